@@ -69,6 +69,14 @@ export class PostgresServer {
     return standby
   }
 
+  /** Restarts this server as a standby without a primary. */
+  async becomeStandby(): Promise<void> {
+    await this.stop()
+    await writeFile(join(this.#folder, 'standby.signal'), '')
+    await giveAway(this.#folder)
+    await this.start()
+  }
+
   get url(): string {
     return `postgres://postgres@127.0.0.1:${this.port}/postgres`
   }

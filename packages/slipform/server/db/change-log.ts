@@ -7,7 +7,7 @@ import { withSnapshot } from './snapshot.ts'
 // How long tables that have not changed are believed not to have. A ban holds on every server within this time.
 const maxStalenessMs = 500
 
-const trimIntervalMs = 10_000
+const defaultTrimMs = 10_000
 
 /**
  * The log of changes in a database, which triggers of its tables write: what totals, cached sessions and live updates read.
@@ -33,7 +33,8 @@ export class ChangeLog {
         has_table_privilege(to_regclass('slipform.changes'), 'select')
           and has_table_privilege(to_regclass('slipform.change_horizon'), 'select')
           and has_function_privilege(to_regproc('slipform.changes_since'), 'execute')
-          and has_function_privilege(to_regproc('slipform.log_state'), 'execute'), false) as "isReadable"`,
+          and has_function_privilege(to_regproc('slipform.log_state'), 'execute')
+          and has_function_privilege(to_regproc('slipform.log_epoch'), 'execute'), false) as "isReadable"`,
     )
     this.#isReadable = rows[0].isReadable
   }
@@ -43,9 +44,10 @@ export class ChangeLog {
     return new ChangeWatch(this.#db, tables, () => this.#isReadable)
   }
 
-  /** Deletes the oldest changes every few seconds; the returned function stops that. */
-  keepTrimmed(): () => void {
-    const timer = setInterval(() => void (this.#isReadable && this.#trim()), trimIntervalMs).unref()
+  /** Deletes the oldest changes every few seconds, or looks whether the log can be read by now: a standby may have become a primary. The returned function stops that. */
+  keepTrimmed(intervalMs = defaultTrimMs): () => void {
+    const work = () => (this.#isReadable ? this.#trim() : this.open().catch(() => {}))
+    const timer = setInterval(() => void work(), intervalMs).unref()
     return () => clearInterval(timer)
   }
 

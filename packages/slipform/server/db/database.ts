@@ -30,8 +30,13 @@ export class Database {
     // Another database may have taken the place of this one: an earlier state, or a standby.
     knex.client.on('lost', () => {
       this.#totals.clear()
-      void log?.open().catch(() => {})
+      void this.openLog()
     })
+  }
+
+  /** Finds out again whether the change log can be read: not on a primary that has become a standby. */
+  async openLog(): Promise<void> {
+    await this.#log?.open().catch(() => {})
   }
 
   /**

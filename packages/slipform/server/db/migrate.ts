@@ -216,7 +216,7 @@ async function isCurrent(db: Knex, source: Migrations, tableName: string): Promi
   const done: string[] = await db(tableName)
     .pluck('name')
     .catch(() => [])
-  return done.sort().join() === names.sort().join() && names.length > 0
+  return done.sort().join() === names.sort().join()
 }
 
 /** The names of the last batch of a project's migrations, in the order in which they are rolled back. */

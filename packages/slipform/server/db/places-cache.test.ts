@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Place, PlacesCache } from './places-cache.ts'
 
 const place = (key: string, offset: number, side: Place['side'] = 'after'): Place => ({
-  ...{ side, offset, position: { key, value: null }, state: 'a', columns: '1' },
+  ...{ side, offset, position: { key, value: null }, state: 'a' },
   ...{ snapshot: '1:1:', origin: '1' },
 })
 

@@ -14,8 +14,6 @@ export interface Place extends LogPosition {
   readonly position: Position
   /** The number of records before the position; for pages that are read up to it, including the one at it. */
   readonly offset: number
-  /** The state of the columns of its order. */
-  readonly columns: string
 }
 
 /** Caches places of lists, so that pages far from both ends are read without skipping records. */

@@ -22,6 +22,8 @@ const idleReserveMs = 5_000
 
 // Results do not depend on the settings of a database or role. Poolers apply these two to each client.
 const formats = { TimeZone: 'UTC', DateStyle: 'ISO' }
+// Floats keep all their digits. A pooler refuses this one.
+const digits = { extra_float_digits: '1' }
 
 // The status of a connection without a transaction, in the message that ends a statement.
 const idle = 'I'
@@ -84,7 +86,11 @@ export class PostgresConnection extends pg.Client {
 
   /** The parameters that hold for the whole connection. A pooler refuses limits. */
   override getStartupConf(): Record<string, string> {
-    return { ...formats, ...(this.isPooled ? {} : serverLimits(this.limits)), ...super.getStartupConf() }
+    return {
+      ...formats,
+      ...(this.isPooled ? {} : { ...digits, ...serverLimits(this.limits) }),
+      ...super.getStartupConf(),
+    }
   }
 
   /** Cancels the statement that runs. */

@@ -13,6 +13,7 @@ export const sqlState = {
   restrictViolation: '23001',
   notNullViolation: '23502',
   insufficientPrivilege: '42501',
+  featureNotSupported: '0A000',
 } as const
 
 /** Maps PostgreSQL's error codes to errors of the API, longest prefix first. Other codes are a 500. */

@@ -13,7 +13,6 @@ const maxPositionCharacters = 1_000
 /** By how much the offset of a place has changed since it was cached; null if the log cannot tell. */
 export interface PlaceChange extends ReadPosition {
   readonly moved: string | null
-  readonly columns: string | null
 }
 
 /** Whether places are cached for a page: it is far from the start of a list whose order depends on logged columns of its own. */
@@ -34,7 +33,6 @@ interface ReadPage {
   readonly first: Position
   readonly last: Position
   readonly size: number
-  readonly columns: string
 }
 
 /** Caches the places of the first and the last record of a page, which was read in the snapshot of the total. */
@@ -42,12 +40,12 @@ export function storePlaces(
   { places }: TotalsCache,
   plan: ListPlan,
   { snapshot, origin, state }: CachedTotal,
-  { first, last, size, columns }: ReadPage,
+  { first, last, size }: ReadPage,
 ): void {
   const list = listOf(plan)
   const store = (side: Place['side'], position: Position, offset: number) => {
     if (position.key.length + (position.value?.length ?? 0) > maxPositionCharacters) return
-    places.store(list, { side, position, offset, snapshot, origin, state, columns })
+    places.store(list, { side, position, offset, snapshot, origin, state })
   }
   store('after', first, plan.offset)
   store('before', last, plan.offset + size)
@@ -55,8 +53,8 @@ export function storePlaces(
 
 /** Caches a place as the changes since have moved it, and returns it. Drops all places of the list if the log cannot tell. */
 export function movePlace(totals: TotalsCache, plan: ListPlan, place: Place, change: PlaceChange): Place | undefined {
-  const { moved, snapshot, columns } = change
-  if (moved === null || !isSameLog(place, change) || columns !== place.columns) {
+  const { moved, snapshot } = change
+  if (moved === null || !isSameLog(place, change)) {
     dropPlaces(totals, plan)
     return undefined
   }

@@ -4,15 +4,23 @@ import type { Session } from '../../db/session.ts'
 import { withSnapshot } from '../../db/snapshot.ts'
 import type { CachedTotal, TotalsCache } from '../../db/totals-cache.ts'
 import type { Position } from '../cursors.ts'
+import { nativeErrorOf, sqlState } from '../errors/database-errors.ts'
 import type { ListPlan } from '../plan/list.ts'
 import type { Selection } from '../plan/selection.ts'
 import { findShortcut, type Shortcut } from '../plan/shortcut.ts'
-import { buildCountedPage, buildPage, buildPageSince, buildPageSincePlace, buildTotal } from '../sql/list.ts'
+import {
+  buildCountedPage,
+  buildLoggedPage,
+  buildPage,
+  buildPageSince,
+  buildPageSincePlace,
+  buildTotal,
+} from '../sql/list.ts'
 import type { Statement } from '../sql/memoize.ts'
 import { buildExisting, buildOne, buildRecords, buildVersion } from '../sql/records.ts'
 import { applyCustomLoaders, hasCustomLoader } from './custom-loaders.ts'
 import { dropPlaces, findPlaces, hasPlaces, movePlace, type PlaceChange, storePlaces } from './places.ts'
-import { laterTotal, runLoggedTotal, type TotalChange } from './total.ts'
+import { type CountedTotal, laterTotal, storeTotal, type TotalChange } from './total.ts'
 
 /** A page of a list: its records as JSON text, how many they are, and how many match in all. */
 export interface Page {
@@ -24,13 +32,11 @@ export interface Page {
 }
 
 /** The row of a page, with the changes of a cached total and of a place if the statement asks for them. */
-interface PageRow extends Pick<Page, 'body' | 'size'>, Partial<TotalChange & PlaceChange> {
+interface PageRow extends Pick<Page, 'body' | 'size'>, Partial<TotalChange & PlaceChange & CountedTotal> {
   readonly firstKey: string | null
   readonly firstValue: string | null
   readonly lastKey: string | null
   readonly lastValue: string | null
-  /** Where the statement counts. */
-  readonly total?: string
 }
 
 // A page may be read from a place that has moved, up to one that has moved, and up to where that is now.
@@ -50,7 +56,7 @@ interface Attempt {
 export async function runList(session: Session, plan: ListPlan, context: HookContext): Promise<Page> {
   const { row, total } = await (session.totals === undefined
     ? readCounted(session, plan)
-    : readCached(session, session.totals, plan))
+    : readCached(session, session.totals, plan).catch((error: unknown) => readWithoutLog(session, plan, error)))
   const body = hasCustomLoader(plan.selection)
     ? await applyCustomLoaders(session, plan.selection, row.body, context)
     : row.body
@@ -62,8 +68,28 @@ function endsOf({ firstKey, firstValue, lastKey, lastValue }: PageRow): Pick<Pag
   return { ends: { first: { key: firstKey, value: firstValue }, last: { key: lastKey, value: lastValue } } }
 }
 
-async function readCounted(session: Session, plan: ListPlan): Promise<{ row: PageRow; total: number }> {
+/** A page with its total. */
+interface CountedPage {
+  readonly row: PageRow
+  readonly total: number
+}
+
+async function readCounted(session: Session, plan: ListPlan): Promise<CountedPage> {
   const row = await runPage(session, buildCountedPage(plan))
+  return { row, total: Number(row.total) }
+}
+
+/** Reads a page after the database has become a standby, which does not show the change log. */
+async function readWithoutLog(session: Session, plan: ListPlan, error: unknown): Promise<CountedPage> {
+  if (nativeErrorOf(error).code !== sqlState.featureNotSupported) throw error
+  await session.database.openLog()
+  return readCounted(session, plan)
+}
+
+/** Reads a page as `readCounted` does, and caches its total. */
+async function readAndCache(session: Session, totals: TotalsCache, plan: ListPlan): Promise<CountedPage> {
+  const row = await runPage(session, buildLoggedPage(plan))
+  storeTotal(totals, plan, row as CountedTotal)
   return { row, total: Number(row.total) }
 }
 
@@ -76,7 +102,7 @@ async function readCached(
   totals: TotalsCache,
   plan: ListPlan,
   { mayWait = true, shortcuts = maxShortcuts, latest }: Attempt = {},
-): Promise<{ row: PageRow; total: number }> {
+): Promise<CountedPage> {
   const counting = buildTotal(plan)
   const cached = totals.find(counting)
   const shortcut =
@@ -98,17 +124,16 @@ async function readCached(
     return readCached(session, totals, plan, { mayWait, shortcuts: later === undefined ? 0 : shortcuts - 1 })
   }
   if (later !== undefined) {
-    const { columns, size } = row
     const { ends } = endsOf(row)
-    if (ends !== undefined && columns && hasPlaces(plan, later))
-      storePlaces(totals, plan, later, { ...ends, size, columns })
+    if (ends !== undefined && hasPlaces(plan, later)) storePlaces(totals, plan, later, { ...ends, size: row.size })
     return { row, total: later.total }
   }
   const shown = totalOfLastPage(plan, row.size)
   if (shown !== undefined) return { row, total: shown }
   const isCounted = (await totals.waitForCount(counting)) || totals.find(counting) !== cached
   if (isCounted && mayWait) return readCached(session, totals, plan, { mayWait: false, shortcuts })
-  return { row, total: await totals.count(counting, () => runLoggedTotal(session, totals, plan)) }
+  // The page is read again: it belongs to the total that is counted.
+  return totals.count(counting, () => readAndCache(session, totals, plan))
 }
 
 /** Reads a page, by a shortcut if there is one, with the changes since its total and its place were cached. */
@@ -123,7 +148,7 @@ function runPart(
   return runPage(
     session,
     place === undefined
-      ? withSnapshot(buildPageSince(part, hasPlaces(plan, cached)), cached.snapshot)
+      ? withSnapshot(buildPageSince(part), cached.snapshot)
       : withSnapshot(buildPageSincePlace(part, place), cached.snapshot, place.snapshot),
   )
 }

@@ -1,10 +1,9 @@
-import type { Session } from '../../db/session.ts'
 import { isSameLog, type ReadPosition } from '../../db/snapshot.ts'
 import type { CachedTotal, TotalsCache } from '../../db/totals-cache.ts'
 import type { ListPlan } from '../plan/list.ts'
 import { columnsCompared } from '../plan/tables.ts'
 import { parseOmittedColumns } from '../sql/change-log.ts'
-import { buildLoggedTotal, buildTotal } from '../sql/list.ts'
+import { buildTotal } from '../sql/list.ts'
 
 /** How a total has changed since it was cached; null if the log cannot tell. */
 export interface TotalChange extends ReadPosition {
@@ -18,17 +17,18 @@ export function laterTotal(cached: CachedTotal, change: TotalChange): CachedTota
   return { ...cached, total: cached.total + Number(delta), snapshot }
 }
 
-/** Counts the records that match, and caches the total if the change log will tell what happens to it. */
-export async function runLoggedTotal(session: Session, totals: TotalsCache, plan: ListPlan): Promise<number> {
-  const [row] = await session.query<{ total: string; omitted: string | null } & ReadPosition>(buildLoggedTotal(plan))
-  if (row === undefined) throw new Error('A count was answered without a row.')
-  const { snapshot, origin, state } = row
-  const total = Number(row.total)
-  const omitted = parseOmittedColumns(row.omitted)
+/** A total as it was counted. */
+export interface CountedTotal extends ReadPosition {
+  readonly total: string
+  readonly omitted: string | null
+}
+
+/** Caches the total of a list if the change log will tell what happens to it. */
+export function storeTotal(totals: TotalsCache, plan: ListPlan, counted: CountedTotal): void {
+  const { snapshot, origin, state } = counted
+  const omitted = parseOmittedColumns(counted.omitted)
   // A column that decides whether a record matches.
   const isUntold = columnsCompared(plan.where, plan.selection.resource).some((column) => omitted.includes(column))
-  if (origin !== null && state !== null && !isUntold) {
-    totals.store(buildTotal(plan), { total, snapshot, origin, state, omitted })
-  }
-  return total
+  if (origin === null || state === null || isUntold) return
+  totals.store(buildTotal(plan), { total: Number(counted.total), snapshot, origin, state, omitted })
 }

@@ -25,8 +25,8 @@ export function renderIsOther(owner: SnapshotOwner = 'log'): Sql {
   return sql`pg_current_snapshot()::text <> ${new SnapshotValue(owner)}`
 }
 
-/** Which log it is: one that was emptied is another one. Null if there is none. */
-export const logEpoch = raw('(select epoch::text from slipform.change_horizon)')
+/** Which log it is: one that was emptied is another one, and so is that of another state of the database. Null if there is none. */
+export const logEpoch = raw('slipform.log_epoch()')
 
 /** Renders which log and which tables the statement reads: names can mean tables of other schemas in other sessions. */
 export function renderOrigin(tables: readonly Table[]): Sql {
@@ -38,12 +38,6 @@ export function renderOrigin(tables: readonly Table[]): Sql {
 export function renderLogState(tables: readonly Table[]): Sql {
   const states = [...new Set(tables.map(nameOf))].map((name) => sql`slipform.log_state(${name})`)
   return sql`(${join(states, " || ' ' || ")})`
-}
-
-/** Renders the state of some columns of a table as text: it differs after one is altered, which the state of the table does not tell. */
-export function renderColumnState(resource: Resource, columns: readonly string[]): Sql {
-  return sql`(select string_agg(xmin::text, ' ' order by attnum) from pg_attribute
-    where attrelid = to_regclass(${nameOf(resource)}) and attname in (${join([...new Set(columns)])}))`
 }
 
 /** Renders the columns of a table that its log omits, as a list of names ended by NUL, in hexadecimal. */

@@ -4,14 +4,7 @@ import type { SnapshotOwner } from '../../db/snapshot.ts'
 import type { Pagination } from '../pagination.ts'
 import type { ListPlan, ReadPlan } from '../plan/list.ts'
 import { tablesRead } from '../plan/tables.ts'
-import {
-  renderColumnState,
-  renderDelta,
-  renderIsOther,
-  renderLogState,
-  renderOmittedColumns,
-  renderOrigin,
-} from './change-log.ts'
+import { renderDelta, renderIsOther, renderLogState, renderOmittedColumns, renderOrigin } from './change-log.ts'
 import { renderColumns } from './columns.ts'
 import { columnOf } from './identifier.ts'
 import { hasSearch, renderMatching } from './matching.ts'
@@ -26,12 +19,9 @@ export const buildPage = memoizeByPlan((plan: ListPlan): Sql => renderPage(plan,
 
 /**
  * Builds the statement of a page as `buildPage`, to be sent with a snapshot. Its row also has `delta`, by how much the total has
- * changed since, or null, and where in the log all this is true. With `columns`, the state of the columns of the order, if places of
- * the list can be cached.
+ * changed since, or null, and where in the log all this is true.
  */
-export const buildPageSince = memoizeByPlan((plan: ListPlan, hasPlaces: boolean): Sql => {
-  return renderPage(plan, sql`${renderChange(plan, ['log'])}${hasPlaces ? renderOrderState(plan) : empty}`)
-})
+export const buildPageSince = memoizeByPlan((plan: ListPlan): Sql => renderPage(plan, renderChange(plan, ['log'])))
 
 /**
  * Builds the statement of a page from a place on, or up to it, as `buildPageSince`: to be sent with the snapshot of the place, too. Its
@@ -43,29 +33,34 @@ export const buildPageSincePlace = memoizeByPlan((plan: ListPlan, { side, positi
   const onward = join(renderBeyond(sorting, resource, { side, isInclusive: true, ...position }), ' or ')
   const isBefore = side === 'after' ? sql` and (${onward}) is not true` : sql` and (${onward})`
   const moved = renderDelta(where, resource, isBefore, 'place')
-  return renderPage(plan, sql`${renderChange(plan, ['log', 'place'])}, ${moved} as moved${renderOrderState(plan)}`)
+  return renderPage(plan, sql`${renderChange(plan, ['log', 'place'])}, ${moved} as moved`)
 })
 
 /**
  * Builds the statement of a page as `buildPage`, whose row also has `total`, the number of matching records as text. A page shows it
  * by itself if it is the last one; otherwise they are counted, in the same snapshot.
  */
-export const buildCountedPage = memoizeByPlan((plan: ListPlan): Sql => {
+export const buildCountedPage = memoizeByPlan((plan: ListPlan): Sql => renderCountedPage(plan, empty))
+
+/** Builds the statement of a page as `buildCountedPage`, whose row also has where in the log it is true, and the columns that the log omits in `omitted`. */
+export const buildLoggedPage = memoizeByPlan((plan: ListPlan): Sql => {
+  const omitted = renderOmittedColumns(plan.selection.resource)
+  return renderCountedPage(plan, sql`${renderPosition(plan)}, ${omitted} as omitted`)
+})
+
+/** Builds the count of a list: one row with `total` as text. */
+export const buildTotal = memoizeByPlan(({ where, selection }: ListPlan): Sql => {
+  return sql`select count(*)::text as total from ${renderMatching(where, selection.resource)}`
+})
+
+function renderCountedPage(plan: ListPlan, further: Sql): Sql {
   const { offset, limit, seek, selection, where } = plan
   const matching = sql`(select count(*) from ${renderMatching(where, selection.resource)})`
   const isLast = raw(`count(*) < ${limit}${offset === 0 ? '' : ' and count(*) > 0'}`)
   const total =
     seek === undefined ? sql`case when ${isLast} then ${raw(String(offset))} + count(*) else ${matching} end` : matching
-  return renderPage(plan, sql`, (${total})::text as total`)
-})
-
-/** Builds the count of a list: one row with `total` as text. */
-export const buildTotal = memoizeByPlan((plan: ListPlan): Sql => renderTotal(plan, empty))
-
-/** Builds the count of a list as `buildTotal`, whose row also has where in the log it is true, and the columns that the log omits in `omitted`. */
-export const buildLoggedTotal = memoizeByPlan((plan: ListPlan): Sql => {
-  return renderTotal(plan, sql`${renderPosition(plan)}, ${renderOmittedColumns(plan.selection.resource)} as omitted`)
-})
+  return renderPage(plan, sql`, (${total})::text as total${further}`)
+}
 
 function renderPage(plan: ListPlan, further: Sql): Sql {
   const { selection, sorting, isFromEnd } = plan
@@ -86,17 +81,9 @@ function renderEnds({ sorting, selection: { resource } }: ListPlan): Sql {
     (${keys})[count(*)::integer] as "lastKey", (${values})[count(*)::integer] as "lastValue"`
 }
 
-function renderTotal({ selection, where }: ListPlan, further: Sql): Sql {
-  return sql`select count(*)::text as total${further} from ${renderMatching(where, selection.resource)}`
-}
-
 function renderChange(plan: ListPlan, owners: readonly SnapshotOwner[]): Sql {
   const { where, selection } = plan
   return sql`, ${renderDelta(where, selection.resource)} as delta${renderPosition(plan, owners)}`
-}
-
-function renderOrderState({ selection: { resource }, sorting }: ListPlan): Sql {
-  return sql`, ${renderColumnState(resource, [sorting.field.column, resource.key.column])} as columns`
 }
 
 /** Renders where in the log the statement reads: the state of the tables only in another snapshot than those that it is sent with. */

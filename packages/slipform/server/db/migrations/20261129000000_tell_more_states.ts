@@ -1,0 +1,53 @@
+import type { Knex } from 'knex'
+
+const statements = [
+  // Which log it is, and of which state of the database: one that is restored, or made after the template of another, has the same
+  // epoch, and so may its earlier state. Null if there is no log.
+  `create function slipform.log_epoch() returns text language plpgsql stable parallel safe as $$
+    begin
+      return (
+        select concat_ws(' ', h.epoch, d.oid, extract(epoch from pg_postmaster_start_time()))
+        from slipform.change_horizon as h, pg_database as d
+        where d.datname = current_database());
+    end $$`,
+
+  // The state of a table: it differs after the table is created anew, rewritten or altered, one of its columns is renamed or altered, an
+  // enumeration of a column gets other values, or a trigger of its log is changed. Null if a change could pass the log: of views, foreign,
+  // partitioned and inherited tables, with row level security, or with a trigger missing or disabled. There is one trigger for each kind
+  // of statement, and two for the rows that subscriptions change.
+  // Its plan keeps the trigger functions: a migration that drops and creates one creates this function again, too.
+  `create or replace function slipform.log_state(name text) returns text language plpgsql stable parallel safe as $$
+    begin
+      return (
+        select concat_ws(' ', c.oid, c.xmin, t.state, altered.state)
+        from pg_class as c, lateral (
+          select string_agg(xmin::text, ' ' order by oid) as state
+          from pg_trigger
+          where tgrelid = c.oid and tgfoid in (
+            'slipform.log_insert'::regproc, 'slipform.log_update'::regproc, 'slipform.log_delete'::regproc,
+            'slipform.log_change'::regproc, 'slipform.log_replicated'::regproc)
+          having count(*) = 6 and bool_and(tgenabled = 'A' or tgenabled = 'R' and tgtype & 1 = 1)) as t, lateral (
+          select md5(string_agg(concat_ws(' ', a.attnum, a.xmin, case when a.atttypid >= 16384 then (
+            select string_agg(e.xmin::text, ' ' order by e.oid)
+            from pg_type as kind join pg_enum as e on e.enumtypid in (kind.oid, kind.typelem, kind.typbasetype)
+            where kind.oid = a.atttypid) end), ',' order by a.attnum)) as state
+          from pg_attribute as a
+          where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as altered
+        where c.oid = to_regclass(name) and c.relkind = 'r' and not c.relrowsecurity and not c.relhassubclass);
+    end $$`,
+
+  // The transaction of a change is that of the statement that writes it.
+  'revoke insert on slipform.changes from public',
+  'grant insert (tbl, before, after) on slipform.changes to public',
+]
+
+/** Makes the log of changes tell altered columns, and the same log in another database or another state of it. */
+export async function up(knex: Knex): Promise<void> {
+  for (const statement of statements) await knex.raw(statement)
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.raw('revoke insert (tbl, before, after) on slipform.changes from public')
+  await knex.raw('grant insert on slipform.changes to public')
+  await knex.raw('drop function slipform.log_epoch()')
+}

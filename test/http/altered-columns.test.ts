@@ -1,0 +1,80 @@
+import { integer, model, oneOf, text } from 'slipform'
+import { beforeEach, expect, test } from 'vitest'
+import { logging } from './fixtures/fleet.ts'
+import { startApp } from './support/app.ts'
+import { createChangeLog } from './support/create-change-log.ts'
+import { runScript } from './support/database.ts'
+import { readTotal } from './support/totals.ts'
+
+/** A crate, whose table is altered while its lists are read. */
+class Crate extends model({
+  table: 'crates',
+  crud: { generate_router: true },
+  fields: {
+    id: integer().crud({ primary_key: true }),
+    size: integer().crud({ filterable: true }),
+    weight: integer().crud({ filterable: true }),
+    state: oneOf(['full', 'empty']).crud({ filterable: true }),
+    label: text().crud({ filterable: true, sortable: true }),
+  },
+}) {}
+
+const app = startApp({ models: { Crate }, tables: createChangeLog })
+
+beforeEach(async () => {
+  await runScript(
+    app.db,
+    `drop table if exists crates;
+     drop type if exists crate_state;
+     create type crate_state as enum ('full', 'empty');
+     create table crates (id integer primary key, size integer not null, weight integer not null,
+       state crate_state not null, label text not null);
+     ${logging('crates')}
+     insert into crates select n, n % 10, n, (array['full', 'empty'])[1 + (n % 5 > 0)::int]::crate_state,
+       (array['a', 'B'])[1 + n % 2] from generate_series(1, 100) n`,
+  )
+})
+
+// None of these changes the row of the table in the catalogue of tables.
+test.each([
+  [
+    'columns that swap their names',
+    { size_lt: 3 },
+    ['rename size to other', 'rename weight to size', 'rename other to weight'].map(
+      (change) => `alter table crates ${change};`,
+    ),
+  ],
+  [
+    'a column that takes the place of another',
+    { size_lt: 3 },
+    [
+      'alter table crates add copy integer not null default 0;',
+      'alter table crates drop column size;',
+      'alter table crates rename copy to size;',
+    ],
+  ],
+  [
+    'a column with another collation',
+    { label_gt: 'a' },
+    ['alter table crates alter label type text collate "und-x-icu";'],
+  ],
+  [
+    'an enumeration whose values swap their names',
+    { state: 'full' },
+    [
+      "alter type crate_state rename value 'full' to 'other';",
+      "alter type crate_state rename value 'empty' to 'full';",
+      "alter type crate_state rename value 'other' to 'empty';",
+    ],
+  ],
+])('after %s the total is counted again', async (_what, filter, statements) => {
+  const parameters = { filter, per_page: 2 }
+  const before = await readTotal(app, '/crates', parameters)
+  expect(await readTotal(app, '/crates', parameters)).toEqual({ ...before, counts: 0 })
+  await runScript(app.db, statements.join('\n'))
+  const [condition] = Object.keys(filter)
+  const where = { size_lt: 'size < 3', label_gt: "label > 'a'", state: "state = 'full'" }[condition ?? '']
+  const [row] = await app.sql(`select count(*)::text as total from crates where ${where}`)
+  expect(row?.total).not.toBe(before.total)
+  expect(await readTotal(app, '/crates', parameters)).toEqual({ total: row?.total, counts: 1 })
+})
