@@ -1,16 +1,4 @@
-import {
-  ApiError,
-  boolean,
-  CrudOperations,
-  type Database,
-  datetime,
-  hooks,
-  model,
-  now,
-  operations,
-  text,
-  uuid,
-} from 'slipform'
+import { ApiError, boolean, CrudOperations, type Database, hooks, model, operations, text, uuid } from 'slipform'
 import { allow, list, one, Router, rows, scope } from 'slipform/routes'
 
 // The examples of docs/models.md, behind what they name.
@@ -22,7 +10,7 @@ class Customer extends model({ table: 'customers', crud: {}, fields: { id, is_pr
 class Invoice extends model({
   table: 'invoices',
   crud: {},
-  fields: { id, deleted_at: datetime({ nullable: true }) },
+  fields: { id, is_deleted: boolean({ default: false }).crud({ exclude: ['create', 'update'] }) },
 }) {}
 
 class Vehicle extends model({ table: 'vehicles', crud: {}, fields: { id, status: text() } }) {}
@@ -57,10 +45,11 @@ operations(
   Invoice,
   class extends CrudOperations<typeof Invoice> {
     override async delete(db: Database, id: string) {
-      await Invoice.query(db).findById(id).patch({ deleted_at: now() })
+      await Invoice.query(db).findById(id).patch({ is_deleted: true })
     }
   },
 )
+rows(Invoice, { is_deleted: false })
 
 export const publicPages = Router()
   .use(allow('public'))
