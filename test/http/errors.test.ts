@@ -14,6 +14,7 @@ const failures: [number, string, string, string, unknown?, Record<string, string
   [400, 'invalid_filter_field', 'GET', `/memoranda${query({ filter: { nothing_like_it: 1 } })}`],
   [400, 'invalid_id', 'GET', '/memoranda/not-a-uuid'],
   [400, 'invalid_json', 'POST', '/memoranda', '{"text": '],
+  [400, 'missing_body', 'POST', '/memoranda', ''],
   [400, 'invalid_path', 'GET', '/%'],
   [400, 'invalid_path', 'PUT', '/memoranda/%ff', { text: 'x' }],
   [404, 'record_not_found', 'GET', missing],
@@ -153,3 +154,8 @@ test.each(['/%', '/%ff', '/customers/%E0%A4%A', '/%c3%28.js?%'])(
     expect(await answer.text()).toBe('Bad request: the path cannot be decoded\n')
   },
 )
+
+test('the id of a request comes back, also where no response is logged', async () => {
+  const { headers } = await app.get('/memoranda', { headers: { 'x-request-id': 'r-1' } })
+  expect(headers.get('x-request-id')).toBe('r-1')
+})

@@ -36,7 +36,7 @@ import { limitDuration } from './http/deadline.ts'
 import { secureHeaders } from './http/headers.ts'
 import { answerMalformedPath, refuseMalformedUrl, verifyUtf8 } from './http/malformed.ts'
 import { allRoutes, mountResources } from './http/mount.ts'
-import { type Observer, observeResponses } from './http/observe.ts'
+import { echoRequestId, type Observer, observeResponses } from './http/observe.ts'
 import { LiveResources } from './live/live-resources.ts'
 import { LiveUpdates } from './live/live-updates.ts'
 import { livePath, liveRoutes } from './live/router.ts'
@@ -152,7 +152,7 @@ export function createApp(options: AppOptions): Express {
     const root = authRoutes ? Router().use(authRoutes, documents) : documents
     app.use(observeResponses(observers, routeFinderOf({ ...stored, ...routers, '/': root })))
   }
-  app.use(secureHeaders(publicUrl, imageOrigins), mergeSlashes)
+  app.use(echoRequestId, secureHeaders(publicUrl, imageOrigins), mergeSlashes)
   const api = express.Router()
   if (corsOrigins.length > 0) api.use(allowOrigins(corsOrigins))
   api.use(preventSharedCaching, refuseMalformedUrl)

@@ -62,7 +62,7 @@ test('every variable', () => {
       'postgres://u:p@a:5432/garage?sslmode=require, postgresql://b,c:5433/garage?target_session_attrs=standby',
     REPLICA_MAX_LAG_MS: '2000',
     PUBLIC_URL: 'https://admin.example.com',
-    CORS_ORIGINS: 'https://shop.example.com, http://localhost:5173',
+    CORS_ORIGINS: 'https://shop.example.com, http://localhost:5173, capacitor://localhost',
     IMAGE_ORIGINS: 'https://images.example.com, https://*.cdn.example,https:',
     TRUST_PROXY: '2',
     REQUEST_TIMEOUT_MS: '90000',
@@ -104,7 +104,7 @@ test('every variable', () => {
     previousSecret: `${AUTH_SECRET} before`,
     signIn: { admin: { email: 'ann@example.com', password: 'correct horse battery' } },
     publicUrl: 'https://admin.example.com',
-    corsOrigins: ['https://shop.example.com', 'http://localhost:5173'],
+    corsOrigins: ['https://shop.example.com', 'http://localhost:5173', 'capacitor://localhost'],
     imageOrigins: ['https://images.example.com', 'https://*.cdn.example', 'https:'],
     trustProxy: 2,
     requestTimeoutMs: 90_000,
@@ -243,6 +243,13 @@ describe('a bad value is an error that names the variable', () => {
     expect(() => readConfig({ PUBLIC_URL: text })).toThrow(/^PUBLIC_URL must be a URL without a path/)
     expect(() => readConfig({ CORS_ORIGINS: `https://a.example,${text}` })).toThrow(/^CORS_ORIGINS must be a URL/)
   })
+
+  test.each(['capacitor://localhost/x', 'file://x', 'app://*', "app://a';b", 'capacitor:'])(
+    'CORS_ORIGINS=%j',
+    (text) => {
+      expect(() => readConfig({ CORS_ORIGINS: text })).toThrow(/^CORS_ORIGINS must be a URL/)
+    },
+  )
 
   test.each([...notOrigins, 'https://*', 'https://a.*.example', "https://a;script-src 'self'", 'data:', 'http:'])(
     'IMAGE_ORIGINS=%j',

@@ -80,7 +80,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...readSecrets(env),
     signIn: readSignIn(env, host, production),
     publicUrl: readOrigin('PUBLIC_URL', setting('PUBLIC_URL') || `http://localhost:${port}`),
-    corsOrigins: readList(setting('CORS_ORIGINS'), (each) => readOrigin('CORS_ORIGINS', each)),
+    corsOrigins: readList(setting('CORS_ORIGINS'), readCorsOrigin),
     imageOrigins: readList(setting('IMAGE_ORIGINS'), readImageOrigin),
     trustProxy: readCount('TRUST_PROXY', setting('TRUST_PROXY')),
     logLevel: readLogLevel(setting('LOG_LEVEL')),
@@ -195,6 +195,12 @@ function readOrigin(name: string, text: string): string {
     throw new Error(`${name} must be a URL without a path, such as https://admin.example.com, not '${text}'.`)
   }
   return origin
+}
+
+/** Reads the origin of a site, or of an app: those of frameworks for phones and desktops have schemes of their own. */
+function readCorsOrigin(text: string): string {
+  const [appOrigin] = /^(?!(?:https?|ftp|file|wss?):)[a-z][a-z\d+.-]*:\/\/[a-z\d.-]+(?::\d+)?$/.exec(text) ?? []
+  return appOrigin ?? readOrigin('CORS_ORIGINS', text)
 }
 
 /** Reads an origin, all subdomains of one, or every origin with TLS. It becomes part of a header, so it holds nothing else. */

@@ -109,7 +109,8 @@ export const settings = {
   },
   CORS_ORIGINS: {
     without: 'none',
-    meaning: 'other origins whose scripts may use the API, separated by commas: `https://shop.example.com`',
+    meaning:
+      'other origins whose scripts may use the API, separated by commas: `https://shop.example.com`, or an app with a scheme of its own, such as `capacitor://localhost`',
   },
   IMAGE_ORIGINS: {
     without: 'none',

@@ -1,4 +1,4 @@
-import type { Request, RequestHandler, Response } from 'express'
+import type { Request, RequestHandler } from 'express'
 import { contextOf } from '../crud/request-context.ts'
 import type { RouteFinder } from '../routing/route-template.ts'
 
@@ -53,15 +53,17 @@ export function observeResponses(observers: readonly Observer[], findRoute: Rout
       }
       for (const observe of observers) observe(facts)
     })
-    echoRequestId(req, res)
     next()
   }
 }
 
 /** Sends a request id of the client's back, so that its own log and the server's can be joined. */
-function echoRequestId(req: Request, res: Response): void {
-  const { id } = contextOf(req)
-  if (req.headers['x-request-id'] === id) res.setHeader('X-Request-Id', id)
+export const echoRequestId: RequestHandler = (req, res, next) => {
+  if (req.headers['x-request-id'] !== undefined) {
+    const { id } = contextOf(req)
+    if (req.headers['x-request-id'] === id) res.setHeader('X-Request-Id', id)
+  }
+  next()
 }
 
 function routeOf({ method, originalUrl }: Request, findRoute: RouteFinder): string {

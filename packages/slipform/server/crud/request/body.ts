@@ -32,7 +32,9 @@ export interface ReadBody {
  * @throws ApiError 415 when it is not sent as JSON, 400 when there is none.
  */
 export function jsonBody(req: Request): unknown {
-  if (req.body !== undefined) return req.body
+  // The parser reads an empty body as an empty object.
+  const isEmpty = req.headers['content-length'] === '0'
+  if (req.body !== undefined && !isEmpty) return req.body
   const hasBody = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0
   if (hasBody) throw ApiError.of('unsupported_media_type', {})
   throw ApiError.of('missing_body', {})
