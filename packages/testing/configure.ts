@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PlaywrightTestConfig } from '@playwright/test'
+import { existingMigrations } from './server/record-migrations.ts'
 import { settingsOf } from './server/settings.ts'
 import { findChromium } from './support/chromium.ts'
 import { signedIn } from './support/users.ts'
@@ -11,6 +12,11 @@ export interface BrowserTestOptions {
   /** Returns settings of the tests' server, as environment variables. They replace the defaults. */
   readonly env?: (origin: string) => Readonly<Record<string, string>>
 }
+
+// From source, in the repository of Slipform, tsx compiles it.
+const prepare = import.meta.filename.endsWith('.ts')
+  ? `node --import tsx "${join(import.meta.dirname, 'server/prepare.ts')}"`
+  : `node "${join(import.meta.dirname, 'server/prepare.js')}"`
 
 /**
  * Returns the configuration of a project's browser tests, for `playwright.config.ts`. Tests are signed in as an admin. They run on
@@ -27,7 +33,7 @@ export function configureBrowserTests({ env = () => ({}) }: BrowserTestOptions =
   const isRoot = process.getuid?.() === 0
   if (isMain) console.log(`Browser tests: ${executablePath} on ${running ?? 'a server of their own'}`)
   const webServer = {
-    command: 'npm start',
+    command: existingMigrations().length === 0 ? 'npm start' : `${prepare} && npm start`,
     url: `${baseURL}/api/openapi.json`,
     timeout: 180_000,
     env: {

@@ -7,11 +7,11 @@ import type { ResourceSpec } from '../resource-spec.ts'
 import { planDrop } from '../schema/compare/plan.ts'
 import { runMigrations } from '../schema/read/open-schema.ts'
 import { lossOf } from '../schema/steps/loss.ts'
-import { type Migration, nameOfMigration, pathOfMigration, renderMigration } from '../schema/write/migration-file.ts'
+import { type Migration, nameOfMigration, pathOfMigration, renderMigrations } from '../schema/write/migration-file.ts'
 
 /** The plan for the tables of removed resources. */
 export type TablesPlan = {
-  readonly migration: Migration | undefined
+  readonly migrations: readonly Migration[]
   readonly deleted: readonly FileChange[]
   readonly losses: readonly string[]
   readonly notes: readonly string[]
@@ -27,16 +27,16 @@ export async function planTables(targets: readonly ResourceSpec[], project: Scaf
     .filter(({ isExisting }) => isExisting)
     .map(({ names }) => `The table ${names.table} existed before the project and is kept.`)
   const own = targets.filter(({ isExisting }) => !isExisting)
-  if (own.length === 0) return { migration: undefined, deleted: [], losses: [], notes }
+  if (own.length === 0) return { migrations: [], deleted: [], losses: [], notes }
 
-  const migrations = own.map((target) => ownMigrations(target, files))
-  if (await canDeleteMigrations(migrations, own, files)) {
-    const deleted = migrations.flat().flatMap((path) => deletion(path, files))
-    return { migration: undefined, deleted, losses: [], notes }
+  const known = own.map((target) => ownMigrations(target, files))
+  if (await canDeleteMigrations(known, own, files)) {
+    const deleted = known.flat().flatMap((path) => deletion(path, files))
+    return { migrations: [], deleted, losses: [], notes }
   }
   const steps = planDrop(own, models)
   return {
-    migration: renderMigration(steps, [], files, new Date()),
+    migrations: renderMigrations(steps, models, files, new Date()),
     deleted: [],
     losses: steps.flatMap((step) => lossOf(step) ?? []).map((loss) => `${loss}.`),
     notes,

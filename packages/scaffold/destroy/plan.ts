@@ -74,7 +74,7 @@ export async function planDestroy(
   if (isDemo && !isForced) requireNoDemoDatabase(tables)
   const affected = remaining.filter(({ names }) => related.some((model) => model.names.plural === names.plural))
   const plan = await planSync(
-    { affected, all: remaining, edits: [...edits, ...unregistered], migration: tables.migration },
+    { affected, all: remaining, edits: [...edits, ...unregistered], migrations: tables.migrations },
     project,
   )
   return {
@@ -96,8 +96,8 @@ function relationsTo(model: ResourceSpec, targets: readonly ResourceSpec[]) {
 }
 
 /** @throws UserError when the embedded database has run the demo's migrations, which could then not be deleted. */
-function requireNoDemoDatabase({ migration }: TablesPlan): void {
-  if (migration === undefined || databaseUrl() !== undefined) return
+function requireNoDemoDatabase({ migrations }: TablesPlan): void {
+  if (migrations.length === 0 || databaseUrl() !== undefined) return
   throw new UserError(
     'The embedded database holds the demo. Stop npm run dev, delete .data/ and run this again; or pass --force to keep the database: a migration then drops the tables of the demo.',
   )

@@ -19,7 +19,7 @@ export type ResourceState = {
   isExisting?: boolean
   /** All link tables of that database that its relations have used. */
   links?: string[]
-  /** The names of the migrations that change only its table. */
+  /** The names of the migrations that change only its table, or only tables that existed before the project. */
   migrations: string[]
 } & TableState
 

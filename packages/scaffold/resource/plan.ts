@@ -10,18 +10,18 @@ import type { ResourceSpec } from '../resource-spec.ts'
 import type { Table } from '../schema/read/schema.ts'
 import { createTables, findLinks, linkTableOf } from '../schema/shape/create.ts'
 import { isSameTable } from '../schema/shape/shape.ts'
-import { type Migration, renderMigration } from '../schema/write/migration-file.ts'
+import { type Migration, renderMigrations } from '../schema/write/migration-file.ts'
 import type { SourceText } from '../style/format.ts'
 import { type Plan, planSync } from '../sync/plan.ts'
 import { requireFreePaths, requireNewTable } from './existing-files.ts'
 
-/** The migration that creates the tables of resources, or the existing tables. */
+/** The migrations that create the tables of resources, or the existing tables. */
 type Tables = {
-  migrate?: (all: readonly ResourceSpec[]) => Migration | undefined
+  migrate?: (all: readonly ResourceSpec[]) => Migration[]
   tables?: readonly Table[]
 }
 
-/** Plans a new resource with the migration of its table. */
+/** Plans a new resource with the migrations of its tables. */
 export async function planResource(spec: ResourceSpec, project: ScaffoldProject, now: Date): Promise<Plan> {
   requireNewTable(spec.names.table, project.files)
   return planResources([spec], additionsOf(spec.inverses, project.models), project, {
@@ -30,7 +30,7 @@ export async function planResource(spec: ResourceSpec, project: ScaffoldProject,
 }
 
 /**
- * Plans new resources and the changes of existing models. `migrate` returns the migration of new tables; `tables` are the
+ * Plans new resources and the changes of existing models. `migrate` returns the migrations of new tables; `tables` are the
  * existing ones.
  */
 export async function planResources(
@@ -52,7 +52,7 @@ export async function planResources(
       models,
       edits: editModels(changes, project),
       inSync: [...specs, ...followed],
-      migration: migrate?.(all),
+      migrations: migrate?.(all) ?? [],
       tables,
     },
     project,
@@ -72,14 +72,14 @@ function createModel(spec: ResourceSpec, { parser }: ScaffoldProject): SourceTex
   return { path, text: addHooks(parseText(parser, path, text), spec.hooks, spec.names).getFullText() }
 }
 
-/** Returns the migration that creates a resource's table and the new link tables of its relations. */
+/** Returns the migrations that create a resource's table and the new link tables of its relations. */
 function createTable(
   spec: ResourceSpec,
   all: readonly ResourceSpec[],
   { files, models }: ScaffoldProject,
   now: Date,
-): Migration | undefined {
+): Migration[] {
   const known = findLinks(models, models).map(linkTableOf)
   const links = findLinks(all, all).filter((link) => !known.some((table) => isSameTable(table, linkTableOf(link))))
-  return renderMigration(createTables([spec], links, all), all, files, now)
+  return renderMigrations(createTables([spec], links, all), all, files, now)
 }

@@ -11,13 +11,13 @@ import { readProjectSchema } from '../schema/read/open-schema.ts'
 import type { Table } from '../schema/read/schema.ts'
 import { findTable, tableOf } from '../schema/shape/shape.ts'
 import { lossOf } from '../schema/steps/loss.ts'
-import { renderMigration } from '../schema/write/migration-file.ts'
+import { renderMigrations } from '../schema/write/migration-file.ts'
 import { UserError } from '../user-error.ts'
 import type { SyncRequest } from './plan.ts'
 
 /** The differences between models and database. */
-export type Difference = Required<Pick<SyncRequest, 'inSync' | 'migration' | 'renames'>> & {
-  /** The data that the migration loses, one sentence each. */
+export type Difference = Required<Pick<SyncRequest, 'inSync' | 'migrations' | 'renames'>> & {
+  /** The data that the migrations lose, one sentence each. */
   readonly losses: readonly string[]
   readonly notes: readonly string[]
 }
@@ -39,7 +39,7 @@ export async function findDifference(
   const { steps, notes } = await decide(models, tables, all, decisions, ask)
   return {
     inSync: specs.filter((spec) => !spec.isExisting || findTable(tables, tableOf(spec)) !== undefined),
-    migration: renderMigration(steps, all, files, new Date()),
+    migrations: renderMigrations(steps, all, files, new Date()),
     losses: steps.flatMap((step) => lossOf(step) ?? []).map((loss) => `${loss}.`),
     notes,
     renames: renamesOf(steps, all),

@@ -14,22 +14,22 @@ export type ModelSyncRequest = Pick<SyncRequest, 'affected' | 'all' | 'edits'> &
   readonly decisions: Decisions
 }
 
-/** Plans the migration, routes and pages of models. */
+/** Plans the migrations, routes and pages of models. */
 export async function planModels(
   { affected, all, edits, changed, decisions }: ModelSyncRequest,
   project: ScaffoldProject,
   ask: Prompter | undefined,
 ): Promise<Outcome> {
   const { files } = project
-  const { renames, migration, losses, notes, inSync } = await findDifference(changed, all, decisions, files, ask)
+  const { renames, migrations, losses, notes, inSync } = await findDifference(changed, all, decisions, files, ask)
   const renamed = new Map(all.map((model) => [model, keepLabels(model, renames, files)]))
   const named = (models: readonly ResourceSpec[]) => models.map((model) => renamed.get(model) ?? model)
   const wanted = { affected: named(affected), all: named(all), inSync: named(inSync) }
-  const plan = await planSync({ ...wanted, ...(edits && { edits }), migration, renames }, project)
+  const plan = await planSync({ ...wanted, ...(edits && { edits }), migrations, renames }, project)
   return {
     ...plan,
     losses,
     notes: [...notes, ...plan.notes],
-    next: migration ? [`Check ${migration.path} and edit it as you like: it runs when the server starts.`] : [],
+    next: migrations.map(({ path }) => `Check ${path} and edit it as you like: it runs when the server starts.`),
   }
 }

@@ -26,12 +26,12 @@ export type SyncRequest = {
   readonly models?: readonly SourceText[]
   /** Edits of existing files. */
   readonly edits?: readonly FileChange[]
-  /** The models whose tables are in line once the migration has run. */
+  /** The models whose tables are in line once the migrations have run. */
   readonly inSync?: readonly ResourceSpec[]
-  readonly migration?: Migration | undefined
+  readonly migrations?: readonly Migration[]
   /** The tables that models are updated from in this run. */
   readonly tables?: readonly Table[]
-  /** The fields that the migration renames, to apply to pages and texts. */
+  /** The fields that the migrations rename, to apply to pages and texts. */
   readonly renames?: readonly Rename[]
 }
 
@@ -39,11 +39,11 @@ export type SyncRequest = {
 export type Plan = { changes: FileChange[]; conflicts: string[]; notes: string[] }
 
 /**
- * Plans the generated files of models, merged with the user's edits, and the migration. Registries come last, so that a running
+ * Plans the generated files of models, merged with the user's edits, and the migrations. Registries come last, so that a running
  * server finds complete resources when it restarts.
  */
 export async function planSync(wanted: SyncRequest, project: ScaffoldProject): Promise<Plan> {
-  const { affected, all, models = [], edits = [], inSync = [], migration, tables = [], renames = [] } = wanted
+  const { affected, all, models = [], edits = [], inSync = [], migrations = [], tables = [], renames = [] } = wanted
   const { files } = project
   const rendered = [...models, ...affected.flatMap((spec) => renderResource(spec, all))]
   const paths = new Set(rendered.map(({ path }) => path))
@@ -54,7 +54,7 @@ export async function planSync(wanted: SyncRequest, project: ScaffoldProject): P
   const isNew = (spec: ResourceSpec) => readState(files, spec.names.plural) === undefined
   const written = await formatChanges(
     [
-      ...(migration ? [{ path: migration.path, before: undefined, after: migration.text }] : []),
+      ...migrations.map(({ path, text }) => ({ path, before: undefined, after: text })),
       ...edits,
       ...translations.map((path) => {
         const before = files.read(path) ?? ''
@@ -64,7 +64,7 @@ export async function planSync(wanted: SyncRequest, project: ScaffoldProject): P
     ],
     files,
   )
-  const states = affected.map((spec) => recordResource(spec, inSync.includes(spec), migration, files, tables))
+  const states = affected.map((spec) => recordResource(spec, inSync.includes(spec), migrations, files, tables))
   const changes = [
     ...written.filter((change) => !isRegistry(change.path)),
     ...generated.changes,

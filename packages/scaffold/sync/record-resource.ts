@@ -15,7 +15,7 @@ import { type Migration, nameOfMigration } from '../schema/write/migration-file.
 export function recordResource(
   spec: ResourceSpec,
   isCompared: boolean,
-  migration: Migration | undefined,
+  migrations: readonly Migration[],
   files: ProjectFiles,
   tables: readonly Table[] = [],
 ): FileChange {
@@ -32,7 +32,7 @@ export function recordResource(
     ...(isExisting && { isExisting }),
     ...(links.length > 0 && { links }),
     ...(isCompared ? recordTable(spec, before, findTable(tables, tableOf(spec))) : previousTableState(before)),
-    migrations: [...(before?.migrations ?? []), ...ownMigration(names.plural, migration)],
+    migrations: [...(before?.migrations ?? []), ...ownMigrations(names.plural, migrations)],
   }
   return { path, before: files.read(path), after: renderState(after) }
 }
@@ -48,7 +48,12 @@ function previousTableState(before: ResourceState | undefined) {
   }
 }
 
-/** Returns the migration if it changes only this resource's table: `destroy` may then delete it. */
-function ownMigration(plural: string, migration: Migration | undefined): string[] {
-  return migration?.models.length === 1 && migration.models[0] === plural ? [nameOfMigration(migration.path)] : []
+/**
+ * Returns the migrations that change only this resource's table, so that `destroy` may delete them, or only existing tables, so
+ * that the tests' server does not run them.
+ */
+function ownMigrations(plural: string, migrations: readonly Migration[]): string[] {
+  return migrations
+    .filter(({ models, isOfExisting }) => models.includes(plural) && (isOfExisting || models.length === 1))
+    .map(({ path }) => nameOfMigration(path))
 }

@@ -1,6 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
 import { admin } from '../support/users.ts'
+import { existingResources } from './existing-resources.ts'
 
 /** The port and database of a test server. */
 export interface ServerPlace {
@@ -19,7 +18,9 @@ export function settingsOf({ port, dataDir, databaseUrl = '' }: ServerPlace): Re
     PUBLIC_URL: '',
     TRUST_PROXY: '',
     SEED: 'demo',
-    CREATE_TABLES: existingResources().join(','),
+    CREATE_TABLES: existingResources()
+      .map(({ plural }) => plural)
+      .join(','),
     DATABASE_URL: databaseUrl,
     DATABASE_DIRECT_URL: '',
     DATABASE_DIRECT_URL_FILE: '',
@@ -47,18 +48,4 @@ export function settingsOf({ port, dataDir, databaseUrl = '' }: ServerPlace): Re
     ADMIN_PASSWORD: admin.password,
     DATA_DIR: dataDir,
   }
-}
-
-const records = '.slipform/resources'
-
-/** Returns the resources of the project in the working folder whose tables existed before it: no migration creates them. */
-function existingResources(): string[] {
-  if (!existsSync(records)) return []
-  return readdirSync(records)
-    .filter((file) => {
-      if (!file.endsWith('.json')) return false
-      const { isExisting }: { isExisting?: boolean } = JSON.parse(readFileSync(join(records, file), 'utf8'))
-      return isExisting === true
-    })
-    .map((file) => basename(file, '.json'))
 }

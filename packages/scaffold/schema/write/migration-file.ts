@@ -2,24 +2,61 @@ import { basename } from 'node:path/posix'
 import type { ProjectFiles } from '../../project/files.ts'
 import { migrationsFolder } from '../../project/layout.ts'
 import type { ModelSpec } from '../../resource-spec.ts'
+import { findLinks, linkTableOf } from '../shape/create.ts'
 import { isSameTable, tableOf } from '../shape/shape.ts'
-import type { Step } from '../steps/step.ts'
+import type { Step, TableName } from '../steps/step.ts'
 import { pathOfSteps, renderSteps } from './migration.ts'
 
-/** A migration file, and the plurals of the models whose tables it changes, without link tables. */
-export type Migration = { readonly path: string; readonly text: string; readonly models: readonly string[] }
+/** A migration file. */
+export type Migration = {
+  readonly path: string
+  readonly text: string
+  /** The plurals of the models whose tables it changes. */
+  readonly models: readonly string[]
+  /** It changes only tables that existed before the project, and their link tables. */
+  readonly isOfExisting: boolean
+}
 
-/** Renders the migration of steps, to run after the existing ones; undefined without steps. */
-export function renderMigration(
+/**
+ * Renders the migrations of steps, to run after the existing ones. Tables that existed before the project have migrations of their
+ * own: the tests' server creates these tables from their models, and does not run them.
+ */
+export function renderMigrations(
   steps: readonly Step[],
   models: readonly ModelSpec[],
   files: ProjectFiles,
   now: Date,
-): Migration | undefined {
-  if (steps.length === 0) return undefined
-  const path = pathOfSteps(steps, nextTimestamp(files.list(migrationsFolder), now))
-  const changed = models.filter((model) => steps.some(({ table }) => isSameTable(table, tableOf(model))))
-  return { path, text: renderSteps(steps), models: changed.map(({ names }) => names.plural) }
+): Migration[] {
+  const existing = models.filter(({ isExisting }) => isExisting)
+  const owners = ({ table }: Step) => existing.filter((model) => isOf(table, model, models))
+  const first = nextTimestamp(files.list(migrationsFolder), now).getTime()
+  return splitSteps(steps, (step) => owners(step).length > 0).map(({ part, isOfExisting }, at) => {
+    const own = () => models.filter((model) => part.some(({ table }) => isSameTable(table, tableOf(model))))
+    const changed = isOfExisting ? existing.filter((model) => part.some((step) => owners(step).includes(model))) : own()
+    return {
+      path: pathOfSteps(part, new Date(first + at * 1000)),
+      text: renderSteps(part),
+      models: changed.map(({ names }) => names.plural),
+      isOfExisting,
+    }
+  })
+}
+
+/** Whether a table is that of a model, or a link table of its relations. */
+function isOf(table: TableName, model: ModelSpec, models: readonly ModelSpec[]): boolean {
+  return [tableOf(model), ...findLinks([model], models).map(linkTableOf)].some((one) => isSameTable(one, table))
+}
+
+/** Splits steps, in their order, where tables of the project and existing ones follow each other. */
+function splitSteps(steps: readonly Step[], isExisting: (step: Step) => boolean) {
+  const parts: { readonly part: Step[]; readonly isOfExisting: boolean }[] = []
+  for (const step of steps) {
+    const isOfExisting = isExisting(step)
+    const last = parts.at(-1)
+    if (last?.isOfExisting === isOfExisting) last.part.push(step)
+    else parts.push({ part: [step], isOfExisting })
+  }
+  return parts
 }
 
 /** Returns the current time, or the second after the newest migration: migrations run in the order of their names. */

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs'
+import type { Knex } from 'knex'
+import { openDatabase, readDatabase } from 'slipform/internal'
+import { existingResources } from './existing-resources.ts'
+
+/** Returns the migrations of tables that existed before the project: the tests' server creates these tables from their models. */
+export function existingMigrations(): string[] {
+  const names = new Set(existingResources().flatMap(({ migrations }) => migrations))
+  return [...names].filter((name) => existsSync(`server/migrations/${name}.ts`)).sort()
+}
+
+/**
+ * Records migrations as run in the database of a test server, without running them. A database that has tables is not changed: its
+ * migrations run.
+ */
+export async function recordMigrations(names: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  if (names.length === 0) return
+  const { databaseUrl: url, directUrl, dataDir } = readDatabase(env)
+  const db = await openDatabase({ url, directUrl, dataDir })
+  try {
+    if (await hasTables(db)) return
+    const nothing = async () => {}
+    const migrationSource: Knex.MigrationSource<string> = {
+      getMigrations: async () => [...names],
+      getMigrationName: (name) => name,
+      getMigration: async () => ({ up: nothing, down: nothing }),
+    }
+    await db.migrate.latest({ migrationSource })
+    console.log(`The tests' server creates existing tables from their models, and does not run: ${names.join(', ')}`)
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function hasTables(db: Knex): Promise<boolean> {
+  const { rows } = await db.raw(
+    `select exists (select from pg_tables where schemaname not in ('pg_catalog', 'information_schema')) as "isThere"`,
+  )
+  return rows[0].isThere
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hasBrowser } from '../support/browser.ts'
+import { openServer, type TestDatabase } from './support/databases.ts'
+import { replace } from './support/edits.ts'
+import { ProjectCopy } from './support/project-copy.ts'
+
+let database: TestDatabase & { close: () => Promise<void> }
+let copy: ProjectCopy
+
+beforeAll(async () => {
+  database = await openServer()
+  await database.db.raw(`
+    create table patients (id integer generated always as identity primary key, name text not null, phone text, bed text);
+    create table rooms (id integer generated always as identity primary key, name text not null)`)
+  copy = ProjectCopy.take()
+  expect(copy.generate('destroy', '--demo', '--yes')).toMatchObject({ status: 0 })
+  scaffold('database', '--tables', 'patients,rooms', '--yes')
+})
+
+afterAll(async () => {
+  await database?.close()
+  copy?.giveBack()
+})
+
+function scaffold(generator: string, ...args: string[]) {
+  const { status, output } = copy.generateWith({ DATABASE_URL: database.url ?? '' }, generator, ...args)
+  expect(status, output).toBe(0)
+}
+
+const migrationsOf = (plural: string) =>
+  JSON.parse(copy.read(`.slipform/resources/${plural}.json`)).migrations.map((name: string) => name.slice(15))
+
+test('migrations of tables that existed before the project are separate from those of its own, and recorded', () => {
+  scaffold('field', 'patient', 'vip:boolean:default(false):filterable nickname:text?', '--yes')
+  scaffold('field', 'room', 'floor:integer?', '--yes')
+  scaffold('resource', '--name=visit', '--fields=reason patient:references', '--yes')
+  scaffold('resource', '--name=tag', '--fields=label', '--yes')
+  scaffold('relation', 'tag', 'patients:manyToMany(patient)', '--yes')
+  replace(copy, 'models/patient.ts', ' nickname:', ' alias:')
+  replace(copy, 'models/patient.ts', / {4}bed: .*\n/, '')
+  replace(copy, 'models/room.ts', ' floor:', ' storey:')
+  replace(copy, 'models/visit.ts', ' reason:', ' cause:')
+  const renames = ['patients.nickname=alias', 'rooms.floor=storey', 'visits.reason=cause']
+  scaffold('sync', '--yes', ...renames.flatMap((rename) => ['--rename', rename]))
+  expect(migrationsOf('patients')).toEqual([
+    'add_vip_and_nickname_to_patients',
+    'create_tag_patients',
+    'change_patients_and_rooms',
+  ])
+  expect(migrationsOf('rooms')).toEqual(['add_floor_to_rooms', 'change_patients_and_rooms'])
+  expect(migrationsOf('visits')).toEqual(['create_visits', 'rename_reason_to_cause_in_visits'])
+  expect(migrationsOf('tags')).toEqual(['create_tags'])
+})
+
+test.runIf(hasBrowser)(
+  "the tests' server creates these tables from their models, and runs the migrations of the others",
+  () => {
+    copy.write('e2e/tables.spec.ts', tests)
+    const { status, output } = copy.run(copy.path('node_modules/.bin/playwright'), ['test', 'e2e/tables.spec.ts'], {
+      E2E_PORT: '3187',
+      NODE_ENV: 'production',
+    })
+    expect(status, output).toBe(0)
+  },
+  300_000,
+)
+
+const tests = `import { expect, test } from '@slipform/testing'
+
+test('every table has the columns of its model', async ({ api }) => {
+  const patient = await api.create('patients', { name: 'Ann', alias: 'A' })
+  expect(patient).toMatchObject({ vip: false, alias: 'A', phone: null })
+  expect(await api.create('rooms', { name: 'North', storey: 2 })).toMatchObject({ storey: 2 })
+  expect(await api.create('visits', { cause: 'fever', patient_id: patient.id })).toMatchObject({ cause: 'fever' })
+  expect(await api.create('tags', { label: 'new', patients_ids: [patient.id] })).toMatchObject({ label: 'new' })
+})
+`
