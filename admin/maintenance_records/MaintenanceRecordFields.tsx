@@ -60,7 +60,7 @@ export const MaintenanceRecordTable = (props: RecordTableProps) => (
     <DataTable.Col source="service_type">
       <BadgeField source="service_type" choices={serviceTypeChoices} />
     </DataTable.Col>
-    <DataTable.Col source="performed_at" field={RelativeTimeField} />
+    <DataTable.Col source="performed_at" field={DateTimeField} />
     <DataTable.Col source="vehicle.make" label="Vehicle">
       <RelatedRecordField source="vehicle_id" reference="vehicles" relation="vehicle" />
     </DataTable.Col>

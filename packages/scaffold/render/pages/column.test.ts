@@ -31,10 +31,11 @@ test('a reference to people has initials', () => {
   expect(texts.join()).toContain('reference="rooms"')
 })
 
-test('a list says how long ago a timestamp is', () => {
-  expect(columnOf('seen_at', ['name', 'seen_at:datetime:sortable'])).toBe(
-    '<DataTable.Col source="seen_at" field={RelativeTimeField} />',
-  )
+test('a list says how long ago the server set a timestamp, and shows exactly what users enter', () => {
+  const columns = { created_at: 'RelativeTimeField', seen_at: 'RelativeTimeField', starts_at: 'DateTimeField' }
+  const fields = ['name', 'starts_at:datetime:sortable', 'seen_at:datetime:sortable:exclude(create,update)']
+  for (const [name, shown] of Object.entries(columns))
+    expect(columnOf(name, fields)).toBe(`<DataTable.Col source="${name}" field={${shown}} />`)
   expect(columnOf('born_on', ['name', 'born_on:date'])).toContain('field={PlainDateField}')
 })
 

@@ -72,9 +72,10 @@ export function renderColumnField(field: FieldSpec, spec: ResourceSpec, all: rea
   return renderInside(field, spec, all) ?? element(columnFieldOf(field, spec), { source: field.name })
 }
 
-/** Returns the component of a column that needs only its source. Lists say how long ago a timestamp is; a record's page is exact. */
+/** Returns the component of a column that needs only its source. Lists say how long ago the server set a timestamp; others are exact. */
 function columnFieldOf(field: FieldSpec, spec: ResourceSpec): string {
-  if (factsOf(field.kind).calendar === 'timestamp') return 'RelativeTimeField'
+  const isSetByServer = isExcluded(field, 'create') && isExcluded(field, 'update')
+  if (factsOf(field.kind).calendar === 'timestamp' && isSetByServer) return 'RelativeTimeField'
   if (isImage(field)) return 'ThumbnailField'
   const shown = fieldOf(field)
   return shown === 'TextField' && isPersonTitle(field, spec) ? 'PersonField' : shown
