@@ -575,7 +575,8 @@ export const en = {
     digits:
       'Must have at most one digit before the decimals |||| Must have at most %{smart_count} digits before the decimals',
     bits_64: 'Must fit into 64 bits',
-    pattern: 'Must match %{pattern}',
+    pattern: 'Has the wrong format',
+    pattern_help: 'Has the wrong format. %{help}',
     formats: {
       email: 'Must be an e-mail address, such as name@example.org',
       uri: 'Must be a complete address, such as https://example.org',

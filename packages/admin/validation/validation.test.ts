@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { hasFormat } from './hasFormat.ts'
 import { isBigint } from './isBigint.ts'
 import { isDecimal } from './isDecimal.ts'
-import { matchesPattern } from './matchesPattern.ts'
+import { explainPattern, matchesPattern } from './matchesPattern.ts'
 import { maxCharacters } from './maxCharacters.ts'
 import { minCharacters } from './minCharacters.ts'
 
@@ -90,6 +90,15 @@ test('an empty input is for `required` to refuse', () => {
     matchesPattern('x'),
   ]
   expect(validators.every((validator) => accepts(validator, null))).toBe(true)
+})
+
+test('a pattern is explained by the help text of its input, and never shown', () => {
+  expect(matchesPattern('^x$')('y', {}, {})).toBe('slipform.inputs.pattern')
+  const explained = explainPattern(matchesPattern('^x$'), 'As on the plate')
+  expect(explained('y', {}, {})).toEqual({ message: 'slipform.inputs.pattern_help', args: { help: 'As on the plate' } })
+  expect(explained('x', {}, {})).toBeUndefined()
+  const other = hasFormat('email')
+  expect(explainPattern(other, 'As on the plate')).toBe(other)
 })
 
 test('what is wrong is said by a text of the catalogue, with its limits', () => {

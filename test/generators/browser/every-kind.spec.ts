@@ -107,7 +107,7 @@ test('creates a book with every input, and shows each value by its kind', async 
 })
 
 const faults: [label: string, value: string, message: RegExp][] = [
-  ['Slug', 'UPPER', /Must match/],
+  ['Slug', 'UPPER', /Has the wrong format/],
   ['Slug', 'x', /2 characters/],
   ['Token', 'no uuid', /UUID/],
   ['Pages', '0', /1 or more|at least 1|1/],
