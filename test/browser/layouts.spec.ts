@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { ListPage } from '../../packages/testing/pages/ListPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
 import { createUser } from '../../packages/testing/support/users.ts'
@@ -16,7 +16,7 @@ const lift = async (page: Page, name: string, from: string, over: string) => {
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText(`${name} over ${over}`)).toBeAttached()
 }
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
 
 test('cards are moved by mouse and by keyboard, undone, and taken back when the API refuses', async ({
   api,
@@ -177,4 +177,39 @@ test('a tree shows the parts of parts, and those that match a filter', async ({ 
   await expectAccessible(page, { only: 'wide' })
   await visit(page, `/vehicle_parts?filter=${encodeURIComponent(JSON.stringify({ name_like: `${name} p` }))}`)
   await expect(page.getByRole('main').getByRole('link', { name })).toHaveText([`${name} piston`])
+})
+
+test('a tree shows records that belong to themselves at its top', async ({ api, page }) => {
+  const name = uniqueWord()
+  const { id: vehicle_id } = await createVehicle(api)
+  const make = (each: string, vehicle_part_id: unknown = null) =>
+    createVehiclePart(api, { vehicle_id: String(vehicle_id), name: `${name} ${each}`, vehicle_part_id })
+  const own = await make('own')
+  const egg = await make('egg')
+  const hen = await make('hen', egg.id)
+  await make('feather', hen.id)
+  for (const [part, vehicle_part_id] of [
+    [own, own.id],
+    [egg, hen.id],
+  ] as const)
+    await api.update('vehicle_parts', String(part.id), { vehicle_part_id })
+  await new ListPage(page, 'vehicle_parts').open()
+  await button(page, 'Tree').click()
+  const links = page.getByRole('main').getByRole('link', { name })
+  await expect(links).toHaveCount(3)
+  await expect(page.getByRole('listitem').filter({ hasText: `${name} own` })).toContainText('Belongs to itself')
+  await expect(button(page, `Show what belongs to ${name} own`)).toHaveCount(0)
+
+  // Each member of a circle leads to the others, and not to itself again.
+  await button(page, `Show what belongs to ${name} egg`).click()
+  await expect(links).toHaveCount(4)
+  const below = page
+    .getByRole('listitem')
+    .filter({ hasText: `${name} egg` })
+    .getByRole('list')
+  await button(below, `Show what belongs to ${name} hen`).click()
+  await expect(below.getByRole('link')).toHaveText([`${name} hen`, `${name} feather`])
+
+  // Only the whole circle can be deleted.
+  for (const { id } of [own, egg]) await api.update('vehicle_parts', String(id), { vehicle_part_id: null })
 })

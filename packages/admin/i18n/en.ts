@@ -146,6 +146,7 @@ export const en = {
   tree: {
     open: 'Show what belongs to %{name}',
     limited: '%{count} more: filter the list to see them.',
+    circular: 'Belongs to itself',
   },
   board: {
     none: 'Not set',

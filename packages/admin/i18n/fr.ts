@@ -147,6 +147,7 @@ export const fr: Texts = {
   tree: {
     open: 'Afficher ce qui dépend de %{name}',
     limited: '%{count} de plus : filtrez la liste pour les voir.',
+    circular: 'Dépend de lui-même',
   },
   board: {
     none: 'Non renseigné',

@@ -2,6 +2,7 @@ import ChevronRight from '@mui/icons-material/ChevronRight'
 import { Box, IconButton, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import {
+  type Identifier,
   type RaRecord,
   RecordContextProvider,
   useGetList,
@@ -16,9 +17,12 @@ import { groupBy } from '../groupBy.ts'
 interface TreeLevelProps {
   source: string
   records: readonly RaRecord[]
+  /** The records among them that belong to themselves. */
+  circular?: readonly RaRecord[]
   /** The number of records that are not listed. */
   rest?: number
-  depth: number
+  /** The keys of the records above. */
+  path: readonly Identifier[]
   fields: ReactNode
 }
 
@@ -26,7 +30,7 @@ interface TreeLevelProps {
 const maxBelowLevel = 500
 
 /** Records of one level, and below those that are opened, their own. */
-export const TreeLevel = ({ source, records, rest = 0, depth, fields }: TreeLevelProps) => {
+export const TreeLevel = ({ source, records, circular = [], rest = 0, path, fields }: TreeLevelProps) => {
   const translate = useTranslate()
   const { resource, sort } = useListContext()
   const { data, total = 0 } = useGetList(resource, {
@@ -44,7 +48,8 @@ export const TreeLevel = ({ source, records, rest = 0, depth, fields }: TreeLeve
           source={source}
           record={record}
           below={isComplete ? (below.get(String(record.id)) ?? []) : undefined}
-          depth={depth}
+          isCircular={circular.includes(record)}
+          path={path}
           fields={fields}
         />
       ))}
@@ -62,25 +67,30 @@ interface TreeNodeProps {
   record: RaRecord
   /** The records below; undefined if there are too many to have been read with those of the level. */
   below: readonly RaRecord[] | undefined
-  depth: number
+  isCircular: boolean
+  path: readonly Identifier[]
   fields: ReactNode
 }
 
 const maxBelow = 200
 
 /** A record of a tree, with a button that shows the records below it. */
-const TreeNode = ({ source, record, below, depth, fields }: TreeNodeProps) => {
+const TreeNode = ({ source, record, below, isCircular, path, fields }: TreeNodeProps) => {
   const { resource, sort } = useListContext()
   const name = useGetRecordRepresentation(resource)(record)
-  const label = useTranslate()('slipform.tree.open', { name: String(name) })
+  const translate = useTranslate()
+  const label = translate('slipform.tree.open', { name: String(name) })
   const [isOpen, setIsOpen] = useState(false)
   const read = useGetList(
     resource,
     { filter: { [source]: record.id }, sort, pagination: { page: 1, perPage: maxBelow } },
     { enabled: isOpen && below === undefined },
   )
-  const records = below ?? read.data ?? []
-  const canOpen = below === undefined || below.length > 0
+  const ownPath = [...path, record.id]
+  const all = below ?? read.data ?? []
+  // A circle ends where it began.
+  const records = all.filter(({ id }) => !ownPath.includes(id))
+  const canOpen = below === undefined || records.length > 0
   return (
     <Box component="li">
       <RecordContextProvider value={record}>
@@ -91,7 +101,7 @@ const TreeNode = ({ source, record, below, depth, fields }: TreeNodeProps) => {
             alignItems: 'center',
             gap: 1,
             minHeight: 36,
-            pl: `${8 + depth * 24}px`,
+            pl: `${8 + path.length * 24}px`,
             pr: 2,
             borderBottom: `1px solid ${tokens.line}`,
             '&:hover': { backgroundColor: tokens.hover },
@@ -111,6 +121,7 @@ const TreeNode = ({ source, record, below, depth, fields }: TreeNodeProps) => {
           <span className="name">
             <RecordLink variant="inherit" />
           </span>
+          {isCircular && <Typography variant="body2">{translate('slipform.tree.circular')}</Typography>}
           {fields}
         </Box>
       </RecordContextProvider>
@@ -118,8 +129,8 @@ const TreeNode = ({ source, record, below, depth, fields }: TreeNodeProps) => {
         <TreeLevel
           source={source}
           records={records}
-          rest={below === undefined ? (read.total ?? 0) - records.length : 0}
-          depth={depth + 1}
+          rest={below === undefined ? (read.total ?? 0) - all.length : 0}
+          path={ownPath}
           fields={fields}
         />
       )}
