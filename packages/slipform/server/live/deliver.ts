@@ -38,12 +38,20 @@ export class Delivery {
   readonly #context: DeliveryContext
   readonly #part: LogPart
   readonly #changed: ReadonlyMap<string, ReadonlyMap<string, ChangedKey>>
+  /** The keys of changed records, as topics name them: PostgreSQL pads those of type `char`. */
+  readonly #keys: ReadonlyMap<string, ReadonlySet<string>>
   readonly #events = new Map<LiveStream, LiveEvent[]>()
 
   constructor(context: DeliveryContext, part: LogPart) {
     this.#context = context
     this.#part = part
     this.#changed = new Map([...part.images].map(([table, images]) => [table, pairByKey(images)]))
+    this.#keys = new Map(
+      [...this.#changed].map(([table, changed]) => [
+        table,
+        new Set([...changed.keys()].flatMap((key) => [key, key.trimEnd()])),
+      ]),
+    )
   }
 
   /**
@@ -77,9 +85,9 @@ export class Delivery {
   }
 
   #isConcerned(subscription: Subscription): boolean {
-    const changed = this.#changed.get(ownTable(subscription))
+    const keys = this.#keys.get(ownTable(subscription))
     const { id } = subscription.topic
-    return changed !== undefined && (id === undefined ? changed.size > 0 : changed.has(id))
+    return keys !== undefined && (id === undefined ? keys.size > 0 : keys.has(id))
   }
 
   /** Finds out which records the caller of a stream may see; returns the topics that may be published. */
@@ -125,7 +133,7 @@ export class Delivery {
   }
 
   #addChanges({ stream, subscription: { topic } }: Target, changes: readonly Change[]): void {
-    const own = topic.id === undefined ? changes : changes.filter(({ key }) => key === topic.id).map(asRecord)
+    const own = topic.id === undefined ? changes : changes.filter((change) => isOf(change, topic.id)).map(asRecord)
     for (const type of changeTypes) {
       const ids = own.filter((change) => change.type === type).map(({ id }) => id)
       if (ids.length > 0) this.#add(stream, { event: 'change', data: { topic: topic.name, type, payload: { ids } } })
@@ -144,6 +152,11 @@ export class Delivery {
 }
 
 const changeTypes: readonly ChangeType[] = ['created', 'updated', 'deleted']
+
+/** Whether a change is that of a record, whose key a topic writes as responses do. */
+function isOf({ key, id }: Change, topicId: string | undefined): boolean {
+  return key === topicId || String(id) === topicId
+}
 
 /** A record that has become visible was changed, to a client that has it open. */
 function asRecord(change: Change): Change {

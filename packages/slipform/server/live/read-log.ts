@@ -59,7 +59,9 @@ interface LogRow {
   readonly omitted: readonly (string | null)[]
   readonly isWhole: boolean
   readonly changed: readonly number[]
-  readonly images: readonly (readonly [table: number, sign: -1 | 1 | null, key: string, text: string | null])[] | null
+  readonly images:
+    | readonly (readonly [table: number, sign: -1 | 1 | null, key: string | null, text: string | null])[]
+    | null
 }
 
 /**
@@ -77,7 +79,8 @@ export async function readLog(session: Session, followed: Followed, from?: Posit
   const found = row.images ?? []
   const images = new Map(found.map(([at]): [string, Image[]] => [named(at), []]))
   for (const [at, sign, key, text] of found) {
-    if (sign === null || text === null) images.delete(named(at))
+    // The log omits keys of some types.
+    if (sign === null || text === null || key === null) images.delete(named(at))
     else images.get(named(at))?.push({ sign, key, text })
   }
   return {
