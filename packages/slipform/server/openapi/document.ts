@@ -31,7 +31,7 @@ export interface OpenApiDocument {
   readonly components: object
 }
 
-/** Whom a document is for, and how its readers identify themselves. */
+/** The role that a document is for, and the name of the cookie that identifies a user; without sign-in there is none. */
 export interface DocumentOptions {
   readonly role?: Role | undefined
   readonly sessionCookie?: string | undefined
@@ -39,7 +39,7 @@ export interface DocumentOptions {
 
 /**
  * Describes the mounted routes of some routers. Closed routes are absent; so are, for a role, routes that it may not use and
- * names that it may not see. `sessionCookie` is the name of the cookie that identifies a user; without sign-in there is none.
+ * names that it may not see.
  */
 export function buildDocument(
   routers: Readonly<Record<string, Router>>,
