@@ -45,7 +45,10 @@ export function readUserCommand(args: readonly string[], password?: string): (db
   const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options })
   const [name = '', subject = '', more = ''] = positionals
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (command === undefined) throw new Error(userUsage)
+  if (command === undefined) {
+    const fault = name === '' || name === 'help' ? '' : `There is no command "${name}".\n\n`
+    throw new Error(fault + userUsage)
+  }
   return (db) => command(db, { ...values, subject, more, password })
 }
 

@@ -148,6 +148,14 @@ describe('of a user', () => {
   })
 })
 
+test.each([
+  ['', /^slipform user <command>/],
+  ['frob', /^There is no command "frob"\.\n\nslipform user <command>/],
+  ['constructor', /^There is no command "constructor"\./],
+])('%j says what is wrong before it says how it is done', (line, text) => {
+  expect(() => readUserCommand(line.split(' '))).toThrow(text)
+})
+
 test.each(['', 'help', 'constructor', '--help', 'add ann@example.com --rolle admin'])(
   '%j says how it is done',
   (line) => {
