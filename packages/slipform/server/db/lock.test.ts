@@ -92,7 +92,7 @@ describe.concurrent('the embedded database of a folder', { timeout: 180_000 }, (
     const folder = await makeDatabase()
     const first = await open(folder)
     const { output, code } = await new NoteKeeper(folder).end()
-    expect(output).toContain(`The embedded database in ${folder} is locked. Waiting for up to 5 s`)
+    expect(output).toContain(`The embedded database in ${folder} is locked. Waiting for up to 8 s`)
     expect(code).toBe(1)
     await first.store('a')
     first.process.stdin?.end()

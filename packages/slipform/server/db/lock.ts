@@ -31,6 +31,8 @@ export interface Lease {
 }
 
 const staleAfterMs = 5_000
+// The lock ends, an attempt at it follows, and an earlier owner has time to notice: `settleTime` of the thread.
+const longestWaitMs = 8_000
 
 /**
  * Leases a data folder to this process: two processes at a time would destroy the embedded database. A lease is renewed every
@@ -55,7 +57,7 @@ export async function leaseFolder(folder: string, notices = printedNotices): Pro
       if (report === 'held') return resolve()
       if (report === 'in use') return reject(inUse(folder))
       notices.warn(
-        `The embedded database in ${folder} is locked. Waiting for up to ${staleAfterMs / 1000} s: a process that was killed leaves its lock that long.`,
+        `The embedded database in ${folder} is locked. Waiting for up to ${longestWaitMs / 1000} s: a process that was killed leaves its lock behind.`,
       )
     })
   }).catch(async (error) => {
