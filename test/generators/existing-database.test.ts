@@ -287,6 +287,19 @@ test('a playlist gets tracks and gives them back, which stay', async ({ page, ap
 })
 `
 
+test('a printed decision about a renamed column can be pasted, whatever its names', async () => {
+  await database.db.raw(`create table "Ambulance Trips" (id serial primary key, "From" text not null)`)
+  expect(scaffold('database', '--tables', 'Ambulance Trips', '--yes')).toMatchObject({ status: 0 })
+  await database.db.raw(`alter table "Ambulance Trips" rename "From" to "Driver's place"`)
+  const asked = scaffold('database', '--tables', 'Ambulance Trips', '--yes')
+  const [, rename = ''] = /Pass (--rename .*), or --drop 'Ambulance Trips\.From'\.$/m.exec(asked.output) ?? []
+  expect(rename, asked.output).toBe(`--rename 'Ambulance Trips.From=Driver'\\''s place'`)
+  const line = `npm run scaffold database -- --tables 'Ambulance Trips' --yes ${rename}`
+  const { status, output } = copy.runPrinted(line, env)
+  expect(status, output).toBe(0)
+  expect(output).toContain("the column From is called Driver's place now")
+})
+
 test('a text search language that the database lacks is refused before a migration is written', async () => {
   await database.db.raw('alter text search configuration pg_catalog.german rename to no_german')
   const { status, output } = scaffold(

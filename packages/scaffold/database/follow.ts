@@ -77,6 +77,12 @@ function followTable(
     // A renamed column has the same type.
     (from, to) => from.type === to.type,
   )
+  // The user names columns of the database; a field may have a safer name.
+  const columnNamed = (name: string) => appeared.flatMap((field) => (field.name === name ? columnOf(field) : []))
+  const questions = resolved.questions.map((question) => ({
+    ...question,
+    candidates: question.candidates.flatMap(columnNamed),
+  }))
   const before = (field: FieldSpec) => vanished.find((one) => columnOf(one) === resolved.renamed.get(columnOf(field)))
   const renamed = appeared.flatMap((field) => {
     const old = before(field)
@@ -109,7 +115,7 @@ function followTable(
             removed: removed.map(({ name }) => name),
           },
         ],
-    questions: resolved.questions,
+    questions,
     issues: [
       ...resolved.issues,
       ...(isChanged && ahead.length > 0

@@ -30,6 +30,7 @@ function printValues({ type }: Option, value: unknown): (string | true)[] {
   return joined.filter((text) => text !== '')
 }
 
-function quote(text: string): string {
+/** Returns a word of a command, quoted for a POSIX shell where it needs to be. */
+export function quote(text: string): string {
   return /^[\w.,:/=-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`
 }

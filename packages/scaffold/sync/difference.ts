@@ -1,5 +1,6 @@
 import { styleText } from 'node:util'
 import { readState } from '../generated/state.ts'
+import { quote } from '../options/print.ts'
 import type { ProjectFiles } from '../project/files.ts'
 import type { Prompter } from '../prompts/prompter.ts'
 import { renamesOf } from '../rename/rename.ts'
@@ -74,10 +75,7 @@ export async function askDecision(
     { name: 'dropped, with its values', value: undefined },
   ])
   ask.say(
-    styleText(
-      'dim',
-      `  Without questions: ${renamed === undefined ? `--drop ${place}` : `--rename ${place}=${renamed}`}`,
-    ),
+    styleText('dim', `  Without questions: ${renamed === undefined ? printDrop(place) : printRename(place, renamed)}`),
   )
   const { renames = {}, drops = [] } = decisions
   return renamed === undefined
@@ -88,9 +86,12 @@ export async function askDecision(
 /** Returns a sentence with the options that answer a question. */
 export function describeQuestion(question: Question, what: string): string {
   const place = placeOf(question)
-  const renames = question.candidates.map((name) => `--rename ${place}=${name}`)
-  return `${place} is no longer a ${what}. Was it renamed, or dropped with its values? Pass ${renames.join(' or ')}, or --drop ${place}.`
+  const renames = question.candidates.map((name) => printRename(place, name))
+  return `${place} is no longer a ${what}. Was it renamed, or dropped with its values? Pass ${renames.join(' or ')}, or ${printDrop(place)}.`
 }
+
+const printRename = (place: string, name: string) => `--rename ${quote(`${place}=${name}`)}`
+const printDrop = (place: string) => `--drop ${quote(place)}`
 
 function placeOf({ table: { name, schema }, column }: Question): string {
   return [...(schema === undefined ? [] : [schema]), name, column].join('.')
