@@ -87,7 +87,7 @@ export async function planDestroy(
     ],
     losses: tables.losses,
     notes: [...plan.notes, ...tables.notes, ...users.map(({ path, className }) => `${path} still uses ${className}.`)],
-    next: ['npm run check finds code that still uses it.'],
+    next: ['npm run check names code that still uses it, if any.'],
   }
 }
 
