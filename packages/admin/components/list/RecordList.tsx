@@ -3,6 +3,7 @@ import { List, type ListProps, useResourceContext } from 'react-admin'
 import { GridModeContext, useGridMode } from '../../grid/gridMode.ts'
 import { GalleryContext } from '../../layouts/gallery/galleryContext.ts'
 import { type OtherLayout, otherLayouts, useLayout } from '../../layouts/layout.ts'
+import { ListFieldsContext } from '../../layouts/listFields.ts'
 import { LiveList, WhenLive } from '../../live/Live.tsx'
 import { LazyPeekPanel } from '../../peek/LazyPeekPanel.ts'
 import { PeekContext } from '../../peek/peek.ts'
@@ -78,7 +79,7 @@ export const RecordList = ({
             {...props}
           >
             <GalleryContext value={layout === 'gallery' ? layouts.gallery : undefined}>
-              {isPaged ? children : layouts[layout]}
+              <ListFieldsContext value={fields}>{isPaged ? children : layouts[layout]}</ListFieldsContext>
             </GalleryContext>
             <ListShortcuts />
             <RememberList />

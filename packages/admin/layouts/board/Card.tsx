@@ -1,7 +1,7 @@
 import { Box, Stack } from '@mui/material'
 import type { ReactNode } from 'react'
-import { RecordLink } from '../../components/RecordLink.tsx'
 import { useChangedClass } from '../../live/changedMarks.ts'
+import { RecordName } from '../RecordName.tsx'
 
 /** A record's name with fields below it. The handle shows itself to the mouse and to the focus. */
 export const Card = ({
@@ -31,7 +31,7 @@ export const Card = ({
     })}
   >
     <Stack direction="row" sx={{ alignItems: 'flex-start', fontWeight: 520, overflowWrap: 'anywhere' }}>
-      <RecordLink variant="inherit" />
+      <RecordName shown={children} />
       {handle}
     </Stack>
     <Stack

@@ -1,10 +1,10 @@
 import { Box } from '@mui/material'
 import { type RaRecord, RecordContextProvider } from 'react-admin'
-import { RecordLink } from '../../components/RecordLink.tsx'
 import { useFormatLocale } from '../../format/locale.ts'
 import type { Timeline } from '../../format/timeline.ts'
 import { formatLocalTime } from '../../format/timestamp.ts'
 import { useChangedClass } from '../../live/changedMarks.ts'
+import { RecordName } from '../RecordName.tsx'
 
 /** A record on its day: its name, after the time of a timestamp. */
 export const Entry = ({ record, timeline: { source, kind } }: { record: RaRecord; timeline: Timeline }) => {
@@ -28,7 +28,7 @@ export const Entry = ({ record, timeline: { source, kind } }: { record: RaRecord
         })}
       >
         {time && <time dateTime={record[source]}>{time}</time>}
-        <RecordLink variant="inherit" />
+        <RecordName />
       </Box>
     </RecordContextProvider>
   )
