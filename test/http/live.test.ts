@@ -222,6 +222,24 @@ test('a client resumes from the last event, or is told to read again', async () 
   expect(await trimmed.changes()).toEqual(['resync jottings'])
 })
 
+test('a client that resumes after its table was altered is told to read again', async () => {
+  const alterations = [
+    'alter table jottings rename column grade to mark',
+    "select slipform.ignore_changes('jottings'); delete from jottings; select slipform.log_changes('jottings')",
+  ]
+  await app.sql('alter table jottings add column if not exists grade text')
+  for (const statements of alterations) {
+    await app.sql(`insert into jottings values (1, 'ann@example.org', '') on conflict do nothing`)
+    const stream = await follow('ann', 'jottings')
+    await vi.waitFor(() => expect(stream.lastId).not.toBe(''))
+    stream.close()
+    for (const statement of statements.split('; ')) await app.sql(statement)
+    const again = await resume('ann', stream.lastId, 'jottings')
+    expect(await again.changes(), statements).toEqual(['resync jottings'])
+    again.close()
+  }
+})
+
 test('a transaction that stays open delays its own changes alone', async () => {
   const stream = await follow('root', 'jottings')
   if (inject('pgliteTemplate') !== undefined) return

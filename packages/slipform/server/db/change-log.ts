@@ -34,7 +34,8 @@ export class ChangeLog {
           and has_table_privilege(to_regclass('slipform.change_horizon'), 'select')
           and has_function_privilege(to_regproc('slipform.changes_since'), 'execute')
           and has_function_privilege(to_regproc('slipform.log_state'), 'execute')
-          and has_function_privilege(to_regproc('slipform.log_epoch'), 'execute'), false) as "isReadable"`,
+          and has_function_privilege(to_regproc('slipform.log_epoch'), 'execute')
+          and has_function_privilege(to_regproc('slipform.altered_since'), 'execute'), false) as "isReadable"`,
     )
     this.#isReadable = rows[0].isReadable
   }

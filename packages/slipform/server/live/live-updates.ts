@@ -54,8 +54,8 @@ export class LiveUpdates {
   readonly #streams = new Set<LiveStream>()
   #joining: Joining[] = []
   #position: Position | undefined
-  /** How the followed tables were logged when they were last read. */
-  readonly #states = new Map<string, string | null>()
+  /** Whether the followed tables were logged when they were last read. */
+  readonly #logged = new Map<string, boolean>()
   #timer: NodeJS.Timeout | undefined
   #isRunning = false
   #readAt = 0
@@ -147,14 +147,16 @@ export class LiveUpdates {
     for (const stream of this.#streams) if (!stream.isOpen) this.#streams.delete(stream)
     if (this.#streams.size > 0) return
     this.#position = undefined
-    this.#states.clear()
+    this.#logged.clear()
   }
 
   async #follow(): Promise<void> {
     const { sessions, changeLog } = this.#options
     if (changeLog?.isReadable !== true) return this.#endAll(this.#streams)
     this.#readAt = performance.now()
-    const part = this.#noteStates(await readLog(this.#session, followedBy(this.#streams), this.#position))
+    const part = await readLog(this.#session, followedBy(this.#streams), this.#position)
+    this.#noteLogged(part)
+    this.#endAll([...this.#streams].filter((stream) => this.#unloggedOf(stream) !== undefined))
     const mayHaveEnded = !part.isWhole || sessionTables.some((table) => part.changed.has(table))
     if (sessions && (mayHaveEnded || performance.now() - this.#sessionsCheckedAt >= sessionCheckMs)) {
       await endRevoked(sessions, this.#streams)
@@ -166,28 +168,13 @@ export class LiveUpdates {
     await this.#presence.send(this.#streams, part.changed)
   }
 
-  /**
-   * Compares how tables are logged with how they were. A table that was changed, or whose triggers were, is read again by clients; the
-   * streams of one that is no longer logged end.
-   */
-  #noteStates(part: LogPart): LogPart {
-    const altered = [...part.states].filter(([table, { state }]) => {
-      const known = this.#states.get(table)
-      this.#states.set(table, state)
-      return known !== undefined && known !== state
-    })
-    const tables = new Set(altered.map(([table]) => table))
-    this.#endAll([...this.#streams].filter((stream) => this.#unloggedOf(stream) !== undefined))
-    return {
-      ...part,
-      changed: new Set([...part.changed, ...tables]),
-      images: new Map([...part.images].filter(([table]) => !tables.has(table))),
-    }
+  #noteLogged({ states }: LogPart): void {
+    for (const [table, { isLogged }] of states) this.#logged.set(table, isLogged)
   }
 
   /** Returns a resource of a stream whose changes are not logged. */
   #unloggedOf({ subscriptions }: LiveStream): string | undefined {
-    return subscriptions.find((each) => this.#states.get(ownTable(each)) === null)?.topic.live.name
+    return subscriptions.find((each) => this.#logged.get(ownTable(each)) === false)?.topic.live.name
   }
 
   #endAll(streams: Iterable<LiveStream>): void {
@@ -218,10 +205,10 @@ export class LiveUpdates {
   /** Returns where the reader is, after finding out how the tables of streams are logged. */
   async #findPosition(streams: readonly LiveStream[]): Promise<Position> {
     const tables = streams.flatMap(({ subscriptions }) => subscriptions.map(ownTable))
-    if (this.#position === undefined || tables.some((table) => !this.#states.has(table))) {
-      const { position, states } = await readLog(this.#session, followedBy(streams))
-      for (const [table, { state }] of states) this.#states.set(table, state)
-      this.#position ??= position
+    if (this.#position === undefined || tables.some((table) => !this.#logged.has(table))) {
+      const part = await readLog(this.#session, followedBy(streams))
+      this.#noteLogged(part)
+      this.#position ??= part.position
     }
     return this.#position
   }

@@ -56,7 +56,7 @@ export class LoggedResources {
     const all = this.#options.resources.listedBy(undefined)
     const resources = new Map(all.map(({ resource }) => [nameOf(resource), resource]))
     const { states } = await readLog(this.#session, { resources, others: new Set() })
-    return new Set([...states].flatMap(([name, { state }]) => (state === null ? [] : [name])))
+    return new Set([...states].flatMap(([name, { isLogged }]) => (isLogged ? [name] : [])))
   }
 }
 

@@ -4,6 +4,7 @@ import {
   logEpoch,
   parseOmittedColumns,
   renderChanges,
+  renderIsAltered,
   renderLogState,
   renderOmittedColumns,
 } from '../crud/sql/change-log.ts'
@@ -32,8 +33,8 @@ export interface Image {
 
 /** How a table is logged. */
 export interface TableState {
-  /** Differs after the table or its triggers were changed; null if changes can pass the log. */
-  readonly state: string | null
+  /** Whether no change can pass the log. */
+  readonly isLogged: boolean
   /** The columns that the log omits. */
   readonly omitted: readonly string[]
 }
@@ -45,9 +46,9 @@ export interface LogPart {
   readonly isWhole: boolean
   /** The tables that were read. */
   readonly followed: ReadonlySet<string>
-  /** Those that have changed. */
+  /** Those that have changed, or were altered. */
   readonly changed: ReadonlySet<string>
-  /** The records of changed tables; absent if there are too many to tell. */
+  /** The records of changed tables; absent if there are too many to tell, and of altered tables. */
   readonly images: ReadonlyMap<string, readonly Image[]>
   readonly states: ReadonlyMap<string, TableState>
 }
@@ -59,6 +60,7 @@ interface LogRow {
   readonly omitted: readonly (string | null)[]
   readonly isWhole: boolean
   readonly changed: readonly number[]
+  readonly altered: readonly number[]
   readonly images:
     | readonly (readonly [table: number, sign: -1 | 1 | null, key: string | null, text: string | null])[]
     | null
@@ -83,16 +85,17 @@ export async function readLog(session: Session, followed: Followed, from?: Posit
     if (sign === null || text === null || key === null) images.delete(named(at))
     else images.get(named(at))?.push({ sign, key, text })
   }
+  for (const at of row.altered) images.delete(named(at))
   return {
     position: { snapshot, epoch },
     isWhole: from === undefined || (row.isWhole && epoch === from.epoch && found.length <= maxImages),
     followed: new Set(names),
-    changed: new Set(row.changed.map(named)),
+    changed: new Set([...row.changed, ...row.altered].map(named)),
     images,
     states: new Map(
       [...followed.resources.keys()].map((name, at) => [
         name,
-        { state: row.states[at] ?? null, omitted: parseOmittedColumns(row.omitted[at] ?? null) },
+        { isLogged: row.states[at] != null, omitted: parseOmittedColumns(row.omitted[at] ?? null) },
       ]),
     ),
   }
@@ -107,22 +110,23 @@ function buildRead(names: readonly string[], { resources }: Followed, isFrom: bo
   return sql`select ${position}${isFrom && names.length > 0 ? renderLogged(names, resources) : noChanges}`
 }
 
-const noChanges = raw(`, true as "isWhole", '{}'::integer[] as changed, null as images`)
+const noChanges = raw(`, true as "isWhole", '{}'::integer[] as changed, '{}'::integer[] as altered, null as images`)
 
 /** Renders the columns with the changes that the snapshot of the position does not see. */
 function renderLogged(names: readonly string[], resources: ReadonlyMap<string, Resource>): Sql {
   const rows = names.map((name, at) => {
     const key = resources.get(name)?.key.column ?? null
-    return sql`(${raw(String(at))}, to_regclass(${name}), ${key}::text)`
+    return sql`(${raw(String(at))}, ${name}::text, to_regclass(${name}), ${key}::text)`
   })
-  const followed = sql`(values ${join(rows)}) as f (at, tbl, key)`
+  const followed = sql`(values ${join(rows)}) as f (at, name, tbl, key)`
   const changed = sql`array(select at from ${followed} where exists (select from ${renderChanges([sql`f.tbl`], 1)}))`
+  const altered = sql`array(select at from ${followed} where ${renderIsAltered(raw('f.name'))})`
   const published = [...resources.keys()].map((name) => sql`to_regclass(${name})`)
   const images = sql`select at, c.sign, c.image ->> key, c.image::text
     from ${renderChanges(published, maxImages + 1)} as c join ${followed} on f.tbl = c.tbl`
   // All or none: which ones would be left out is not worth knowing.
   const fitting = sql`select at, sign, key, case when sum(length("text")) over () <= ${raw(String(maxImageCharacters))} then "text" end as "text"
     from (${images}) as i (at, sign, key, "text")`
-  return sql`, not exists (select from ${renderChanges([], 1)}) as "isWhole", ${changed} as changed,
+  return sql`, not exists (select from ${renderChanges([], 1)}) as "isWhole", ${changed} as changed, ${altered} as altered,
     (select json_agg(json_build_array(at, sign, key, "text")) from (${fitting}) as i) as images`
 }

@@ -20,6 +20,11 @@ export function renderChanges(tables: readonly Sql[], limit: number, owner: Snap
   return sql`slipform.changes_since(${new SnapshotValue(owner)}::pg_snapshot, ${list}::oid[], ${raw(String(limit))})`
 }
 
+/** Renders whether a table was altered since the snapshot that the statement is sent with. */
+export function renderIsAltered(name: Sql): Sql {
+  return sql`slipform.altered_since(${new SnapshotValue('log')}::pg_snapshot, ${name})`
+}
+
 /** Renders whether the statement has another snapshot than the one it is sent with. In the same one nothing has changed, and the log is not read. */
 export function renderIsOther(owner: SnapshotOwner = 'log'): Sql {
   return sql`pg_current_snapshot()::text <> ${new SnapshotValue(owner)}`

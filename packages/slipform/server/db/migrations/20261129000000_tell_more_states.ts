@@ -36,6 +36,27 @@ const statements = [
         where c.oid = to_regclass(name) and c.relkind = 'r' and not c.relrowsecurity and not c.relhassubclass);
     end $$`,
 
+  // Whether a table, its columns, the enumerations of those or its triggers were changed by a transaction that a snapshot does not see.
+  // The catalogs hold the lower half of its number.
+  `create function slipform.altered_since(since pg_snapshot, name text) returns boolean language plpgsql stable parallel safe as $$
+    declare
+      latest bigint := pg_snapshot_xmax(pg_current_snapshot())::text::bigint;
+    begin
+      return exists (
+        select
+        from (
+          select xmin from pg_class where oid = to_regclass(name)
+          union all select xmin from pg_trigger where tgrelid = to_regclass(name)
+          union all select xmin from pg_attribute where attrelid = to_regclass(name) and attnum > 0
+          union all select e.xmin
+            from pg_attribute as a join pg_type as kind on kind.oid = a.atttypid
+            join pg_enum as e on e.enumtypid in (kind.oid, kind.typelem, kind.typbasetype)
+            where a.attrelid = to_regclass(name) and a.atttypid >= 16384) as r (half),
+          lateral (select (latest / 4294967296) * 4294967296 + half::text::bigint) as w (whole)
+        where not pg_visible_in_snapshot(
+          greatest(case when whole > latest then whole - 4294967296 else whole end, 0)::text::xid8, since));
+    end $$`,
+
   // The transaction of a change is that of the statement that writes it.
   'revoke insert on slipform.changes from public',
   'grant insert (tbl, before, after) on slipform.changes to public',
@@ -50,4 +71,5 @@ export async function down(knex: Knex): Promise<void> {
   await knex.raw('revoke insert (tbl, before, after) on slipform.changes from public')
   await knex.raw('grant insert on slipform.changes to public')
   await knex.raw('drop function slipform.log_epoch()')
+  await knex.raw('drop function slipform.altered_since(pg_snapshot, text)')
 }
