@@ -14,6 +14,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, inject, test } from 'vitest'
 import { freePort } from '../../packages/testing/server/free-port.ts'
 import { clientOf } from '../http/support/client.ts'
+import { hasBrowser } from '../support/browser.ts'
 import { isLong } from '../support/long.ts'
 import { run, start } from './support/processes.ts'
 
@@ -99,6 +100,12 @@ test('a project is created, checked, scaffolded, built, and served without devel
   await inProject('npm', 'run', 'check')
   const fields = 'number:text:unique:searchable_title total:decimal(10,2):filterable'
   await inProject('npm', 'run', 'scaffold', 'resource', '--', '--name', 'invoice', '--fields', fields, '--yes')
+  if (hasBrowser) {
+    const listed = await inProject('npx', 'playwright', 'test', '--list', '--grep', 'invoices')
+    expect(listed).toMatch(/sign-in\.setup\.js.* › the admin signs in$/m)
+    expect(listed).toMatch(/› invoices › list$/m)
+    expect(listed).toMatch(/invoices\.http\.spec\.ts/)
+  }
   await inProject('npx', 'slipform', 'eject', '@slipform/admin/list/RecordTable')
   const table = join(project, 'admin/list/RecordTable.tsx')
   const ejected = readFileSync(table, 'utf8')
