@@ -61,6 +61,7 @@ test.runIf(hasBrowser)(
       NODE_ENV: 'production',
     })
     expect(status, output).toBe(0)
+    expect(output).toMatch(/does not run: \d+_add_\w+_to_patients, \d+_add_floor_to_rooms, /)
   },
   300_000,
 )

@@ -26,7 +26,8 @@ export async function recordMigrations(names: readonly string[], env: NodeJS.Pro
       getMigration: async () => ({ up: nothing, down: nothing }),
     }
     await db.migrate.latest({ migrationSource })
-    console.log(`The tests' server creates existing tables from their models, and does not run: ${names.join(', ')}`)
+    // Playwright shows only the errors of a server.
+    console.warn(`The tests' server creates existing tables from their models, and does not run: ${names.join(', ')}`)
   } finally {
     await db.destroy()
   }
