@@ -1,14 +1,14 @@
 import type { Knex } from 'knex'
 
 const statements = [
-  // Which log it is, and of which state of the database: one that is restored, or made after the template of another, has the same
-  // epoch, and so may its earlier state. Null if there is no log.
+  // Which log it is, and of which state of the database: a copy of the database, whose files are elsewhere, has the same epoch, and so may
+  // an earlier state of it, which is there after a start. Null if there is no log.
   `create function slipform.log_epoch() returns text language plpgsql stable parallel safe as $$
     begin
       return (
-        select concat_ws(' ', h.epoch, d.oid, extract(epoch from pg_postmaster_start_time()))
-        from slipform.change_horizon as h, pg_database as d
-        where d.datname = current_database());
+        select h.epoch || ' ' || pg_relation_filepath('slipform.change_horizon'::regclass) || ' '
+          || extract(epoch from pg_postmaster_start_time())
+        from slipform.change_horizon as h);
     end $$`,
 
   // The state of a table: it differs after the table is created anew, rewritten or altered, one of its columns is renamed or altered, an
@@ -17,23 +17,25 @@ const statements = [
   // of statement, and two for the rows that subscriptions change.
   // Its plan keeps the trigger functions: a migration that drops and creates one creates this function again, too.
   `create or replace function slipform.log_state(name text) returns text language plpgsql stable parallel safe as $$
+    declare
+      target regclass := to_regclass(name);
     begin
       return (
-        select concat_ws(' ', c.oid, c.xmin, t.state, altered.state)
-        from pg_class as c, lateral (
+        select concat_ws(' ', c.oid, c.xmin, t.state, a.state)
+        from pg_class as c, (
           select string_agg(xmin::text, ' ' order by oid) as state
           from pg_trigger
-          where tgrelid = c.oid and tgfoid in (
+          where tgrelid = target and tgfoid in (
             'slipform.log_insert'::regproc, 'slipform.log_update'::regproc, 'slipform.log_delete'::regproc,
             'slipform.log_change'::regproc, 'slipform.log_replicated'::regproc)
-          having count(*) = 6 and bool_and(tgenabled = 'A' or tgenabled = 'R' and tgtype & 1 = 1)) as t, lateral (
-          select md5(string_agg(concat_ws(' ', a.attnum, a.xmin, case when a.atttypid >= 16384 then (
-            select string_agg(e.xmin::text, ' ' order by e.oid)
+          having count(*) = 6 and bool_and(tgenabled = 'A' or tgenabled = 'R' and tgtype & 1 = 1)) as t, (
+          select string_agg(case when atttypid < 16384 then xmin::text else concat_ws(':', xmin, (
+            select string_agg(e.xmin::text, ':' order by e.oid)
             from pg_type as kind join pg_enum as e on e.enumtypid in (kind.oid, kind.typelem, kind.typbasetype)
-            where kind.oid = a.atttypid) end), ',' order by a.attnum)) as state
-          from pg_attribute as a
-          where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as altered
-        where c.oid = to_regclass(name) and c.relkind = 'r' and not c.relrowsecurity and not c.relhassubclass);
+            where kind.oid = atttypid)) end, ' ' order by attnum) as state
+          from pg_attribute
+          where attrelid = target and attnum > 0) as a
+        where c.oid = target and c.relkind = 'r' and not c.relrowsecurity and not c.relhassubclass);
     end $$`,
 
   // Whether a table, its columns, the enumerations of those or its triggers were changed by a transaction that a snapshot does not see.
