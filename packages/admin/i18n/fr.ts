@@ -705,6 +705,8 @@ export const fr: Texts = {
     required: 'est obligatoire',
     reserved_key:
       'ne doit être ni vide, ni un point, ni un mot de l’API tel que batch, car les adresses des enregistrements se terminent par elle',
+    rule_broken: 'enfreint une règle de la base de données',
+    rule_broken_together: 'enfreint une règle de la base de données avec %{fields}',
     taken: 'est déjà utilisé',
     taken_together: 'est déjà utilisé avec %{fields}',
     too_deep: 'ne doit pas être imbriqué sur plus de %{limit} niveaux',

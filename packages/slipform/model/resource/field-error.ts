@@ -25,6 +25,8 @@ export const fieldErrorTable = {
   related_not_found: 'refers to a %{singular} that does not exist',
   required: 'is required',
   reserved_key: 'must not be empty, a dot or a word of the API such as batch, as addresses of records end with it',
+  rule_broken: 'breaks a rule of the database',
+  rule_broken_together: 'breaks a rule of the database together with %{fields}',
   taken: 'is already taken',
   taken_together: 'is already taken together with %{fields}',
   too_deep: 'must not be nested more than %{limit} levels deep',

@@ -12,6 +12,7 @@ export const sqlState = {
   foreignKeyViolation: '23503',
   restrictViolation: '23001',
   notNullViolation: '23502',
+  checkViolation: '23514',
   insufficientPrivilege: '42501',
   featureNotSupported: '0A000',
 } as const

@@ -9,6 +9,7 @@ import { embedOfVersion, planVersion, planVersionedRecord, versionEnding } from 
 import { type RecordText, runExisting, runRecords, runVersion } from '../run/read.ts'
 import { audited } from './audit.ts'
 import { type Change, readBodies } from './bodies.ts'
+import { describeBrokenRule } from './broken-rule.ts'
 import { forItems, itemsOf } from './conflicts.ts'
 import { canBypassHooks, insertAndRead, insertDirect, updateDirect } from './direct.ts'
 import { checkReferences, keepHiddenLinks } from './references.ts'
@@ -16,7 +17,20 @@ import { describeRejectedDelete } from './rejected-delete.ts'
 import { inTransaction, type WriteContext } from './write.ts'
 
 /** Creates records, all or none; returns them in order, each as `GET` returns it. */
-export async function createRecords(write: WriteContext, bodies: readonly unknown[]): Promise<RecordText[]> {
+export function createRecords(write: WriteContext, bodies: readonly unknown[]): Promise<RecordText[]> {
+  return runCreate(write, bodies).catch((error) => throwDescribed(error, write))
+}
+
+/** Updates records, all or none; returns them as `createRecords` does. */
+export function updateRecords(write: WriteContext, changes: readonly Change[]): Promise<RecordText[]> {
+  return runUpdate(write, changes).catch((error) => throwDescribed(error, write))
+}
+
+async function throwDescribed(error: unknown, write: WriteContext): Promise<never> {
+  throw await describeBrokenRule(error, write)
+}
+
+async function runCreate(write: WriteContext, bodies: readonly unknown[]): Promise<RecordText[]> {
   const { resource } = write
   const run = operationsOf(resource.model, write.context)
   const all = readBodies(write, 'create', bodies)
@@ -49,8 +63,7 @@ export async function createRecords(write: WriteContext, bodies: readonly unknow
   })
 }
 
-/** Updates records, all or none; returns them as `createRecords` does. */
-export async function updateRecords(write: WriteContext, changes: readonly Change[]): Promise<RecordText[]> {
+async function runUpdate(write: WriteContext, changes: readonly Change[]): Promise<RecordText[]> {
   const { resource, caller } = write
   const run = operationsOf(resource.model, write.context)
   const all = readBodies(

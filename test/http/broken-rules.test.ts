@@ -1,0 +1,78 @@
+import type { RequestHandler } from 'express'
+import { date, hooks, integer, model } from 'slipform'
+import { Router, router } from 'slipform/routes'
+import { beforeEach, expect, test } from 'vitest'
+import { setActor } from '../../packages/slipform/server/crud/access/caller.ts'
+import { startApp } from './support/app.ts'
+
+/** A stay, whose table has rules that its model does not know. */
+class Stay extends model({
+  table: 'stays',
+  crud: { generate_router: true },
+  fields: {
+    id: integer().crud({ primary_key: true }),
+    arrival: date(),
+    departure: date(),
+    guests: integer(),
+    price: integer({ nullable: true }).crud({ visible_to: 'admin' }),
+  },
+}) {}
+
+/** The same with a hook, which makes each write a transaction. */
+class HookedStay extends model({
+  table: 'stays',
+  crud: { generate_router: true, api_struct: 'HookedStay', name_plural: 'hooked_stays' },
+  fields: { id: integer().crud({ primary_key: true }), arrival: date(), departure: date(), guests: integer() },
+}) {}
+hooks(HookedStay, { 'create::one::pre': () => {}, 'update::one::pre': () => {} })
+
+const asEditor: RequestHandler = (req, _res, next) => {
+  setActor(req, { role: 'editor' })
+  next()
+}
+
+const app = startApp({
+  models: { Stay, HookedStay },
+  routes: { '/stays': router(Stay), '/edited/stays': Router().use(asEditor, router(Stay)) },
+  limits: { connections: 1 },
+  tables: `create table stays (id integer primary key, arrival date not null, departure date not null,
+    guests integer not null check (guests > 0), price integer, check (arrival < departure),
+    constraint hidden check (price is null or price > guests))`,
+})
+
+const stay = { id: 1, arrival: '2026-05-01', departure: '2026-05-03', guests: 2 }
+const guests = { guests: 'breaks a rule of the database' }
+const dates = {
+  arrival: 'breaks a rule of the database together with departure',
+  departure: 'breaks a rule of the database together with arrival',
+}
+
+beforeEach(() => app.sql('truncate stays'))
+
+test.each(['/stays', '/hooked_stays'])('of %s names the fields that it compares', async (path) => {
+  const rejected = { status: 422, json: { error: 'A value breaks a rule of the database', code: 'rule_broken' } }
+  expect(await app.post(path, { ...stay, guests: 0 })).toMatchObject({ ...rejected, json: { errors: guests } })
+  expect(await app.post(path, { ...stay, departure: '2026-04-01' })).toMatchObject({
+    ...rejected,
+    json: { errors: dates },
+  })
+  expect((await app.post(path, stay)).status).toBe(201)
+  expect(await app.put(`${path}/1`, { guests: -1 })).toMatchObject({ ...rejected, json: { errors: guests } })
+  expect(await app.put(`${path}/1?dry_run=true`, { guests: -1 })).toMatchObject({
+    ...rejected,
+    json: { errors: guests },
+  })
+  const { json } = await app.post(`${path}/batch?partial=true`, [{ ...stay, id: 2, guests: 0 }])
+  expect(json.failed).toMatchObject([{ index: 0, code: 'rule_broken', errors: guests }])
+})
+
+test('of a batch names no field, as the database does not say which item it is', async () => {
+  const { status, json } = await app.post('/stays/batch', [stay, { ...stay, id: 2, guests: 0 }])
+  expect([status, json.code, json.errors]).toEqual([422, 'rule_broken', undefined])
+})
+
+test('that compares a hidden field names none', async () => {
+  await app.sql("insert into stays values (1, '2026-05-01', '2026-05-03', 2, 5)")
+  const { status, json } = await app.put('/edited/stays/1', { guests: 9 })
+  expect([status, json.code, json.errors]).toEqual([422, 'rule_broken', undefined])
+})
