@@ -5,12 +5,17 @@ import { visit } from '../../packages/testing/support/visit.ts'
 
 // That no page asks for what the policy forbids, every browser test sees: the console would say so.
 
-test('the page of the API shows it and tries it, under the policy', async ({ page }) => {
-  await page.goto('/api/docs')
-  await page.locator('#operations-customers-list_customers, .opblock-get').first().click()
-  await page.getByRole('button', { name: 'Try it out' }).click()
-  await page.getByRole('button', { name: 'Execute' }).click()
-  await expect(page.locator('.live-responses-table tbody .response-col_status').first()).toContainText('200')
+test.describe('the page of the API', () => {
+  // Swagger UI says that it has no input for lists of values with a format, and shows one for texts.
+  test.use({ expectedConsole: [/^Could not find component: JsonSchema_/] })
+
+  test('shows it and tries it, under the policy', async ({ page }) => {
+    await page.goto('/api/docs')
+    await page.locator('#operations-customers-list_customers, .opblock-get').first().click()
+    await page.getByRole('button', { name: 'Try it out' }).click()
+    await page.getByRole('button', { name: 'Execute' }).click()
+    await expect(page.locator('.live-responses-table tbody .response-col_status').first()).toContainText('200')
+  })
 })
 
 // Other tests open these pages; their consoles would show what the policy blocks.
