@@ -30,8 +30,8 @@ test.each([
 ])('a page of 50,000 records sorted by name %s is read from the index', async (direction, read, never) => {
   const sort = encodeURIComponent(JSON.stringify(['name', direction]))
   const { plans } = await explained(`/customers?sort=${sort}&range=[0,24]`, /order by .*"name"/s)
-  expect(plans).toHaveLength(1)
-  expect(plans[0]).toMatch(read)
+  // The first list is read again with its count.
+  for (const plan of plans) expect(plan).toMatch(read)
   expect(plans[0]).not.toMatch(never)
 })
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   knex = await openDatabase({})
   await knex.raw('create table notes (id integer)')
   await knex.raw('create schema slipform create table changes () create table change_horizon ()')
-  for (const name of ['changes_since', 'log_state'])
+  for (const name of ['changes_since', 'log_state', 'log_epoch', 'altered_since'])
     await knex.raw(`create function slipform.${name}() returns void language sql as ''`)
   log = new ChangeLog(knex)
   await log.open()
