@@ -35,9 +35,9 @@ test.skipIf(isElsewhere)(
   'a primary that becomes a standby serves lists, and caches totals as a primary again',
   async () => {
     const server = await serve({ db, changeLog, models: fleet, routes: {}, log: { error: () => {} } })
-    const stopTrimming = changeLog.keepTrimmed(200)
+    const stopMaintaining = changeLog.maintain(200)
     close = async () => {
-      stopTrimming()
+      stopMaintaining()
       server.close()
       await server.idle()
     }

@@ -89,7 +89,7 @@ async function start(config: Config, { models, routes, folder }: ServeOptions): 
   const replicas = await openReplicas(db, { ...config.replicas, limits, notices })
   const reportTrimming = (error: unknown) =>
     log.error({ err: describeError(error) }, 'The security log was not trimmed; the server tries again every minute')
-  const stopTrimming = [changeLog.keepTrimmed(), keepSecurityLogTrimmed(db, config.securityLogDays, reportTrimming)]
+  const stopTrimming = [changeLog.maintain(), keepSecurityLogTrimmed(db, config.securityLogDays, reportTrimming)]
   let stopBackups = () => {}
   const close = async () => {
     for (const stop of stopTrimming) stop()

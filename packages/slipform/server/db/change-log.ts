@@ -7,7 +7,7 @@ import { withSnapshot } from './snapshot.ts'
 // How long tables that have not changed are believed not to have. A ban holds on every server within this time.
 const maxStalenessMs = 500
 
-const defaultTrimMs = 10_000
+const defaultIntervalMs = 10_000
 
 /**
  * The log of changes in a database, which triggers of its tables write: what totals, cached sessions and live updates read.
@@ -45,8 +45,11 @@ export class ChangeLog {
     return new ChangeWatch(this.#db, tables, () => this.#isReadable)
   }
 
-  /** Deletes the oldest changes every few seconds, or looks whether the log can be read by now: a standby may have become a primary. The returned function stops that. */
-  keepTrimmed(intervalMs = defaultTrimMs): () => void {
+  /**
+   * Deletes the oldest changes every few seconds. While the log cannot be read, finds out whether it can by now: a standby may have
+   * become a primary. The returned function stops that.
+   */
+  maintain(intervalMs = defaultIntervalMs): () => void {
     const work = () => (this.#isReadable ? this.#trim() : this.open().catch(() => {}))
     const timer = setInterval(() => void work(), intervalMs).unref()
     return () => clearInterval(timer)

@@ -48,7 +48,7 @@ export const buildLoggedPage = memoizeByPlan((plan: ListPlan): Sql => {
   return renderCountedPage(plan, sql`${renderPosition(plan)}, ${omitted} as omitted`)
 })
 
-/** Builds the count of a list: one row with `total` as text. */
+/** Builds the count of a list: one row with `total` as text. Lists with the same one share a cached total. */
 export const buildTotal = memoizeByPlan(({ where, selection }: ListPlan): Sql => {
   return sql`select count(*)::text as total from ${renderMatching(where, selection.resource)}`
 })
