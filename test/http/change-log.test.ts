@@ -264,3 +264,17 @@ test.each([
     await trx.rollback()
   }
 })
+
+test.each([
+  ['tbl', `values ('whole'::regclass)`, true],
+  ['tbl, txid', `values ('whole'::regclass, '999999999999')`, false],
+])('a role without privileges may write a change (%s %s): %j', async (columns, values, isAllowed) => {
+  const trx = await db.transaction()
+  try {
+    for (const statement of ['create role reader', 'set local role reader']) await trx.raw(statement)
+    const written = trx.raw(`insert into slipform.changes (${columns}) ${values}`)
+    await (isAllowed ? expect(written).resolves.toBeDefined() : expect(written).rejects.toThrow(/permission denied/))
+  } finally {
+    await trx.rollback()
+  }
+})
