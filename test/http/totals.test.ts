@@ -184,6 +184,18 @@ test('equal lists at the same time share one count', async () => {
   expect(statements.filter((statement) => statement.includes('as total'))).toHaveLength(1)
 })
 
+test.each(['trucks', 'tolls'])('a page beyond the start is read and counted in one statement: %s', async (table) => {
+  const statements = await app.statementsOf(() => app.get(`/${table}${query({ per_page: 2, page: 3, id_gt: 7 })}`))
+  expect(statements).toHaveLength(1)
+})
+
+test('equal pages beyond the start share one count', async () => {
+  const path = `/trucks${query({ per_page: 2, page: 3, id_gt: 6 })}`
+  const statements = await app.statementsOf(() => Promise.all([1, 2, 3, 4].map(() => app.get(path))))
+  expect(statements.filter((statement) => statement.includes('as total'))).toHaveLength(1)
+  expect(statements).toHaveLength(4)
+})
+
 // The embedded database has one connection, which a transaction takes.
 describe.skipIf(inject('pgliteTemplate') !== undefined)('while a transaction writes', () => {
   test('its changes are not seen, and are known as soon as they are committed', async () => {

@@ -86,11 +86,13 @@ async function readWithoutLog(session: Session, plan: ListPlan, error: unknown):
   return readCounted(session, plan)
 }
 
-/** Reads a page as `readCounted` does, and caches its total. */
-async function readAndCache(session: Session, totals: TotalsCache, plan: ListPlan): Promise<CountedPage> {
-  const row = await runPage(session, buildLoggedPage(plan))
-  storeTotal(totals, plan, row as CountedTotal)
-  return { row, total: Number(row.total) }
+/** Reads a page as `readCounted` does, and caches its total. Others may wait for it. */
+function readAndCache(session: Session, totals: TotalsCache, plan: ListPlan): Promise<CountedPage> {
+  return totals.count(buildTotal(plan), async () => {
+    const row = await runPage(session, buildLoggedPage(plan))
+    storeTotal(totals, plan, row as CountedTotal)
+    return { row, total: Number(row.total) }
+  })
 }
 
 /**
@@ -105,6 +107,12 @@ async function readCached(
 ): Promise<CountedPage> {
   const counting = buildTotal(plan)
   const cached = totals.find(counting)
+  if (cached === undefined && isBeyondStart(plan)) {
+    const isCounted = mayWait && (await totals.waitForCount(counting))
+    return isCounted
+      ? readCached(session, totals, plan, { mayWait: false, shortcuts })
+      : readAndCache(session, totals, plan)
+  }
   const shortcut =
     cached && shortcuts > 0 ? findShortcut(plan, cached.total, findPlaces(totals, plan, cached), latest) : undefined
   const row = await runPart(session, plan, cached, shortcut).catch((error: unknown) => {
@@ -132,8 +140,13 @@ async function readCached(
   if (shown !== undefined) return { row, total: shown }
   const isCounted = (await totals.waitForCount(counting)) || totals.find(counting) !== cached
   if (isCounted && mayWait) return readCached(session, totals, plan, { mayWait: false, shortcuts })
-  // The page is read again: it belongs to the total that is counted.
-  return totals.count(counting, () => readAndCache(session, totals, plan))
+  // The page is read again, because it belongs to the total that is counted.
+  return readAndCache(session, totals, plan)
+}
+
+/** Whether other records are before a page. It seldom shows the total itself, and is slow to read twice. */
+function isBeyondStart({ offset, seek }: ListPlan): boolean {
+  return offset > 0 || seek !== undefined
 }
 
 /** Reads a page, by a shortcut if there is one, with the changes since its total and its place were cached. */
