@@ -4,8 +4,10 @@ import { up as createLog } from '../../../packages/slipform/server/db/migrations
 import { up as logReplicatedChanges } from '../../../packages/slipform/server/db/migrations/20261128000000_log_replicated_changes.ts'
 import { up as readChanges } from '../../../packages/slipform/server/db/migrations/20261128000001_read_changes.ts'
 import { up as tellMoreStates } from '../../../packages/slipform/server/db/migrations/20261129000000_tell_more_states.ts'
+import { up as bindChangeLog } from '../../../packages/slipform/server/db/migrations/20261130000000_bind_change_log.ts'
 
 /** Runs the migrations that create the log of changes. */
 export async function createChangeLog(db: Knex): Promise<void> {
-  for (const up of [createSchema, createLog, logReplicatedChanges, readChanges, tellMoreStates]) await up(db)
+  for (const up of [createSchema, createLog, logReplicatedChanges, readChanges, tellMoreStates, bindChangeLog])
+    await up(db)
 }

@@ -26,7 +26,10 @@ export class ChangeLog {
     return this.#isReadable
   }
 
-  /** Finds out whether the log can be read: not before the migrations have run, nor on a standby, where it is always empty, nor by a role without the privileges. */
+  /**
+   * Finds out whether the log can be read: not before the migrations have run, nor on a standby, where it is always empty, nor by a
+   * role without the privileges. One that came with a copy of its database begins anew.
+   */
   async open(db = this.#db): Promise<void> {
     const { rows } = await db.raw(
       `select not pg_is_in_recovery() and coalesce(
@@ -38,6 +41,7 @@ export class ChangeLog {
           and has_function_privilege(to_regproc('slipform.altered_since'), 'execute'), false) as "isReadable"`,
     )
     this.#isReadable = rows[0].isReadable
+    if (this.#isReadable) await this.#trim(db)
   }
 
   /** Watches tables for changes. */
@@ -56,11 +60,11 @@ export class ChangeLog {
   }
 
   /** The next run does what one that fails has not done. */
-  async #trim(): Promise<void> {
+  async #trim(db = this.#db): Promise<void> {
     try {
-      const { rows } = await this.#db.raw('select slipform.trim_changes() as trimmed')
+      const { rows } = await db.raw('select slipform.trim_changes() as trimmed')
       // The embedded database has no process that vacuums.
-      if (rows[0].trimmed > 0 && embeddedConnectionOf(this.#db)) await this.#db.raw('vacuum slipform.changes')
+      if (rows[0].trimmed > 0 && embeddedConnectionOf(db)) await db.raw('vacuum slipform.changes')
     } catch {}
   }
 }
