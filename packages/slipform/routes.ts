@@ -1,5 +1,6 @@
 import './types.ts'
 
+export { isNull } from './model/is-null.ts'
 export { allow } from './server/crud/access/allow.ts'
 export { rows } from './server/crud/access/rows.ts'
 export { scope } from './server/crud/access/scope.ts'

@@ -1,6 +1,7 @@
 import type { Operator } from '../server/crud/condition.ts'
 import type { ExcludeTarget } from './attributes.ts'
 import type { Field } from './field.ts'
+import type { isNull } from './is-null.ts'
 import type { LinksName } from './links-name.ts'
 import type { AnyModel, Fields } from './model.ts'
 import type { AnyRelation, Relation } from './relations.ts'
@@ -128,6 +129,7 @@ type MatchingValue<V> =
   | V
   | readonly NonNullable<V>[]
   | (NonNullable<V> extends readonly (infer Item)[] ? Item : never)
+  | (null extends V ? typeof isNull : never)
   | null
   | undefined
 

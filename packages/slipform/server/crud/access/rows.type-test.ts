@@ -1,5 +1,5 @@
 import { belongsTo, hasMany, integer, model, text } from '../../../index.ts'
-import { rows, scope } from '../../../routes.ts'
+import { isNull, rows, scope } from '../../../routes.ts'
 
 class Person extends model({
   table: 'people',
@@ -25,6 +25,11 @@ scope(Rental, { owner_id: ['Ann', 'Bob'] })
 scope(Rental, (req) => ({ owner_id: req.user?.id }))
 scope(Person, (req) => req.user?.role === 'admin' || { rentals: { owner_id: req.user?.id } })
 
+rows(Person, { age: isNull, name_ne: isNull })
+rows(Rental, { person: { age: isNull } })
+
+// @ts-expect-error: a field that is never null
+rows(Person, { name: isNull })
 // @ts-expect-error: no such field
 rows(Rental, (user) => ({ ownr_id: user.id }))
 // @ts-expect-error: no such field, beside `true`

@@ -1,5 +1,6 @@
 import type { MatchOf, StoredName } from '../../../model/api-types.ts'
 import { closestName } from '../../../model/closest-name.ts'
+import { isNull } from '../../../model/is-null.ts'
 import type { AnyModel } from '../../../model/model.ts'
 import {
   type Resource,
@@ -72,7 +73,7 @@ export function checkRule({ by, model }: RuleName, rule: object): Condition {
 
 /**
  * The condition that a scope rule means. Values to be equal to, in the form of `filter`, may name any stored field and any
- * relation; what is `null`, `undefined` or an empty list matches no record.
+ * relation; what is `null`, `undefined` or an empty list matches no record, `isNull` those without a value.
  *
  * @throws Error when a rule names a field that is not there or gives a value of another kind: the rule is wrong.
  */
@@ -103,7 +104,7 @@ const storedField: Lookup = (resource, name) => resource.stored.find((field) => 
 
 function planKey(resource: Resource, key: string, value: unknown): Condition {
   try {
-    return planFilter(resource, { key, value }, storedField, { scoped: false })
+    return planFilter(resource, { key, value: givenValue(value) }, storedField, { scoped: false })
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'invalid_filter_field') throw error
     throw unknownName('field', resource, splitOperator(key)?.name ?? key)
@@ -130,6 +131,11 @@ function isMissing(value: unknown): boolean {
   return value === null || value === undefined
 }
 
+/** Returns a value of a rule as a filter has it. */
+function givenValue(value: unknown): unknown {
+  return value === isNull ? null : value
+}
+
 /** Checks a condition's names, operators and values, and closes comparisons with missing values. */
 function checkCondition(resource: Resource, condition: Condition): Condition {
   if (typeof condition !== 'object' || condition === null || !isCondition(condition)) {
@@ -151,7 +157,7 @@ function checkCondition(resource: Resource, condition: Condition): Condition {
   if (!operators.has(condition.operator)) {
     throw new Error(`'${condition.operator}' is not an operator. The operators are ${[...operators].join(', ')}.`)
   }
-  return isMissing(condition.value) ? nothing : planComparison(field, condition.operator, condition.value)
+  return isMissing(condition.value) ? nothing : planComparison(field, condition.operator, givenValue(condition.value))
 }
 
 const operators = new Set(operatorSuffixes.map(({ operator }) => operator))
