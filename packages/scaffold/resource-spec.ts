@@ -1,4 +1,4 @@
-import type { Json } from 'slipform'
+import type { databaseDefault, Json } from 'slipform'
 import type {
   DefaultOperation,
   ExcludeTarget,
@@ -18,7 +18,7 @@ export const computed = Symbol('computed')
 
 /**
  * The attributes of a field as plain data. `on_create` and `on_update` hold a value, or the name of a function:
- * `now` for a datetime, `uuid` for a uuid.
+ * `now` for a datetime, `uuid` for a uuid. `databaseDefault` stands for itself, as its name is a value of other fields.
  */
 export type AttributesSpec = {
   primary_key?: boolean
@@ -27,7 +27,7 @@ export type AttributesSpec = {
   fulltext?: boolean
   exclude?: ExcludeTarget[]
   visible_to?: Role
-  on_create?: Json | typeof computed
+  on_create?: Json | typeof computed | typeof databaseDefault
   on_update?: Json | typeof computed
   description?: string
   non_db_attr?: boolean

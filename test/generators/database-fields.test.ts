@@ -1,3 +1,4 @@
+import { databaseDefault } from 'slipform'
 import { beforeAll, expect, test } from 'vitest'
 import { type Awkward, readAwkward } from './support/awkward.ts'
 import { describePostgres } from './support/databases.ts'
@@ -128,6 +129,24 @@ describePostgres('columns of an awkward database become fields', (database) => {
       { ...kind('datetime'), attributes: { on_create: 'now', on_update: 'now', ...shown } },
     ],
     ['a moment by default', 'people', 'seen', { ...kind('datetime'), attributes: { on_create: 'now' } }],
+    [
+      'a day by default',
+      'invoices',
+      'issued_on',
+      { ...kind('date'), options: {}, attributes: { on_create: databaseDefault, filterable: true, sortable: true } },
+    ],
+    [
+      'a day of creation by default',
+      'invoices',
+      'created_on',
+      { ...kind('date'), options: {}, attributes: { exclude: ['create'] } },
+    ],
+    [
+      'a text that the database makes up',
+      'invoices',
+      'reference',
+      { ...kind('text'), attributes: { exclude: ['create'] } },
+    ],
     ['a time', 'products', 'opens', kind('time')],
     ['a type without a kind', 'products', 'place', { ...kind('text'), options: { nullable: true }, attributes: shown }],
     ['a secret', 'people', 'password_hash', { ...kind('text'), attributes: { exclude: ['one', 'list'] } }],

@@ -8,6 +8,8 @@ import { type Awkward, readAwkward } from './support/awkward.ts'
 import { describePostgres } from './support/databases.ts'
 import { modelsOf } from './support/models-of.ts'
 
+const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/)
+
 describePostgres('an awkward database is served', (database) => {
   let found: Awkward
   let api: Client
@@ -113,6 +115,12 @@ describePostgres('an awkward database is served', (database) => {
     ],
     ['accounts', { account_id: 'x', person: 2 }, { balance: '0', account_id: 'x' }],
     ['invoices', { person_id: 1, total: '3.50' }, { total: '3.50', product_sku: null }],
+    ['invoices', { person_id: 1, total: '3.50', issued_on: null }, { issued_on: day, reference: expect.any(String) }],
+    [
+      'invoices',
+      { person_id: 1, total: '3.50', issued_on: '2020-02-29' },
+      { issued_on: '2020-02-29', created_on: day },
+    ],
     ['order_details', { id: 2, q_: 'a', Grosse: 'ß?' }, { q_: 'a', Grosse: 'ß?' }],
     ['constructor_records', { then_: 'b', toString_: 'a', hasOwnProperty_: 2 }, { toString_: 'a', hasOwnProperty_: 2 }],
     ['class_records', { id: '6f2c1c4e-0000-4000-8000-00000000000a', _1: 1, column: '?' }, { _1: 1, column: '?' }],
@@ -125,6 +133,16 @@ describePostgres('an awkward database is served', (database) => {
     expect(status, text).toBe(201)
     expect(json).toMatchObject(wanted)
     await api.delete(`/${plural}/${encodeURIComponent(json.id)}`)
+  })
+
+  test('where a batch gives no value, the database does', async () => {
+    const invoice = { person_id: 1, total: '1.00' }
+    const { status, json, text } = await api.post('/invoices/batch', [invoice, { ...invoice, issued_on: '2020-02-29' }])
+    expect(status, text).toBe(201)
+    expect(json).toMatchObject([{ issued_on: day }, { issued_on: '2020-02-29' }])
+    expect(json[0].issued_on).not.toBe('2020-02-29')
+    for (const { id } of json) expect((await api.put(`/invoices/${id}`, { issued_on: null })).status).toBe(422)
+    for (const { id } of json) await api.delete(`/invoices/${id}`)
   })
 
   test.each<[string, object, RegExp]>([

@@ -1,4 +1,5 @@
 import { snakeCase } from 'change-case'
+import { databaseDefault } from 'slipform'
 import { humanizeName } from 'slipform/browser'
 import type { ExcludeTarget } from 'slipform/internal'
 import { factsOf, isComposite } from 'slipform/internal'
@@ -132,6 +133,10 @@ const conventional = /^(?:created|updated)_at$/
 function withTimestampRules({ name, kind, attributes }: FieldSpec): AttributesSpec {
   const snake = snakeCase(name)
   const isUpdated = updated.test(snake)
+  if (attributes.on_create === databaseDefault && (updated.test(snake) || created.test(snake))) {
+    const { on_create: _on_create, ...rest } = attributes
+    return { ...rest, exclude: ['create'] }
+  }
   const isSet = attributes.on_create === 'now' || (kind.name === 'datetime' && conventional.test(snake))
   if (!isSet || !(isUpdated || created.test(snake))) return attributes
   return { ...attributes, on_create: 'now', exclude: ['create', 'update'], ...(isUpdated && { on_update: 'now' }) }

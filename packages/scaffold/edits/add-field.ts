@@ -37,7 +37,6 @@ export function addFieldImports(file: SourceFile, { kind, attributes }: FieldSpe
   if (isArray(kind)) addNamedImport(file, 'slipform', kind.item.name)
   for (const value of [attributes.on_create, attributes.on_update]) {
     const name = functionOf(value, kind)
-    if (name === 'now') addNamedImport(file, 'slipform', name)
-    if (name === 'randomUUID') addNamedImport(file, 'node:crypto', name)
+    if (name !== undefined) addNamedImport(file, name === 'randomUUID' ? 'node:crypto' : 'slipform', name)
   }
 }

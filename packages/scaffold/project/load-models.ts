@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { snakeCase } from 'change-case'
 import type { AnyModel } from 'slipform'
-import { now } from 'slipform'
+import { databaseDefault, now } from 'slipform'
 import type { AnyField, AnyRelation, FieldAttributes } from 'slipform/internal'
 import { checkModels, resourceOf } from 'slipform/internal'
 import type { Project } from 'ts-morph'
@@ -137,16 +137,18 @@ function fieldOf(name: string, { kind, options, attributes }: AnyField, label: s
 function attributesOf({ on_create, on_update, ...plain }: FieldAttributes): AttributesSpec {
   return {
     ...(plain as AttributesSpec),
-    ...(on_create !== undefined && { on_create: expressionName(on_create) }),
+    ...(on_create !== undefined && {
+      on_create: on_create === databaseDefault ? databaseDefault : expressionName(on_create),
+    }),
     ...(on_update !== undefined && { on_update: expressionName(on_update) }),
   }
 }
 
 /** Returns a value, or the name of the function that computes it. */
-function expressionName(expression: unknown): NonNullable<AttributesSpec['on_create']> {
+function expressionName(expression: unknown): NonNullable<AttributesSpec['on_update']> {
   if (expression === now) return 'now'
   if (expression === randomUUID) return 'uuid'
-  return typeof expression === 'function' ? computed : (expression as NonNullable<AttributesSpec['on_create']>)
+  return typeof expression === 'function' ? computed : (expression as NonNullable<AttributesSpec['on_update']>)
 }
 
 function relationOf(name: string, { kind, keys, attributes }: AnyRelation, target: Names): RelationSpec {

@@ -1,4 +1,4 @@
-import type { Json } from 'slipform'
+import { databaseDefault, type Json } from 'slipform'
 import type { Kind } from 'slipform/internal'
 import { factsOf, isArray } from 'slipform/internal'
 import { type AttributesSpec, computed, type FieldSpec, type RelationSpec } from '../resource-spec.ts'
@@ -36,14 +36,18 @@ function kindArguments(kind: Kind): string[] {
   return isArray(kind) ? [renderKind(kind.item, {})] : factsOf(kind).parameters(kind).map(renderLiteral)
 }
 
-function renderValue(attribute: string, value: Json | typeof computed, kind: Kind): string {
+function renderValue(attribute: string, value: Json | typeof computed | typeof databaseDefault, kind: Kind): string {
   if (value === computed) throw new Error(`${attribute}: a custom function cannot be rendered.`)
   const isExpression = attribute === 'on_create' || attribute === 'on_update'
-  return (isExpression && functionOf(value, kind)) || renderLiteral(value)
+  return (isExpression && functionOf(value, kind)) || renderLiteral(value as Json)
 }
 
-/** Returns the function that a value stands for: `now` for a datetime, `randomUUID` for a uuid. */
-export function functionOf(value: unknown, kind: Kind): 'now' | 'randomUUID' | undefined {
+/** A function that scaffolded models call for values. */
+export type ValueFunction = 'now' | 'randomUUID' | 'databaseDefault'
+
+/** Returns the function that a value stands for: `now` for a datetime, `randomUUID` for a uuid, `databaseDefault` for any. */
+export function functionOf(value: unknown, kind: Kind): ValueFunction | undefined {
+  if (value === databaseDefault) return 'databaseDefault'
   const { generator } = factsOf(kind)
   if (generator === undefined || value !== generator) return undefined
   return generator === 'now' ? 'now' : 'randomUUID'

@@ -4,7 +4,7 @@ import { isExcluded, itemOf } from 'slipform/internal'
 import { singularOf } from '../names.ts'
 import { pickModelOptions } from '../resource/options.ts'
 import type { FieldSpec, ResourceSpec } from '../resource-spec.ts'
-import { functionOf, renderField, renderLiteral, renderRelation } from './expression.ts'
+import { functionOf, renderField, renderLiteral, renderRelation, type ValueFunction } from './expression.ts'
 import { renderTemplate } from './template.ts'
 
 /** Renders the model file. */
@@ -33,7 +33,7 @@ function crudImports({ fields, relations }: ResourceSpec): Set<string> {
     ...fields.flatMap(({ kind }) => kindImports(kind)),
     ...relations.map(({ kind }) => kind),
   ])
-  if (callsFunction(fields, 'now')) names.add('now')
+  for (const name of ['now', 'databaseDefault'] as const) if (callsFunction(fields, name)) names.add(name)
   return names
 }
 
@@ -41,7 +41,7 @@ function kindImports(kind: Kind): string[] {
   return [...new Set([kind.name, itemOf(kind).name])]
 }
 
-function callsFunction(fields: FieldSpec[], name: 'now' | 'randomUUID'): boolean {
+function callsFunction(fields: FieldSpec[], name: ValueFunction): boolean {
   return fields.some(({ kind, attributes }) =>
     [attributes.on_create, attributes.on_update].some((value) => functionOf(value, kind) === name),
   )

@@ -1,3 +1,4 @@
+import type { databaseDefault } from './database-default.ts'
 import type { Role } from './roles.ts'
 
 /** The generated models a field can be removed from. */
@@ -21,8 +22,8 @@ export interface FieldAttributes<T = unknown> {
   readonly sortable?: boolean
   /** Lets `q` search the field. */
   readonly fulltext?: boolean
-  /** The value of a new record when the client sends none: a value, or a function that is called for each record. */
-  readonly on_create?: ValueExpression<T>
+  /** The value of a new record when the client sends none: a value, a function that is called for each record, or `databaseDefault`. */
+  readonly on_create?: ValueExpression<T> | typeof databaseDefault
   /** The value assigned on every update, in the same forms. */
   readonly on_update?: ValueExpression<T>
   /** The lowest role that can see the field: `viewer`, `editor` or `admin`. For lower roles it does not exist, neither for reading nor for writing. */

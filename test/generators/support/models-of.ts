@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { functionOf } from '../../../packages/scaffold/render/expression.ts'
 import type { AttributesSpec, FieldSpec, RelationSpec, ResourceSpec } from '../../../packages/scaffold/resource-spec.ts'
+import { databaseDefault } from '../../../packages/slipform/model/database-default.ts'
 import { field } from '../../../packages/slipform/model/field.ts'
 import { now } from '../../../packages/slipform/model/kinds.ts'
 import { type AnyModel, model } from '../../../packages/slipform/model/model.ts'
@@ -29,7 +30,7 @@ export function modelsOf(specs: readonly ResourceSpec[]): Record<string, AnyMode
   return models
 }
 function fieldOf({ kind, options, attributes }: FieldSpec) {
-  const functions = { now, randomUUID }
+  const functions = { now, randomUUID, databaseDefault }
   const given = Object.entries(attributes as AttributesSpec).map(([name, value]) => {
     const called = name.startsWith('on_') ? functionOf(value, kind) : undefined
     return [name, called === undefined ? value : functions[called]]

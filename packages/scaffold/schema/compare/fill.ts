@@ -1,4 +1,4 @@
-import type { Json } from 'slipform'
+import { databaseDefault, type Json } from 'slipform'
 import type { Kind } from 'slipform/internal'
 import { factsOf, findValueIssue, isArray, isExact } from 'slipform/internal'
 import { parseLiteral } from '../../grammar/literal.ts'
@@ -23,9 +23,9 @@ export function fillOf(field: FieldSpec, table: TableName, decided: DecisionLook
   if (options.default !== undefined) return { kind, value: { constant: options.default as Json }, isNeutral: false }
   const given = attributes.on_create
   const called = functionOf(given, kind)
-  if (called !== undefined)
+  if (called === 'now' || called === 'randomUUID')
     return { kind, value: { sql: called === 'now' ? 'now()' : 'gen_random_uuid()' }, isNeutral: false }
-  if (given !== undefined && given !== computed && given !== null)
+  if (given !== undefined && given !== computed && given !== databaseDefault && given !== null)
     return { kind, value: { constant: given as Json }, isNeutral: false }
   if (options.references !== undefined || options.unique) {
     const why = options.references === undefined ? 'is unique' : `refers to ${options.references}`

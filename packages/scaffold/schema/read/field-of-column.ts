@@ -1,5 +1,6 @@
+import { databaseDefault } from 'slipform'
 import type { ExcludeTarget, FieldOptions, Kind } from 'slipform/internal'
-import { findValueIssue, isExact, isFreeText } from 'slipform/internal'
+import { factsOf, findValueIssue, isExact, isFreeText } from 'slipform/internal'
 import type { AttributesSpec, FieldSpec } from '../../resource-spec.ts'
 import { type ColumnDefault, defaultOf } from './default-of-column.ts'
 import { deleteRuleOf } from './delete-rule.ts'
@@ -35,11 +36,13 @@ export function fieldOfColumn(column: Column, table: Table): FieldOfColumn {
     ...referenceOf(column, table),
   }
   const given = found.isReadOnly ? ({ by: 'database' } as const) : checkedDefault(column, kind, options)
-  const exclude = excluded(column, options, given, found.isReadOnly)
+  const isGivable = given.by === 'database' && isDefaultGivable(column, kind, options, found.isReadOnly)
+  const exclude = isGivable ? [] : excluded(column, options, given, found.isReadOnly)
   const description = singleLine(column.comment)
   const attributes: AttributesSpec = {
     ...(exclude.length > 0 && { exclude }),
     ...(given.by === 'function' && { on_create: given.name }),
+    ...(isGivable && { on_create: databaseDefault }),
     ...(description && { description }),
   }
   const withDefault = given.by === 'constant' ? { ...options, default: given.value } : options
@@ -114,6 +117,16 @@ function checkedDefault(column: Column, kind: Kind, options: FieldOptions): Colu
   if (given.by !== 'constant') return given
   const resolved = { name: '', column: '', kind, options, attributes: {}, nullable: options.nullable === true }
   return findValueIssue(resolved, given.value) === undefined ? given : { by: 'database' }
+}
+
+/** Whether a default that only the database can compute is one that users know and change, such as today's date; others number or name the record. */
+function isDefaultGivable(
+  { isGenerated, isIdentity }: Column,
+  kind: Kind,
+  { nullable }: FieldOptions,
+  isReadOnly: boolean,
+): boolean {
+  return !isReadOnly && !isGenerated && !isIdentity && nullable !== true && factsOf(kind).calendar !== undefined
 }
 
 /**
