@@ -246,7 +246,7 @@ describe('?partial=true: each item by itself', () => {
       succeeded: [],
       failed: [
         { index: 0, ...errorBody('record_not_found', `customer with ID '${id.missing}' not found`) },
-        { index: 1, ...errorBody('invalid_record', 'name: must be string', { name: 'must be string' }) },
+        { index: 1, ...errorBody('invalid_record', 'name: is required', { name: 'is required' }) },
       ],
     })
   })

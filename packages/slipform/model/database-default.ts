@@ -1,8 +1,9 @@
 /**
  * For `on_create`: where the client sends no value, the database gives it, by a default of the column or a trigger.
+ * `date().crud({ on_create: databaseDefault })` is a column such as `placed_on date not null default current_date`.
  *
  * @example
- * date().crud({ on_create: databaseDefault }) // placed_on date not null default current_date
+ * databaseDefault() // undefined
  */
 export function databaseDefault(): undefined {
   return undefined

@@ -98,7 +98,7 @@ describe('a body of each kind', () => {
     ['boolean', 'true', 'must be boolean'],
     ['boolean', 1, 'must be boolean'],
     ['text', 5, 'must be string'],
-    ['text', null, 'must be string'],
+    ['text', null, 'is required'],
     ['text', 'a\0b', 'must not contain a NUL character'],
     ['text', 'a\ud800', 'must not contain a lone surrogate'],
     ['date', 20240229, 'must be string'],
@@ -127,11 +127,11 @@ describe('what a body must and may hold', () => {
   test('null stands for absent where an expression gives the value', () => {
     expect(faultsOf(create, { name: 'x', price: 1, status: null })).toBeUndefined()
     expect(messages(create, { name: null, price: 1, status: 'lost' })).toEqual({
-      name: 'must be string',
+      name: 'is required',
       status: 'must be one of draft, live, on sale, cheap',
     })
     expect(messages(buildUpdateSchema(resourceOf(Product)), { status: null })).toEqual({
-      status: 'must be string',
+      status: 'is required',
     })
   })
 

@@ -84,6 +84,8 @@ export const ajvOptions = {
   ownProperties: true,
   meta: false,
   validateSchema: false,
+  // Errors have the value at fault.
+  verbose: true,
 } as const
 
 /** Adds the formats and the two keywords of these schemas to an ajv instance. */

@@ -21,7 +21,9 @@ export function readFaults(errors: readonly Partial<ErrorObject>[]): Record<stri
   for (const error of errors) {
     const missing = error.keyword === 'required' ? String(error.params?.missingProperty) : undefined
     const [field = '', ...path] = missing === undefined ? (error.instancePath ?? '').split('/').slice(1) : [missing]
-    faults[field] ??= path.length === 0 ? readFault(error) : errorOfItem(readFault(error), path.join('.'))
+    const isNull = error.keyword === 'type' && error.data === null && path.length === 0
+    const fault = isNull ? fieldError('required', {}) : readFault(error)
+    faults[field] ??= path.length === 0 ? fault : errorOfItem(fault, path.join('.'))
   }
   return faults
 }

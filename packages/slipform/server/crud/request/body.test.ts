@@ -57,7 +57,7 @@ describe('what a body may set', () => {
       readBody(paper, 'create', { id: 1, title: 'T', author: 'Ann', state: null }, { scoped: false }).faults,
     ).toBeUndefined()
     expect(readBody(paper, 'update', { state: null }, { scoped: false }).faults).toMatchObject({
-      state: { message: 'must be string' },
+      state: { message: 'is required' },
     })
   })
 
