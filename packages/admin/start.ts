@@ -29,8 +29,9 @@ export async function startAdmin({ app, resources, pages, texts = {}, languages 
   // A cast: `import.meta.glob` does not know the type of the files that its pattern matches.
   setTextLoaders(texts as TextLoaders)
   const parts = Promise.all([import('./render.tsx'), app(), resources()])
-  // The first formatter loads the language's data; done here, the rows of the first list do not wait for it.
+  // The first formatters load the language's data; done here, the rows of the first list do not wait for it.
   new Intl.DateTimeFormat()
+  new Intl.NumberFormat()
   const [{ renderAdmin }, { App }, { resources: all }] = await parts
   await renderAdmin(App, all, languages)
 }

@@ -41,8 +41,14 @@ export const ColumnEdge = ({ source, label }: { source: string; label: string | 
   const stored = widths?.[source]
   const [shown, setShown] = useState(stored ?? widthLimits.min)
   const measure = () => Math.round(edge.current?.parentElement?.getBoundingClientRect().width ?? widthLimits.min)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a stored width changes the measured one.
-  useEffect(() => setShown(measure()), [stored])
+  useEffect(() => {
+    const cell = edge.current?.parentElement
+    if (!cell) return
+    // To measure at once would lay out the table before it is complete.
+    const observer = new ResizeObserver(() => setShown(Math.round(cell.getBoundingClientRect().width)))
+    observer.observe(cell)
+    return () => observer.disconnect()
+  }, [])
 
   const store = (width: number) => setWidths({ ...widths, [source]: limitWidth(width) })
   const reset = () => {
