@@ -35,6 +35,8 @@ const begun = 'gen_random_uuid(), pg_snapshot_xmax(pg_current_snapshot())'
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('alter table slipform.change_horizon add column files text, add column cluster bigint')
+  // One row, also after data were restored on top of others.
+  await knex.raw('create unique index change_horizon_index on slipform.change_horizon ((true))')
   await knex.raw(
     trimChanges(
       `if exists (select from slipform.change_horizon as h where (h.files, h.cluster) is distinct from (${files}, ${cluster})) then
@@ -53,6 +55,7 @@ export async function up(knex: Knex): Promise<void> {
 export async function down(knex: Knex): Promise<void> {
   await knex.raw(trimChanges('', begun))
   await knex.raw(logEpoch(`h.epoch || ' ' || ${files}`))
+  await knex.raw('drop index slipform.change_horizon_index')
   await knex.raw('alter table slipform.change_horizon drop column files, drop column cluster')
 }
 
