@@ -1,25 +1,72 @@
-import type { Plugin } from 'vite'
+import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
 
 // Every page needs these parts, which the entry imports after its first statements.
 const firstParts = /\/(?:render|App|resources)\.[jt]sx?$/
 
-type FindModule = (id: string) => { readonly importedIds: readonly string[] } | null
+// The first page after signing in.
+const firstPage = /\/Dashboard\.[jt]sx?$/
+const listPage = /List\.[jt]sx?$/
 
 /** Collects modules and all that they import statically. */
-function reachable(roots: readonly string[], find: FindModule): Set<string> {
+function reachable(
+  roots: readonly string[],
+  find: (id: string) => { readonly importedIds: readonly string[] } | null,
+): Set<string> {
   const found = new Set(roots)
   for (const id of found) for (const imported of find(id)?.importedIds ?? []) found.add(imported)
   return found
 }
 
+/** Names the build that is not written. */
+const rehearsal = 'slipform-rehearsal'
+
+/** The modules that the first page and lists need. */
+interface Needs {
+  readonly start: ReadonlySet<string>
+  readonly lists: ReadonlySet<string>
+}
+
 /**
- * Builds what every page needs as two files, one of packages and one of the admin itself: many small files compress worse and take
- * more round trips. The entry stays apart, since it sends its first requests before they are loaded. Other code, such as the board
- * or the import, loads with its page.
+ * Finds out what pages need by a build that splits the code by itself, into a file for each set of pages that need the same modules.
+ * Packages such as react-admin import all of their modules; only a build tells which of them a page uses.
+ */
+async function rehearse({ inlineConfig, mode }: ResolvedConfig): Promise<Needs> {
+  const result = await build({
+    ...inlineConfig,
+    mode,
+    logLevel: 'silent',
+    plugins: [inlineConfig.plugins, { name: rehearsal }],
+    build: { ...inlineConfig.build, write: false, minify: false, reportCompressedSize: false },
+  })
+  const files = ([result].flat() as Rolldown.RolldownOutput[])
+    .flatMap(({ output }) => output)
+    .filter((file) => file.type === 'chunk')
+  const named = new Map(files.map((file) => [file.fileName, file]))
+  const neededBy = (page: RegExp) => {
+    const found = new Set<Pick<Rolldown.OutputChunk, 'imports' | 'moduleIds'>>(
+      files.filter(({ facadeModuleId: id }) => id && page.test(id)),
+    )
+    for (const { imports } of found) for (const name of imports) found.add(named.get(name) ?? external)
+    return [...found].flatMap(({ moduleIds }) => moduleIds)
+  }
+  return {
+    start: new Set([...neededBy(firstParts), ...neededBy(firstPage)]),
+    lists: new Set(neededBy(listPage)),
+  }
+}
+
+const external = { imports: [], moduleIds: [] }
+
+/**
+ * Builds what the first page needs as two files, one of packages and one of the admin itself, and what else lists and other pages share
+ * as two more: many small files compress worse and take more round trips. The entry stays apart, since it sends its first requests before they are
+ * loaded. Other code, such as the board or the import, loads with its page.
  */
 export function chunks(): Plugin {
+  let config: ResolvedConfig
   let entry = new Set<string>()
-  let start = new Set<string>()
+  let needs: Needs | undefined
+  let all = new Set<string>()
   return {
     name: 'slipform-chunks',
     apply: 'build',
@@ -28,47 +75,62 @@ export function chunks(): Plugin {
         rolldownOptions: {
           output: {
             codeSplitting: {
+              // Packages import all of their own modules: that would make every file hold nearly everything.
+              includeDependenciesRecursively: false,
               groups: [
                 // The entry awaits the start: if both were one file, it would await itself.
-                { name: (id) => (entry.has(id) && start.has(id) ? 'shared' : null), debugName: 'shared', priority: 3 },
                 {
-                  name: (id) => (start.has(id) ? 'vendor' : null),
+                  name: (id) => (entry.has(id) && needs?.start.has(id) ? 'shared' : null),
+                  debugName: 'shared',
+                  priority: 4,
+                },
+                {
+                  name: (id) => (needs?.start.has(id) ? 'vendor' : null),
                   debugName: 'vendor',
                   test: /[\\/]node_modules[\\/]/,
-                  priority: 2,
+                  priority: 3,
                 },
-                { name: (id) => (start.has(id) ? 'start' : null), debugName: 'start', priority: 1 },
+                { name: (id) => (needs?.start.has(id) ? 'start' : null), debugName: 'start', priority: 2 },
+                {
+                  name: (id) => (needs && all.has(id) ? (needs.lists.has(id) ? 'lists' : 'pages') : null),
+                  debugName: 'pages',
+                  priority: 1,
+                },
               ],
             },
           },
         },
       },
     }),
+    configResolved: (resolved) => {
+      config = resolved
+    },
+    async buildStart() {
+      if (!config.plugins.some(({ name }) => name === rehearsal)) needs = await rehearse(config)
+    },
     buildEnd() {
-      const find: FindModule = (id) => this.getModuleInfo(id)
+      const find = (id: string) => this.getModuleInfo(id)
       const modules = [...this.getModuleIds()].flatMap((id) => this.getModuleInfo(id) ?? [])
       entry = reachable(
         modules.filter(({ isEntry }) => isEntry).map(({ id }) => id),
         find,
       )
       const parts = [...entry].flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
-      start = reachable(
+      all = reachable(
         parts.filter((id) => firstParts.test(id)),
         find,
       )
     },
     // Browsers fetch the first parts, and what these import, in parallel with the entry instead of after it.
     transformIndexHtml: (_html, { bundle = {} }) => {
-      const all = Object.values(bundle).filter((each) => each.type === 'chunk')
+      const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
       const files = new Set(
-        all
-          .filter(
-            ({ facadeModuleId }) => facadeModuleId && start.has(facadeModuleId) && firstParts.test(facadeModuleId),
-          )
+        chunks
+          .filter(({ facadeModuleId }) => facadeModuleId && all.has(facadeModuleId) && firstParts.test(facadeModuleId))
           .map(({ fileName }) => fileName),
       )
       for (const file of files)
-        for (const imported of all.find(({ fileName }) => fileName === file)?.imports ?? []) files.add(imported)
+        for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) files.add(imported)
       return [...files].map((file) => ({
         tag: 'link',
         attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },

@@ -2,7 +2,7 @@
 // changes into the copies.
 
 export { authProvider } from './auth/authProvider.ts'
-export { ChangePasswordDialog } from './auth/ChangePasswordDialog.tsx'
+export { LazyChangePasswordDialog } from './auth/LazyChangePasswordDialog.ts'
 export { SignInAgainDialog } from './auth/SignInAgainDialog.tsx'
 export { SignInForm } from './auth/SignInForm.tsx'
 export { can, getSession, loadedSession, type OperationName, type SessionInfo } from './auth/session.ts'

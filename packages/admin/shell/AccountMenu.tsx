@@ -13,9 +13,9 @@ import {
   Tooltip,
   Typography,
 } from '@mui/material'
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useGetIdentity, useLocaleState, useLocales, useTheme, useThemesContext, useTranslate } from 'react-admin'
-import { ChangePasswordDialog } from '../auth/ChangePasswordDialog.tsx'
+import { LazyChangePasswordDialog } from '../auth/LazyChangePasswordDialog.ts'
 import { loadedSession } from '../auth/session.ts'
 import { useSignOut } from '../auth/useSignOut.ts'
 import { Initials } from '../components/Initials.tsx'
@@ -109,7 +109,11 @@ export const AccountMenu = ({ isOpen: isSidebarOpen }: { isOpen: boolean }) => {
           </MenuItem>
         )}
       </Menu>
-      {isChanging && <ChangePasswordDialog onClose={() => setChanging(false)} />}
+      {isChanging && (
+        <Suspense>
+          <LazyChangePasswordDialog onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { Box } from '@mui/material'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { CardSkeletons } from '../CardGrid.tsx'
 import { cellSx, gridSx } from '../grid.ts'
 import { ArrangeButton } from './ArrangeButton.tsx'
-import { ArrangeCards } from './ArrangeCards.tsx'
+import { LazyArrangeCards } from './LazyArrangeCards.ts'
 import { type PlacedCard, widthNameOf } from './layout.ts'
 import { cardAt, useCatalogue } from './useCatalogue.tsx'
 import { useDashboardLayout } from './useDashboardLayout.ts'
@@ -23,7 +23,12 @@ export const ArrangedCards = ({ cards, children }: ArrangedCardsProps) => {
   if (layout.isPending) return <CardSkeletons />
   const offered = [...catalogue.own, ...catalogue.others]
   const placed = layout.cards?.filter((card) => cardAt(card, offered))
-  if (draft) return <ArrangeCards draft={draft} onChange={setDraft} offered={offered} layout={layout} />
+  if (draft)
+    return (
+      <Suspense fallback={<CardSkeletons />}>
+        <LazyArrangeCards draft={draft} onChange={setDraft} offered={offered} layout={layout} />
+      </Suspense>
+    )
   const begin = () => setDraft(placed ?? catalogue.own.map(({ key, width }) => ({ key, width })))
   return (
     <>
