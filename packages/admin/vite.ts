@@ -10,6 +10,7 @@ export function slipform(): PluginOption[] {
   return [
     react(),
     chunks(),
+    entries(),
     {
       name: 'slipform',
       config: (_config, { command }) => {
@@ -36,4 +37,17 @@ export function slipform(): PluginOption[] {
       },
     },
   ]
+}
+
+/** Replaces the polyfill of `Object.entries`, which react-admin's translations require, by the browser's own function. */
+function entries(): PluginOption {
+  // In the file of packages, one of which requires it.
+  const id = '\0/node_modules/object.entries.cjs'
+  return {
+    name: 'slipform-entries',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (source) => (source === 'object.entries' ? id : null),
+    load: (loaded) => (loaded === id ? 'module.exports = Object.entries' : null),
+  }
 }

@@ -1,7 +1,5 @@
-// What shows live updates, in one file that loads after the first page.
-export { LiveDashboard } from './LiveDashboard.tsx'
+// What shows live updates of records, in one file that loads after the first record.
 export { LiveForm } from './LiveForm.tsx'
-export { LiveList } from './LiveList.tsx'
 export { LivePresence } from './LivePresence.tsx'
 export { LiveRecord } from './LiveRecord.tsx'
 export { LiveRelated } from './LiveRelated.tsx'
