@@ -354,5 +354,6 @@ function describeReplicas() {
         /^Replica [\d.:]+ does not respond \(connect ECONNREFUSED .*\): its reads use the primary until it does\.$/,
       ),
     ])
-  })
+    // It starts a server of PostgreSQL and two of the project.
+  }, 60_000)
 }

@@ -215,7 +215,7 @@ onServer('a client that goes away', () => {
     expect(await app.sql('select * from naps')).toEqual([])
     const open = `select count(*)::integer as open from pg_stat_activity
       where datname = current_database() and state like 'idle in transaction%'`
-    expect(await app.sql(open)).toEqual([{ open: 0 }])
+    await expect.poll(() => app.sql(open), { timeout: 10_000 }).toEqual([{ open: 0 }])
   })
 
   test('cancels what it still waits to begin', async () => {
