@@ -2,21 +2,20 @@ import type { Knex } from 'knex'
 
 /** Names the files of the database. Those of another one in the same cluster are elsewhere. */
 const files = `pg_relation_filepath('slipform.change_horizon'::regclass)`
-const cluster = '(select system_identifier from pg_control_system())'
 
-/** Creates the function that deletes all but the last rows, and returns how many; first it begins a new log if `isOver` finds that the one there is over. */
-function trimChanges(isOver: string, horizon: string): string {
+/** Creates the function that deletes all but the last rows, and returns how many. `begin` begins a log where there is none. */
+function trimChanges(begin: string): string {
   return `create or replace function slipform.trim_changes(kept integer default 50000) returns bigint
     language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
     declare
+      own_cluster bigint;
       oldest xid8;
       trimmed bigint := 0;
     begin
       if not pg_try_advisory_xact_lock(1936484720, 1) then
         return 0;
       end if;
-      ${isOver}
-      insert into slipform.change_horizon select ${horizon} where not exists (select from slipform.change_horizon);
+      ${begin}
       select txid into oldest from slipform.changes order by txid desc offset kept limit 1;
       if oldest is not null then
         delete from slipform.changes where txid < oldest;
@@ -27,7 +26,20 @@ function trimChanges(isOver: string, horizon: string): string {
     end $$`
 }
 
-const begun = 'gen_random_uuid(), pg_snapshot_xmax(pg_current_snapshot())'
+/** Inserts the horizon of a new log where there is none. */
+const beginMissing = (place: string) => `insert into slipform.change_horizon
+        select gen_random_uuid(), pg_snapshot_xmax(pg_current_snapshot())${place}
+        where not exists (select from slipform.change_horizon);`
+
+// Hosts may keep the identifier of the cluster from roles.
+const beginElsewhere = `if has_function_privilege('pg_control_system()', 'execute') then
+        select system_identifier into own_cluster from pg_control_system();
+      end if;
+      if exists (select from slipform.change_horizon as h where h.files is distinct from ${files} or h.cluster <> own_cluster) then
+        delete from slipform.changes;
+        delete from slipform.change_horizon;
+      end if;
+      ${beginMissing(`, ${files}, own_cluster`)}`
 
 /**
  * Binds the log of changes to the database in which it began. A copy or a dump takes the log with it, where its transactions mean
@@ -37,15 +49,7 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw('alter table slipform.change_horizon add column files text, add column cluster bigint')
   // One row, also after data were restored on top of others.
   await knex.raw('create unique index change_horizon_index on slipform.change_horizon ((true))')
-  await knex.raw(
-    trimChanges(
-      `if exists (select from slipform.change_horizon as h where (h.files, h.cluster) is distinct from (${files}, ${cluster})) then
-        delete from slipform.changes;
-        delete from slipform.change_horizon;
-      end if;`,
-      `${begun}, ${files}, ${cluster}`,
-    ),
-  )
+  await knex.raw(trimChanges(beginElsewhere))
   // Which log it is, and of which state of the database: an earlier one may be there after a start. Null if no log belongs to this
   // database. The cluster takes longer to read, and is compared by the function that trims.
   await knex.raw(logEpoch('h.epoch', ` where h.files = ${files}`))
@@ -53,7 +57,7 @@ export async function up(knex: Knex): Promise<void> {
 }
 
 export async function down(knex: Knex): Promise<void> {
-  await knex.raw(trimChanges('', begun))
+  await knex.raw(trimChanges(beginMissing('')))
   await knex.raw(logEpoch(`h.epoch || ' ' || ${files}`))
   await knex.raw('drop index slipform.change_horizon_index')
   await knex.raw('alter table slipform.change_horizon drop column files, drop column cluster')
