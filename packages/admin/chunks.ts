@@ -17,8 +17,8 @@ function reachable(
   return found
 }
 
-/** Names the build that is not written. */
-const rehearsal = 'slipform-rehearsal'
+/** Names the first build, which is not written. */
+const analysis = 'slipform-analysis'
 
 /** The modules that the first page and lists need. */
 interface Needs {
@@ -27,15 +27,15 @@ interface Needs {
 }
 
 /**
- * Finds out what pages need by a build that splits the code by itself, into a file for each set of pages that need the same modules.
- * Packages such as react-admin import all of their modules; only a build tells which of them a page uses.
+ * Finds the modules that pages need, by a build that splits the code by itself, into a file for each set of pages with the same needs.
+ * Packages such as react-admin import all of their modules; only a build shows which of them a page uses.
  */
-async function rehearse({ inlineConfig, mode }: ResolvedConfig): Promise<Needs> {
+async function findNeeds({ inlineConfig, mode }: ResolvedConfig): Promise<Needs> {
   const result = await build({
     ...inlineConfig,
     mode,
     logLevel: 'silent',
-    plugins: [inlineConfig.plugins, { name: rehearsal }],
+    plugins: [inlineConfig.plugins, { name: analysis }],
     build: { ...inlineConfig.build, write: false, minify: false, reportCompressedSize: false },
   })
   const files = ([result].flat() as Rolldown.RolldownOutput[])
@@ -58,15 +58,15 @@ async function rehearse({ inlineConfig, mode }: ResolvedConfig): Promise<Needs> 
 const external = { imports: [], moduleIds: [] }
 
 /**
- * Builds what the first page needs as two files, one of packages and one of the admin itself, and what else lists and other pages share
- * as two more: many small files compress worse and take more round trips. The entry stays apart, since it sends its first requests before they are
- * loaded. Other code, such as the board or the import, loads with its page.
+ * Builds what the first page needs as two files, one of packages and one of the admin itself, and what else lists and other pages
+ * share as two more: many small files compress worse and take more round trips. The entry stays apart, since it sends its first
+ * requests before they are loaded. Other code, such as the board or the import, loads with its page.
  */
 export function chunks(): Plugin {
   let config: ResolvedConfig
   let entry = new Set<string>()
   let needs: Needs | undefined
-  let all = new Set<string>()
+  let shared = new Set<string>()
   return {
     name: 'slipform-chunks',
     apply: 'build',
@@ -92,7 +92,7 @@ export function chunks(): Plugin {
                 },
                 { name: (id) => (needs?.start.has(id) ? 'start' : null), debugName: 'start', priority: 2 },
                 {
-                  name: (id) => (needs && all.has(id) ? (needs.lists.has(id) ? 'lists' : 'pages') : null),
+                  name: (id) => (needs && shared.has(id) ? (needs.lists.has(id) ? 'lists' : 'pages') : null),
                   debugName: 'pages',
                   priority: 1,
                 },
@@ -106,7 +106,7 @@ export function chunks(): Plugin {
       config = resolved
     },
     async buildStart() {
-      if (!config.plugins.some(({ name }) => name === rehearsal)) needs = await rehearse(config)
+      if (!config.plugins.some(({ name }) => name === analysis)) needs = await findNeeds(config)
     },
     buildEnd() {
       const find = (id: string) => this.getModuleInfo(id)
@@ -116,7 +116,7 @@ export function chunks(): Plugin {
         find,
       )
       const parts = [...entry].flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
-      all = reachable(
+      shared = reachable(
         parts.filter((id) => firstParts.test(id)),
         find,
       )
@@ -126,7 +126,9 @@ export function chunks(): Plugin {
       const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
       const files = new Set(
         chunks
-          .filter(({ facadeModuleId }) => facadeModuleId && all.has(facadeModuleId) && firstParts.test(facadeModuleId))
+          .filter(
+            ({ facadeModuleId }) => facadeModuleId && shared.has(facadeModuleId) && firstParts.test(facadeModuleId),
+          )
           .map(({ fileName }) => fileName),
       )
       for (const file of files)

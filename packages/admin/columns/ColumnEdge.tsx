@@ -30,6 +30,8 @@ const edgeStyle = {
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
 }
 
+const widthOf = (cell: Element) => Math.round(cell.getBoundingClientRect().width)
+
 /** The edge of a column, which the pointer and arrow keys move; a double click or Enter returns it to where it was at first. */
 export const ColumnEdge = ({ source, label }: { source: string; label: string | undefined }) => {
   const translate = useTranslate()
@@ -40,12 +42,12 @@ export const ColumnEdge = ({ source, label }: { source: string; label: string | 
   const drag = useRef<{ from: number; width: number }>(undefined)
   const stored = widths?.[source]
   const [shown, setShown] = useState(stored ?? widthLimits.min)
-  const measure = () => Math.round(edge.current?.parentElement?.getBoundingClientRect().width ?? widthLimits.min)
+  const measure = () => (edge.current?.parentElement ? widthOf(edge.current.parentElement) : widthLimits.min)
   useEffect(() => {
     const cell = edge.current?.parentElement
     if (!cell) return
     // To measure at once would lay out the table before it is complete.
-    const observer = new ResizeObserver(() => setShown(Math.round(cell.getBoundingClientRect().width)))
+    const observer = new ResizeObserver(() => setShown(widthOf(cell)))
     observer.observe(cell)
     return () => observer.disconnect()
   }, [])
