@@ -189,6 +189,22 @@ test.each(['trucks', 'tolls'])('a page beyond the start is read and counted in o
   expect(statements).toHaveLength(1)
 })
 
+test('a first page is read alone, but with its count after one of the same form that did not show its total', async () => {
+  const read = async (least: number) => {
+    const filter = { per_page: 12, id_gt: least, id_lt: 100 }
+    const statements = await app.statementsOf(() => app.get(`/trucks${query(filter)}`))
+    return {
+      total: (await app.get(`/trucks${query(filter)}`)).headers.get('content-range')?.split('/')[1],
+      statements: statements.length,
+    }
+  }
+  expect(await read(20)).toEqual({ total: '10', statements: 1 })
+  expect(await read(3)).toEqual({ total: '27', statements: 2 })
+  expect(await read(4)).toEqual({ total: '26', statements: 1 })
+  expect(await read(21)).toEqual({ total: '9', statements: 1 })
+  expect(await read(5)).toEqual({ total: '25', statements: 2 })
+})
+
 test('equal pages beyond the start share one count', async () => {
   const path = `/trucks${query({ per_page: 2, page: 3, id_gt: 6 })}`
   const statements = await app.statementsOf(() => Promise.all([1, 2, 3, 4].map(() => app.get(path))))

@@ -7,6 +7,7 @@ import type { LogPosition } from './snapshot.ts'
 // Together at most some megabytes. Lengths are in characters.
 const maxCachedTotals = 2_000
 const maxKeyCharacters = 4_000
+const maxForms = 1_000
 
 /** A total, and where in the log it was true. */
 export interface CachedTotal extends LogPosition {
@@ -20,6 +21,8 @@ export class TotalsCache {
   readonly places = new PlacesCache()
   readonly #totals = new LRUCache<string, CachedTotal>({ max: maxCachedTotals, ...cacheAge })
   readonly #counting = new Map<string, Promise<unknown>>()
+  // By the text of a statement without its values.
+  readonly #shown = new LRUCache<string, boolean>({ max: maxForms, ...cacheAge })
 
   /** The number of cached totals. */
   get size(): number {
@@ -40,6 +43,16 @@ export class TotalsCache {
   /** Forgets the total of a statement. */
   drop(statement: Statement): void {
     this.#totals.delete(keyOf(statement))
+  }
+
+  /** Whether the last first page with this statement, whatever its values, showed its total itself; undefined if none was read. */
+  wasShown({ sql }: Statement): boolean | undefined {
+    return this.#shown.get(sql)
+  }
+
+  /** Stores whether the first page of a list with this statement showed its total itself. */
+  storeShown({ sql }: Statement, isShown: boolean): void {
+    if (sql.length <= maxKeyCharacters) this.#shown.set(sql, isShown)
   }
 
   /** Waits until a count of the statement that runs has ended, however it ends; returns whether there was one. */

@@ -91,6 +91,7 @@ function readAndCache(session: Session, totals: TotalsCache, plan: ListPlan): Pr
   return totals.count(buildTotal(plan), async () => {
     const row = await runPage(session, buildLoggedPage(plan))
     storeTotal(totals, plan, row as CountedTotal)
+    rememberShown(totals, plan, row.size)
     return { row, total: Number(row.total) }
   })
 }
@@ -107,7 +108,7 @@ async function readCached(
 ): Promise<CountedPage> {
   const counting = buildTotal(plan)
   const cached = totals.find(counting)
-  if (cached === undefined && isBeyondStart(plan)) {
+  if (cached === undefined && !mayShowTotal(totals, plan)) {
     const isCounted = mayWait && (await totals.waitForCount(counting))
     return isCounted
       ? readCached(session, totals, plan, { mayWait: false, shortcuts })
@@ -137,16 +138,31 @@ async function readCached(
     return { row, total: later.total }
   }
   const shown = totalOfLastPage(plan, row.size)
-  if (shown !== undefined) return { row, total: shown }
+  if (shown !== undefined) {
+    rememberShown(totals, plan, row.size)
+    return { row, total: shown }
+  }
   const isCounted = (await totals.waitForCount(counting)) || totals.find(counting) !== cached
   if (isCounted && mayWait) return readCached(session, totals, plan, { mayWait: false, shortcuts })
   // The page is read again, because it belongs to the total that is counted.
   return readAndCache(session, totals, plan)
 }
 
-/** Whether other records are before a page. It seldom shows the total itself, and is slow to read twice. */
-function isBeyondStart({ offset, seek }: ListPlan): boolean {
-  return offset > 0 || seek !== undefined
+/**
+ * Whether a page is likely to show its total itself, so that it is read alone first. Otherwise it is read together with its count: a
+ * search, for example, is as slow to read as to count, and would be read twice. First pages of one statement with other values are
+ * taken to be alike.
+ */
+function mayShowTotal(totals: TotalsCache, plan: ListPlan): boolean {
+  return isFirstPage(plan) && totals.wasShown(buildTotal(plan)) !== false
+}
+
+function rememberShown(totals: TotalsCache, plan: ListPlan, size: number): void {
+  if (isFirstPage(plan)) totals.storeShown(buildTotal(plan), totalOfLastPage(plan, size) !== undefined)
+}
+
+function isFirstPage({ offset, seek }: ListPlan): boolean {
+  return offset === 0 && seek === undefined
 }
 
 /** Reads a page, by a shortcut if there is one, with the changes since its total and its place were cached. */
