@@ -7,7 +7,7 @@ import {
   Resource,
   type ResourceProps,
 } from 'react-admin'
-import { authProvider } from './auth/authProvider.ts'
+import { answerFromSession, authProvider } from './auth/authProvider.ts'
 import { keys } from './auth/keys/index.ts'
 import { LoginPage, type LoginPageProps } from './auth/LoginPage.tsx'
 import { securityLog } from './auth/security-log/index.ts'
@@ -60,6 +60,10 @@ export const Admin = ({
 }: AdminProps) => {
   const { isOpen, user } = loadedSession()
   const [isSignedIn, setSignedIn] = useState(isOpen || user !== null)
+  // Another auth provider answers for itself.
+  useState(() => {
+    if (!isOpen && props.authProvider === undefined) queryClient.answer = answerFromSession
+  })
   const FirstPage = useCallback(() => <HomePage resources={resources} />, [HomePage, resources])
   const themes = useMemo(() => {
     const own = createThemes(brand)

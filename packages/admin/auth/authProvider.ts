@@ -1,10 +1,11 @@
-import type { AuthProvider } from 'react-admin'
+import type { QueryKey } from '@tanstack/react-query'
+import type { AuthProvider, UserIdentity } from 'react-admin'
 import { api } from '../dataProvider.ts'
 import { sendPendingDelete } from '../deletes/pendingDelete.ts'
 import { httpClient } from '../httpClient.ts'
 import { queryClient } from '../queryClient.ts'
 import { hardReload } from './hardReload.ts'
-import { can, clearSession, getSession, loadedSession, type OperationName } from './session.ts'
+import { can, clearSession, getSession, loadedSession, type OperationName, type SessionInfo } from './session.ts'
 import { notifyOtherTabs, publishSessionChanging, publishSessionRenewed } from './sessionEvents.ts'
 
 /** Maps react-admin's actions to operations of the API. */
@@ -57,15 +58,28 @@ export const authProvider: AuthProvider = {
   // Only signed-in users see pages. When a session expires, a dialog asks to sign in again, so that no input is lost.
   checkAuth: async () => {},
   checkError: async () => {},
-  getIdentity: async () => {
-    const { user } = loadedSession()
-    return { id: user?.id ?? '', fullName: user?.name ?? '' }
-  },
+  getIdentity: async () => identityOf(loadedSession()),
   getPermissions: async () => loadedSession().permissions,
-  canAccess: async ({ action, resource }) => {
-    const operation = operations[action]
-    return operation !== undefined && can(operation, resource)
-  },
+  canAccess: async (params) => canAccess(params),
+}
+
+const identityOf = ({ user }: SessionInfo): UserIdentity => ({ id: user?.id ?? '', fullName: user?.name ?? '' })
+
+const canAccess = ({ action, resource }: { action: string; resource: string }): boolean => {
+  const operation = operations[action]
+  return operation !== undefined && can(operation, resource)
+}
+
+/**
+ * Answers what react-admin asks the auth provider from the session, at once. A promise would make it render each page several times:
+ * while it waits, and after each answer. Undefined for other queries.
+ */
+export const answerFromSession = ([scope, question, params]: QueryKey): unknown => {
+  if (scope !== 'auth') return undefined
+  if (question === 'checkAuth') return true
+  if (question === 'getIdentity') return identityOf(loadedSession())
+  if (question === 'getPermissions') return loadedSession().permissions
+  return question === 'canAccess' ? canAccess(params as Parameters<typeof canAccess>[0]) : undefined
 }
 
 /** Changes the user's password; all sessions end, and this page gets a new one. */

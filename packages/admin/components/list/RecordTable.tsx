@@ -65,9 +65,11 @@ const TableOrCards = ({ hiddenColumns = [], without = [], rowAction, children, .
   const sources = columnSources(children)
   const [widths] = useColumnWidths(storeKey)
   const table = useRef<HTMLTableElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its first row.
+  const shownPage = useRef(page)
   useEffect(() => {
-    table.current?.parentElement?.scrollTo({ top: 0 })
+    // Another page begins at its first row. Of the first one, it would only lay out the table before it is complete.
+    if (page !== shownPage.current) table.current?.parentElement?.scrollTo({ top: 0 })
+    shownPage.current = page
   }, [page])
   const gallery = useContext(GalleryContext)
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
