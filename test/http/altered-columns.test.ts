@@ -78,3 +78,15 @@ test.each([
   expect(row?.total).not.toBe(before.total)
   expect(await readTotal(app, '/crates', parameters)).toEqual({ total: row?.total, counts: 1 })
 })
+
+test('statements that were prepared for another type are prepared again', async () => {
+  const read = async (size: number) => {
+    const { status, json } = await app.get(`/crates?size=${size}&range=[0,2]`)
+    return { status, ids: (json as { id: number }[]).map(({ id }) => id) }
+  }
+  for (const size of [1, 2, 3]) expect(await read(size)).toMatchObject({ status: 200 })
+  await runScript(app.db, 'alter table crates alter size type text;')
+  for (const size of [1, 2, 3, 4]) expect(await read(size)).toMatchObject({ status: 200 })
+  await runScript(app.db, 'alter table crates alter size type integer using size::integer;')
+  for (const size of [1, 2, 3, 4]) expect(await read(size)).toEqual({ status: 200, ids: [size, size + 10, size + 20] })
+})

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { sqlState } from '../crud/errors/database-errors.ts'
 import { ApiError } from '../crud/errors/errors.ts'
 import type { Statement } from '../crud/sql/memoize.ts'
 import { Cancellation } from './cancellation.ts'
@@ -192,9 +193,15 @@ export class Session {
   }
 }
 
-/** Whether a statement was prepared before a column that it selects was altered: PostgreSQL does not prepare it again by itself. */
+/**
+ * Whether a statement may have been prepared before a column was altered: PostgreSQL prepares it again neither for other types of its
+ * results nor for other types of its values, with which the column then cannot be compared.
+ */
 function isOutdated(error: unknown): boolean {
-  return error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery'
+  const { routine, code } = error as { readonly routine?: unknown; readonly code?: unknown }
+  return (
+    routine === 'RevalidateCachedQuery' || code === sqlState.undefinedFunction || code === sqlState.datatypeMismatch
+  )
 }
 
 const tooSlow = () => ApiError.of('request_too_slow', {}, { headers: { 'Retry-After': '1' } })

@@ -14,6 +14,8 @@ export const sqlState = {
   notNullViolation: '23502',
   checkViolation: '23514',
   insufficientPrivilege: '42501',
+  datatypeMismatch: '42804',
+  undefinedFunction: '42883',
   featureNotSupported: '0A000',
 } as const
 
