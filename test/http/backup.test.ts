@@ -128,6 +128,7 @@ describe.each(kinds)('$kind', ({ kind, open, isPossible }) => {
 
   test.runIf(isPossible && existsSync('/proc/self'))(
     'a folder that cannot be created is named, with what chooses it',
+    { timeout },
     async () => {
       const backUp = async (words: readonly string[], more: Settings = {}) =>
         (await runSlipform(['backup', ...words], { ...settings, ...more })).output

@@ -22,9 +22,9 @@ beforeAll(async () => {
     setActor(req, user === undefined ? { role: 'public' } : { role: 'editor', id: user })
     next()
   })
-  app.use(limitDuration(800))
+  app.use(limitDuration(3_000))
   app.use(
-    limitBodies({ timeoutMs: 400, bytesPerSender: 1_000, anonymousBytes: 1_500 }),
+    limitBodies({ timeoutMs: 2_000, bytesPerSender: 1_000, anonymousBytes: 1_500 }),
     express.json({ limit: maxBodyBytes }),
   )
   app.post('/', (req, res) => void res.json(Object.keys(req.body)))

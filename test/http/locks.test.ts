@@ -144,7 +144,7 @@ test('a user has 50 locks at most, also by requests at once', async () => {
   )
   expect(statuses.filter((status) => status === 200)).toHaveLength(50)
   expect(statuses.filter((status) => status === 409)).toHaveLength(10)
-  const { json } = await take('root', 'jottings', 60)
+  const { json } = await take('root', 'jottings', statuses.indexOf(409) + 1)
   expect(json.error).toBe('A user may have at most 50 records open')
 })
 
