@@ -65,6 +65,7 @@ const external = { imports: [], moduleIds: [] }
 export function chunks(): Plugin {
   let config: ResolvedConfig
   let entry = new Set<string>()
+  let packages = new Set<string>()
   let needs: Needs | undefined
   let shared = new Set<string>()
   return {
@@ -85,9 +86,8 @@ export function chunks(): Plugin {
                   priority: 4,
                 },
                 {
-                  name: (id) => (needs?.start.has(id) ? 'vendor' : null),
+                  name: (id) => (packages.has(id) && needs?.start.has(id) ? 'vendor' : null),
                   debugName: 'vendor',
-                  test: /[\\/]node_modules[\\/]/,
                   priority: 3,
                 },
                 { name: (id) => (needs?.start.has(id) ? 'start' : null), debugName: 'start', priority: 2 },
@@ -113,6 +113,12 @@ export function chunks(): Plugin {
       const modules = [...this.getModuleIds()].flatMap((id) => this.getModuleInfo(id) ?? [])
       entry = reachable(
         modules.filter(({ isEntry }) => isEntry).map(({ id }) => id),
+        find,
+      )
+      // With all that they import, such as a module of the project that replaces one of theirs: otherwise the files of packages and
+      // of the admin would import each other.
+      packages = reachable(
+        modules.filter(({ id }) => /[\\/]node_modules[\\/]/.test(id)).map(({ id }) => id),
         find,
       )
       const parts = [...entry].flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [])

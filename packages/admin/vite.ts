@@ -41,8 +41,7 @@ export function slipform(): PluginOption[] {
 
 /** Replaces the polyfill of `Object.entries`, which react-admin's translations require, by the browser's own function. */
 function entries(): PluginOption {
-  // In the file of packages, one of which requires it.
-  const id = '\0/node_modules/object.entries.cjs'
+  const id = '\0object.entries.cjs'
   return {
     name: 'slipform-entries',
     apply: 'build',
