@@ -10,11 +10,10 @@ const expected = JSON.parse(process.env.EXPECTED ?? '{}')
 test('the dashboard counts what SQL counts', { tag: '@long' }, async ({ page }) => {
   await page.goto('/')
   const cards = page.getByRole('region').filter({ hasNot: page.getByRole('heading') })
-  await expect(cards).toHaveCount(4)
-  for (const card of await cards.all()) {
-    const label = (await card.getAttribute('aria-label')) ?? ''
-    await expect(card).toContainText(Number(expected.totals[label]).toLocaleString('en'))
-  }
+  // Resources without records have no card.
+  await expect(cards).toHaveCount(Object.keys(expected.totals).length)
+  for (const [label, total] of Object.entries<number>(expected.totals))
+    await expect(page.getByRole('region', { name: label, exact: true })).toContainText(total.toLocaleString('en'))
 })
 
 // The garage's browser tests do the same; its pages come from the same generator: see test/generators/garage.test.ts.
