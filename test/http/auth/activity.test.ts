@@ -3,6 +3,7 @@ import { allow, create, history, list, one, Router, remove, scope, update } from
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Row, startApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
+import { runScript } from '../support/database.ts'
 import { migrateGarage } from '../support/migrate-garage.ts'
 import { addUser, clientWith, cookieOf, signIn } from '../support/people.ts'
 
@@ -43,8 +44,11 @@ const routes = {
 }
 const tables = async (db: Parameters<typeof migrateGarage>[0]) => {
   await migrateGarage(db)
-  await db.raw(`create table crates (id integer primary key, owner text not null, price text);
-    create table wages (id integer primary key, amount text)`)
+  await runScript(
+    db,
+    `create table crates (id integer primary key, owner text not null, price text);
+    create table wages (id integer primary key, amount text)`,
+  )
 }
 const app = startApp({ models, routes, tables, signIn: true })
 const open = startApp({ models, routes, tables })

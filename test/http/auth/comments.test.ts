@@ -3,6 +3,7 @@ import { allow, create, list, one, Router, remove, removeMany, scope } from 'sli
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Row, startApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
+import { runScript } from '../support/database.ts'
 import { migrateGarage } from '../support/migrate-garage.ts'
 import { addUser, clientWith, cookieOf, signIn } from '../support/people.ts'
 
@@ -40,10 +41,13 @@ const routes = {
 }
 const tables = async (db: Parameters<typeof migrateGarage>[0]) => {
   await migrateGarage(db)
-  await db.raw(`create table crates (id integer primary key, owner text not null);
+  await runScript(
+    db,
+    `create table crates (id integer primary key, owner text not null);
     create table wages (id integer primary key);
     insert into crates values (1, 'ann@example.org'), (2, 'bob@example.org');
-    insert into wages values (1)`)
+    insert into wages values (1)`,
+  )
 }
 const app = startApp({ models, routes, tables, signIn: true })
 const open = startApp({ models, routes, tables })
