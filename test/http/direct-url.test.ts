@@ -23,12 +23,13 @@ const urlOf = (server: string, name: string) => {
 
 describe.skipIf(isElsewhere)('DATABASE_DIRECT_URL', () => {
   const server = inject('postgresUrl')
-  const settings = { DATABASE_URL: urlOf(server, shop), DATABASE_DIRECT_URL: urlOf(server, other) }
+  let settings = { DATABASE_URL: '', DATABASE_DIRECT_URL: '' }
   const said = new RegExp(
     `DATABASE_URL \\(.*/${shop}\\?sslpassword=\\*\\*\\*\\) leads to the database "${shop}", and DATABASE_DIRECT_URL \\(.*\\) to another one, "${other}"\\.`,
   )
   let folder: string
   beforeAll(async () => {
+    settings = { DATABASE_URL: urlOf(server, shop), DATABASE_DIRECT_URL: urlOf(server, other) }
     for (const name of [shop, other]) await onServer(server, `create database ${name}`)
     folder = await mkdtemp(join(tmpdir(), 'slipform-direct-'))
   })
