@@ -115,8 +115,8 @@ export function chunks(): Plugin {
         modules.filter(({ isEntry }) => isEntry).map(({ id }) => id),
         find,
       )
-      // With all that they import, such as a module of the project that replaces one of theirs: otherwise the files of packages and
-      // of the admin would import each other.
+      // A package may import a module that the project puts in place of another one. In the admin's file, that module would make the
+      // two files import each other.
       packages = reachable(
         modules.filter(({ id }) => /[\\/]node_modules[\\/]/.test(id)).map(({ id }) => id),
         find,
