@@ -662,9 +662,11 @@ export const fr: Texts = {
     too_many_attempts: 'Trop de tentatives. Réessayez dans %{minutes} min.',
     too_many_computations: 'Pas plus de %{limit} champs à calculer',
     too_many_conditions: 'Pas plus de %{limit} conditions par requête ; il y en avait %{received}.',
-    too_many_comments: 'Un enregistrement ne peut pas avoir plus de %{limit} commentaires. Supprimez-en un.',
+    too_many_comments: 'Un utilisateur ne peut pas écrire plus de %{limit} commentaires sur un enregistrement. Supprimez-en un.',
     too_many_mentions: 'Un commentaire ne peut pas mentionner plus de %{limit} utilisateurs',
     too_many_locks: 'Un utilisateur ne peut pas avoir plus de %{limit} enregistrements ouverts',
+    too_many_new_comments:
+      'Un utilisateur ne peut pas écrire plus de %{limit} commentaires par minute. Réessayez plus tard.',
     too_many_requests: 'Trop de vos requêtes sont en cours. Réessayez.',
     too_many_streams: 'Un utilisateur ne peut pas avoir plus de %{limit} flux ouverts. Fermez-en un.',
     not_live: 'Les modifications de %{resource} ne peuvent pas être suivies : la base de données ne les enregistre pas',

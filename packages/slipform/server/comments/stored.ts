@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { raw } from 'sql-template-tag'
+import sql, { raw, type Sql } from 'sql-template-tag'
 import { ApiError } from '../crud/errors/errors.ts'
 import { wireDatetime } from '../crud/sql/wire.ts'
 import type { ReadableRecord } from '../readable-records.ts'
@@ -51,13 +51,16 @@ export function findComment(db: Knex, id: string): Promise<StoredComment | undef
   return db(table).where({ id }).first('id', 'resource', 'record_id', 'author_id', 'text')
 }
 
-/** The number of comments on a record. */
+/** The number of comments that a user may write on a record: nobody else's room is taken. */
 export const maxComments = 1_000
+
+/** The number of comments that a user may write within a minute. */
+export const maxPerMinute = 30
 
 /**
  * Stores a comment and returns its id.
  *
- * @throws ApiError 409 if the record has too many.
+ * @throws ApiError 429 if the author has written too many within a minute, 409 if too many on the record.
  */
 export function addComment(
   db: Knex,
@@ -66,13 +69,35 @@ export function addComment(
   text: string,
 ): Promise<string> {
   return db.transaction(async (trx) => {
-    const found = await trx(table).where({ resource, record_id: record }).count({ count: '*' }).first()
-    if (Number(found?.count) >= maxComments) throw ApiError.of('too_many_comments', { limit: maxComments })
+    await checkRate(trx, author_id)
+    const onRecord = { resource, record_id: record, author_id }
+    const written = await trx(table).where(onRecord).count({ count: '*' }).first()
+    if (Number(written?.count) >= maxComments) throw ApiError.of('too_many_comments', { limit: maxComments })
     const [row] = await trx(table).insert({ resource, record_id: record, author_id, text }).returning('id')
     const id = String(row.id)
     await storeMentions(trx, id, author_id, text)
     return id
   })
+}
+
+/**
+ * Checks that the author has not written too many comments within the last minute. Comments of one author that are written
+ * together wait for each other.
+ *
+ * @throws ApiError 429 otherwise, with the seconds until the next one in `Retry-After`.
+ */
+async function checkRate(trx: Knex, author_id: string | null): Promise<void> {
+  await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`comments of ${author_id}`])
+  const {
+    rows: [last],
+  } = await trx.raw<{ rows: { written: string; seconds: number }[] }>(
+    `select count(*) as written, ceil(extract(epoch from min(created_at) + interval '1 minute' - now()))::integer as seconds
+    from ${table} where author_id is not distinct from ? and created_at > now() - interval '1 minute'`,
+    [author_id],
+  )
+  if (Number(last?.written) < maxPerMinute) return
+  const headers = { 'Retry-After': String(Math.max(1, last?.seconds ?? 1)) }
+  throw ApiError.of('too_many_new_comments', { limit: maxPerMinute }, { headers })
 }
 
 /** Replaces the text of a comment. */
@@ -93,10 +118,13 @@ export type SelectedComment = Pick<Comment, 'id' | 'text' | 'created_at' | 'edit
   readonly author_id: string | null
 }
 
+/** The columns of comments that `describeComments` needs. */
+export const selectedColumns: Sql = sql`id::text, author_id, text, ${wireDatetime(raw('created_at'))} as created_at,
+  ${wireDatetime(raw('edited_at'))} as edited_at`
+
 /** Selects comments with the columns that `describeComments` needs. */
-export function selectComments(db: Knex): Knex.QueryBuilder {
-  const datetimes = ['created_at', 'edited_at'].map((name) => db.raw(`${wireDatetime(raw(name)).sql} as ${name}`))
-  return db(table).select('id', 'author_id', 'text', ...datetimes)
+function selectComments(db: Knex): Knex.QueryBuilder {
+  return db(table).select(db.raw(selectedColumns.sql))
 }
 
 /** Adds authors and mentioned users to comments. */

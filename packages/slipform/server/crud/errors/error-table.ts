@@ -97,7 +97,10 @@ export const errorTable = {
   already_exists: { status: 409, message: 'A record with these details already exists' },
   combination_exists: { status: 409, message: '%{fields}: this combination is already in use' },
   last_admin: { status: 409, message: 'The last admin stays one' },
-  too_many_comments: { status: 409, message: 'A record may have at most %{limit} comments. Delete one first.' },
+  too_many_comments: {
+    status: 409,
+    message: 'A user may write at most %{limit} comments on a record. Delete one first.',
+  },
   not_live: { status: 409, message: 'The changes of %{resource} cannot be followed: its database does not log them' },
   too_many_locks: { status: 409, message: 'A user may have at most %{limit} records open' },
   too_many_views: { status: 409, message: 'A user may have at most %{limit} views. Delete one first.' },
@@ -125,6 +128,10 @@ export const errorTable = {
 
   too_many_attempts: { status: 429, message: 'Too many attempts. Try again in %{minutes} min.' },
 
+  too_many_new_comments: {
+    status: 429,
+    message: 'A user may write at most %{limit} comments a minute. Wait and try again.',
+  },
   too_many_requests: { status: 429, message: 'Too many of your requests are under way. Try again.' },
   too_many_streams: { status: 429, message: 'A user may have at most %{limit} live streams. Close one first.' },
 
