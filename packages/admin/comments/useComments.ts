@@ -60,13 +60,13 @@ export const useCommentActions = () => {
   }
 }
 
-/** Finds users who may read the resource by a part of their name; none without a name. */
+/** Finds users who may read the page's record by a part of their name; none without a name. */
 export const usePeople = (words: string | undefined): readonly Person[] => {
-  const { resource } = usePlace()
+  const place = usePlace()
   const { data } = useQuery({
-    queryKey: ['comments', 'people', resource, words],
+    queryKey: ['comments', 'people', place, words],
     queryFn: async ({ signal }): Promise<Person[]> =>
-      (await httpClient(`${path}/users?${new URLSearchParams({ resource, q: words ?? '' })}`, { signal })).json,
+      (await httpClient(`${path}/users?${new URLSearchParams({ ...place, q: words ?? '' })}`, { signal })).json,
     enabled: words !== undefined,
     placeholderData: (before) => before,
     retry: false,

@@ -1,3 +1,4 @@
+import { ServerResponse } from 'node:http'
 import type { Request, Response } from 'express'
 import type { Caller } from './crud/access/caller.ts'
 import { ApiError } from './crud/errors/errors.ts'
@@ -18,7 +19,7 @@ export interface ProbedRoute {
 /** Asks for a part of what a route does. */
 export type Probe<T> = (probes: Probes, take: (value: T) => void) => void
 
-/** Asks for the caller that `list` or `one` would read for. */
+/** Asks for the caller that `list`, `one` or `history` would read for. */
 export const askCaller: Probe<Caller> = (probes, take) => {
   probes.caller = take
 }
@@ -55,6 +56,29 @@ export async function probeRoute<T>({ req, res, router, resource, path }: Probed
     context.probes = {}
     context.scopes = scopes
   }
+}
+
+/**
+ * Runs a route as `probeRoute`, for a request that may have a response already: what its middlewares send is not sent.
+ *
+ * @throws ApiError with the status that a middleware sends.
+ */
+export function probeSilently<T>(route: Omit<ProbedRoute, 'res'>, ask: Probe<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const res = silentResponse(route.req, (status) => reject(new ApiError(Math.max(status, 400), 'Forbidden')))
+    probeRoute({ ...route, res }, ask).then(resolve, reject)
+  })
+}
+
+/** Returns a response that is never sent, for a route that only decides; a middleware that sends it calls `onEnd`. */
+function silentResponse(req: Request, onEnd: (status: number) => void): Response {
+  const res: Response = Object.setPrototypeOf(new ServerResponse(req), Object.getPrototypeOf(req.res))
+  Object.assign(res, { req, locals: {} })
+  res.end = () => {
+    onEnd(res.statusCode)
+    return res
+  }
+  return res
 }
 
 /** The 404 of a resource's route that does not exist. */

@@ -131,10 +131,26 @@ describe('activity', () => {
     expect(await activityOf('bob')).toEqual([])
   })
 
-  test('fills its places with what the caller may read', async () => {
-    await as('root').post('/crates', { id: 1, owner: 'ann' })
-    for (let id = 1; id <= 60; id++) await as('root').post('/wages', { id, amount: 'none of them' })
-    expect(await activityOf('ann', '?limit=1')).toEqual(['create crates 1'])
+  /** Stores wages of a user, and the history and a comment of each. */
+  const addWages = (from: number, to: number, owner: string) =>
+    app.sql(
+      `with wages as (insert into wages select id, ? from generate_series(?::integer, ?::integer) as id returning id),
+      entries as (insert into audit_entries (action, resource, record_id) select 'create', 'wages', id from wages)
+      insert into record_comments (resource, record_id, text) select 'own-wages', id, 'x' from wages`,
+      [owner, from, to],
+    )
+
+  test('fills its places with what the caller may read, by few statements', async () => {
+    await addWages(1, 40, 'ann@example.org')
+    await addWages(1001, 2000, 'bob@example.org')
+    let entries: string[] = []
+    const statements = await app.statementsOf(async () => {
+      entries = await activityOf('ann', '?limit=50')
+    })
+    expect(entries).toHaveLength(50)
+    expect(entries.filter((entry) => Number(entry.split(' ')[2]) > 40)).toEqual([])
+    expect(statements.length).toBeLessThanOrEqual(5)
+    expect(await activityOf('eve')).toEqual([])
   })
 
   test('names a deleted user by the e-mail address in the history', async () => {
@@ -202,6 +218,22 @@ describe('the mentions of a user', () => {
     await comment('eve', 'crates', `@[${ids.bob}]`)
     await app.sql('delete from crates')
     expect(await mentionsOf('bob')).toEqual([])
+  })
+
+  test('are found among many on records that the user may not read, by few statements', async () => {
+    await comment('eve', 'crates', `@[${ids.bob}]`)
+    await app.sql(
+      `with stored as (
+        insert into record_comments (resource, record_id, text) select 'own-wages', 1, 'x' from generate_series(1, 200) returning id
+      ) insert into comment_mentions (comment_id, user_id) select id, ? from stored`,
+      [ids.bob ?? ''],
+    )
+    let mentions: Row[] = []
+    const statements = await app.statementsOf(async () => {
+      mentions = await mentionsOf('bob')
+    })
+    expect(mentions).toMatchObject([{ resource: 'crates', record: '1' }])
+    expect(statements.length).toBeLessThanOrEqual(5)
   })
 
   test.each([{}, { until: 1 }, { until: '0' }, { until: '1;' }, [], 'x', null])(

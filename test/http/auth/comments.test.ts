@@ -1,4 +1,4 @@
-import { hooks, integer, model, text } from 'slipform'
+import { ApiError, hooks, integer, model, text } from 'slipform'
 import { allow, create, list, one, Router, remove, removeMany, scope } from 'slipform/routes'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Row, startApp } from '../support/app.ts'
@@ -36,6 +36,13 @@ const routes = {
       else res.status(418).end()
     })
     .get('/:id', one(Crate)),
+  // Code of the project decides.
+  '/hooked': Router().get(
+    '/:id',
+    (req, _res, next) =>
+      next(req.params.id === '1' && req.user?.email !== 'ann@example.org' ? new ApiError(403, 'No') : null),
+    one(Crate),
+  ),
   '/wages': Router().use(allow('editor')).get('/', list(Wage)).get('/:id', one(Wage)).delete('/:id', remove(Wage)),
   '/listed': Router().get('/', list(Wage)),
 }
@@ -234,23 +241,31 @@ describe('mentions', () => {
     await app.sql(`update auth_users set name = 'A editor' where id = ?`, [ids.eve ?? ''])
   })
 
-  test('are of users only who may read the resource', async () => {
+  test('are of users only who may read the record', async () => {
     const missing = '00000000-0000-4000-8000-000000000000'
     for (const id of [ids.ann, missing])
       expect(codeOf(await as('eve').post(on('wages'), { text: `@[${id}]` }))).toEqual([422, 'invalid_mention'])
     const id = await add('eve', 'pay', on('wages'))
     expect(codeOf(await as('eve').patch(`${path}/${id}`, { text: `@[${ids.ann}]` }))).toEqual([422, 'invalid_mention'])
     await add('eve', `@[${ids.root}]`, on('wages'))
+    // A scope lets a user read own crates, a hook reads code of the project.
+    for (const resource of ['own-crates', 'hooked']) {
+      const mention = { text: `@[${ids.bob}]` }
+      expect(codeOf(await as('ann').post(on(resource), mention)), resource).toEqual([422, 'invalid_mention'])
+      await add('ann', `@[${ids.ann}]`, on(resource))
+      await add('bob', `@[${ids.bob}]`, on(resource, 2))
+    }
   })
 
   test('are found by names, without e-mail addresses', async () => {
     const found = async (name: string, resource: string, q: string) =>
-      (await as(name).get(`${path}/users?resource=${resource}&q=${encodeURIComponent(q)}`)).json
+      (await as(name).get(`${path}/users?resource=${resource}&record=1&q=${encodeURIComponent(q)}`)).json
     expect(await found('ann', 'crates', 'EDIT')).toEqual([{ id: ids.eve, name: 'A editor' }])
     expect(await found('eve', 'wages', 'A ')).toEqual([
       { id: ids.root, name: 'A admin' },
       { id: ids.eve, name: 'A editor' },
     ])
+    expect(await found('ann', 'own-crates', '')).toEqual([{ id: ids.ann, name: 'A viewer' }])
     for (const q of ['%', '_', '\\', 'example.org', "'", '\0x?']) expect(await found('ann', 'crates', q), q).toEqual([])
     expect((await found('ann', 'wages', '')).code).toBe('role_required')
     expect((await found('ann', 'nothing', '')).code).toBe('route_not_found')
@@ -301,13 +316,32 @@ describe('a deleted record', () => {
 })
 
 describe('limits', () => {
-  test('a record has at most 1,000 comments', async () => {
-    await app.sql(`insert into record_comments (resource, record_id, text)
-      select 'crates', '1', 'x' from generate_series(1, 999)`)
+  test('a user writes at most 1,000 comments on a record, and leaves room for others', async () => {
+    await app.sql(
+      `insert into record_comments (resource, record_id, author_id, created_at, text)
+      select 'crates', '1', ?, now() - interval '1 hour', 'x' from generate_series(1, 999)`,
+      [ids.ann ?? ''],
+    )
     const id = await add('ann', 'the last')
     expect(codeOf(await as('ann').post(on('crates'), { text: 'x' }))).toEqual([409, 'too_many_comments'])
     expect((await as('ann').patch(`${path}/${id}`, { text: 'changed' })).status).toBe(200)
     await add('ann', 'elsewhere', on('crates', 2))
+    await add('bob', 'not mine')
+  })
+
+  test('a user writes at most 30 comments a minute, also at the same time', async () => {
+    const answers = []
+    for (let turn = 0; turn < 12; turn++)
+      answers.push(
+        ...(await Promise.all([1, 2, 1].map((record) => as('ann').post(on('crates', record), { text: 'x' })))),
+      )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(30)
+    const refused = answers.filter(({ status }) => status !== 201)
+    expect(refused.map(codeOf)).toEqual(refused.map(() => [429, 'too_many_new_comments']))
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+    await add('bob', 'not mine')
+    await app.sql(`update record_comments set created_at = created_at - interval '1 minute'`)
+    await add('ann', 'later')
   })
 
   test('a comment mentions at most 20 users', async () => {

@@ -1,14 +1,18 @@
-import type { Knex } from 'knex'
-import { raw } from 'sql-template-tag'
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { WriteAction } from '../../model/operations.ts'
 import { mentionedIds } from '../comments/mentions.ts'
+import { renderExists } from '../crud/sql/records.ts'
 import { wireDatetime } from '../crud/sql/wire.ts'
+import type { Session } from '../db/session.ts'
+import type { Access } from '../readable-records.ts'
 
 /** A change of a record's history, or a comment on a record. */
 export interface FoundActivity {
+  /** The key of the change or the comment. */
+  readonly id: string
   readonly type: WriteAction | 'comment'
-  /** For a change the plural of the model, for a comment the path of the resource. */
-  readonly of: string
+  /** The path of the resource below /api, without its slash. */
+  readonly resource: string
   readonly record: string
   readonly at: string
   /** The user's id and, for a change, e-mail address. */
@@ -17,41 +21,52 @@ export interface FoundActivity {
   /** The text of a comment and the ids of the users that it mentions. */
   readonly text: string | null
   readonly mentioned: readonly string[]
+  /** Whether the resource's own route has to be asked whether the caller may read the record. */
+  readonly isOpaque: boolean
 }
 
-// The caller may not read some of them.
-const maxFound = 100
+// A caller who may read few of many records must not have all entries read.
+const searchedPerResource = 10_000
 
-const at = wireDatetime(raw('at')).sql
-
-// By the index of each resource, so that one with few entries is not searched for among those of the others.
-const lastEntries = `
-  with changes as (
-    select entries.* from unnest(?::text[]) as model
-    cross join lateral (
-      select action as type, resource as of, record_id as record, at, actor_id as by_id, actor as by, null as text
-      from audit_entries where resource = model order by id desc limit ${maxFound}
-    ) as entries
-  ), comments as (
-    select entries.* from unnest(?::text[]) as path
-    cross join lateral (
-      select 'comment' as type, resource as of, record_id as record, created_at as at, author_id as by_id, null as by, text
-      from record_comments where resource = path order by id desc limit ${maxFound}
-    ) as entries
-  ), found as (
-    select * from changes union all select * from comments order by at desc limit ${maxFound}
-  )
-  select type, "of", record, ${at} as at, by_id, by, text from found order by found.at desc`
-
-/** Finds the last changes of some models and comments on some resources, the last first. */
+/**
+ * Finds the last changes and comments that a caller may read, the last first: at most `limit` of each resource. They are searched
+ * for among the last 10,000 of the resource. A change is returned once for each path that serves its record.
+ */
 export async function findActivity(
-  db: Knex,
-  models: readonly string[],
-  resources: readonly string[],
+  session: Session,
+  changed: readonly Access[],
+  commented: readonly Access[],
+  limit: number,
 ): Promise<FoundActivity[]> {
-  const { rows } = await db.raw<{ rows: Omit<FoundActivity, 'mentioned'>[] }>(lastEntries, [
-    [...models],
-    [...resources],
-  ])
-  return rows.map((row) => ({ ...row, mentioned: mentionedIds(row.text ?? '') }))
+  const parts = [
+    ...changed.map((access) => buildChanges(access, limit)),
+    ...commented.map((access) => buildComments(access, limit)),
+  ]
+  if (parts.length === 0) return []
+  const at = wireDatetime(raw('entry.at'))
+  const statement = sql`select type, id::text, resource, record, ${at} as at, by_id, by, text, is_opaque
+    from (${join(parts, ' union all ')}) as entry order by entry.at desc`
+  const rows = await session.query<FoundRow>(statement)
+  return rows.map(({ is_opaque: isOpaque, ...row }) => ({ ...row, isOpaque, mentioned: mentionedIds(row.text ?? '') }))
+}
+
+type FoundRow = Omit<FoundActivity, 'mentioned' | 'isOpaque'> & { readonly is_opaque: boolean }
+
+/** Builds a query for the last changes of a resource. A deleted record has its history where no scope restricts the records. */
+function buildChanges(access: Access, limit: number): Sql {
+  const where =
+    access.scope === undefined
+      ? empty
+      : sql`where ${renderExists(access.resource, raw('entry.record_id'), access.scope)}`
+  return sql`(select action as type, id, ${access.path} as resource, record_id as record, at, actor_id as by_id, actor as by,
+      null as text, ${access.isOpaque}::boolean as is_opaque
+    from (select * from audit_entries where resource = ${access.resource.plural} order by id desc limit ${searchedPerResource}) as entry
+    ${where} order by id desc limit ${limit})`
+}
+
+function buildComments(access: Access, limit: number): Sql {
+  return sql`(select 'comment' as type, id, resource, record_id as record, created_at as at, author_id as by_id, null as by,
+      text, ${access.isOpaque}::boolean as is_opaque
+    from (select * from record_comments where resource = ${access.path} order by id desc limit ${searchedPerResource}) as entry
+    where ${renderExists(access.resource, raw('entry.record_id'), access.scope)} order by id desc limit ${limit})`
 }

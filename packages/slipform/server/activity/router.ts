@@ -9,7 +9,7 @@ import { type DescribeRoute, described } from '../openapi/described.ts'
 import { refErrors } from '../openapi/errors.ts'
 import { json } from '../openapi/operation.ts'
 import { queryParameter } from '../openapi/parameter.ts'
-import type { ReadableResources, Reading } from '../readable-records.ts'
+import type { ReadableRecord, ReadableResources, Reading } from '../readable-records.ts'
 import { Router } from '../routing/router.ts'
 import { type FoundActivity, findActivity } from './found.ts'
 
@@ -38,26 +38,13 @@ const maxLimit = 50
 export function activityRoutes(resources: ReadableResources): Router {
   const list = async (req: Request, res: Response) => {
     const limit = limitOf(req)
-    const { knex } = contextOf(req).session
-    const audited = resources.open(req, 'history')
-    const commented = resources.open(req, 'one').map(({ resource }) => resource)
-    const found = await findActivity(knex, [...new Set(audited.map(({ plural }) => plural))], commented)
-    const mayRead = readableOnce(resources, req, res)
-    const shown: (FoundActivity & { resource: string })[] = []
-    for (const each of found) {
-      if (shown.length === limit) break
-      const isComment = each.type === 'comment'
-      const places = isComment
-        ? [each.of]
-        : audited.filter(({ plural }) => plural === each.of).map(({ resource }) => resource)
-      for (const resource of places) {
-        if (!(await mayRead(resource, each.record, isComment ? 'one' : 'history'))) continue
-        shown.push({ ...each, resource })
-        break
-      }
-    }
+    const { session } = contextOf(req)
+    const changed = await resources.accesses(req, 'history')
+    const commented = await resources.accesses(req, 'one')
+    const found = await findActivity(session, changed, commented, limit)
+    const shown = await firstReadable(resources, req, found, limit)
     const ids = shown.flatMap(({ by_id, mentioned }) => [...(by_id === null ? [] : [by_id]), ...mentioned])
-    const people = await peopleOf(knex, [...new Set(ids)])
+    const people = await peopleOf(session.knex, [...new Set(ids)])
     res.json(
       shown.map(({ type, resource, record, at, by_id, by, text, mentioned }): Activity => {
         const person = people.get(by_id ?? '') ?? (by === null ? null : { name: by })
@@ -106,13 +93,36 @@ const describeActivity: DescribeRoute = (components) => {
   }
 }
 
-/** Returns a function that tells whether the caller may read a record, and asks once for each. */
-function readableOnce(resources: ReadableResources, req: Request, res: Response) {
+/** Returns the first entries that the caller may read, each once although several paths may serve its record. */
+async function firstReadable(
+  resources: ReadableResources,
+  req: Request,
+  found: readonly FoundActivity[],
+  limit: number,
+): Promise<FoundActivity[]> {
+  const mayRead = readableOnce(resources, req)
+  const shown = new Map<string, FoundActivity>()
+  for (const entry of found) {
+    if (shown.size === limit) break
+    const isComment = entry.type === 'comment'
+    const key = `${isComment ? 'comment' : 'change'} ${entry.id}`
+    if (shown.has(key)) continue
+    if (!entry.isOpaque || (await mayRead(entry, isComment ? 'one' : 'history'))) shown.set(key, entry)
+  }
+  return [...shown.values()]
+}
+
+// Each is read by its own route.
+const recordsAsked = 20
+
+/** Returns a function that tells whether the caller may read a record by its own route. It asks for a limited number of records. */
+function readableOnce(resources: ReadableResources, req: Request) {
   const known = new Map<string, boolean>()
-  return async (resource: string, record: string, reading: Reading): Promise<boolean> => {
+  return async ({ resource, record }: ReadableRecord, reading: Reading): Promise<boolean> => {
     const key = JSON.stringify([resource, record, reading])
-    const isReadable = known.get(key) ?? (await resources.isReadable(req, res, { resource, record }, reading))
-    known.set(key, isReadable)
+    const isReadable =
+      known.get(key) ?? (known.size < recordsAsked && (await resources.isReadable(req, { resource, record }, reading)))
+    if (known.size < recordsAsked) known.set(key, isReadable)
     return isReadable
   }
 }

@@ -6,7 +6,7 @@ import { toStandard } from '../openapi/field-schemas.ts'
 import { body, json } from '../openapi/operation.ts'
 import { queryParameter } from '../openapi/parameter.ts'
 import { maxFound, maxMentions } from './mentions.ts'
-import { commentsPerPage, maxComments } from './stored.ts'
+import { commentsPerPage, maxComments, maxPerMinute } from './stored.ts'
 
 const maxCharacters = 4_000
 
@@ -82,19 +82,19 @@ export const describeComments = {
 
   create: (components) => ({
     summary: 'Comment on a record',
-    description: `For users who may read the record. A record has at most ${maxComments} comments, and a comment mentions at most ${maxMentions} users, who must be able to read the resource.`,
+    description: `For users who may read the record. A user writes at most ${maxPerMinute} comments a minute and ${maxComments} on a record, and mentions at most ${maxMentions} users in one, who must be able to read the record.`,
     parameters: [resourceParameter, recordParameter],
     requestBody: writtenBody,
     responses: {
       201: { description: 'The comment.', content: json(refComment(components)) },
-      ...refErrors(400, 403, 404, 409, 413, 415, 422, 503),
+      ...refErrors(400, 403, 404, 409, 413, 415, 422, 429, 503),
     },
   }),
 
   users: (components) => ({
     summary: 'Find users to mention',
-    description: 'Finds users who may read a resource, for users who may read it.',
-    parameters: [resourceParameter, queryParameter('q', 'A part of the name.', string)],
+    description: 'Finds users who may read a record, for users who may read it.',
+    parameters: [resourceParameter, recordParameter, queryParameter('q', 'A part of the name.', string)],
     responses: {
       200: {
         description: 'The users, by name.',

@@ -1,17 +1,19 @@
 import type { SchemaObject } from 'ajv'
 import type { Request, Response } from 'express'
-import type { Knex } from 'knex'
+import sql, { join, raw } from 'sql-template-tag'
 import { ApiError } from '../crud/errors/errors.ts'
 import { jsonBody } from '../crud/request/body.ts'
 import { contextOf } from '../crud/request-context.ts'
+import { renderExists } from '../crud/sql/records.ts'
+import type { Session } from '../db/session.ts'
 import { type DescribeRoute, described } from '../openapi/described.ts'
 import { refErrors } from '../openapi/errors.ts'
 import { body, json } from '../openapi/operation.ts'
-import type { ReadableResources } from '../readable-records.ts'
+import type { Access, ReadableResources } from '../readable-records.ts'
 import { Router } from '../routing/router.ts'
 import { commentProperties } from './describe.ts'
 import { isKey } from './router.ts'
-import { type Comment, describeComments, type SelectedComment, selectComments } from './stored.ts'
+import { type Comment, describeComments, type SelectedComment, selectedColumns } from './stored.ts'
 
 /** The path of the caller's mentions below /api. */
 export const mentionsPath = '/admin/mentions'
@@ -34,14 +36,15 @@ export function mentionRoutes(resources: ReadableResources): Router {
       res.json([])
       return
     }
-    const { knex } = contextOf(req).session
-    const found = await findMentions(knex, userId)
+    const { session } = contextOf(req)
+    const found = await findMentions(session, userId, await resources.accesses(req, 'one'))
     const readable: FoundMention[] = []
     for (const mention of found) {
-      const { resource, record_id: record } = mention
-      if (await resources.isReadable(req, res, { resource, record })) readable.push(mention)
+      const { resource, record_id: record, is_opaque: isOpaque } = mention
+      if (readable.length === mentionsListed) break
+      if (!isOpaque || (await resources.isReadable(req, { resource, record }))) readable.push(mention)
     }
-    const comments = await describeComments(knex, readable)
+    const comments = await describeComments(session.knex, readable)
     res.json(
       readable.map(({ resource, record_id: record, read_at }, at) => {
         return { ...comments[at], resource, record, is_read: read_at !== null } as Mention
@@ -110,15 +113,35 @@ type FoundMention = SelectedComment & {
   readonly resource: string
   readonly record_id: string
   readonly read_at: Date | null
+  /** Whether the resource's own route has to be asked whether the caller may read the record. */
+  readonly is_opaque: boolean
 }
 
-function findMentions(db: Knex, userId: string): Promise<FoundMention[]> {
-  return selectComments(db)
-    .join('comment_mentions', 'comment_id', 'id')
-    .where({ user_id: userId })
-    .orderBy('comment_id', 'desc')
-    .limit(mentionsListed)
-    .select('resource', 'record_id', 'read_at')
+// A user must not have all mentions searched for the few that are readable.
+const mentionsSearched = 10_000
+// Each is read by its own route.
+const recordsAsked = 20
+
+/** Finds the last mentions of a user on records that the accesses let the user read, among the last 10,000. */
+function findMentions(session: Session, userId: string, accesses: readonly Access[]): Promise<FoundMention[]> {
+  const ofResources = (isOpaque: boolean, limit: number) => {
+    const conditions = accesses
+      .filter((access) => access.isOpaque === isOpaque)
+      .map(
+        ({ path, resource, scope }) =>
+          sql`entry.resource = ${path} and ${renderExists(resource, raw('entry.record_id'), scope)}`,
+      )
+    if (conditions.length === 0) return []
+    return [
+      sql`(select entry.*, mine.read_at, ${isOpaque}::boolean as is_opaque from mine join record_comments as entry on entry.id = mine.comment_id
+        where ${join(conditions, ' or ')} order by entry.id desc limit ${limit})`,
+    ]
+  }
+  const parts = [...ofResources(false, mentionsListed), ...ofResources(true, recordsAsked)]
+  if (parts.length === 0) return Promise.resolve([])
+  const mine = sql`select comment_id, read_at from comment_mentions where user_id = ${userId} order by comment_id desc limit ${mentionsSearched}`
+  return session.query<FoundMention>(sql`with mine as (${mine})
+    select ${selectedColumns}, resource, record_id, read_at, is_opaque from (${join(parts, ' union all ')}) as entry order by id desc`)
 }
 
 /**

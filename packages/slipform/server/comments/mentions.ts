@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { isAtLeast, type Role, userRoles } from '../../model/roles.ts'
+import type { SignedInUser } from '../../model/hook-context.ts'
 import { ApiError } from '../crud/errors/errors.ts'
 
 /** A user as comments show them. */
@@ -20,26 +20,31 @@ export function mentionedIds(text: string): string[] {
   return [...new Set([...mentions].map(([, id = '']) => id.toLowerCase()))]
 }
 
+/** Finds out which of some users may read the record that a comment is on; returns their ids. */
+export type FindReaders = (users: readonly SignedInUser[]) => Promise<ReadonlySet<string>>
+
 /**
- * Checks that the users mentioned in a text may read the resource. Mentions of `before`, the text that it replaces, may stay:
+ * Checks that the users mentioned in a text may read the record. Mentions of `before`, the text that it replaces, may stay:
  * their users may have been deleted since.
  *
  * @throws ApiError 422 otherwise; it is the same for a missing user. ApiError 422 for too many mentions.
  */
-export async function checkMentions(db: Knex, text: string, minimumRole: Role, before = ''): Promise<void> {
+export async function checkMentions(db: Knex, text: string, findReaders: FindReaders, before = ''): Promise<void> {
   const known = mentionedIds(before)
   const all = mentionedIds(text)
   if (all.length > maxMentions) throw ApiError.of('too_many_mentions', { limit: maxMentions })
   const ids = all.filter((id) => !known.includes(id))
   if (ids.length === 0) return
-  const found = await readersAmong(db, minimumRole).whereIn('id', ids).pluck('id')
-  if (found.length < ids.length) throw ApiError.of('invalid_mention', {})
+  const readers = await findReaders(await activeUsers(db).whereIn('id', ids))
+  if (readers.size < ids.length) throw ApiError.of('invalid_mention', {})
 }
 
-/** Finds users who may read a resource by a part of their name, in the order of names. */
-export function findPeople(db: Knex, words: string, minimumRole: Role): Promise<Person[]> {
+/** Finds users who may read a record by a part of their name, in the order of names. */
+export async function findPeople(db: Knex, words: string, findReaders: FindReaders): Promise<Person[]> {
   const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
-  return readersAmong(db, minimumRole).whereILike('name', pattern).orderBy(['name', 'id']).limit(maxFound)
+  const users = await activeUsers(db).whereILike('name', pattern).orderBy(['name', 'id']).limit(maxFound)
+  const readers = await findReaders(users)
+  return users.filter(({ id }) => readers.has(id)).map(({ id, name }) => ({ id, name }))
 }
 
 /** Returns users by their ids; deleted ones are missing. */
@@ -64,7 +69,8 @@ export async function storeMentions(
   if (rows.length > 0) await db('comment_mentions').insert(rows).onConflict().ignore()
 }
 
-function readersAmong(db: Knex, minimumRole: Role): Knex.QueryBuilder {
-  const reading = userRoles.filter((role) => isAtLeast(role, minimumRole))
-  return db('auth_users').where({ banned: false }).whereIn('role', reading).select('id', 'name')
+function activeUsers(db: Knex): Knex.QueryBuilder<SignedInUser, SignedInUser[]> {
+  return db<SignedInUser>('auth_users')
+    .where('banned' as never, false)
+    .select('id', 'name', 'email', 'role')
 }

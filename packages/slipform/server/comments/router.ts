@@ -5,10 +5,10 @@ import { parameterOf } from '../crud/handlers/handler.ts'
 import { jsonBody } from '../crud/request/body.ts'
 import { contextOf } from '../crud/request-context.ts'
 import { described } from '../openapi/described.ts'
-import type { ReadableResources } from '../readable-records.ts'
+import type { ReadableRecord, ReadableResources } from '../readable-records.ts'
 import { Router } from '../routing/router.ts'
 import { commentBody, describeComments } from './describe.ts'
-import { checkMentions, findPeople } from './mentions.ts'
+import { checkMentions, type FindReaders, findPeople } from './mentions.ts'
 import {
   addComment,
   deleteComment,
@@ -27,13 +27,18 @@ export function commentRoutes(resources: ReadableResources): Router {
   const recordOf = (req: Request, res: Response) =>
     resources.check(req, res, requiredParameter(req, 'resource'), requiredParameter(req, 'record'))
 
+  const readersOf =
+    (req: Request, record: ReadableRecord): FindReaders =>
+    (users) =>
+      resources.readersOf(req, record, users)
+
   /** Finds a comment on a record that the caller may read. */
-  const findReadable = async (req: Request, res: Response): Promise<StoredComment> => {
+  const findReadable = async (req: Request): Promise<StoredComment> => {
     const id = String(req.params.id)
     const comment = isKey(id) ? await findComment(dbOf(req), id) : undefined
     if (comment === undefined) throw missingComment(id)
     const { resource, record_id: record } = comment
-    if (!(await resources.isReadable(req, res, { resource, record }))) throw missingComment(id)
+    if (!(await resources.isReadable(req, { resource, record }))) throw missingComment(id)
     return comment
   }
 
@@ -48,28 +53,28 @@ export function commentRoutes(resources: ReadableResources): Router {
   const add = async (req: Request, res: Response) => {
     const record = await recordOf(req, res)
     const text = readText(req)
-    await checkMentions(dbOf(req), text, resources.minimumRole(req, record.resource))
+    await checkMentions(dbOf(req), text, readersOf(req, record))
     const id = await addComment(dbOf(req), record, contextOf(req).actor?.id ?? null, text)
     res.status(201).json(await readComment(dbOf(req), id))
   }
 
   const findUsers = async (req: Request, res: Response) => {
-    const minimumRole = resources.minimumRole(req, requiredParameter(req, 'resource'))
-    res.json(await findPeople(dbOf(req), parameterOf(req, 'q').replaceAll('\0', ''), minimumRole))
+    const record = await recordOf(req, res)
+    res.json(await findPeople(dbOf(req), parameterOf(req, 'q').replaceAll('\0', ''), readersOf(req, record)))
   }
 
   const edit = async (req: Request, res: Response) => {
-    const { id, resource, author_id, text: before } = await findReadable(req, res)
+    const { id, resource, record_id: record, author_id, text: before } = await findReadable(req)
     const { actor } = contextOf(req)
     if (actor !== undefined && author_id !== actor.id) throw ApiError.of('foreign_comment', {})
     const text = readText(req)
-    await checkMentions(dbOf(req), text, resources.minimumRole(req, resource), before)
+    await checkMentions(dbOf(req), text, readersOf(req, { resource, record }), before)
     await editComment(dbOf(req), id, author_id, text)
     res.json(await readComment(dbOf(req), id))
   }
 
   const remove = async (req: Request, res: Response) => {
-    const { id, author_id } = await findReadable(req, res)
+    const { id, author_id } = await findReadable(req)
     const { actor } = contextOf(req)
     const isOpen = actor === undefined || actor.role === 'admin' || author_id === actor.id
     if (!isOpen) throw ApiError.of('foreign_comment', {})

@@ -195,6 +195,11 @@ export function overridesOperation(model: AnyModel, name: 'list' | 'aggregate' |
   return own[name] !== CrudOperations.prototype[name]
 }
 
+/** Whether code of a model decides who reads its records, so that no condition tells. */
+export function isReadByCode(model: AnyModel, name: 'list' | 'one'): boolean {
+  return overridesOperation(model, name) || (name === 'one' && hooksOf(model)['get::one::pre'] !== undefined)
+}
+
 /** Returns the operations of a model, its own or the default ones; without a context for code outside of requests. */
 export function operationsOf(model: AnyModel, context: HookContext = outsideRequests): CrudOperations<AnyModel> {
   return new (model.behavior.operations ?? CrudOperations)(model, context)

@@ -48,7 +48,7 @@ export function servicesOf({ locals }: Application): Services {
 
 /** Take parts of what a route does; the route does not respond then. */
 export interface Probes {
-  /** Takes the caller that `list` or `one` would read for, with scopes and rows. */
+  /** Takes the caller that `list`, `one` or `history` would read for, with scopes and rows. */
   caller?: (caller: Caller) => void
   /** Takes the key of the record that `one` or `history` would respond with, as text. */
   readable?: (key: string) => void
@@ -193,6 +193,16 @@ const contextKey = Symbol('context')
 export function contextOf(req: Request & { [contextKey]?: RequestContext }): RequestContext {
   req[contextKey] ??= new RequestContext(req)
   return req[contextKey]
+}
+
+/** Returns a request like this one as another user would send it, with a context of its own. */
+export function requestAs(req: Request, user: SignedInUser): Request {
+  const request: Request = Object.create(req, {
+    user: { value: user },
+    [contextKey]: { value: undefined, writable: true },
+  })
+  contextOf(request).actor = user
+  return request
 }
 
 /** Aborts when the client disconnects before the response, and when the server exits before it. */

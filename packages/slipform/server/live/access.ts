@@ -1,15 +1,14 @@
-import { ServerResponse } from 'node:http'
-import type { Request, Response } from 'express'
+import type { Request } from 'express'
 import { hooksOf } from '../../model/hooks.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 import type { Caller } from '../crud/access/caller.ts'
 import type { Condition } from '../crud/condition.ts'
 import { ApiError } from '../crud/errors/errors.ts'
 import { runRead } from '../crud/handlers/handler.ts'
+import { isReadByCode } from '../crud/operations.ts'
 import { scopeOf } from '../crud/plan/selection.ts'
 import type { Where } from '../crud/plan/where.ts'
-import { askCaller, askReadable, type Probe, probeRoute } from '../probe-route.ts'
-import { isOpaque } from './live-resources.ts'
+import { askCaller, askReadable, type Probe, probeSilently } from '../probe-route.ts'
 import type { Topic } from './topics.ts'
 
 // Rules are code of the project: one that hangs must not hold up the other streams.
@@ -28,7 +27,7 @@ export function authorize(req: Request, topic: Topic): Promise<Access> {
   const { resource } = live
   return inTime(async () => {
     const caller = await probe(req, topic, askCaller)
-    if (isOpaque(resource.model, id === undefined ? 'list' : 'one')) return undefined
+    if (isReadByCode(resource.model, id === undefined ? 'list' : 'one')) return undefined
     return id === undefined ? narrow(req, resource, caller) : { all: scopeOf(resource, caller) }
   })
 }
@@ -36,11 +35,7 @@ export function authorize(req: Request, topic: Topic): Promise<Access> {
 /** Runs the route of a topic, up to what is asked, for a request that has another response already. */
 function probe<T>(req: Request, { live, id }: Topic, ask: Probe<T>): Promise<T> {
   const { name: resource, router } = live
-  const path = id === undefined ? '/' : `/${encodeURIComponent(id)}`
-  return new Promise((resolve, reject) => {
-    const res = silentResponse(req, (status) => reject(new ApiError(Math.max(status, 400), 'Forbidden')))
-    probeRoute({ req, res, router, resource, path }, ask).then(resolve, reject)
-  })
+  return probeSilently({ req, router, resource, path: id === undefined ? '/' : `/${encodeURIComponent(id)}` }, ask)
 }
 
 /** @throws Error when work takes too long. */
@@ -78,15 +73,4 @@ export async function mayRead(req: Request, topic: Topic): Promise<boolean> {
     if (error instanceof ApiError && error.status < 500) return false
     throw error
   }
-}
-
-/** Returns a response that is never sent, for a route that only decides; a middleware that sends it calls `onEnd`. */
-function silentResponse(req: Request, onEnd: (status: number) => void): Response {
-  const res: Response = Object.setPrototypeOf(new ServerResponse(req), Object.getPrototypeOf(req.res))
-  Object.assign(res, { req, locals: {} })
-  res.end = () => {
-    onEnd(res.statusCode)
-    return res
-  }
-  return res
 }

@@ -1,11 +1,8 @@
 import type { Request } from 'express'
-import { hooksOf } from '../../model/hooks.ts'
-import type { AnyModel } from '../../model/model.ts'
 import { type Resource, resourceOf } from '../../model/resource/resource.ts'
 import { isAtLeast, type Role } from '../../model/roles.ts'
 import { checkRole } from '../crud/access/allow.ts'
 import { roleOf } from '../crud/access/caller.ts'
-import { overridesOperation } from '../crud/operations.ts'
 import { unknownRoute } from '../probe-route.ts'
 import { walkRoutes } from '../routing/mounted-routes.ts'
 import type { Router } from '../routing/router.ts'
@@ -70,10 +67,4 @@ export function checkTopicRole(
   if (role === 'public' || (role !== undefined && minimumRole !== undefined)) checkRole(role, minimumRole ?? 'viewer')
   if (live === undefined || minimumRole === undefined) throw unknownRoute(name, '')
   return live
-}
-
-/** Whether code of the model decides who reads its records, so that no condition tells. */
-export function isOpaque(model: AnyModel, kind: TopicKind): boolean {
-  if (overridesOperation(model, kind)) return true
-  return kind === 'one' && hooksOf(model)['get::one::pre'] !== undefined
 }

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import type { AnyModel } from '../../model/model.ts'
 import { defaultMinimumRole, type Role } from '../../model/roles.ts'
-import { highestRole } from '../crud/access/allow.ts'
+import { highestRole, isGuard } from '../crud/access/allow.ts'
 import type { ScopeHandler } from '../crud/access/scope.ts'
 import type { Operation, OperationHandler } from '../crud/handlers/handler.ts'
 import { flatten, type Pattern } from './matcher.ts'
@@ -23,6 +23,8 @@ export interface MountedRoute {
   readonly scopes: ReadonlySet<AnyModel>
   /** The lowest role that may use it. */
   readonly minimumRole: Role
+  /** Whether handlers of the project's own run before its operation: neither roles nor scopes. */
+  readonly hasOwnHandlers: boolean
 }
 
 /** A route whose path may be a regular expression, which an OpenAPI document cannot show. */
@@ -39,9 +41,10 @@ const methodsOfAll = ['get', 'put', 'post', 'delete', 'patch']
 interface Guards {
   readonly scopes: ReadonlySet<AnyModel>
   readonly minimumRole: Role | undefined
+  readonly hasOwnHandlers: boolean
 }
 
-const unguarded: Guards = { scopes: new Set(), minimumRole: undefined }
+const unguarded: Guards = { scopes: new Set(), minimumRole: undefined, hasOwnHandlers: false }
 
 /** Lists the routes of some routers that have a fixed path and method, in order. */
 export function walkRoutes(routers: Readonly<Record<string, Router>>): MountedRoute[] {
@@ -71,14 +74,18 @@ function walk(router: Router, mount: string, base: string | undefined, around: G
       passed.filter(({ match }) => path === undefined || match(path || '/') !== undefined),
     )
   return router.recorded.flatMap((entry) => {
-    if (entry.kind === 'middleware') passed.push(entry)
-    return pathsOf(entry.pattern).flatMap((path) => {
+    // A router stands in front of the routes after it only.
+    const isNested = entry.kind === 'middleware' && isRouter(entry.handle)
+    if (entry.kind === 'middleware' && !isNested) passed.push(entry)
+    const routes = pathsOf(entry.pattern).flatMap((path) => {
       const place = { mount, path: below(path), around: guardsAt(path) }
       if (entry.kind === 'route') return describeRoute(entry.handlers, place)
       const { handle } = entry
       if (isRouter(handle)) return walk(handle, mount, place.path, place.around)
       return isOperation(handle) ? describeRoute([{ method: anyMethod, handle }], place) : []
     })
+    if (isNested) passed.push(entry)
+    return routes
   })
 }
 
@@ -102,8 +109,16 @@ function describeRoute(handlers: readonly RouteHandler[], { mount, path, around 
     const own = handlers.filter((each) => each.method === 'all' || each.method === method)
     const handles = own.map(({ handle }) => handle)
     const operation = handles.find(isOperation)?.operation
-    const { scopes, minimumRole = defaultMinimumRole } = addGuards(around, own)
-    const found = { method, path: path === '' ? '/' : path, mount, handlers: handles, scopes, minimumRole }
+    const { scopes, minimumRole = defaultMinimumRole, hasOwnHandlers } = addGuards(around, own)
+    const found = {
+      method,
+      path: path === '' ? '/' : path,
+      mount,
+      handlers: handles,
+      scopes,
+      minimumRole,
+      hasOwnHandlers,
+    }
     return { ...found, ...(operation && { operation }) }
   })
 }
@@ -113,7 +128,12 @@ function addGuards(around: Guards, passed: readonly { readonly handle: RequestHa
   return {
     scopes: new Set([...around.scopes, ...scopes]),
     minimumRole: highestRole([around.minimumRole, ...passed.map(roleRequiredBy)]),
+    hasOwnHandlers: around.hasOwnHandlers || passed.some(({ handle }) => !isKnown(handle)),
   }
+}
+
+function isKnown(handle: RequestHandler): boolean {
+  return isGuard(handle) || isScope(handle) || isOperation(handle)
 }
 
 function isScope(handle: RequestHandler): handle is ScopeHandler {

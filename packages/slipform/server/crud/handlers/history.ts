@@ -23,9 +23,10 @@ type Values = Record<string, unknown> | null
  * Router().get('/:id/history', history(Customer))
  */
 export const history = handler('history', async (resource, req, res) => {
+  const { session, probes } = contextOf(req)
+  if (probes.caller !== undefined) return probes.caller(await callerOf(req, resource))
   const id = parseId(resource, req.params.id)
   const caller = await callerOf(req, resource)
-  const { session, probes } = contextOf(req)
   const rows = await session
     .knex('audit_entries')
     .where({ resource: resource.plural, record_id: String(id) })

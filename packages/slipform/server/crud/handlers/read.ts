@@ -63,11 +63,11 @@ export const aggregate = handler('aggregate', async (resource, req, res) => {
  */
 export const one = handler('one', async (resource, req, res) => {
   const { model } = resource
+  const { plans, probes } = contextOf(req)
+  if (probes.caller !== undefined) return probes.caller(await callerOf(req, resource))
   const id = parseId(resource, req.params.id)
   const query = queryOf(req)
   const caller = await callerOf(req, resource)
-  const { plans, probes } = contextOf(req)
-  if (probes.caller !== undefined) return probes.caller(caller)
   const selection = plans.records.find(resource, query, caller, () =>
     planVersionedRecord(resource, parseOneRequest(query).embed, caller),
   )

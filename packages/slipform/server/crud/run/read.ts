@@ -1,8 +1,10 @@
 import type { HookContext } from '../../../model/hook-context.ts'
+import type { Resource } from '../../../model/resource/resource.ts'
 import type { Place } from '../../db/places-cache.ts'
 import type { Session } from '../../db/session.ts'
 import { withSnapshot } from '../../db/snapshot.ts'
 import type { CachedTotal, TotalsCache } from '../../db/totals-cache.ts'
+import type { Condition } from '../condition.ts'
 import type { Position } from '../cursors.ts'
 import { nativeErrorOf, sqlState } from '../errors/database-errors.ts'
 import type { ListPlan } from '../plan/list.ts'
@@ -17,7 +19,7 @@ import {
   buildTotal,
 } from '../sql/list.ts'
 import type { Statement } from '../sql/memoize.ts'
-import { buildExisting, buildOne, buildRecords, buildVersion } from '../sql/records.ts'
+import { buildExisting, buildMatches, buildOne, buildRecords, buildVersion } from '../sql/records.ts'
 import { applyCustomLoaders, hasCustomLoader } from './custom-loaders.ts'
 import { dropPlaces, findPlaces, hasPlaces, movePlace, type PlaceChange, storePlaces } from './places.ts'
 import { type CountedTotal, laterTotal, storeTotal, type TotalChange } from './total.ts'
@@ -235,4 +237,16 @@ export async function runExisting(
 ): Promise<Set<string>> {
   const rows = await session.query<{ id: string }>(buildExisting(selection, ids, lock))
   return new Set(rows.map(({ id }) => id))
+}
+
+/** Tells which of some conditions a record matches; none if the record does not exist. */
+export async function runMatches(
+  session: Session,
+  resource: Resource,
+  id: unknown,
+  conditions: readonly Condition[],
+): Promise<readonly boolean[]> {
+  if (conditions.length === 0) return []
+  const [row] = await session.query<{ matches: boolean[] }>(buildMatches(resource, id, conditions))
+  return row?.matches ?? []
 }

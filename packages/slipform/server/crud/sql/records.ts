@@ -1,11 +1,14 @@
-import sql, { empty, type Sql } from 'sql-template-tag'
+import sql, { empty, join, type Sql } from 'sql-template-tag'
+import { factsOf, isWhole, type Kind } from '../../../model/kinds.ts'
+import type { Resource } from '../../../model/resource/resource.ts'
+import type { Condition } from '../condition.ts'
 import type { Selection } from '../plan/selection.ts'
 import { versionEnding } from '../plan/version.ts'
 import { type RenderValue, renderColumns } from './columns.ts'
-import { renderScope } from './condition.ts'
+import { renderCondition, renderScope } from './condition.ts'
 import { columnOf, tableOf } from './identifier.ts'
 import type { Statement } from './memoize.ts'
-import { wireValue } from './wire.ts'
+import { wireText, wireValue } from './wire.ts'
 
 /** Builds a read by keys: one row per record with its key as text in `id`, its JSON in `body`, and its version if selected. */
 export function buildRecords(selection: Selection, ids: readonly unknown[], renderValue: RenderValue = wireValue): Sql {
@@ -69,6 +72,33 @@ function renderVersion(version: Selection): Sql {
   const hash = sql`encode(sha256(convert_to(${renderRecord(version)}, 'UTF8')), 'hex')`
   return ending === '' ? hash : sql`${hash} || ${ending}::text`
 }
+
+/** Builds a query that tells which of some conditions a record matches: a row with `matches`, or none. */
+export function buildMatches(resource: Resource, id: unknown, conditions: readonly Condition[]): Sql {
+  const matches = conditions.map((condition) => sql`(${renderCondition(condition, resource)}) is true`)
+  const key = columnOf(resource.key, 't0')
+  return sql`select array[${join(matches)}]::boolean[] as matches from ${tableOf(resource)} as "t0" where ${key} = ${id}`
+}
+
+/**
+ * Renders whether a record within a scope has the key that a column holds as text. Text that is no key, as after a change of the
+ * key's kind, is the key of no record.
+ */
+export function renderExists(resource: Resource, keyText: Sql, scope: Condition | undefined): Sql {
+  const key = columnOf(resource.key, 't0')
+  const isKey = renderKeyOfText(resource.key.kind, key, keyText)
+  return sql`exists (select from ${tableOf(resource)} as "t0" where ${isKey}${renderScope(scope, resource, 0)})`
+}
+
+// The cast is on the side of the text: an index on the key serves the comparison.
+function renderKeyOfText(kind: Kind, key: Sql, text: Sql): Sql {
+  if (factsOf(kind).family === 'uuid') return sql`${key} = case when ${text} ~ ${uuidPattern} then ${text}::uuid end`
+  if (isWhole(kind)) return sql`${key} = case when ${text} ~ ${wholePattern} then ${text}::bigint end`
+  return sql`${wireText(kind, key)} = ${text}`
+}
+
+const uuidPattern = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+const wholePattern = '^-?[0-9]{1,18}$'
 
 /**
  * Builds a query for the keys that exist within a scope: one row each, the key as text in `id`. `lock` locks the rows until the
