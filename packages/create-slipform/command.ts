@@ -60,11 +60,11 @@ async function create(argv: readonly string[], { command, proposed, from, clone 
   for (const note of notes) console.log(styleText('yellow', note))
   const place = relative(from, folder)
   const steps = [
-    ...(place === '' ? [] : [`cd ${quote(place)}`]),
+    ...(place === '' ? [] : [`cd ${quote(shorter(place, folder))}`]),
     ...(args.install ? [] : [`${manager.name} install`]),
     `${manager.run} dev`,
   ]
-  const update = clone && `npx slipform update --from ${quote(relative(folder, clone.folder))}`
+  const update = clone && `npx slipform update --from ${quote(shorter(relative(folder, clone.folder), clone.folder))}`
   console.log(`
 ${styleText('green', '✔')} ${basename(folder)} is a Slipform project. Next:
 
@@ -84,6 +84,10 @@ function checkPlace(folder: string, clone: Clone | undefined): void {
   if (clone !== undefined && `${folder}${sep}`.startsWith(`${clone.folder}${sep}`))
     throw new UserError(`${folder} is in the clone of Slipform. Choose a folder beside it: ../my-app`)
   checkFolder(folder)
+}
+
+function shorter(path: string, other: string): string {
+  return path.length <= other.length ? path : other
 }
 
 /** Quotes a path for a shell if necessary. */

@@ -29,7 +29,7 @@ export const EmptyDashboard = ({ resources }: { resources: readonly string[] }) 
       {loadedSession().development && (
         <>
           <Typography color="text.secondary" sx={{ mt: 3 }}>
-            {translate('slipform.dashboard.more')}
+            {translate('slipform.dashboard.scaffold')}
           </Typography>
           <NextCommands />
         </>

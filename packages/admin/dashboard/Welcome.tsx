@@ -12,7 +12,7 @@ export const Welcome = () => {
           <Typography variant="h5" component="h1" gutterBottom>
             {translate('slipform.dashboard.welcome')}
           </Typography>
-          <Typography gutterBottom>{translate('slipform.dashboard.welcome_how')}</Typography>
+          <Typography gutterBottom>{translate('slipform.dashboard.scaffold')}</Typography>
           <NextCommands />
           <Typography sx={{ mt: 2 }}>{translate('slipform.dashboard.welcome_what')}</Typography>
         </CardContent>

@@ -465,12 +465,11 @@ export const en = {
     empty: 'No records yet',
     empty_how: 'Numbers and charts appear here as soon as there are records.',
     welcome: 'Nothing to manage yet',
-    welcome_how: 'To add the first resource, run these commands in a terminal:',
+    scaffold: 'To add resources, open a terminal in the project’s folder, and create one or read those of a database:',
     welcome_what:
       'Each writes models, routes, migrations and pages. While the development server runs, the pages appear here.',
-    scaffold_resource: 'Adds one resource: asks for a name, fields and relations',
-    scaffold_database: 'Adds a resource for each table of a PostgreSQL that you choose',
-    more: 'To add resources, run these commands in a terminal:',
+    scaffold_resource: 'Asks for a name, fields and relations',
+    scaffold_database: 'Adds a resource for each table that you choose',
   },
   export: {
     csv: 'CSV, for spreadsheets',

@@ -469,12 +469,12 @@ export const fr: Texts = {
     empty: 'Aucun enregistrement pour l’instant',
     empty_how: 'Les chiffres et les graphiques apparaissent ici dès qu’il y a des enregistrements.',
     welcome: 'Rien à gérer pour l’instant',
-    welcome_how: 'Pour ajouter la première ressource, lancez ces commandes dans un terminal :',
+    scaffold:
+      'Pour ajouter des ressources, ouvrez un terminal dans le dossier du projet, et créez-en une ou lisez celles d’une base de données :',
     welcome_what:
       'Chacune écrit des modèles, des routes, des migrations et des pages. Tant que le serveur de développement tourne, les pages apparaissent ici.',
-    scaffold_resource: 'Ajoute une ressource : demande un nom, des champs et des relations',
-    scaffold_database: 'Ajoute une ressource pour chaque table choisie d’une base PostgreSQL',
-    more: 'Pour ajouter des ressources, lancez ces commandes dans un terminal :',
+    scaffold_resource: 'Demande un nom, des champs et des relations',
+    scaffold_database: 'Ajoute une ressource pour chaque table choisie',
   },
   export: {
     csv: 'CSV, pour les tableurs',
