@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { parseArguments } from './arguments.ts'
+import { parseArguments, printUsage } from './arguments.ts'
+
+const usage = printUsage('npm create slipform@latest <folder> -- [options]')
 
 test('reads a folder and options in any order', () => {
-  expect(parseArguments(['--no-git', 'shop', '--database-url', 'postgres://localhost/shop'], {})).toMatchObject({
+  expect(parseArguments(['--no-git', 'shop', '--database-url', 'postgres://localhost/shop'], {}, usage)).toMatchObject({
     folder: 'shop',
     git: false,
     install: true,
@@ -20,5 +22,5 @@ test.each([
   [['a'], { npm_config_packages: 'tarballs' }, /Write -- before/],
   [['a', 'postgres://localhost/shop'], { npm_config_database_url: 'true' }, /Write -- before/],
 ])('rejects %j with the environment %j', (argv, env, message) => {
-  expect(() => parseArguments(argv, env)).toThrow(message)
+  expect(() => parseArguments(argv, env, usage)).toThrow(message)
 })

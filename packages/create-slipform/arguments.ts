@@ -22,7 +22,7 @@ export const createOptions = {
   demo: { type: 'boolean', help: 'starts with a demo, a garage' },
   'no-install': { type: 'boolean', help: 'does not install packages' },
   'no-git': { type: 'boolean', help: 'does not initialize a git repository' },
-  packages: { type: 'string', value: 'folder', help: "installs Slipform's packages from tarballs in a folder" },
+  packages: { type: 'string', value: 'folder', help: "copies Slipform's packages from tarballs in a folder" },
   help: { type: 'boolean', short: 'h', help: 'shows this text' },
 } as const satisfies Readonly<Record<string, CreateOption>>
 
@@ -31,11 +31,13 @@ export function printSample(flag: string, { value }: CreateOption): string {
   return `--${flag}${value === undefined ? '' : ` <${value}>`}`
 }
 
-export const usage = `npm create slipform@latest <folder> -- [options]
-
-${Object.entries<CreateOption>(createOptions)
-  .map(([flag, option]) => `  ${printSample(flag, option).padEnd(23)}${option.help}`)
-  .join('\n')}`
+/** Returns the help: the command as users type it, and the options. */
+export function printUsage(command: string): string {
+  const options = Object.entries<CreateOption>(createOptions).map(
+    ([flag, option]) => `  ${printSample(flag, option).padEnd(23)}${option.help}`,
+  )
+  return `${command}\n\n${options.join('\n')}`
+}
 
 /** The parsed command line; prompts ask for missing values. */
 export interface Arguments {
@@ -54,13 +56,13 @@ export interface Arguments {
  *
  * @throws UserError for unknown options, for options that exclude each other, and for options that npm has parsed itself.
  */
-export function parseArguments(argv: readonly string[], env: NodeJS.ProcessEnv): Arguments {
+export function parseArguments(argv: readonly string[], env: NodeJS.ProcessEnv, usage: string): Arguments {
   const taken = ['demo', 'database-url', 'packages'].find(
     (name) => env[`npm_config_${name.replace('-', '_')}`] !== undefined,
   )
   if (taken !== undefined)
     throw new UserError(`npm has read --${taken} as an option of its own. Write -- before the options:\n\n${usage}`)
-  const { values, positionals } = parse(argv)
+  const { values, positionals } = parse(argv, usage)
   const [folder, ...rest] = positionals
   if (rest.length > 0) throw new UserError(`Name one folder, not ${positionals.length}: ${positionals.join(', ')}.`)
   const databaseUrl = values['database-url']
@@ -81,7 +83,7 @@ export function parseArguments(argv: readonly string[], env: NodeJS.ProcessEnv):
   }
 }
 
-function parse(argv: readonly string[]) {
+function parse(argv: readonly string[], usage: string) {
   try {
     return parseArgs({ args: [...argv], options: createOptions, allowPositionals: true })
   } catch (error) {

@@ -1,17 +1,22 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import type { Arguments } from './arguments.ts'
 import { toSetting } from './database.ts'
 import { type Draft, openDraft } from './folder.ts'
 import { type PackageManager, sharedPackages } from './package-manager.ts'
 import type { StartingPoint } from './prompts.ts'
-import { checkInterrupt, run } from './run.ts'
+import { checkInterrupt, nextRound, run } from './run.ts'
 import { writeSkeleton } from './skeleton.ts'
 import { UserError } from './user-error.ts'
 
 /** The options of a new project. */
 export type ProjectOptions = Pick<Arguments, 'install' | 'git' | 'packages'> &
-  StartingPoint & { readonly folder: string }
+  StartingPoint & {
+    readonly folder: string
+    /** Writes tarballs of Slipform's packages to a folder, which the project gets copies of. */
+    readonly pack: ((folder: string) => Promise<void>) | undefined
+  }
 
 /**
  * Creates a project, and removes everything after a failure. Returns notes for the user.
@@ -32,8 +37,10 @@ export async function createProject(project: ProjectOptions, manager: PackageMan
 }
 
 async function fillDraft({ path: cwd }: Draft, project: ProjectOptions, manager: PackageManager): Promise<string[]> {
-  const { databaseUrl, isDemo, packages } = project
-  writeSkeleton(cwd, { folderName: basename(resolve(project.folder)), isDemo, packages })
+  const { databaseUrl, isDemo } = project
+  await withPackages(project, (packages) =>
+    writeSkeleton(cwd, { folderName: basename(resolve(project.folder)), isDemo, packages }),
+  )
   if (manager.settings !== undefined) writeFileSync(join(cwd, manager.settings[0]), manager.settings[1])
   if (manager.needsResolutions) addResolutions(join(cwd, 'package.json'))
   if (databaseUrl !== undefined) writeFileSync(join(cwd, '.env'), toSetting(databaseUrl), { mode: 0o600 })
@@ -43,11 +50,33 @@ async function fillDraft({ path: cwd }: Draft, project: ProjectOptions, manager:
   if (project.install) {
     if (!(await run(manager.name, manager.install, { cwd })))
       throw new UserError(
-        `${manager.name} did not install the packages. --no-install creates the project without them.`,
+        `${manager.name} did not install the packages: its messages are above. Check the connection to the registry; --no-install creates the project without packages.`,
       )
   }
   if (databaseUrl !== undefined) await scaffoldDatabase(cwd, databaseUrl)
   return isRepository ? commit(cwd) : []
+}
+
+/** Calls a function with a folder of tarballs; undefined when packages come from the registry. */
+async function withPackages(
+  { packages, pack }: ProjectOptions,
+  use: (packages: string | undefined) => void,
+): Promise<void> {
+  if (packages !== undefined || pack === undefined) return use(packages)
+  const folder = mkdtempSync(join(tmpdir(), 'slipform-packages-'))
+  try {
+    console.log("Packing Slipform's packages …")
+    await pack(folder).catch(async (error: Error) => {
+      await nextRound()
+      checkInterrupt()
+      throw new UserError(
+        `Slipform's packages cannot be packed: ${error.message}. Run npm ci in the clone, and try again.`,
+      )
+    })
+    use(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 function addResolutions(path: string): void {

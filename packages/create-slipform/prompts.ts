@@ -1,28 +1,28 @@
 import { input, password, select } from '@inquirer/prompts'
 import { type Arguments, requireDatabaseUrl } from './arguments.ts'
-import { checkFolder } from './folder.ts'
 import { UserError } from './user-error.ts'
 
 /** What a new project starts with. */
 export type StartingPoint = Pick<Arguments, 'databaseUrl' | 'isDemo'>
 
 /**
- * Returns the folder from the arguments, or prompts for it.
+ * Returns the folder from the arguments, or prompts for it. `check` throws a UserError for a folder that cannot be used.
  *
  * @throws UserError when it is missing and the terminal is not interactive.
  */
-export async function askFolder({ folder, isYes }: Arguments): Promise<string> {
+export async function askFolder(
+  { folder, isYes }: Arguments,
+  { proposed, usage, check }: { proposed: string; usage: string; check: (folder: string) => void },
+): Promise<string> {
   if (folder !== undefined) return folder
-  if (isYes) return defaultFolder
-  if (!isTerminal()) throw new UserError('Name the folder: npm create slipform@latest my-app')
+  if (isYes) return proposed
+  if (!isTerminal()) throw new UserError(`Name the folder, such as ${proposed}.\n\n${usage}`)
   return input({
     message: 'Folder of the new project:',
-    default: defaultFolder,
-    validate: (text) => validate(() => checkFolder(text)),
+    default: proposed,
+    validate: (text) => validate(() => check(text)),
   })
 }
-
-const defaultFolder = 'my-app'
 
 /** Prompts for what the project starts with, unless the arguments set it or the terminal is not interactive. */
 export async function askStartingPoint({ isYes, isDemo, databaseUrl, install }: Arguments): Promise<StartingPoint> {

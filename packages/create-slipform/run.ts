@@ -21,6 +21,11 @@ export function checkInterrupt(): void {
   if (isInterrupted) throw new Interrupt()
 }
 
+/** Waits until a signal that arrived during synchronous work is delivered: in the next round of the event loop. */
+export function nextRound(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
+}
+
 interface RunOptions {
   readonly cwd: string
   readonly env?: Readonly<Record<string, string>>
@@ -54,7 +59,7 @@ export async function run(
   running = undefined
   // The terminal may have sent a signal to the program only.
   if (signal) throw new Interrupt()
-  await new Promise((resolve) => setImmediate(resolve))
+  await nextRound()
   checkInterrupt()
   return code === 0
 }

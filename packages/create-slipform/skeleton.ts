@@ -1,13 +1,16 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import { toPackageName, toTitle } from './name.ts'
-import { UserError } from './user-error.ts'
+import { vendor } from './vendor.ts'
+
+// The templates are built, also where this file runs from its source.
+const packageFolder = join(import.meta.dirname, import.meta.url.endsWith('.ts') ? '.' : '..')
 
 /** The options of a project's files. */
 export interface SkeletonOptions {
   readonly folderName: string
   readonly isDemo: boolean
-  /** A folder with tarballs of Slipform's packages, to use instead of the registry. */
+  /** A folder with tarballs of Slipform's packages, which the project gets copies of; otherwise they come from the registry. */
   readonly packages: string | undefined
 }
 
@@ -21,7 +24,7 @@ export function writeSkeleton(folder: string, { folderName, isDemo, packages }: 
   const texts = { name: toPackageName(folderName), title: toTitle(folderName) }
   const complete = (path: string, text: string) => {
     const filled = fillIn(text, texts)
-    return path === 'package.json' && packages !== undefined ? usePackages(filled, packages) : filled
+    return path === 'package.json' && packages !== undefined ? vendorPackages(filled, packages, folder) : filled
   }
   const files = new Map([...template].map(([path, text]) => [path, complete(path, text)]))
   // Files that the demo replaces count as edited by the user.
@@ -35,7 +38,7 @@ export function writeSkeleton(folder: string, { folderName, isDemo, packages }: 
 
 /** Reads a template's texts by path. Names that begin with a dot are stored with `_`, as npm does not pack some of them. */
 function readTemplate(name: string): Map<string, string> {
-  const folder = join(import.meta.dirname, 'template', name)
+  const folder = join(packageFolder, 'dist/template', name)
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => statSync(join(folder, path)).isFile())
@@ -46,24 +49,23 @@ function fillIn(text: string, texts: Readonly<Record<string, string>>): string {
   return Object.entries(texts).reduce((filled, [name, value]) => filled.replaceAll(`__${name}__`, value), text)
 }
 
-/** Sets the Slipform packages of a package.json to tarballs in a folder. */
-function usePackages(text: string, folder: string): string {
+/** Copies Slipform's packages from a folder into a project, and sets them in its package.json. */
+function vendorPackages(text: string, packages: string, project: string): string {
   const manifest: Record<string, Record<string, string>> = JSON.parse(text)
   for (const dependencies of [manifest.dependencies, manifest.devDependencies]) {
     for (const [name, version] of Object.entries(dependencies ?? {})) {
       // An alias of a Slipform package: npm:@slipform/icons@7.3.11.
       const [, own = name, exact = version] = /^npm:(.+)@(.+)$/.exec(version) ?? []
       if (own !== 'slipform' && !own.startsWith('@slipform/')) continue
-      const tarball = resolve(folder, `${own.replace('@', '').replace('/', '-')}-${exact}.tgz`)
-      if (statSync(tarball, { throwIfNoEntry: false }) === undefined) throw new UserError(`There is no ${tarball}.`)
-      Object.assign(dependencies ?? {}, { [name]: `file:${tarball}` })
+      const tarball = `${own.replace('@', '').replace('/', '-')}-${exact}.tgz`
+      Object.assign(dependencies ?? {}, { [name]: vendor(join(packages, tarball), project) })
     }
   }
   return toJson(manifest)
 }
 
 function readVersion(): string {
-  return JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')).version
+  return JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')).version
 }
 
 function toJson(value: object): string {

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { lock } from 'proper-lockfile'
 import { buildEjectable } from './ejectable.ts'
-import { buildMirrors } from './mirrors.ts'
+import { fingerprintSources } from './fingerprint.ts'
+import { buildMirrors, mirrors } from './mirrors.ts'
 import { buildTemplates } from './templates.ts'
 
 /** The folders of the packages that are written here. */
@@ -18,19 +19,43 @@ const swaggerUi = {
   files: ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png', 'LICENSE', 'NOTICE'],
 }
 
-/** Compiles the packages to their `dist` folders. A lock lets only one process do so: tests and checks run side by side. */
+/** What was built and packed last; `npm ci` deletes it. */
+export const cacheFolder = 'node_modules/.cache/slipform'
+
+/** Holds the fingerprint of the sources that the `dist` folders were built from. */
+const stamp = join(cacheFolder, 'built')
+
+/** Compiles the packages to their `dist` folders, unless their sources are unchanged. */
 export async function buildPackages(): Promise<void> {
+  await withLock(() => buildChanged())
+}
+
+/** Runs a function that writes packages. A lock lets only one process do so: tests and checks run side by side. */
+export async function withLock<Result>(write: () => Result): Promise<Result> {
   const release = await lock('packages', { retries: { retries: 300, factor: 1, minTimeout: 500 } })
   try {
-    for (const folder of packageFolders) removeStaleOutput(folder)
-    execFileSync('npx', ['tsc', '-b', 'packages'], { stdio: 'inherit' })
-    for (const file of swaggerUi.files) cpSync(join(swaggerUi.from, file), join(swaggerUi.to, file))
-    buildEjectable()
-    buildMirrors()
-    buildTemplates()
+    return write()
   } finally {
     await release()
   }
+}
+
+/** Builds the packages if their sources have changed. Returns the fingerprint of the sources. */
+export function buildChanged(): string {
+  const fingerprint = fingerprintSources()
+  const folders = [...packageFolders, ...mirrors.map(({ folder }) => folder)]
+  const isBuilt = folders.every((folder) => existsSync(join(folder, 'dist')))
+  if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return fingerprint
+  rmSync(stamp, { force: true })
+  for (const folder of packageFolders) removeStaleOutput(folder)
+  execFileSync('npx', ['tsc', '-b', 'packages'], { stdio: 'inherit' })
+  for (const file of swaggerUi.files) cpSync(join(swaggerUi.from, file), join(swaggerUi.to, file))
+  buildEjectable()
+  buildMirrors()
+  buildTemplates()
+  mkdirSync(cacheFolder, { recursive: true })
+  writeFileSync(stamp, fingerprint)
+  return fingerprint
 }
 
 /** Removes compiled files whose source is gone, and the compiler's record of a `dist` folder that was deleted. */

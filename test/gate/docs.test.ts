@@ -4,6 +4,7 @@ import * as testing from '@slipform/testing'
 import { describe, expect, test } from 'vitest'
 import { settings } from '../../packages/slipform/server/settings.ts'
 import { documents, fillRegions } from '../../scripts/docs/regions.ts'
+import { packageFolders } from '../../scripts/packages/build.ts'
 
 const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -44,6 +45,15 @@ describe.each(documents)('%s', (path) => {
     expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
   })
 })
+
+// The packages are on no registry yet. Remove this test when they are.
+test.each([...documents, ...packageFolders.map((folder) => `${folder}/README.md`)])(
+  '%s gives no command that needs a registry with Slipform',
+  (path) => {
+    const commands = [...read(path).matchAll(/^```(?:sh|console)?\n(.*?)^```$/gms)].map(([, text]) => text)
+    expect(commands.filter((text) => /^(npm|pnpm|yarn|bun) create /m.test(text ?? ''))).toEqual([])
+  },
+)
 
 test('docs/architecture.md names functions that their files declare', () => {
   const named = [...read('docs/architecture.md').matchAll(/`(\w+)`[^`]{0,3}\((?:`)(packages\/[\w./-]+\.ts)`\)/g)]

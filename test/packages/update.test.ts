@@ -150,6 +150,19 @@ describe('in one project', () => {
     })
   })
 
+  test.each([
+    [['--from', '.'], 'is no clone of Slipform'],
+    [['--from', 'a', '--packages', 'b'], 'either --from or --packages'],
+  ])('%j is rejected', async (args, message) => {
+    const project = open(name)
+    await expectUnchanged(project, async () => {
+      const script = project.path('node_modules/slipform/bin/slipform.js')
+      const { code, output } = await start(process.execPath, [script, 'update', ...args], project.folder).ended
+      expect(output).toContain(message)
+      expect(code).toBe(1)
+    })
+  })
+
   test.runIf(isLong)('a dry run writes nothing, and says what the update would change as JSON', async () => {
     const project = open(name)
     await expectUnchanged(project, async () => {

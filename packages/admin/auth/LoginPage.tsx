@@ -1,6 +1,7 @@
 import { Box, Button, Card, Stack, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { LocalesMenuButton, Notification, useNotify, useTranslate } from 'react-admin'
+import { Command } from '../components/Command.tsx'
 import { Logo } from '../shell/brand/Brand.tsx'
 import { useBrand } from '../shell/brand/useBrand.ts'
 import { authProvider } from './authProvider.ts'
@@ -12,9 +13,9 @@ export interface LoginPageProps {
   onSignedIn: () => void
 }
 
-/** The login page. In development it has a button for each demo user. */
+/** The login page. In development it has a button for each demo user, or else says how to create a user. */
 export const LoginPage = ({ onSignedIn }: LoginPageProps) => {
-  const { demoUsers } = useSession()
+  const { demoUsers, development } = useSession()
   const { name, environment } = useBrand()
   useEffect(() => {
     document.title = name
@@ -39,6 +40,7 @@ export const LoginPage = ({ onSignedIn }: LoginPageProps) => {
         </Stack>
         <SignInForm signIn={signIn} />
         {demoUsers && <DemoUsers users={demoUsers} signIn={signIn} />}
+        {!demoUsers && development && <FirstUser />}
       </Card>
       <Notification />
     </Stack>
@@ -64,6 +66,26 @@ const DemoUsers = ({ users, signIn }: DemoUsersProps) => {
           {translate(`slipform.auth.roles.${user.role}`)}
         </Button>
       ))}
+    </Stack>
+  )
+}
+
+/** How to get in without a demo user. */
+const FirstUser = () => {
+  const translate = useTranslate()
+  return (
+    <Stack sx={{ mt: 3 }}>
+      <Typography variant="body2" color="textSecondary">
+        {translate('slipform.auth.first_user')}
+      </Typography>
+      <Command
+        text="npm run user -- add you@example.com --role admin"
+        description={translate('slipform.auth.first_user_add')}
+      />
+      <Command
+        text="npm run user -- password you@example.com"
+        description={translate('slipform.auth.first_user_password')}
+      />
     </Stack>
   )
 }

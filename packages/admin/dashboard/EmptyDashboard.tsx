@@ -1,8 +1,10 @@
 import { Card, Stack, Typography } from '@mui/material'
 import { Link, useGetResourceLabel, useTranslate } from 'react-admin'
+import { loadedSession } from '../auth/session.ts'
 import { AddRecordButton } from '../components/related/AddRecordButton.tsx'
+import { NextCommands } from './NextCommands.tsx'
 
-/** The dashboard of a project without records: leads to the creation of the first ones. */
+/** The dashboard of a project without records: leads to the creation of the first ones, and in development to more resources. */
 export const EmptyDashboard = ({ resources }: { resources: readonly string[] }) => {
   const translate = useTranslate()
   const labelOf = useGetResourceLabel()
@@ -24,6 +26,14 @@ export const EmptyDashboard = ({ resources }: { resources: readonly string[] }) 
           </Stack>
         ))}
       </Stack>
+      {loadedSession().development && (
+        <>
+          <Typography color="text.secondary" sx={{ mt: 3 }}>
+            {translate('slipform.dashboard.scaffold')}
+          </Typography>
+          <NextCommands />
+        </>
+      )}
     </Card>
   )
 }

@@ -1,7 +1,8 @@
 import { Box, Card, CardContent, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { NextCommands } from './NextCommands.tsx'
 
-/** The page of an admin without resources: explains how to create the first one. */
+/** The page of an admin without resources: shows the commands that create the first one. */
 export const Welcome = () => {
   const translate = useTranslate()
   return (
@@ -11,11 +12,9 @@ export const Welcome = () => {
           <Typography variant="h5" component="h1" gutterBottom>
             {translate('slipform.dashboard.welcome')}
           </Typography>
-          <Typography gutterBottom>{translate('slipform.dashboard.welcome_how')}</Typography>
-          <Box component="pre" sx={{ p: 1.5, bgcolor: 'action.hover', borderRadius: 1 }}>
-            npm run scaffold
-          </Box>
-          <Typography>{translate('slipform.dashboard.welcome_what')}</Typography>
+          <Typography gutterBottom>{translate('slipform.dashboard.scaffold')}</Typography>
+          <NextCommands />
+          <Typography sx={{ mt: 2 }}>{translate('slipform.dashboard.welcome_what')}</Typography>
         </CardContent>
       </Card>
     </Box>

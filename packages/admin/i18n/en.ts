@@ -318,9 +318,18 @@ export const en = {
     values: 'Show values',
     masked: 'not shown',
   },
+  command: {
+    copy: 'Copy %{command}',
+    copied: 'Command copied',
+    not_copied: 'The browser did not allow copying. Select the command and copy it yourself.',
+  },
   auth: {
     email: 'E-mail',
     demo: 'Or sign in with a demo account:',
+    first_user:
+      'In development, create a user in the project’s folder. Stop the server before, if its database is embedded.',
+    first_user_add: 'Prints a password',
+    first_user_password: 'Prints a new password for a user who exists',
     sign_out_failed: 'You are still signed in. %{reason}',
     again: 'Sign in again',
     again_why: 'Your session has expired. Nothing on the page is lost: sign in, then save again.',
@@ -456,9 +465,11 @@ export const en = {
     empty: 'No records yet',
     empty_how: 'Numbers and charts appear here as soon as there are records.',
     welcome: 'Nothing to manage yet',
-    welcome_how: 'To add the first resource, run this command in the project folder and answer its questions.',
+    scaffold: 'To add resources, open a terminal in the project’s folder, and create one or read those of a database:',
     welcome_what:
-      'It writes the model, the routes, the migration and the pages. While the development server runs, the pages appear here.',
+      'Each writes models, routes, migrations and pages. While the development server runs, the pages appear here.',
+    scaffold_resource: 'Asks for a name, fields and relations',
+    scaffold_database: 'Adds a resource for each table that you choose',
   },
   export: {
     csv: 'CSV, for spreadsheets',

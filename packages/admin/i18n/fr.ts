@@ -319,9 +319,18 @@ export const fr: Texts = {
     values: 'Afficher les valeurs',
     masked: 'non affiché',
   },
+  command: {
+    copy: 'Copier %{command}',
+    copied: 'Commande copiée',
+    not_copied: 'Le navigateur n’a pas autorisé la copie. Sélectionnez la commande et copiez-la vous-même.',
+  },
   auth: {
     email: 'E-mail',
     demo: 'Ou connectez-vous avec un compte de démonstration :',
+    first_user:
+      'En développement, créez un utilisateur dans le dossier du projet. Arrêtez d’abord le serveur si sa base de données est embarquée.',
+    first_user_add: 'Affiche un mot de passe',
+    first_user_password: 'Affiche un nouveau mot de passe pour un utilisateur existant',
     sign_out_failed: 'Votre session reste ouverte. %{reason}',
     again: 'Se reconnecter',
     again_why: 'Votre session a expiré. Rien n’est perdu sur la page : reconnectez-vous, puis enregistrez de nouveau.',
@@ -460,10 +469,12 @@ export const fr: Texts = {
     empty: 'Aucun enregistrement pour l’instant',
     empty_how: 'Les chiffres et les graphiques apparaissent ici dès qu’il y a des enregistrements.',
     welcome: 'Rien à gérer pour l’instant',
-    welcome_how:
-      'Pour ajouter la première ressource, lancez cette commande dans le dossier du projet et répondez à ses questions.',
+    scaffold:
+      'Pour ajouter des ressources, ouvrez un terminal dans le dossier du projet, et créez-en une ou lisez celles d’une base de données :',
     welcome_what:
-      'Elle écrit le modèle, les routes, la migration et les pages. Tant que le serveur de développement tourne, les pages apparaissent ici.',
+      'Chacune écrit des modèles, des routes, des migrations et des pages. Tant que le serveur de développement tourne, les pages apparaissent ici.',
+    scaffold_resource: 'Demande un nom, des champs et des relations',
+    scaffold_database: 'Ajoute une ressource pour chaque table choisie',
   },
   export: {
     csv: 'CSV, pour les tableurs',

@@ -15,7 +15,7 @@ import { openProject } from '../project/open.ts'
 import { type Plan, planSync } from '../sync/plan.ts'
 import { UserError } from '../user-error.ts'
 import { codemodsBetween } from './codemod.ts'
-import { dependencyKeys, parseManifest } from './manifest.ts'
+import { dependencyKeys, parseManifest, setVersions } from './manifest.ts'
 import { upgradeNotes } from './notes.ts'
 import { detectPackageManager, install } from './package-manager.ts'
 import { catchSignals, checkInterrupt, run } from './processes.ts'
@@ -44,7 +44,8 @@ export async function applyRelease(
   const rewritten = await rewriteSources(root, files, record.skeleton, codemodsBetween(codemods, from, currentVersion))
   writeChanges(root, rewritten.changes)
 
-  const skeleton = await planSkeleton(rewritten.skeleton, readSkeleton(record), files, packages)
+  const setOwn = (manifest: string) => setVersions(manifest, { version: currentVersion, packages, root })
+  const skeleton = await planSkeleton(rewritten.skeleton, readSkeleton(record), files, setOwn)
   // Files with conflict markers are written last: the scaffolder and the compiler read them before.
   const isConflict = ({ path }: FileChange) => skeleton.conflicts.includes(path)
   const needsInstall = changesDependencies(skeleton.changes)

@@ -9,7 +9,8 @@ import { describeOptions } from '../options/print.ts'
 import { openFiles } from '../project/files.ts'
 import { UserError } from '../user-error.ts'
 import { applyRelease } from './apply.ts'
-import { newestTarball, readManifest, setVersions } from './manifest.ts'
+import { withPackagesOf } from './clone.ts'
+import { findTarball, readManifest, setVersions } from './manifest.ts'
 import {
   detectPackageManager,
   install,
@@ -22,6 +23,7 @@ import { readRecord } from './record.ts'
 import { currentVersion } from './release.ts'
 import { isClean, printReport, printReportAsJson } from './report.ts'
 import { backUp, checkRepository, cloneProject, restoreProject } from './repository.ts'
+import { removeUnused } from './vendor.ts'
 
 /** The options that users may give. */
 export const updateOptions = {
@@ -30,10 +32,15 @@ export const updateOptions = {
     help: 'updates a temporary copy of the last commit, prints the result, and deletes the copy',
   },
   json: { type: 'flag', help: 'prints the result as one JSON object' },
+  from: {
+    type: 'text',
+    sample: '../slipform',
+    help: 'takes the packages of a clone of Slipform, and copies them to vendor/',
+  },
   packages: {
     type: 'text',
     sample: 'tarballs',
-    help: 'installs the tarballs in a folder instead of packages of the registry',
+    help: 'takes the tarballs in a folder, and copies them to vendor/',
   },
   help: commonOptions.help,
 } as const satisfies Options
@@ -61,6 +68,7 @@ const needsAttention = 3
 /** Updates a project to the newest release. Returns the exit status: 1 if the user has something to fix. */
 export async function runUpdate(root: string, argv: readonly string[]): Promise<number> {
   const given = parseFlags('npx slipform update', argv, options)
+  if (given.from !== undefined && given.packages !== undefined) throw new UserError('Pass either --from or --packages.')
   const args = { ...given, ...(given.packages !== undefined && { packages: resolve(given.packages) }) }
   if (args.help) {
     console.log(help)
@@ -71,18 +79,22 @@ export async function runUpdate(root: string, argv: readonly string[]): Promise<
     console.log(args.json ? printReportAsJson(report) : printReport(report, args.dry_run === true))
     return isClean(report) ? 0 : needsAttention
   }
-  const status = await updateToNewest(root, args)
+  checkRepository(root)
+  catchSignals()
+  const status =
+    args.from === undefined
+      ? await updateToNewest(root, args)
+      : await withPackagesOf(resolve(args.from), (packages) => updateToNewest(root, { ...args, packages }))
   return status === needsAttention ? 1 : status
 }
 
 async function updateToNewest(root: string, args: Arguments): Promise<number> {
-  checkRepository(root)
   const { version: from } = readRecord(openFiles(root))
   const manager = detectPackageManager(root)
-  const to = args.packages === undefined ? await newestVersion(manager, root) : newestTarball(args.packages)
+  const to =
+    args.packages === undefined ? await newestVersion(manager, root) : findTarball(args.packages, 'slipform').version
   if (lt(to, from))
     throw new UserError(`This project is at ${from}, which is newer than ${to}. Nothing can be updated.`)
-  catchSignals()
   return args.dry_run ? tryInCopy(root, to, args, manager) : updateInPlace(root, to, args, manager)
 }
 
@@ -118,8 +130,9 @@ async function updateInPlace(root: string, to: string, args: Arguments, manager:
 async function installAndApply(root: string, to: string, args: Arguments, manager: PackageManager): Promise<number> {
   const migrations = await engineMigrations()
   const before = readManifest(root)
-  const after = setVersions(before, to, args.packages)
+  const after = setVersions(before, { version: to, packages: args.packages, root })
   if (after !== before) writeFileSync(join(root, 'package.json'), after)
+  removeUnused(after, root)
   let isUnmet = false
   if (after !== before || to !== currentVersion || args.dry_run) {
     console.error(`Installing Slipform ${to} …`)

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { rsort, valid } from 'semver'
 import { printJson } from '../project/json.ts'
 import { UserError } from '../user-error.ts'
+import { vendor } from './vendor.ts'
 
 /** A package.json. */
 export type Manifest = Readonly<Record<string, unknown>>
@@ -24,40 +25,56 @@ export function parseManifest(text: string): Manifest {
   }
 }
 
-/** Sets the versions of Slipform's packages in a package.json, or their tarballs in a folder. */
-export function setVersions(text: string, version: string, packages: string | undefined): string {
+/**
+ * Sets Slipform's packages in a package.json to a version of the registry, or to the tarballs of a folder, which are copied into the
+ * project.
+ */
+export function setVersions(
+  text: string,
+  { version, packages, root }: { version: string; packages: string | undefined; root: string },
+): string {
   const manifest: Record<string, unknown> = { ...parseManifest(text) }
   for (const key of dependencyKeys) {
     const dependencies = manifest[key]
     if (typeof dependencies !== 'object' || dependencies === null) continue
     manifest[key] = Object.fromEntries(
       Object.entries(dependencies).map(([name, before]) => {
-        // An alias of a Slipform package keeps its own version: npm:@slipform/icons@7.3.11.
-        const [, own, exact] = /^npm:(@slipform\/.+)@(.+)$/.exec(String(before)) ?? []
-        if (own !== undefined && exact !== undefined)
-          return [name, packages === undefined ? before : specifierOf(own, exact, exact, packages)]
-        return [name, isSlipformPackage(name) ? specifierOf(name, String(before), version, packages) : before]
+        const alias = isSlipformPackage(name) ? undefined : readAlias(String(before))
+        if (alias === undefined && !isSlipformPackage(name)) return [name, before]
+        if (packages !== undefined) return [name, vendor(findTarball(packages, alias?.name ?? name).path, root)]
+        // An alias of a Slipform package keeps its own version, other packages keep `~` and `^`.
+        if (alias !== undefined) return [name, `npm:${alias.name}@${alias.version}`]
+        return [name, `${/^[~^]/.exec(String(before))?.[0] ?? ''}${version}`]
       }),
     )
   }
   return JSON.stringify(manifest) === JSON.stringify(JSON.parse(text)) ? text : printJson(manifest, text)
 }
 
-function specifierOf(name: string, before: string, version: string, packages: string | undefined): string {
-  // Keeps `~` and `^`.
-  if (packages === undefined) return `${/^[~^]/.exec(before)?.[0] ?? ''}${version}`
-  const tarball = resolve(packages, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`)
-  if (!existsSync(tarball)) throw new UserError(`There is no ${tarball}.`)
-  return `file:${tarball}`
+/** Reads a package of Slipform that stands in for another: `npm:@slipform/icons@7.3.11`, or its tarball in `vendor/`. */
+function readAlias(dependency: string): { name: string; version: string } | undefined {
+  const [, name, version] =
+    /^npm:@slipform\/([\w-]+)@(.+)$/.exec(dependency) ??
+    /^file:.*\bslipform-([a-z-]+)-(\d+\.\d+\.\d+)[^/]*\.tgz$/.exec(dependency) ??
+    []
+  return name === undefined || version === undefined ? undefined : { name: `@slipform/${name}`, version }
 }
 
-/** Returns the newest version among the tarballs in a folder. */
-export function newestTarball(folder: string): string {
-  const names = existsSync(folder) ? readdirSync(folder) : []
-  const versions = names.flatMap((name) => /^slipform-(.*)\.tgz$/.exec(name)?.[1] ?? []).filter((text) => valid(text))
-  const [newest] = rsort(versions)
-  if (newest === undefined) throw new UserError(`There is no slipform-<version>.tgz in ${resolve(folder)}.`)
-  return newest
+/**
+ * Finds the newest tarball of a package in a folder.
+ *
+ * @throws UserError when there is none.
+ */
+export function findTarball(folder: string, packageName: string): { path: string; version: string } {
+  const base = packageName.replace('@', '').replace('/', '-')
+  const files = existsSync(folder) ? readdirSync(folder) : []
+  const versions = files.flatMap((file) => {
+    const version = file.startsWith(`${base}-`) && file.endsWith('.tgz') ? file.slice(base.length + 1, -4) : ''
+    return valid(version) === null ? [] : [version]
+  })
+  const [version] = rsort(versions)
+  if (version === undefined) throw new UserError(`There is no ${base}-<version>.tgz in ${folder}.`)
+  return { path: join(folder, `${base}-${version}.tgz`), version }
 }
 
 /** Reads the package.json of a project. */

@@ -61,10 +61,10 @@ export async function newestVersion({ name, view }: PackageManager, root: string
   if (code === 0 && found !== undefined) return found
   if (/\b404\b/.test(output))
     throw new UserError(
-      'The registry has no version of slipform. Give --packages a folder of tarballs, or update later.',
+      'The registry has no version of slipform. Give --from a clone of Slipform: npx slipform update --from ../slipform',
     )
   throw new UserError(
-    `${command.join(' ')} found no version${output.trim() === '' ? '' : `:\n${output.trim()}\n`}. Check the connection to the registry, or give --packages a folder of tarballs.`,
+    `${command.join(' ')} found no version${output.trim() === '' ? '' : `:\n${output.trim()}\n`}. Check the connection to the registry, or give --from a clone of Slipform.`,
   )
 }
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { requireTool } from './project.ts'
+import { stopWithParent } from './stop-with-parent.ts'
 
 // The TypeScript beside this file in Slipform's repository, otherwise the compiled JavaScript.
 const entry = fileURLToPath(
@@ -13,6 +14,7 @@ export async function run(): Promise<void> {
   const child = spawn(process.execPath, watch, { stdio: 'inherit' })
   // A terminal interrupts the child itself; a second interrupt would end it before it has served its requests.
   process.on('SIGINT', () => {}).on('SIGTERM', () => child.kill('SIGTERM'))
+  stopWithParent()
   const [code] = await new Promise<[number | null]>((resolve) => child.once('exit', (code) => resolve([code])))
   process.exitCode = code ?? 1
 }

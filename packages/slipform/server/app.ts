@@ -30,6 +30,7 @@ import { Cancellation } from './db/cancellation.ts'
 import type { ChangeLog } from './db/change-log.ts'
 import { Database } from './db/database.ts'
 import type { Replicas } from './db/replicas.ts'
+import type { Development } from './first-steps.ts'
 import { jsonTypes, limitBodies, maxBodyBytes } from './http/bodies.ts'
 import { allowOrigins } from './http/cors.ts'
 import { limitDuration } from './http/deadline.ts'
@@ -78,6 +79,8 @@ export interface AppOptions {
   readonly requestTimeoutMs?: number
   /** Receives the facts of each response after its end. */
   readonly observers?: readonly Observer[]
+  /** What the admin shows in development. */
+  readonly development?: Development | undefined
 }
 
 /**
@@ -101,6 +104,7 @@ export function createApp(options: AppOptions): Express {
     requestTimeoutMs = 0,
     log = pino(),
     observers = [],
+    development,
   } = options
   checkModels(Object.values(models))
   checkRows(Object.values(models))
@@ -145,6 +149,7 @@ export function createApp(options: AppOptions): Express {
     comments: new RecordComments((model) => readable.pathsOf(model)),
     replicaReads,
     hiddenRelations: signIn && describeHiddenRelations(resources),
+    development,
   }
   Object.assign(app.locals, services)
 
@@ -179,7 +184,13 @@ export function createApp(options: AppOptions): Express {
     const permissions = { operations, hidden: {} }
     api.get('/auth/me', async (_req, res) => {
       const live = await services.live.logged.describe(undefined)
-      res.json({ user: null, isOpen: true, permissions, ...live } satisfies SessionInfo)
+      res.json({
+        user: null,
+        isOpen: true,
+        permissions,
+        ...live,
+        ...(development && { development }),
+      } satisfies SessionInfo)
     })
   }
   api.use(mountResources(stored))

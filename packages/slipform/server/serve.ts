@@ -26,6 +26,7 @@ import { withSchemaLock } from './db/schema-lock.ts'
 import { seed } from './db/seed.ts'
 import { warnOfUnloggedTables } from './db/unlogged-tables.ts'
 import { readEnvironment } from './environment.ts'
+import { describeDevelopment, printFirstSteps } from './first-steps.ts'
 import { logAccess } from './http/access-log.ts'
 import { serveAdmin } from './http/admin.ts'
 import { createProbes } from './http/probes.ts'
@@ -120,6 +121,7 @@ async function start(config: Config, { models, routes, folder }: ServeOptions): 
       requestTimeoutMs: config.requestTimeoutMs,
       log,
       observers,
+      ...(!config.production && { development: describeDevelopment(config, dirname(folder)) }),
       ...(signIn && { signIn }),
     })
     const prepare = async (patient: Knex) => {
@@ -146,6 +148,7 @@ async function start(config: Config, { models, routes, folder }: ServeOptions): 
     const users = signIn && (await describeUsers(db))
     if (signIn && users === 'demo') signIn.demoUsers = demoUsers
     greet(config, notices, users)
+    if (!config.production && Object.keys(models).length === 0) notices.info(printFirstSteps(dirname(folder)))
     for (const line of replicaLines) notices.info(line)
     if (await isPooled(db))
       notices.info('A connection pooler is in front of the database: statements are not prepared.')
@@ -232,5 +235,8 @@ function greet({ production, host, port, databaseUrl, dataDir }: Config, notices
   if (production && databaseUrl === undefined)
     notices.warn(`DATABASE_URL is not set: production runs on the embedded database in ${dataDir}/.`)
   if (users === undefined) notices.warn('AUTH=off: everyone who reaches this server may do everything.')
-  if (users === 'none') notices.warn('No user exists yet. Add one: npm run user -- add you@example.com --role admin')
+  if (users === 'none') {
+    const stop = databaseUrl === undefined ? 'Stop the server, and add one' : 'Add one'
+    notices.warn(`No user exists yet. ${stop}: npm run user -- add you@example.com --role admin`)
+  }
 }

@@ -40,7 +40,7 @@ export function writeLinkingNpm(folder: string): string {
   const bin = join(folder, 'bin')
   mkdirSync(bin)
   const script = `#!/bin/sh
-version=$(node -p '/([0-9]+[.][0-9]+[.][0-9]+)([.]tgz)?$/.exec(require("./package.json").dependencies.slipform)[1]')
+version=$(node -p '/([0-9]+[.][0-9]+[.][0-9]+)(-[0-9a-f]{8}[.]tgz)?$/.exec(require("./package.json").dependencies.slipform)[1]')
 if [ -n "$SLOW_INSTALL" ]; then touch .git/installing; sleep 60; fi
 ln -sfn "${folder}/$version/node_modules" node_modules
 `

@@ -59,13 +59,15 @@ export function authRoutes({ db, auth, sessions, routers, demoUsers }: AuthRoute
     .get('/me', allow('public'), async (req, res) => {
       const { user } = req
       const demo = demoUsers()
+      const { live, development } = servicesOf(req.app)
       const info: SessionInfo =
         user === undefined
-          ? { user: null, ...(demo && { demoUsers: demo }) }
+          ? { user: null, ...(demo && { demoUsers: demo }), ...(development && { development: {} }) }
           : {
               user,
               permissions: permissionsFor(user.role),
-              ...(await servicesOf(req.app).live.logged.describe(user.role)),
+              ...(await live.logged.describe(user.role)),
+              ...(development && { development }),
             }
       res.set('Cache-Control', 'no-store').json(info)
     })

@@ -1,6 +1,7 @@
 import type { SignedInUser } from '../../model/hook-context.ts'
 import type { OperationName } from '../../model/operations.ts'
 import type { UserRole } from '../../model/roles.ts'
+import type { Development } from '../first-steps.ts'
 
 /** The permissions of a role, by resource. */
 export interface Permissions {
@@ -29,4 +30,6 @@ export interface SessionInfo {
   readonly liveToken?: string | undefined
   /** The demo users for the login page. */
   readonly demoUsers?: readonly DemoUser[]
+  /** Absent in production. */
+  readonly development?: Development
 }

@@ -5,6 +5,7 @@ import type { SignedInUser } from '../../model/hook-context.ts'
 import { Cancellation } from '../db/cancellation.ts'
 import type { Database } from '../db/database.ts'
 import { Session } from '../db/session.ts'
+import type { Development } from '../first-steps.ts'
 import type { LiveUpdates } from '../live/live-updates.ts'
 import type { Actor, Caller } from './access/caller.ts'
 import type { ReadersByModel } from './access/readers.ts'
@@ -38,6 +39,8 @@ export interface Services {
   readonly replicaReads: ReplicaReads | undefined
   /** Names the relations hidden from some users, for the start message; undefined if there are none. */
   readonly hiddenRelations: string | undefined
+  /** Undefined in production. */
+  readonly development: Development | undefined
 }
 
 /** Returns the services of an application. */

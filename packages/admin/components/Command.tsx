@@ -1,0 +1,58 @@
+import ContentCopy from '@mui/icons-material/ContentCopy'
+import { Box, IconButton, Tooltip, Typography } from '@mui/material'
+import { useNotify, useTranslate } from 'react-admin'
+
+/** Properties of a command. */
+export interface CommandProps {
+  readonly text: string
+  /** What it does. */
+  readonly description?: string
+}
+
+/** A command for a terminal, with a button that copies it. */
+export const Command = ({ text, description }: CommandProps) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const copy = async () => {
+    // The clipboard requires HTTPS or this machine, and users can deny access.
+    const isCopied = await navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
+    )
+    notify(isCopied ? 'slipform.command.copied' : 'slipform.command.not_copied', {
+      type: isCopied ? 'info' : 'warning',
+    })
+  }
+  const label = translate('slipform.command.copy', { command: text })
+  return (
+    <Box sx={{ mt: 1 }}>
+      <Box sx={box}>
+        <Box component="code" sx={code}>
+          {text}
+        </Box>
+        <Tooltip title={label}>
+          <IconButton size="small" aria-label={label} onClick={copy}>
+            <ContentCopy fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      </Box>
+      {description && (
+        <Typography variant="body2" color="text.secondary">
+          {description}
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+const box = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  pl: 1.5,
+  pr: 0.5,
+  bgcolor: 'action.hover',
+  borderRadius: 1,
+}
+// Long paths break anywhere, as narrow screens have no room for them.
+const code = { flexGrow: 1, minWidth: 0, py: 0.75, fontSize: '0.875rem', overflowWrap: 'anywhere' }

@@ -1,0 +1,96 @@
+import { basename, relative, resolve, sep } from 'node:path'
+import { styleText } from 'node:util'
+import { parseArguments, printUsage } from './arguments.ts'
+import { createProject } from './create.ts'
+import { checkDatabase } from './database.ts'
+import { checkFolder } from './folder.ts'
+import { detectPackageManager } from './package-manager.ts'
+import { askFolder, askStartingPoint } from './prompts.ts'
+import { catchSignals, Interrupt } from './run.ts'
+import { UserError } from './user-error.ts'
+
+/** How users start the command. */
+export interface Start {
+  /** The command as users type it. */
+  readonly command: string
+  /** The folder that is proposed. */
+  readonly proposed: string
+  /** The folder in which it was typed, and which paths are relative to. */
+  readonly from: string
+  /** The clone of Slipform that it runs in, whose packages the project gets; otherwise they come from the registry. */
+  readonly clone?: Clone
+}
+
+/** A clone of Slipform. */
+export interface Clone {
+  readonly folder: string
+  /** Writes the tarballs of its packages to a folder. */
+  readonly pack: (folder: string) => Promise<void>
+}
+
+/** Creates a project, and prints what to do next. A failure is printed, and the exit code is 1. */
+export async function runCreate(argv: readonly string[], start: Start): Promise<void> {
+  try {
+    await create(argv, start)
+  } catch (error) {
+    const isInterrupt = error instanceof Interrupt || (error instanceof Error && error.name === 'ExitPromptError')
+    if (!isInterrupt && !(error instanceof UserError)) throw error
+    console.error(`${styleText('red', 'Nothing was created.')}${isInterrupt ? '' : ` ${error.message}`}`)
+    // The status that shells give to a command that Ctrl-C ends.
+    process.exitCode = isInterrupt ? 130 : 1
+  }
+}
+
+async function create(argv: readonly string[], { command, proposed, from, clone }: Start): Promise<void> {
+  const usage = printUsage(command)
+  const args = parseArguments(argv, process.env, usage)
+  if (args.isHelp) {
+    console.log(usage)
+    return
+  }
+  const check = (name: string) => checkPlace(resolve(from, name), clone)
+  const folder = resolve(from, await askFolder(args, { proposed, usage, check }))
+  checkPlace(folder, clone)
+  const startingPoint = await askStartingPoint(args)
+  if (startingPoint.databaseUrl !== undefined) await checkDatabase(startingPoint.databaseUrl)
+  const manager = detectPackageManager(process.env.npm_config_user_agent)
+  catchSignals()
+  const packages = args.packages && resolve(from, args.packages)
+  const notes = await createProject({ ...args, ...startingPoint, folder, packages, pack: clone?.pack }, manager)
+  for (const note of notes) console.log(styleText('yellow', note))
+  const place = relative(from, folder)
+  const steps = [
+    ...(place === '' ? [] : [`cd ${quote(shorter(place, folder))}`]),
+    ...(args.install ? [] : [`${manager.name} install`]),
+    `${manager.run} dev`,
+  ]
+  const update = clone && `npx slipform update --from ${quote(shorter(relative(folder, clone.folder), clone.folder))}`
+  console.log(`
+${styleText('green', '✔')} ${basename(folder)} is a Slipform project. Next:
+
+  ${steps.join('\n  ')}
+
+Then ${manager.run} scaffold adds resources, fields and relations. README.md describes files and commands.${
+    update === undefined
+      ? ''
+      : `
+The project needs the clone no more: it has Slipform's packages in vendor/. To take those of a newer clone: ${update}`
+  }
+`)
+}
+
+/** @throws UserError when a folder is not empty, or lies in the clone. */
+function checkPlace(folder: string, clone: Clone | undefined): void {
+  if (clone !== undefined && `${folder}${sep}`.startsWith(`${clone.folder}${sep}`))
+    throw new UserError(`${folder} is in the clone of Slipform. Choose a folder beside it: ../my-app`)
+  checkFolder(folder)
+}
+
+function shorter(path: string, other: string): string {
+  return path.length <= other.length ? path : other
+}
+
+/** Quotes a path for a shell if necessary. */
+function quote(path: string): string {
+  return /[^\w./-]/.test(path) ? `'${path.replaceAll("'", `'\\''`)}'` : path
+}

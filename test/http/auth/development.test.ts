@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { describeDevelopment, printFirstSteps } from '../../../packages/slipform/server/first-steps.ts'
+import { Note } from '../fixtures/note.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { migrateGarage } from '../support/migrate-garage.ts'
+import { addUser, cookieOf, signIn } from '../support/people.ts'
+
+const folder = '/home/ann/my app'
+/** What a signed-in user is told. */
+async function readSession(app: TestApp) {
+  await addUser(app, 'viewer')
+  const cookie = cookieOf(await signIn(app, 'viewer@example.org'))
+  return (await app.get('/auth/me', { headers: { cookie } })).json
+}
+
+const setup = { models: { Note }, tables: migrateGarage }
+
+test.each([
+  ['127.0.0.1', { cd: "cd '/home/ann/my app'" }],
+  ['localhost', { cd: "cd '/home/ann/my app'" }],
+  ['0.0.0.0', {}],
+  ['192.168.1.2', {}],
+])('with HOST=%s the admin gets %j', (host, expected) => {
+  expect(describeDevelopment({ host }, folder)).toEqual(expected)
+})
+
+test.each([
+  ['/home/ann/my-app', 'cd /home/ann/my-app'],
+  ['/home/ann/my app', "cd '/home/ann/my app'"],
+  ["/home/ann/ann's $HOME", "cd '/home/ann/ann'\\''s $HOME'"],
+])('the commands of a project in %s begin with %s', (place, expected) => {
+  expect(printFirstSteps(place)).toContain(`\n    ${expected}\n    npm run scaffold resource`)
+})
+
+describe('in development', () => {
+  const app = startApp({ ...setup, signIn: true, development: describeDevelopment({ host: '127.0.0.1' }, folder) })
+
+  test('the folder of the project is told to signed-in users only', async () => {
+    expect((await app.get('/auth/me')).json.development).toEqual({})
+    expect((await readSession(app)).development).toEqual({ cd: "cd '/home/ann/my app'" })
+  })
+})
+
+describe('in production', () => {
+  const app = startApp({ ...setup, signIn: true })
+
+  test('nothing of it is told', async () => {
+    expect((await app.get('/auth/me')).json).toEqual({ user: null })
+    expect(await readSession(app)).not.toHaveProperty('development')
+  })
+})
