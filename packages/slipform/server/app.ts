@@ -69,6 +69,8 @@ export interface AppOptions {
   readonly replicas?: Replicas | undefined
   /** Origins other than its own whose scripts may use the API: `https://shop.example.com`. */
   readonly corsOrigins?: readonly string[]
+  /** Request headers that those scripts may send besides the usual ones: `X-Tenant`. */
+  readonly corsHeaders?: readonly string[]
   /** Sources other than its own whose images the admin shows, as a Content-Security-Policy names them. */
   readonly imageOrigins?: readonly string[]
   /** Number of proxies in front of the server whose `X-Forwarded-*` headers are trusted. */
@@ -96,6 +98,7 @@ export function createApp(options: AppOptions): Express {
     secrets = [randomBytes(32).toString('base64url')],
     publicUrl,
     corsOrigins = [],
+    corsHeaders = [],
     imageOrigins,
     trustProxy = 0,
     requestTimeoutMs = 0,
@@ -154,7 +157,7 @@ export function createApp(options: AppOptions): Express {
   }
   app.use(echoRequestId, secureHeaders(publicUrl, imageOrigins), mergeSlashes)
   const api = express.Router()
-  if (corsOrigins.length > 0) api.use(allowOrigins(corsOrigins))
+  if (corsOrigins.length > 0) api.use(allowOrigins(corsOrigins, corsHeaders))
   api.use(preventSharedCaching, refuseMalformedUrl)
   if (requestTimeoutMs > 0) api.use(limitDuration(requestTimeoutMs))
   // Only these fields hold numbers as clients write them.

@@ -100,7 +100,7 @@ async function start(config: Config, { models, routes, folder }: ServeOptions): 
   try {
     const secrets = await findSecrets(config)
     const signIn = config.signIn && createSignIn(db, changeLog, config, secrets, notices)
-    const { publicUrl, corsOrigins, imageOrigins, trustProxy } = config
+    const { publicUrl, corsOrigins, corsHeaders, imageOrigins, trustProxy } = config
     const metrics =
       config.metricsPort === undefined
         ? undefined
@@ -115,6 +115,7 @@ async function start(config: Config, { models, routes, folder }: ServeOptions): 
       secrets,
       publicUrl,
       corsOrigins,
+      corsHeaders,
       imageOrigins,
       trustProxy,
       requestTimeoutMs: config.requestTimeoutMs,

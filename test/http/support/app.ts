@@ -31,7 +31,10 @@ export type TestApp = Client & {
   verbsOf: (work: () => Promise<unknown>) => Promise<string[]>
 }
 
-type Setup = Pick<AppOptions, 'models' | 'publicUrl' | 'corsOrigins' | 'trustProxy' | 'log' | 'observers'> & {
+type Setup = Pick<
+  AppOptions,
+  'models' | 'publicUrl' | 'corsOrigins' | 'corsHeaders' | 'trustProxy' | 'log' | 'observers'
+> & {
   routes?: AppOptions['routes']
   /** What makes the tables: SQL, or a function. */
   tables: string | ((db: Knex) => Promise<unknown>)
