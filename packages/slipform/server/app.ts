@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import express, { type Express, type RequestHandler } from 'express'
 import type { Knex } from 'knex'
 import { pino } from 'pino'
+import { modelsOf } from '../model/check/exports.ts'
 import { checkModels } from '../model/check/models.ts'
 import type { AnyModel } from '../model/model.ts'
 import { resourceOf } from '../model/resource/resource.ts'
@@ -105,8 +106,9 @@ export function createApp(options: AppOptions): Express {
     log = pino(),
     observers = [],
   } = options
-  checkModels(Object.values(models))
-  checkRows(Object.values(models))
+  const allModels = modelsOf(models)
+  checkModels(allModels)
+  checkRows(allModels)
   checkRouters(routes)
   const routers = allRoutes(models, routes)
   checkRoutes(routers)
@@ -161,9 +163,7 @@ export function createApp(options: AppOptions): Express {
   api.use(preventSharedCaching, refuseMalformedUrl)
   if (requestTimeoutMs > 0) api.use(limitDuration(requestTimeoutMs))
   // Only these fields hold numbers as clients write them.
-  const hasJson = Object.values(models).some((model) =>
-    resourceOf(model).stored.some(({ kind }) => kind.name === 'json'),
-  )
+  const hasJson = allModels.some((model) => resourceOf(model).stored.some(({ kind }) => kind.name === 'json'))
   const verify: typeof verifyUtf8 = (req, res, body, encoding) => {
     verifyUtf8(req, res, body, encoding)
     if (hasJson && encoding === 'utf-8') keepBytes(req, body)
