@@ -11,7 +11,7 @@ function isLocked({ packages }: Lock, from: string, name: string): boolean {
   return from !== '' && isLocked({ packages }, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), name)
 }
 
-describe.each(['package-lock.json', 'bench/package-lock.json'])('%s', (path) => {
+describe.each(['package-lock.json', 'bench/package-lock.json', 'test/clients/package-lock.json'])('%s', (path) => {
   const lock: Lock = JSON.parse(readFileSync(path, 'utf8'))
   const entries = Object.entries(lock.packages)
 

@@ -257,6 +257,12 @@ test('a field that references a table which is not there stops the start', async
     )
     for (const name of ['clbus', 'accounts']) await db.schema.createTable(name, (table) => table.integer('id'))
     await expect(compareTables(db, [Club, Member])).resolves.toBeUndefined()
+    // Nor is the missing table of a model proposed in its own place.
+    await db.schema.dropTable('clbus')
+    class Lost extends model({ table: 'clbus', crud: {}, fields: { id: key } }) {}
+    await expect(compareTables(db, [Lost, Member])).rejects.toThrow(
+      /Member\.club_id: there is no table clbus for it to reference\.(?! Did you mean 'clbus')/,
+    )
   } finally {
     await close()
   }

@@ -72,6 +72,12 @@ function textOf(document: Row, schema: unknown, seen = new Set<string>()): strin
   return own + others.map((name) => textOf(document, document.components.schemas[name], seen)).join('')
 }
 
+/** Every object in a document, at whatever depth. */
+const objectsIn = (value: unknown): Row[] =>
+  typeof value !== 'object' || value === null
+    ? []
+    : [...(Array.isArray(value) ? [] : [value]), ...Object.values(value).flatMap(objectsIn)]
+
 const operationsOf = (document: Row) =>
   Object.entries<Row>(document.paths).flatMap(([path, item]) =>
     Object.entries<Row>(item).map(([method, operation]) => ({ path, method, operation })),
@@ -102,6 +108,30 @@ describe.each([
     }
     for (const name of Object.keys(document.components.schemas)) expect(ajv.getSchema(name)).toBeTypeOf('function')
     expect(JSON.stringify(document)).not.toMatch(/"(exact|storable)":/)
+  })
+
+  test('holds what generators of clients need, and linters by their default rules', async () => {
+    const document = await read(app)
+    expect(document.security).toEqual([])
+    for (const { description } of document.tags) expect(description).toMatch(/\S/)
+    // A route that is written by hand has no more than its path.
+    const described = operationsOf(document).filter(({ operation }) => !/^[A-Z]+ \//.test(operation.summary))
+    expect(described.length).toBeGreaterThan(10)
+    for (const { operation } of described) {
+      expect(operation.description, operation.operationId).toMatch(/\S/)
+      expect(Object.keys(operation.responses).join(), operation.operationId).toMatch(/\b4\d\d\b/)
+    }
+    const schemas = objectsIn(document).filter(({ type }) => type !== undefined)
+    expect(schemas.length).toBeGreaterThan(100)
+    for (const schema of schemas) {
+      if ([schema.type].flat().includes('array')) expect(schema, JSON.stringify(schema)).toHaveProperty('items')
+      // A field with a default would be required in generated types, and an alternative without a type any value.
+      expect(schema.default, JSON.stringify(schema)).toBeUndefined()
+      for (const way of schema.anyOf ?? []) expect(way.type ?? way.$ref, JSON.stringify(schema)).toBeDefined()
+    }
+    const responses = objectsIn(document).map(({ $ref }) => $ref)
+    for (const name of Object.keys(document.components.responses))
+      expect(responses).toContain(`#/components/responses/${name}`)
   })
 
   test('gives every operation an id of its own, a tag and a summary', async () => {
@@ -154,11 +184,13 @@ describe('the garage', () => {
     expect(names('CustomerList')).not.toContain('notes')
     expect(names('CustomerCreate')).toEqual(['name', 'email', 'phone', 'tier', 'notes', 'access_code', 'is_private'])
     expect(schema('CustomerCreate').required).toEqual(['name', 'email'])
-    expect(schema('CustomerCreate').properties.tier.default).toBe('standard')
+    expect(schema('CustomerCreate').properties.tier.description).toBe('Default: `"standard"`.')
+    expect(schema('CustomerUpdate').properties.tier.description).toBeUndefined()
     expect(schema('CustomerUpdate').required).toBeUndefined()
-    expect(schema('CustomerUpdate').properties.tier.default).toBeUndefined()
     expect(schema('Customer').description).toMatch(/^People who own vehicles\./)
-    expect(schema('CustomerCreate').properties.is_private.description).toBe('A person, not a company.')
+    expect(schema('CustomerCreate').properties.is_private.description).toBe(
+      'A person, not a company. Default: `false`.',
+    )
     for (const name of ['VehicleUpdate', 'VehicleResponse', 'VehicleList'])
       expect(schema(name).properties.mileage.description).toMatch(/^Kilometres, as read at the last visit\. A 64-bit/)
   })

@@ -40,11 +40,12 @@ export interface FieldSchema {
 export function typeOf(schema: FieldSchema): ValueType {
   const types = [schema.type ?? []].flat()
   const values = schema.enum?.filter((value) => value !== null)
+  const kind = kindOf(schema, types)
   return {
-    kind: kindOf(schema, types),
+    kind,
     nullable: types.includes('null'),
     ...(values && { values }),
-    ...(schema.items && { items: typeOf(schema.items) }),
+    ...(kind === 'array' && schema.items && { items: typeOf(schema.items) }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { modelsOf } from '../model/check/exports.ts'
 import type { AnyModel } from '../model/model.ts'
 import { readDatabase } from '../server/database-config.ts'
 import { checkDirectUrl } from '../server/db/direct-url.ts'
@@ -82,6 +83,5 @@ async function loadModels(serverFolder: string): Promise<AnyModel[]> {
   const index = join(serverFolder, '../models/index')
   const file = [`${index}.ts`, `${index}.js`].find((path) => existsSync(path))
   if (file === undefined) throw new Error('There is no models/index.ts. Create it: export every model from it.')
-  const models: Record<string, AnyModel> = await import(pathToFileURL(file).href)
-  return Object.values(models)
+  return modelsOf(await import(pathToFileURL(file).href))
 }

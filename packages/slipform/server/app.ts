@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import express, { type Express, type RequestHandler } from 'express'
 import type { Knex } from 'knex'
 import { pino } from 'pino'
+import { modelsOf } from '../model/check/exports.ts'
 import { checkModels } from '../model/check/models.ts'
 import type { AnyModel } from '../model/model.ts'
 import { resourceOf } from '../model/resource/resource.ts'
@@ -70,6 +71,8 @@ export interface AppOptions {
   readonly replicas?: Replicas | undefined
   /** Origins other than its own whose scripts may use the API: `https://shop.example.com`. */
   readonly corsOrigins?: readonly string[]
+  /** Request headers that those scripts may send besides the usual ones: `X-Tenant`. */
+  readonly corsHeaders?: readonly string[]
   /** Sources other than its own whose images the admin shows, as a Content-Security-Policy names them. */
   readonly imageOrigins?: readonly string[]
   /** Number of proxies in front of the server whose `X-Forwarded-*` headers are trusted. */
@@ -99,6 +102,7 @@ export function createApp(options: AppOptions): Express {
     secrets = [randomBytes(32).toString('base64url')],
     publicUrl,
     corsOrigins = [],
+    corsHeaders = [],
     imageOrigins,
     trustProxy = 0,
     requestTimeoutMs = 0,
@@ -106,8 +110,9 @@ export function createApp(options: AppOptions): Express {
     observers = [],
     development,
   } = options
-  checkModels(Object.values(models))
-  checkRows(Object.values(models))
+  const allModels = modelsOf(models)
+  checkModels(allModels)
+  checkRows(allModels)
   checkRouters(routes)
   const routers = allRoutes(models, routes)
   checkRoutes(routers)
@@ -159,13 +164,11 @@ export function createApp(options: AppOptions): Express {
   }
   app.use(echoRequestId, secureHeaders(publicUrl, imageOrigins), mergeSlashes)
   const api = express.Router()
-  if (corsOrigins.length > 0) api.use(allowOrigins(corsOrigins))
+  if (corsOrigins.length > 0) api.use(allowOrigins(corsOrigins, corsHeaders))
   api.use(preventSharedCaching, refuseMalformedUrl)
   if (requestTimeoutMs > 0) api.use(limitDuration(requestTimeoutMs))
   // Only these fields hold numbers as clients write them.
-  const hasJson = Object.values(models).some((model) =>
-    resourceOf(model).stored.some(({ kind }) => kind.name === 'json'),
-  )
+  const hasJson = allModels.some((model) => resourceOf(model).stored.some(({ kind }) => kind.name === 'json'))
   const verify: typeof verifyUtf8 = (req, res, body, encoding) => {
     verifyUtf8(req, res, body, encoding)
     if (hasJson && encoding === 'utf-8') keepBytes(req, body)

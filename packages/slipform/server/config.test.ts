@@ -17,6 +17,7 @@ test('the defaults', () => {
     signIn: { admin: undefined },
     publicUrl: 'http://localhost:3000',
     corsOrigins: [],
+    corsHeaders: [],
     imageOrigins: [],
     trustProxy: 0,
     logLevel: 'warn',
@@ -32,7 +33,15 @@ test('the defaults', () => {
 
 test('an empty variable is an unset one', () => {
   const names = ['PORT', 'HOST', 'DATABASE_URL', 'DATA_DIR', 'SEED', 'NODE_ENV', 'AUTH', 'AUTH_SECRET', 'ADMIN_EMAIL']
-  const others = ['ADMIN_PASSWORD', 'CREATE_TABLES', 'PUBLIC_URL', 'CORS_ORIGINS', 'IMAGE_ORIGINS', 'TRUST_PROXY']
+  const others = [
+    'ADMIN_PASSWORD',
+    'CREATE_TABLES',
+    'PUBLIC_URL',
+    'CORS_ORIGINS',
+    'CORS_HEADERS',
+    'IMAGE_ORIGINS',
+    'TRUST_PROXY',
+  ]
   const empty = Object.fromEntries([...names, ...others].map((name) => [name, '']))
   expect(readConfig(empty)).toEqual(readConfig({}))
 })
@@ -63,6 +72,7 @@ test('every variable', () => {
     REPLICA_MAX_LAG_MS: '2000',
     PUBLIC_URL: 'https://admin.example.com',
     CORS_ORIGINS: 'https://shop.example.com, http://localhost:5173, capacitor://localhost',
+    CORS_HEADERS: 'X-Tenant, x-datadog-trace-id',
     IMAGE_ORIGINS: 'https://images.example.com, https://*.cdn.example,https:',
     TRUST_PROXY: '2',
     REQUEST_TIMEOUT_MS: '90000',
@@ -105,6 +115,7 @@ test('every variable', () => {
     signIn: { admin: { email: 'ann@example.com', password: 'correct horse battery' } },
     publicUrl: 'https://admin.example.com',
     corsOrigins: ['https://shop.example.com', 'http://localhost:5173', 'capacitor://localhost'],
+    corsHeaders: ['X-Tenant', 'x-datadog-trace-id'],
     imageOrigins: ['https://images.example.com', 'https://*.cdn.example', 'https:'],
     trustProxy: 2,
     requestTimeoutMs: 90_000,
@@ -250,6 +261,10 @@ describe('a bad value is an error that names the variable', () => {
       expect(() => readConfig({ CORS_ORIGINS: text })).toThrow(/^CORS_ORIGINS must be a URL/)
     },
   )
+
+  test.each(['*', 'X Tenant', 'X-Tenant: a', 'X-Tenant;', 'X-Tenant\r\nSet-Cookie'])('CORS_HEADERS=%j', (text) => {
+    expect(() => readConfig({ CORS_HEADERS: `X-Fine,${text}` })).toThrow(/^CORS_HEADERS must list names/)
+  })
 
   test.each([...notOrigins, 'https://*', 'https://a.*.example', "https://a;script-src 'self'", 'data:', 'http:'])(
     'IMAGE_ORIGINS=%j',

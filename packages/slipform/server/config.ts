@@ -27,6 +27,7 @@ export interface Config extends DatabaseConfig {
   readonly publicUrl: string
   /** Origins other than its own whose scripts may use the API. */
   readonly corsOrigins: readonly string[]
+  readonly corsHeaders: readonly string[]
   /** Sources other than its own whose images the admin shows, as a Content-Security-Policy names them. */
   readonly imageOrigins: readonly string[]
   /** Number of proxies in front of the server whose `X-Forwarded-*` headers are trusted. */
@@ -81,6 +82,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     signIn: readSignIn(env, host, production),
     publicUrl: readOrigin('PUBLIC_URL', setting('PUBLIC_URL') || `http://localhost:${port}`),
     corsOrigins: readList(setting('CORS_ORIGINS'), readCorsOrigin),
+    corsHeaders: readList(setting('CORS_HEADERS'), readHeaderName),
     imageOrigins: readList(setting('IMAGE_ORIGINS'), readImageOrigin),
     trustProxy: readCount('TRUST_PROXY', setting('TRUST_PROXY')),
     logLevel: readLogLevel(setting('LOG_LEVEL')),
@@ -201,6 +203,12 @@ function readOrigin(name: string, text: string): string {
 function readCorsOrigin(text: string): string {
   const [appOrigin] = /^(?!(?:https?|ftp|file|wss?):)[a-z][a-z\d+.-]*:\/\/[a-z\d.-]+(?::\d+)?$/.exec(text) ?? []
   return appOrigin ?? readOrigin('CORS_ORIGINS', text)
+}
+
+// `*` would be a header of that name, as requests may carry cookies.
+function readHeaderName(text: string): string {
+  if (/^[a-z\d][a-z\d_.-]*$/i.test(text)) return text
+  throw new Error(`CORS_HEADERS must list names of request headers such as X-Tenant, not '${text}'.`)
 }
 
 /** Reads an origin, all subdomains of one, or every origin with TLS. It becomes part of a header, so it holds nothing else. */

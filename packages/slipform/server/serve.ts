@@ -101,7 +101,7 @@ async function start(config: Config, { models, routes, folder }: ServeOptions): 
   try {
     const secrets = await findSecrets(config)
     const signIn = config.signIn && createSignIn(db, changeLog, config, secrets, notices)
-    const { publicUrl, corsOrigins, imageOrigins, trustProxy } = config
+    const { publicUrl, corsOrigins, corsHeaders, imageOrigins, trustProxy } = config
     const metrics =
       config.metricsPort === undefined
         ? undefined
@@ -116,6 +116,7 @@ async function start(config: Config, { models, routes, folder }: ServeOptions): 
       secrets,
       publicUrl,
       corsOrigins,
+      corsHeaders,
       imageOrigins,
       trustProxy,
       requestTimeoutMs: config.requestTimeoutMs,

@@ -112,6 +112,11 @@ export const settings = {
     meaning:
       'other origins whose scripts may use the API, separated by commas: `https://shop.example.com`, or an app with a scheme of its own, such as `capacitor://localhost`',
   },
+  CORS_HEADERS: {
+    without: 'none',
+    meaning:
+      'further request headers that scripts of those origins may send, separated by commas: `X-Tenant`; those of react-admin, caching and tracing are [always allowed](server.md#browsers)',
+  },
   IMAGE_ORIGINS: {
     without: 'none',
     meaning:

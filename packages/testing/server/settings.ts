@@ -34,6 +34,7 @@ export function settingsOf({ port, dataDir, databaseUrl = '' }: ServerPlace): Re
     PREPARED_STATEMENTS: '',
     AUTH: '',
     CORS_ORIGINS: '',
+    CORS_HEADERS: '',
     IMAGE_ORIGINS: '',
     AUTH_SECRET: 'only for the browser tests, and long enough',
     AUTH_SECRET_PREVIOUS: '',

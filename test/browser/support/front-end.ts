@@ -36,7 +36,7 @@ export const serveFrontEnd = async (server: string) => {
 }
 
 const main = `import { createRoot } from 'react-dom/client'
-import { App } from './App.tsx'
+import App from './App.tsx'
 const root = document.getElementById('root')
 if (root) createRoot(root).render(<App />)
 `

@@ -9,7 +9,7 @@ import { addUser, clientWith, cookieOf, signIn } from '../support/people.ts'
 const shop = 'https://shop.example.com'
 const options = { models, routes, tables: migrateGarage, signIn: true } as const
 const closed = startApp(options)
-const app = startApp({ ...options, corsOrigins: [shop, 'http://localhost:5173'] })
+const app = startApp({ ...options, corsOrigins: [shop, 'http://localhost:5173'], corsHeaders: ['X-Tenant'] })
 
 let cookie: string
 beforeAll(async () => {
@@ -104,6 +104,21 @@ describe('an origin that is listed', () => {
       expect.arrayContaining(['Accept', 'Authorization', 'Content-Type', 'If-Match', 'Prefer', 'Range']),
     )
     expect(headers.get('vary')).toMatch(/\bOrigin\b/)
+  })
+
+  test('may send the headers of tracing and caching, those of the setting, and no others', async () => {
+    const preflight = { origin: shop, 'access-control-request-method': 'GET' }
+    const tracing = ['traceparent', 'tracestate', 'sentry-trace', 'baggage', 'cache-control']
+    for (const name of [...tracing, 'x-tenant', 'x-other']) {
+      const { headers } = await app.request('OPTIONS', '/customers', {
+        headers: { ...preflight, 'access-control-request-headers': name },
+      })
+      const allowed = headers.get('access-control-allow-headers')?.toLowerCase().split(',') ?? []
+      expect(allowed.includes(name), name).toBe(name !== 'x-other')
+    }
+    const sent = Object.fromEntries([...tracing, 'x-tenant'].map((name) => [name, 'x']))
+    const read = await clientWith(app.base, { cookie, origin: shop, ...sent }).get('/customers')
+    expect([read.status, read.headers.get('access-control-allow-origin')]).toEqual([200, shop])
   })
 
   test('may write, as far as who writes may', async () => {

@@ -117,10 +117,13 @@ describe('a name', () => {
       for (const ask of [
         `/specimens${query({ filter: Object.fromEntries([[key, 'x']]) })}`,
         `/specimens?${encodeURIComponent(key)}=x`,
+        ...(/^$|[[\]]/.test(key) ? [] : [`/specimens?operators[${encodeURIComponent(key)}]=x`]),
       ]) {
         for (const _time of timesOf(name)) {
           const { status, json } = await app.get(ask)
-          expect([status, json], key).toEqual([400, errorBody('invalid_filter_field', `Invalid filter field: ${key}`)])
+          const hint = key === 'search' && !ask.includes('filter=') ? '. Did you mean q?' : ''
+          const message = `Invalid filter field: ${key}${hint}`
+          expect([status, json], key).toEqual([400, errorBody('invalid_filter_field', message)])
         }
       }
     }

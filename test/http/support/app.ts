@@ -33,7 +33,7 @@ export type TestApp = Client & {
 
 type Setup = Pick<
   AppOptions,
-  'models' | 'publicUrl' | 'corsOrigins' | 'trustProxy' | 'log' | 'observers' | 'development'
+  'models' | 'publicUrl' | 'corsOrigins' | 'corsHeaders' | 'trustProxy' | 'log' | 'observers' | 'development'
 > & {
   routes?: AppOptions['routes']
   /** What makes the tables: SQL, or a function. */

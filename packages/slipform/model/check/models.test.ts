@@ -15,6 +15,11 @@ function sample(fields: object, relations: object = {}, crud: object = {}, table
 }
 
 class Owner extends model({ table: 'owners', crud: {}, fields: { id, name: text(), secret: text() } }) {}
+class Vault extends model({
+  table: 'vaults',
+  crud: {},
+  fields: { id, name: text({ nullable: true }), code: text().crud({ exclude: ['one', 'list'] }) },
+}) {}
 class Pet extends model({ table: 'pets', crud: {}, fields: { id, name: text(), sample_id: uuid(), tag: integer() } }) {}
 
 const faultOf = (...models: AnyModel[]) => {
@@ -259,6 +264,20 @@ describe('a relation that breaks a rule is named with its rule and its fix', () 
       fields,
       owner({ non_db_attr: true, join_filterable: ['size'] }),
       /^Sample\.owner: join_filterable names 'size', which Owner does not have\. It has id, name, secret/,
+    ],
+    [
+      'a filter on a field that is hidden',
+      fields,
+      {
+        owner: belongsTo(Vault).crud({ non_db_attr: true, join_filterable: ['code', 'name'] as never }),
+      },
+      /^Sample\.owner: join_filterable names 'code', which Vault hides from every response\. It has id, name\.$/m,
+    ],
+    [
+      'a sort on a field that is hidden',
+      fields,
+      { owner: belongsTo(Vault).crud({ non_db_attr: true, join_sortable: ['code'] as never }) },
+      /^Sample\.owner: join_sortable names 'code', which Vault hides/,
     ],
     [
       'a sort on a field that does not exist',

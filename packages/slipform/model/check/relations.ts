@@ -5,7 +5,7 @@ import { canRefer } from '../kinds.ts'
 import { linksName } from '../links-name.ts'
 import type { AnyModel } from '../model.ts'
 import type { AnyRelation } from '../relations.ts'
-import { foreignKeyOf, type ResourceRelation, resourceOf } from '../resource/resource.ts'
+import { foreignKeyOf, isHidden, type ResourceRelation, resourceOf } from '../resource/resource.ts'
 import type { BrokenRule, Fault } from './fault.ts'
 import { checkName } from './name.ts'
 import { checkVisibleTo } from './visible-to.ts'
@@ -74,10 +74,13 @@ function* checkRelation(model: AnyModel, relation: ResourceRelation): Generator<
   yield* checkJoin(relation)
   for (const attribute of ['join_filterable', 'join_sortable'] as const) {
     for (const column of set[attribute] ?? []) {
-      if (target.stored.some((field) => field.name === column)) continue
+      const field = target.stored.find(({ name }) => name === column)
+      if (field !== undefined && !isHidden(field)) continue
+      const fault = field === undefined ? 'does not have' : 'hides from every response'
+      const shown = target.stored.filter((other) => !isHidden(other))
       yield {
-        rule: `${attribute} names '${column}', which ${target.model.name} does not have`,
-        fix: `It has ${target.stored.map((field) => field.name).join(', ')}.`,
+        rule: `${attribute} names '${column}', which ${target.model.name} ${fault}`,
+        fix: `It has ${shown.map(({ name }) => name).join(', ')}.`,
       }
     }
   }

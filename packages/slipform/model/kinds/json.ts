@@ -18,7 +18,12 @@ export const jsonFacts: KindFacts<KindNamed<'json'>> = {
   ...base,
   family: 'document',
   isStringInJson: false,
-  jsonSchema: () => ({ type: ['object', 'array', 'string', 'number', 'boolean'], storable: true }),
+  jsonSchema: () => ({
+    type: ['object', 'array', 'string', 'number', 'boolean'],
+    items: {},
+    additionalProperties: {},
+    storable: true,
+  }),
   read: (value) => (faultOfStorable(value) === undefined ? value : undefined),
   isWholeText: () => true,
   includesNull: true,

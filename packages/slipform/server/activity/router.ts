@@ -78,11 +78,11 @@ const describeActivity: DescribeRoute = (components) => {
     },
     required: ['type', 'resource', 'record', 'at', 'by'],
   }))
-  const limit = { type: 'integer', minimum: 1, maximum: maxLimit, default: defaultLimit }
+  const limit = { type: 'integer', minimum: 1, maximum: maxLimit }
   return {
     summary: 'List the last changes and comments',
     description: 'Changes of audited resources and comments, on all records that the caller may read.',
-    parameters: [queryParameter('limit', 'The number of entries.', limit)],
+    parameters: [queryParameter('limit', `The number of entries. Default: ${defaultLimit}.`, limit)],
     responses: {
       200: {
         description: 'The changes and comments, the last first.',

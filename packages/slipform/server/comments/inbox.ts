@@ -88,7 +88,7 @@ const describeList: DescribeRoute = (components) => {
         description: 'The comments, the last first.',
         content: json({ type: 'array', items: mention, maxItems: mentionsListed }),
       },
-      ...refErrors(503),
+      ...refErrors(400, 503),
     },
   }
 }
@@ -101,6 +101,7 @@ const until: SchemaObject = {
 
 const describeRead: DescribeRoute = () => ({
   summary: 'Mark mentions as read',
+  description: 'Those up to a comment, which the response repeats.',
   parameters: [],
   requestBody: body(until),
   responses: {

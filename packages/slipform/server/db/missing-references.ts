@@ -24,7 +24,11 @@ export async function findMissingReferences(db: Knex, models: readonly AnyModel[
   return references
     .filter(({ table }) => missing.has(table))
     .map(({ where, table }) => {
-      const closest = closestName(table, tables)
+      // The table of a model may be missing, too.
+      const closest = closestName(
+        table,
+        tables.filter((name) => name !== table),
+      )
       const hint = closest === undefined ? '' : ` Did you mean '${closest}'?`
       return `${where}: there is no table ${table} for it to reference.${hint}`
     })

@@ -3,16 +3,22 @@ import { type RequestHandler, Router } from 'express'
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-// Request headers of react-admin's data providers, of versions, and of preferences. `Range` is not on every browser's safe list.
+// Request headers of react-admin's data providers, of versions, of preferences, of reloads, and of tracing in browsers (W3C Trace
+// Context, Sentry). `Range` is not on every browser's safe list.
 const allowedHeaders = [
   'Accept',
   'Authorization',
+  'Baggage',
+  'Cache-Control',
   'Content-Type',
   'If-Match',
   'If-None-Match',
   'Last-Event-ID',
   'Prefer',
   'Range',
+  'Sentry-Trace',
+  'Traceparent',
+  'Tracestate',
   'X-Database-Position',
   'X-Request-Id',
   'X-Requested-With',
@@ -34,16 +40,16 @@ const exposedHeaders = [
 const preflightMaxAgeSeconds = 600
 
 /**
- * Lets scripts of the listed origins use the API, with cookies where the browser sends them. An origin must equal a listed
- * one exactly; responses to other origins carry no CORS headers.
+ * Lets scripts of the listed origins use the API, with cookies where the browser sends them, and with further request headers. An
+ * origin must equal a listed one exactly; responses to other origins carry no CORS headers.
  */
-export function allowOrigins(origins: readonly string[]): RequestHandler {
+export function allowOrigins(origins: readonly string[], headers: readonly string[]): RequestHandler {
   const isListed = (origin: string | undefined) => origin !== undefined && origins.includes(origin)
   const setHeaders = cors({
     origin: (origin, done) => done(null, isListed(origin) && origin),
     credentials: true,
     methods,
-    allowedHeaders,
+    allowedHeaders: [...allowedHeaders, ...headers],
     exposedHeaders,
     maxAge: preflightMaxAgeSeconds,
   })

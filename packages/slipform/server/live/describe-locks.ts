@@ -63,6 +63,7 @@ export const describeLocks = {
 
   release: () => ({
     summary: 'Say that the caller has closed a record',
+    description: 'Removes the lock of the caller; those of other users stay.',
     parameters: [],
     responses: {
       200: {

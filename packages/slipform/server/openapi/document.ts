@@ -24,11 +24,17 @@ export interface OpenApiDocument {
   readonly openapi: string
   readonly info: object
   readonly servers: readonly object[]
-  /** The ways to identify the caller, one of which is required; absent without sign-in. */
-  readonly security?: readonly object[]
-  readonly tags: readonly { readonly name: string; readonly description?: string }[]
+  /** The ways to identify the caller, one of which is required; none without sign-in. */
+  readonly security: readonly object[]
+  readonly tags: readonly Tag[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>
   readonly components: object
+}
+
+/** A group of operations. */
+interface Tag {
+  readonly name: string
+  readonly description?: string
 }
 
 /** The role that a document is for, and the name of the cookie that identifies a user; without sign-in there is none. */
@@ -51,7 +57,7 @@ export function buildDocument(
   const scopedModels = new Set(open.flatMap(({ scopes }) => [...scopes]))
   const components = new Components({ scoped: false, scopedModels, readers, ...(role && { role }) })
   const idOf = operationIds()
-  const tags = new Map<string, { name: string; description?: string }>()
+  const tags = new Map<string, Tag>()
   const paths: Record<string, Record<string, object>> = {}
   for (const route of reachable(open)) {
     const { path, method } = route
@@ -71,8 +77,8 @@ export function buildDocument(
     openapi: '3.1.0',
     info,
     servers: [{ url: '/api' }],
-    ...(sessionCookie !== undefined && { security: signedIn }),
-    tags: [...tags.values()],
+    security: sessionCookie === undefined ? [] : signedIn,
+    tags: [...tags.values()].map((tag) => ({ description: `Routes below /${tag.name}`, ...tag })),
     paths,
     components: {
       schemas: components.schemas,
@@ -120,9 +126,12 @@ function describeOperation(
   return operations[operation.name]({ components, resource, audience })
 }
 
-function describeTag(route: MountedRoute): { name: string; description?: string } {
+/** Describes the tag of an operation; that of a route written by hand may be the tag of operations, too. */
+function describeTag(route: MountedRoute): Tag {
   const { operation, scopes } = route
-  const description = operation && resourceOf(operation.model).description
-  if (description === undefined) return { name: tagOf(route) }
-  return { name: tagOf(route), description: scopes.size > 0 ? `${description}, within a scope` : description }
+  const name = tagOf(route)
+  if (operation === undefined) return { name }
+  const { description, plural } = resourceOf(operation.model)
+  const records = description ?? `The resource ${plural}`
+  return { name, description: scopes.size > 0 ? `${records}, within a scope` : records }
 }

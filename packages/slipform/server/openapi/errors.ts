@@ -70,14 +70,12 @@ const problem: SchemaObject = {
 }
 
 const retryAfter = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } }
-const allow = { Allow: { description: 'The methods that are open.', schema: { type: 'string' } } }
 
 /** The error responses of operations, by the name of their component. */
 const responses = {
   BadRequest: { description: 'The request cannot be understood: a filter, a key, malformed JSON, too large a batch.' },
   Forbidden: { description: 'Not permitted, or the write would leave the permitted scope.' },
   NotFound: { description: 'There is no such record, or none that may be seen.' },
-  MethodNotAllowed: { description: 'The operation is not open here.', headers: allow },
   Conflict: { description: 'A record with these details exists already, or a related record stands against it.' },
   PreconditionFailed: { description: 'The record has changed since it was read: `If-Match` names another version.' },
   ContentTooLarge: { description: 'The body is too large.' },
@@ -92,7 +90,6 @@ const names = {
   400: 'BadRequest',
   403: 'Forbidden',
   404: 'NotFound',
-  405: 'MethodNotAllowed',
   409: 'Conflict',
   412: 'PreconditionFailed',
   413: 'ContentTooLarge',

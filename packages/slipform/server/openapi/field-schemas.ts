@@ -9,7 +9,7 @@ import { integerBounds } from '../../model/resource/values.ts'
 
 const time = { pattern: '^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d{1,6})?)?$', examples: ['08:30:00'] }
 
-// Requests may write dates and timestamps in more ways than responses; the first example has the form of responses.
+// Requests may write dates and timestamps in more ways than responses; the first one is that of responses.
 const date = { format: 'date' }
 const datetime = { format: 'date-time' }
 const partial = { pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,9})?|Z|[+-]\\d\\d:\\d\\d)?$' }
@@ -18,12 +18,12 @@ const spellings: Readonly<Record<string, SchemaObject[]>> = {
   'date-time': [datetime, date, partial],
 }
 
-/** The schema of a value in a request, from its schema in a response. */
+/** The schema of a value in a request, from its schema in a response. Generators take an alternative without a type for any value. */
 function inRequest({ format, items, ...rest }: SchemaObject): SchemaObject {
-  const anyOf = spellings[format]
+  const ways = spellings[format]
   return {
     ...rest,
-    ...(anyOf ? { anyOf } : format && { format }),
+    ...(ways ? { anyOf: ways.map((way) => ({ type: rest.type, ...way })) } : format && { format }),
     ...(items && { items: inRequest(items) }),
   }
 }
@@ -40,14 +40,15 @@ export function toStandard({ exact, storable: _, format, items, ...rest }: Schem
   }
 }
 
-/** The schema of a field in a body. */
+/** The schema of a field in a body. The description names the default: generators make a field with a `default` required. */
 export function bodySchema(field: ResourceField, schema: SchemaObject, view: 'create' | 'update'): SchemaObject {
   const { on_create = field.options.default } = field.attributes
   const value = view === 'update' || typeof on_create === 'function' ? undefined : on_create
+  const inRequests = factsOf(itemOf(field.kind)).requestDescription ?? ''
+  const byDefault = value === undefined ? '' : `Default: \`${JSON.stringify(value)}\`.`
   return {
     ...inRequest(toStandard(schema)),
-    ...descriptionOf(field, describeBounds(field), factsOf(itemOf(field.kind)).requestDescription ?? ''),
-    ...(value !== undefined && { default: value }),
+    ...descriptionOf(field, describeBounds(field), inRequests, byDefault),
     ...(isHidden(field) && { writeOnly: true }),
   }
 }

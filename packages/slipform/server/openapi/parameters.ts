@@ -1,3 +1,4 @@
+import type { SchemaObject } from 'ajv'
 import { defaultPageSize } from '../../model/limits.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 import type { Audience } from '../crud/access/visibility.ts'
@@ -79,7 +80,12 @@ export function embedParameters(resource: Resource, audience: Audience): Paramet
   const names = describeView(resource, 'one', audience).relations.map(({ relation }) => relation.name)
   if (names.length === 0) return []
   const description = `Relations to load beside those that are always there: a name (also as a JSON string) or a JSON array of names, out of ${quoted(names)}.`
-  return [queryParameter('embed', description, { type: 'string', anyOf: [{ enum: names }, { pattern: '^["[]' }] })]
+  return [queryParameter('embed', description, textOf([{ enum: names }, { pattern: '^["[]' }]))]
+}
+
+/** A text in one of several ways. Generators take an alternative without a type for any value. */
+function textOf(ways: readonly SchemaObject[]): SchemaObject {
+  return { type: 'string', anyOf: ways.map((way) => ({ type: 'string', ...way })) }
 }
 
 function sortParameters(resource: Resource, audience: Audience): Parameter[] {
@@ -90,7 +96,7 @@ function sortParameters(resource: Resource, audience: Audience): Parameter[] {
     queryParameter(
       'sort',
       `A field, a field with its direction (\`${key.name}_desc\`), or a JSON array \`["${key.name}","DESC"]\`. Anything else sorts by \`${key.name}\`.`,
-      { type: 'string', anyOf: [{ enum: [...names, ...directed] }, { pattern: '^\\[' }] },
+      textOf([{ enum: [...names, ...directed] }, { pattern: '^\\[' }]),
     ),
     queryParameter('order', 'The direction, where `sort` is a field alone. Default: `ASC`.', {
       type: 'string',

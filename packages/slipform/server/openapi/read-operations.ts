@@ -16,6 +16,7 @@ const link = {
 export const readOperations = {
   list: ({ components, resource, audience }) => ({
     summary: `List ${labelOf(resource.plural)}`,
+    description: 'All filters and each word of `q` must match. Without pagination the response is the first page.',
     parameters: [...listParameters(resource, audience), preferParameter],
     responses: {
       200: {

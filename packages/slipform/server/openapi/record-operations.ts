@@ -9,12 +9,14 @@ import { dryRunParameter, ifMatchParameter } from './write-parameters.ts'
 export const recordOperations = {
   one: (context) => ({
     summary: `Get one ${labelOf(context.resource.singular)}`,
+    description: 'The record with its joined relations, and those that `embed` names.',
     parameters: [idParameter(context.resource), ...embedParameters(context.resource, context.audience)],
     responses: { 200: versioned(context, 'The record.'), ...errors(context.audience, 400, 404, 503) },
   }),
 
   history: (context) => ({
     summary: `Who changed a ${labelOf(context.resource.singular)}`,
+    description: 'The creation, the updates and the deletion of the record, also after it is deleted.',
     parameters: [idParameter(context.resource)],
     responses: {
       200: {
@@ -27,6 +29,7 @@ export const recordOperations = {
 
   create: (context) => ({
     summary: `Create a ${labelOf(context.resource.singular)}`,
+    description: 'A field that is absent has its default.',
     parameters: [dryRunParameter],
     requestBody: body(refBody(context.components, context.resource, 'create', context.audience)),
     responses: {
@@ -48,6 +51,7 @@ export const recordOperations = {
 
   remove: (context) => ({
     summary: `Delete a ${labelOf(context.resource.singular)}`,
+    description: 'A record that others refer to may be a 409, which names them.',
     parameters: [idParameter(context.resource), ifMatchParameter, dryRunParameter],
     responses: { 200: record(context, 'The record as it was.'), ...errors(context.audience, 400, 404, 409, 412, 503) },
   }),

@@ -3,15 +3,15 @@ import { type Parameter, queryParameter } from './parameter.ts'
 /** `partial`, of a batch. */
 export const partialParameter: Parameter = queryParameter(
   'partial',
-  'Each item by itself, rather than all or none: the answer says which succeeded and which failed.',
-  { type: 'boolean', default: false },
+  'Each item by itself, rather than all or none: the answer says which succeeded and which failed. Default: `false`.',
+  { type: 'boolean' },
 )
 
 /** `dry_run`, of a write. */
 export const dryRunParameter: Parameter = queryParameter(
   'dry_run',
-  'Everything is done and answered as it would be, and nothing is kept.',
-  { type: 'boolean', default: false },
+  'Everything is done and answered as it would be, and nothing is kept. Default: `false`.',
+  { type: 'boolean' },
 )
 
 /** `Prefer`, of a batch. */

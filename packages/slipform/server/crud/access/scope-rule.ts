@@ -11,7 +11,8 @@ import {
 import { type Condition, everything, nothing } from '../condition.ts'
 import { ApiError } from '../errors/errors.ts'
 import { planComparison } from '../plan/comparison.ts'
-import { type Lookup, planFilter } from '../plan/filters.ts'
+import type { Lookup } from '../plan/filter-field.ts'
+import { planFilter } from '../plan/filters.ts'
 import { operatorSuffixes, splitOperator } from '../plan/operators.ts'
 
 /**

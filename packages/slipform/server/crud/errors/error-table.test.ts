@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from './errors.ts'
 
 test('the parameters of a message are inserted as they are', () => {
-  const { status, code, message } = ApiError.of('invalid_filter_field', { field: '$& %{field} $1' })
+  const { status, code, message } = ApiError.of('invalid_filter_field', { field: '$& %{field} $1', hint: '' })
   expect({ status, code, message }).toEqual({
     status: 400,
     code: 'invalid_filter_field',

@@ -12,8 +12,8 @@ const maxMembers = 1000
 
 /** Returns the values of a list, which may be one string with commas; a comma sent as `%2C` is part of a value. */
 export function splitList({ kind }: ResourceField, value: unknown, parameter: Parameter | undefined): unknown[] {
-  if (typeof value !== 'string') return Array.isArray(value) ? value : [value]
-  if (parameter === undefined) return value.split(',')
+  if (parameter === undefined && typeof value === 'string') return value.split(',')
+  if (parameter === undefined) return Array.isArray(value) ? value : [value]
   return parameter.items.flatMap((text) => (factsOf(kind).isWholeText(text, kind) ? text : text.split(',')))
 }
 

@@ -1,3 +1,4 @@
+import { integer, model } from 'slipform'
 import { describe, expect, test } from 'vitest'
 import { Category, Product } from '../../../fixtures/shop.ts'
 import { resourceOf } from '../../../model/resource/resource.ts'
@@ -65,8 +66,141 @@ describe('parameters', () => {
     })
   })
 
+  test.each([
+    ['stock=1&stock=2', is('stock', 'in', [1, 2])],
+    ['name=a%2Cb&name=c,d&name=a%2Cb', is('name', 'in', ['a,b', 'c,d', 'a,b'])],
+    ['name_eq=a&name_eq=b', is('name', 'in', ['a', 'b'])],
+    ['name_in=a%2Cb,c&name_in=d', is('name', 'in', ['a,b', 'c', 'd'])],
+    ['stock_in=1%2C2&stock_in=3,4', is('stock', 'in', [1, 2, 3, 4])],
+    ['stock_eq_any=1&stock_eq_any=2', is('stock', 'in', [1, 2])],
+    ['stock_neq_any=1&stock_neq_any=2', is('stock', 'not_in', [1, 2])],
+    ['tags_in=a&tags_in=b,c', is('tags', 'in', ['a', 'b', 'c'])],
+    ['height_lt=1&height_lt=2', is('height_lt', 'in', [1, 2])],
+    ['details=a&details=b', is('details', 'in', ['a', 'b'])],
+    ['category.rank=1&category.rank=2', related('category', is('rank', 'in', [1, 2]))],
+    ['category.rank_in=1&category.rank_in=2', related('category', is('rank', 'in', [1, 2]))],
+  ])('%s: a repeated parameter is one list', (query, condition) => {
+    expect(applyFilters(query, Product)).toEqual({ all: [condition] })
+  })
+
+  test.each([
+    ['stock_gte=1&stock_gte=2', [is('stock', 'gte', 1), is('stock', 'gte', 2)]],
+    ['stock_ne=1&stock_ne=2', [is('stock', 'ne', 1), is('stock', 'ne', 2)]],
+    ['name_like=a&name_like=b', [is('name', 'like', 'a'), is('name', 'like', 'b')]],
+    ['tags=a&tags=b', [is('tags', 'eq', 'a'), is('tags', 'eq', 'b')]],
+    ['tags_inc_any=a&tags_inc_any=b', [is('tags', 'in', ['a']), is('tags', 'in', ['b'])]],
+    ['stock=1&stock_eq=2', [is('stock', 'eq', 1), is('stock', 'eq', 2)]],
+    ['filter={"stock":1}&stock=2', [is('stock', 'eq', 1), is('stock', 'eq', 2)]],
+  ])('%s: others must all hold', (query, conditions) => {
+    expect(applyFilters(query, Product)).toEqual({ all: conditions })
+  })
+
+  test('a repeated parameter is one condition where it is a list', () => {
+    const ids = Array.from({ length: 1_000 }, (_, n) => `9b2f0a1c-0000-4000-8000-${String(n).padStart(12, '0')}`)
+    expect(applyFilters(ids.map((key) => `id=${key}`).join('&'), Product).all).toEqual([is('id', 'in', ids)])
+    expect(refusal(ids.map((key) => `details=${key}`).join('&'))).toEqual({ all: [is('details', 'in', ids)] })
+  })
+
+  test('a wrong value among repeated ones is refused', () => {
+    for (const name of ['stock', 'stock_in'])
+      expect(refusal(`${name}=1&${name}=x`)).toMatchObject({
+        message: "Invalid filter value for field 'stock': expected number",
+      })
+  })
+
+  test('a question mark before them is no part of a name', () => {
+    expect(applyFilters('?stock=1', Product)).toEqual({ all: [is('stock', 'eq', 1)] })
+    expect(applyFilters('?', Product)).toEqual({ all: [] })
+    expect(refusal('??stock=1')).toMatchObject({ message: 'Invalid filter field: ?stock' })
+  })
+
   test('the reserved parameters are not filters', () => {
     expect(applyFilters('sort=x&order=x&range=x&page=x&per_page=x&embed=x&q=x', Product)).toEqual({ all: [] })
+  })
+})
+
+describe('operators[…]', () => {
+  test.each([
+    ['operators[stock_gte]=2', [is('stock', 'gte', 2)]],
+    ['operators%5Bstock_gte%5D=2&operators%5bstock_lt%5d=9', [is('stock', 'gte', 2), is('stock', 'lt', 9)]],
+    ['operators[name_in]=a%2Cb,c', [is('name', 'in', ['a,b', 'c'])]],
+    ['operators[stock_in]=1&stock_in=2&operators[stock_in]=3', [is('stock', 'in', [1, 2, 3])]],
+    ['operators[stock]=1', [is('stock', 'eq', 1)]],
+    ['operators[category.rank_gte]=1', [related('category', is('rank', 'gte', 1))]],
+    ['operators[category.nothing_gte]=1', []],
+  ])('%s', (query, conditions) => {
+    expect(applyFilters(query, Product)).toEqual({ all: conditions })
+  })
+
+  test.each(['secret_gte', 'plain_eq', 'nothing_gte', '__proto__', 'constructor', 'filter', 'q', 'page', 'after'])(
+    '%s in brackets is a field like any other: hidden, unknown and reserved names get one answer',
+    (name) => {
+      expect(refusal(`operators[${name}]=x`)).toMatchObject({
+        status: 400,
+        code: 'invalid_filter_field',
+        message: `Invalid filter field: ${name}`,
+      })
+    },
+  )
+
+  test.each([
+    'operators[',
+    'operators[]',
+    'operators[stock_gte',
+    'operators[stock_gte]x',
+    'operators[[stock_gte]]',
+    'operators[stock_in][]',
+    'operators[stock_in][0]',
+    'operators[secret_in][0]',
+    'operators[operators[stock_gte]]',
+    'operators[__proto__][stock]',
+  ])('%s is refused with what is expected', (name) => {
+    for (const written of [name, encodeURIComponent(name)])
+      expect(refusal(`${written}=1`)).toMatchObject({
+        status: 400,
+        code: 'invalid_parameter',
+        message: `Invalid ${name}: expected operators[<field>_<operator>], such as operators[year_gte]=2020`,
+      })
+  })
+
+  test('counts as a condition', () => {
+    expect(refusal(Array(51).fill('operators[stock_gte]=1').join('&'))).toMatchObject({ code: 'too_many_conditions' })
+  })
+})
+
+describe('a parameter that other APIs have', () => {
+  test.each([
+    ['limit', 'per_page'],
+    ['_limit', 'per_page'],
+    ['pageSize', 'per_page'],
+    ['offset', 'range'],
+    ['_start', 'range'],
+    ['_end', 'range'],
+    ['search', 'q'],
+    ['_sort', 'sort'],
+    ['_order', 'order'],
+    ['_page', 'page'],
+    ['operators', 'operators[<field>_<operator>]'],
+  ])('%s is refused with a hint at %s', (name, meant) => {
+    const message = `Invalid filter field: ${name}. Did you mean ${meant}?`
+    expect(refusal(`${name}=1`)).toMatchObject({ code: 'invalid_filter_field', message })
+    expect(refusal(`filter={"${name}":1}`)).toMatchObject({ message: `Invalid filter field: ${name}` })
+  })
+
+  test('is a field where a model has one', () => {
+    class Offer extends model({
+      table: 'offers',
+      crud: {},
+      fields: {
+        id: integer().crud({ primary_key: true }),
+        limit: integer().crud({ filterable: true }),
+        size: integer().crud({ filterable: true, exclude: ['one', 'list'] }),
+      },
+    }) {}
+    expect(applyFilters('limit=1', Offer)).toEqual({ all: [is('limit', 'eq', 1)] })
+    // A hidden field and one that is not there get the same hint.
+    for (const of of [Offer, Product])
+      expect(() => applyFilters('size=1', of)).toThrow('Invalid filter field: size. Did you mean per_page?')
   })
 })
 
@@ -436,14 +570,14 @@ describe('a request takes', () => {
     })
 
   test('50 conditions, whichever form they have', () => {
-    expect(applyFilters(times(50, 'stock=1'), Product).all).toHaveLength(50)
-    expect(applyFilters(times(50, 'category.rank=1'), Product).all).toHaveLength(1)
-    expect(refusal(times(51, 'stock=1'))).toEqual(conditions(51))
-    expect(refusal(times(51, 'category.rank=1'))).toEqual(conditions(51))
+    expect(applyFilters(times(50, 'stock_gte=1'), Product).all).toHaveLength(50)
+    expect(applyFilters(times(50, 'category.rank_gte=1'), Product).all).toHaveLength(1)
+    expect(refusal(times(51, 'stock_gte=1'))).toEqual(conditions(51))
+    expect(refusal(times(51, 'category.rank_gte=1'))).toEqual(conditions(51))
     expect(refusal(times(51, 'category.nothing=1'))).toEqual(conditions(51))
     const nested = encodeURIComponent(JSON.stringify({ category: inFilter(30), ...inFilter(20) }))
     expect(refusal(`filter=${nested}&stock=1`)).toEqual(conditions(51))
-    expect(refusal(`q=${'a+b-c,d%20'.repeat(10)}&${times(11, 'stock=1')}`)).toEqual(conditions(51))
+    expect(refusal(`q=${'a+b-c,d%20'.repeat(10)}&${times(11, 'stock_gte=1')}`)).toEqual(conditions(51))
     expect(refusal(`filter={"q":"${'ü1 '.repeat(51)}"}`)).toEqual(conditions(51))
     expect(refusal(times(51, 'nothing=1'))).toEqual(conditions(51))
   })

@@ -1,22 +1,21 @@
 import type { StoredName } from '../../../model/api-types.ts'
 import type { AnyModel } from '../../../model/model.ts'
-import { type Resource, type ResourceField, resourceOf } from '../../../model/resource/resource.ts'
-import { type Audience, filterableField, joinedField, visibleField } from '../access/visibility.ts'
+import { type Resource, resourceOf } from '../../../model/resource/resource.ts'
+import type { Audience } from '../access/visibility.ts'
 import type { Condition } from '../condition.ts'
 import { ApiError } from '../errors/errors.ts'
 import { type Handling, ignore } from '../handling.ts'
 import { type ListRequest, parseListRequest } from '../request/list.ts'
+import { hintAtParameter } from '../request/parameters.ts'
 import { planComparison, splitList } from './comparison.ts'
 import { checkConditionCount, checkPatternCount } from './condition-limits.ts'
+import { findFilterField, type Lookup, lookupOf } from './filter-field.ts'
 import { planSearch } from './fulltext.ts'
 import { alternativesKey, countConditions, type Filter, type GivenFilters, readGivenFilters } from './given-filters.ts'
-import { type OperatorSuffix, splitOperator, takesOperator } from './operators.ts'
-
-/** Resolves a name in a filter to a field: clients may use filterable fields, scope rules every stored field. */
-export type Lookup = (resource: Resource, name: string) => ResourceField | undefined
 
 /**
- * Reads the filters of a list request into a condition: `filter`, and every parameter that is not a reserved name.
+ * Reads the filters of a list request into a condition: `filter`, and every parameter that is not a reserved name. The text may begin
+ * with the question mark of a URL.
  *
  * @example
  * applyFilters('filter={"tier":"gold"}&name_ne=Bob', Customer)
@@ -26,7 +25,7 @@ export type Lookup = (resource: Resource, name: string) => ResourceField | undef
  * `Invalid filter value for field '<field>': expected <type>`.
  */
 export function applyFilters<M extends AnyModel>(query: string, model: M): { all: Condition<StoredName<M>>[] } {
-  const { all } = planFilters(resourceOf(model), parseListRequest(query), { scoped: false })
+  const { all } = planFilters(resourceOf(model), parseListRequest(query.replace(/^\?/, '')), { scoped: false })
   // The planned condition names stored fields only.
   return { all: all as Condition<StoredName<M>>[] }
 }
@@ -51,17 +50,16 @@ function planGiven(
   const related = new Map<string, Condition[]>()
   for (const { relation, inner, shown } of filters) {
     if (relation === undefined) {
-      const lookup: Lookup = (of, name) => filterableField(of, name, audience)
-      own.push(...inner.map((filter) => planFilter(resource, filter, lookup, audience)))
+      own.push(...inner.map((filter) => planFilter(resource, filter, lookupOf(audience), audience)))
       continue
     }
     const conditions = related.get(relation.name) ?? []
+    const lookup = lookupOf(audience, relation)
     for (const filter of inner) {
-      const lookup: Lookup = (_target, name) => joinedField(relation, name, 'join_filterable', audience)
-      if (findField(relation.target, filter.key, lookup, audience) === undefined) {
+      if (findFilterField(relation.target, filter.key, lookup, audience) === undefined) {
         // A relation takes no alternatives. Ignoring them would match more records than the caller asked for.
         const isStrict = filter.key === alternativesKey ? 'strict' : handling
-        ignore(isStrict, 'invalid_filter_field', { field: `${relation.name}.${filter.key}` })
+        ignore(isStrict, 'invalid_filter_field', { field: `${relation.name}.${filter.key}`, hint: '' })
         continue
       }
       conditions.push(planFilter(relation.target, filter, lookup, audience, shown))
@@ -77,21 +75,6 @@ function planGiven(
   return [...own, ...joins, { any }]
 }
 
-function findField(
-  resource: Resource,
-  key: string,
-  lookup: Lookup,
-  audience: Audience,
-): { field: ResourceField; by?: OperatorSuffix } | undefined {
-  const exact = lookup(resource, key)
-  if (exact !== undefined) return { field: exact }
-  // A field whose own name ends in a suffix wins over the operator reading, filterable or not.
-  if (visibleField(resource, key, audience) !== undefined) return undefined
-  const split = splitOperator(key)
-  const field = split && lookup(resource, split.name)
-  return field && takesOperator(field, split.by) ? { field, by: split.by } : undefined
-}
-
 /** The condition of one filter. */
 export function planFilter(
   resource: Resource,
@@ -100,8 +83,11 @@ export function planFilter(
   audience: Audience,
   shown = key,
 ): Condition {
-  const found = findField(resource, key, lookup, audience)
-  if (found === undefined) throw ApiError.of('invalid_filter_field', { field: shown })
+  const found = findFilterField(resource, key, lookup, audience)
+  if (found === undefined) {
+    const hint = parameter === undefined ? '' : hintAtParameter(shown)
+    throw ApiError.of('invalid_filter_field', { field: shown, hint })
+  }
   const { field, by } = found
   return planComparison(field, by?.operator ?? 'eq', by?.takesList ? splitList(field, value, parameter) : value)
 }

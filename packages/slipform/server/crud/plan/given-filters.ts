@@ -4,6 +4,7 @@ import { ApiError } from '../errors/errors.ts'
 import { type FilterObject, type ListRequest, readFilterObject } from '../request/list.ts'
 import type { Parameter } from '../request/query.ts'
 import { countWords, maxConditions } from './condition-limits.ts'
+import { joinRepeated } from './repeated-filters.ts'
 
 /** One filter as the client wrote it: from `filter`, or from a separate parameter. */
 export interface Filter {
@@ -53,7 +54,8 @@ function readObject(
   depth = 0,
 ): GivenFilters {
   const members = [...filter].filter(([key]) => key !== alternativesKey).map(([key, value]) => ({ key, value }))
-  const filters = [...members, ...parameters].map((each) => splitFilter(resource, each, audience))
+  const split = (filter: Filter) => splitFilter(resource, filter, audience)
+  const filters = [...members.map(split), ...joinRepeated(resource, parameters.map(split), audience)]
   if (!filter.has(alternativesKey)) return { filters, q }
   // Each level has an `$or` of its own, which counts as a condition.
   if (depth >= maxConditions) throw ApiError.of('too_many_conditions', { limit: maxConditions, received: depth + 1 })

@@ -45,7 +45,9 @@ export function readList(all: readonly Parameter[], own: readonly string[] = [])
   const { filter, q } = parseFilter(last('filter'))
   return {
     filter,
-    parameters: all.filter((parameter) => !reserved.has(parameter.name) && !own.includes(parameter.name)),
+    parameters: all
+      .filter((parameter) => !reserved.has(parameter.name) && !own.includes(parameter.name))
+      .map(unwrapOperator),
     q: [...parseSearch(last('q')), ...q],
     sort: last('sort'),
     order: last('order'),
@@ -54,6 +56,20 @@ export function readList(all: readonly Parameter[], own: readonly string[] = [])
     per_page: last('per_page'),
     embed: parseEmbed(last('embed')),
   }
+}
+
+/**
+ * Reads `operators[year_gte]` as `year_gte`: many generated clients send the properties of the parameter `operators` so. The name in
+ * brackets is that of a field filter, never of another parameter.
+ *
+ * @throws ApiError 400 for other brackets.
+ */
+function unwrapOperator(parameter: Parameter): Parameter {
+  if (!parameter.name.startsWith('operators[')) return parameter
+  const [, name] = /^operators\[([^[\]]+)\]$/.exec(parameter.name) ?? []
+  if (name !== undefined) return { ...parameter, name }
+  const expected = 'operators[<field>_<operator>], such as operators[year_gte]=2020'
+  throw ApiError.of('invalid_parameter', { parameter: parameter.name, expected })
 }
 
 /** Reads the relations to embed from a URL's query text, for a request with no other parameters. */

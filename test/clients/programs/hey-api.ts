@@ -1,0 +1,65 @@
+import {
+  createManyVehicles,
+  createVehicle,
+  deleteManyVehicles,
+  deleteVehicle,
+  getVehicle,
+  listVehicles,
+  updateVehicle,
+} from '../hey-api/index.ts'
+import { findNewVehicles } from '../hey-api-client.ts'
+
+// The same steps as in the programs of the other generators; the test compares what they print.
+const [customer_id = ''] = process.argv.slice(2)
+const car = { customer_id, make: 'Wartburg', model: '353', features: ['abs'], mileage: 1 }
+const makes = ['Wartburg', 'Barkas']
+const yearsOf = (vehicles: readonly { readonly year: number }[] | undefined) => vehicles?.map(({ year }) => year)
+
+const created = await createVehicle({
+  body: { ...car, vin: 'CLIENT-1', year: 2019, purchased_on: '2019-05-01', specs: { doors: 3 } },
+})
+const id = created.data?.id ?? ''
+const batch = await createManyVehicles({
+  body: [
+    { ...car, vin: 'CLIENT-2', year: 2021, make: 'Barkas' },
+    { ...car, vin: 'CLIENT-3', year: 2023, price: null },
+  ],
+})
+const one = await getVehicle({ path: { id } })
+const updated = await updateVehicle({ path: { id }, body: { price: '1234.50' } })
+const list = await listVehicles({ query: { make_in: makes, sort: 'year' } })
+const range = await listVehicles({ query: { make_in: makes, operators: { year_gte: 2021, year_lt: 2023 } } })
+const filtered = await listVehicles({
+  query: { filter: JSON.stringify({ make: makes, year_gte: 2021 }), sort: '["year","DESC"]' },
+})
+const dotted = await listVehicles({ query: { make: 'Barkas', 'customer.name': one.data?.customer?.name ?? '' } })
+const wrong = await listVehicles({ query: { filter: '{"year":"old"}' } })
+const newest = await findNewVehicles(makes)
+const removed = await deleteVehicle({ path: { id } })
+const keys = (list.data ?? []).map((vehicle) => vehicle.id).filter((key) => key !== id)
+const removedMany = await deleteManyVehicles({ body: keys })
+
+console.log(
+  JSON.stringify({
+    created: [created.response?.status, created.data?.purchased_on, created.data?.specs],
+    batch: [batch.response?.status, Array.isArray(batch.data) && batch.data.length],
+    updated: [updated.response?.status, updated.data?.price],
+    list: yearsOf(list.data),
+    range: yearsOf(range.data),
+    filtered: yearsOf(filtered.data),
+    dotted: yearsOf(dotted.data),
+    wrong: [wrong.response?.status, wrong.error?.code],
+    removed: [removed.response?.status, removedMany.response?.status],
+    newest: newest.map(({ year }) => year),
+  }),
+)
+
+/** What the types reject. */
+export const mistakes = () => [
+  // @ts-expect-error A required field is missing.
+  createVehicle({ body: { ...car, vin: 'CLIENT-4' } }),
+  // @ts-expect-error A date is a text.
+  updateVehicle({ path: { id }, body: { purchased_on: 2019 } }),
+  // @ts-expect-error There is no such field.
+  listVehicles({ query: { operators: { colour_gte: 'x' } } }),
+]
