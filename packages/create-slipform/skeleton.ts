@@ -22,13 +22,12 @@ export function writeSkeleton(folder: string, { folderName, isDemo, packages }: 
   const skeleton = readTemplate('skeleton')
   const template = new Map([...skeleton, ...(isDemo ? readTemplate('demo') : [])])
   const texts = { name: toPackageName(folderName), title: toTitle(folderName) }
-  const complete = (path: string, text: string) => {
-    const filled = fillIn(text, texts)
-    return path === 'package.json' && packages !== undefined ? vendorPackages(filled, packages, folder) : filled
-  }
-  const files = new Map([...template].map(([path, text]) => [path, complete(path, text)]))
-  // Files that the demo replaces count as edited by the user.
-  const base = Object.fromEntries([...skeleton].map(([path, text]) => [path, complete(path, text)]))
+  const files = new Map([...template].map(([path, text]) => [path, fillIn(text, texts)]))
+  const manifest = files.get('package.json')
+  if (packages !== undefined && manifest !== undefined)
+    files.set('package.json', vendorPackages(manifest, packages, folder))
+  // Files that the demo replaces, and tarballs, count as edited by the user.
+  const base = Object.fromEntries([...skeleton].map(([path, text]) => [path, fillIn(text, texts)]))
   files.set('.slipform/project.json', toJson({ version: readVersion(), ...texts, skeleton: base }))
   for (const [path, text] of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -6,6 +5,7 @@ import { lock } from 'proper-lockfile'
 import { buildEjectable } from './ejectable.ts'
 import { fingerprintSources } from './fingerprint.ts'
 import { buildMirrors, mirrors } from './mirrors.ts'
+import { runProgram } from './run-program.ts'
 import { buildTemplates } from './templates.ts'
 
 /** The folders of the packages that are written here. */
@@ -27,28 +27,30 @@ const stamp = join(cacheFolder, 'built')
 
 /** Compiles the packages to their `dist` folders, unless their sources are unchanged. */
 export async function buildPackages(): Promise<void> {
-  await withLock(() => buildChanged())
+  await withLock(buildChanged)
 }
 
 /** Runs a function that writes packages. A lock lets only one process do so: tests and checks run side by side. */
-export async function withLock<Result>(write: () => Result): Promise<Result> {
-  const release = await lock('packages', { retries: { retries: 300, factor: 1, minTimeout: 500 } })
+export async function withLock<Result>(write: () => Promise<Result>): Promise<Result> {
+  // It counts as abandoned if it is not renewed for so long: parts of the work block its renewal.
+  const stale = 120_000
+  const release = await lock('packages', { stale, retries: { retries: 600, factor: 1, minTimeout: 500 } })
   try {
-    return write()
+    return await write()
   } finally {
     await release()
   }
 }
 
 /** Builds the packages if their sources have changed. Returns the fingerprint of the sources. */
-export function buildChanged(): string {
+export async function buildChanged(): Promise<string> {
   const fingerprint = fingerprintSources()
   const folders = [...packageFolders, ...mirrors.map(({ folder }) => folder)]
   const isBuilt = folders.every((folder) => existsSync(join(folder, 'dist')))
   if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return fingerprint
   rmSync(stamp, { force: true })
   for (const folder of packageFolders) removeStaleOutput(folder)
-  execFileSync('npx', ['tsc', '-b', 'packages'], { stdio: 'inherit' })
+  await runProgram('npx', ['tsc', '-b', 'packages'])
   for (const file of swaggerUi.files) cpSync(join(swaggerUi.from, file), join(swaggerUi.to, file))
   buildEjectable()
   buildMirrors()

@@ -1,26 +1,25 @@
-import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildChanged, cacheFolder, withLock } from './build.ts'
+import { runProgram } from './run-program.ts'
 
 const packed = join(cacheFolder, 'packed')
 
 /** Builds the packages, and packs them into a folder as npm would publish them. Unchanged packages are not built or packed again. */
 export async function packPackages(folder: string): Promise<void> {
-  await withLock(() => {
-    const cached = join(packed, buildChanged())
-    if (!existsSync(cached)) pack(cached)
+  await withLock(async () => {
+    const cached = join(packed, await buildChanged())
+    if (!existsSync(cached)) await pack(cached)
     cpSync(cached, folder, { recursive: true })
   })
 }
 
 /** Packs all packages in place of those that were packed before. */
-function pack(folder: string): void {
+async function pack(folder: string): Promise<void> {
   rmSync(packed, { recursive: true, force: true })
   const draft = join(packed, 'draft')
   mkdirSync(draft, { recursive: true })
-  execFileSync('npm', ['pack', '--silent', '--workspaces', '--ignore-scripts', '--pack-destination', draft], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  const options = ['--silent', '--workspaces', '--ignore-scripts', '--pack-destination', draft]
+  await runProgram('npm', ['pack', ...options], 'ignore')
   renameSync(draft, folder)
 }

@@ -15,7 +15,7 @@ const elsewhere = join(folder, 'elsewhere')
 const cache = { npm_config_cache: join(folder, 'npm-cache') }
 for (const place of [here, elsewhere]) mkdirSync(place)
 
-afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }))
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }), 600_000)
 
 const commands = readSnippets('README.md')
   .filter(({ language }) => language === 'sh')
