@@ -34,7 +34,8 @@ export function namesInUse(file: SourceFile): Set<string> {
   )
 }
 
-function isNameOfMember(node: Identifier): boolean {
+/** Whether an identifier names a member: the right side of `a.b`, a property, an attribute. */
+export function isNameOfMember(node: Identifier): boolean {
   const parent = node.getParent()
   if (Node.isBindingElement(parent)) return parent.getPropertyNameNode() === node
   const isMember =
