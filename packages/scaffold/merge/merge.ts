@@ -1,6 +1,8 @@
 import { diff3Merge, diff3MergeRegions } from 'node-diff3'
 import { fixImports } from './fix-imports.ts'
 import { findKey, takeOffFrames } from './frame.ts'
+import { withNamespaces } from './namespace-imports.ts'
+import { withSplitLists } from './split-lists.ts'
 import { isSame, type Piece, parsePiece, tokensOf } from './syntax.ts'
 
 /** Three versions of a text: last generated, current, and generated now. */
@@ -16,10 +18,11 @@ export type Merged = { readonly yours: string; readonly generated: string }
  * member, so that neighbouring changes do not conflict. Keeps the frames that the user put around generated expressions. Merges other nodes,
  * and files that do not parse, line by line.
  */
-export function mergeSource(path: string, versions: Versions<string>): Merged {
+export function mergeSource(path: string, texts: Versions<string>): Merged {
+  if (texts.yours === texts.base || texts.yours === texts.generated) return withoutConflict(texts.generated)
+  if (texts.generated === texts.base) return withoutConflict(texts.yours)
+  const versions = withSplitLists(path, withNamespaces(path, texts))
   const { base, yours, generated } = versions
-  if (yours === base || yours === generated) return withoutConflict(generated)
-  if (generated === base) return withoutConflict(yours)
   const [o, a, b] = [base, yours, generated].map((text) => parsePiece(path, text))
   if (!o || !a || !b) return mergeLines(versions)
   const merged = mergePieces({ base: o, yours: a, generated: b })

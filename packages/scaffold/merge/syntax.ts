@@ -45,7 +45,7 @@ export function tokensOf(piece: Piece, isTagKept = true): string[] {
   const { parts, members, shape } = piece
   const inside = parts ?? members
   // A text between elements, and a call of a chain.
-  if (inside === undefined) return [piece.text.replace(/\s*\n\s*/g, ' ')]
+  if (inside === undefined) return piece.text === ';' ? [] : [withPlainQuotes(piece.text.replace(/\s*\n\s*/g, ' '))]
   return inside.flatMap((child, at) => {
     if (shape === 'ParenthesizedExpression' && /^[()]$/.test(child.text)) return []
     if (!isTagKept && at === 1 && tags.includes(shape)) return []
@@ -54,6 +54,10 @@ export function tokensOf(piece: Piece, isTagKept = true): string[] {
       .filter(Boolean)
       .concat(tokensOf(child, isTagKept))
   })
+}
+
+function withPlainQuotes(text: string): string {
+  return text.replace(/^"([^'"\\]*)"$/, "'$1'")
 }
 
 /** Whether two pieces differ in their layout alone. */
