@@ -125,7 +125,7 @@ const changesOfTable: [string, Change, string[], string[]][] = [
 function merge(path: string, base: string, yours: string, generated: string) {
   const merged = mergeSource(path, { base, yours, generated })
   expect(merged.yours).toBe(merged.generated)
-  return merged.yours.replace(/\s+/g, ' ')
+  return merged.yours.replace(/\s+/g, ' ').replaceAll('/></', '/> </')
 }
 
 describe.each(framesOfTable)('a table in %s', (_frame, addFrame, frame) => {
@@ -178,6 +178,18 @@ describe('an element of your own with the key of a generated one', () => {
     const text = merge('a.tsx', table, yours, swap(/ {4}<DataTable.Col source="bought_on".*\n/, '')(table))
     expect(text).not.toContain('bought_on')
     expect(text).toContain('source="year"')
+  })
+
+  test('stays beside others in an element around them', () => {
+    const columns = /( {4}<DataTable.Col source="name" \/>\n[\s\S]*?)( {4}<DataTable.Col source="bought_on")/
+    const yours = swap(columns, '    <Group>\n$1    </Group>\n$2')(table)
+    const generated = all(
+      swap(' align="right" />\n', ' align="right" />\n    <DataTable.Col source="rating" />\n'),
+      swap(/ {4}<DataTable.Col source="status">[\s\S]*?<\/DataTable.Col>\n/, ''),
+    )(table)
+    expect(merge('a.tsx', table, yours, generated)).toContain(
+      '<Group> <DataTable.Col source="name" /> <DataTable.Col source="year" align="right" /> <DataTable.Col source="rating" /> </Group> <DataTable.Col source="bought_on"',
+    )
   })
 
   test('inside another is kept up to date', () => {

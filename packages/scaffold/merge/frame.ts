@@ -62,6 +62,27 @@ export function findKey(piece: Piece, key: string, shape: string): Piece | undef
   return undefined
 }
 
+/** A list inside an element of the user's, which holds several members of a generated list. */
+export type WrappedList = { readonly wrapper: Piece; readonly list: Piece; readonly members: readonly Piece[] }
+
+/** Finds an element that the user put around several members of a generated list. */
+export function findWrappedList(yours: readonly Piece[], base: readonly Piece[]): WrappedList | undefined {
+  const has = (list: readonly Piece[], { key, shape }: Piece) =>
+    list.some((piece) => piece.key === key && piece.shape === shape)
+  const missing = base.filter((piece) => piece.shape.startsWith('Jsx') && !has(yours, piece))
+  if (missing.length < 2) return undefined
+  for (const wrapper of yours.filter((piece) => piece.shape.startsWith('Jsx') && !has(base, piece))) {
+    const list = listsIn(wrapper).find((one) => missing.filter((piece) => has(one.members, piece)).length > 1)
+    if (list) return { wrapper, list, members: list.members }
+  }
+  return undefined
+}
+
+function listsIn(piece: Piece): (Piece & { members: readonly Piece[] })[] {
+  const inside = [...(piece.parts ?? []), ...(piece.members ?? [])].flatMap(listsIn)
+  return piece.members ? [{ ...piece, members: piece.members }, ...inside] : inside
+}
+
 /** Returns the share of common tokens of two pieces, relative to the longer one. */
 function similarityOf(one: Piece, other: Piece): number {
   const [first, second] = [tokensOf(one), tokensOf(other)]

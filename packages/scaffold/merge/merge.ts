@@ -1,6 +1,6 @@
 import { diff3Merge, diff3MergeRegions } from 'node-diff3'
 import { fixImports } from './fix-imports.ts'
-import { findKey, takeOffFrames } from './frame.ts'
+import { findKey, findWrappedList, takeOffFrames, type WrappedList } from './frame.ts'
 import { withNamespaces } from './namespace-imports.ts'
 import { withSplitLists } from './split-lists.ts'
 import { isSame, type Piece, parsePiece, tokensOf } from './syntax.ts'
@@ -95,7 +95,10 @@ type Member = Merged & { readonly key: string; readonly trailingComment: string 
  * Merges lists. The user's order wins if the user changed it. A member that the other side added follows its neighbour
  * there. Members that the user removed stay removed.
  */
-function mergeMembers({ base, yours: current, generated }: Versions<readonly Piece[]>): Member[] {
+function mergeMembers(versions: Versions<readonly Piece[]>): Member[] {
+  const { base, yours: current, generated } = versions
+  const wrapped = findWrappedList(current, base)
+  if (wrapped) return mergeWrapped(versions, wrapped)
   const find = (list: readonly Piece[], key: string) => list.find((piece) => piece.key === key)
   const yours = current.map((piece) =>
     find(base, piece.key) ? piece : { ...piece, key: keyInside(piece, base, current) },
@@ -118,6 +121,36 @@ function mergeMembers({ base, yours: current, generated }: Versions<readonly Pie
     const only = a ?? b
     return { ...member, ...withoutConflict(only ? only.before + only.text : '') }
   })
+}
+
+/** Merges the members inside an element that the user put around several of them there, and the others beside it. */
+function mergeWrapped({ base, yours, generated }: Versions<readonly Piece[]>, wrapped: WrappedList): Member[] {
+  const { wrapper, list, members } = wrapped
+  const isInside = ({ key }: Piece) => members.some((piece) => piece.key === key)
+  // A new member goes where its neighbour is.
+  const isGeneratedInside = (piece: Piece, at: number) => {
+    const known = base.some(({ key }) => key === piece.key)
+    const above = generated.slice(0, at).reverse()
+    const neighbour = known ? piece : above.find(({ key }) => base.some((one) => one.key === key))
+    return neighbour !== undefined && isInside(neighbour)
+  }
+  const inner = {
+    base: base.filter(isInside),
+    yours: members,
+    generated: generated.filter(isGeneratedInside),
+  }
+  const outer = {
+    base: base.filter((piece) => !isInside(piece)),
+    yours,
+    generated: generated.filter((piece, at) => !isGeneratedInside(piece, at)),
+  }
+  const text = joinMembers(mergeMembers(inner), list.separator)
+  const start = list.start - wrapper.start
+  const around = (side: keyof Merged) =>
+    wrapper.before + wrapper.text.slice(0, start) + text[side] + wrapper.text.slice(start + list.text.length)
+  return mergeMembers(outer).map((member) =>
+    member.key === wrapper.key ? { ...member, yours: around('yours'), generated: around('generated') } : member,
+  )
 }
 
 /** Returns the key of the generated member that the user wrapped in another one; a member's own key if it wraps none. */

@@ -128,7 +128,7 @@ function listOf(node: ts.Node, file: ts.SourceFile, start: number): Pick<Piece, 
     const piece = pieceOf(child, file, Math.max(child.pos, from))
     const end = endOfMember(child, children)
     from = endOfLine(file.text, end)
-    return { ...piece, trailingComment: file.text.slice(end, from) }
+    return { ...piece, trailingComment: commentBeforeComma(child, children, file) + file.text.slice(end, from) }
   })
   const hasCommas = children.some(({ kind }) => kind === ts.SyntaxKind.CommaToken)
   return {
@@ -151,6 +151,14 @@ const separators: Readonly<Partial<Record<ts.SyntaxKind, string>>> = {
   [ts.SyntaxKind.Block]: '\n',
   [ts.SyntaxKind.JsxElement]: '\n',
   [ts.SyntaxKind.JsxFragment]: '\n',
+}
+
+/** Returns the comment between a member and its comma, which the merge writes behind the comma. */
+function commentBeforeComma(member: ts.Node, children: readonly ts.Node[], file: ts.SourceFile): string {
+  const next = children[children.indexOf(member) + 1]
+  if (next?.kind !== ts.SyntaxKind.CommaToken) return ''
+  const comment = file.text.slice(member.end, next.getStart(file)).trim()
+  return comment === '' ? '' : ` ${comment}`
 }
 
 /** Returns the end of a member with its comma. */

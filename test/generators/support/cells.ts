@@ -37,6 +37,7 @@ export type Result = {
   files: ProjectTexts
   /** Empty if it is as it must be. */
   faults: string[]
+  hasConflicts: boolean
 }
 
 const folder = /^admin\/(?:vehicles|cars)\/.*\.tsx?$/
@@ -46,7 +47,7 @@ export async function runCell(garage: Garage, { edit, regeneration }: Cell): Pro
   const files = new ProjectTexts(garage)
   regeneration.before?.(files)
   edit.apply(files)
-  if (!edit.holds(files)) return { files, faults: ['the edit itself does not hold'] }
+  if (!edit.holds(files)) return { files, faults: ['the edit itself does not hold'], hasConflicts: false }
   const known = findFaults(files)
   const { plan, all, affected } = await regeneration.plan(files.open())
   files.apply(plan)
@@ -61,7 +62,7 @@ export async function runCell(garage: Garage, { edit, regeneration }: Cell): Pro
   if (plan.conflicts.length === 0)
     for (const { path, before = '', after = '' } of changes)
       faults.push(`the second run changes ${path}:\n${renderMarkers({ yours: before, generated: after })}`)
-  return { files, faults }
+  return { files, faults, hasConflicts: plan.conflicts.length > 0 }
 }
 
 const unedited = new Map<Regeneration, Promise<ProjectTexts>>()

@@ -124,11 +124,17 @@ export const editsOfElements: Edit[] = [
     },
     holds: (files) => isBefore(files.read(fields), '<JsonInput key="specs"', '<TextInput key="make"'),
   },
-  edit('a label and a help text', fields, 'label="Bought on" helperText="As invoiced"', [
-    '<DateInput key="purchased_on" source="purchased_on" />',
-    '<DateInput key="purchased_on" source="purchased_on" label="Bought on" helperText="As invoiced" />',
-  ]),
-  edit('hidden columns', fields, /hiddenColumns=\{\[[^\]]*'specs'/, ["{['features']}", "{['specs', 'features']}"]),
+  {
+    ...edit('a label and a help text', fields, 'label="Bought on" helperText="As invoiced"', [
+      '<DateInput key="purchased_on" source="purchased_on" />',
+      '<DateInput key="purchased_on" source="purchased_on" label="Bought on" helperText="As invoiced" />',
+    ]),
+    conflicts: ['remove'],
+  },
+  {
+    ...edit('hidden columns', fields, /hiddenColumns=\{\[[^\]]*'specs'/, ["{['features']}", "{['specs', 'features']}"]),
+    conflicts: ['remove'],
+  },
   edit(
     'no buttons for selected records',
     fields,
