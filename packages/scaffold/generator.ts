@@ -18,6 +18,8 @@ export type Arguments<Input> = {
   readonly isYes: boolean
   /** Shows the plan and writes nothing. */
   readonly isDryRun: boolean
+  /** Shows the plan, writes nothing, and tells by the exit status what would change. */
+  readonly isCheck: boolean
 }
 
 /** A generator: parses its input or prompts for it, and plans changes. It writes nothing itself. */

@@ -8,6 +8,9 @@ import { openProject } from './project/open.ts'
 import { isTerminal, requireTerminal } from './prompts/terminal.ts'
 import { UserError } from './user-error.ts'
 
+/** The exit statuses of `--check`. */
+const exitStatus = { outOfDate: 1, behind: 3 } as const
+
 /**
  * Runs a generator without writing: parses or prompts for its input, plans, shows the plan and asks for a confirmation.
  * Returns undefined when nothing is to be written.
@@ -21,7 +24,7 @@ export async function runGenerator<Input>(
     console.log(generator.help)
     return undefined
   }
-  const { input: given, isYes, isDryRun } = generator.parse(argv)
+  const { input: given, isYes, isDryRun, isCheck } = generator.parse(argv)
   if (given === undefined) requireTerminal(generator.name)
   const project = await openProject(root)
   if (!generator.acceptsInvalidProject) checkProject(project)
@@ -34,7 +37,8 @@ export async function runGenerator<Input>(
     return undefined
   }
   console.log(`\n${summarizeChanges(outcome.changes)}`)
-  if (isDryRun) {
+  if (isDryRun || isCheck) {
+    if (isCheck) process.exitCode = outcome.isBehind ? exitStatus.behind : exitStatus.outOfDate
     console.log(showChanges(outcome.changes))
     printNotes([...describeLosses(outcome), ...outcome.notes])
     return undefined

@@ -70,6 +70,11 @@ export async function planDestroy(
     if (isDemo && path === registries.routes) removeRoutes(file, { plural: 'public' })
     return { path, before: files.read(path), after: file.getFullText() }
   })
+  const stillUsed = unregistered.flatMap(({ path, after }) =>
+    targets
+      .filter(({ names }) => new RegExp(`\\b${names.variable}\\b`).test(after))
+      .map(({ names }) => `${path} still uses ${names.variable}, which no longer exists. Remove it there.`),
+  )
   const tables = await planTables(targets, project)
   if (isDemo && !isForced) requireNoDemoDatabase(tables)
   const affected = remaining.filter(({ names }) => related.some((model) => model.names.plural === names.plural))
@@ -86,7 +91,12 @@ export async function planDestroy(
       ...demo.flatMap((path) => deletion(path, files)),
     ],
     losses: tables.losses,
-    notes: [...plan.notes, ...tables.notes, ...users.map(({ path, className }) => `${path} still uses ${className}.`)],
+    notes: [
+      ...plan.notes,
+      ...tables.notes,
+      ...stillUsed,
+      ...users.map(({ path, className }) => `${path} still uses ${className}.`),
+    ],
     next: ['npm run check names code that still uses it, if any.'],
   }
 }

@@ -128,4 +128,13 @@ describe('removing', () => {
       text([menu[0] ?? '', '', '/** Menu. */', 'export const resources = [albums]']),
     )
   })
+
+  test.each([
+    ['[albums, ...(DEV ? [tracks] : [])]', '[albums]'],
+    ['[albums, ...(DEV ? [tracks, plays] : [])]', '[albums, ...(DEV ? [plays] : [])]'],
+    ['[...[albums, tracks]]', '[...[albums]]'],
+  ])('from a list that is spread in %s', (before, after) => {
+    const menu = `import { tracks } from './tracks/index.ts'\n\nexport const resources = ${before}\n`
+    expect(removeAdminResource(file(menu), track).getFullText().replace('[ ', '[')).toContain(`export const resources = ${after}\n`)
+  })
 })

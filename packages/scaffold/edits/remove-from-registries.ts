@@ -1,4 +1,4 @@
-import { Node, type SourceFile } from 'ts-morph'
+import { type ArrayLiteralExpression, Node, type SourceFile, SyntaxKind } from 'ts-morph'
 import type { Names } from '../names.ts'
 import { nameOfMember, resolveObject, resolveValue } from '../project/resolve.ts'
 import { removeMember } from './members.ts'
@@ -21,12 +21,21 @@ export function removeRoutes(file: SourceFile, { plural }: Pick<Names, 'plural'>
   return removeUnusedImports(file)
 }
 
-/** Removes a resource from `admin/resources.ts`. */
+/** Removes a resource from `admin/resources.ts`, also from a list that is spread there. */
 export function removeAdminResource(file: SourceFile, { variable }: Names): SourceFile {
   const resources = resolveValue(file.getVariableDeclaration('resources')?.getInitializer())
   if (Node.isArrayLiteralExpression(resources)) {
-    const element = resources.getElements().find((one) => one.getText() === variable)
-    if (element) removeMember(resources, element)
+    const lists = [resources, ...resources.getDescendantsOfKind(SyntaxKind.ArrayLiteralExpression)]
+    const list = lists.find((one) => one.getElements().some((element) => element.getText() === variable))
+    const element = list?.getElements().find((one) => one.getText() === variable)
+    const spread = element?.getFirstAncestorByKind(SyntaxKind.SpreadElement)
+    const isLast = spread?.getDescendantsOfKind(SyntaxKind.ArrayLiteralExpression).flatMap(elementsOf).length === 1
+    if (spread && isLast && spread.getParent() === resources) removeMember(resources, spread)
+    else if (list && element) removeMember(list, element)
   }
   return removeUnusedImports(file)
+}
+
+function elementsOf(list: ArrayLiteralExpression): Node[] {
+  return list.getElements()
 }

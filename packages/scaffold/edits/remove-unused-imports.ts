@@ -1,4 +1,4 @@
-import { type ImportDeclaration, Node, type SourceFile, SyntaxKind } from 'ts-morph'
+import { type Identifier, type ImportDeclaration, Node, type SourceFile, SyntaxKind } from 'ts-morph'
 
 /** Removes unused named imports. */
 export function removeUnusedImports(file: SourceFile): SourceFile {
@@ -24,10 +24,26 @@ export function removeNamedImports(file: SourceFile, isGone: (name: string, modu
   return file
 }
 
-/** Returns all identifiers outside imports. */
+/** Returns the names that a file refers to, without those of members: `Input` is not used by `ra.Input` or `{ Input: 1 }`. */
 export function namesInUse(file: SourceFile): Set<string> {
   const identifiers = file.getDescendantsOfKind(SyntaxKind.Identifier)
   return new Set(
-    identifiers.filter((one) => !one.getFirstAncestor(Node.isImportDeclaration)).map((one) => one.getText()),
+    identifiers
+      .filter((node) => !node.getFirstAncestor(Node.isImportDeclaration) && !isNameOfMember(node))
+      .map((node) => node.getText()),
   )
+}
+
+/** Whether an identifier names a member: the right side of `a.b`, a property, an attribute. */
+export function isNameOfMember(node: Identifier): boolean {
+  const parent = node.getParent()
+  if (Node.isBindingElement(parent)) return parent.getPropertyNameNode() === node
+  const isMember =
+    Node.isPropertyAccessExpression(parent) ||
+    Node.isPropertyAssignment(parent) ||
+    Node.isPropertySignature(parent) ||
+    Node.isMethodDeclaration(parent) ||
+    Node.isMethodSignature(parent) ||
+    Node.isJsxAttribute(parent)
+  return isMember && parent.getNameNode() === node
 }

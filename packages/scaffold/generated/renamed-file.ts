@@ -26,7 +26,7 @@ export function findRenamedFile(path: string, files: ProjectFiles): string | und
 }
 
 /** Returns the share of common lines of two texts, relative to the longer one. */
-function similarityOf(one: string, two: string): number {
+export function similarityOf(one: string, two: string): number {
   // Ignores what differs when the user formats a file.
   const lines = (text: string) => text.split('\n').flatMap((line) => line.replaceAll(/[\s'";,]/g, '') || [])
   const [first, second] = [lines(one), lines(two)]

@@ -265,6 +265,12 @@ describe('statements, which have no names, are told apart by their places', () =
   })
 })
 
+test('a comment before a comma stays', () => {
+  const list = 'const list = [\n  one(),\n  other(),\n  last(),\n]\n'
+  const yours = swap('last(),', 'last() /* of all */,')
+  expect(merge(list, yours, swap('  other(),\n', '')).text).toContain('last() /* of all */')
+})
+
 test.each([table, routes, index])('a text merged with itself is itself', (text) => {
   const same = mergeSource('a.tsx', { base: text.replace('racks', 'rocks'), yours: text, generated: text })
   expect(same).toEqual({ yours: text, generated: text })

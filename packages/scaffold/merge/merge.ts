@@ -1,6 +1,9 @@
 import { diff3Merge, diff3MergeRegions } from 'node-diff3'
 import { fixImports } from './fix-imports.ts'
-import { type Piece, parsePiece } from './syntax.ts'
+import { findKey, findWrappedList, takeOffFrames, type WrappedList } from './frame.ts'
+import { withNamespaces } from './namespace-imports.ts'
+import { withSplitLists } from './split-lists.ts'
+import { isSame, type Piece, parsePiece, tokensOf } from './syntax.ts'
 
 /** Three versions of a text: last generated, current, and generated now. */
 export type Versions<T> = { readonly base: T; readonly yours: T; readonly generated: T }
@@ -12,12 +15,14 @@ export type Merged = { readonly yours: string; readonly generated: string }
 
 /**
  * Merges three versions of a source file by syntax. Merges lists (elements, properties, imports, calls of a chain) member by
- * member, so that neighbouring changes do not conflict. Merges other nodes, and files that do not parse, line by line.
+ * member, so that neighbouring changes do not conflict. Keeps the frames that the user put around generated expressions. Merges other nodes,
+ * and files that do not parse, line by line.
  */
-export function mergeSource(path: string, versions: Versions<string>): Merged {
+export function mergeSource(path: string, texts: Versions<string>): Merged {
+  if (texts.yours === texts.base || texts.yours === texts.generated) return withoutConflict(texts.generated)
+  if (texts.generated === texts.base) return withoutConflict(texts.yours)
+  const versions = withSplitLists(path, withNamespaces(path, texts))
   const { base, yours, generated } = versions
-  if (yours === base || yours === generated) return withoutConflict(generated)
-  if (generated === base) return withoutConflict(yours)
   const [o, a, b] = [base, yours, generated].map((text) => parsePiece(path, text))
   if (!o || !a || !b) return mergeLines(versions)
   const merged = mergePieces({ base: o, yours: a, generated: b })
@@ -41,9 +46,10 @@ function mergePieces(versions: Versions<Piece>): Merged {
 
 function mergeTexts(versions: Versions<Piece>): Merged {
   const { base, yours, generated } = versions
-  if (yours.text === base.text || yours.text === generated.text) return withoutConflict(generated.text)
-  if (generated.text === base.text) return withoutConflict(yours.text)
-  const isAlike = base.shape === yours.shape && base.shape === generated.shape
+  if (isSame(yours, base) || isSame(yours, generated)) return withoutConflict(generated.text)
+  if (isSame(generated, base)) return withoutConflict(yours.text)
+  const isWrapped = yours.key !== base.key && findKey(yours, base.key, base.shape) !== undefined
+  const isAlike = base.shape === yours.shape && base.shape === generated.shape && !isWrapped
   if (isAlike && base.members && yours.members && generated.members) {
     const members = { base: base.members, yours: yours.members, generated: generated.members }
     const isCode = generated.separator !== ',' && isAmbiguous(members)
@@ -60,7 +66,27 @@ function mergeTexts(versions: Versions<Piece>): Merged {
     )
     return { yours: parts.map((part) => part.yours).join(''), generated: parts.map((part) => part.generated).join('') }
   }
-  return mergeLines({ base: base.text, yours: yours.text, generated: generated.text })
+  return mergeFramed(versions) ?? mergeLines({ base: base.text, yours: yours.text, generated: generated.text })
+}
+
+/** Merges the expression that all versions hold in different frames, and the frames line by line. */
+function mergeFramed(versions: Versions<Piece>): Merged | undefined {
+  const framed = takeOffFrames(versions)
+  if (framed === undefined) return undefined
+  const core = mergeTexts({ base: framed.base.core, yours: framed.yours.core, generated: framed.generated.core })
+  const [head, tail] = (['head', 'tail'] as const).map((end) => {
+    const texts = { base: framed.base[end], yours: framed.yours[end], generated: framed.generated[end] }
+    if (isSameFrame(texts.base, texts.generated)) return withoutConflict(texts.yours)
+    return isSameFrame(texts.base, texts.yours) ? withoutConflict(texts.generated) : mergeLines(texts)
+  })
+  const join = (side: keyof Merged) => `${head?.[side] ?? ''}${core[side]}${tail?.[side] ?? ''}`
+  return { yours: join('yours'), generated: join('generated') }
+}
+
+/** Whether two frames differ in white space and parentheses alone. */
+function isSameFrame(one: string, other: string): boolean {
+  const bare = (text: string) => text.replace(/[\s()]/g, '')
+  return bare(one) === bare(other)
 }
 
 type Member = Merged & { readonly key: string; readonly trailingComment: string }
@@ -69,26 +95,75 @@ type Member = Merged & { readonly key: string; readonly trailingComment: string 
  * Merges lists. The user's order wins if the user changed it. A member that the other side added follows its neighbour
  * there. Members that the user removed stay removed.
  */
-function mergeMembers({ base, yours, generated }: Versions<readonly Piece[]>): Member[] {
+function mergeMembers(versions: Versions<readonly Piece[]>): Member[] {
+  const { base, yours: current, generated } = versions
+  const wrapped = findWrappedList(current, base)
+  if (wrapped) return mergeWrapped(versions, wrapped)
   const find = (list: readonly Piece[], key: string) => list.find((piece) => piece.key === key)
+  const yours = current.map((piece) =>
+    find(base, piece.key) ? piece : { ...piece, key: keyInside(piece, base, current) },
+  )
   const isReordered = orderOf(yours, base) !== orderOf(base, yours)
   const [first, second] = isReordered ? [yours, generated] : [generated, yours]
   const keys = interleave(first, second).filter((key) => {
     const [o, a, b] = [find(base, key), find(yours, key), find(generated, key)]
     if (o && !a) return false
-    return !(o && a && !b && a.text === o.text)
+    return !(o && a && !b && isReplaceable(o, a))
   })
   return keys.map((key) => {
     const [o, a, b] = [find(base, key), find(yours, key), find(generated, key)]
     const newer = a?.trailingComment === o?.trailingComment ? (b ?? a) : (a ?? b)
     const member = { key, trailingComment: newer?.trailingComment ?? '' }
     if (o && a && b) return { ...member, ...mergePieces({ base: o, yours: a, generated: b }) }
-    if (a && b && a.text !== b.text) return { ...member, yours: a.before + a.text, generated: b.before + b.text }
+    if (a && b && !isSame(a, b)) return { ...member, yours: a.before + a.text, generated: b.before + b.text }
     // The user changed a member that is no longer generated.
     if (o && a) return { ...member, yours: a.before + a.text, generated: '' }
     const only = a ?? b
     return { ...member, ...withoutConflict(only ? only.before + only.text : '') }
   })
+}
+
+/** Merges the members inside an element that the user put around several of them there, and the others beside it. */
+function mergeWrapped({ base, yours, generated }: Versions<readonly Piece[]>, wrapped: WrappedList): Member[] {
+  const { wrapper, list, members } = wrapped
+  const isInside = ({ key }: Piece) => members.some((piece) => piece.key === key)
+  // A new member goes where its neighbour is.
+  const isGeneratedInside = (piece: Piece, at: number) => {
+    const known = base.some(({ key }) => key === piece.key)
+    const above = generated.slice(0, at).reverse()
+    const neighbour = known ? piece : above.find(({ key }) => base.some((one) => one.key === key))
+    return neighbour !== undefined && isInside(neighbour)
+  }
+  const inner = {
+    base: base.filter(isInside),
+    yours: members,
+    generated: generated.filter(isGeneratedInside),
+  }
+  const outer = {
+    base: base.filter((piece) => !isInside(piece)),
+    yours,
+    generated: generated.filter((piece, at) => !isGeneratedInside(piece, at)),
+  }
+  const text = joinMembers(mergeMembers(inner), list.separator)
+  const start = list.start - wrapper.start
+  const around = (side: keyof Merged) =>
+    wrapper.before + wrapper.text.slice(0, start) + text[side] + wrapper.text.slice(start + list.text.length)
+  return mergeMembers(outer).map((member) =>
+    member.key === wrapper.key ? { ...member, yours: around('yours'), generated: around('generated') } : member,
+  )
+}
+
+/** Returns the key of the generated member that the user wrapped in another one; a member's own key if it wraps none. */
+function keyInside(piece: Piece, base: readonly Piece[], yours: readonly Piece[]): string {
+  const wrapped = base.find(({ key, shape }) => !yours.some((one) => one.key === key) && findKey(piece, key, shape))
+  return wrapped?.key ?? piece.key
+}
+
+/** Whether the user added nothing to a member but the name of its element and what stands around it. */
+function isReplaceable(base: Piece, yours: Piece): boolean {
+  const inside = findKey(yours, base.key, base.shape) ?? yours
+  const generated = tokensOf(base, false)
+  return tokensOf(inside, false).every((token) => generated.includes(token))
 }
 
 /**

@@ -12,6 +12,8 @@ export type Piece = {
   readonly trailingComment?: string
   /** The whole text, without leading white space and comments. */
   readonly text: string
+  /** The position of the text in its file. */
+  readonly start: number
   /** Identifies it in a list: a name, a source, a path. */
   readonly key: string
   readonly shape: string
@@ -36,12 +38,41 @@ export function parsePiece(path: string, text: string): Piece | undefined {
   return pieceOf(file, file)
 }
 
+const tags = ['JsxOpeningElement', 'JsxSelfClosingElement', 'JsxClosingElement']
+
+/** Returns the tokens and comments of a piece, the same in every layout; on request without the names of elements. */
+export function tokensOf(piece: Piece, isTagKept = true): string[] {
+  const { parts, members, shape } = piece
+  const inside = parts ?? members
+  // A text between elements, and a call of a chain.
+  if (inside === undefined) return piece.text === ';' ? [] : [withPlainQuotes(piece.text.replace(/\s*\n\s*/g, ' '))]
+  return inside.flatMap((child, at) => {
+    if (shape === 'ParenthesizedExpression' && /^[()]$/.test(child.text)) return []
+    if (!isTagKept && at === 1 && tags.includes(shape)) return []
+    return [child.before, child.trailingComment ?? '']
+      .map((comment) => comment.trim())
+      .filter(Boolean)
+      .concat(tokensOf(child, isTagKept))
+  })
+}
+
+function withPlainQuotes(text: string): string {
+  return text.replace(/^"([^'"\\]*)"$/, "'$1'")
+}
+
+/** Whether two pieces differ in their layout alone. */
+export function isSame(one: Piece, other: Piece, isTagKept = true): boolean {
+  if (one.text === other.text) return true
+  return tokensOf(one, isTagKept).join('\n') === tokensOf(other, isTagKept).join('\n')
+}
+
 /** Converts a node. Leading comments belong to the outermost node that starts there. */
 function pieceOf(node: ts.Node, file: ts.SourceFile, from = node.pos): Piece {
   const start = node.getStart(file)
   const base = {
     before: file.text.slice(Math.min(from, start), start),
     text: file.text.slice(start, endOf(node, file)),
+    start,
     key: keyOf(node, file),
     shape: ts.SyntaxKind[node.kind],
     separator: '',
@@ -97,7 +128,7 @@ function listOf(node: ts.Node, file: ts.SourceFile, start: number): Pick<Piece, 
     const piece = pieceOf(child, file, Math.max(child.pos, from))
     const end = endOfMember(child, children)
     from = endOfLine(file.text, end)
-    return { ...piece, trailingComment: file.text.slice(end, from) }
+    return { ...piece, trailingComment: commentBeforeComma(child, children, file) + file.text.slice(end, from) }
   })
   const hasCommas = children.some(({ kind }) => kind === ts.SyntaxKind.CommaToken)
   return {
@@ -120,6 +151,14 @@ const separators: Readonly<Partial<Record<ts.SyntaxKind, string>>> = {
   [ts.SyntaxKind.Block]: '\n',
   [ts.SyntaxKind.JsxElement]: '\n',
   [ts.SyntaxKind.JsxFragment]: '\n',
+}
+
+/** Returns the comment between a member and its comma, which the merge writes behind the comma. */
+function commentBeforeComma(member: ts.Node, children: readonly ts.Node[], file: ts.SourceFile): string {
+  const next = children[children.indexOf(member) + 1]
+  if (next?.kind !== ts.SyntaxKind.CommaToken) return ''
+  const comment = file.text.slice(member.end, next.getStart(file)).trim()
+  return comment === '' ? '' : ` ${comment}`
 }
 
 /** Returns the end of a member with its comma. */
@@ -157,6 +196,7 @@ function linkOf(node: ts.Node, file: ts.SourceFile): Piece {
   return {
     before: whole.slice(0, whole.length - text.length),
     text,
+    start: node.end - text.length,
     key: `${inner.name.text} ${keyOfArgument(call.arguments[0], file)}`,
     shape: 'Link',
     separator: '',
@@ -208,8 +248,10 @@ function keyOf(node: ts.Node, file: ts.SourceFile): string {
   return name && typeof name.getText === 'function' ? name.getText(file) : node.getText(file)
 }
 
+/** Whether a node is a default export without a name, such as `export default defineConfig()`. */
 function isDefaultExport(node: ts.Node): boolean {
   if (ts.isExportAssignment(node)) return true
+  if (ts.isFunctionDeclaration(node) && node.name !== undefined) return false
   const modifiers = ts.canHaveModifiers(node) ? (ts.getModifiers(node) ?? []) : []
   return modifiers.some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword)
 }

@@ -7,6 +7,10 @@ import { flagOf, type Option, type Options, type ValuesOf } from './option.ts'
 /** The options of every generator. */
 export const commonOptions = {
   dry_run: { type: 'flag', help: 'shows everything, writes nothing' },
+  check: {
+    type: 'flag',
+    help: 'like --dry-run; ends with 1 if files would change, with 3 if your files cannot take all of it',
+  },
   yes: { type: 'flag', short: 'y', help: 'writes without confirmation' },
   help: { type: 'flag', short: 'h', help: 'shows this text' },
 } as const satisfies Options
@@ -37,11 +41,11 @@ export function parseOptions<O extends Options>(
 ): ParsedArguments<O> {
   rejectOptionsOfNpm(generator, { ...options, ...commonOptions })
   const { raw, positionals } = parse(argv, { ...options, ...commonOptions }, `npm run scaffold ${generator} --`)
-  const { dry_run, yes } = readValues(commonOptions, raw)
+  const { dry_run, check, yes } = readValues(commonOptions, raw)
   return {
     values: readValues(options, raw),
     positionals,
-    common: { isDryRun: dry_run === true, isYes: yes === true },
+    common: { isDryRun: dry_run === true, isCheck: check === true, isYes: yes === true },
   }
 }
 

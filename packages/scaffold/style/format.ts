@@ -18,16 +18,25 @@ const formatterMissing = `The formatter, Biome, does not run on this system (${p
 /** A text with its path, and its style if that is not the project's. */
 export type SourceText = { readonly path: string; readonly text: string; readonly style?: Style }
 
+/** The formatted texts of this process: a run formats most texts several times. */
+const known = new Map<string, string>()
+
 /**
- * Formats TypeScript texts and sorts their imports, each in its style. Returns other texts unchanged. Runs Biome once, on copies in
- * a temporary folder.
+ * Formats TypeScript texts and sorts their imports, each in its style. Returns other texts unchanged. Runs Biome at most once, on
+ * copies in a temporary folder.
  */
 export async function formatTexts(texts: readonly SourceText[], files: ProjectFiles): Promise<SourceText[]> {
-  const formatted = await formatSources(
-    texts.filter(({ path }) => isSource(path)),
-    files,
+  const settings = files.read('biome.json')
+  const keyOf = ({ path, text, style }: SourceText) => JSON.stringify([settings, basename(path), style ?? {}, text])
+  const sources = texts.filter(({ path }) => isSource(path))
+  const unknown = [...new Map(sources.map((source) => [keyOf(source), source])).values()].filter(
+    (source) => !known.has(keyOf(source)),
   )
-  return texts.map((one) => (isSource(one.path) ? (formatted.shift() ?? one) : one))
+  const formatted = await formatSources(unknown, files)
+  for (const [at, source] of unknown.entries()) known.set(keyOf(source), formatted[at]?.text ?? source.text)
+  return texts.map((source) =>
+    isSource(source.path) ? { ...source, text: known.get(keyOf(source)) ?? source.text } : source,
+  )
 }
 
 async function formatSources(texts: readonly SourceText[], files: ProjectFiles): Promise<SourceText[]> {

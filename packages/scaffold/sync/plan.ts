@@ -1,6 +1,6 @@
 import type { FileChange } from '../changes/change.ts'
 import { addAdminResource, addModelExport, addRoutes } from '../edits/add-to-registries.ts'
-import { planGeneratedFiles } from '../generated/plan.ts'
+import { type GeneratedPlan, planGeneratedFiles } from '../generated/plan.ts'
 import { generatedPath, readState } from '../generated/state.ts'
 import type { ProjectFiles } from '../project/files.ts'
 import { isRegistry, registries } from '../project/layout.ts'
@@ -36,7 +36,7 @@ export type SyncRequest = {
 }
 
 /** The changes in the order in which they are written, the paths of files with conflicts, and notes for the user. */
-export type Plan = { changes: FileChange[]; conflicts: string[]; notes: string[] }
+export type Plan = GeneratedPlan
 
 /**
  * Plans the generated files of models, merged with the user's edits, and the migrations. Registries come last, so that a running

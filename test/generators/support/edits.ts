@@ -1,8 +1,19 @@
-import { renameSync } from 'node:fs'
-import type { ProjectCopy } from './project-copy.ts'
+/** The files of a project that someone edits: on disk or in memory. */
+export interface EditedFiles {
+  read(path: string): string
+  has(path: string): boolean
+  write(path: string, text: string): void
+  remove(path: string): void
+}
 
 /** An edit that someone makes by hand, and how to see that it is still there. */
-export type Edit = { name: string; apply(copy: ProjectCopy): void; holds(copy: ProjectCopy): boolean }
+export type Edit = {
+  name: string
+  apply(copy: EditedFiles): void
+  holds(copy: EditedFiles): boolean
+  /** The runs that change the same lines: the user decides. */
+  conflicts?: readonly string[]
+}
 
 const method = `
   get age(): number {
@@ -146,21 +157,24 @@ const routes = 'server/routes/vehicles.ts'
 const migration = 'server/migrations/20260101000001_create_vehicles.ts'
 
 /** Replaces a text that must be there. */
-export function replace(copy: ProjectCopy, path: string, from: string | RegExp, to: string): void {
+export function replace(copy: EditedFiles, path: string, from: string | RegExp, to: string): void {
   const before = copy.read(path)
   const after = before.replace(from, to)
   if (after === before) throw new Error(`${path} holds no ${from}:\n${before}`)
   copy.write(path, after)
 }
 
-function replaceIn(copy: ProjectCopy, path: string, from: string, to: string): void {
+function replaceIn(copy: EditedFiles, path: string, from: string, to: string): void {
   copy.write(path, copy.read(path).replace(from, to))
 }
 
-function rename(copy: ProjectCopy, from: string, to: string): void {
-  renameSync(copy.path(from), copy.path(to))
+/** Moves a file. */
+export function rename(copy: EditedFiles, from: string, to: string): void {
+  copy.write(to, copy.read(from))
+  copy.remove(from)
 }
 
-function isBefore(text: string, one: string, other: string): boolean {
+/** Whether a text stands before another one. */
+export function isBefore(text: string, one: string, other: string): boolean {
   return text.includes(one) && text.indexOf(one) < text.indexOf(other)
 }

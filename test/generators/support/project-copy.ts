@@ -86,6 +86,10 @@ export class ProjectCopy {
     writeFileSync(this.path(relative), text)
   }
 
+  remove(relative: string): void {
+    rmSync(this.path(relative))
+  }
+
   /** Makes what is there the state that `changedFiles` compares with. */
   commit(): void {
     const author = ['-c', 'user.name=test', '-c', 'user.email=test@example.com']

@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { isLong } from '../support/long.ts'
+import { cells, cellsOfGate, type Result, runCell } from './support/cells.ts'
+import { type Garage, readGarage } from './support/project-texts.ts'
+
+// `npm run test:long` runs every edit before every run of the scaffolder; the gate runs each edit once, and each run with every
+// eighth edit.
+const root = join(import.meta.dirname, '../..')
+const results: Result[] = []
+let garage: Garage
+
+beforeAll(async () => {
+  garage = await readGarage()
+})
+
+describe('an edit before a run of the scaffolder', () => {
+  test.for((isLong ? cells : cellsOfGate).map((cell) => [cell.edit.name, cell.regeneration.name, cell] as const))(
+    'stays, and is kept up to date: %s, then %s',
+    async ([, , cell]) => {
+      const result = await runCell(garage, cell)
+      if (cellsOfGate.some(({ edit, regeneration }) => edit === cell.edit && regeneration === cell.regeneration))
+        results.push(result)
+      expect(result.faults.join('\n')).toBe('')
+    },
+  )
+
+  test('compiles', () => {
+    const folder = join(inject('runFolder'), 'edits')
+    // A conflict does not compile, and the compiler finds nothing else then.
+    const compiled = results.filter(({ hasConflicts }) => !hasConflicts)
+    for (const [at, { files }] of compiled.entries()) {
+      for (const path of files.paths().filter((path) => /^(?:admin|models)\//.test(path))) {
+        mkdirSync(dirname(join(folder, String(at), path)), { recursive: true })
+        writeFileSync(join(folder, String(at), path), files.read(path))
+      }
+    }
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+    const settings = { extends: join(root, 'admin/tsconfig.json'), include: ['*/admin', '*/models'] }
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings))
+    const tsc = join(root, 'node_modules/.bin/tsc')
+    const { stdout, status } = spawnSync(tsc, ['-p', folder, '--noEmit', '--checkers', '1'], { encoding: 'utf8' })
+    expect(stdout).toBe('')
+    expect(status).toBe(0)
+  })
+})

@@ -1,0 +1,96 @@
+import { renderMarkers } from '../../../packages/scaffold/merge/markers.ts'
+import { planSync } from '../../../packages/scaffold/sync/plan.ts'
+import { findFaults } from './bind.ts'
+import { type Edit, edits } from './edits.ts'
+import { editsOfElements } from './edits-of-elements.ts'
+import { editsOfFiles } from './edits-of-files.ts'
+import { editsOfFrames } from './edits-of-frames.ts'
+import { editsOfStatements } from './edits-of-statements.ts'
+import { type Garage, ProjectTexts } from './project-texts.ts'
+import { type Regeneration, regenerations } from './regenerations.ts'
+
+// A hook to fill is scaffolded first, and a model in another file is loaded from there: regeneration.test.ts makes these edits.
+const onDisk = ['a hook filled', 'a model file renamed']
+
+export const allEdits: Edit[] = [
+  ...edits.filter(({ name }) => !onDisk.includes(name)),
+  ...editsOfStatements,
+  ...editsOfFrames,
+  ...editsOfElements,
+  ...editsOfFiles,
+]
+
+/** An edit, and a run of the scaffolder after it. */
+export type Cell = { edit: Edit; regeneration: Regeneration }
+
+/** Every edit with every run. */
+export const cells: Cell[] = allEdits.flatMap((edit) => regenerations.map((regeneration) => ({ edit, regeneration })))
+
+/** The cells of the gate: each edit with one run, so that each run meets every eighth edit. */
+export const cellsOfGate: Cell[] = allEdits.flatMap((edit, at) => {
+  const regeneration = regenerations[at % regenerations.length]
+  return regeneration ? [{ edit, regeneration }] : []
+})
+
+/** What became of a cell. */
+export type Result = {
+  files: ProjectTexts
+  /** Empty if it is as it must be. */
+  faults: string[]
+  hasConflicts: boolean
+}
+
+const folder = /^admin\/(?:vehicles|cars)\/.*\.tsx?$/
+
+/** Runs a cell: edits the garage, runs the scaffolder, and runs it again. */
+export async function runCell(garage: Garage, { edit, regeneration }: Cell): Promise<Result> {
+  const files = new ProjectTexts(garage)
+  regeneration.before?.(files)
+  edit.apply(files)
+  if (!edit.holds(files)) return { files, faults: ['the edit itself does not hold'], hasConflicts: false }
+  const known = findFaults(files)
+  const { plan, all, affected } = await regeneration.plan(files.open())
+  files.apply(plan)
+  const faults: string[] = []
+  if (!edit.holds(files)) faults.push('the edit is lost')
+  for (const path of plan.conflicts)
+    if (!(edit.conflicts ?? []).includes(regeneration.name)) faults.push(`conflict in ${path}:\n${files.read(path)}`)
+  for (const fault of findFaults(files)) if (!known.has(fault) && plan.conflicts.length === 0) faults.push(fault)
+  const isSaid = plan.isBehind === true || plan.notes.some((note) => note.includes('was deleted'))
+  if (!isSaid && plan.conflicts.length === 0) faults.push(...(await findSilence(garage, files, regeneration)))
+  const { changes } = await planSync({ affected, all }, files.open())
+  if (plan.conflicts.length === 0)
+    for (const { path, before = '', after = '' } of changes)
+      faults.push(`the second run changes ${path}:\n${renderMarkers({ yours: before, generated: after })}`)
+  return { files, faults, hasConflicts: plan.conflicts.length > 0 }
+}
+
+const unedited = new Map<Regeneration, Promise<ProjectTexts>>()
+
+async function runAlone(garage: Garage, { before, plan }: Regeneration): Promise<ProjectTexts> {
+  const files = new ProjectTexts(garage)
+  before?.(files)
+  files.apply((await plan(files.open())).plan)
+  return files
+}
+
+/** Finds what pages without edits take from the run, and these do not. */
+async function findSilence(garage: Garage, files: ProjectTexts, regeneration: Regeneration): Promise<string[]> {
+  const { comes, goes } = regeneration
+  const plain = unedited.get(regeneration) ?? runAlone(garage, regeneration)
+  unedited.set(regeneration, plain)
+  const pages = (project: ProjectTexts) =>
+    project
+      .paths()
+      .filter((path) => folder.test(path) && !path.includes('texts.'))
+      .map((path) => project.read(path))
+      .join('\n')
+  const [expected, actual] = [pages(await plain), pages(files)]
+  const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
+  const faults: string[] = []
+  if (comes && count(actual, comes) < count(expected, comes))
+    faults.push(`${comes} is there ${count(actual, comes)} times, not ${count(expected, comes)}, and no note says so`)
+  if (goes && count(actual, new RegExp(goes, 'g')) > count(expected, new RegExp(goes, 'g')))
+    faults.push(`${goes} is still there, and no note says so`)
+  return faults
+}

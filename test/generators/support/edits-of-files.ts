@@ -1,0 +1,142 @@
+import { type Edit, replace } from './edits.ts'
+
+const fields = 'admin/vehicles/VehicleFields.tsx'
+const index = 'admin/vehicles/index.ts'
+const menu = 'admin/resources.ts'
+const model = 'models/vehicle.ts'
+const routes = 'server/routes/vehicles.ts'
+const spec = 'e2e/resources/vehicles.spec.ts'
+
+/** Edits of models, routes, registries, tests and whole files. */
+export const editsOfFiles: Edit[] = [
+  {
+    name: 'a default export beside the named one',
+    apply: (files) => files.write(fields, `${files.read(fields)}\nexport default VehicleTable\n`),
+    holds: (files) => files.read(fields).includes('export default VehicleTable'),
+  },
+  {
+    name: 'a style of its own',
+    apply: (files) =>
+      files.write(
+        fields,
+        files
+          .read(fields)
+          .replaceAll(/^( +)/gm, '$1$1')
+          .replaceAll(/^(import .*|\]|\))$/gm, (line) => (line.endsWith('{') ? line : `${line};`)),
+      ),
+    holds: (files) => /^ {8}<DataTable\.Col/m.test(files.read(fields)),
+  },
+  {
+    name: 'a text replaced in all files',
+    apply: (files) => {
+      for (const path of [pages, `.slipform/generated/${pages}`])
+        replace(files, path, 'label="Parts"', 'label="Spare parts"')
+    },
+    holds: (files) => files.read(pages).includes('label="Spare parts"'),
+  },
+  {
+    name: 'a base edited alone',
+    apply: (files) => replace(files, `.slipform/generated/${pages}`, 'label="Parts"', 'label="Own parts"'),
+    holds: (files) => files.read(pages).includes('label='),
+  },
+  {
+    name: 'another icon and title',
+    apply: (files) => {
+      replace(files, index, /import DirectionsCar.*\n/, "import Garage from '@mui/icons-material/Garage'\n")
+      replace(files, index, 'icon: DirectionsCar', 'icon: Garage')
+      replace(files, index, 'joinTitle(vehicle.make, vehicle.model)', 'joinTitle(vehicle.make, vehicle.vin)')
+    },
+    holds: (files) => files.read(index).includes('icon: Garage') && files.read(index).includes('vehicle.vin)'),
+  },
+  {
+    name: 'another colour of a choice',
+    apply: (files) => replace(files, 'admin/vehicles/choices.ts', "'Sold', color: 'slate'", "'Sold', color: 'violet'"),
+    holds: (files) => files.read('admin/vehicles/choices.ts').includes("'violet'"),
+  },
+  {
+    name: 'a resource in a spread',
+    apply: (files) =>
+      replace(files, menu, 'vehicles, vehicleParts,', 'vehicles, ...(import.meta.env.DEV ? [vehicleParts] : []),'),
+    holds: (files) => files.read(menu).includes('import.meta.env.DEV') || !files.has('admin/vehicle_parts/index.ts'),
+  },
+  {
+    name: 'headings between the fields of a model',
+    apply: (files) => replace(files, model, '    vin: text', '    // What identifies it.\n    vin: text'),
+    holds: (files) => /\/\/ What identifies it\.\n\s*vin: text/.test(files.read(model)),
+  },
+  {
+    name: 'fields of a model in a constant',
+    apply: (files) => {
+      const stamps = /\n {4}created_at: .*\n {4}updated_at: .*\n/
+      const [text = ''] = stamps.exec(files.read(model)) ?? []
+      replace(files, model, stamps, '\n    ...stamps,\n')
+      replace(files, model, '/** Cars and vans', `const stamps = {${text}}\n\n/** Cars and vans`)
+    },
+    holds: (files) => files.read(model).includes('...stamps,') && files.read(model).includes('const stamps = {'),
+  },
+  {
+    name: 'relations of a model with a body',
+    apply: (files) => {
+      replace(files, model, 'relations: () => ({', 'relations: () => {\n    return {')
+      replace(files, model, /\n {2}\}\),\n\}\) \{\}/, '\n  }\n  },\n}) {}')
+    },
+    holds: (files) => /relations: \(\) => \{\s*return \{/.test(files.read(model)),
+  },
+  {
+    name: 'a getter in a model',
+    apply: (files) =>
+      replace(files, model, /^\}\) \{\}$/m, '}) {\n  get age(): number {\n    return 2026 - this.year\n  }\n}'),
+    holds: (files) => files.read(model).includes('return 2026 - this.year'),
+  },
+  {
+    name: 'a hook of its own',
+    apply: (files) =>
+      replace(
+        files,
+        model,
+        'hooks(Vehicle, {\n',
+        "hooks(Vehicle, {\n  'create::one::pre': async (_db, vehicle) => {\n    vehicle.vin = vehicle.vin.toUpperCase()\n  },\n",
+      ),
+    holds: (files) => files.read(model).split('vehicle.vin = vehicle.vin.toUpperCase()').length === 2,
+  },
+  {
+    name: 'routes as statements',
+    apply: (files) => {
+      const text = files.read(routes)
+      const [chain = ''] = /export const vehicles = Router\(\)[\s\S]*$/.exec(text) ?? []
+      const calls = chain
+        .trimEnd()
+        .split('\n')
+        .slice(1)
+        .map((line) => `vehicles${line.trim()}\n`)
+      files.write(
+        routes,
+        text.replace(chain, () => `export const vehicles = Router()\n${calls.join('')}`),
+      )
+    },
+    holds: (files) => files.read(routes).includes("vehicles.get('/', list(Vehicle))"),
+  },
+  {
+    name: 'a router added to the file of another',
+    apply: (files) =>
+      files.write(routes, `${files.read(routes)}\nexport const cars = Router().get('/', list(Vehicle))\n`),
+    holds: (files) => files.read(routes).includes("export const cars = Router().get('/', list(Vehicle))"),
+  },
+  {
+    name: 'tests deleted',
+    apply: (files) => files.remove(spec),
+    holds: (files) => !files.has(spec),
+  },
+  {
+    name: 'a test of its own',
+    apply: (files) => files.write(spec, `${files.read(spec)}\ntest('own', () => expect(1).toBe(1))\n`),
+    holds: (files) => files.read(spec).includes("test('own'"),
+  },
+  {
+    name: 'a French text',
+    apply: (files) => replace(files, 'admin/vehicles/texts.fr.ts', "vin: 'Numéro de châssis'", "vin: 'Châssis'"),
+    holds: (files) => files.read('admin/vehicles/texts.fr.ts').includes("vin: 'Châssis'"),
+  },
+]
+
+const pages = 'admin/vehicles/VehiclePages.tsx'
