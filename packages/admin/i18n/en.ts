@@ -23,6 +23,7 @@ export const en = {
     error_text: 'What you saved is safe. Reload the page; if it fails again, report the error below.',
     offline: 'You are offline. The page continues as soon as there is a connection.',
     outdated: 'A new version is available. Reload the page to continue.',
+    page_not_loaded: 'Page not loaded',
     not_loaded: 'This could not be loaded. Reload the page.',
     reload: 'Reload the page',
     details: 'Error',

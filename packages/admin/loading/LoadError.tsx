@@ -11,7 +11,9 @@ export const PageLoadError = (props: LoadErrorProps) => {
   const failure = useLoadFailure(props, true)
   // The page of errors shows what is wrong.
   if (failure === 'broken') throw props.error
-  return failure === undefined ? null : <FailureMessage failure={failure} retry={props.retry} />
+  return failure === undefined ? null : (
+    <FailureMessage title="slipform.pages.page_not_loaded" failure={failure} retry={props.retry} />
+  )
 }
 
 /** What stands in place of a part of a page that could not be loaded. */
@@ -20,8 +22,14 @@ export const PartLoadError = (props: LoadErrorProps) => {
   return failure === undefined ? null : <FailureMessage failure={failure} retry={props.retry} />
 }
 
-const FailureMessage = ({ failure, retry }: { failure: LoadFailure; retry: () => void }) => (
-  <PageMessage icon={<WarningAmber />} text={failureTexts[failure]} isError>
+interface FailureMessageProps {
+  title?: string
+  failure: LoadFailure
+  retry: () => void
+}
+
+const FailureMessage = ({ failure, retry, ...props }: FailureMessageProps) => (
+  <PageMessage {...props} icon={<WarningAmber />} text={failureTexts[failure]} isError>
     {isPassing(failure) ? <RetryButton onClick={retry} /> : <ReloadButton />}
   </PageMessage>
 )

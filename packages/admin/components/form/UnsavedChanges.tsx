@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useEvent } from 'react-admin'
 import { type Control, useFormState } from 'react-hook-form'
-import { useBlocker } from 'react-router'
+import { useBlocker, useNavigate } from 'react-router'
 import { DiscardDialog } from './DiscardDialog.tsx'
 import { useKeptInput } from './useKeptInput.tsx'
 import { useTypedAddress } from './useTypedAddress.ts'
@@ -38,11 +38,13 @@ const Guard = ({
   const { isSubmitSuccessful } = useFormState({ control: formControl })
   const isUnsaved = enable && isDirty && !isSubmitSuccessful
   const [question, setQuestion] = useState<Question>()
+  const isAgreed = useRef(false)
+  const navigate = useNavigate()
   const { isKept, canKeep } = useKeptInput(formControl)
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const root = formRootPathName ?? currentLocation.pathname
     const isInside = nextLocation.pathname.startsWith(root) && !nextLocation.pathname.startsWith(`${root}/show`)
-    return isUnsaved && !isInside
+    return isUnsaved && !isAgreed.current && !isInside
   })
   const { state } = blocker
   const decide = useEvent(() => {
@@ -56,10 +58,16 @@ const Guard = ({
     const timer = setTimeout(decide)
     return () => clearTimeout(timer)
   }, [state, decide])
-  useTypedAddress((goOn) => {
-    if (!isUnsaved || isKept()) return true
-    setQuestion({ discard: goOn, keep: () => {} })
-    return false
+  useTypedAddress({
+    isUnsaved: () => isUnsaved,
+    onTyped: (address) => {
+      const goOn = () => {
+        isAgreed.current = true
+        navigate(address)
+      }
+      if (isKept()) goOn()
+      else setQuestion({ discard: goOn, keep: () => {} })
+    },
   })
   const warn = useEvent((event: BeforeUnloadEvent) => {
     if (isUnsaved && !canKeep()) event.preventDefault()

@@ -1,37 +1,43 @@
 import { useEffect } from 'react'
 import { useEvent } from 'react-admin'
 
-/** Returns whether the page may be left; if not, `goOn` leaves it later. */
-type Guard = (goOn: () => void) => boolean
+/** A form that may stop the user from leaving it. */
+interface Guard {
+  readonly isUnsaved: () => boolean
+  /** Called with the address that the user typed, once the browser is back at that of the form. */
+  readonly onTyped: (address: string) => void
+}
 
 /** The guards of the forms on the page. */
 const guards = new Set<Guard>()
 
-let isGoingOn = false
+/** The guard, and the typed address, while the browser goes back from it. */
+let pending: (() => void) | undefined
 
-// A typed address has no router state, and the router learns of it only after the browser has changed it. Unless the page may be left,
-// this listener goes back before the router follows: listeners run in the order of registration, and the router registers later.
+// A typed address has no router state, and the router learns of it only after the browser has changed it. With unsaved input this
+// listener goes back before the router follows: listeners run in the order of registration, and the router registers later.
 window.addEventListener('popstate', (event) => {
-  if (event.state !== null || isGoingOn) return
-  const { hash } = location
-  const goOn = () => {
-    isGoingOn = true
-    location.hash = hash
-    // The event comes before the timer.
-    setTimeout(() => {
-      isGoingOn = false
-    })
+  if (pending !== undefined) {
+    event.stopImmediatePropagation()
+    pending()
+    pending = undefined
+    return
   }
-  if ([...guards].every((mayLeave) => mayLeave(goOn))) return
+  const guard = event.state === null ? [...guards].find(({ isUnsaved }) => isUnsaved()) : undefined
+  if (guard === undefined) return
+  const address = location.hash.slice(1) || '/'
+  pending = () => guard.onTyped(address)
   event.stopImmediatePropagation()
   window.history.back()
 })
 
-/** Calls a guard before the page is left by a typed address. */
+/** Stops the user from leaving unsaved input by a typed address, and calls `onTyped` instead. */
 export const useTypedAddress = (guard: Guard): void => {
-  const mayLeave = useEvent(guard)
+  const isUnsaved = useEvent(guard.isUnsaved)
+  const onTyped = useEvent(guard.onTyped)
   useEffect(() => {
-    guards.add(mayLeave)
-    return () => void guards.delete(mayLeave)
-  }, [mayLeave])
+    const added = { isUnsaved, onTyped }
+    guards.add(added)
+    return () => void guards.delete(added)
+  }, [isUnsaved, onTyped])
 }
