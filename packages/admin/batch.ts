@@ -2,6 +2,7 @@ import { HttpError, type Identifier } from 'react-admin'
 import { defaultBatchLimit } from 'slipform/browser'
 import { api, httpClient } from './httpClient.ts'
 import { type ErrorBody, errorText } from './i18n/errorText.ts'
+import { sendOwnWrite } from './live/ownWrites.ts'
 
 export { defaultBatchLimit }
 
@@ -100,7 +101,12 @@ export const sendEach = async (
   // A delete outlives its page: see `deletes/pendingDelete.ts`.
   const keepalive = method === 'DELETE' && body.length < maxKeepaliveCharacters
   const headers = new Headers({ Prefer: 'handling=strict, return=minimal' })
-  const answer = await httpClient(url, { method, body, keepalive, headers }).then(
+  const request = () => httpClient(url, { method, body, keepalive, headers })
+  const ids = items.map(idOf)
+  const answer = await (isDryRun
+    ? request()
+    : sendOwnWrite(resource, ids.every(isKnown) ? ids : undefined, request)
+  ).then(
     ({ json }): Answer => json,
     (error: unknown): Answer => {
       // All items failed: the 400 contains an error for each.
@@ -110,3 +116,12 @@ export const sendEach = async (
   )
   return new Map(answer.failed?.map((failure) => [failure.index, errorText(failure, resource) ?? failure.error]))
 }
+
+/** Returns the key of an item: deletes send the keys alone, and new records may have none yet. */
+const idOf = (item: unknown): Identifier | undefined => {
+  if (typeof item === 'string' || typeof item === 'number') return item
+  // The other items are records.
+  return (item as { id?: Identifier }).id
+}
+
+const isKnown = (id: Identifier | undefined) => id !== undefined

@@ -7,7 +7,7 @@ import { exceptDeleted, isBeingDeleted, withoutDeleted } from './deletes/pending
 import { toApiFilter } from './filters/apiFilter.ts'
 import { api, httpClient } from './httpClient.ts'
 import { type LiveMethods, liveMethods } from './live/liveMethods.ts'
-import { noteWrite } from './live/ownWrites.ts'
+import { sendOwnWrite } from './live/ownWrites.ts'
 import { ifUnchanged, versionKey } from './version.ts'
 
 export { exportFormats } from 'slipform/browser'
@@ -56,16 +56,6 @@ const bodyOf = ({ [versionKey]: _version, ...data }: Partial<RaRecord>) => JSON.
 /** Sends only changed fields for a record that was read individually: only then is the stored state known. */
 const toSend = (data: Partial<RaRecord>, previous: RaRecord | undefined) =>
   previous?.[versionKey] === undefined ? data : changedFields(data, previous)
-
-/** Writes records; the server may tell of it before it responds. */
-const noted = async <Result>(resource: string, ids: readonly RaRecord['id'][], write: () => Promise<Result>) => {
-  noteWrite(resource, ids)
-  try {
-    return await write()
-  } finally {
-    noteWrite(resource, ids)
-  }
-}
 
 type ReadPage<Result> = (pagination: PaginationPayload) => Promise<Result>
 
@@ -117,13 +107,15 @@ export const dataProvider: DataProvider & LiveMethods = {
     const query = meta?.embed === undefined ? '' : `?${new URLSearchParams({ embed: meta.embed })}`
     return sendOne(`${urlOf(resource, id)}${query}`, signal ? { signal } : {})
   },
-  create: async (resource, { data }) => {
-    const created = await sendOne(`${api}/${resource}`, { method: 'POST', body: bodyOf(data) })
-    noteWrite(resource, [created.data.id])
-    return created
-  },
+  create: (resource, { data }) =>
+    sendOwnWrite(
+      resource,
+      undefined,
+      () => sendOne(`${api}/${resource}`, { method: 'POST', body: bodyOf(data) }),
+      (created) => [created.data.id],
+    ),
   update: (resource, { id, data, previousData }) =>
-    noted(resource, [id], () =>
+    sendOwnWrite(resource, [id], () =>
       sendOne(urlOf(resource, id), {
         method: 'PUT',
         headers: new Headers(ifUnchanged(previousData)),
@@ -135,18 +127,16 @@ export const dataProvider: DataProvider & LiveMethods = {
     // The request outlives the page: see `pendingDelete.ts`.
     const options = { method: 'DELETE', headers, keepalive: true }
     const send = () => httpClient(urlOf(resource, id), options).catch(explainNotDeleted)
-    const { json } = await noted(resource, [id], send)
+    const { json } = await sendOwnWrite(resource, [id], send)
     publishDeleted({ resource, ids: [id] })
     return { data: json }
   },
   updateMany: async (resource, { ids, data, meta }) => {
     const toItem = (id: RaRecord['id']) => ({ ...data, id })
-    const send = () => sendBatches(resource, 'PATCH', ids, toItem, meta)
-    return { data: await noted(resource, ids, send) }
+    return { data: await sendBatches(resource, 'PATCH', ids, toItem, meta) }
   },
   deleteMany: async (resource, { ids, meta }) => {
-    const send = () => sendBatches(resource, 'DELETE', ids, (id) => id, meta)
-    const deleted = await noted(resource, ids, send)
+    const deleted = await sendBatches(resource, 'DELETE', ids, (id) => id, meta)
     publishDeleted({ resource, ids: deleted })
     return { data: deleted }
   },

@@ -8,7 +8,9 @@ export const api = '/api'
 
 const toMessage = (problem: ErrorBody | null, status: number) => {
   if (status === 0) return i18nProvider.translate('slipform.failures.unreachable')
-  return errorText(problem ?? {}) ?? i18nProvider.translate('slipform.failures.status', { status })
+  // The text of a fault that has no code of the server's is for its log.
+  const text = status === 500 && problem?.code === undefined ? undefined : errorText(problem ?? {})
+  return text ?? i18nProvider.translate('slipform.failures.status', { status })
 }
 
 /**

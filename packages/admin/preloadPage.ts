@@ -1,5 +1,5 @@
 import type { ResourceProps } from 'react-admin'
-import type { LazyPage } from './components/lazyPage.ts'
+import type { LazyPage } from './loading/lazyPage.ts'
 
 /** The resource and page of an address such as `#/vehicles/7/show`. */
 interface PageName {

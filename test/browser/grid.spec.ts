@@ -5,6 +5,7 @@ import { createUser } from '../../packages/testing/support/users.ts'
 import { ConflictDialog } from './pages/ConflictDialog.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { createVehicle, uniqueWord } from './support/garage.ts'
+import { waitForStream } from './support/live.ts'
 
 /** Opens the list of the vehicles of a make in a grid. */
 const openGrid = async (page: Page, make: string, rows: number) => {
@@ -119,6 +120,35 @@ test('edits, pastes, undoes and resolves conflicts by keyboard in a grid', async
   await expect(page.getByRole('grid')).toBeVisible()
   await page.getByRole('button', { name: 'Leave grid' }).click()
   await expect(page.getByRole('grid')).toHaveCount(0)
+})
+
+test('announces what others write while a grid is open, and not what was pasted into it', async ({
+  page,
+  api,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.clock.install()
+  const make = uniqueWord()
+  const vehicles: { id: string }[] = []
+  for (let row = 0; row < 5; row++) vehicles.push(await createVehicle(api, { make, year: 1970 + row }))
+  const stream = waitForStream(page, 'vehicles')
+  const { cell, paste, said } = await openGrid(page, make, 5)
+  await stream
+  await cell(0, 'price').click()
+  await paste('1\r\n2\r\n3\r\n')
+  await expect(said).toHaveText('3 cells saved.')
+  // Events arrive in their order: those of the paste have come when this one does.
+  const write = (at: number) => api.update('vehicles', vehicles[at]?.id ?? '', { model: uniqueWord() })
+  await write(3)
+  const shown = (text: string) => page.getByRole('button', { name: text, exact: true })
+  await expect(shown('1 change: show')).toBeVisible()
+  await page.clock.fastForward('02:00')
+  await write(4)
+  await expect(shown('2 changes: show')).toBeVisible()
+  // Another user's change of a record that was pasted into is news again.
+  await write(0)
+  await expect(shown('3 changes: show')).toBeVisible()
 })
 
 test('offers no grid to those who may not edit', async ({ openAs, api }) => {

@@ -1,12 +1,12 @@
 import ViewWeek from '@mui/icons-material/ViewWeek'
 import { Button, IconButton, type Theme, useMediaQuery } from '@mui/material'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { LoadErrorNotice } from '../loading/LoadError.tsx'
+import { lazyPart } from '../loading/lazyPart.tsx'
 import { useTableColumns } from './TableColumnsContext.tsx'
 
-const ColumnsPopover = lazy(() =>
-  import('./ColumnsPopover.tsx').then(({ ColumnsPopover: Popover }) => ({ default: Popover })),
-)
+const ColumnsPopover = lazyPart(() => import('./ColumnsPopover.tsx'), 'ColumnsPopover', LoadErrorNotice)
 
 /** Opens the columns of a list: users show, hide and order them. */
 export const ColumnsMenu = () => {

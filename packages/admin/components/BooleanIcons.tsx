@@ -1,12 +1,30 @@
 import Done from '@mui/icons-material/Done'
 import Remove from '@mui/icons-material/Remove'
-import type { SvgIconProps } from '@mui/material'
+import { Box, type SvgIconProps } from '@mui/material'
+import { createContext, type ReactNode, use } from 'react'
+import { useTranslate } from 'react-admin'
+
+/** Whether booleans are words. In a list icons are told apart faster; on a record's page a dash is an empty value. */
+export const BooleanWords = createContext(false)
 
 // MUI hides icons from screen readers by default. The tooltip of react-admin is their accessible name.
 const visible = { role: 'img', 'aria-hidden': false } as const
 
-/** The icon of a boolean that is true, read by screen readers. */
-export const TrueIcon = (props: SvgIconProps) => <Done {...props} {...visible} />
+/** A boolean that is true, read by screen readers. */
+export const TrueIcon = (props: SvgIconProps) => {
+  const word = useTranslate()('ra.boolean.true')
+  return use(BooleanWords) ? <Word>{word}</Word> : <Done {...props} {...visible} />
+}
 
-/** The icon of a boolean that is false, read by screen readers. It is pale, so that what is true stands out. */
-export const FalseIcon = (props: SvgIconProps) => <Remove color="disabled" {...props} {...visible} />
+/** A boolean that is false, read by screen readers. It is pale, so that what is true stands out. */
+export const FalseIcon = (props: SvgIconProps) => {
+  const word = useTranslate()('ra.boolean.false')
+  return use(BooleanWords) ? <Word>{word}</Word> : <Remove color="disabled" {...props} {...visible} />
+}
+
+// The line of an icon has no height of its own.
+const Word = ({ children }: { children: ReactNode }) => (
+  <Box component="span" sx={{ display: 'block', lineHeight: '20px' }}>
+    {children}
+  </Box>
+)

@@ -1,8 +1,10 @@
 import { Box, Typography } from '@mui/material'
 import { type ReactNode, useId } from 'react'
-import { SimpleShowLayout, useTranslate } from 'react-admin'
+import { SimpleShowLayout, useRecordContext, useTranslate } from 'react-admin'
 import { useVisible } from '../auth/visible.ts'
+import { BooleanWords } from './BooleanIcons.tsx'
 import { RecordHeader } from './record/RecordHeader.tsx'
+import { useJoinedRecords } from './useJoinedRecords.ts'
 
 /** Fields of a record, and which of them stand in the page's header. */
 export interface RecordFieldsProps {
@@ -18,13 +20,16 @@ export const RecordFields = ({ children, title, facts }: RecordFieldsProps) => {
   const id = useId()
   const translate = useTranslate()
   const fields = useVisible(children)
+  useJoinedRecords(useRecordContext(), fields)
   return (
     <Box component="section" aria-labelledby={id}>
       {title === undefined && <RecordHeader fields={fields} {...(facts && { facts })} />}
       <Typography variant="h6" component="h2" id={id} sx={{ px: 2, pt: 1.5 }}>
         {title === undefined ? translate('slipform.show.details') : translate(title, { _: title })}
       </Typography>
-      <SimpleShowLayout>{fields}</SimpleShowLayout>
+      <BooleanWords value>
+        <SimpleShowLayout>{fields}</SimpleShowLayout>
+      </BooleanWords>
     </Box>
   )
 }

@@ -9,6 +9,7 @@ import {
   onPendingDelete,
   resumePendingDelete,
   sendPendingDelete,
+  undoClass,
   undoPendingDelete,
 } from './pendingDelete.ts'
 
@@ -32,7 +33,7 @@ export const UndoDelete = () => {
       onMouseLeave={resumePendingDelete}
       onFocus={holdPendingDelete}
       onBlur={resumePendingDelete}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      className={undoClass}
       action={
         <>
           <Button color="inherit" onClick={() => undoPendingDelete()} sx={{ color: 'inherit', fontWeight: 600 }}>

@@ -13,6 +13,9 @@ export interface PendingDelete {
   readonly onEnd: () => void
 }
 
+/** The class of the message about a pending delete, above which others are shown. */
+export const undoClass = 'slipform-undo'
+
 /** How long, in milliseconds, a delete can be undone. */
 const undoMs = 8_000
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { HttpError, type Identifier, useNotify } from 'react-admin'
+import { HttpError, type Identifier, useNotify, useTranslate } from 'react-admin'
 import { outcomeOf } from '../batch.ts'
 import { useRecordCount } from '../components/list/useRecordCount.ts'
 import { deleteLater } from './pendingDelete.ts'
@@ -8,6 +8,8 @@ import { readsRecord } from './readsRecord.ts'
 /** Records to delete, and the request that does it. */
 export interface Deletion {
   ids: readonly Identifier[]
+  /** The name of the record, if it is one. */
+  name?: string
   send: () => Promise<unknown>
   /** Called with the records that could not be deleted. */
   onFailed?: (ids: Identifier[]) => void
@@ -20,6 +22,7 @@ const reasonMs = 10_000
 export const useDeleteLater = (resource: string) => {
   const queryClient = useQueryClient()
   const notify = useNotify()
+  const translate = useTranslate()
   const say = useRecordCount(resource)
   // Not the records themselves: a page that shows one until the user is elsewhere would report that it does not exist.
   const readLists = () => {
@@ -41,12 +44,12 @@ export const useDeleteLater = (resource: string) => {
     return failed
   }
   return (deletion: Deletion): void => {
-    const { ids, send } = deletion
+    const { ids, name, send } = deletion
     let deleted: readonly Identifier[] = []
     deleteLater({
       resource,
       ids,
-      message: say('done_delete', ids.length),
+      message: name ? translate('slipform.bulk.deleted', { name }) : say('done_delete', ids.length),
       send: async () => {
         const failed = await send().then(
           (): Identifier[] => [],

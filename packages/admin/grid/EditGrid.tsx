@@ -13,6 +13,7 @@ import { useVisible } from '../auth/visible.ts'
 import { columnSources } from '../columns/TableColumnsContext.tsx'
 import { useColumnWidths } from '../columns/useStoredColumns.ts'
 import { widthStyles, widthVariables } from '../columns/widths.ts'
+import { DiscardDialog } from '../components/form/DiscardDialog.tsx'
 import type { GridColumn } from './columns.ts'
 import { GridBar } from './GridBar.tsx'
 import { GridBody } from './GridBody.tsx'
@@ -22,6 +23,7 @@ import { gridStyle } from './gridStyle.ts'
 import { useFieldTypes } from './useFieldTypes.ts'
 import { useGridActions } from './useGridActions.ts'
 import { useGridEdits } from './useGridEdits.ts'
+import { useUnsavedGuard } from './useUnsavedGuard.ts'
 
 /** The table of a list with its columns, and the inputs of its records. */
 export interface EditGridProps extends Pick<DataTableProps, 'children' | 'hiddenColumns' | 'size'> {
@@ -41,6 +43,7 @@ export const EditGrid = ({ inputs, children, ...props }: EditGridProps) => {
   const types = useFieldTypes(resource)
   const visible = useVisible(inputs)
   const edits = useGridEdits(resource, data)
+  const blocker = useUnsavedGuard(edits.store)
   const [message, setMessage] = useState('')
   const [conflict, setConflict] = useState<{ id: Identifier; columns: readonly GridColumn[] }>()
   const actions = useGridActions({ records: data, columns: noColumns, edits, say: setMessage })
@@ -74,6 +77,9 @@ export const EditGrid = ({ inputs, children, ...props }: EditGridProps) => {
       >
         {children}
       </DataTable>
+      {blocker.state === 'blocked' && (
+        <DiscardDialog text="slipform.grid.not_saved" onKeep={blocker.reset} onDiscard={blocker.proceed} />
+      )}
       {conflict && <GridConflict {...conflict} edits={edits} onClose={() => setConflict(undefined)} />}
     </GridContext>
   )

@@ -1,4 +1,5 @@
-import { lazy } from 'react'
+import { PartLoadError } from '../loading/LoadError.tsx'
+import { lazyPart } from '../loading/lazyPart.tsx'
 
 /** The grid, loaded on demand: most visits edit nothing. */
-export const LazyEditGrid = lazy(() => import('./EditGrid.tsx').then(({ EditGrid }) => ({ default: EditGrid })))
+export const LazyEditGrid = lazyPart(() => import('./EditGrid.tsx'), 'EditGrid', PartLoadError)

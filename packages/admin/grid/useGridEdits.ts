@@ -5,7 +5,6 @@ import { isSameValue } from '../changedFields.ts'
 import { type CellState, CellStore, type Edit } from './cells.ts'
 import { type History, inverse, noHistory, record as recordAction, redone, undone } from './history.ts'
 import { mapLimited, type Outcome, type RecordApi, saveRow } from './save.ts'
-import { useUnsavedGuard } from './useUnsavedGuard.ts'
 
 /** A cell by its record and field. */
 export type CellKey = Pick<Edit, 'id' | 'source'>
@@ -202,8 +201,6 @@ export const useGridEdits = (resource: string, records: readonly RaRecord[]): Gr
       return summary
     }),
   )
-
-  useUnsavedGuard(store)
 
   return {
     store,

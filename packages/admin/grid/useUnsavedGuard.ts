@@ -1,25 +1,14 @@
 import { useEffect } from 'react'
-import { useEvent, useTranslate } from 'react-admin'
-import { useBlocker } from 'react-router'
+import { useEvent } from 'react-admin'
+import { type Blocker, useBlocker } from 'react-router'
 import type { CellStore } from './cells.ts'
 
-/** Asks before cells that are not saved are discarded: by leaving the grid, its page, or the admin. */
-export const useUnsavedGuard = (store: CellStore): void => {
-  const translate = useTranslate()
+/** Stops the user from leaving the grid, its page, or the admin with cells that are not saved; a dialog asks by the returned blocker. */
+export const useUnsavedGuard = (store: CellStore): Blocker => {
   const isUnsaved = () => {
     const { saving, failed, conflict } = store.counts()
     return saving + failed + conflict > 0
   }
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isUnsaved() && (nextLocation.pathname !== currentLocation.pathname || nextLocation.state?.hasLeftGrid === true),
-  )
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    if (window.confirm(translate('ra.message.unsaved_changes'))) blocker.proceed()
-    else blocker.reset()
-  }, [blocker, translate])
-
   const warn = useEvent((event: BeforeUnloadEvent) => {
     if (isUnsaved()) event.preventDefault()
   })
@@ -27,4 +16,8 @@ export const useUnsavedGuard = (store: CellStore): void => {
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
   }, [warn])
+  return useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isUnsaved() && (nextLocation.pathname !== currentLocation.pathname || nextLocation.state?.hasLeftGrid === true),
+  )
 }

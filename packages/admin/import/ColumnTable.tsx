@@ -9,7 +9,7 @@ export const ColumnTable = ({ source, ...rest }: Props) => {
   const { words } = rest
   const { headers, preview } = source.inspection
   return (
-    <Table size="small">
+    <Table size="small" sx={{ '& .MuiTableCell-root': { px: 1, py: 1 } }}>
       <TableHead>
         <TableRow>
           <TableCell>{words.say('columns.column')}</TableCell>
@@ -22,14 +22,14 @@ export const ColumnTable = ({ source, ...rest }: Props) => {
           const values = preview.map((cells) => cells[at] ?? '')
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: A column is its place; names may be empty or repeated.
-            <TableRow key={at} sx={{ verticalAlign: 'top' }}>
-              <TableCell sx={{ pt: 1.5, overflowWrap: 'anywhere' }}>
+            <TableRow key={at}>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>
                 <strong>{columnName(headers, at, words)}</strong>
                 <Box sx={{ display: { sm: 'none' } }}>
                   <Values values={values} />
                 </Box>
               </TableCell>
-              <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' }, pt: 1.5, width: '45%' }}>
+              <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' }, width: '45%' }}>
                 <Values values={values} />
               </TableCell>
               <TableCell sx={{ width: { xs: '50%', sm: '30%' } }}>

@@ -1,8 +1,10 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from 'react'
+import { createContext, type ReactNode, Suspense, useContext, useState } from 'react'
 import { ResourceContextProvider } from 'react-admin'
+import { LoadErrorNotice } from '../loading/LoadError.tsx'
+import { lazyPart } from '../loading/lazyPart.tsx'
 
 // Loaded on demand: most visits import nothing.
-const ImportDialog = lazy(() => import('./ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })))
+const ImportDialog = lazyPart(() => import('./ImportDialog.tsx'), 'ImportDialog', LoadErrorNotice)
 
 const OpenImport = createContext<((resource: string) => void) | undefined>(undefined)
 

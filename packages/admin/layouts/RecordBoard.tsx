@@ -1,8 +1,10 @@
 import { LinearProgress } from '@mui/material'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { PartLoadError } from '../loading/LoadError.tsx'
+import { lazyPart } from '../loading/lazyPart.tsx'
 import type { BoardProps } from './board/Board.tsx'
 
-const Board = lazy(() => import('./board/Board.tsx').then((module) => ({ default: module.Board })))
+const Board = lazyPart(() => import('./board/Board.tsx'), 'Board', PartLoadError)
 
 /**
  * The records of a list as cards in a column for each value of an enumeration. Moving a card changes the value. The children are

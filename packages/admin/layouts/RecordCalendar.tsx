@@ -1,8 +1,10 @@
 import { LinearProgress } from '@mui/material'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { PartLoadError } from '../loading/LoadError.tsx'
+import { lazyPart } from '../loading/lazyPart.tsx'
 import type { CalendarProps } from './calendar/Calendar.tsx'
 
-const Calendar = lazy(() => import('./calendar/Calendar.tsx').then((module) => ({ default: module.Calendar })))
+const Calendar = lazyPart(() => import('./calendar/Calendar.tsx'), 'Calendar', PartLoadError)
 
 /** The records of a list by the day of a field, a month at a time. */
 export const RecordCalendar = (props: CalendarProps) => (

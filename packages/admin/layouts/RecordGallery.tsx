@@ -1,8 +1,10 @@
 import { LinearProgress } from '@mui/material'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { PartLoadError } from '../loading/LoadError.tsx'
+import { lazyPart } from '../loading/lazyPart.tsx'
 import type { GalleryProps } from './gallery/Gallery.tsx'
 
-const Gallery = lazy(() => import('./gallery/Gallery.tsx').then((module) => ({ default: module.Gallery })))
+const Gallery = lazyPart(() => import('./gallery/Gallery.tsx'), 'Gallery', PartLoadError)
 
 /**
  * The records of a list as cards below the image whose address a field holds. The children are the fields below each record's

@@ -1,8 +1,10 @@
 import { LinearProgress } from '@mui/material'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { PartLoadError } from '../loading/LoadError.tsx'
+import { lazyPart } from '../loading/lazyPart.tsx'
 import type { TreeProps } from './tree/Tree.tsx'
 
-const Tree = lazy(() => import('./tree/Tree.tsx').then((module) => ({ default: module.Tree })))
+const Tree = lazyPart(() => import('./tree/Tree.tsx'), 'Tree', PartLoadError)
 
 /**
  * The records of a list below the record of their kind that they belong to. The children are the fields beside each name.

@@ -24,11 +24,12 @@ export interface LiveFormProps {
  */
 export const LiveForm = ({ stored, inputs, fields }: LiveFormProps) => {
   const resource = useResourceContext() ?? ''
-  const { news, show, dismiss } = useNews(resource, stored)
   const { dirtyFields } = useFormState()
+  const isEdited = Object.keys(dirtyFields).length > 0
+  const { news, show, dismiss } = useNews(resource, stored, isEdited)
   const [shown, setShown] = useState<RaRecord>()
   const current = news?.record
-  const open = () => (Object.keys(dirtyFields).length > 0 ? setShown(current) : show())
+  const open = () => (isEdited ? setShown(current) : show())
   const close = () => {
     setShown(undefined)
     dismiss()

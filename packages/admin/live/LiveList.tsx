@@ -7,7 +7,6 @@ import { InHeader } from '../shell/InHeader.tsx'
 import { recordPlaces } from '../shell/recordPlaces.ts'
 import { visuallyHidden } from '../theme/visuallyHidden.ts'
 import { listedChanges, maxListedChanges } from './listedChanges.ts'
-import { isOwnWrite } from './ownWrites.ts'
 import type { Changes } from './UpdateQueue.ts'
 import { useLiveLists } from './useLiveLists.ts'
 
@@ -62,7 +61,7 @@ const Held = ({ changes, resource, onShow }: HeldProps) => {
 const useChangeCount = (resource: string, { ids, isUnknown }: Changes): number | undefined => {
   const client = useQueryClient()
   const provider = useDataProvider()
-  const changed = [...ids].filter((id) => !isOwnWrite(resource, id))
+  const changed = [...ids]
   const isCounted = !isUnknown && changed.length <= maxListedChanges
   const { data, isError } = useQuery({
     queryKey: [resource, 'changes', changed],

@@ -8,9 +8,10 @@ const held: (string | undefined)[] = []
 
 const describe = ({ ids, isUnknown }: Changes) => [...ids, ...(isUnknown ? ['?'] : [])].join(' ')
 
-const start = () =>
+const start = (isOwn = (_id: unknown) => false) =>
   new UpdateQueue({
     isBusy: () => isBusy,
+    isOwn,
     onHeld: (changes) => held.push(changes && describe(changes)),
     update: async (changes) => {
       updates.push(describe(changes))
@@ -61,6 +62,25 @@ test('changes wait for a busy user, and are shown when the user asks', async () 
   queue.flush()
   expect(updates).toEqual(['1 2'])
   expect(held.at(-1)).toBeUndefined()
+})
+
+test('writes of the page itself are read again, but not held for the user', async () => {
+  isBusy = true
+  let own = ['1']
+  const queue = start((id) => id === undefined || own.includes(String(id)))
+  queue.add(['1', '2'])
+  queue.add(undefined)
+  // What is decided stays: it does not depend on when the page asks.
+  own = []
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(new Set(held)).toEqual(new Set(['2']))
+  isBusy = false
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(updates).toEqual(['2'])
+  own = ['3']
+  queue.add(['3'])
+  await vi.runAllTimersAsync()
+  expect(updates).toEqual(['2', ''])
 })
 
 test('changes are shown once the user is no longer busy', async () => {

@@ -2,8 +2,10 @@ import type { Identifier } from 'react-admin'
 
 /** Changes that the page does not show yet. */
 export interface Changes {
-  /** The keys of changed records. */
+  /** The keys of records that others have changed. */
   readonly ids: ReadonlySet<string>
+  /** The keys of records that this page itself has changed: they are read again, and are no news. */
+  readonly own: ReadonlySet<string>
   /** Whether there may be changes of other records. */
   readonly isUnknown: boolean
 }
@@ -14,6 +16,8 @@ export interface UpdateOptions {
   readonly update: (changes: Changes) => Promise<void>
   /** Whether an update would disturb the user. */
   readonly isBusy: () => boolean
+  /** Whether an event is about a write of the page itself, as known when it arrives; undefined for one that names no record. */
+  readonly isOwn?: (id: Identifier | undefined) => boolean
   /** Called when changes wait for the user, and when they do no longer. */
   readonly onHeld: (changes: Changes | undefined) => void
   /** How long, in milliseconds, the first change waits for others. */
@@ -32,6 +36,8 @@ const restFactor = 3
 export class UpdateQueue {
   readonly #options: UpdateOptions
   #ids = new Set<string>()
+  #own = new Set<string>()
+  #hasOwn = false
   #isUnknown = false
   #isUpdating = false
   #isHeld = false
@@ -44,8 +50,10 @@ export class UpdateQueue {
 
   /** Adds changed records; undefined if any may have changed. */
   add(ids: readonly Identifier[] | undefined): void {
-    for (const id of ids ?? []) this.#ids.add(String(id))
-    this.#isUnknown ||= ids === undefined
+    const isOwn = this.#options.isOwn ?? (() => false)
+    for (const id of ids ?? []) (isOwn(id) ? this.#own : this.#ids).add(String(id))
+    if (ids === undefined && isOwn(undefined)) this.#hasOwn = true
+    else this.#isUnknown ||= ids === undefined
     if (this.#isHeld) this.#hold()
     else if (!this.#isUpdating) this.#wait(this.#options.collectMs ?? 300)
   }
@@ -75,15 +83,17 @@ export class UpdateQueue {
 
   #hold(): void {
     this.#isHeld = true
-    this.#options.onHeld({ ids: new Set(this.#ids), isUnknown: this.#isUnknown })
+    this.#options.onHeld({ ids: new Set(this.#ids), own: new Set(this.#own), isUnknown: this.#isUnknown })
   }
 
   async #update(): Promise<void> {
     if (this.#isUpdating || this.#isClosed) return
     clearTimeout(this.#timer)
     this.#timer = undefined
-    const changes = { ids: this.#ids, isUnknown: this.#isUnknown }
+    const changes = { ids: this.#ids, own: this.#own, isUnknown: this.#isUnknown }
     this.#ids = new Set()
+    this.#own = new Set()
+    this.#hasOwn = false
     this.#isUnknown = false
     if (this.#isHeld) this.#options.onHeld(undefined)
     this.#isHeld = false
@@ -98,6 +108,6 @@ export class UpdateQueue {
   #endRest(): void {
     this.#timer = undefined
     this.#isUpdating = false
-    if (this.#ids.size > 0 || this.#isUnknown) this.#look()
+    if (this.#ids.size + this.#own.size > 0 || this.#hasOwn || this.#isUnknown) this.#look()
   }
 }

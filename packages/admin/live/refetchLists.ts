@@ -32,12 +32,14 @@ export const refetchLists = async (
   client: QueryClient,
   resource: string,
   method: ListMethod,
-  { ids }: Changes,
+  { ids, own }: Changes,
 ): Promise<number> => {
   const before = shownRecords(client, resource, method)
   await client.invalidateQueries({ queryKey: [resource, method] })
   const after = shownRecords(client, resource, method)
-  const changed = changedRecords(before, after, ids).filter((id) => !isOwnWrite(resource, id))
+  // The change of another user can be read before its event arrives.
+  const isOwn = (id: string) => own.has(id) || isOwnWrite(resource, id)
+  const changed = changedRecords(before, after, ids).filter((id) => ids.has(id) || !isOwn(id))
   if (changed.length > 0) markChanged(resource, changed)
   return changed.length
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useEvent } from 'react-admin'
 import { topicOf } from './events.ts'
+import { isOwnEvent } from './ownWrites.ts'
 import { type ListMethod, refetchLists } from './refetchLists.ts'
 import { type Changes, UpdateQueue } from './UpdateQueue.ts'
 import { userIsBusy } from './userIsBusy.ts'
@@ -27,6 +28,7 @@ export const useLiveLists = (resource: string, method: ListMethod, isEdited = fa
   useEffect(() => {
     const created = new UpdateQueue({
       isBusy,
+      isOwn: (id) => isOwnEvent(resource, id),
       onHeld: setHeld,
       update: async (changes) => setUpdated(await refetchLists(client, resource, method, changes)),
     })

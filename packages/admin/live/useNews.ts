@@ -7,7 +7,7 @@ import { api } from '../dataProvider.ts'
 import { httpClient } from '../httpClient.ts'
 import { topicOf } from './events.ts'
 import { doerOf, isNews, type News } from './news.ts'
-import { isOwnWrite } from './ownWrites.ts'
+import { isOwnEvent } from './ownWrites.ts'
 import { useSubscribe } from './useSubscribe.ts'
 
 /** How long, in milliseconds, an event waits: further events of the record may follow, or the response to the page's own write. */
@@ -23,23 +23,30 @@ export interface RecordNews {
   readonly dismiss: () => void
 }
 
-/** Follows the changes of a record that other users make, or the same user in another window. */
-export const useNews = (resource: string, record: RaRecord): RecordNews => {
+/**
+ * Follows the changes of a record that other users make, or the same user in another window. Those that this page makes itself, as a
+ * bulk edit beside the record, are shown without a word, unless the user has unsaved input.
+ */
+export const useNews = (resource: string, record: RaRecord, isEdited = false): RecordNews => {
   const client = useQueryClient()
   const dataProvider = useDataProvider()
   const [news, setNews] = useState<News>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isForeign = useRef(false)
   const { id } = record
 
   const look = useEvent(async (type: News['type']) => {
     // The response to a write of the page's own brings the new version.
     if (client.isMutating() > 0) return lookSoon(type)
+    const isOwn = !isForeign.current
+    isForeign.current = false
     if (type === 'deleted') {
-      if (!isOwnWrite(resource, id)) setNews({ type, at: Date.now(), by: await findDoer(resource, id, type) })
+      if (!isOwn) setNews({ type, at: Date.now(), by: await findDoer(resource, id, type) })
       return
     }
     const { data: current } = await dataProvider.getOne(resource, { id })
     if (!isNews(record, current)) return setNews(undefined)
+    if (isOwn && !isEdited && news === undefined) return take(current)
     setNews({ type, at: Date.now(), by: await findDoer(resource, id, type), record: current })
   })
   const lookSoon = useEvent((type: News['type']) => {
@@ -51,16 +58,21 @@ export const useNews = (resource: string, record: RaRecord): RecordNews => {
 
   // The server publishes nothing of a record that does not exist.
   useSubscribe(news?.type === 'deleted' ? [] : topicOf(resource, id), ({ type }) => {
+    if (type === 'presence') return
+    isForeign.current ||= !isOwnEvent(resource, id)
     if (type === 'updated' || type === 'deleted') lookSoon(type)
     if (type === 'resync' || type === 'created') lookSoon('updated')
   })
+  const take = (current: RaRecord) => {
+    client.setQueriesData({ queryKey: [resource, 'getOne', { id: String(id) }] }, current)
+    void client.invalidateQueries({ queryKey: [resource, 'history', id] })
+  }
   const dismiss = () => setNews(undefined)
   const show = () => {
     const current = news?.record
     dismiss()
     if (current === undefined) return
-    client.setQueriesData({ queryKey: [resource, 'getOne', { id: String(id) }] }, current)
-    void client.invalidateQueries({ queryKey: [resource, 'history', id] })
+    take(current)
   }
   return { news, show, dismiss }
 }

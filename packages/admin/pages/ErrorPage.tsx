@@ -1,7 +1,7 @@
 import WarningAmber from '@mui/icons-material/WarningAmber'
-import { Box, Button } from '@mui/material'
+import { Box } from '@mui/material'
 import { type ErrorProps, useTranslate } from 'react-admin'
-import { HomeButton, PageMessage } from './PageMessage.tsx'
+import { HomeButton, PageMessage, ReloadButton } from './PageMessage.tsx'
 
 /** The page shown in place of one that failed, with the error for those who can correct it. */
 export const ErrorPage = ({ error, errorInfo }: ErrorProps) => {
@@ -9,9 +9,7 @@ export const ErrorPage = ({ error, errorInfo }: ErrorProps) => {
   return (
     <>
       <PageMessage icon={<WarningAmber />} title="slipform.pages.error" text="slipform.pages.error_text" isError>
-        <Button variant="contained" onClick={() => window.location.reload()}>
-          {translate('slipform.pages.reload')}
-        </Button>
+        <ReloadButton />
         <HomeButton />
       </PageMessage>
       <Box component="details" sx={{ mt: 2, color: 'text.secondary' }}>

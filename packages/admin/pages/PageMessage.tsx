@@ -77,6 +77,13 @@ export const ListButton = ({ resource }: { resource: string }) => {
   )
 }
 
+/** Reloads the browser's page. */
+export const ReloadButton = () => (
+  <Button variant="contained" onClick={() => window.location.reload()}>
+    {useTranslate()('slipform.pages.reload')}
+  </Button>
+)
+
 /** Tries again what failed. */
 export const RetryButton = ({ onClick }: { onClick: () => void }) => (
   <Button variant="contained" onClick={onClick}>

@@ -1,8 +1,9 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react'
+import { createContext, type ReactNode, Suspense, useContext, useMemo, useState } from 'react'
+import { LoadErrorNotice } from '../loading/LoadError.tsx'
+import { lazyPart } from '../loading/lazyPart.tsx'
 import { useShortcuts } from '../shortcuts/useShortcuts.ts'
 
-const load = () => import('./Palette.tsx').then(({ Palette }) => ({ default: Palette }))
-const Palette = lazy(load)
+const Palette = lazyPart(() => import('./Palette.tsx'), 'Palette', LoadErrorNotice)
 
 const PaletteContext = createContext<{ open: () => void; preload: () => void }>({ open: () => {}, preload: () => {} })
 
@@ -13,7 +14,7 @@ export const usePalette = () => useContext(PaletteContext)
 export const PaletteProvider = ({ children }: { children: ReactNode }) => {
   const [isOpen, setOpen] = useState(false)
   // Where the code cannot be loaded, opening the palette tells why.
-  const palette = useMemo(() => ({ open: () => setOpen(true), preload: () => void load().catch(() => {}) }), [])
+  const palette = useMemo(() => ({ open: () => setOpen(true), preload: () => void Palette.preload() }), [])
   useShortcuts({ palette: () => setOpen((was) => !was) })
   return (
     <PaletteContext.Provider value={palette}>

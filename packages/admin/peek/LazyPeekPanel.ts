@@ -1,4 +1,5 @@
-import { lazy } from 'react'
+import { LoadErrorNotice } from '../loading/LoadError.tsx'
+import { lazyPart } from '../loading/lazyPart.tsx'
 
 /** The panel beside a list, loaded on demand. */
-export const LazyPeekPanel = lazy(() => import('./PeekPanel.tsx').then(({ PeekPanel }) => ({ default: PeekPanel })))
+export const LazyPeekPanel = lazyPart(() => import('./PeekPanel.tsx'), 'PeekPanel', LoadErrorNotice)

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { Layout, type LayoutProps } from 'react-admin'
 import { SignInAgainDialog } from '../auth/SignInAgainDialog.tsx'
 import { EmptyValues } from '../components/EmptyValues.tsx'
@@ -13,18 +14,39 @@ import { PageHeader } from './PageHeader.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 
 /** The layout of every page: sidebar, page header, progress of requests and imports, what can be undone, and the dialog to sign in again. */
-export const AdminLayout = (props: LayoutProps) => (
-  <MuiTexts>
-    <EmptyValues />
-    <ProgressBar />
-    <ImportProvider>
-      <ShortcutsProvider>
-        <PaletteProvider>
-          <Layout appBar={PageHeader} sidebar={AdminSidebar} menu={AdminMenu} error={ErrorPage} {...props} />
-        </PaletteProvider>
-      </ShortcutsProvider>
-      <UndoDelete />
-      <SignInAgainDialog />
-    </ImportProvider>
-  </MuiTexts>
-)
+export const AdminLayout = ({
+  appBar: Header = PageHeader,
+  sidebar: Sidebar = AdminSidebar,
+  menu: Menu = AdminMenu,
+  ...props
+}: LayoutProps) => {
+  // React-admin's layout has the sidebar behind the header. The focus follows the page: sidebar, header, content.
+  const SidebarAndHeader = useCallback(
+    () => (
+      <>
+        <Sidebar>
+          <Menu />
+        </Sidebar>
+        <Header />
+      </>
+    ),
+    [Sidebar, Menu, Header],
+  )
+  return (
+    <MuiTexts>
+      <EmptyValues />
+      <ProgressBar />
+      <ImportProvider>
+        <ShortcutsProvider>
+          <PaletteProvider>
+            <Layout appBar={SidebarAndHeader} sidebar={Nothing} error={ErrorPage} {...props} />
+          </PaletteProvider>
+        </ShortcutsProvider>
+        <UndoDelete />
+        <SignInAgainDialog />
+      </ImportProvider>
+    </MuiTexts>
+  )
+}
+
+const Nothing = () => null

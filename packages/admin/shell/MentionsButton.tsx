@@ -1,14 +1,14 @@
 import NotificationsNone from '@mui/icons-material/NotificationsNone'
 import { Badge, IconButton, Tooltip } from '@mui/material'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import { useMentions } from '../activity/useMentions.ts'
 import { loadedSession } from '../auth/session.ts'
+import { LoadErrorNotice } from '../loading/LoadError.tsx'
+import { lazyPart } from '../loading/lazyPart.tsx'
 
-const MentionList = lazy(() =>
-  import('../activity/MentionList.tsx').then((module) => ({ default: module.MentionList })),
-)
+const MentionList = lazyPart(() => import('../activity/MentionList.tsx'), 'MentionList', LoadErrorNotice)
 
 /** The bell of a page's head: how many comments mention the user since they last looked, and which ones. */
 export const MentionsButton = () => {

@@ -1,11 +1,12 @@
-import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react'
+import { createContext, type ReactNode, Suspense, useCallback, useContext, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useExactTimes } from '../format/useExactTimes.ts'
+import { LoadErrorNotice } from '../loading/LoadError.tsx'
+import { lazyPart } from '../loading/lazyPart.tsx'
 import { usePageShortcuts } from './usePageShortcuts.ts'
 import { useShortcuts } from './useShortcuts.ts'
 
-const ShortcutsDialog = lazy(() =>
-  import('./ShortcutsDialog.tsx').then(({ ShortcutsDialog: Dialog }) => ({ default: Dialog })),
-)
+const ShortcutsDialog = lazyPart(() => import('./ShortcutsDialog.tsx'), 'ShortcutsDialog', LoadErrorNotice)
 
 const ShortcutsContext = createContext(() => {})
 
@@ -19,6 +20,9 @@ export const ShortcutsProvider = ({ children }: { children: ReactNode }) => {
   const [isExact, setExact] = useExactTimes()
   useShortcuts({ help: open, times: () => setExact(!isExact) })
   usePageShortcuts()
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page.
+  useEffect(() => setOpen(false), [pathname])
   return (
     <ShortcutsContext.Provider value={open}>
       {children}

@@ -223,5 +223,19 @@ export const data = (color: ColorTokens): Components => ({
   },
   // A loading indicator that stays visible next to content says nothing to screen readers.
   MuiCircularProgress: { defaultProps: { 'aria-hidden': true } },
-  RaLinearProgress: { defaultProps: { 'aria-hidden': true } },
+  // A name that is on its way is a pale block, at once: never a label without a value.
+  RaLinearProgress: {
+    defaultProps: { 'aria-hidden': true, timeout: 0 },
+    styleOverrides: {
+      root: {
+        width: 120,
+        maxWidth: '100%',
+        height: 12,
+        margin: '4px 0',
+        borderRadius: radii.small,
+        backgroundColor: color.hover,
+        '& .MuiLinearProgress-bar': { display: 'none' },
+      },
+    },
+  },
 })

@@ -1,4 +1,5 @@
 import type { RaThemeOptions } from 'react-admin'
+import { undoClass } from '../deletes/pendingDelete.ts'
 import { changedClass } from '../live/changedMarks.ts'
 import { type ColorTokens, darkColors, fontFamily, fontSizes, lightColors, radii } from './tokens.ts'
 
@@ -25,6 +26,7 @@ const frame = {
 const narrowList = {
   '.list-page .RaList-main': { paddingBottom: 44 },
   '.list-page .RaList-main > .MuiTablePagination-root': { position: 'fixed', left: 0, right: 0, bottom: 0 },
+  'body:has(.list-page) .MuiSnackbar-root': { marginBottom: 44 },
 }
 
 // Beside the panel of a record, a section, the toolbar and the pagination of a list have less room than the window tells.
@@ -33,6 +35,14 @@ const beside = {
     flexWrap: 'wrap',
     justifyContent: 'flex-end',
   },
+}
+
+const message = '.MuiSnackbar-root'
+
+// Messages stand above the bar of a selection, and above the message that a delete can be undone.
+const messages = {
+  [`body:has(.RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)) ${message}`]: { marginBottom: 52 },
+  [`body:has(.${undoClass}) ${message}:not(.${undoClass})`]: { marginBottom: 60 },
 }
 
 // A changed record stands out for as long as it is marked, without motion where users want none.
@@ -64,6 +74,7 @@ export const shell = (color: ColorTokens): Components => ({
         },
       }),
       ...changed(color),
+      ...messages,
     },
   },
   RaMenu: { styleOverrides: { root: { padding: 0, gap: 2, '&.RaMenu-open, &.RaMenu-closed': { width: '100%' } } } },
@@ -102,7 +113,7 @@ export const shell = (color: ColorTokens): Components => ({
         },
         '& .RaLayout-appFrame > header': { gridArea: '1 / 2' },
         '& .RaLayout-contentWithSidebar': { display: 'contents' },
-        '& .RaLayout-contentWithSidebar > nav': { gridArea: '1 / 1 / 3 / 2' },
+        '& .RaLayout-appFrame > nav': { gridArea: '1 / 1 / 3 / 2' },
         '& .RaLayout-content': { gridArea: '2 / 2', padding: '0 24px 24px' },
         [framed]: frame,
         '@media (max-width: 599px)': { '& .RaLayout-content': { padding: '0 12px 16px' } },

@@ -80,6 +80,8 @@ export const surfaces = (color: ColorTokens): Components => {
       },
     },
     MuiAlert: { styleOverrides: { root: { borderRadius: radii.medium, fontSize: fontSizes.md } } },
+    // One place for all messages: below the middle of the page, where no control is covered.
+    MuiSnackbar: { defaultProps: { anchorOrigin: { vertical: 'bottom', horizontal: 'center' } } },
     MuiSnackbarContent: {
       styleOverrides: { root: { backgroundColor: color.primary, color: color.onPrimary, borderRadius: radii.medium } },
     },

@@ -4,6 +4,7 @@ import type { Knex } from 'knex'
 import { roles } from '../model/roles.ts'
 import { ApiKey, createApiKey } from '../server/auth/api-key.ts'
 import { AuthUser } from '../server/auth/auth-user.ts'
+import { isPublicPassword } from '../server/auth/demo-users.ts'
 import type { User } from '../server/auth/user.ts'
 import { operationsOf } from '../server/crud/operations.ts'
 
@@ -120,6 +121,9 @@ async function listUsers(db: Knex): Promise<string> {
 }
 
 function choosePassword({ password: given }: Typed): { password: string; said: string } {
+  if (given !== undefined && isPublicPassword(given)) {
+    throw new Error('This is the public password of a demo user: choose another.')
+  }
   const password = given ?? randomBytes(12).toString('base64url')
   return { password, said: given === undefined ? ` Password: ${password}` : '' }
 }

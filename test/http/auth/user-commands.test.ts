@@ -47,6 +47,7 @@ describe('add', () => {
     ['add ann@example.com --role public', password, "The roles are viewer, editor and admin, not 'public'."],
     ['add ann --role admin', password, 'email: must match format "email"'],
     ['add ann@example.com --role admin', 'too short', 'password: must have 10 to 128 characters'],
+    ['add admin@example.com --role admin', 'demo-admin-1', 'This is the public password of a demo user'],
     ['add --role admin', password, 'An e-mail address is missing.'],
     ['add Known@example.com --role admin', password, 'There is a user known@example.com already.'],
   ])('%s is refused', async (line, given, fault) => {

@@ -1,6 +1,6 @@
 import Key from '@mui/icons-material/Key'
 import type { ResourceProps } from 'react-admin'
-import { lazyPage } from '../../components/lazyPage.ts'
+import { lazyPage } from '../../loading/lazyPage.ts'
 
 /** The resource of API keys. */
 export const keys: ResourceProps = {

@@ -1,6 +1,6 @@
 import Security from '@mui/icons-material/Security'
 import type { ResourceProps } from 'react-admin'
-import { lazyPage } from '../../components/lazyPage.ts'
+import { lazyPage } from '../../loading/lazyPage.ts'
 
 /** The resource of the security log. */
 export const securityLog: ResourceProps = {

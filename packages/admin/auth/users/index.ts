@@ -1,6 +1,6 @@
 import ManageAccounts from '@mui/icons-material/ManageAccounts'
 import type { ResourceProps } from 'react-admin'
-import { lazyPage } from '../../components/lazyPage.ts'
+import { lazyPage } from '../../loading/lazyPage.ts'
 
 /** The resource of users. */
 export const users: ResourceProps = {

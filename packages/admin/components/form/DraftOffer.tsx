@@ -1,6 +1,7 @@
 import { Alert } from '@mui/material'
-import { type ReactNode, useRef } from 'react'
-import { type RaRecord, useTranslate } from 'react-admin'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { type RaRecord, useEvent, useTranslate } from 'react-admin'
+import { useLocation } from 'react-router'
 import { useFormatLocale } from '../../format/locale.ts'
 import { formatLocalTime, formatTimestamp } from '../../format/timestamp.ts'
 import { TextButton } from '../TextButton.tsx'
@@ -20,6 +21,15 @@ export const DraftOffer = ({ inputs, stored }: DraftOfferProps) => {
   const locale = useFormatLocale()
   const draft = useDraft(inputs, stored)
   const root = useRef<HTMLDivElement>(null)
+  const { state } = useLocation()
+  const restore = useEvent(() => {
+    if (state?.restoresDraft && draft && !draft.isOutdated) draft.restore()
+  })
+  // The form takes the record's values first.
+  useEffect(() => {
+    const timer = setTimeout(restore)
+    return () => clearTimeout(timer)
+  }, [restore])
   if (draft === undefined) return null
   const { savedAt } = draft
   const isToday = new Date(savedAt).toDateString() === new Date().toDateString()

@@ -1,5 +1,7 @@
+import { Children } from 'react'
 import { SimpleForm, type SimpleFormProps, useResourceContext } from 'react-admin'
 import { LiveForm, WhenLive } from '../../live/Live.tsx'
+import { useJoinedRecords } from '../useJoinedRecords.ts'
 import type { ChangesProps } from './Changes.tsx'
 import { DraftOffer } from './DraftOffer.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
@@ -13,20 +15,23 @@ export type InputFormProps = Omit<SimpleFormProps, 'children'> & ChangesProps
  * What all forms of records share: inputs are checked when they are left, a failed save lists all errors above them, and what is
  * typed survives a reload.
  */
-export const InputForm = ({ inputs, stored, fields = [], ...props }: InputFormProps) => (
-  <SimpleForm
-    mode="onTouched"
-    // The summary gets the focus, and says what a notification would.
-    shouldFocusError={false}
-    disableInvalidFormNotification
-    toolbar={<SaveBar inputs={inputs} stored={stored} fields={fields} />}
-    {...props}
-  >
-    <ErrorSummary inputs={inputs} />
-    <DraftOffer key={stored?.id} inputs={inputs} stored={stored} />
-    {useDescribedInputs(inputs)}
-    <WhenLive resource={useResourceContext()}>
-      {stored && <LiveForm key={stored.id} inputs={inputs} stored={stored} fields={fields} />}
-    </WhenLive>
-  </SimpleForm>
-)
+export const InputForm = ({ inputs, stored, fields = [], ...props }: InputFormProps) => {
+  useJoinedRecords(stored, Children.toArray(inputs))
+  return (
+    <SimpleForm
+      mode="onTouched"
+      // The summary gets the focus, and says what a notification would.
+      shouldFocusError={false}
+      disableInvalidFormNotification
+      toolbar={<SaveBar inputs={inputs} stored={stored} fields={fields} />}
+      {...props}
+    >
+      <ErrorSummary inputs={inputs} />
+      <DraftOffer key={stored?.id} inputs={inputs} stored={stored} />
+      {useDescribedInputs(inputs)}
+      <WhenLive resource={useResourceContext()}>
+        {stored && <LiveForm key={stored.id} inputs={inputs} stored={stored} fields={fields} />}
+      </WhenLive>
+    </SimpleForm>
+  )
+}

@@ -29,17 +29,19 @@ export function readDraft(storage: Storage, key: string, now = Date.now()): Draf
   }
 }
 
-/** Stores a draft, unless it is too large, and removes others that are old or too many. */
-export function writeDraft(storage: Storage, key: string, draft: Draft): void {
-  if (isClosed) return
+/** Stores a draft, unless it is too large, and removes others that are old or too many; returns whether it is stored. */
+export function writeDraft(storage: Storage, key: string, draft: Draft): boolean {
+  if (isClosed) return false
   const text = JSON.stringify(draft)
   const isTooLarge = text.length > draftLimits.characters
   try {
     if (isTooLarge) storage.removeItem(key)
     else storage.setItem(key, text)
     prune(storage, Date.parse(draft.savedAt))
+    return !isTooLarge
   } catch {
     // The browser's storage is full or not available: the form works without drafts.
+    return false
   }
 }
 

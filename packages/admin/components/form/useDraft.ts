@@ -6,6 +6,7 @@ import { isSameValue } from '../../changedFields.ts'
 import { versionKey } from '../../version.ts'
 import { draftableFields } from './draftableFields.ts'
 import { type Draft, draftKey, readDraft, writeDraft } from './drafts.ts'
+import { type KeptInput, registerDraft } from './keptDrafts.ts'
 
 /** How long typing rests, in milliseconds, before it is stored. */
 const restMs = 400
@@ -69,34 +70,47 @@ const isWritable = (value: unknown): boolean => {
 /** Stores the changed fields of the form once typing rests, or when the page is left, and removes them when they are saved. */
 const useStoredDraft = (key: string, isDraftable: (name: string) => boolean, version: unknown) => {
   const values = useWatch()
-  const { getValues } = useFormContext()
+  const { control, getValues } = useFormContext()
   const { dirtyFields } = useFormState()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isStored = useRef(false)
+  /** The fields of the last save, as JSON: the form may not know yet that they are saved. */
+  const saved = useRef<string>(undefined)
 
+  const typedValues = () => Object.keys(dirtyFields).map((name): [string, unknown] => [name, getValues(name)])
+  const typedText = () => JSON.stringify(typedValues().filter(([, value]) => isWritable(value)))
   const forget = useEvent(() => {
     clearTimeout(timer.current)
     timer.current = undefined
     isStored.current = false
     localStorage.removeItem(key)
   })
-  const store = useEvent(() => {
-    if (timer.current === undefined) return
+  /** Returns whether the draft holds all that was typed. */
+  const write = (): boolean => {
     clearTimeout(timer.current)
     timer.current = undefined
-    const typed = Object.keys(dirtyFields)
-      .filter(isDraftable)
-      .map((name): [string, unknown] => [name, getValues(name)])
-      .filter(([, value]) => isWritable(value))
-    if (typed.length === 0) return isStored.current ? forget() : undefined
+    const typed = typedValues()
+    const kept = typed.filter(([name, value]) => isDraftable(name) && isWritable(value))
+    if (kept.length === 0) {
+      if (isStored.current) forget()
+      return typed.length === 0
+    }
     const draft: Draft = {
       savedAt: new Date().toISOString(),
       version,
-      values: Object.fromEntries(typed),
+      values: Object.fromEntries(kept),
     }
-    writeDraft(localStorage, key, draft)
     isStored.current = true
+    return writeDraft(localStorage, key, draft) && kept.length === typed.length
+  }
+  const store = useEvent(() => {
+    if (timer.current !== undefined) write()
   })
+  const keep = useEvent((): KeptInput => {
+    if (saved.current === typedText()) return 'saved'
+    return write() ? 'kept' : 'lost'
+  })
+  useEffect(() => registerDraft(control, keep), [control, keep])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of a value stores the draft.
   useEffect(() => {
@@ -110,16 +124,20 @@ const useStoredDraft = (key: string, isDraftable: (name: string) => boolean, ver
       store()
     }
   }, [store])
+  const noteSaved = useEvent(() => {
+    saved.current = typedText()
+    forget()
+  })
   useRegisterMutationMiddleware(
     useCallback(
       // The last argument sends the request; those before are its own.
       async (...given: unknown[]) => {
         const next = given.pop() as (...args: unknown[]) => Promise<unknown>
         const result = await next(...given)
-        forget()
+        noteSaved()
         return result
       },
-      [forget],
+      [noteSaved],
     ),
   )
   return { forget, isStored: () => isStored.current }

@@ -30,6 +30,9 @@ export type RecordListProps = Pick<ListProps, 'children' | 'sort'> &
     inputs?: ReactElement[]
   }
 
+// The page shows the error itself.
+const withoutNotification = { onError: () => {} }
+
 const pageSizes = [10, 25, 50, 100]
 const defaultPageSize = 25
 
@@ -67,6 +70,7 @@ export const RecordList = ({
             empty={<EmptyList canImport={canImport} />}
             perPage={Math.min(defaultPageSize, maxPageSize)}
             error={<ListError />}
+            queryOptions={withoutNotification}
             pagination={isPaged && <ListPagination pageSizes={sizes.length > 0 ? sizes : [maxPageSize]} />}
             aside={
               peek?.id === undefined ? undefined : (

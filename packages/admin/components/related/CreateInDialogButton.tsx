@@ -3,6 +3,8 @@ import { type ReactElement, useState } from 'react'
 import {
   Button,
   CreateBase,
+  type RaRecord,
+  useGetRecordRepresentation,
   useGetResourceLabel,
   useNotify,
   useRefresh,
@@ -36,10 +38,12 @@ const CreateDialog = ({ inputs, given, onClose }: CreateInDialogButtonProps & { 
   const translate = useTranslate()
   const notify = useNotify()
   const refresh = useRefresh()
-  const name = useGetResourceLabel()(useResourceContext() ?? '', 1)
+  const resource = useResourceContext()
+  const name = useGetResourceLabel()(resource ?? '', 1)
+  const nameOf = useGetRecordRepresentation(resource)
   const asked = inputs.filter(({ props }) => !(((props as { source?: string }).source ?? '') in given))
-  const onSuccess = () => {
-    notify('ra.notification.created', { messageArgs: { smart_count: 1 } })
+  const onSuccess = (record: RaRecord) => {
+    notify('slipform.form.created', { messageArgs: { name: String(nameOf(record)) } })
     onClose()
     refresh()
   }

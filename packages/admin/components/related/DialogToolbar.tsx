@@ -1,6 +1,8 @@
-import type { Ref } from 'react'
-import { SaveButton, Toolbar, useTranslate } from 'react-admin'
-import { useFormState } from 'react-hook-form'
+import { type Ref, useState } from 'react'
+import { SaveButton, Toolbar, useNotify } from 'react-admin'
+import { useFormContext, useFormState } from 'react-hook-form'
+import { DiscardDialog } from '../form/DiscardDialog.tsx'
+import { keepDraft } from '../form/keptDrafts.ts'
 import { TextButton } from '../TextButton.tsx'
 
 /** How to close the dialog, and a reference to its cancel button. */
@@ -9,18 +11,24 @@ export interface DialogToolbarProps {
   onCancel: () => void
 }
 
-/** The toolbar of a form in a dialog: cancel and save; cancel asks first if there are unsaved changes. */
+/** The toolbar of a form in a dialog: cancel and save. Cancel keeps unsaved input as a draft, and asks first if that is not possible. */
 export const DialogToolbar = ({ cancelRef, onCancel }: DialogToolbarProps) => {
-  const translate = useTranslate()
+  const notify = useNotify()
+  const { control } = useFormContext()
+  const [isAsking, setAsking] = useState(false)
   // `isDirty` is also set when an input only set its default value.
   const { dirtyFields } = useFormState()
   const leave = () => {
-    if (Object.keys(dirtyFields).length === 0 || window.confirm(translate('ra.message.unsaved_changes'))) onCancel()
+    const kept = Object.keys(dirtyFields).length === 0 ? 'saved' : keepDraft(control)
+    if (kept === 'lost') return setAsking(true)
+    if (kept === 'kept') notify('slipform.form.draft_kept')
+    onCancel()
   }
   return (
     <Toolbar sx={{ gap: 1 }}>
       <TextButton ref={cancelRef} label="ra.action.cancel" onClick={leave} />
       <SaveButton />
+      {isAsking && <DiscardDialog text="slipform.form.not_kept" onKeep={() => setAsking(false)} onDiscard={onCancel} />}
     </Toolbar>
   )
 }

@@ -3,6 +3,7 @@ import { IconButton } from '@mui/material'
 import { type ReactElement, useState } from 'react'
 import {
   EditBase,
+  type RaRecord,
   useGetRecordRepresentation,
   useNotify,
   useRecordContext,
@@ -48,9 +49,10 @@ const EditDialog = ({ inputs, fields, id, onClose }: EditDialogProps) => {
   const notify = useNotify()
   const refresh = useRefresh()
   const translate = useTranslate()
-  const name = useGetRecordRepresentation(useResourceContext())(useRecordContext())
-  const onSuccess = () => {
-    notify('ra.notification.updated', { messageArgs: { smart_count: 1 } })
+  const nameOf = useGetRecordRepresentation(useResourceContext())
+  const name = nameOf(useRecordContext())
+  const onSuccess = (record: RaRecord) => {
+    notify('slipform.form.saved', { messageArgs: { name: String(nameOf(record)) } })
     onClose()
     refresh()
   }

@@ -9,6 +9,7 @@ import { type Part, useParts } from '../data/useParts.ts'
 import { useRangeName } from '../data/useRange.ts'
 import type { CardProps } from '../grid.ts'
 import { CardFrame } from './CardFrame.tsx'
+import { forReaders } from './mayShow.tsx'
 
 /** What a breakdown counts. */
 export interface BreakdownCardProps extends Partial<BreakdownOptions>, CardProps {
@@ -22,8 +23,7 @@ export interface BreakdownCardProps extends Partial<BreakdownOptions>, CardProps
   readonly allTime?: boolean
 }
 
-/** The number of records for each value of a field, linked to the filtered lists. Default: the resource's enumeration. */
-export const BreakdownCard = ({ resource, title, allTime = false, filter, ...props }: BreakdownCardProps) => {
+const ReadableBreakdown = ({ resource, title, allTime = false, filter, ...props }: BreakdownCardProps) => {
   const options = useChartOptions(resource)
   const source = props.source ?? options.breakdown?.source ?? 'id'
   const choices = props.choices ?? (source === options.breakdown?.source ? options.breakdown.choices : undefined)
@@ -45,6 +45,9 @@ export const BreakdownCard = ({ resource, title, allTime = false, filter, ...pro
     </CardFrame>
   )
 }
+
+/** The number of records for each value of a field, linked to the filtered lists. Default: the resource's enumeration. */
+export const BreakdownCard = forReaders(ReadableBreakdown)
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 

@@ -10,6 +10,7 @@ import { useTotal } from '../data/useTotal.ts'
 import { useValueFormat } from '../data/useValueFormat.ts'
 import type { CardProps } from '../grid.ts'
 import { CardError } from './CardFrame.tsx'
+import { forReaders } from './mayShow.tsx'
 import { PartsBar } from './PartsBar.tsx'
 
 /** What a number counts, and how it is written. */
@@ -23,11 +24,7 @@ export interface NumberCardProps extends Partial<SeriesOptions>, CardProps {
   readonly better?: 'higher' | 'lower'
 }
 
-/**
- * A number with its change and its course over the dashboard's time range. Counts the records of a resource; with `sum` it adds up
- * the values of a field within the time range.
- */
-export const NumberCard = ({ resource, title, filter, sum, format, better = 'higher', ...props }: NumberCardProps) => {
+const ReadableNumber = ({ resource, title, filter, sum, format, better = 'higher', ...props }: NumberCardProps) => {
   const options = useChartOptions(resource)
   const timeline = props.timeline ?? options.timeline
   const label = useGetResourceLabel()(resource, 2)
@@ -73,6 +70,12 @@ export const NumberCard = ({ resource, title, filter, sum, format, better = 'hig
     </Card>
   )
 }
+
+/**
+ * A number with its change and its course over the dashboard's time range. Counts the records of a resource; with `sum` it adds up
+ * the values of a field within the time range.
+ */
+export const NumberCard = forReaders(ReadableNumber)
 
 /** The values of a series in words and numbers: `2, 7, 5`. */
 const describe = ({ buckets }: Series, formatValue: (value: number) => string) =>

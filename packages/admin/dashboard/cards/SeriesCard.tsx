@@ -12,6 +12,7 @@ import { type SeriesOptions, useSeries } from '../data/useSeries.ts'
 import { useValueFormat } from '../data/useValueFormat.ts'
 import type { CardProps } from '../grid.ts'
 import { CardFrame } from './CardFrame.tsx'
+import { forReaders } from './mayShow.tsx'
 
 /** What a series shows, and how its values are written. */
 export interface SeriesCardProps extends Partial<SeriesOptions>, CardProps {
@@ -25,14 +26,16 @@ export interface SeriesCardProps extends Partial<SeriesOptions>, CardProps {
 
 const storeKey = 'dashboard.series'
 
-/** The records of each day, week or month of the dashboard's time range, or the sum of a field's values, linked to the lists. */
-export const SeriesCard = ({ resource, ...props }: SeriesCardProps) => {
+const ReadableSeries = ({ resource, ...props }: SeriesCardProps) => {
   const names = typeof resource === 'string' ? [resource] : resource
   const [stored, setStored] = useStore<string | undefined>(storeKey)
   const chosen = names.find((name) => name === stored) ?? names[0]
   if (chosen === undefined) return null
   return <Chart {...props} resource={chosen} names={names} onChoose={setStored} />
 }
+
+/** The records of each day, week or month of the dashboard's time range, or the sum of a field's values, linked to the lists. */
+export const SeriesCard = forReaders(ReadableSeries)
 
 interface ChartProps extends Omit<SeriesCardProps, 'resource'> {
   readonly resource: string

@@ -18,6 +18,7 @@ import { filteredList } from '../data/filteredList.ts'
 import type { Filter } from '../data/useAggregate.ts'
 import type { CardProps } from '../grid.ts'
 import { CardFrame } from './CardFrame.tsx'
+import { forReaders } from './mayShow.tsx'
 import { useRecordColumns } from './useRecordColumns.tsx'
 
 /** The records of a table. */
@@ -36,15 +37,7 @@ export interface TableCardProps extends CardProps {
 const creation = 'created_at'
 const newestFirst: SortPayload = { field: creation, order: 'DESC' }
 
-/** The first records of a list, with a link to all of them. */
-export const TableCard = ({
-  resource,
-  title,
-  filter = {},
-  sort = newestFirst,
-  perPage = 6,
-  children,
-}: TableCardProps) => {
+const ReadableTable = ({ resource, title, filter = {}, sort = newestFirst, perPage = 6, children }: TableCardProps) => {
   const translate = useTranslate()
   const label = useGetResourceLabel()
   const path = useCreatePath()({ resource, type: 'list' })
@@ -87,6 +80,9 @@ export const TableCard = ({
     </CardFrame>
   )
 }
+
+/** The first records of a list, with a link to all of them. */
+export const TableCard = forReaders(ReadableTable)
 
 // The width in pixels that a column needs about.
 const columnWidth = 130

@@ -12,7 +12,8 @@ import { TextCardDialog } from './TextCardDialog.tsx'
 import { cardAt, type OfferedCard } from './useCatalogue.tsx'
 import type { useDashboardLayout } from './useDashboardLayout.ts'
 
-interface ArrangeCardsProps {
+/** The cards that are arranged, and those that can be added. */
+export interface ArrangeCardsProps {
   readonly draft: readonly PlacedCard[]
   /** Undefined ends arranging. */
   readonly onChange: (draft: readonly PlacedCard[] | undefined) => void

@@ -1,6 +1,5 @@
-import { lazy } from 'react'
+import { PartLoadError } from '../../loading/LoadError.tsx'
+import { lazyPart } from '../../loading/lazyPart.tsx'
 
 /** The dashboard while its cards are arranged, loaded when that begins. */
-export const LazyArrangeCards = lazy(() =>
-  import('./ArrangeCards.tsx').then(({ ArrangeCards }) => ({ default: ArrangeCards })),
-)
+export const LazyArrangeCards = lazyPart(() => import('./ArrangeCards.tsx'), 'ArrangeCards', PartLoadError)

@@ -3,6 +3,7 @@ import { useGetResourceLabel, useResourceDefinitions, useTranslate } from 'react
 import { can } from '../../auth/session.ts'
 import { ActivityCard } from '../cards/ActivityCard.tsx'
 import { BreakdownCard } from '../cards/BreakdownCard.tsx'
+import { mayShow } from '../cards/mayShow.tsx'
 import { NumberCard } from '../cards/NumberCard.tsx'
 import { SeriesCard } from '../cards/SeriesCard.tsx'
 import { TableCard } from '../cards/TableCard.tsx'
@@ -34,6 +35,7 @@ export const useCatalogue = (children: ReactNode) => {
   })
   const own = Children.toArray(children)
     .filter((child): child is CardElement => isValidElement(child))
+    .filter(({ props }) => mayShow(props))
     .map(toCard)
   // The administration's pages are no subject of a dashboard.
   const listed = definitions.filter(

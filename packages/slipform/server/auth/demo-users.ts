@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { userRoles } from '../../model/roles.ts'
+import type { NamedUser } from '../security-log/record.ts'
 import { verifyPassword } from './passwords.ts'
 import type { DemoUser } from './session-info.ts'
 
@@ -11,8 +12,11 @@ export const demoUsers: readonly DemoUser[] = userRoles.toReversed().map((role) 
   password: `demo-${role}-1`,
 }))
 
-/** Returns the ids of the demo users that still have their public passwords. */
-export async function findDemoUsers(db: Knex): Promise<string[]> {
+/** Whether a password is that of a demo user, which everyone can read. */
+export const isPublicPassword = (password: string): boolean => demoUsers.some((user) => user.password === password)
+
+/** Returns the demo users that still have their public passwords. */
+export async function findDemoUsers(db: Knex): Promise<NamedUser[]> {
   const emails = demoUsers.map(({ email }) => email)
   const found = await db('auth_users as u')
     .join('auth_accounts as a', 'a.user_id', 'u.id')
@@ -24,5 +28,5 @@ export async function findDemoUsers(db: Knex): Promise<string[]> {
       return hash !== null && verifyPassword(password, hash)
     }),
   )
-  return found.filter((_, at) => known[at]).map(({ id }) => id)
+  return found.filter((_, at) => known[at]).map(({ id, email }) => ({ id, email }))
 }

@@ -7,6 +7,7 @@ import { operationsOf } from '../crud/operations.ts'
 import type { ChangeLog } from '../db/change-log.ts'
 import { makeFolder } from '../db/folders.ts'
 import type { Notices } from '../notices.ts'
+import { type NamedUser, recordSecurityEvent } from '../security-log/record.ts'
 import { minSecretCharacters } from '../settings.ts'
 import { AuthUser } from './auth-user.ts'
 import { demoUsers, findDemoUsers } from './demo-users.ts'
@@ -43,13 +44,20 @@ export async function bootstrapUsers(db: Knex, { production, host, signIn }: Con
   const isPrivate = !production && isLoopback(host)
   const unsafe = isPrivate ? [] : await findDemoUsers(db)
   // A database without room can be opened, but not written to.
-  if (unsafe.length > 0) await db('auth_users').whereIn('id', unsafe).delete()
+  if (unsafe.length > 0) await db.transaction((trx) => deleteUnsafe(trx, unsafe))
   if (!(await hasUsers(db))) {
     const admin = signIn?.admin && { ...signIn.admin, name: 'Admin', role: 'admin' as const }
     const first = admin ? [admin] : isPrivate ? demoUsers : []
     await db.transaction(async (trx) => {
       for (const user of first) await operationsOf(AuthUser).create(trx, user)
     })
+  }
+}
+
+async function deleteUnsafe(db: Knex, unsafe: readonly NamedUser[]): Promise<void> {
+  for (const subject of unsafe) {
+    await db('auth_users').where({ id: subject.id }).delete()
+    await recordSecurityEvent(db, {}, { event: 'user_deleted', subject, details: { reason: 'public password' } })
   }
 }
 

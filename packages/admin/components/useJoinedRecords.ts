@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { isValidElement, type ReactElement, type ReactNode, useMemo } from 'react'
+import type { RaRecord } from 'react-admin'
+
+interface ReferenceProps {
+  source?: string
+  reference?: string
+}
+
+const isRecord = (value: unknown): value is RaRecord => typeof value === 'object' && value !== null && 'id' in value
+
+/** Returns the records that a record came joined with, by their resources. */
+const joinedRecords = (record: RaRecord, elements: readonly ReactElement<ReferenceProps>[]) => {
+  const joined = Object.values(record).filter(isRecord)
+  return elements.flatMap(({ props: { source = '', reference } }) => {
+    const related = joined.find(({ id }) => id === record[source])
+    return reference === undefined || related === undefined ? [] : [{ reference, related }]
+  })
+}
+
+/**
+ * Lets the fields and inputs of related records show those that the record came joined with at once; they read them again. `elements`
+ * are the fields or inputs.
+ */
+export const useJoinedRecords = (record: RaRecord | undefined, elements: readonly ReactNode[]): void => {
+  const client = useQueryClient()
+  // During the render: the fields ask for the names in the same one.
+  useMemo(() => {
+    if (record === undefined) return
+    const references = elements.filter((element) => isValidElement<ReferenceProps>(element))
+    for (const { reference, related } of joinedRecords(record, references)) {
+      const queryKey = [reference, 'getOne', { id: String(related.id), meta: undefined }]
+      if (client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, related, { updatedAt: 0 })
+    }
+  }, [client, record, elements])
+}

@@ -1,0 +1,80 @@
+import { type ComponentType, type ReactNode, use, useEffect, useReducer } from 'react'
+
+/** What a part shows in its place if its code cannot be loaded. */
+export interface LoadErrorProps {
+  readonly error: unknown
+  /** Loads the code again. */
+  readonly retry: () => void
+  /** Closes the part, if it can be closed. */
+  readonly onClose?: (() => void) | undefined
+}
+
+/** A component whose code is loaded when it is first rendered, or a little before. */
+export type LazyPart<Props> = ComponentType<Props> & { preload: () => Promise<unknown> }
+
+/** Resolves once the code is loaded, or to the error. */
+type Loading = Promise<{ readonly error: unknown } | undefined>
+
+/**
+ * Makes a component of one that a module exports. React's `lazy` would keep the error of code that could not be loaded; this one loads
+ * it again at the next visit. Until then it shows the error by a component, by default nothing.
+ */
+export const lazyPart = <Name extends string, Props extends object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+  LoadError?: ComponentType<LoadErrorProps>,
+): LazyPart<Props> => {
+  let Part: ComponentType<Props> | undefined
+  let loading: Loading | undefined
+  const start = async () => {
+    try {
+      Part = (await load())[name]
+      return undefined
+    } catch (error) {
+      return { error }
+    }
+  }
+  const loadOnce = () => {
+    loading ??= start()
+    return loading
+  }
+  const forget = (failed: Loading) => {
+    if (loading === failed) loading = undefined
+  }
+
+  const Loaded = (props: Props) => {
+    const [attempt, renderAgain] = useReducer((count: number) => count + 1, 0)
+    const current = Part === undefined ? loadOnce() : undefined
+    const failure = current && use(current)
+    // It is set when the code has loaded.
+    if (Part !== undefined) return <Part {...props} />
+    if (current === undefined || failure === undefined) return null
+    const retry = () => {
+      forget(current)
+      renderAgain()
+    }
+    const { onClose } = props as { onClose?: () => void }
+    return (
+      <Failed key={attempt} loading={current} forget={forget}>
+        {LoadError && <LoadError error={failure.error} retry={retry} onClose={onClose} />}
+      </Failed>
+    )
+  }
+  const preload = async () => {
+    const current = loadOnce()
+    if (await current) forget(current)
+  }
+  return Object.assign(Loaded, { preload })
+}
+
+interface FailedProps {
+  loading: Loading
+  forget: (failed: Loading) => void
+  children: ReactNode
+}
+
+/** Shows an error until the page is left: the next visit loads the code again. */
+const Failed = ({ loading, forget, children }: FailedProps) => {
+  useEffect(() => () => forget(loading), [loading, forget])
+  return children
+}

@@ -1,0 +1,58 @@
+import { ListPage } from '../../packages/testing/pages/ListPage.ts'
+import { expect, test } from '../../packages/testing/support/test.ts'
+import { expectAccessible } from './support/accessible.ts'
+
+test('a page and a dialog that could not be loaded offline load when there is a connection', async ({
+  page,
+  context,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /HttpError/)
+  const customers = new ListPage(page, 'customers')
+  await customers.open({ perPage: 5 })
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Columns', exact: true }).click()
+  await expect(page.getByText('You are offline')).toBeVisible()
+  // The list stays.
+  await expect(customers.rows.first()).toBeVisible()
+  await page.evaluate(() => {
+    location.hash = '#/vehicles/create'
+  })
+  await expect(page.getByRole('main').getByText('You are offline')).toBeVisible()
+  await expectAccessible(page, { only: 'wide' })
+  await context.setOffline(false)
+  await expect(page.getByRole('textbox', { name: 'VIN' })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Columns', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible()
+})
+
+test('a page whose file a deploy has replaced reloads once, and says then what to do', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/404/, /Failed to fetch/)
+  await new ListPage(page, 'customers').open({ perPage: 5 })
+  let reloads = 0
+  page.on('load', () => {
+    reloads += 1
+  })
+  await page.route(/VehiclePages.*\.(js|tsx)/, (route) => route.fulfill({ status: 404 }))
+  // The server's page names another build.
+  await page.route(/:\d+\/$/, async (route) => {
+    if (route.request().isNavigationRequest()) return route.continue()
+    const response = await route.fetch()
+    await route.fulfill({
+      response,
+      body: (await response.text()).replace(/(type="module"[^>]* src="[^"]*)"/g, '$1?new"'),
+    })
+  })
+  await page.evaluate(() => {
+    location.hash = '#/vehicles/create'
+  })
+  await expect(page.getByText('A new version is available')).toBeVisible()
+  expect(reloads).toBe(1)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Reload the page' }).click()
+  await expect(page.getByRole('textbox', { name: 'VIN' })).toBeVisible()
+})
