@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import { abortSignal, type CancelSignal, type ConnectionResult } from './connection.ts'
 import { databaseError } from './database-error.ts'
 import type { EmbeddedThread, ThreadMethod } from './embedded-thread.ts'
+import { timeArrayTypes, timeTypes, wireTimestamp } from './time-types.ts'
 import { beginsTransaction, endsTransaction, isTransactionEnd, rollsBack } from './transaction-statements.ts'
 
 /** Options of a connection to an embedded database. */
@@ -127,6 +128,7 @@ export class EmbeddedConnection {
     signal?.throwIfAborted()
     try {
       const result = await this.#limited(signal, () => this.send(...statement))
+      renderTimestamps(result)
       if (beginsTransaction(text)) this.isInTransaction = true
       return result
     } finally {
@@ -194,6 +196,14 @@ export class EmbeddedConnection {
     this.isInTransaction = false
     this.isReadOnly = false
   }
+}
+
+const rendered = [...timeTypes, ...timeArrayTypes]
+
+/** Renders the timestamps in a result as responses have them. */
+function renderTimestamps({ rows, fields }: ConnectionResult): void {
+  for (const { name } of fields.filter(({ dataTypeID }) => rendered.includes(dataTypeID)))
+    for (const row of rows) row[name] = wireTimestamp(row[name])
 }
 
 const stopped = () => databaseError('admin_shutdown', 'The server stops.')

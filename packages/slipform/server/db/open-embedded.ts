@@ -8,9 +8,10 @@ import { embeddedFolder, finishRestore } from './embedded-folders.ts'
 import { EmbeddedThread } from './embedded-thread.ts'
 import { closeToOthers, makeFolder, syncFiles } from './folders.ts'
 import { freeBytesOf, rejectWritesOnFullDisk } from './full-disk.ts'
-import { identifiers, timeTypes } from './knex-options.ts'
+import { identifiers } from './knex-options.ts'
 import { type DatabaseLimits, defaultLimits } from './limits.ts'
 import { type Lease, leaseFolder } from './lock.ts'
+import { timeTypes } from './time-types.ts'
 
 /** Opens the embedded database in a folder, or in memory. */
 export async function openEmbedded(
@@ -39,7 +40,7 @@ async function openPglite(
   const { default: ClientPglite } = await import('knex-pglite').catch(explainMissing)
   const hasDatabase = () => folder !== undefined && existsSync(join(folder, 'PG_VERSION'))
   const isNew = !hasDatabase()
-  const request = { folder, fsync, textTypes: Object.values(timeTypes), lease: lease?.state }
+  const request = { folder, fsync, textTypes: timeTypes, lease: lease?.state }
   const connection = await EmbeddedConnection.open({
     folder,
     statementTimeout,
