@@ -134,6 +134,28 @@ async function folderWith(statement: string, more = ''): Promise<string> {
   return folder
 }
 
+test('a migration runs several statements in one', async () => {
+  const { db, close } = await openTestDatabase()
+  try {
+    const folder = await folderWith("create table notes (id integer); insert into notes values (1); -- ';'\nselect 1")
+    await migrate(db, folder)
+    expect(await db('notes').pluck('id')).toEqual([1])
+  } finally {
+    await close()
+  }
+})
+
+test('several statements in one fail together', async () => {
+  const { db, close } = await openTestDatabase()
+  try {
+    const folder = await folderWith('create table notes (id integer); select 1 / 0')
+    await expect(migrate(db, folder)).rejects.toThrow('division by zero')
+    expect(await db.schema.hasTable('notes')).toBe(false)
+  } finally {
+    await close()
+  }
+})
+
 test('a migration outside a transaction creates an index concurrently', async () => {
   const { db, close } = await openTestDatabase()
   try {

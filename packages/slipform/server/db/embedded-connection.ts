@@ -112,8 +112,11 @@ export class EmbeddedConnection {
   }
 
   /** Sends a statement to the database. full-disk.ts replaces this function. */
-  send = (...statement: Statement): Promise<ConnectionResult> =>
-    this.#call('query', statement) as Promise<ConnectionResult>
+  send = async (...statement: Statement): Promise<ConnectionResult> => {
+    if (!isScript(statement)) return (await this.#call('query', statement)) as ConnectionResult
+    const results = (await this.#call('exec', [statement[0]])) as ConnectionResult[]
+    return results.at(-1) ?? { rows: [], fields: [] }
+  }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
     this.#statements += 1
@@ -196,6 +199,11 @@ export class EmbeddedConnection {
     this.isInTransaction = false
     this.isReadOnly = false
   }
+}
+
+/** Whether a statement without values may be several, which PGlite runs as a script only; the driver of a server runs both in one way. */
+function isScript([text, values = []]: Statement): boolean {
+  return values.length === 0 && /;\s*\S/.test(text)
 }
 
 const rendered = [...timeTypes, ...timeArrayTypes]
