@@ -34,7 +34,9 @@ export class EmbeddedConnection {
   /** Whether a transaction has begun. */
   isInTransaction = false
   /** Whether the session refuses writes. */
-  isReadOnly = false;
+  isReadOnly = false
+  /** Whether the folder belongs to another process now: no statement runs any more. */
+  isLost = false;
   [abortSignal]?: CancelSignal | undefined
   readonly #options: EmbeddedOptions
   #statementTimeout: number
@@ -97,6 +99,13 @@ export class EmbeddedConnection {
    */
   stop(): void {
     if (this.#statements === 0 && this.#thread?.isEnded === false) return
+    this.#isStopped = true
+    this.#endThread(stopped())
+  }
+
+  /** Ends what runs and what waits, as another process uses the folder; nothing runs or is written afterwards. */
+  abandon(): void {
+    this.isLost = true
     this.#isStopped = true
     this.#endThread(stopped())
   }

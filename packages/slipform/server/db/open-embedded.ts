@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Knex } from 'knex'
 import type { Notices } from '../notices.ts'
 import { withConnection } from './connection.ts'
-import { EmbeddedConnection } from './embedded-connection.ts'
+import { EmbeddedConnection, embeddedConnectionOf } from './embedded-connection.ts'
 import { embeddedFolder, finishRestore } from './embedded-folders.ts'
 import { EmbeddedThread } from './embedded-thread.ts'
 import { closeToOthers, makeFolder, syncFiles } from './folders.ts'
@@ -24,7 +24,13 @@ export async function openEmbedded(
   const lease = await leaseFolder(dataDir, notices)
   try {
     await finishRestore(dataDir)
-    return await openPglite({ ...defaultLimits, ...limits }, embeddedFolder(dataDir), lease)
+    const db = await openPglite({ ...defaultLimits, ...limits }, embeddedFolder(dataDir), lease)
+    void lease.lost.then((line) => {
+      embeddedConnectionOf(db)?.abandon()
+      notices.error(line)
+      process.exit(1)
+    })
+    return db
   } catch (error) {
     lease.release()
     throw error
