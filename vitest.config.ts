@@ -16,6 +16,7 @@ const onEmbedded = [
   'export-clients',
   'fulltext',
   'hanging-hooks',
+  'hook-times',
   'live',
   'migrations',
   'operators',

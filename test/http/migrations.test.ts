@@ -9,6 +9,7 @@ import { examineDatabase } from '../../packages/slipform/cli/examine-database.ts
 import { bootstrapUsers } from '../../packages/slipform/server/auth/open.ts'
 import { readConfig } from '../../packages/slipform/server/config.ts'
 import { compareTables } from '../../packages/slipform/server/db/compare-tables.ts'
+import { findDataLoss } from '../../packages/slipform/server/db/data-loss.ts'
 import { describeDatabase } from '../../packages/slipform/server/db/describe-database.ts'
 import {
   engineMigrations,
@@ -133,6 +134,43 @@ async function folderWith(statement: string, more = ''): Promise<string> {
   await writeFile(join(folder, '20300101000000_late.js'), migration)
   return folder
 }
+
+test('a migration runs several statements in one', async () => {
+  const { db, close } = await openTestDatabase()
+  try {
+    const folder = await folderWith("create table notes (id integer); insert into notes values (1); -- ';'\nselect 1")
+    await migrate(db, folder)
+    expect(await db('notes').pluck('id')).toEqual([1])
+  } finally {
+    await close()
+  }
+})
+
+test('several statements in one fail together', async () => {
+  const { db, close } = await openTestDatabase()
+  try {
+    const folder = await folderWith('create table notes (id integer); select 1 / 0')
+    await expect(migrate(db, folder)).rejects.toThrow('division by zero')
+    expect(await db.schema.hasTable('notes')).toBe(false)
+  } finally {
+    await close()
+  }
+})
+
+test('a migration that loses data is named before it runs, unless the database has no tables', async () => {
+  const { db, close } = await openTestDatabase()
+  try {
+    const folder = await folderWith('drop table if exists notes', "exports.losesData = 'everything in notes'")
+    expect(await findDataLoss(db, folder)).toEqual([])
+    await db.raw('create table notes (id integer)')
+    const loss = { name: '20300101000000_late', loses: 'everything in notes' }
+    expect(await findDataLoss(db, folder)).toEqual([loss])
+    await migrate(db, folder)
+    expect(await findDataLoss(db, folder)).toEqual([])
+  } finally {
+    await close()
+  }
+})
 
 test('a migration outside a transaction creates an index concurrently', async () => {
   const { db, close } = await openTestDatabase()

@@ -1,9 +1,14 @@
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import express from 'express'
 import type { Knex } from 'knex'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { acquireConnection, releaseConnection } from '../../packages/slipform/server/db/connection.ts'
+import { embeddedConnectionOf } from '../../packages/slipform/server/db/embedded-connection.ts'
+import { openDatabase } from '../../packages/slipform/server/db/open.ts'
 import { createProbes, type Probes } from '../../packages/slipform/server/http/probes.ts'
 import { openTestDatabase } from './support/database.ts'
 
@@ -26,6 +31,28 @@ beforeAll(async () => {
 afterAll(async () => {
   close()
   await closeDatabase()
+})
+
+test('both respond with 503 from the loss of the folder on, and statements fail at once', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'slipform-probes-'))
+  const embedded = await openDatabase({ dataDir: folder })
+  const server = express().use(createProbes(embedded).router).listen(0, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const status = async (path: string) => (await fetch(url + path)).status
+    expect(await Promise.all(['/livez', '/readyz'].map(status))).toEqual([200, 200])
+    const running = embedded.raw('select pg_sleep(1000)').catch((error) => error.code)
+    const waiting = embedded.raw('select 1').catch((error) => error.code)
+    embeddedConnectionOf(embedded)?.abandon()
+    expect(await Promise.all([running, waiting])).toEqual(['57P01', '57P01'])
+    expect(await Promise.all(['/livez', '/readyz'].map(status))).toEqual([503, 503])
+    await expect(embedded.raw('select 1')).rejects.toMatchObject({ code: '57P01' })
+  } finally {
+    server.close()
+    await embedded.destroy()
+    await rm(folder, { recursive: true })
+  }
 })
 
 const get = async (path: string) => {

@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, inject, test } from 'vitest'
 import { freePort } from '../../packages/testing/server/free-port.ts'
 import { isLong } from '../support/long.ts'
-import { readSnippets, type Snippet, writeSnippet } from '../support/snippets.ts'
+import { projectDocuments, readSnippets, type Snippet, writeSnippet } from '../support/snippets.ts'
 import { type Running, run, start } from './support/processes.ts'
 
 // The tutorial and then every recipe, in one project: files are written and changed, commands (`sh`) run, and what they print is what
@@ -78,11 +78,7 @@ async function settle(): Promise<void> {
   for (let responses = 0; responses < 50; responses = (await isResponding()) ? responses + 1 : 0) await wait(100)
 }
 
-// The recipes in the order of the index: one may continue an earlier one.
-const [, section = ''] = readFileSync('docs/README.md', 'utf8').split('## Recipes\n')
-const recipes = [...(section.split('\n## ')[0] ?? '').matchAll(/\(([\w/-]+\.md)\)/g)].map(([, path]) => `docs/${path}`)
-
-test.runIf(isLong).each(['docs/tutorial.md', ...recipes])('%s', async (document) => {
+test.runIf(isLong).each(projectDocuments())('%s', async (document) => {
   for (const block of readSnippets(document)) await runBlock(block)
 })
 

@@ -11,6 +11,15 @@ export interface Snippet {
   readonly place: string
 }
 
+/** Returns the tutorial and the recipes, which continue its project, in the order of the index: one may continue an earlier one. */
+export function projectDocuments(): string[] {
+  const [, section = ''] = readFileSync('docs/README.md', 'utf8').split('## Recipes\n')
+  const recipes = [...(section.split('\n## ')[0] ?? '').matchAll(/\(([\w/-]+\.md)\)/g)].map(
+    ([, path]) => `docs/${path}`,
+  )
+  return ['docs/tutorial.md', ...recipes]
+}
+
 /** Returns the fenced blocks of a document. */
 export function readSnippets(document: string): Snippet[] {
   const text = readFileSync(document, 'utf8')

@@ -629,6 +629,7 @@ export const fr: Texts = {
     body_too_large: 'La requête est trop volumineuse',
     client_gone: 'Le client s’est déconnecté',
     client_too_slow: 'Le client lit trop lentement',
+    record_conflicts: 'Cet enregistrement est en conflit avec un autre',
     combination_exists: '%{fields} : cette combinaison est déjà utilisée',
     cross_site_write: 'Un autre site ne peut pas écrire ici. PUBLIC_URL et CORS_ORIGINS nomment les sites autorisés',
     database_busy: 'La base de données est occupée. Réessayez.',

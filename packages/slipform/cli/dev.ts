@@ -8,10 +8,15 @@ const entry = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? './dev-server.ts' : './dev-server.js', import.meta.url),
 )
 
+// No module imports a migration before it runs.
+const migrations = ['--include', 'server/migrations/**']
+
 /** Serves the project from its source and restarts after every change, until a signal ends it. */
 export async function run(): Promise<void> {
-  const watch = [requireTool('tsx/cli'), 'watch', '--clear-screen=false', entry]
-  const child = spawn(process.execPath, watch, { stdio: 'inherit' })
+  stopWithParent()
+  const watch = [requireTool('tsx/cli'), 'watch', '--clear-screen=false', ...migrations, entry]
+  // The watcher must not read what the server asks in the terminal.
+  const child = spawn(process.execPath, watch, { stdio: ['ignore', 'inherit', 'inherit'] })
   // A terminal interrupts the child itself; a second interrupt would end it before it has served its requests.
   process.on('SIGINT', () => {}).on('SIGTERM', () => child.kill('SIGTERM'))
   stopWithParent()

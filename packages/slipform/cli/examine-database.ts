@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import type { AnyModel } from '../model/model.ts'
 import { describeUsers } from '../server/auth/open.ts'
 import { differencesAdvice, findDifferences } from '../server/db/compare-tables.ts'
+import { lossOf } from '../server/db/data-loss.ts'
 import { findMissingMigrations, pendingMigrations } from '../server/db/migrate.ts'
 import { warnOfMissingIndexes } from '../server/db/missing-indexes.ts'
 
@@ -22,7 +23,11 @@ export async function examineDatabase(db: Knex, { models, migrations, production
   const hasDemoUsers = production && pending.length === 0 && (await describeUsers(db)) === 'demo'
   return [
     ...(await findMissingMigrations(db, migrations)),
-    ...pending.map(({ name }) => `The migration ${name} has not run. Run it: npm run migrate`),
+    ...pending.map((migration) => {
+      const loses = lossOf(migration)
+      const loss = loses === undefined ? '' : `, and loses data: ${loses}`
+      return `The migration ${migration.name} has not run${loss}. Run it: npm run migrate`
+    }),
     // Pending migrations explain the differences.
     ...(pending.length > 0 ? [] : [...missing, ...warnings].map((line) => `${line} ${differencesAdvice}`)),
     ...indexes,

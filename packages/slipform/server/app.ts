@@ -32,7 +32,7 @@ import type { ChangeLog } from './db/change-log.ts'
 import { Database } from './db/database.ts'
 import type { Replicas } from './db/replicas.ts'
 import type { Development } from './first-steps.ts'
-import { jsonTypes, limitBodies, maxBodyBytes } from './http/bodies.ts'
+import { jsonTypes, limitBodies, maxBodyBytes, removeEmptyBody } from './http/bodies.ts'
 import { allowOrigins } from './http/cors.ts'
 import { limitDuration } from './http/deadline.ts'
 import { secureHeaders } from './http/headers.ts'
@@ -178,7 +178,7 @@ export function createApp(options: AppOptions): Express {
   api.use(rejectCrossOriginWrites([...ownOrigins, ...corsOrigins]))
   if (signIn?.acceptPreviousSecret) api.use(signIn.acceptPreviousSecret)
   if (signIn) api.use(identify(signIn.sessions))
-  api.use(limitBodies(), express.json({ limit: maxBodyBytes, type: [...jsonTypes], verify }))
+  api.use(limitBodies(), express.json({ limit: maxBodyBytes, type: [...jsonTypes], verify }), removeEmptyBody)
   if (hasJson) api.use(keepText)
   if (authRoutes) api.use(authRoutes)
   else {

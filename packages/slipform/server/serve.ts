@@ -9,6 +9,7 @@ import { backUpEmbedded, backUpPostgres } from './backup/backup.ts'
 import { listenForCommands } from './backup/control-socket.ts'
 import { scheduleBackups } from './backup/schedule.ts'
 import { type Config, readConfig } from './config.ts'
+import { confirmDataLoss } from './confirm-data-loss.ts'
 import { describeError } from './crud/errors/error-log.ts'
 import { ApiError } from './crud/errors/errors.ts'
 import { servicesOf } from './crud/request-context.ts'
@@ -136,6 +137,7 @@ async function start(config: Config, { models, routes, folder }: ServeOptions): 
       if (filled) notices.info('Filled the empty database with demo data (SEED=none leaves it empty)')
       if (signIn) await bootstrapUsers(patient, config)
     }
+    if (!config.production) await confirmDataLoss(db, join(folder, 'migrations'))
     await withSchemaLock(db, prepare, { notices })
 
     const replicaLines = (await replicas?.check()) ?? []

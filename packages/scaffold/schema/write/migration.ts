@@ -1,12 +1,19 @@
+import { renderLiteral } from '../../render/expression.ts'
 import { renderTemplate } from '../../render/template.ts'
 import { invert } from '../steps/invert.ts'
+import { lossOf } from '../steps/loss.ts'
 import type { Step } from '../steps/step.ts'
 import { describeMigration, nameMigration } from './describe-migration.ts'
 import { renderStatements } from './statements.ts'
 
 /** Renders the `up` and `down` of a migration. */
 export function renderSteps(steps: readonly Step[]): string {
-  return renderTemplate('migration', { up: renderWay(steps, false), down: renderWay(invert(steps), true) })
+  const losses = steps.flatMap((step) => lossOf(step) ?? [])
+  return renderTemplate('migration', {
+    losesData: losses.length > 0 && renderLiteral(losses.join('; ')),
+    up: renderWay(steps, false),
+    down: renderWay(invert(steps), true),
+  })
 }
 
 /** Returns the path of a migration, with the time in UTC: `server/migrations/20260501093000_add_rating_to_tracks.ts`. */

@@ -27,18 +27,22 @@ export function readDate(text: string): string | undefined {
 }
 
 /**
- * Reads a timestamp between the years 1 and 9999 as RFC 3339 in UTC, since a column without a time zone ignores offsets.
- * Takes any offset; a time without offset is UTC, and a bare date is its midnight in UTC. Seconds may be left out. Returns
- * undefined for any other text.
+ * Reads a timestamp between the years 1 and 9999 as responses have it, since a column without a time zone ignores offsets: RFC 3339 in UTC
+ * with milliseconds, and with microseconds if there are any. Takes any offset; a time without offset is UTC, and a bare date is its
+ * midnight in UTC. Seconds may be left out. A fraction is rounded to microseconds. Returns undefined for any other text.
  */
 export function readDatetime(text: string): string | undefined {
   const [, date = '', time = '00:00', seconds = ':00', fraction = '', offset = 'Z'] = datetimeForm.exec(text) ?? []
   // `Date` takes February 30 for March 1.
   const midnight = new Date(`${date}T00:00:00Z`)
   if (Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(date)) return undefined
+  const microseconds = Math.round(Number(`0${fraction}`) * 1e6)
   const timestamp = new Date(`${date}T${time}${seconds}${offset.toUpperCase()}`)
+  if (microseconds === 1e6) timestamp.setUTCSeconds(timestamp.getUTCSeconds() + 1)
   const year = timestamp.getUTCFullYear()
-  return year < 1 || year > 9999 ? undefined : timestamp.toISOString().replace('.000', fraction)
+  if (year < 1 || year > 9999) return undefined
+  const digits = String(microseconds % 1e6).padStart(6, '0')
+  return timestamp.toISOString().replace('.000', `.${digits.replace(/000$/, '')}`)
 }
 
 /** The bounds of a 32-bit integer. */

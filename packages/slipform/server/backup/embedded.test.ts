@@ -1,5 +1,5 @@
 import { getEventListeners } from 'node:events'
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +20,14 @@ test('a backup holds the rows of all tables but unlogged ones, as a database has
 
   const dataDir = join(folder, 'restored')
   expect([...(await restoreEmbedded(dataDir, file, {}))]).toEqual([['public.notes', 3]])
+  const paths = readdirSync(join(dataDir, 'pglite'), { recursive: true, encoding: 'utf8' })
+  for (const path of process.platform === 'win32' ? [] : ['', ...paths])
+    expect(statSync(join(dataDir, 'pglite', path)).mode & 0o077, path).toBe(0)
+
+  // As a restore leaves it that was killed.
+  mkdirSync(join(dataDir, 'pglite.restored.partial/base'), { recursive: true })
   const restored = await openDatabase({ dataDir })
+  expect(existsSync(join(dataDir, 'pglite.restored.partial'))).toBe(false)
   expect(await restored('notes').pluck('id')).toEqual([1, 2, 3])
   expect(await restored('locks').pluck('id')).toEqual([])
   await restored.destroy()

@@ -10,8 +10,8 @@ import { createGzip, gunzip } from 'node:zlib'
 import type { Knex } from 'knex'
 import { withConnection } from '../db/connection.ts'
 import { type EmbeddedConnection, embeddedConnectionOf } from '../db/embedded-connection.ts'
-import { embeddedFolder, finishRestore, restoredFolder } from '../db/embedded-folders.ts'
-import { closeToOthers, makeFolder, syncFiles } from '../db/folders.ts'
+import { embeddedFolder, finishRestore, restoredFolder, unfinishedFolder } from '../db/embedded-folders.ts'
+import { closeFiles, makeFolder, syncFiles } from '../db/folders.ts'
 import { leaseFolder } from '../db/lock.ts'
 import { checkCounts, countRows, type RowCounts, selectTables } from './row-counts.ts'
 
@@ -70,8 +70,8 @@ export async function restoreEmbedded(dataDir: string, file: string, { overwrite
     await finishRestore(dataDir)
     if (existsSync(embeddedFolder(dataDir)) && !overwrite)
       throw new Error(`${dataDir} has a database. Add --overwrite to replace it.`)
-    const folder = `${restoredFolder(dataDir)}.partial`
-    await rm(folder, { recursive: true, force: true })
+    const folder = unfinishedFolder(dataDir)
+    makeFolder(folder)
     try {
       const counts = await unpack(file, folder)
       await rename(folder, restoredFolder(dataDir))
@@ -105,7 +105,7 @@ async function unpack(file: string, folder: string): Promise<RowCounts> {
     return counts
   } finally {
     await pglite.close()
-    closeToOthers(folder)
+    closeFiles(folder)
     await syncFiles(folder)
   }
 }

@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import { abortSignal, type CancelSignal, type ConnectionResult } from './connection.ts'
 import { databaseError } from './database-error.ts'
 import type { EmbeddedThread, ThreadMethod } from './embedded-thread.ts'
+import { timeArrayTypes, timeTypes, wireTimestamp } from './time-types.ts'
 import { beginsTransaction, endsTransaction, isTransactionEnd, rollsBack } from './transaction-statements.ts'
 
 /** Options of a connection to an embedded database. */
@@ -33,7 +34,9 @@ export class EmbeddedConnection {
   /** Whether a transaction has begun. */
   isInTransaction = false
   /** Whether the session refuses writes. */
-  isReadOnly = false;
+  isReadOnly = false
+  /** Whether the folder belongs to another process now: no statement runs any more. */
+  isLost = false;
   [abortSignal]?: CancelSignal | undefined
   readonly #options: EmbeddedOptions
   #statementTimeout: number
@@ -100,6 +103,13 @@ export class EmbeddedConnection {
     this.#endThread(stopped())
   }
 
+  /** Ends what runs and what waits, as another process uses the folder; nothing runs or is written afterwards. */
+  abandon(): void {
+    this.isLost = true
+    this.#isStopped = true
+    this.#endThread(stopped())
+  }
+
   /** Closes the database. */
   async close(): Promise<void> {
     try {
@@ -111,8 +121,11 @@ export class EmbeddedConnection {
   }
 
   /** Sends a statement to the database. full-disk.ts replaces this function. */
-  send = (...statement: Statement): Promise<ConnectionResult> =>
-    this.#call('query', statement) as Promise<ConnectionResult>
+  send = async (...statement: Statement): Promise<ConnectionResult> => {
+    if (!isScript(statement)) return (await this.#call('query', statement)) as ConnectionResult
+    const results = (await this.#call('exec', [statement[0]])) as ConnectionResult[]
+    return results.at(-1) ?? { rows: [], fields: [] }
+  }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
     this.#statements += 1
@@ -127,6 +140,7 @@ export class EmbeddedConnection {
     signal?.throwIfAborted()
     try {
       const result = await this.#limited(signal, () => this.send(...statement))
+      renderTimestamps(result)
       if (beginsTransaction(text)) this.isInTransaction = true
       return result
     } finally {
@@ -194,6 +208,19 @@ export class EmbeddedConnection {
     this.isInTransaction = false
     this.isReadOnly = false
   }
+}
+
+/** Whether a statement without values may be several, which PGlite runs as a script only; the driver of a server runs both in one way. */
+function isScript([text, values = []]: Statement): boolean {
+  return values.length === 0 && /;\s*\S/.test(text)
+}
+
+const rendered = [...timeTypes, ...timeArrayTypes]
+
+/** Renders the timestamps in a result as responses have them. */
+function renderTimestamps({ rows, fields }: ConnectionResult): void {
+  for (const { name } of fields.filter(({ dataTypeID }) => rendered.includes(dataTypeID)))
+    for (const row of rows) row[name] = wireTimestamp(row[name])
 }
 
 const stopped = () => databaseError('admin_shutdown', 'The server stops.')

@@ -12,8 +12,17 @@ export function restoredFolder(dataDir: string): string {
   return join(dataDir, 'pglite.restored')
 }
 
-/** Puts a restored database in the place of the earlier one. A process that died meanwhile leaves this to the next one. */
+/** Returns the folder in which a database is being restored. */
+export function unfinishedFolder(dataDir: string): string {
+  return `${restoredFolder(dataDir)}.partial`
+}
+
+/**
+ * Puts a restored database in the place of the earlier one, and deletes one that is not complete. A process that died meanwhile leaves
+ * this to the next one.
+ */
 export async function finishRestore(dataDir: string): Promise<void> {
+  await rm(unfinishedFolder(dataDir), { recursive: true, force: true })
   const restored = restoredFolder(dataDir)
   if (!existsSync(restored)) return
   await rm(embeddedFolder(dataDir), { recursive: true, force: true })

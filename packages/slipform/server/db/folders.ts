@@ -27,7 +27,12 @@ export function makeFolder(folder: string, advice = 'Choose another one with DAT
  * mode, as in PostgreSQL. The mode of the folder itself changes last, so that it shows whether this was completed.
  */
 export function closeToOthers(folder: string): void {
-  if ((statSync(folder).mode & 0o777) === privateFolder || process.platform === 'win32') return
+  if ((statSync(folder).mode & 0o777) !== privateFolder) closeFiles(folder)
+}
+
+/** Makes a folder and everything in it private to this user. */
+export function closeFiles(folder: string): void {
+  if (process.platform === 'win32') return
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
     if (!entry.isSymbolicLink())
       chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? privateFolder : privateFile)

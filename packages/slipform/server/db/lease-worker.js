@@ -14,6 +14,9 @@ const renewalInterval = 1_000
 /** Milliseconds after which a process that took over a lease may use it: earlier owners have noticed by then, and ended. */
 const settleTime = 2.5 * renewalInterval
 
+/** Milliseconds that the main thread may take to end the process. */
+const endingTime = 5_000
+
 /** Milliseconds between attempts at a lease that another process holds. */
 const pollInterval = 250
 
@@ -42,15 +45,13 @@ const options = {
   onCompromised: lose,
 }
 
-/** Ends the process at once: another one may be writing to the folder, and the main thread may be within a statement. */
+/** Ends the process: another one may be writing to the folder. The main thread does so, unless it is busy for seconds. */
 function lose() {
   if (Atomics.load(released, 0) === 1) return
   if (!isHeld) return say('in use')
-  fs.writeSync(
-    2,
-    `The lease ${file} was lost: another process took it over or removed it. This process ends at once.\n`,
-  )
-  process.kill(process.pid, 'SIGKILL')
+  say('lost')
+  // The kernel ignores a signal that process 1 of a container sends itself.
+  setTimeout(() => process.kill(process.pid, 'SIGKILL'), endingTime)
 }
 
 async function take() {

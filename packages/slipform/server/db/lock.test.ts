@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -38,6 +38,10 @@ async function createTemplate(): Promise<string> {
   await (await openDatabase({ dataDir: folder })).destroy()
   return folder
 }
+
+/** The id of a program that is process 1 of its own namespace, by that of the `unshare` that started it. */
+const idOfChild = (unshare: number | undefined) =>
+  Number(readFileSync(`/proc/${unshare}/task/${unshare}/children`, 'utf8').trim())
 
 /** A process that opens the embedded database in a folder and stores notes. */
 class NoteKeeper {
@@ -129,22 +133,30 @@ describe.concurrent('the embedded database of a folder', { timeout: 180_000 }, (
     expect((await next.end()).code).toBe(0)
   })
 
-  test('is taken over from a process that was suspended, which ends without writing when it resumes', async () => {
-    const folder = await makeDatabase()
-    const first = await open(folder)
-    await first.store('a')
-    first.process.kill('SIGSTOP')
-    first.send('lost')
-    const second = await open(folder)
-    first.process.kill('SIGCONT')
-    const { output, signal } = await first.end()
-    expect(signal).toBe('SIGKILL')
-    expect(output).not.toContain('lost\n')
-    expect(output).toContain('was lost: another process took it over')
-    second.send('b')
-    await second.prints('stored: a b\n')
-  })
+  const ends = 'ends without writing when it resumes after another one has taken the folder over'
+  test(`a suspended process ${ends}`, () => takeOver([]))
+  test.skipIf(!canUnshare)(`a suspended process 1 of a container ${ends} (needs the right to unshare)`, () =>
+    takeOver(ownProcesses),
+  )
 })
+
+/** Suspends a process, opens its folder by another one, and lets it resume. */
+async function takeOver(prefix: readonly string[]): Promise<void> {
+  const folder = await makeDatabase()
+  const first = await open(folder, prefix)
+  await first.store('a')
+  const id = prefix.length > 0 ? idOfChild(first.process.pid) : Number(first.process.pid)
+  process.kill(id, 'SIGSTOP')
+  first.send('lost')
+  const second = await open(folder)
+  process.kill(id, 'SIGCONT')
+  const { output, code } = await first.end()
+  expect(code).toBe(1)
+  expect(output).not.toContain('lost\n')
+  expect(output).toContain('was lost: another process took it over')
+  second.send('b')
+  await second.prints('stored: a b\n')
+}
 
 describe('a lease', () => {
   test('ignores a lock of the former kind, whose process id may be a stranger', async () => {

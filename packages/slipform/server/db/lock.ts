@@ -19,13 +19,15 @@ export interface LeaseRequest extends LeaseState {
   readonly file: string
 }
 
-/** What the thread that renews a lease reports while it takes one. */
-export type LeaseReport = 'waiting' | 'in use' | 'held'
+/** What the thread that renews a lease reports: while it takes one, and that it was lost. */
+export type LeaseReport = 'waiting' | 'in use' | 'held' | 'lost'
 
 /** The right to use a folder, which one process at a time has. */
 export interface Lease {
   /** Every write confirms it first. */
   readonly state: LeaseState
+  /** Resolves, with a line that says so, when another process took the lease over or removed it: this process must end at once. */
+  readonly lost: Promise<string>
   /** Releases the lease: another process may take it at once. */
   release(): void
 }
@@ -37,7 +39,7 @@ const longestWaitMs = 8_000
 /**
  * Leases a data folder to this process: two processes at a time would destroy the embedded database. A lease is renewed every
  * second and works across containers and machines that share the folder, unlike process ids. The lease of a killed process
- * ends after five seconds. A process that loses its lease is killed.
+ * ends after five seconds. A process that loses its lease must end; five seconds later it is killed, unless it is process 1 of a container.
  *
  * @throws Error that names the folder when another process uses it.
  */
@@ -51,31 +53,40 @@ export async function leaseFolder(folder: string, notices = printedNotices): Pro
   }
   // The options of this process, a loader for example, are not for the thread.
   const worker = new Worker(new URL('./lease-worker.js', import.meta.url), { workerData: request, execArgv: [] })
+  const lost = new Promise<string>((resolve) => {
+    worker.on('message', (report: LeaseReport) => {
+      if (report !== 'lost') return
+      // No write begins any more, and the lock is that of another process.
+      Atomics.store(request.released, 0, 1)
+      resolve(`The lease ${file} was lost: another process took it over or removed it. This process ends at once.`)
+    })
+  })
   await new Promise<void>((resolve, reject) => {
     worker.once('error', reject)
     worker.on('message', (report: LeaseReport) => {
       if (report === 'held') return resolve()
       if (report === 'in use') return reject(inUse(folder))
-      notices.warn(
-        `The embedded database in ${folder} is locked. Waiting for up to ${longestWaitMs / 1000} s: a process that was killed leaves its lock behind.`,
-      )
+      if (report === 'waiting')
+        notices.warn(
+          `The embedded database in ${folder} is locked. Waiting for up to ${longestWaitMs / 1000} s: a process that was killed leaves its lock behind.`,
+        )
     })
   }).catch(async (error) => {
     await worker.terminate()
     throw error
   })
-  worker.removeAllListeners().unref()
+  worker.removeAllListeners('error').unref()
 
   const release = () => {
     process.off('exit', release)
-    Atomics.store(request.released, 0, 1)
+    if (Atomics.exchange(request.released, 0, 1) === 1) return
     const renewedAt = Number(Atomics.load(request.renewedAt, 0))
     if (Math.abs(Date.now() - renewedAt) < staleAfterMs) rmdirSync(file)
     void worker.terminate()
   }
   // A process that exits without closing the database leaves no lock behind.
   process.once('exit', release)
-  return { state: request, release }
+  return { state: request, lost, release }
 }
 
 const inUse = (folder: string) =>

@@ -3,14 +3,15 @@ import { join } from 'node:path'
 import type { Knex } from 'knex'
 import type { Notices } from '../notices.ts'
 import { withConnection } from './connection.ts'
-import { EmbeddedConnection } from './embedded-connection.ts'
+import { EmbeddedConnection, embeddedConnectionOf } from './embedded-connection.ts'
 import { embeddedFolder, finishRestore } from './embedded-folders.ts'
 import { EmbeddedThread } from './embedded-thread.ts'
 import { closeToOthers, makeFolder, syncFiles } from './folders.ts'
 import { freeBytesOf, rejectWritesOnFullDisk } from './full-disk.ts'
-import { identifiers, timeTypes } from './knex-options.ts'
+import { identifiers } from './knex-options.ts'
 import { type DatabaseLimits, defaultLimits } from './limits.ts'
 import { type Lease, leaseFolder } from './lock.ts'
+import { timeTypes } from './time-types.ts'
 
 /** Opens the embedded database in a folder, or in memory. */
 export async function openEmbedded(
@@ -23,7 +24,13 @@ export async function openEmbedded(
   const lease = await leaseFolder(dataDir, notices)
   try {
     await finishRestore(dataDir)
-    return await openPglite({ ...defaultLimits, ...limits }, embeddedFolder(dataDir), lease)
+    const db = await openPglite({ ...defaultLimits, ...limits }, embeddedFolder(dataDir), lease)
+    void lease.lost.then((line) => {
+      embeddedConnectionOf(db)?.abandon()
+      notices.error(line)
+      process.exit(1)
+    })
+    return db
   } catch (error) {
     lease.release()
     throw error
@@ -39,7 +46,7 @@ async function openPglite(
   const { default: ClientPglite } = await import('knex-pglite').catch(explainMissing)
   const hasDatabase = () => folder !== undefined && existsSync(join(folder, 'PG_VERSION'))
   const isNew = !hasDatabase()
-  const request = { folder, fsync, textTypes: Object.values(timeTypes), lease: lease?.state }
+  const request = { folder, fsync, textTypes: timeTypes, lease: lease?.state }
   const connection = await EmbeddedConnection.open({
     folder,
     statementTimeout,

@@ -2,9 +2,13 @@ import knex, { type Knex } from 'knex'
 import pg from 'pg'
 import type { Notices } from '../notices.ts'
 import { CancellingClient } from './cancelling-client.ts'
-import { asText, identifiers, timeTypes } from './knex-options.ts'
+import { identifiers } from './knex-options.ts'
 import type { DatabaseLimits } from './limits.ts'
 import { parsePostgresUrl } from './postgres-url.ts'
+import { timeArrayTypes, timeTypes, wireTimestamp } from './time-types.ts'
+
+// Of a list of texts: the driver knows its number, its types do not.
+const parseTexts = pg.types.getTypeParser(1009 as Parameters<typeof pg.types.getTypeParser>[0])
 
 // Milliseconds between two searches for connections that are idle for too long.
 const reapIntervalMs = 250
@@ -17,7 +21,8 @@ export function openPostgres(
   notices: Notices,
 ): Knex {
   const types = new pg.TypeOverrides()
-  for (const oid of Object.values(timeTypes)) types.setTypeParser(oid, asText)
+  for (const type of timeTypes) types.setTypeParser(type, wireTimestamp)
+  for (const type of timeArrayTypes) types.setTypeParser(type, (text) => wireTimestamp(parseTexts(text)))
   const db = knex({
     client: CancellingClient,
     ...identifiers,

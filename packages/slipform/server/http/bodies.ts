@@ -69,6 +69,12 @@ export function limitBodies(limits = defaultLimits): RequestHandler {
   }
 }
 
+/** Removes the object that the body parser makes of an empty body. Goes after the parser: what a middleware sets later stays. */
+export const removeEmptyBody: RequestHandler = (req, _res, next) => {
+  if (Number(req.headers['content-length']) === 0) req.body = undefined
+  next()
+}
+
 /** Lets the rest of a rejected body arrive after the response, up to a limit at which the connection is closed. */
 function drainAfter(req: Request, res: Response): void {
   const { socket } = req

@@ -1,6 +1,7 @@
 import express, { type Response } from 'express'
 import type { Knex } from 'knex'
 import { withConnection } from '../db/connection.ts'
+import { embeddedConnectionOf } from '../db/embedded-connection.ts'
 
 const timeoutMs = 2_000
 
@@ -12,11 +13,13 @@ export interface Probes {
 }
 
 /**
- * Creates the probes that load balancers and supervisors call. `/livez` responds while the process serves requests; `/readyz`
- * while the database responds and the server does not stop. Neither needs sign-in, and neither says more.
+ * Creates the probes that load balancers and supervisors call. `/livez` responds while the process serves requests, until it has lost
+ * the folder of the embedded database; `/readyz` while the database responds and the server does not stop. Neither needs sign-in, and
+ * neither says more.
  */
 export function createProbes(db: Knex): Probes {
   let isStopping = false
+  const isLost = () => embeddedConnectionOf(db)?.isLost === true
   let checking: Promise<boolean> | undefined
   // Clients of any number use one connection.
   const isReady = () => {
@@ -27,8 +30,9 @@ export function createProbes(db: Knex): Probes {
   }
   const router = express
     .Router()
-    .get('/livez', (_req, res) => respond(res, 200, 'ok'))
+    .get('/livez', (_req, res) => (isLost() ? respond(res, 503, 'database lost') : respond(res, 200, 'ok')))
     .get('/readyz', async (_req, res) => {
+      if (isLost()) return respond(res, 503, 'database lost')
       if (isStopping) return respond(res, 503, 'stopping')
       const isAvailable = await isReady()
       respond(res, isAvailable ? 200 : 503, isAvailable ? 'ok' : 'database unavailable')

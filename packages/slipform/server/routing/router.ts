@@ -49,7 +49,7 @@ export function Router(options: RouterOptions = {}): Router {
   const createRoute = router.route.bind(router)
 
   const use = (...given: unknown[]) => {
-    registerMiddleware(...given)
+    registerMiddleware(...given.map(throwErrors))
     const { pattern, handlers } = splitPattern(given)
     for (const handle of handlers) {
       refuseForeignRouter(handle)
@@ -87,7 +87,7 @@ function recordHandlers(route: IRoute, handlers: RouteHandler[]): IRoute {
   for (const method of methods) {
     const register = registers[method]?.bind(route)
     registers[method] = (...given) => {
-      register?.(...given)
+      register?.(...given.map(throwErrors))
       for (const handle of flatten<RequestHandler>(given)) {
         refuseForeignRouter(handle)
         handlers.push({ method, handle })
@@ -96,6 +96,23 @@ function recordHandlers(route: IRoute, handlers: RouteHandler[]): IRoute {
     }
   }
   return route
+}
+
+/**
+ * Makes handlers throw an error in place of values such as `undefined`, `null` and 0, which Express takes for no error: it would run the next
+ * handler, past a guard too. Returns other arguments unchanged, and handlers of errors.
+ */
+function throwErrors(given: unknown): unknown {
+  if (Array.isArray(given)) return given.map(throwErrors)
+  if (typeof given !== 'function' || isRouter(given) || given.length > 3) return given
+  return (...request: Parameters<RequestHandler>) => {
+    try {
+      return given(...request)
+    } catch (error) {
+      if (typeof error === 'object' && error !== null) throw error
+      throw new Error(`A handler threw ${String(error)}. Throw an ApiError or an Error.`)
+    }
+  }
 }
 
 /** Separates the pattern in the arguments of `use` from the handlers, which Express has checked. */

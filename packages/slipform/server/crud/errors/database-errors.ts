@@ -13,6 +13,7 @@ export const sqlState = {
   restrictViolation: '23001',
   notNullViolation: '23502',
   checkViolation: '23514',
+  exclusionViolation: '23P01',
   insufficientPrivilege: '42501',
   datatypeMismatch: '42804',
   undefinedFunction: '42883',
@@ -25,6 +26,7 @@ const meanings: readonly (readonly [prefix: string, error: () => ApiError])[] = 
   [sqlState.foreignKeyViolation, () => ApiError.of('related_record_conflict', {})],
   [sqlState.restrictViolation, () => ApiError.of('related_record_conflict', {})],
   [sqlState.notNullViolation, () => ApiError.of('required_value_missing', {})],
+  [sqlState.exclusionViolation, () => ApiError.of('record_conflicts', {})],
   ['23', () => ApiError.of('rule_broken', {})],
   ['22', () => ApiError.of('value_out_of_range', {})],
   // For example, a text too long for its index.

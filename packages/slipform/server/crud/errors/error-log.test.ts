@@ -14,5 +14,5 @@ test('a fault is logged with its stack and its cause', () => {
 
 test('a pool without a free connection is logged in one line', () => {
   const error = Object.assign(new Error('Timeout acquiring a connection'), { name: 'KnexTimeoutError' })
-  expect(describeError(error)).toEqual({ name: 'KnexTimeoutError', message: 'Timeout acquiring a connection' })
+  expect(describeError(error)).toEqual({ name: 'KnexTimeoutError', message: expect.stringMatching(/^No connection/) })
 })

@@ -95,6 +95,7 @@ export const errorTable = {
   client_too_slow: { status: 408, message: 'The client does not read on' },
 
   already_exists: { status: 409, message: 'A record with these details already exists' },
+  record_conflicts: { status: 409, message: 'This conflicts with another record' },
   combination_exists: { status: 409, message: '%{fields}: this combination is already in use' },
   last_admin: { status: 409, message: 'The last admin stays one' },
   too_many_comments: {

@@ -25,7 +25,7 @@ export interface ErrorOptions {
  * An error that becomes the response: a status from 400 to 599, a message that clients may read, and a code. Hooks throw
  * it, and so does the engine.
  *
- * @throws TypeError for a header that HTTP does not allow.
+ * @throws RangeError for another status, TypeError for a header that HTTP does not allow.
  *
  * @example
  * new ApiError(409, 'The vehicle is rented')
@@ -48,6 +48,8 @@ export class ApiError extends Error {
     params?: MessageParams,
   ) {
     super(message, { cause })
+    if (!Number.isInteger(status) || status < 400 || status > 599)
+      throw new RangeError(`The status of an ApiError is between 400 and 599, not ${status}: ${message}`)
     // The driver's library writes its statement into the message of every error that ends one, and clients read the message.
     Object.defineProperty(this, 'message', { get: () => message, set: () => {} })
     for (const [name, value] of Object.entries(headers)) validateHeaderValue(name, value)

@@ -32,7 +32,7 @@ describe('what the database refuses', () => {
     ['restrict violation', '23001', 409, 'The operation conflicts with a related record'],
     ['not-null violation', '23502', 422, 'A required value is missing'],
     ['check violation', '23514', 422, 'A value breaks a rule of the database'],
-    ['exclusion violation', '23P01', 422, 'A value breaks a rule of the database'],
+    ['exclusion violation', '23P01', 409, 'This conflicts with another record'],
     ['number out of range', '22003', 422, 'A value is outside the range of its type'],
     ['invalid text', '22P02', 422, 'A value is outside the range of its type'],
     ['index row too large', '54000', 422, 'A value is too large'],

@@ -24,7 +24,7 @@ export interface ReadBody {
 }
 
 /**
- * The JSON body of a request.
+ * The JSON body of a request: what the client sent, or what a middleware has set in its place.
  *
  * @example
  * Router().post('/', (req, res) => void res.json(jsonBody(req)))
@@ -32,9 +32,7 @@ export interface ReadBody {
  * @throws ApiError 415 when it is not sent as JSON, 400 when there is none.
  */
 export function jsonBody(req: Request): unknown {
-  // The parser reads an empty body as an empty object.
-  const isEmpty = req.headers['content-length'] === '0'
-  if (req.body !== undefined && !isEmpty) return req.body
+  if (req.body !== undefined) return req.body
   const hasBody = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0
   if (hasBody) throw ApiError.of('unsupported_media_type', {})
   throw ApiError.of('missing_body', {})

@@ -1,0 +1,142 @@
+import { mkdtempSync, rmSync, utimesSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { spawn } from '@lydell/node-pty'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '../../packages/testing/server/free-port.ts'
+import { ProjectCopy } from './support/project-copy.ts'
+
+// `npm run dev` in a terminal, while its project changes.
+
+let copy: ProjectCopy
+let data: string
+const port = String(await freePort())
+const env = () => ({ PORT: port, DATA_DIR: data, AUTH: 'off', SEED: 'none', DATABASE_URL: '' })
+
+beforeAll(() => {
+  copy = ProjectCopy.take()
+  data = mkdtempSync(join(tmpdir(), 'slipform-dev-'))
+})
+afterAll(() => {
+  rmSync(data, { recursive: true, force: true })
+  copy.giveBack()
+})
+
+/** `npm run dev` at a pseudo-terminal. */
+class DevServer {
+  readonly #terminal = spawn('npm', ['run', '--silent', 'dev'], {
+    cwd: copy.folder,
+    cols: 200,
+    env: { ...process.env, ...env() },
+  })
+  #output = ''
+  #read = 0
+  readonly #ended: Promise<void>
+
+  constructor() {
+    this.#terminal.onData((text) => {
+      this.#output += text
+    })
+    this.#ended = new Promise((resolve) => void this.#terminal.onExit(() => resolve()))
+  }
+
+  /** Waits until a text appears after what was read before. */
+  async prints(text: string): Promise<void> {
+    let at = -1
+    for (; at === -1; at = this.#output.indexOf(text, this.#read)) await wait(50)
+    this.#read = at + text.length
+  }
+
+  type(keys: string): void {
+    this.#terminal.write(keys)
+  }
+
+  /** Sends npm a signal, as `kill` does. */
+  kill(): void {
+    this.#terminal.kill('SIGTERM')
+  }
+
+  async stop(): Promise<void> {
+    this.type('\x03')
+    await this.#ended
+  }
+}
+
+/** The fields of a vehicle that the server takes, by its description; undefined while it does not respond. */
+async function fieldsOfVehicles(): Promise<string[] | undefined> {
+  const response = await fetch(`http://127.0.0.1:${port}/api/openapi.json`).catch(() => undefined)
+  if (response === undefined) return undefined
+  const { components } = (await response.json()) as { components: { schemas: Record<string, { properties: object }> } }
+  return Object.keys(components.schemas.VehicleCreate?.properties ?? {})
+}
+
+async function waitForFields(isRight: (fields: string[] | undefined) => boolean): Promise<void> {
+  while (!isRight(await fieldsOfVehicles())) await wait(100)
+}
+
+const add = 'fields: {\n'
+const withColour = `${add}    colour: text({ nullable: true }),\n`
+
+const sync = (...args: string[]) => expect(copy.generate('sync', ...args, '--yes')).toMatchObject({ status: 0 })
+const migrationOf = (name: string) => copy.changedFiles().find((path) => path.includes(name)) ?? ''
+
+test('the server runs again after the model was edited and synchronized, and asks before it loses data', {
+  timeout: 600_000,
+}, async () => {
+  const server = new DevServer()
+  try {
+    await waitForFields((fields) => fields?.includes('vin') === true)
+
+    copy.write('models/vehicle.ts', copy.read('models/vehicle.ts').replace(add, withColour))
+    await server.prints('the table vehicles has no column colour')
+    await waitForFields((fields) => fields === undefined)
+    sync()
+    await waitForFields((fields) => fields?.includes('colour') === true)
+
+    copy.write('models/vehicle.ts', copy.read('models/vehicle.ts').replace(withColour, add))
+    await waitForFields((fields) => fields?.includes('vin') === true && !fields.includes('colour'))
+    sync('--drop', 'vehicles.colour')
+    const path = migrationOf('colour_from_vehicles')
+    expect(copy.read(path)).toContain("export const losesData = 'every colour in vehicles'")
+    await server.prints('every colour in vehicles')
+    await server.prints('Run them now? (y/N) ')
+    expect(await fieldsOfVehicles()).toBeUndefined()
+
+    server.type('n\r')
+    await server.prints('Not started, because these migrations lose data')
+    // As an editor does that saves the file.
+    utimesSync(copy.path(path), new Date(), new Date())
+    await server.prints('Run them now? (y/N) ')
+    server.type('y\r')
+    await waitForFields((fields) => fields?.includes('vin') === true)
+  } finally {
+    await server.stop()
+  }
+})
+
+test('kill of npm ends the server', { timeout: 600_000 }, async () => {
+  const server = new DevServer()
+  try {
+    await waitForFields((fields) => fields !== undefined)
+    server.kill()
+    await waitForFields((fields) => fields === undefined)
+  } finally {
+    await server.stop()
+  }
+})
+
+test('without a terminal a migration that loses data does not run, and npm run migrate runs it', () => {
+  const name = '20990101000000_empty_vehicles'
+  copy.write(
+    `server/migrations/${name}.ts`,
+    "export const losesData = 'every vehicle'\nexport async function up() {}\nexport async function down() {}\n",
+  )
+  const { status, output } = copy.run(process.execPath, ['--import', 'tsx', 'server/main.ts'], env())
+  expect(output).toContain(`these migrations lose data:\n  ${name}: every vehicle\n`)
+  expect(status).toBe(1)
+  expect(copy.run('npm', ['run', '--silent', 'migrate'], env())).toMatchObject({
+    status: 0,
+    output: expect.stringContaining(name),
+  })
+})

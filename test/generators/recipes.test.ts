@@ -1,0 +1,180 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { freePort } from '../../packages/testing/server/free-port.ts'
+import { type Client, clientOf } from '../http/support/client.ts'
+import { hasBrowser } from '../support/browser.ts'
+import { projectDocuments, readSnippets, writeSnippet } from '../support/snippets.ts'
+import { type Opened, openServer } from './support/databases.ts'
+import { ProjectCopy } from './support/project-copy.ts'
+
+// The project of the tutorial and its recipes, made of the blocks of their pages: what a page shows is clicked, and its rules hold
+// while many requests arrive at once.
+
+const root = join(import.meta.dirname, '../..')
+const [tutorial = '', ...recipes] = projectDocuments()
+let copy: ProjectCopy
+
+beforeAll(() => {
+  copy = ProjectCopy.take()
+  copy.removeResources()
+  follow(tutorial)
+})
+afterAll(() => copy?.giveBack())
+
+/** Writes the files of a document, and runs its commands of the scaffolder. */
+function follow(document: string): void {
+  for (const block of readSnippets(join(root, document))) {
+    writeSnippet(copy.folder, block)
+    const commands = block.language === 'sh' ? block.text.split(/\n(?=npm )/) : []
+    for (const command of commands.filter((line) => line.startsWith('npm run scaffold'))) {
+      const { status, output } = copy.runPrinted(command)
+      expect(status, `${block.place}\n${output}`).toBe(0)
+    }
+  }
+}
+
+const loanOf = (tool: string, member: string) => ({
+  tool_id: tool,
+  member_id: member,
+  lent_on: '2026-05-02',
+  due_on: '2026-05-09',
+})
+
+/** The project's API on a database of its own on a PostgreSQL server, and what tests of rules do there. */
+class Library {
+  readonly #server: ChildProcess
+  readonly #client: Client
+  readonly #database: Opened
+
+  static async open(): Promise<Library> {
+    const database = await openServer()
+    const script = join(import.meta.dirname, 'support/patient-server.ts')
+    const server = spawn(process.execPath, ['--import', 'tsx', script], {
+      cwd: copy.folder,
+      env: { ...process.env, DATABASE_URL: database.url },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    for await (const base of createInterface(server.stdout)) return new Library(server, clientOf(base), database)
+    throw new Error('The server ended.')
+  }
+
+  private constructor(server: ChildProcess, client: Client, database: Opened) {
+    this.#server = server
+    this.#client = client
+    this.#database = database
+  }
+
+  sql = (text: string) => this.#database.db.raw(text)
+
+  async create(path: string, body: object): Promise<string> {
+    const { status, json, text } = await this.#client.post(`/${path}`, body)
+    expect(status, text).toBe(201)
+    return json.id
+  }
+
+  createTool = () => this.create('tools', { name: 'Sander', category: 'wood' })
+  createMember = () => this.create('members', { name: 'Ada', email: `${randomUUID()}@example.com` })
+
+  /** Sends 50 requests at once; returns how often each status came. */
+  async send(request: (at: number) => readonly [method: string, path: string, body: object]): Promise<object> {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => {
+        const [method, path, body] = request(at)
+        return this.#client.request(method, path, { body })
+      }),
+    )
+    const counts = new Map<number, number>()
+    for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1)
+    return Object.fromEntries(counts)
+  }
+
+  async close(): Promise<void> {
+    this.#server.kill()
+    await once(this.#server, 'exit')
+    await this.#database.close()
+  }
+}
+
+const rounds = [1, 2, 3]
+
+describe('the rule of the tutorial', () => {
+  let library: Library
+  beforeAll(async () => {
+    library = await Library.open()
+  })
+  afterAll(() => library?.close())
+
+  test.each(rounds)('lends a tool once to 50 requests at once, round %d', async () => {
+    const [tool, member] = [await library.createTool(), await library.createMember()]
+    expect(await library.send(() => ['POST', '/loans', loanOf(tool, member)])).toEqual({ 201: 1, 409: 49 })
+  })
+})
+
+describe('with all recipes', () => {
+  let library: Library
+  beforeAll(async () => {
+    for (const recipe of recipes) follow(recipe)
+    library = await Library.open()
+  })
+  afterAll(() => library?.close())
+
+  test('the project passes its checks', () => {
+    const { status, output } = copy.check()
+    expect(status, output).toBe(0)
+  })
+
+  test.each(rounds)('a unique index keeps one running loan of 50, round %d', async () => {
+    const tool = await library.createTool()
+    const returned = await Promise.all(
+      Array.from({ length: 50 }, async () =>
+        library.create('loans', { ...loanOf(tool, await library.createMember()), returned_on: '2026-05-05' }),
+      ),
+    )
+    expect(await library.send((at) => ['PUT', `/loans/${returned[at]}`, { returned_on: null }])).toEqual({
+      200: 1,
+      409: 49,
+    })
+  })
+
+  test.each(rounds)('a lock lets a member have three of 50 tools, round %d', async () => {
+    const member = await library.createMember()
+    const tools = await Promise.all(Array.from({ length: 50 }, library.createTool))
+    expect(await library.send((at) => ['POST', '/loans', loanOf(String(tools[at]), member)])).toEqual({
+      201: 3,
+      409: 47,
+    })
+  })
+
+  test.each(rounds)('a unique combination is stored once of 50 times, round %d', async () => {
+    const reservation = { tool_id: await library.createTool(), member_id: await library.createMember() }
+    expect(await library.send(() => ['POST', '/reservations', reservation])).toEqual({ 201: 1, 409: 49 })
+  })
+
+  test('an exclusion constraint keeps one of 50 that overlap, three times', async () => {
+    const [constraint] = readSnippets(join(root, 'docs/recipes/hooks.md')).filter(({ language }) => language === 'sql')
+    await library.sql('delete from loans')
+    await library.sql(constraint?.text ?? '')
+    for (const _ of rounds) {
+      const [tool, member] = [await library.createTool(), await library.createMember()]
+      const loan = { ...loanOf(tool, member), returned_on: '2026-05-05' }
+      expect(await library.send(() => ['POST', '/loans', loan])).toEqual({ 201: 1, 409: 49 })
+    }
+  })
+
+  test.runIf(hasBrowser)(
+    'what they show works in the browser, and so does their test of a rule',
+    async () => {
+      const { status, output } = copy.run(
+        copy.path('node_modules/.bin/playwright'),
+        ['test', `--config=${join(import.meta.dirname, 'recipes')}`, '--reporter=line'],
+        { NODE_ENV: 'production', TEST_DATABASE_URL: inject('postgresUrl'), E2E_PORT: String(await freePort()) },
+      )
+      expect(status, output).toBe(0)
+    },
+    600_000,
+  )
+})

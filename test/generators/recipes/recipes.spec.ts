@@ -1,0 +1,68 @@
+import { FormPage } from '../../../packages/testing/pages/FormPage.ts'
+import { ShowPage } from '../../../packages/testing/pages/ShowPage.ts'
+import type { Api } from '../../../packages/testing/support/api.ts'
+import { expect, test } from '../../../packages/testing/support/test.ts'
+import { uniqueWord } from '../../../packages/testing/support/unique.ts'
+import { createUser } from '../../../packages/testing/support/users.ts'
+
+/** Lends a tool of its own to a member of its own. */
+async function lend(api: Api, fields: object = {}) {
+  const tool = await api.create('tools', { name: `Sander ${uniqueWord()}`, category: 'wood' })
+  const member = await api.create('members', { name: uniqueWord(), email: `${uniqueWord()}@example.org` })
+  const loan = { tool_id: tool.id, member_id: member.id, lent_on: '2026-05-02', due_on: '2026-05-09', ...fields }
+  return { tool, member, loan: await api.create('loans', loan) }
+}
+
+test('the button returns a loan, and then is gone', async ({ page, api }) => {
+  const { loan } = await lend(api)
+  const show = new ShowPage(page, 'loans')
+  await show.open(loan.id)
+  await page.getByRole('button', { name: 'Return' }).click()
+  await expect(page.getByRole('button', { name: 'Return' })).toHaveCount(0)
+  const today = new Date().toISOString().slice(0, 10)
+  expect((await api.one('loans', loan.id)).returned_on).toBe(today)
+})
+
+test('the button is shown to editors, and hidden from viewers', async ({ api, openAs }) => {
+  const { loan } = await lend(api)
+  for (const [role, buttons] of [
+    ['editor', 1],
+    ['viewer', 0],
+  ] as const) {
+    const page = await openAs(await createUser(api, role))
+    const show = new ShowPage(page, 'loans')
+    await show.open(loan.id)
+    await expect(show.field('due_on')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Return' })).toHaveCount(buttons)
+  }
+})
+
+/** Sends a POST without a body, as a button of the admin does. */
+const post = (path: string) =>
+  fetch(path, { method: 'POST' }).then(async (response) => [response.status, await response.text()] as const)
+
+test('the other actions work from the browser, without a body', async ({ page, api }) => {
+  const { tool, member, loan } = await lend(api)
+  await page.goto('/')
+  const [returned, records] = await page.evaluate(post, `/api/returns/${member.id}`)
+  expect([returned, JSON.parse(records)]).toMatchObject([200, [{ id: loan.id }]])
+  const other = await lend(api)
+  expect(await page.evaluate(post, `/api/retirements/${other.tool.id}`)).toEqual([204, ''])
+  expect((await api.one('loans', other.loan.id)).returned_on).not.toBeNull()
+  expect(await page.evaluate(post, '/api/jobs/reminders')).toEqual([200, expect.stringMatching(/^\{"reminded":\d+\}$/)])
+  expect((await api.one('tools', tool.id)).shelf).toBe('Inspection')
+})
+
+test('the page, the menu entry and the dashboard show overdue loans', async ({ page, api }) => {
+  const { tool } = await lend(api)
+  await page.goto('/')
+  await expect(page.getByText('The library is closed on Friday.')).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Overdue' }).click()
+  await expect(page.getByRole('row').filter({ hasText: String(tool.name) })).toBeVisible()
+  await expect(page.getByText('Overdue', { exact: true }).first()).toBeVisible()
+})
+
+test('the input shows its help', async ({ page }) => {
+  await new FormPage(page, 'tools').openCreate()
+  await expect(page.getByText('Letter and number, such as B4')).toBeVisible()
+})
