@@ -8,7 +8,9 @@ import { codemods } from '../codemods/index.ts'
 import { readCatalog } from '../eject/catalog.ts'
 import { mergeEjected } from '../eject/merge.ts'
 import { readEjected } from '../eject/record.ts'
-import { onlyGenerated, stateFolder } from '../generated/state.ts'
+import { restoreBases } from '../generated/restore-bases.ts'
+import { onlyGenerated } from '../generated/state.ts'
+import { stateFolder } from '../generated/sums.ts'
 import { checkProject } from '../project/check.ts'
 import { openFiles, type ProjectFiles } from '../project/files.ts'
 import { openProject } from '../project/open.ts'
@@ -38,9 +40,11 @@ export async function applyRelease(
   catchSignals()
   const files = openFiles(root)
   const record = readRecord(files)
+  const bases = restoreBases(root, files)
   const { version: from } = record
   if (lt(currentVersion, from))
     throw new UserError(`The installed packages are version ${currentVersion}, but this project is already at ${from}.`)
+  writeChanges(root, bases.changes)
   const rewritten = await rewriteSources(root, files, record.skeleton, codemodsBetween(codemods, from, currentVersion))
   writeChanges(root, rewritten.changes)
 
@@ -77,6 +81,7 @@ export async function applyRelease(
     codemods: rewritten.codemods.map(({ version, description }) => `${version}: ${description}`),
     notes: [
       ...upgradeNotes(readChangelog(), from, currentVersion),
+      ...bases.notes,
       ...skeleton.notes,
       ...generated.notes,
       ...ejected.notes,
