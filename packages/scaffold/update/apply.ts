@@ -45,10 +45,14 @@ export async function applyRelease(
   if (lt(currentVersion, from))
     throw new UserError(`The installed packages are version ${currentVersion}, but this project is already at ${from}.`)
   writeChanges(root, bases.changes)
-  const rewritten = await rewriteSources(root, files, record.skeleton, codemodsBetween(codemods, from, currentVersion))
+  const release = readSkeleton(record)
+  const chosen = codemodsBetween(codemods, from, currentVersion)
+  if (chosen.length > 0) logProgress('Running codemods …')
+  const rewritten = await rewriteSources(root, files, record.skeleton, Object.keys(release), chosen)
   writeChanges(root, rewritten.changes)
 
-  const skeleton = await planSkeleton(rewritten.skeleton, readSkeleton(record), files, packages)
+  logProgress('Merging the files of the project …')
+  const skeleton = await planSkeleton(rewritten.skeleton, release, files, packages)
   // Files with conflict markers are written last: the scaffolder and the compiler read them before.
   const isConflict = ({ path }: FileChange) => skeleton.conflicts.includes(path)
   const needsInstall = changesDependencies(skeleton.changes)
@@ -56,9 +60,13 @@ export async function applyRelease(
     root,
     skeleton.changes.filter((change) => !isConflict(change)),
   )
-  if (needsInstall) await install(detectPackageManager(root), root)
+  if (needsInstall) {
+    logProgress('Installing the packages that the release adds …')
+    await install(detectPackageManager(root), root)
+  }
   await checkInterrupt()
 
+  logProgress('Merging generated files …')
   const generated = await planResources(root)
   const ejected = await planEjected(root, files)
   await checkInterrupt()
@@ -116,7 +124,13 @@ function changesDependencies(changes: readonly FileChange[]): boolean {
 }
 
 async function check(root: string): Promise<Report['check']> {
+  logProgress('Checking format and types …')
   const slipform = createRequire(join(root, 'package.json')).resolve('slipform/package.json')
   const { code } = await run([process.execPath, join(slipform, '../bin/slipform.js'), 'check'], root)
   return code === 0 ? 'passed' : 'failed'
+}
+
+/** Prints a step of the update to stderr, as stdout is for the result. */
+function logProgress(step: string): void {
+  console.error(step)
 }
