@@ -1,6 +1,7 @@
 import { cpSync, rmSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { blobId, idsOf, parseSums } from '../../packages/scaffold/generated/sums.ts'
+import { toPlainLines } from '../../packages/scaffold/project/line-ends.ts'
 import { ProjectCopy } from './support/project-copy.ts'
 
 // What another program changes in .slipform/, such as a search and replace in all files, is not taken for generated text.
@@ -32,7 +33,7 @@ function generate(...[generator, ...args]: readonly [string, ...string[]]): stri
 test('every text of .slipform/generated is recorded', () => {
   const sums = parseSums(copy.read('.slipform/sums.txt'))
   const bases = copy.run('git', ['ls-files', '.slipform/generated']).output.split('\n').filter(Boolean)
-  for (const path of bases) expect(idsOf(path, sums), path).toEqual([blobId(copy.read(path))])
+  for (const path of bases) expect(idsOf(path, sums), path).toEqual([blobId(toPlainLines(copy.read(path)))])
 })
 
 describe('a search and replace in all files', () => {
