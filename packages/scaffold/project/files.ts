@@ -16,12 +16,16 @@ export type ProjectFiles = {
 export function openFiles(root: string): ProjectFiles {
   const readText = (path: string) =>
     existsSync(join(root, path)) ? toPlainLines(readFileSync(join(root, path), 'utf8')) : undefined
+  let sums = { text: '', read: parseSums('') }
+  const readSums = () => {
+    const text = readText(sumsPath) ?? ''
+    if (text !== sums.text) sums = { text, read: parseSums(text) }
+    return sums.read
+  }
   return {
     read: (path) => {
       const text = readText(path)
-      return text === undefined || !isBase(path)
-        ? text
-        : readBase(root, path, text, parseSums(readText(sumsPath) ?? ''))
+      return text === undefined || !isBase(path) ? text : readBase(root, path, text, readSums())
     },
     list: (folder) => (existsSync(join(root, folder)) ? namesIn(join(root, folder)) : []),
   }
