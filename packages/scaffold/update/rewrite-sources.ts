@@ -59,17 +59,18 @@ export async function rewriteSources(
 async function formatSources(root: string, texts: ChangedTexts, files: ProjectFiles): Promise<FileChange[]> {
   const written = await formatImports(texts, files)
   const deleted = Object.keys(texts).filter((path) => texts[path] === undefined)
-  const isEdit = ({ path }: SourceText) => files.read(path) !== undefined
-  // A new file may hold the text of others: only its imports are formatted.
-  const created = written.filter((text) => !isEdit(text))
+  // A file may take up the text of deleted ones beside it, in the user's layout: only its imports are formatted.
+  const isEdit = ({ path }: SourceText) => files.read(path) !== undefined && filesBeside(path, deleted).length === 0
   const edits = written.filter(isEdit).map(({ path, text }) => ({ path, before: files.read(path), after: text }))
+  const others = written.filter((text) => !isEdit(text))
   return [
     ...(await formatChanges(edits, files)),
-    ...created.map(({ path, text }) => {
-      const [part] = filesBeside(path, deleted)
+    ...others.map(({ path, text }) => {
+      const before = files.read(path)
+      const [part] = before === undefined ? filesBeside(path, deleted) : []
       return {
         path,
-        before: undefined,
+        before,
         after: part === undefined ? text : withLinesOf(readFileSync(join(root, part), 'utf8'), text),
       }
     }),
