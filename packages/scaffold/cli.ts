@@ -17,6 +17,7 @@ try {
   else if (name === 'merge') process.exitCode = await (await import('./merge/driver.ts')).runMergeDriver(argv)
   else if (name === 'convert') await (await import('./convert/command.ts')).runConvert(root, argv)
   else if (name === 'update') process.exitCode = await (await import('./update/command.ts')).runUpdate(root, argv)
+  else if (name === 'check-pages') process.exitCode = await (await import('./pages/command.ts')).runCheckPages(root)
   else if (name === 'eject') await (await import('./eject/command.ts')).runEject(root, argv)
   else if (name === undefined) await (await import('./menu.ts')).openMenu(root)
   else await scaffold(name)

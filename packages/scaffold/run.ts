@@ -1,6 +1,7 @@
 import { styleText } from 'node:util'
 import { isShown, showChanges, summarizeChanges } from './changes/preview.ts'
 import { writeChanges } from './changes/write.ts'
+import { type RestoredBases, restoreBases } from './generated/restore-bases.ts'
 import type { Generator, Outcome } from './generator.ts'
 import { asksForHelp } from './options/parse.ts'
 import { checkProject } from './project/check.ts'
@@ -30,7 +31,7 @@ export async function runGenerator<Input>(
   if (!generator.acceptsInvalidProject) checkProject(project)
   const ask = isTerminal() && !(given && isYes) ? (await import('./prompts/prompter.ts')).terminal : undefined
   const input = given ?? (await generator.ask(project, (await import('./prompts/prompter.ts')).terminal))
-  const outcome = await generator.prepare(input, project, ask)
+  const outcome = withBases(await generator.prepare(input, project, ask), restoreBases(root, project.files))
   if (outcome.changes.length === 0) {
     console.log('Everything is up to date.')
     printNotes(outcome.notes)
@@ -52,6 +53,13 @@ export async function runGenerator<Input>(
   if (isSilent || (await (await import('./prompts/confirm.ts')).confirmWriting(outcome.changes, ask))) return outcome
   console.log('Nothing was written.')
   return undefined
+}
+
+/** Adds the merge bases to restore to a plan, unless it changes them itself. */
+function withBases(outcome: Outcome, bases: RestoredBases): Outcome {
+  const planned = new Set(outcome.changes.map(({ path }) => path))
+  const restored = bases.changes.filter(({ path }) => !planned.has(path))
+  return { ...outcome, changes: [...outcome.changes, ...restored], notes: [...bases.notes, ...outcome.notes] }
 }
 
 /** Writes a plan and prints notes, conflicts and next steps. Sets the exit status to 1 if there are conflicts. */

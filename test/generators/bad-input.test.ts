@@ -271,6 +271,24 @@ describe('files of the project', () => {
     expectRefusal('sync', ['--yes', '--rename', 'vehicles.mileage=speed'], 'New fields: odometer.')
   })
 
+  test('sync: all problems at once', () => {
+    const fields = 'odometer: bigint().crud({}),\n    plate: text({ unique: true }).crud({}),'
+    copy.write('models/vehicle.ts', copy.read('models/vehicle.ts').replace(/mileage: bigint.*/, fields))
+    expectRefusal('sync', ['--yes'], 'vehicles.plate may not be null and is unique')
+    expectRefusal('sync', ['--yes'], '--drop vehicles.mileage.')
+  })
+
+  test('sync: a value that is invented for existing records needs a yes', () => {
+    const [nullable, required] = ['decimal(12, 2, { nullable: true })', 'decimal(12, 2)']
+    copy.write('models/vehicle.ts', copy.read('models/vehicle.ts').replace(nullable, required))
+    const value = 'which vehicles have no price, as those get "0"; --fill vehicles.price=<value> chooses another value.'
+    expectRefusal('sync', [], `This loses data: ${value} Pass --yes to accept that.`)
+    const { status, output } = copy.generate('sync', '--yes')
+    expect(status, output).toBe(0)
+    const migration = copy.changedFiles().find((path) => path.startsWith('server/migrations/')) ?? ''
+    expect(copy.read(migration)).toContain('// Loses data: which vehicles have no price')
+  })
+
   test('sync: a step that loses data needs a yes', () => {
     copy.write('models/vehicle.ts', copy.read('models/vehicle.ts').replace(/ {4}specs: json.*\n/, ''))
     expectRefusal('sync', [], 'This loses data: every specs in vehicles. Pass --yes to accept that.')

@@ -45,6 +45,11 @@ test.each([
   expect(contentRange).toBe(`${table} 0-0/${counted?.total}`)
 })
 
+test('the pages name fields alone, and every field', () => {
+  const bin = 'node_modules/@slipform/scaffold/bin/slipform-scaffold.js'
+  expect(copy.run('node', [bin, 'check-pages'])).toEqual({ status: 0, output: '' })
+})
+
 test('every track reads as SQL has it', async () => {
   const expected = await rowsOf(chinook, `select ${trackColumns} from track order by name, composer, milliseconds`)
   const found: Row[] = []

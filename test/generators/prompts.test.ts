@@ -46,13 +46,9 @@ const confirmed: Step[] = [['Write all this?', enter]]
 const everything: Step[] = [
   ...naming,
   ...field,
-  // A field that is there already is told, and asked for again.
+  // A field that is there already is told at its name.
   ['Next field', `name${enter}`],
-  ...plainText,
-  ['Pattern:', `${down}${enter}`],
-  ...noMore,
-  ['is defined twice', ''],
-  ['Next field', `code${enter}`],
+  ['is defined twice', `${'\x7f'.repeat(4)}code${enter}`],
   ['Kind of code:', enter],
   ['May it be empty', `y${enter}`],
   ['Is it unique?', `y${enter}`],
@@ -146,6 +142,51 @@ describe('a resource asked for', () => {
     expect(status).toBe(0)
     expect(copy.changedFiles()).toEqual([])
   })
+})
+
+test('fields in the grammar answer their questions, and wrong answers are told at their questions', async () => {
+  const { status, output } = await converse(
+    copy,
+    ['scaffold', 'resource'],
+    [
+      ...naming,
+      ['First field:', `phone:text? total:decimal(2,5)${enter}`],
+      ['decimal(2,5)', `${'\x7f'.repeat(4)}12,2):sortable${enter}`],
+      ['Next field', `state${enter}`],
+      // The values of an enumeration can be left for another kind.
+      ['Kind of state:', `${down.repeat(11)}${enter}`],
+      ['Values, separated', enter],
+      ['Kind of state:', `${down.repeat(10)}${enter}`],
+      ['Precision', `4${enter}`],
+      ['Scale', `5${enter}`],
+      ['decimal(4,5)', `\x7f1${enter}`],
+      ['May it be empty', enter],
+      ['Is it unique?', enter],
+      ['Pattern:', enter],
+      ['Attributes:', enter],
+      ['Exclude it from:', enter],
+      ['Who may see it?', enter],
+      ['Value when a record', `many${enter}`],
+      ['many', `${'\x7f'.repeat(4)}${enter}`],
+      ['More settings', `y${enter}`],
+      ['Minimum', `9${enter}`],
+      ['Maximum', `5${enter}`],
+      ['no value has', `\x7f20${enter}`],
+      ['Its default', enter],
+      ['Its label', enter],
+      ['Its description', enter],
+      ['Next field', interrupt],
+    ],
+  )
+  expect(status).toBe(130)
+  expect(output).toContain('Nothing was written.')
+  const [, command] = /Your answers so far:\n {2}(npm run scaffold resource -- [^\n]*)/.exec(output) ?? []
+  expect(command).toContain(
+    "--fields 'phone:text? total:decimal(12,2):sortable state:decimal(4,1):minimum(9):maximum(20)'",
+  )
+  expect(copy.changedFiles()).toEqual([])
+  expect(copy.runPrinted(`${command} --yes`)).toMatchObject({ status: 0 })
+  expect(copy.read('models/part-category.ts')).toContain('total: decimal(12, 2)')
 })
 
 describe('Ctrl-C writes nothing', () => {

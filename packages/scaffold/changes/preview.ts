@@ -1,6 +1,6 @@
 import { styleText } from 'node:util'
 import { createTwoFilesPatch } from 'diff'
-import { stateFolder } from '../generated/state.ts'
+import { stateFolder } from '../generated/sums.ts'
 import type { FileChange } from './change.ts'
 
 /** Lists the changes, one per line, then the edits as diffs. Changes of `.slipform/` are hidden. */

@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { isBase, parseSums, renderSums, sumsPath } from '../generated/sums.ts'
 import { conflictLine } from '../merge/markers.ts'
-import { draftSuffix } from '../project/files.ts'
-import { toPlainLines, withLinesOf } from '../project/line-ends.ts'
+import { draftSuffix, openFiles } from '../project/files.ts'
+import { withLinesOf } from '../project/line-ends.ts'
 import { UserError } from '../user-error.ts'
 import type { FileChange } from './change.ts'
 import { removeEmptyFolders } from './folders.ts'
@@ -12,7 +13,8 @@ import { requireValidSyntax } from './valid-syntax.ts'
  * Writes all changes or none. Writes each text to a temporary file, then renames all of them into place in the given order.
  * Undoes everything when a step fails. Synchronous, so that SIGINT and SIGTERM take effect afterwards.
  */
-export function writeChanges(root: string, changes: readonly FileChange[]): void {
+export function writeChanges(root: string, planned: readonly FileChange[]): void {
+  const changes = [...planned, ...recordBases(root, planned)]
   const paths = changes.map(({ path }) => path)
   const duplicate = paths.find((path, at) => paths.indexOf(path) !== at)
   if (duplicate !== undefined) throw new Error(`Two changes of one file: ${duplicate}`)
@@ -40,6 +42,14 @@ export function writeChanges(root: string, changes: readonly FileChange[]): void
     process.off('SIGTERM', ignoreSignal)
   }
   for (const { path, after } of changes) if (after === undefined) removeEmptyFolders(root, dirname(path))
+}
+
+/** Plans the record of the merge bases among changes. */
+function recordBases(root: string, changes: readonly FileChange[]): FileChange[] {
+  if (!changes.some(({ path }) => isBase(path))) return []
+  const before = openFiles(root).read(sumsPath)
+  const after = renderSums(parseSums(before ?? ''), changes)
+  return after === before ? [] : [{ path: sumsPath, before, after }]
 }
 
 /** Writes a text to its temporary file, replacing one that a killed run left. */
@@ -82,9 +92,7 @@ function requireWritable(root: string, path: string): void {
 }
 
 function requireUnchanged(root: string, { path, before }: FileChange): void {
-  const current = readIfExists(join(root, path))
-  if ((current === undefined ? undefined : toPlainLines(current)) !== before)
-    throw new UserError(`${path} changed since it was read. Run this again.`)
+  if (openFiles(root).read(path) !== before) throw new UserError(`${path} changed since it was read. Run this again.`)
 }
 
 function readIfExists(file: string): string | undefined {

@@ -18,6 +18,16 @@ export function addDefaultFields(fields: FieldSpec[], timestamps: boolean): Fiel
   ]
 }
 
+/** Makes the first timestamp sortable if a list could otherwise be sorted by nothing, such as a log's. */
+export function withOrder(fields: readonly FieldSpec[]): FieldSpec[] {
+  const isOrdered = fields.some(({ attributes }) => attributes.sortable)
+  const order = fields.find((field) => field.kind.name === 'datetime' && !isExcluded(field, 'list'))
+  if (isOrdered || order === undefined) return [...fields]
+  return fields.map((field) =>
+    field === order ? { ...field, attributes: { ...field.attributes, sortable: true } } : field,
+  )
+}
+
 /** Makes an integer or bigint key an identity column, unless it has an `exclude` or `on_create` or references a table. */
 export function withIdentity(field: FieldSpec): FieldSpec {
   const { kind, options, attributes } = field

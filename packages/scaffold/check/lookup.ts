@@ -4,13 +4,14 @@ import type { RelationInput } from '../grammar/relation.ts'
 import type { Names } from '../names.ts'
 import type { FieldSpec, ModelSpec } from '../resource-spec.ts'
 
-/** Finds a model by its singular, plural, class or table name. */
+/** Finds a model by its singular, plural, class, table or file name. */
 export function findModel(models: readonly ModelSpec[], name: string): ModelSpec | undefined {
   // snakeCase would turn `../track` into `track`.
   const snake = /^\w+$/.test(name) ? snakeCase(name) : name
   return models.find(
     ({ names }) =>
-      [names.singular, names.plural, names.table].includes(snake) || [names.table, names.className].includes(name),
+      [names.singular, names.plural, names.table].includes(snake) ||
+      [names.table, names.className, names.file].includes(name),
   )
 }
 

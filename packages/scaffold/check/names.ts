@@ -3,6 +3,7 @@ import { operationNames } from 'slipform/internal'
 import { resourceNameIssue } from '../identifiers.ts'
 import { deriveNames, type Names, singularOf } from '../names.ts'
 import type { ModelSpec } from '../resource-spec.ts'
+import { engineTables } from '../schema/engine-tables.ts'
 import type { Issues } from './issues.ts'
 
 /** Names that generated files use themselves. */
@@ -13,8 +14,8 @@ const takenClasses = new Set(
 /** Reserved paths of the server, names in a routes file, and folders of the admin. */
 const takenPlurals = new Set([
   ...operationNames.map((name) => snakeCase(name)),
-  ...`allow auth batch docs index openapi public resources router routes components dashboard export format i18n import
-  validation generators models server`.split(/\s+/),
+  ...`admin allow auth batch docs index openapi public resources router routes components dashboard export format i18n import
+  live validation generators models server`.split(/\s+/),
 ])
 const schemaSuffixes = ['Create', 'Update', 'List', 'Response', 'ScopedList', 'ScopedResponse']
 
@@ -49,6 +50,8 @@ export function checkNames(
   // Its model file would be models/index.ts.
   if (names.file === 'index') issues.add(`Name "${name}" is reserved. Choose another.`)
   if (takenPlurals.has(names.plural)) issues.add(`Plural "${names.plural}" is reserved. Choose another with --plural.`)
+  if (engineTables.includes(names.table))
+    issues.add(`Table "${names.table}" is one of Slipform's own. Choose another name.`)
   if (snakeCase(pascalCase(names.singular)) !== names.singular || !/^[A-Z][A-Za-z0-9]*$/.test(names.className)) {
     issues.add(`Name "${name}" cannot be a class name. Do not start a word with a digit.`)
   }

@@ -26,6 +26,15 @@ describe('checkResource', () => {
     expect(spec.operations).toHaveLength(10)
   })
 
+  test('makes a timestamp sortable where a list could be sorted by nothing', () => {
+    const sortable = (...fields: string[]) =>
+      check({ fields, timestamps: false })
+        .fields.filter(({ attributes }) => attributes.sortable)
+        .map(({ name }) => name)
+    expect(sortable('text', 'at:datetime', 'read_at:datetime?')).toEqual(['at'])
+    expect(sortable('level:integer:sortable', 'at:datetime')).toEqual(['level'])
+  })
+
   test('leaves the timestamps out when they are not wanted', () => {
     expect(check({ timestamps: false }).fields.map(({ name }) => name)).toEqual(['id', 'title'])
   })
@@ -83,6 +92,8 @@ describe('checkResource', () => {
     ['constructor', { name: 'constructor' }, 'is a reserved word'],
     ['a global class', { name: 'date' }, 'class Date, which is reserved'],
     ['a path of the server', { name: 'doc' }, 'is reserved'],
+    ['the path of live updates', { name: 'life', plural: 'live' }, 'Plural "live" is reserved'],
+    ['a table of Slipform', { name: 'saved_view' }, `Table "saved_views" is one of Slipform's own`],
     ['an unsafe plural', { plural: 'a`b' }, 'Plural "a`b" is not a safe name'],
     ['a field twice', { fields: ['title', 'title:integer'] }, 'Field "title" exists already or is defined twice'],
     ['an unsafe field', { fields: ['constructor'] }, 'is a reserved word'],

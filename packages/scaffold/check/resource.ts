@@ -5,7 +5,7 @@ import { withoutUnset } from '../options/option.ts'
 import { pickModelOptions, type ResourceInput, resourceOptions } from '../resource/options.ts'
 import type { InverseRelation, ModelSpec, RelationSpec, ResourceSpec } from '../resource-spec.ts'
 import { readEntries } from './entries.ts'
-import { addDefaultFields, checkFields, checkTitle, withIdentity } from './fields.ts'
+import { addDefaultFields, checkFields, checkTitle, withIdentity, withOrder } from './fields.ts'
 import { Issues } from './issues.ts'
 import { resolveKey } from './keys.ts'
 import { findModel, keyField } from './lookup.ts'
@@ -31,7 +31,7 @@ export function checkResource(input: ResourceInput, models: readonly ModelSpec[]
     input.timestamps !== false,
   )
   const given = entries.fields.map((entry) => withIdentity(resolveKey(entry, all, issues)))
-  const fields = addDefaultFields(given, input.timestamps !== false)
+  const fields = withOrder(addDefaultFields(given, input.timestamps !== false))
   owner.fields = fields
   checkFields(fields, issues)
   checkTitle(input.title, fields, issues)

@@ -1,24 +1,9 @@
 import type { Knex } from 'knex'
+import { engineTables } from '../schema/engine-tables.ts'
 import { readSchema } from '../schema/read/read.ts'
 import type { DatabaseSchema, Table } from '../schema/read/schema.ts'
 import { UserError } from '../user-error.ts'
 import { tableLabel } from './names.ts'
-
-/** Slipform's own tables: users, sessions, the audit log, saved views and comments. */
-const engineTables: readonly string[] = [
-  'auth_users',
-  'auth_sessions',
-  'auth_accounts',
-  'auth_verifications',
-  'auth_api_keys',
-  'auth_limits',
-  'audit_entries',
-  'security_events',
-  'saved_views',
-  'record_comments',
-  'comment_mentions',
-  'record_locks',
-]
 
 // The log of changes.
 const engineSchema = 'slipform'

@@ -1,5 +1,5 @@
 import type { Project as Parser } from 'ts-morph'
-import { stateFolder } from '../generated/state.ts'
+import { stateFolder } from '../generated/sums.ts'
 import { listAll, type ProjectFiles } from '../project/files.ts'
 import { printJson } from '../project/json.ts'
 import { parseText } from '../project/parse.ts'

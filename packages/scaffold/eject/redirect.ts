@@ -7,6 +7,7 @@ import {
   Node,
   type Project as Parser,
 } from 'ts-morph'
+import { applyEdits } from '../edits/text-edit.ts'
 import type { ProjectFiles } from '../project/files.ts'
 import { createParser, findSyntaxError, parseText } from '../project/parse.ts'
 import type { SourceText } from '../style/format.ts'
@@ -37,28 +38,42 @@ export function redirectToEjected(texts: readonly SourceText[], files: ProjectFi
 
 /** Returns a text that imports and re-exports ejected components from the project's files. Changes files in `admin/` only. */
 export function redirectImports(parser: Parser, path: string, text: string, find: FindEjected): string {
-  if (!/^admin\/.*\.tsx?$/.test(path) || !text.includes(adminPackage) || findSyntaxError(path, text)) return text
+  if (!/^admin\/.*\.tsx?$/.test(path) || !text.includes(adminPackage)) return text
+  return redirectNames(parser, path, text, (module, name) => (adminModules.includes(module) ? find(name) : undefined))
+}
+
+/**
+ * Returns a text that imports and re-exports names from other files. `find` returns the file of a name that is imported from a
+ * module; undefined where the module stays.
+ */
+export function redirectNames(
+  parser: Parser,
+  path: string,
+  text: string,
+  find: (module: string, name: string) => string | undefined,
+): string {
+  if (findSyntaxError(path, text)) return text
   const file = parseText(parser, path, text)
-  const moved = [...file.getImportDeclarations(), ...file.getExportDeclarations()].flatMap((declaration) => {
-    if (!isOfAdmin(declaration)) return []
+  const edits = [...file.getImportDeclarations(), ...file.getExportDeclarations()].flatMap((declaration) => {
+    const module = declaration.getModuleSpecifierValue() ?? ''
     const all = namesOf(declaration)
-    const names = all.filter((one) => ![undefined, path].includes(find(one.getName())))
-    return names.length === 0 ? [] : [{ declaration, names, rest: all.filter((one) => !names.includes(one)) }]
-  })
-  const edits = moved.map(({ declaration, names, rest }) => {
-    const targets = [...new Set(names.map((one) => find(one.getName()) ?? ''))]
+    const names = all.filter((one) => ![undefined, path].includes(find(module, one.getName())))
+    if (names.length === 0) return []
+    const targets = [...new Set(names.map((one) => find(module, one.getName()) ?? ''))]
     const lines = [
-      ...print(declaration, declaration.getModuleSpecifierValue() ?? '', rest),
+      ...print(
+        declaration,
+        module,
+        all.filter((one) => !names.includes(one)),
+      ),
       ...targets.flatMap((target) => {
-        const taken = names.filter((one) => find(one.getName()) === target)
+        const taken = names.filter((one) => find(module, one.getName()) === target)
         return print(declaration, moduleOf(path, target), taken)
       }),
     ]
-    return { start: declaration.getStart(), end: declaration.getEnd(), text: lines.join('\n') }
+    return [{ start: declaration.getStart(), end: declaration.getEnd(), text: lines.join('\n') }]
   })
-  return edits
-    .sort((a, b) => a.start - b.start)
-    .reduceRight((rest, { start, end, text }) => rest.slice(0, start) + text + rest.slice(end), text)
+  return applyEdits(text, edits)
 }
 
 type Declaration = ImportDeclaration | ExportDeclaration

@@ -10,6 +10,7 @@ import type { ProjectFiles } from '../project/files.ts'
 import { findEdited } from '../style/find-edited.ts'
 import { formatTexts, type SourceText } from '../style/format.ts'
 import { UserError } from '../user-error.ts'
+import { redirectToMoved } from './redirect-to-moved.ts'
 import { findRenamedFile } from './renamed-file.ts'
 import { generatedPath } from './state.ts'
 
@@ -43,7 +44,7 @@ export async function planGeneratedFiles(
   files: ProjectFiles,
   rename = (_path: string, text: string) => text,
 ): Promise<GeneratedPlan> {
-  const formatted = await formatTexts(redirectToEjected(rendered, files), files)
+  const formatted = await formatTexts(redirectToMoved(redirectToEjected(rendered, files), files), files)
   const open = (path: string, generated: string | undefined): FileVersions => {
     const currentPath = findRenamedFile(path, files)
     const current = currentPath === undefined ? undefined : files.read(currentPath)

@@ -4,9 +4,7 @@ import { sourceIssue } from '../project/parse.ts'
 import type { ResourceSpec } from '../resource-spec.ts'
 import type { TableState } from '../schema/shape/table-state.ts'
 import { UserError } from '../user-error.ts'
-
-/** The folder of the scaffolder's state, which is committed with the project. */
-export const stateFolder = '.slipform'
+import { stateFolder } from './sums.ts'
 
 /** The recorded state of a resource: what cannot be read from its model and files. */
 export type ResourceState = {

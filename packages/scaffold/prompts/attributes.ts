@@ -33,8 +33,12 @@ export async function askPattern(kind: Kind['name'], ask: Prompter): Promise<str
   ])
 }
 
-/** Prompts for the attributes of a field. */
-export async function askAttributes(kind: Kind['name'], ask: Prompter): Promise<string[]> {
+/** Prompts for the attributes of a field. `check` returns the issue of parts. */
+export async function askAttributes(
+  kind: Kind['name'],
+  ask: Prompter,
+  check: (parts: readonly string[]) => string | undefined,
+): Promise<string[]> {
   const { family, filter, generator } = factsOf({ name: kind })
   const isOrdered = family !== 'document' && family !== 'list'
   const words = [
@@ -51,13 +55,21 @@ export async function askAttributes(kind: Kind['name'], ask: Prompter): Promise<
         )
   const targets = await ask.checkbox('Exclude it from:', describedChoices(views))
   const audience = await ask.select('Who may see it?', describedChoices(audiences))
-  const value = isOrdered ? await ask.input(valueQuestion(generator)) : ''
-  return [
+  const parts = [
     ...attributes,
     ...(targets.length > 0 ? [`exclude(${targets.join(',')})`] : []),
     ...(audience === 'everybody' ? [] : [`visible_to(${audience})`]),
-    ...(value === '' ? [] : [`on_create(${quoteArgument(value)})`]),
   ]
+  const withValue = (value: string) => [...parts, `on_create(${quoteArgument(value)})`]
+  const issue = check(parts)
+  // Attributes that contradict each other are told before more is asked.
+  if (!isOrdered || issue !== undefined) return parts
+  const value = await ask.input(
+    valueQuestion(generator),
+    undefined,
+    (text) => text === '' || (check(withValue(text)) ?? true),
+  )
+  return value === '' ? parts : withValue(value)
 }
 
 const generators = { now: 'now for the present', uuid: 'uuid for a new one' }

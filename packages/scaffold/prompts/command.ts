@@ -9,7 +9,30 @@ export function printCommand<O extends Options>(
   options: O,
   values: ValuesOf<O>,
   ask: Prompter,
+  heading = 'The same without questions:',
 ): void {
   const command = `npm run scaffold ${generator} -- ${printArguments(options, values)}`
-  ask.say(styleText('dim', `\nThe same without questions:\n  ${command}`))
+  ask.say(styleText('dim', `\n${heading}\n  ${command}`))
+}
+
+/** Records answers while the user still answers. */
+export type Recorder<O extends Options> = (answers: ValuesOf<O>) => void
+
+/** Runs the questions of a generator. Prints the command with the recorded answers if the user ends them. */
+export async function withRecorder<O extends Options, T>(
+  generator: string,
+  options: O,
+  ask: Prompter,
+  questions: (record: Recorder<O>) => Promise<T>,
+): Promise<T> {
+  let answers: ValuesOf<O> | undefined
+  try {
+    return await questions((more) => {
+      answers = { ...answers, ...more }
+    })
+  } catch (error) {
+    const isExit = error instanceof Error && error.name === 'ExitPromptError'
+    if (isExit && answers !== undefined) printCommand(generator, options, answers, ask, 'Your answers so far:')
+    throw error
+  }
 }

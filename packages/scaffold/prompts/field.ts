@@ -2,7 +2,7 @@ import { checkAdditions } from '../check/additions.ts'
 import { fieldOptions } from '../field/options.ts'
 import type { ResourceSpec } from '../resource-spec.ts'
 import { UserError } from '../user-error.ts'
-import { printCommand } from './command.ts'
+import { printCommand, withRecorder } from './command.ts'
 import { askFieldsOneByOne } from './fields.ts'
 import { askModel } from './model.ts'
 import type { Prompter } from './prompter.ts'
@@ -14,8 +14,11 @@ export async function askNewFields(
 ): Promise<{ model: string; fields: string[] }> {
   const model = await askModel('To which model?', models, ask)
   const name = model.names.singular
-  const fields = await askFieldsOneByOne(model.names, models, ask, (given) =>
-    checkAdditions([{ model, fields: given, relations: [] }], models),
+  const fields = await withRecorder('field', fieldOptions, ask, (record) =>
+    askFieldsOneByOne(model.names, models, ask, {
+      check: (fields) => checkAdditions([{ model, fields, relations: [] }], models),
+      record: (fields) => record({ model: name, fields }),
+    }),
   )
   if (fields.length === 0) throw new UserError('No field was given. Run this again and enter one.')
   printCommand('field', fieldOptions, { model: name, fields }, ask)

@@ -10,11 +10,19 @@ type KindName = Kind['name']
 /** A kind, and its text in the field grammar: `decimal(10,2)`. */
 type KindAnswer = { readonly name: KindName; readonly text: string }
 
-/** Prompts for a field's kind with its arguments; undefined for a foreign key. */
-export async function askKind(field: string, ask: Prompter): Promise<KindAnswer | undefined> {
+/** Prompts for a field's kind with its arguments; undefined for a foreign key. `check` returns the issue of a kind. */
+export async function askKind(
+  field: string,
+  ask: Prompter,
+  check: (kind: string) => string | undefined,
+): Promise<KindAnswer | undefined> {
   const kinds = { ...hintsOf(kindNames), references }
-  const name = await ask.select(`Kind of ${field}:`, describedChoices(kinds))
-  return name === 'references' ? undefined : { name, text: await complete(name, ask) }
+  for (;;) {
+    const name = await ask.select(`Kind of ${field}:`, describedChoices(kinds))
+    if (name === 'references') return undefined
+    const text = await complete(name, ask, check)
+    if (text !== undefined) return { name, text }
+  }
 }
 
 function hintsOf(names: readonly KindName[]): Record<KindName, string> {
@@ -22,27 +30,39 @@ function hintsOf(names: readonly KindName[]): Record<KindName, string> {
   return Object.fromEntries(names.map((name) => [name, factsOf({ name }).hint])) as Record<KindName, string>
 }
 
-/** Prompts for the arguments of a kind. The questions differ from kind to kind. */
-async function complete(kind: KindName, ask: Prompter): Promise<string> {
+/** Prompts for the arguments of a kind, which differ from kind to kind; undefined if the user leaves them for another kind. */
+async function complete(
+  kind: KindName,
+  ask: Prompter,
+  check: (kind: string) => string | undefined,
+): Promise<string | undefined> {
   if (kind === 'decimal') {
     const precision = await ask.input('Precision (digits in total):', '10', isDigits)
-    const scale = await ask.input('Scale (digits after the point):', '2', isDigits)
-    return `decimal(${precision},${scale})`
+    const decimalOf = (scale: string) => `decimal(${precision},${scale})`
+    const scale = await ask.input('Scale (digits after the point):', '2', (text) => {
+      const issue = isDigits(text)
+      return issue === true ? (check(decimalOf(text)) ?? true) : issue
+    })
+    return decimalOf(scale)
   }
   if (kind === 'oneOf') {
     const values = await ask.input(
-      'Values, separated by commas:',
+      'Values, separated by commas (empty: another kind):',
       undefined,
-      (text) => text.trim() !== '' || 'Enter at least one.',
+      (text) => text.trim() === '' || (check(oneOf(text)) ?? true),
     )
-    return `oneOf(${values
-      .split(',')
-      .map((value) => quoteArgument(value.trim()))
-      .join(',')})`
+    return values.trim() === '' ? undefined : oneOf(values)
   }
   if (kind !== 'arrayOf') return kind
   const items = hintsOf(kindNames.filter((name) => name !== 'arrayOf'))
-  return `arrayOf(${await complete(await ask.select('Kind of its items:', describedChoices(items)), ask)})`
+  const item = await ask.select('Kind of its items:', describedChoices(items))
+  const text = await complete(item, ask, (inside) => check(`arrayOf(${inside})`))
+  return text && `arrayOf(${text})`
+}
+
+function oneOf(values: string): string {
+  const quoted = values.split(',').map((value) => quoteArgument(value.trim()))
+  return `oneOf(${quoted.join(',')})`
 }
 
 function isDigits(text: string): true | string {

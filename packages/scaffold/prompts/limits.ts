@@ -11,8 +11,15 @@ const limitQuestions: Readonly<Partial<Record<keyof FieldOptions, string>>> = {
   maximum: 'Maximum',
 }
 
-/** Prompts for limits, a default, a label and a description, if the user wants more settings; each may be empty. */
-export async function askLimits(kind: Kind['name'], ask: Prompter): Promise<string[]> {
+/**
+ * Prompts for limits, a default, a label and a description, if the user wants more settings; each may be empty.
+ * `check` returns the issue of the parts answered so far.
+ */
+export async function askLimits(
+  kind: Kind['name'],
+  ask: Prompter,
+  check: (parts: readonly string[]) => string | undefined,
+): Promise<string[]> {
   if (!(await ask.confirm('More settings (limits, default, label, description)?', false))) return []
   const questions = [
     ...factsOf({ name: kind }).limits.map((limit) => [limit, limitQuestions[limit] ?? limit]),
@@ -22,8 +29,13 @@ export async function askLimits(kind: Kind['name'], ask: Prompter): Promise<stri
   ]
   const parts: string[] = []
   for (const [word, question] of questions) {
-    const answer = await ask.input(`${question} (empty: none):`)
-    if (answer !== '') parts.push(`${word}(${quoteArgument(answer)})`)
+    const partOf = (answer: string) => `${word}(${quoteArgument(answer)})`
+    const answer = await ask.input(
+      `${question} (empty: none):`,
+      undefined,
+      (text) => text === '' || (check([...parts, partOf(text)]) ?? true),
+    )
+    if (answer !== '') parts.push(partOf(answer))
   }
   return parts
 }

@@ -3,15 +3,22 @@ import type { Option, Options, ValuesOf } from '../options/option.ts'
 import { describedChoices } from './choices.ts'
 import type { Prompter } from './prompter.ts'
 
-/** Asks for each of some options; answers that equal the default are left out. */
-export async function askOptions<O extends Options>(options: O, ask: Prompter): Promise<ValuesOf<O>> {
+/** Asks for each of some options; answers that equal the default are left out. Records the answers after each. */
+export async function askOptions<O extends Options>(
+  options: O,
+  ask: Prompter,
+  record: (answers: ValuesOf<O>) => void,
+): Promise<ValuesOf<O>> {
   const answers: [string, unknown][] = []
+  // The answer to each has the type that its option says.
+  const values = () => Object.fromEntries(answers) as ValuesOf<O>
   for (const [name, option] of Object.entries<Option>(options)) {
     const answer = await askOption(name, option, ask)
-    if (!isDefault(option, answer)) answers.push([name, answer])
+    if (isDefault(option, answer)) continue
+    answers.push([name, answer])
+    record(values())
   }
-  // The answer to each has the type that its option says.
-  return Object.fromEntries(answers) as ValuesOf<O>
+  return values()
 }
 
 function askOption(name: string, option: Option, ask: Prompter): Promise<unknown> {

@@ -22,6 +22,7 @@ export async function askRelations(
   context: RelationContext,
   models: readonly ModelSpec[],
   ask: Prompter,
+  record: (answers: { relations: string[] }) => void,
 ): Promise<string[]> {
   const { names, fields } = context
   const check = (relations: string[]) =>
@@ -30,8 +31,10 @@ export async function askRelations(
   while (await ask.confirm(relations.length === 0 ? 'Add relations?' : 'Another relation?', false)) {
     const relation = await askRelation(names, models, ask)
     const issue = firstIssue(() => check([...relations, relation]))
-    if (issue === undefined) relations.push(relation)
-    else ask.say(styleText('red', `  ${issue}`))
+    if (issue === undefined) {
+      relations.push(relation)
+      record({ relations })
+    } else ask.say(styleText('red', `  ${issue}`))
   }
   return relations
 }

@@ -1,7 +1,7 @@
 import { checkResource } from '../check/resource.ts'
 import type { ScaffoldProject } from '../project/open.ts'
 import { type ResourceInput, resourceOptions } from '../resource/options.ts'
-import { printCommand } from './command.ts'
+import { printCommand, type Recorder, withRecorder } from './command.ts'
 import { askFields } from './fields.ts'
 import { askName } from './name.ts'
 import type { Prompter } from './prompter.ts'
@@ -10,17 +10,25 @@ import { askSettings } from './settings.ts'
 
 /** Prompts for a resource; returns the same input as the options do. */
 export async function askResource({ models }: ScaffoldProject, ask: Prompter): Promise<ResourceInput> {
-  const naming = await askName(models, ask)
-  const { fields, timestamps } = await askFields(naming.names, models, ask)
-  const relations = await askRelations({ ...naming, fields, timestamps }, models, ask)
+  const input = await withRecorder('resource', resourceOptions, ask, (record) => askAll(models, ask, record))
+  printCommand('resource', resourceOptions, input, ask)
+  return input
+}
+
+async function askAll(
+  models: ScaffoldProject['models'],
+  ask: Prompter,
+  record: Recorder<typeof resourceOptions>,
+): Promise<ResourceInput> {
+  const naming = await askName(models, ask, record)
+  const { fields, timestamps } = await askFields(naming.names, models, ask, record)
+  const relations = await askRelations({ ...naming, fields, timestamps }, models, ask, record)
   const known = checkResource({ ...naming.input, fields, relations, timestamps }, models)
-  const input: ResourceInput = {
+  return {
     ...naming.input,
     fields,
     ...(relations.length > 0 && { relations }),
-    ...(await askSettings(known.fields, ask)),
+    ...(await askSettings(known.fields, ask, record)),
     ...(!timestamps && { timestamps }),
   }
-  printCommand('resource', resourceOptions, input, ask)
-  return input
 }

@@ -12,6 +12,7 @@ import { createTables, findLinks, linkTableOf } from '../schema/shape/create.ts'
 import { isSameTable } from '../schema/shape/shape.ts'
 import { type Migration, renderMigrations } from '../schema/write/migration-file.ts'
 import type { SourceText } from '../style/format.ts'
+import { describeHandWritten } from '../sync/hand-written.ts'
 import { type Plan, planSync } from '../sync/plan.ts'
 import { requireFreePaths, requireNewTable } from './existing-files.ts'
 
@@ -43,9 +44,10 @@ export async function planResources(
   checkPlanned(all, project)
   const models = specs.map((spec) => createModel(spec, project))
   requireFreePaths([...models, ...specs.flatMap((spec) => renderResource(spec, all))], project.files)
-  const others = onlyGenerated(changedBy(changes, all), project.files)
+  const changed = changedBy(changes, all)
+  const others = onlyGenerated(changed, project.files)
   const followed = onlyGenerated(changedBy(changes.filter(changesFields), all), project.files)
-  return planSync(
+  const plan = await planSync(
     {
       affected: [...specs, ...others],
       all,
@@ -57,6 +59,7 @@ export async function planResources(
     },
     project,
   )
+  return { ...plan, notes: [...plan.notes, ...describeHandWritten(changed, others)] }
 }
 
 /** Whether a change concerns fields, as in a model that follows its table. */

@@ -5,6 +5,7 @@ import type { Outcome } from '../generator.ts'
 import type { ScaffoldProject } from '../project/open.ts'
 import type { Prompter } from '../prompts/prompter.ts'
 import type { Decisions } from '../schema/compare/decisions.ts'
+import { describeHandWritten } from './hand-written.ts'
 import { planModels } from './models.ts'
 
 /** Plans additions to existing models: model files, migration, routes and pages. */
@@ -18,5 +19,7 @@ export async function planAdditions(
   checkPlanned(all, project)
   const changed = changedBy(additions, all)
   const affected = onlyGenerated(changed, project.files)
-  return planModels({ affected, all, edits: editModels(additions, project), changed, decisions }, project, ask)
+  const edits = editModels(additions, project)
+  const plan = await planModels({ affected, all, edits, changed, decisions }, project, ask)
+  return { ...plan, notes: [...plan.notes, ...describeHandWritten(changed, affected)] }
 }

@@ -6,7 +6,7 @@ import type { Prompter } from '../prompts/prompter.ts'
 import { renamesOf } from '../rename/rename.ts'
 import type { ResourceSpec } from '../resource-spec.ts'
 import type { Decisions } from '../schema/compare/decisions.ts'
-import { type ComparedModel, type MigrationPlan, planMigration } from '../schema/compare/plan.ts'
+import { type ComparedModel, compareModels, type MigrationPlan } from '../schema/compare/plan.ts'
 import type { Question } from '../schema/compare/vanished-columns.ts'
 import { readProjectSchema } from '../schema/read/open-schema.ts'
 import type { Table } from '../schema/read/schema.ts'
@@ -55,10 +55,12 @@ async function decide(
   decisions: Decisions,
   ask: Prompter | undefined,
 ): Promise<MigrationPlan> {
-  const plan = planMigration(models, tables, all, decisions)
+  const { issues, ...plan } = compareModels(models, tables, all, decisions)
   const [question] = plan.questions
-  if (question === undefined) return plan
-  if (ask === undefined) throw new UserError(...plan.questions.map((one) => describeQuestion(one, 'field')))
+  if (question === undefined && issues.length === 0) return plan
+  // An answer may resolve an issue: a renamed field needs no value for existing records.
+  if (question === undefined || ask === undefined)
+    throw new UserError(...issues, ...plan.questions.map((one) => describeQuestion(one, 'field')))
   return decide(models, tables, all, await askDecision(question, 'field', decisions, ask), ask)
 }
 

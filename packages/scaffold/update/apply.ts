@@ -8,7 +8,9 @@ import { codemods } from '../codemods/index.ts'
 import { readCatalog } from '../eject/catalog.ts'
 import { mergeEjected } from '../eject/merge.ts'
 import { readEjected } from '../eject/record.ts'
-import { onlyGenerated, stateFolder } from '../generated/state.ts'
+import { restoreBases } from '../generated/restore-bases.ts'
+import { onlyGenerated } from '../generated/state.ts'
+import { stateFolder } from '../generated/sums.ts'
 import { checkProject } from '../project/check.ts'
 import { openFiles, type ProjectFiles } from '../project/files.ts'
 import { openProject } from '../project/open.ts'
@@ -38,14 +40,20 @@ export async function applyRelease(
   catchSignals()
   const files = openFiles(root)
   const record = readRecord(files)
+  const bases = restoreBases(root, files)
   const { version: from } = record
   if (lt(currentVersion, from))
     throw new UserError(`The installed packages are version ${currentVersion}, but this project is already at ${from}.`)
-  const rewritten = await rewriteSources(root, files, record.skeleton, codemodsBetween(codemods, from, currentVersion))
+  writeChanges(root, bases.changes)
+  const release = readSkeleton(record)
+  const chosen = codemodsBetween(codemods, from, currentVersion)
+  if (chosen.length > 0) logProgress('Running codemods …')
+  const rewritten = await rewriteSources(root, files, record.skeleton, Object.keys(release), chosen)
   writeChanges(root, rewritten.changes)
 
   const setOwn = (manifest: string) => setVersions(manifest, { version: currentVersion, packages, root })
-  const skeleton = await planSkeleton(rewritten.skeleton, readSkeleton(record), files, setOwn)
+  logProgress('Merging the files of the project …')
+  const skeleton = await planSkeleton(rewritten.skeleton, release, files, setOwn)
   // Files with conflict markers are written last: the scaffolder and the compiler read them before.
   const isConflict = ({ path }: FileChange) => skeleton.conflicts.includes(path)
   const needsInstall = changesDependencies(skeleton.changes)
@@ -53,9 +61,13 @@ export async function applyRelease(
     root,
     skeleton.changes.filter((change) => !isConflict(change)),
   )
-  if (needsInstall) await install(detectPackageManager(root), root)
+  if (needsInstall) {
+    logProgress('Installing the packages that the release adds …')
+    await install(detectPackageManager(root), root)
+  }
   await checkInterrupt()
 
+  logProgress('Merging generated files …')
   const generated = await planResources(root)
   const ejected = await planEjected(root, files)
   await checkInterrupt()
@@ -78,6 +90,7 @@ export async function applyRelease(
     codemods: rewritten.codemods.map(({ version, description }) => `${version}: ${description}`),
     notes: [
       ...upgradeNotes(readChangelog(), from, currentVersion),
+      ...bases.notes,
       ...skeleton.notes,
       ...generated.notes,
       ...ejected.notes,
@@ -112,7 +125,13 @@ function changesDependencies(changes: readonly FileChange[]): boolean {
 }
 
 async function check(root: string): Promise<Report['check']> {
+  logProgress('Checking format and types …')
   const slipform = createRequire(join(root, 'package.json')).resolve('slipform/package.json')
   const { code } = await run([process.execPath, join(slipform, '../bin/slipform.js'), 'check'], root)
   return code === 0 ? 'passed' : 'failed'
+}
+
+/** Prints a step of the update to stderr, as stdout is for the result. */
+function logProgress(step: string): void {
+  console.error(step)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { codemods } from '../codemods/index.ts'
-import { type Codemod, codemodsBetween, runCodemods } from './codemod.ts'
+import { type Codemod, codemodsBetween, rewriteProject, runCodemods } from './codemod.ts'
 
 const replacing = (version: string, from: string, to: string): Codemod => ({
   version,
@@ -38,4 +38,19 @@ test.each([
 test('no codemod of a release is known twice', () => {
   const names = codemods.map(({ version, description }) => `${version} ${description}`)
   expect(new Set(names).size).toBe(names.length)
+})
+
+test('a file of the skeleton that a codemod writes is a base of the skeleton, and no file of yours', () => {
+  const split: Codemod = {
+    version: '0.2.0',
+    description: 'Moves the title',
+    run: (texts) => (texts['admin/App.tsx'] === 'app' ? { 'admin/App.tsx': 'new app', 'admin/brand.ts': 'brand' } : {}),
+  }
+  const app = { 'admin/App.tsx': 'app' }
+  expect(rewriteProject([split], app, {}, app, ['admin/App.tsx', 'admin/brand.ts'])).toMatchObject({
+    sources: { 'admin/App.tsx': 'new app', 'admin/brand.ts': 'brand' },
+    bases: {},
+    skeleton: { 'admin/App.tsx': 'new app', 'admin/brand.ts': 'brand' },
+  })
+  expect(rewriteProject([split], app, {}, app).skeleton).toEqual({ 'admin/App.tsx': 'new app' })
 })

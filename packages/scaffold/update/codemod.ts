@@ -59,29 +59,40 @@ export function runCodemods(
 export interface RewrittenProject {
   readonly sources: ChangedTexts
   readonly bases: ChangedTexts
+  /** The bases of the skeleton's files that changed. */
+  readonly skeleton: ChangedTexts
   /** The codemods that changed something. */
   readonly codemods: readonly Codemod[]
 }
 
 /**
  * Runs codemods on a project's sources, and on the texts that were last generated for them, so that their changes do not count as
- * the user's edits. `skeleton` are the bases of the skeleton's files.
+ * the user's edits. `skeleton` are the bases of the skeleton's files, `nextSkeleton` are the paths of the release's skeleton.
  */
 export function rewriteProject(
   codemods: readonly Codemod[],
   sources: Texts,
   generated: Texts,
   skeleton: Texts = {},
+  nextSkeleton: readonly string[] = [],
 ): RewrittenProject {
   const paths = new Set(Object.keys(generated))
   const { texts, codemods: effective } = runCodemods(codemods, sources, paths)
   const { texts: changed } = runCodemods(codemods, { ...sources, ...skeleton, ...generated }, paths)
   const gone = Object.keys(changed).filter((path) => path in generated && changed[path] === undefined)
+  const isNew = (path: string) => !(path in sources) && !(path in generated)
   // A new file is generated if it takes the place of generated ones beside it.
   const isBase = (path: string) =>
-    path in generated || path in skeleton || (!(path in sources) && gone.some((one) => dirname(one) === dirname(path)))
-  const bases = Object.fromEntries(Object.entries(changed).filter(([path]) => isBase(path)))
-  return { sources: texts, bases, codemods: effective }
+    path in generated || (isNew(path) && gone.some((one) => dirname(one) === dirname(path)))
+  const isOfSkeleton = (path: string) => path in skeleton || (isNew(path) && nextSkeleton.includes(path))
+  const pick = (isPicked: (path: string) => boolean) =>
+    Object.fromEntries(Object.entries(changed).filter(([path]) => isPicked(path)))
+  return {
+    sources: texts,
+    bases: pick((path) => isBase(path) && !isOfSkeleton(path)),
+    skeleton: pick(isOfSkeleton),
+    codemods: effective,
+  }
 }
 
 function apply(codemod: Codemod, before: Texts, generated: ReadonlySet<string>): Texts {

@@ -101,6 +101,7 @@ async function updateToNewest(root: string, args: Arguments): Promise<number> {
 /** Updates a copy of the project, and deletes it. */
 async function tryInCopy(root: string, to: string, args: Arguments, manager: PackageManager): Promise<number> {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'slipform-update-'))
+  console.error('Copying the project …')
   try {
     return await installAndApply(cloneProject(root, folder), to, args, manager)
   } finally {

@@ -1,4 +1,4 @@
-import { stateFolder } from '../generated/state.ts'
+import { stateFolder } from '../generated/sums.ts'
 import type { ProjectFiles } from '../project/files.ts'
 import { parseLenient, printJson } from '../project/json.ts'
 import { conflictMarkerIssue } from '../project/parse.ts'

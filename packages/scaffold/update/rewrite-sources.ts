@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dirname, extname } from 'node:path/posix'
 import { deletion, type FileChange } from '../changes/change.ts'
-import { generatedPath, stateFolder } from '../generated/state.ts'
+import { generatedPath } from '../generated/state.ts'
+import { stateFolder } from '../generated/sums.ts'
 import { splitImports } from '../join/split-imports.ts'
 import { listAll, type ProjectFiles } from '../project/files.ts'
 import { withLinesOf } from '../project/line-ends.ts'
 import { isSource } from '../project/parse.ts'
+import { formatChanges } from '../style/changes.ts'
 import { detectStyles } from '../style/detect-style.ts'
 import { formatTexts, type SourceText } from '../style/format.ts'
 import { type ChangedTexts, type Codemod, rewriteProject } from './codemod.ts'
@@ -25,11 +27,15 @@ export function isRewritten(path: string): boolean {
   return (isSource(path) && !path.startsWith(`${stateFolder}/`)) || /^generators\/templates\/.*\.hbs$/.test(path)
 }
 
-/** Plans the changes that codemods make in a project's sources and in the bases of its merges. */
+/**
+ * Plans the changes that codemods make in a project's sources and in the bases of its merges. `skeleton` are the bases of the
+ * skeleton's files, `nextSkeleton` are the paths of the release's skeleton.
+ */
 export async function rewriteSources(
   root: string,
   files: ProjectFiles,
   skeleton: Texts,
+  nextSkeleton: readonly string[],
   codemods: readonly Codemod[],
 ): Promise<RewrittenSources> {
   const folder = generatedPath('').slice(0, -1)
@@ -37,19 +43,14 @@ export async function rewriteSources(
   const bases = listAll(folder, files).filter(isSource)
   const generated = Object.fromEntries(bases.map((path) => [path.slice(folder.length + 1), files.read(path) ?? '']))
   const ofSkeleton = Object.fromEntries(Object.entries(skeleton).filter(([path]) => isSource(path)))
-  const rewritten = rewriteProject(codemods, read(listFiles(root).filter(isRewritten)), generated, ofSkeleton)
-  const ownBases = Object.entries(rewritten.bases).filter(([path]) => !(path in ofSkeleton))
-  const changedSkeleton = Object.fromEntries(
-    Object.entries(rewritten.bases).flatMap(([path, text]) =>
-      path in ofSkeleton && text !== undefined ? [[path, text]] : [],
-    ),
+  const sources = read(listFiles(root).filter(isRewritten))
+  const rewritten = rewriteProject(codemods, sources, generated, ofSkeleton, nextSkeleton)
+  const changedSkeleton = Object.entries(rewritten.skeleton).flatMap(([path, text]) =>
+    text === undefined ? [] : [[path, text] as const],
   )
   return {
-    changes: [
-      ...(await formatSources(root, rewritten.sources, files)),
-      ...(await formatBases(Object.fromEntries(ownBases), files)),
-    ],
-    skeleton: { ...skeleton, ...changedSkeleton },
+    changes: [...(await formatSources(root, rewritten.sources, files)), ...(await formatBases(rewritten.bases, files))],
+    skeleton: { ...skeleton, ...Object.fromEntries(changedSkeleton) },
     codemods: rewritten.codemods,
   }
 }
@@ -58,8 +59,13 @@ export async function rewriteSources(
 async function formatSources(root: string, texts: ChangedTexts, files: ProjectFiles): Promise<FileChange[]> {
   const written = await formatImports(texts, files)
   const deleted = Object.keys(texts).filter((path) => texts[path] === undefined)
+  // A file may take up the text of deleted ones beside it, in the user's layout: only its imports are formatted.
+  const isEdit = ({ path }: SourceText) => files.read(path) !== undefined && filesBeside(path, deleted).length === 0
+  const edits = written.filter(isEdit).map(({ path, text }) => ({ path, before: files.read(path), after: text }))
+  const others = written.filter((text) => !isEdit(text))
   return [
-    ...written.map(({ path, text }) => {
+    ...(await formatChanges(edits, files)),
+    ...others.map(({ path, text }) => {
       const before = files.read(path)
       const [part] = before === undefined ? filesBeside(path, deleted) : []
       return {

@@ -6,15 +6,20 @@ import { compilerArguments } from './compiler.ts'
 import { findTool, projectFolder } from './project.ts'
 import { joinTypeErrors } from './type-errors.ts'
 
-/** Lints the project, if Biome is installed, and checks its types; `--fix` formats first and applies the linter's safe fixes. */
+/**
+ * Lints the project, if Biome is installed, checks its types, and compares its pages with its models, if the scaffolder is installed.
+ * `--fix` formats first and applies the linter's safe fixes.
+ */
 export async function run({ flags }: Typed): Promise<void> {
   const biome = findTool('@biomejs/biome/bin/biome')
   const lint =
     biome === undefined ? undefined : [biome, 'check', '--error-on-warnings', ...(flags.fix ? ['--write'] : [])]
   // Runs every step, to show all problems at once.
   const isClean = lint === undefined || spawnSync(process.execPath, lint, options).status === 0
-  const isSound = checkTypes(['.', ...(existsSync(join(projectFolder, 'admin/tsconfig.json')) ? ['admin'] : [])])
-  if (!isClean || !isSound) process.exitCode = 1
+  const hasAdmin = existsSync(join(projectFolder, 'admin/tsconfig.json'))
+  const isSound = checkTypes(['.', ...(hasAdmin ? ['admin'] : [])])
+  const isShown = !hasAdmin || checkPages()
+  if (!isClean || !isSound || !isShown) process.exitCode = 1
 }
 
 const options = { cwd: projectFolder, stdio: 'inherit' } as const
@@ -32,4 +37,12 @@ function checkTypes(programs: readonly string[]): boolean {
   const failed = results.filter(({ status }) => status !== 0)
   if (failed.length > 0) console.log(joinTypeErrors(failed.map(({ stdout }) => stdout)))
   return failed.length === 0
+}
+
+/** Compares the pages with the models, if the scaffolder is installed, and returns whether they agree. */
+function checkPages(): boolean {
+  const scaffolder = findTool('@slipform/scaffold/package.json')
+  if (scaffolder === undefined) return true
+  const command = join(scaffolder, '../bin/slipform-scaffold.js')
+  return spawnSync(process.execPath, [command, 'check-pages'], options).status === 0
 }

@@ -50,7 +50,7 @@ export const commands: Readonly<Record<string, Command>> = {
     load: () => import('./restore.ts'),
   },
   check: {
-    description: 'checks style and types',
+    description: 'checks style and types, and compares pages with models',
     flags: { fix: 'formats first, and applies safe fixes' },
     load: () => import('./check.ts'),
   },

@@ -154,6 +154,7 @@ export class ProjectCopy {
     const outcomes = [
       this.run(bin('biome'), ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...paths]),
       ...['.', 'admin'].map((folder) => this.#checkTypes(bin('tsc'), folder)),
+      this.run('node', ['node_modules/@slipform/scaffold/bin/slipform-scaffold.js', 'check-pages']),
     ]
     const failed = outcomes.find(({ status }) => status !== 0)
     return { status: failed?.status ?? 0, output: outcomes.map(({ output }) => output).join('') }

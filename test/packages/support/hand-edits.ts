@@ -166,6 +166,19 @@ export const handEdits: readonly HandEdit[] = [
       project.read(`admin/${plural}/index.ts`).includes("import('./Overview.tsx')"),
   },
   {
+    name: 'inputs in a file of another name',
+    apply: (project, { closed: { plural, className } }) => {
+      const file = `${className}Inputs.tsx`
+      project.move(`admin/${plural}/${file}`, `admin/${plural}/inputs.tsx`)
+      for (const [path, text] of project.texts())
+        if (path.startsWith('admin/') && text.includes(`/${file}'`))
+          project.write(path, text.replaceAll(`/${file}'`, "/inputs.tsx'"))
+    },
+    holds: (project, { closed: { plural, className } }) =>
+      !project.read(`admin/${plural}/${className}Fields.tsx`).includes('Inputs = [') &&
+      / \w+Inputs = \[/.test(project.read(`admin/${plural}/inputs.tsx`)),
+  },
+  {
     name: 'a page that is deleted',
     apply: (project, { closed: { plural, className } }) => {
       project.remove(`admin/${plural}/${className}Create.tsx`)

@@ -1,5 +1,5 @@
-import { defaultBatchLimit, isHidden } from 'slipform/internal'
-import type { ResourceSpec } from '../../resource-spec.ts'
+import { defaultBatchLimit, isExcluded, isHidden } from 'slipform/internal'
+import type { FieldSpec, ResourceSpec } from '../../resource-spec.ts'
 import { renderLiteral } from '../expression.ts'
 import { openPages } from './access.ts'
 import { columnsOf, hiddenColumns, renderColumn } from './column.ts'
@@ -66,8 +66,14 @@ export function renderList(spec: ResourceSpec, all: readonly ResourceSpec[]): st
   ])
 }
 
-/** Returns the default sort: newest first if there is a sortable `created_at`, else by title. */
+/** Returns the default sort: newest first if there is a sortable `created_at`, else by title, else by the first timestamp. */
 function sortOf(spec: ResourceSpec): string | undefined {
-  const hasCreation = spec.fields.some(({ name, attributes }) => name === 'created_at' && attributes.sortable)
-  return hasCreation ? renderLiteral({ field: 'created_at', order: 'DESC' }) : renderTitleOrder(spec)
+  const timestamps = spec.fields.filter(
+    (field) => field.kind.name === 'datetime' && field.attributes.sortable && !isExcluded(field, 'list'),
+  )
+  const newestFirst = ({ name }: FieldSpec) => renderLiteral({ field: name, order: 'DESC' })
+  const creation = timestamps.find(({ name }) => name === 'created_at')
+  if (creation) return newestFirst(creation)
+  const [first] = timestamps
+  return renderTitleOrder(spec) ?? (first && newestFirst(first))
 }

@@ -64,7 +64,7 @@ function compareNull({ found, wanted, fill }: Comparison): Action[] {
   const column = wanted.name
   return wanted.isNullable
     ? [{ do: 'allowNull', column, fill: fillOfColumn(found) }]
-    : [{ do: 'forbidNull', column, fill: fill() }]
+    : [{ do: 'forbidNull', column, fill: fill(), wasNullable: true }]
 }
 
 /** Compares defaults. A change of type requires the default to be dropped before and set again afterwards. */

@@ -1,7 +1,7 @@
 import type { Issues } from '../../check/issues.ts'
-import type { ModelSpec, ResourceSpec } from '../../resource-spec.ts'
+import type { FieldSpec, ModelSpec, ResourceSpec } from '../../resource-spec.ts'
 import type { Table } from '../read/schema.ts'
-import { nameOfIndex } from '../shape/index-line.ts'
+import { nameOfIndex, readIndexLine } from '../shape/index-line.ts'
 import { columnOf, shapeOfColumn, shapeOfField, storedFields, tableOf } from '../shape/shape.ts'
 import { indexesOf, type TableState } from '../shape/table-state.ts'
 import { orderSteps } from '../steps/order.ts'
@@ -71,7 +71,13 @@ export function compareTable(
   const all = [
     ...actions,
     ...resolved.dropped.flatMap(dropColumn),
-    ...compareIndexes(spec, table, state),
+    ...compareIndexes(
+      spec,
+      table,
+      state,
+      appeared.map(({ field }) => field),
+      context.notes,
+    ),
     ...compareTriggers(spec, table, state),
   ]
   noteFills(all, spec, context)
@@ -116,12 +122,27 @@ function dropColumn(shape: ColumnShape): Action[] {
 
 /**
  * Compares the model's indexes with those at the last sync, as a table that existed before the project may lack some. Without
- * a recorded state there are no actions.
+ * a recorded state, adds those of new columns, and names the others that are missing.
  */
-function compareIndexes(spec: ResourceSpec, table: Table, state: TableState | undefined): Action[] {
-  if (state === undefined) return []
+function compareIndexes(
+  spec: ResourceSpec,
+  table: Table,
+  state: TableState | undefined,
+  newFields: readonly FieldSpec[],
+  notes: string[],
+): Action[] {
   const isThere = (index: string) => table.indexes.includes(nameOfIndex(index, table.name))
   const wanted = indexesOf(spec)
+  if (state === undefined) {
+    const missing = wanted.filter((index) => !isThere(index))
+    const added = missing.filter((index) => isOfFields(index, newFields))
+    const others = missing.filter((index) => !added.includes(index)).map((index) => nameOfIndex(index, table.name))
+    if (others.length > 0)
+      notes.push(
+        `${table.name} was not generated, so its missing indexes are not added: ${others.join(', ')}. Lists that filter or sort read the whole table without them. Add them in a migration.`,
+      )
+    return added.map((index): Action => ({ do: 'createIndex', index }))
+  }
   const gone = state.indexes.filter((index) => !wanted.includes(index) && isThere(index))
   const dropped = gone.map((index) => nameOfIndex(index, table.name))
   const added = wanted.filter((index) => {
@@ -150,4 +171,12 @@ function noteFills(actions: readonly Action[], { names }: ResourceSpec, { notes 
     const given = 'sql' in value ? value.sql : JSON.stringify(value.constant)
     notes.push(`${place}: existing records get ${given}. For another value pass --fill ${place}=<value>.`)
   }
+}
+
+/** Whether an index belongs to one of the fields. That of the full text belongs to all searched ones. */
+function isOfFields(index: string, fields: readonly FieldSpec[]): boolean {
+  const line = readIndexLine(index)
+  return fields.some((field) =>
+    line.is === 'line' ? line.columns[0] === columnOf(field) : field.attributes.fulltext === true,
+  )
 }

@@ -1,5 +1,6 @@
 import { Issues } from '../../check/issues.ts'
 import type { ModelSpec, ResourceSpec } from '../../resource-spec.ts'
+import { UserError } from '../../user-error.ts'
 import type { Table } from '../read/schema.ts'
 import { createTables, findLinks, type Link, linkTableOf, refersTo } from '../shape/create.ts'
 import { columnOf, findTable, isSameTable, shapeOfColumn, storedFields, tableOf } from '../shape/shape.ts'
@@ -30,12 +31,19 @@ export type MigrationPlan = {
  *
  * @throws UserError when a migration cannot resolve a difference, or only with a value that was not given.
  */
-export function planMigration(
+export function planMigration(...args: Parameters<typeof compareModels>): MigrationPlan {
+  const { issues, ...plan } = compareModels(...args)
+  if (issues.length > 0) throw new UserError(...issues)
+  return plan
+}
+
+/** Plans a migration, and returns the differences that it cannot resolve as issues, one sentence each. */
+export function compareModels(
   compared: readonly ComparedModel[],
   tables: readonly Table[],
   models: readonly ModelSpec[],
   decisions: Decisions = {},
-): MigrationPlan {
+): MigrationPlan & { readonly issues: readonly string[] } {
   const context: ComparisonContext = { models, decided: new DecisionLookup(decisions), issues: new Issues(), notes: [] }
   const { notes, issues, decided } = context
   const created: ResourceSpec[] = []
@@ -57,11 +65,11 @@ export function planMigration(
       `These tables existed before the project and are not in this database: ${missing.join(', ')}. To compare them, set DATABASE_URL to their database.`,
     )
   checkStepNames(changes, issues)
-  if (issues.found.length > 0) return issues.fail()
   notes.push(...decided.unused())
   changes.push(...compareLinks(compared, tables, models))
   const links = missingLinks(compared, tables, models)
-  return { steps: orderWithNewTables(changes, created, links, tables, models), questions, notes }
+  const steps = orderWithNewTables(changes, created, links, tables, models)
+  return { steps, questions, notes, issues: issues.found }
 }
 
 /** Plans to drop the tables of models, with their link tables. The migration's `down` creates them again, empty. */

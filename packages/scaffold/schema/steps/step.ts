@@ -84,7 +84,13 @@ export type Action =
       readonly to: Default | undefined
     }
   /** `forbidNull` first replaces nulls by `fill`; without one it fails if there are nulls. */
-  | { readonly do: 'allowNull' | 'forbidNull'; readonly column: string; readonly fill: Fill | undefined }
+  | {
+      readonly do: 'allowNull' | 'forbidNull'
+      readonly column: string
+      readonly fill: Fill | undefined
+      /** Whether records may hold null, unlike in a new column. */
+      readonly wasNullable?: true
+    }
   | { readonly do: 'addUnique' | 'dropUnique'; readonly column: string; readonly unique: UniqueKey }
   | { readonly do: 'addCheck' | 'dropCheck'; readonly column: string; readonly check: CheckRule }
   | {
