@@ -48,9 +48,9 @@ describe('a search and replace in all files', () => {
     ['field', ...rating],
     ['relation', 'relation', 'vehicle', 'inspector:belongsTo(customer)?:inverse(inspected)', '--yes'],
     ['destroy', 'destroy', 'maintenance_record', '--force', '--yes'],
-  ] as const)('stays, and is named, at the next %s', (_, ...run) => {
+  ] as const)('stays, and is named, at the next %s', (_, generator, ...args) => {
     replace()
-    const output = generate(...run)
+    const output = generate(generator, ...args)
     expect(copy.read(pages)).toContain('label="Spare parts"')
     expect(output).toContain(
       `changed ${base(pages)}. Their texts are restored from git. Your own files keep the change.`,
