@@ -28,6 +28,7 @@ export const editsOfFiles: Edit[] = [
   },
   {
     name: 'a text replaced in all files',
+    isOnDisk: true,
     apply: (files) => {
       for (const path of [pages, `.slipform/generated/${pages}`])
         replace(files, path, 'label="Parts"', 'label="Spare parts"')
@@ -36,6 +37,7 @@ export const editsOfFiles: Edit[] = [
   },
   {
     name: 'a base edited alone',
+    isOnDisk: true,
     apply: (files) => replace(files, `.slipform/generated/${pages}`, 'label="Parts"', 'label="Own parts"'),
     holds: (files) => files.read(pages).includes('label='),
   },
