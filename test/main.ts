@@ -15,10 +15,10 @@ if (unknown !== undefined) {
 }
 const part = options.includes('--core') ? 'core' : options.includes('--rest') ? 'rest' : undefined
 
-// More suites run at a time than the processors could at full speed: each waits for processes, databases and pages a third of
-// its time.
+// More suites run at a time than the processors could at full speed: each waits for processes, databases and pages for more than
+// half of its time.
 const processors = availableParallelism()
-const lanes = Math.min(3, processors + 1)
+const lanes = Math.min(4, processors * 2)
 const workers = Math.max(1, Math.floor(processors / 2))
 
 const browser = getBrowser()

@@ -51,8 +51,6 @@ export const core = {
     'test/http/create.test.ts',
     'test/http/delete.test.ts',
     'test/http/errors.test.ts',
-    'test/http/live.test.ts',
-    'test/http/migrations.test.ts',
     'test/http/relations.test.ts',
     'test/http/totals.test.ts',
     'test/http/update.test.ts',
