@@ -36,9 +36,14 @@ process.env.npm_config_node_options = process.env.NODE_OPTIONS
 
 const conditions = ['@slipform/source', ...defaultServerConditions]
 
-// One worker loads the code once for all its files: no test changes a module.
-const shared = { isolate: false }
-const http = { ...shared, testTimeout: 20_000, hookTimeout: 60_000 }
+// One worker loads the code once for all its files: no test changes a module. The time limits end tests that hang: on a busy machine
+// everything takes thirty times as long as alone.
+const shared = {
+  isolate: false,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
+}
 const overHttp = ['test/http/**/*.test.ts']
 
 /** The files of a project: all of them, or those of the part of the gate that runs. */
@@ -59,15 +64,13 @@ export default defineConfig({
           name: 'unit',
           ...shared,
           include: ['{packages,bench,scripts,test/gate,test/garage,test/types}/**/*.test.ts'],
-          // Two other suites run beside it: its slowest tests take 2 seconds alone.
-          testTimeout: 20_000,
         },
       },
       {
         extends: true,
         test: {
           name: 'http-pglite',
-          ...http,
+          ...shared,
           globalSetup: 'test/http/support/setup-pglite.ts',
           ...choose('http-pglite', isLong ? overHttp : onEmbedded),
         },
@@ -76,7 +79,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'http-postgres',
-          ...http,
+          ...shared,
           ...choose('http-postgres', overHttp),
           globalSetup: 'test/http/support/setup-postgres.ts',
         },
@@ -88,8 +91,6 @@ export default defineConfig({
           ...shared,
           ...choose('generators', ['test/generators/**/*.test.ts']),
           globalSetup: 'test/support/setup-generators.ts',
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
         },
       },
       {
@@ -99,8 +100,8 @@ export default defineConfig({
           ...shared,
           ...choose('packages', ['test/packages/**/*.test.ts']),
           globalSetup: 'test/packages/support/setup.ts',
-          testTimeout: 600_000,
-          hookTimeout: 180_000,
+          // These install packages.
+          testTimeout: 900_000,
         },
       },
     ],

@@ -32,7 +32,7 @@ async function open(): Promise<number> {
   return row?.count
 }
 
-const noneOpen = () => expect.poll(open, { timeout: 15_000 }).toBe(0)
+const noneOpen = () => expect.poll(open, { timeout: 60_000 }).toBe(0)
 
 describe('an error', () => {
   test('in the midst of a file breaks it off: it is not taken for a whole', async () => {
