@@ -38,7 +38,7 @@ const later: {
   more?: Readonly<Record<string, string>>
   gone?: string
   /**
-   * Whether `npm test` checks types and runs `sync` once more; `npm run test:long` does it after every generator, and
+   * Whether `npm run test:all` checks types and runs `sync` once more; `npm run test:long` does it after every generator, and
    * lifecycle.test.ts once after all of those that add and once after those that delete.
    */
   isChecked?: boolean

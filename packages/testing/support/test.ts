@@ -28,8 +28,8 @@ export const test = base.extend<Fixtures>({
         if (response.status() === 201) api.deleteAfterTest(response.headers().location)
       })
       await use(api)
-      // An open admin would report errors for deleted records.
-      if (!page.isClosed()) await page.goto('about:blank')
+      // An open page would report errors for deleted records.
+      await page.close()
       await api.cleanUp()
     },
     { auto: true },
