@@ -22,7 +22,7 @@ test('what runs and what waits is one line', () => {
     { name: 'browser tests', started: 1_000, output: playwright },
     { name: 'faults', started: 31_000, output: '' },
   ]
-  expect(describeState(1_000, running, ['unit tests'], 61_000)).toBe(
-    '━━ 60 s │ browser tests 60 s, 2 of 12 │ faults 30 s │ waiting: unit tests',
+  expect(describeState(1_000, running, ['unit tests', 'linter, formatter, types'], 61_000)).toBe(
+    '━━ 60 s │ browser tests 60 s, 2 of 12 │ faults 30 s │ waiting: unit tests; linter, formatter, types',
   )
 })

@@ -59,7 +59,7 @@ export function describeState(
     const progress = readProgress(output)
     return `${name} ${secondsSince(started)} s${progress ? `, ${progress.done} of ${progress.total}` : ''}`
   })
-  const left = waiting.length > 0 ? `waiting: ${waiting.join(', ')}` : 'none waits'
+  const left = waiting.length > 0 ? `waiting: ${waiting.join('; ')}` : 'none waits'
   return [`━━ ${secondsSince(started)} s`, ...states, left].join(' │ ')
 }
 

@@ -155,7 +155,7 @@ describe.each(later)('after $name', ({ run, before, path, text = '', more = {}, 
     before?.()
     const { status, output } = copy.generate(...run())
     expect(status, output).toBe(0)
-  }, 60_000)
+  })
 
   test.each(edits)('$name stays', (edit) => {
     expect(edit.holds(copy)).toBe(true)

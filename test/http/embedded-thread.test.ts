@@ -20,7 +20,7 @@ const endless = 'select count(*) from generate_series(1, 50000) a, generate_seri
 // PGlite has no programs: JavaScript throws within PostgreSQL, and the thread ends.
 const broken = `copy (select 1) to program 'cat'`
 
-describe.runIf(inject('pgliteTemplate'))('the thread of the embedded database', { timeout: 60_000 }, () => {
+describe.runIf(inject('pgliteTemplate'))('the thread of the embedded database', () => {
   const app = startApp({
     models: { ...diary, Reel },
     routes: diaryRoutes,

@@ -88,7 +88,7 @@ function describeReplicas() {
     const owner = await addUser(users, 'editor')
     key = (await writer().post('/auth/keys', { user_id: owner, name: 'a program' })).json.key
     expect([id, key].every(Boolean)).toBe(true)
-  }, 60_000)
+  })
   afterAll(() => replicated.remove())
 
   beforeEach(async () => {
@@ -355,5 +355,5 @@ function describeReplicas() {
       ),
     ])
     // It starts a server of PostgreSQL and two of the project.
-  }, 60_000)
+  })
 }

@@ -43,7 +43,7 @@ describe.skipIf(isElsewhere)('a subscription', () => {
       await Promise.all([db.destroy(), publisher.destroy()])
       await postgres.remove()
     }
-  }, 60_000)
+  })
   afterAll(() => close())
 
   const totals = async () => {

@@ -62,7 +62,7 @@ const startWithSignIn = (connections: number) =>
     limits: { connections, connectionTimeout: 300 },
   })
 
-describe('a statement that takes too long', { timeout: 60_000 }, () => {
+describe('a statement that takes too long', () => {
   const app = startApp({ models, tables: napTables, limits: { statementTimeout: 400 } })
 
   test.each([
@@ -239,7 +239,7 @@ onServer('a client that goes away', () => {
   })
 })
 
-describe.runIf(isEmbedded)('a client that goes away from the embedded database', { timeout: 60_000 }, () => {
+describe.runIf(isEmbedded)('a client that goes away from the embedded database', () => {
   const app = startApp({ models, tables: napTables })
 
   test('ends a statement that goes on, and others are served', async () => {
