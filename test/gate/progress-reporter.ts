@@ -2,6 +2,7 @@ import { relative } from 'node:path'
 import type { Reporter } from 'vitest/node'
 
 /** Prints a line for each test file that ends, with the number of those that have ended and of all: `[12/80] test/http/list.test.ts`. */
+// biome-ignore lint/style/noDefaultExport: Vitest takes a reporter from there.
 export default class ProgressReporter implements Reporter {
   #total = 0
   #done = 0
