@@ -1,15 +1,18 @@
 import { join } from 'node:path'
 import { defaultServerConditions } from 'vite'
-import { defineConfig } from 'vitest/config'
+import { defaultExclude, defineConfig } from 'vitest/config'
+import { filesOf, type Group } from './test/gate/parts.ts'
 import { isLong } from './test/support/long.ts'
 
 /**
- * The tests of what the driver and the process of the embedded database do by themselves: values, errors, transactions and
- * cursors on its one connection, notifications, opening and migrating. It is the same PostgreSQL otherwise: all other tests run
- * on a server in `npm test`, and on both in `npm run test:long`. The browser tests run on the embedded database.
+ * The HTTP tests that the gate runs on the embedded database too: those of what its driver and its process do by themselves (values,
+ * errors, transactions and cursors on its one connection, notifications, opening and migrating), and of writes. It is the same
+ * PostgreSQL otherwise: `npm run test:long` runs all HTTP tests on both. The browser tests run on the embedded database.
  */
 const onEmbedded = [
   'change-log',
+  'create',
+  'delete',
   'embedded-thread',
   'errors',
   'existing-tables',
@@ -20,8 +23,10 @@ const onEmbedded = [
   'live',
   'migrations',
   'operators',
+  'relations',
   'security/slow-database',
   'totals',
+  'update',
   'wire-values',
 ].map((name) => `test/http/${name}.test.ts`)
 
@@ -32,9 +37,21 @@ process.env.npm_config_node_options = process.env.NODE_OPTIONS
 
 const conditions = ['@slipform/source', ...defaultServerConditions]
 
-// One worker loads the code once for all its files: no test changes a module.
-const shared = { isolate: false }
-const http = { ...shared, include: ['test/http/**/*.test.ts'], testTimeout: 20_000, hookTimeout: 60_000 }
+// One worker loads the code once for all its files: no test changes a module. The time limits end tests that hang: on a busy machine
+// everything takes thirty times as long as alone.
+const shared = {
+  isolate: false,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
+}
+const overHttp = ['test/http/**/*.test.ts']
+
+/** The files of a project: all of them, or those of the part of the gate that runs. */
+function choose(group: Group, all: readonly string[]) {
+  const { include, exclude } = filesOf(group, all)
+  return { include, exclude: [...defaultExclude, ...exclude] }
+}
 
 /** The HTTP tests run on a PostgreSQL server, and on the embedded database. */
 export default defineConfig({
@@ -48,29 +65,33 @@ export default defineConfig({
           name: 'unit',
           ...shared,
           include: ['{packages,bench,scripts,test/gate,test/garage,test/types}/**/*.test.ts'],
-          // Two other suites run beside it: its slowest tests take 2 seconds alone.
-          testTimeout: 20_000,
         },
       },
       {
         extends: true,
         test: {
           name: 'http-pglite',
-          ...http,
+          ...shared,
           globalSetup: 'test/http/support/setup-pglite.ts',
-          ...(!isLong && { include: onEmbedded }),
+          ...choose('http-pglite', isLong ? overHttp : onEmbedded),
         },
       },
-      { extends: true, test: { name: 'http-postgres', ...http, globalSetup: 'test/http/support/setup-postgres.ts' } },
+      {
+        extends: true,
+        test: {
+          name: 'http-postgres',
+          ...shared,
+          ...choose('http-postgres', overHttp),
+          globalSetup: 'test/http/support/setup-postgres.ts',
+        },
+      },
       {
         extends: true,
         test: {
           name: 'generators',
           ...shared,
-          include: ['test/generators/**/*.test.ts'],
+          ...choose('generators', ['test/generators/**/*.test.ts']),
           globalSetup: 'test/support/setup-generators.ts',
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
         },
       },
       {
@@ -78,10 +99,10 @@ export default defineConfig({
         test: {
           name: 'packages',
           ...shared,
-          include: ['test/packages/**/*.test.ts'],
+          ...choose('packages', ['test/packages/**/*.test.ts']),
           globalSetup: 'test/packages/support/setup.ts',
-          testTimeout: 600_000,
-          hookTimeout: 180_000,
+          // These install packages.
+          testTimeout: 900_000,
         },
       },
     ],

@@ -4,7 +4,7 @@ import { readSeed } from './gate/seed.ts'
 import { runSuites, type Suite } from './gate/suites.ts'
 import { hasPgBouncer } from './http/support/pgbouncer.ts'
 
-// The entry of `npm run test:long`: what is random goes further than in `npm test`, and what takes long runs as well.
+// The entry of `npm run test:long`: what is random goes further than in `npm run test:all`, and what takes long runs as well.
 const { SEED, ...rest } = process.env
 const seed = readSeed(SEED)
 if (seed === undefined) {

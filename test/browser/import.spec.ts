@@ -227,7 +227,7 @@ test('reads every kind of value as a spreadsheet writes it', { tag: '@long' }, a
   await page.request.put(`/api/vehicles/${vehicle.id}`, { data: { status: 'sold' } })
 })
 
-// Tests of a field of every kind do the same in `npm test`: see test/generators/browser/every-kind.spec.ts.
+// Tests of a field of every kind do the same in `npm run test:all`: see test/generators/browser/every-kind.spec.ts.
 test('takes an export back as it was', { tag: '@long' }, async ({ page, api }) => {
   const model = uniqueWord()
   const kept = {

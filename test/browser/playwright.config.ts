@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { configureBrowserTests, signedIn } from '@slipform/testing'
+import { filesOf } from '../gate/parts.ts'
 import { isLong } from '../support/long.ts'
 import { frontEndOrigin } from './support/front-end.ts'
 
@@ -12,7 +13,13 @@ const asAdmin = { dependencies: ['sign-in'], use: { storageState: join(root, sig
  * Generated tests whose steps those of the garage repeat; those of vehicles, which have a field of nearly every kind, always
  * run. The others are left to `npm run test:long`.
  */
-const repeated = ['customers', 'vehicle_parts', 'maintenance_records'].map((name) => `**/e2e/resources/${name}.spec.ts`)
+const repeated = ['customers', 'vehicle_parts', 'maintenance_records'].map(
+  (name) => `**/e2e/resources/${name}.*spec.ts`,
+)
+
+const files = filesOf('browser', ['*.spec.ts'])
+const anywhere = (paths: readonly string[]) => paths.map((path) => `**/${path}`)
+const [include, exclude] = [anywhere(files.include), anywhere(files.exclude)]
 
 /** The tests of the admin on the garage, and the garage's own. */
 export default defineConfig({
@@ -24,8 +31,14 @@ export default defineConfig({
   ...(!isLong && { grepInvert: /@long/ }),
   projects: [
     ...config.projects.slice(0, 1),
-    { name: 'admin', testDir: '.', ...asAdmin },
-    { name: 'garage', testDir: '../../e2e', testIgnore: isLong ? [] : repeated, ...asAdmin },
+    { name: 'admin', testDir: '.', testMatch: include, testIgnore: exclude, ...asAdmin },
+    {
+      name: 'garage',
+      testDir: '../../e2e',
+      testMatch: include,
+      testIgnore: isLong ? exclude : [...exclude, ...repeated],
+      ...asAdmin,
+    },
   ],
   ...('webServer' in config && { webServer: { ...config.webServer, cwd: root } }),
 })

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { type Progress, readProgress } from './progress.ts'
 
 /** A part of the tests, run by a command. */
 export type Suite = {
@@ -11,34 +12,76 @@ export type Suite = {
 
 /** What came of a suite; one that was not run has no seconds. */
 export type Result = { readonly name: string; readonly output: string } & (
-  | { readonly outcome: 'passed' | 'failed'; readonly seconds: number }
+  | { readonly outcome: 'passed' | 'failed'; readonly seconds: number; readonly progress: Progress | undefined }
   | { readonly outcome: 'not run'; readonly reason: string }
 )
 
-/** Runs suites, a few at a time; the output of each is shown when it ends. */
+type Running = { readonly name: string; readonly started: number; output: string }
+
+/** How often the state of all suites is printed. */
+const reportEveryMs = 30_000
+
+/** Runs suites, a few at a time; prints the output of each when it ends, and every half minute what runs and what is left. */
 export async function runSuites(suites: readonly Suite[], lanes: number, print = console.log): Promise<Result[]> {
   const results: Result[] = []
-  const waiting = suites.entries()
+  const started = Date.now()
+  const waiting = [...suites.entries()]
+  const running = new Set<Running>()
+  const timer = setInterval(() => {
+    print(
+      describeState(
+        started,
+        [...running],
+        waiting.map(([, { name }]) => name),
+      ),
+    )
+  }, reportEveryMs)
   const runNext = async () => {
-    for (const [at, suite] of waiting) results[at] = await runSuite(suite, print)
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const [at, suite] = next
+      results[at] = await runSuite(suite, running, print)
+    }
   }
   await Promise.all(Array.from({ length: lanes }, runNext))
+  clearInterval(timer)
   return results
 }
 
-async function runSuite({ name, command, env, missing }: Suite, print: (text: string) => void): Promise<Result> {
+/** Describes which suites run, how far they are, and which wait: `━━ 90 s │ unit tests 40 s, 12 of 80 │ waiting: faults`. */
+export function describeState(
+  started: number,
+  running: readonly Running[],
+  waiting: readonly string[],
+  now = Date.now(),
+): string {
+  const secondsSince = (time: number) => Math.round((now - time) / 1000)
+  const states = running.map(({ name, started, output }) => {
+    const progress = readProgress(output)
+    return `${name} ${secondsSince(started)} s${progress ? `, ${progress.done} of ${progress.total}` : ''}`
+  })
+  const left = waiting.length > 0 ? `waiting: ${waiting.join('; ')}` : 'none waits'
+  return [`━━ ${secondsSince(started)} s`, ...states, left].join(' │ ')
+}
+
+async function runSuite(
+  { name, command, env, missing }: Suite,
+  running: Set<Running>,
+  print: (text: string) => void,
+): Promise<Result> {
   if (missing !== undefined) return { name, outcome: 'not run', reason: missing, output: '' }
   print(`━━ started: ${name}`)
-  const started = Date.now()
+  const state: Running = { name, started: Date.now(), output: '' }
+  running.add(state)
   const child = spawn(command, { shell: true, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
-  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text
+      state.output += text
     })
   }
   const status = await new Promise((resolve) => child.on('close', resolve))
-  const seconds = Math.round((Date.now() - started) / 1000)
-  print(`\n━━ ${name}: ${command}\n${output.trimEnd()}\n`)
-  return { name, outcome: status === 0 ? 'passed' : 'failed', seconds, output }
+  running.delete(state)
+  const seconds = Math.round((Date.now() - state.started) / 1000)
+  const outcome = status === 0 ? 'passed' : 'failed'
+  print(`\n━━ ${name}: ${command}\n${state.output.trimEnd()}\n━━ ${outcome} after ${seconds} s: ${name}\n`)
+  return { name, outcome, seconds, output: state.output, progress: readProgress(state.output) }
 }

@@ -21,7 +21,7 @@ describe('a database that the database generator is given', () => {
     const name = new URL(database.url ?? '').pathname.slice(1)
     await db.raw(`create role ${name}_reader login password 'right'`)
     await db.raw(`grant select on crate, lid to ${name}_reader; grant select on vault.coin to ${name}_reader`)
-  }, 60_000)
+  })
   afterAll(async () => {
     const name = new URL(database.url ?? '').pathname.slice(1)
     await database.db.raw(`drop owned by ${name}_reader; drop role ${name}_reader`)

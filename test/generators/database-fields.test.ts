@@ -10,7 +10,7 @@ describePostgres('columns of an awkward database become fields', (database) => {
   let found: Awkward
   beforeAll(async () => {
     found = await readAwkward(database.db)
-  }, 60_000)
+  })
 
   test.each<[string, string, string, object]>([
     [

@@ -9,7 +9,7 @@ beforeAll(async () => {
   await migrateGarage(database.db)
   await database.db.raw('create schema theirs')
   await database.db.raw('create table theirs.audit_entries (id int primary key)')
-}, 60_000)
+})
 afterAll(() => database?.close())
 
 test('of a database that the project runs on, its own tables are not offered', async () => {

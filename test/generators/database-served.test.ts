@@ -25,7 +25,7 @@ describePostgres('an awkward database is served', (database) => {
       server.closeAllConnections()
       server.close()
     }
-  }, 60_000)
+  })
   afterAll(() => stop())
 
   const ok = async (path: string) => {

@@ -14,7 +14,7 @@ describePostgres('an awkward database becomes resources', (database) => {
   let found: Awkward
   beforeAll(async () => {
     found = await readAwkward(database.db)
-  }, 60_000)
+  })
 
   const resource = (plural: string): ResourceSpec => {
     const spec = found.specs.find(({ names }) => names.plural === plural)

@@ -208,7 +208,7 @@ describe('sync, after a model was changed by hand', () => {
     expect(copy.read('admin/books/BookPages.tsx')).toContain('<History fields={bookFields} />')
   })
 
-  // In `npm test`, chinook.test.ts runs those of a field of every kind.
+  // In the gate, chinook.test.ts runs those of a field of every kind.
   test.runIf(hasBrowser && isLong)('the generated browser tests pass', () => {
     const resources = ['authors', 'books', 'log_entries']
     const { status, output } = copy.run(

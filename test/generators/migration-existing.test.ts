@@ -14,7 +14,7 @@ describePostgres('migrations of tables that were there before', (database) => {
   beforeAll(async () => {
     found = await readAwkward(database.db)
     tables = await readTables(database.db)
-  }, 60_000)
+  })
 
   const resource = (plural: string): ResourceSpec => {
     const spec = found.specs.find(({ names }) => names.plural === plural)

@@ -192,7 +192,7 @@ describe('database', () => {
       'create table song (song_id integer primary key, genre_id integer references genre, title text not null)',
     )
     await db.raw('create table unwanted (id integer primary key)')
-  }, 60_000)
+  })
   afterAll(() => stop())
 
   test('offers the tables of a database, and makes resources of those chosen', async () => {

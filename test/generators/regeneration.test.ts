@@ -38,7 +38,7 @@ const later: {
   more?: Readonly<Record<string, string>>
   gone?: string
   /**
-   * Whether `npm test` checks types and runs `sync` once more; `npm run test:long` does it after every generator, and
+   * Whether `npm run test:all` checks types and runs `sync` once more; `npm run test:long` does it after every generator, and
    * lifecycle.test.ts once after all of those that add and once after those that delete.
    */
   isChecked?: boolean
@@ -155,7 +155,7 @@ describe.each(later)('after $name', ({ run, before, path, text = '', more = {}, 
     before?.()
     const { status, output } = copy.generate(...run())
     expect(status, output).toBe(0)
-  }, 60_000)
+  })
 
   test.each(edits)('$name stays', (edit) => {
     expect(edit.holds(copy)).toBe(true)

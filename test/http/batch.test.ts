@@ -282,7 +282,7 @@ test.skipIf(inject('pgliteTemplate') !== undefined)('records are locked in the o
   const deleting = remove('/customers/batch', [id.customer(21), id.customer(20)])
   const waiting = `select count(*)::integer as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await app.sql(waiting))[0]?.count, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await app.sql(waiting))[0]?.count, { timeout: 60_000 }).toBe(1)
   await trx.raw('select 1 from customers where id = ? for update nowait', [id.customer(21)])
   await trx.commit()
   expect((await deleting).status).toBe(200)

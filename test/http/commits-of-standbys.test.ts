@@ -58,6 +58,6 @@ test.skipIf(isElsewhere)('no create succeeds before a standby has it, however ma
   await sleep(600)
   expect(answers).toBe('')
   await awaitStandby('')
-  await vi.waitFor(() => expect(answers.match(/HTTP\/1\.1 201/g)).toHaveLength(3), 5_000)
+  await vi.waitFor(() => expect(answers.match(/HTTP\/1\.1 201/g)).toHaveLength(3), 60_000)
   expect((await clientOf(server.base).get('/visitors')).json).toHaveLength(5)
 })

@@ -50,7 +50,8 @@ test.skipIf(isPooled)('creates of one moment share statements, and each gets its
   const { answers, rows } = await createTogether(bodies)
   expect(answers).toEqual(bodies.map((body) => [201, { id: expect.any(Number), ...body }]))
   expect(rows).toEqual([10, 10, 5])
-  expect(await namesStored()).toEqual(['first', ...bodies.map(({ name }) => name)])
+  // Two of the statements may run at the same time, on two connections.
+  expect((await namesStored()).sort()).toEqual(['first', ...bodies.map(({ name }) => name)].sort())
 })
 
 test.skipIf(isPooled)(
@@ -114,9 +115,9 @@ test.skipIf(isEmbedded)('a record that waits for another transaction holds other
       text += part
     })
     const answered = () => text.match(/HTTP\/1\.1 \d+/g)?.map((line) => Number(line.slice(-3)))
-    await vi.waitFor(() => expect(answered()).toEqual([201, 201]), 5_000)
+    await vi.waitFor(() => expect(answered()).toEqual([201, 201]), 60_000)
     await trx.commit()
-    await vi.waitFor(() => expect(answered()).toEqual([201, 201, 409]), 5_000)
+    await vi.waitFor(() => expect(answered()).toEqual([201, 201, 409]), 60_000)
   } finally {
     await trx.rollback()
   }

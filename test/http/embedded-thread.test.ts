@@ -20,7 +20,7 @@ const endless = 'select count(*) from generate_series(1, 50000) a, generate_seri
 // PGlite has no programs: JavaScript throws within PostgreSQL, and the thread ends.
 const broken = `copy (select 1) to program 'cat'`
 
-describe.runIf(inject('pgliteTemplate'))('the thread of the embedded database', { timeout: 60_000 }, () => {
+describe.runIf(inject('pgliteTemplate'))('the thread of the embedded database', () => {
   const app = startApp({
     models: { ...diary, Reel },
     routes: diaryRoutes,
@@ -56,7 +56,7 @@ describe.runIf(inject('pgliteTemplate'))('the thread of the embedded database', 
     expect(performance.now() - since).toBeLessThan(statementTimeout)
     expect(await probe('/livez')).toBe(200)
     await statement
-    await expect.poll(() => probe('/readyz'), { timeout: 10_000 }).toBe(200)
+    await expect.poll(() => probe('/readyz'), { timeout: 60_000 }).toBe(200)
   })
 
   test('that ends breaks an export off: it is not taken for a whole, and the next one is whole', async () => {

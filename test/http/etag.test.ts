@@ -219,7 +219,7 @@ describe('two at once with the same tag', () => {
     const both = ['A', 'B'].map((name) => put({ name }, tag))
     const waiting = `select count(*)::integer as count from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await garage.sql(waiting))[0]?.count, { timeout: 10_000 }).toBe(2)
+    await expect.poll(async () => (await garage.sql(waiting))[0]?.count, { timeout: 60_000 }).toBe(2)
     await trx.commit()
     expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 412])
   })
@@ -232,7 +232,7 @@ describe('two at once with the same tag', () => {
     const put = books.put('/books/2', { title: 'A' }, { 'if-match': tag })
     const waiting = `select count(*)::integer as count from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await books.sql(waiting))[0]?.count, { timeout: 10_000 }).toBe(1)
+    await expect.poll(async () => (await books.sql(waiting))[0]?.count, { timeout: 60_000 }).toBe(1)
     await trx.commit()
     expect((await put).status).toBe(412)
   })

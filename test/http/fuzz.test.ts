@@ -9,7 +9,7 @@ import { openWire, type WireAnswer, type WireRequest } from './support/fuzz/wire
 import { fillGarage, startGarage } from './support/garage.ts'
 import { customers, id, parts, records, vehicles } from './support/rows.ts'
 
-// `npm test` sends requests that are always the same, one after the other; `npm run test:long` sends others each time,
+// `npm run test:all` sends requests that are always the same, one after the other; `npm run test:long` sends others each time,
 // several at once, and asks for answers within a time.
 const runs = isLong ? 20_000 : 500
 const together = isLong ? 4 : 1

@@ -92,9 +92,9 @@ test.skipIf(isEmbedded || isPooled)('reads do not share a statement while one wa
   try {
     await trx.raw('lock table nations in access exclusive mode')
     const one = await pipeline(app.base, requestsOf('nations', [1, 2, 3]))
-    await vi.waitFor(async () => expect(await waiting()).toEqual({ all: 3, shared: 0 }), 5_000)
+    await vi.waitFor(async () => expect(await waiting()).toEqual({ all: 3, shared: 0 }), 60_000)
     const other = await pipeline(app.base, requestsOf('nations', [1, 2, 3]))
-    await vi.waitFor(async () => expect(await waiting()).toEqual({ all: 6, shared: 0 }), 5_000)
+    await vi.waitFor(async () => expect(await waiting()).toEqual({ all: 6, shared: 0 }), 60_000)
     for (const socket of [one, other]) socket.destroy()
   } finally {
     await trx.rollback()

@@ -139,7 +139,7 @@ test('a stream begins where a session was read, and a second one where the first
     const token = await readToken()
     expect(token).not.toBe(earlier)
     return token
-  }, 5_000)
+  }, 60_000)
   await app.sql(`insert into articles values (1, 'read before the stream is open')`)
   const first = await resume('ann', liveToken, 'articles')
   expect(await first.changes()).toEqual(['created articles 1'])

@@ -66,10 +66,10 @@ describe.skipIf(!isPossible).each<PoolMode>(['session', 'transaction'])('PgBounc
     test('cancels the statement of a client that leaves', async () => {
       const away = new AbortController()
       const left = fetch(`${app.base}/siestas?id=50`, { signal: away.signal }).catch(() => 'left')
-      await expect.poll(() => app.sql(sleeping), { timeout: 5_000 }).toEqual([{ n: 1 }])
+      await expect.poll(() => app.sql(sleeping), { timeout: 60_000 }).toEqual([{ n: 1 }])
       away.abort()
       expect(await left).toBe('left')
-      await expect.poll(() => app.sql(sleeping), { timeout: 5_000 }).toEqual([{ n: 0 }])
+      await expect.poll(() => app.sql(sleeping), { timeout: 60_000 }).toEqual([{ n: 0 }])
     })
   })
 
@@ -90,12 +90,12 @@ describe.skipIf(!isPossible).each<PoolMode>(['session', 'transaction'])('PgBounc
     test('ends a statement that takes too long', async () => {
       const { status, json } = await app.get('/siestas?id=50')
       expect([status, json]).toEqual([503, errorBody('database_too_slow')])
-      await expect.poll(() => app.sql(sleeping), { timeout: 5_000 }).toEqual([{ n: 0 }])
+      await expect.poll(() => app.sql(sleeping), { timeout: 60_000 }).toEqual([{ n: 0 }])
     })
 
     test('answers 503 while every connection of the pooler is in use, and normally afterwards', async () => {
       const busy = Array.from({ length: poolConnections }, () => app.get('/siestas?id=50'))
-      await expect.poll(() => app.db.client.pool.numUsed(), { timeout: 5_000 }).toBe(poolConnections)
+      await expect.poll(() => app.db.client.pool.numUsed(), { timeout: 60_000 }).toBe(poolConnections)
       const { status, headers } = await app.post('/naps', { id: 0, dream: 'sheep' })
       expect(status).toBe(503)
       expect(headers.get('retry-after')).toMatch(/^\d+$/)

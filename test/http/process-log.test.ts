@@ -28,7 +28,7 @@ const hint = /^The environment has DATABSE_URL, which is not a setting\./
 const isEmbedded = /^DATABASE_URL is not set: production runs on the embedded database in /
 
 // Creates an embedded database.
-test('everything that a server writes in production is a record of its log', { timeout: 60_000 }, async () => {
+test('everything that a server writes in production is a record of its log', async () => {
   const records = await recordsOf({})
   for (const [level, msg] of [
     [warn, hint],
@@ -41,7 +41,7 @@ test('everything that a server writes in production is a record of its log', { t
     expect(records).toContainEqual(expect.objectContaining({ level, msg: expect.stringMatching(msg) }))
 })
 
-test('LOG_LEVEL leaves out what is less', { timeout: 60_000 }, async () => {
+test('LOG_LEVEL leaves out what is less', async () => {
   const records = await recordsOf({ LOG_LEVEL: 'warn' })
   expect(records.map(({ level }) => level)).toEqual(records.map(() => warn))
   expect(records[0]?.msg).toMatch(hint)

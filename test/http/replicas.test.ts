@@ -65,7 +65,7 @@ async function untilStandby(client: Client, at = server): Promise<void> {
       expect((await client.get('/customers')).status).toBe(200)
       return readsOf(at).standby > standby
     },
-    { timeout: 15_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   )
 }
 
@@ -88,7 +88,7 @@ function describeReplicas() {
     const owner = await addUser(users, 'editor')
     key = (await writer().post('/auth/keys', { user_id: owner, name: 'a program' })).json.key
     expect([id, key].every(Boolean)).toBe(true)
-  }, 60_000)
+  })
   afterAll(() => replicated.remove())
 
   beforeEach(async () => {
@@ -242,7 +242,7 @@ function describeReplicas() {
     await untilStandby(reader(strict), strict)
     await replicated.pause()
     const created = await writer().post('/customers', newCustomer())
-    await vi.waitUntil(async () => (await sightsOf(reader(strict), created.json.id))[0], { timeout: 5_000 })
+    await vi.waitUntil(async () => (await sightsOf(reader(strict), created.json.id))[0], { timeout: 60_000 })
     const { standby } = readsOf(strict)
     expect(await sightsOf(reader(strict), created.json.id)).toEqual(seen)
     expect(readsOf(strict).standby).toBe(standby)
@@ -256,7 +256,7 @@ function describeReplicas() {
     const reading = reader().get(`/siestas${query({ filter: { id: [2] } })}`)
     const active = `select from pg_stat_activity where state = 'active' and query like '%"siestas"%' and pid <> pg_backend_pid()`
     await vi.waitUntil(async () => (await replicated.standby.query(active)).length > 0, {
-      timeout: 5_000,
+      timeout: 60_000,
       interval: 20,
     })
     // Its lock conflicts with the read as soon as the standby applies it.
@@ -305,7 +305,7 @@ function describeReplicas() {
         expect((await started.get('/customers')).status).toBe(200)
         return (await readMetrics()).includes(`slipform_reads_total{database="${standbyName}"}`)
       },
-      { timeout: 5_000, interval: 50 },
+      { timeout: 60_000, interval: 50 },
     )
     const metrics = await readMetrics()
     expect(metrics).toContain(`slipform_database_connections{database="${standbyName}",state="limit"} 10`)
@@ -355,5 +355,5 @@ function describeReplicas() {
       ),
     ])
     // It starts a server of PostgreSQL and two of the project.
-  }, 60_000)
+  })
 }

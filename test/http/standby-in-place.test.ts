@@ -50,11 +50,11 @@ test.skipIf(isElsewhere)(
     for (const _time of [1, 2]) expect(await list()).toEqual(answer)
     await postgres.becomeStandby()
     // The connections to the primary that it was are lost.
-    await vi.waitFor(async () => expect(await list()).toEqual(answer), 5_000)
+    await vi.waitFor(async () => expect(await list()).toEqual(answer), 60_000)
     expect(await list()).toEqual(answer)
-    await vi.waitFor(() => expect(changeLog.isReadable).toBe(false), 5_000)
+    await vi.waitFor(() => expect(changeLog.isReadable).toBe(false), 60_000)
     await postgres.query('select pg_promote()')
-    await vi.waitFor(() => expect(changeLog.isReadable).toBe(true), 5_000)
+    await vi.waitFor(() => expect(changeLog.isReadable).toBe(true), 60_000)
     expect(await list()).toEqual(answer)
   },
   60_000,

@@ -43,7 +43,7 @@ describe.skipIf(isElsewhere)('a subscription', () => {
       await Promise.all([db.destroy(), publisher.destroy()])
       await postgres.remove()
     }
-  }, 60_000)
+  })
   afterAll(() => close())
 
   const totals = async () => {
@@ -70,7 +70,7 @@ describe.skipIf(isElsewhere)('a subscription', () => {
         with (create_slot = false, slot_name = ${event}, copy_data = false)`,
     )
     await publisher.raw(statement)
-    await vi.waitUntil(async () => JSON.stringify(await stored()) !== JSON.stringify(before), { timeout: 15_000 })
+    await vi.waitUntil(async () => JSON.stringify(await stored()) !== JSON.stringify(before), { timeout: 60_000 })
     await runScript(db, `drop subscription ${event}`)
     const after = await stored()
     const home = after.filter(({ state }) => state === 'home')

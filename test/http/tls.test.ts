@@ -88,7 +88,7 @@ describe.skipIf(!hasOpenssl || inject('pgliteTemplate') !== undefined)('a Postgr
     expect(await connect(`?sslmode=verify-ca${authority}`, server, '127.0.0.1')).toBe(true)
   })
 
-  test('a replica is read with the TLS of its URL', { timeout: 60_000 }, async () => {
+  test('a replica is read with the TLS of its URL', async () => {
     const primary = await PostgresServer.start({
       fsync: 'off',
       ssl: 'on',

@@ -9,7 +9,7 @@ import { projectDocuments, readSnippets, type Snippet, writeSnippet } from '../s
 import { type Running, run, start } from './support/processes.ts'
 
 // The tutorial and then every recipe, in one project: files are written and changed, commands (`sh`) run, and what they print is what
-// the page says. It belongs to `npm run test:long`; in `npm test`, test/gate/docs.test.ts compiles every snippet, and create.test.ts
+// the page says. It belongs to `npm run test:long`; in `npm run test:all`, test/gate/docs.test.ts compiles every snippet, and create.test.ts
 // creates, scaffolds, builds and serves a project by the same commands.
 
 const folder = mkdtempSync(join(tmpdir(), 'slipform-docs-'))

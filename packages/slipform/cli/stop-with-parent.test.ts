@@ -24,7 +24,7 @@ async function printAfterSignal(env: NodeJS.ProcessEnv): Promise<string> {
   shell.stdout.on('data', (text) => {
     printed += text
   })
-  await expect.poll(() => printed, { timeout: 15_000 }).toBe('started\n')
+  await expect.poll(() => printed, { timeout: 60_000 }).toBe('started\n')
   shell.kill('SIGTERM')
   await once(shell, 'exit')
   try {

@@ -11,7 +11,7 @@ import { freePort } from '../../../packages/testing/server/free-port.ts'
 const unprivileged = 65_534
 const user = process.getuid?.() === 0 ? { uid: unprivileged, gid: unprivileged } : {}
 
-const startTimeoutMs = 30_000
+const startTimeoutMs = 180_000
 
 let installed: Promise<string> | undefined
 

@@ -18,7 +18,7 @@ export function describeDatabases(name: string, tests: Tests): void {
   describeOn(`${name} on PostgreSQL`, openServer, tests)
 }
 
-/** Describes tests of SQL that both databases run alike: `npm test` runs them on PostgreSQL, `npm run test:long` on both. */
+/** Describes tests of SQL that both databases run alike: `npm run test:all` runs them on PostgreSQL, `npm run test:long` on both. */
 export function describePostgres(name: string, tests: Tests): void {
   if (isLong) describeDatabases(name, tests)
   else describeOn(`${name} on PostgreSQL`, openServer, tests)

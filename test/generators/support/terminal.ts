@@ -31,7 +31,7 @@ export function converse(
     const timer = setTimeout(() => {
       terminal.kill()
       reject(new Error(`No "${remaining[0]?.[0]}" in:\n${output.slice(read)}`))
-    }, 150_000)
+    }, 280_000)
     terminal.onData((data) => {
       raw += data
       output = plain(raw)

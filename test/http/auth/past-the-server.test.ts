@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const statuses = () => Promise.all([browser, program].map(async (client) => (await client.get('/customers')).status))
 // A server reads the log of changes at most every half second.
-const soon = { timeout: 5_000, interval: 20 }
+const soon = { timeout: 60_000, interval: 20 }
 
 test.each([
   ['a ban', 'update auth_users set banned = true', [401, 401]],

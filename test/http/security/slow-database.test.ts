@@ -24,7 +24,7 @@ async function running(app: TestApp): Promise<string[]> {
   return rows.map((row) => row.query)
 }
 
-async function until(isMet: () => Promise<boolean>, seconds = 5): Promise<void> {
+async function until(isMet: () => Promise<boolean>, seconds = 60): Promise<void> {
   const last = performance.now() + seconds * 1000
   while (!(await isMet())) {
     if (performance.now() > last) throw new Error(`Not met within ${seconds} seconds`)
@@ -62,7 +62,7 @@ const startWithSignIn = (connections: number) =>
     limits: { connections, connectionTimeout: 300 },
   })
 
-describe('a statement that takes too long', { timeout: 60_000 }, () => {
+describe('a statement that takes too long', () => {
   const app = startApp({ models, tables: napTables, limits: { statementTimeout: 400 } })
 
   test.each([
@@ -79,7 +79,8 @@ describe('a statement that takes too long', { timeout: 60_000 }, () => {
       expect(text).toBe(JSON.stringify(errorBody('database_too_slow')))
     }
     expect(await app.sql('select * from naps')).toEqual([])
-    expect((await app.get('/siestas/0')).status).toBe(200)
+    // On a busy machine a statement can take longer than this limit.
+    await until(async () => (await app.get('/siestas/0')).status === 200)
   })
 })
 
@@ -215,7 +216,7 @@ onServer('a client that goes away', () => {
     expect(await app.sql('select * from naps')).toEqual([])
     const open = `select count(*)::integer as open from pg_stat_activity
       where datname = current_database() and state like 'idle in transaction%'`
-    await expect.poll(() => app.sql(open), { timeout: 10_000 }).toEqual([{ open: 0 }])
+    await expect.poll(() => app.sql(open), { timeout: 60_000 }).toEqual([{ open: 0 }])
   })
 
   test('cancels what it still waits to begin', async () => {
@@ -238,7 +239,7 @@ onServer('a client that goes away', () => {
   })
 })
 
-describe.runIf(isEmbedded)('a client that goes away from the embedded database', { timeout: 60_000 }, () => {
+describe.runIf(isEmbedded)('a client that goes away from the embedded database', () => {
   const app = startApp({ models, tables: napTables })
 
   test('ends a statement that goes on, and others are served', async () => {

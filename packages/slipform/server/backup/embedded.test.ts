@@ -7,9 +7,7 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '../db/open.ts'
 import { dumpEmbedded, restoreEmbedded } from './embedded.ts'
 
-test('a backup holds the rows of all tables but unlogged ones, as a database has after a crash', {
-  timeout: 60_000,
-}, async () => {
+test('a backup holds the rows of all tables but unlogged ones, as a database has after a crash', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'slipform-backup-unlogged-'))
   const file = join(folder, 'backup.tar.gz')
   const db = await openDatabase({ dataDir: join(folder, 'source') })
@@ -34,7 +32,7 @@ test('a backup holds the rows of all tables but unlogged ones, as a database has
   await rm(folder, { recursive: true })
 })
 
-test('a backup can be interrupted, and leaves nothing behind on the signal', { timeout: 60_000 }, async () => {
+test('a backup can be interrupted, and leaves nothing behind on the signal', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'slipform-backup-interrupted-'))
   const file = join(folder, 'backup.tar.gz')
   const db = await openDatabase({ dataDir: join(folder, 'source') })

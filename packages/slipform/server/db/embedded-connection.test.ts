@@ -19,12 +19,12 @@ const broken = `copy (select 1) to program 'cat'`
 const folder = mkdtempSync(join(tmpdir(), 'slipform-embedded-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe('an embedded database in a folder', { timeout: 60_000 }, () => {
+describe('an embedded database in a folder', () => {
   let db: Knex
   beforeAll(async () => {
     db = await openDatabase({ dataDir: folder }, { statementTimeout: 500 })
     await db.raw('create table notes (note text)')
-  }, 60_000)
+  })
   afterEach(() => db('notes').delete())
   afterAll(() => db.destroy())
 
@@ -130,9 +130,7 @@ describe('an embedded database in a folder', { timeout: 60_000 }, () => {
   })
 })
 
-test('a process that stops ends what runs and what waits, and the next one opens the folder', {
-  timeout: 60_000,
-}, async () => {
+test('a process that stops ends what runs and what waits, and the next one opens the folder', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'slipform-stopped-'))
   const db = await openDatabase({ dataDir }, { statementTimeout: 0 })
   await db.raw('create table notes (note text)')
@@ -150,7 +148,7 @@ test('a process that stops ends what runs and what waits, and the next one opens
   rmSync(dataDir, { recursive: true })
 })
 
-test('a process that stops while the database opens again runs nothing more', { timeout: 60_000 }, async () => {
+test('a process that stops while the database opens again runs nothing more', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'slipform-stopped-'))
   const db = await openDatabase({ dataDir }, { statementTimeout: 300 })
   await db.raw('create table notes (note text)')
@@ -166,7 +164,7 @@ test('a process that stops while the database opens again runs nothing more', { 
   rmSync(dataDir, { recursive: true })
 })
 
-test('a database in memory lets statements run to their end', { timeout: 60_000 }, async () => {
+test('a database in memory lets statements run to their end', async () => {
   const db = await openDatabase({}, { statementTimeout: 1 })
   await db.raw('create table notes (note text)')
   await db.raw('select count(*) from generate_series(1, 500000)')
@@ -174,7 +172,7 @@ test('a database in memory lets statements run to their end', { timeout: 60_000 
   await db.destroy()
 })
 
-test('a database in memory that broke down stays so: its tables are gone', { timeout: 60_000 }, async () => {
+test('a database in memory that broke down stays so: its tables are gone', async () => {
   const db = await openDatabase({})
   await db.raw('create table notes (note text)')
   await expect(db.raw(broken)).rejects.toMatchObject({ code: '57P02' })
@@ -187,47 +185,36 @@ const canTrace = spawnSync('strace', ['true']).status === 0
 test.skipIf(!canTrace).each([
   ['on', true],
   ['off', false],
-])(
-  'with fsync %s, the log is on the disk before a write is confirmed: %s (needs strace)',
-  { timeout: 60_000 },
-  async (_name, fsync) => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'slipform-fsync-'))
-    const trace = join(dataDir, 'trace')
-    const program = join(import.meta.dirname, '../../fixtures/note-keeper.ts')
-    const command = [
-      process.execPath,
-      '--import',
-      'tsx',
-      program,
-      join(dataDir, 'data'),
-      ...(fsync ? [] : ['no-fsync']),
-    ]
-    const keeper = spawn('strace', ['-f', '-y', '-e', 'trace=fsync,write', '-s', '60', '-o', trace, ...command])
-    try {
-      let output = ''
-      keeper.stdout.on('data', (text) => (output += text))
-      const notes = ['a', 'b', 'c']
-      for (const note of notes) {
-        keeper.stdin.write(`${note}\n`)
-        while (!output.includes(`${note}\n`)) {
-          if (keeper.exitCode !== null) throw new Error(`It ended:\n${output}`)
-          await new Promise((resolve) => setTimeout(resolve, 20))
-        }
+])('with fsync %s, the log is on the disk before a write is confirmed: %s (needs strace)', async (_name, fsync) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'slipform-fsync-'))
+  const trace = join(dataDir, 'trace')
+  const program = join(import.meta.dirname, '../../fixtures/note-keeper.ts')
+  const command = [process.execPath, '--import', 'tsx', program, join(dataDir, 'data'), ...(fsync ? [] : ['no-fsync'])]
+  const keeper = spawn('strace', ['-f', '-y', '-e', 'trace=fsync,write', '-s', '60', '-o', trace, ...command])
+  try {
+    let output = ''
+    keeper.stdout.on('data', (text) => (output += text))
+    const notes = ['a', 'b', 'c']
+    for (const note of notes) {
+      keeper.stdin.write(`${note}\n`)
+      while (!output.includes(`${note}\n`)) {
+        if (keeper.exitCode !== null) throw new Error(`It ended:\n${output}`)
+        await new Promise((resolve) => setTimeout(resolve, 20))
       }
-      keeper.stdin.end()
-      await once(keeper, 'close')
-      const calls = readFileSync(trace, 'utf8').split('\n')
-      const confirmed = notes.map((note) =>
-        calls.findIndex((call) => /write\(1\b/.test(call) && call.includes(`${note}\\n`)),
-      )
-      const opened = calls.findIndex((call) => /write\(1\b/.test(call) && call.includes('open\\n'))
-      const isSynced = confirmed.map((at, nth) =>
-        calls.slice(nth === 0 ? opened : confirmed[nth - 1], at).some((call) => /fsync\(\d+<.*pg_wal/.test(call)),
-      )
-      expect(isSynced).toEqual(notes.map(() => fsync))
-    } finally {
-      keeper.kill('SIGKILL')
-      rmSync(dataDir, { recursive: true, force: true })
     }
-  },
-)
+    keeper.stdin.end()
+    await once(keeper, 'close')
+    const calls = readFileSync(trace, 'utf8').split('\n')
+    const confirmed = notes.map((note) =>
+      calls.findIndex((call) => /write\(1\b/.test(call) && call.includes(`${note}\\n`)),
+    )
+    const opened = calls.findIndex((call) => /write\(1\b/.test(call) && call.includes('open\\n'))
+    const isSynced = confirmed.map((at, nth) =>
+      calls.slice(nth === 0 ? opened : confirmed[nth - 1], at).some((call) => /fsync\(\d+<.*pg_wal/.test(call)),
+    )
+    expect(isSynced).toEqual(notes.map(() => fsync))
+  } finally {
+    keeper.kill('SIGKILL')
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})

@@ -20,7 +20,6 @@ function othersModes(folder: string): Set<number> {
 
 test.skipIf(process.platform === 'win32')(
   'an embedded database is private, one of an earlier version too',
-  { timeout: 30_000 },
   async () => {
     const dataDir = join(root, 'deep/data')
     const open = async (table: string) => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   pglite = db.client.config.connection.pglite
   await pglite.exec('create table notes (note text)')
   rejectWritesOnFullDisk(pglite, () => free)
-}, 60_000)
+})
 afterAll(() => db.destroy())
 
 const insert = (note: string) => pglite.query('insert into notes values ($1)', [note])

@@ -23,7 +23,7 @@ test('an examination that fails is reported, and followed by others', async () =
   })
   new Watchdog(report).watch(connection as unknown as PostgresConnection)
   try {
-    await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(2), 15_000)
+    await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(2), 60_000)
     expect(abandon).toHaveBeenCalledTimes(2)
     expect(report).toHaveBeenCalledWith('Connections to the database were not examined: broken')
   } finally {

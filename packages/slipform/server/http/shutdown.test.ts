@@ -84,7 +84,7 @@ class PersistentClient {
 }
 
 // They start processes, on machines that do other things too.
-describe.concurrent('a server that stops', { timeout: 60_000 }, () => {
+describe.concurrent('a server that stops', () => {
   test.each([
     ['waits', '/slow'],
     ['occupies its thread for longer than connections stay idle', '/blocking'],

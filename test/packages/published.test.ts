@@ -15,22 +15,21 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { ts } from 'ts-morph'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, inject, test } from 'vitest'
 import { renderBrand } from '../../packages/scaffold/convert/brand.ts'
 import { renderApiReport } from '../../scripts/packages/api-report.ts'
 import { packageFolders } from '../../scripts/packages/build.ts'
 import { mirrors } from '../../scripts/packages/mirrors.ts'
-import { packPackages } from '../../scripts/packages/pack.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'slipform-packages-'))
-beforeAll(() => packPackages(folder), 300_000)
+const packages = inject('packages')
+const folder = mkdtempSync(join(tmpdir(), 'slipform-published-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** A packed package: what it says of itself, and the paths of its files. */
 function readTarball(path: string) {
   const manifest = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'))
   const name = `${manifest.name.replace('@', '').replace('/', '-')}-${manifest.version}.tgz`
-  const data = new Uint8Array(readFileSync(join(folder, name)))
+  const data = new Uint8Array(readFileSync(join(packages, name)))
   const root = `/node_modules/${manifest.name}/`
   const content = createPackageFromTarballData(data)
   return { manifest, data, content, files: content.listFiles().map((file) => file.replace(root, '')) }
@@ -113,7 +112,7 @@ describe('the components that can be ejected', () => {
 })
 
 test('a project that emits declarations compiles against what is published', { timeout: 120_000 }, () => {
-  const args = ['tsc', '-p', 'test/gate/consumer', '--outDir', join(folder, 'declarations')]
+  const args = ['tsc', '-p', 'test/packages/consumer', '--outDir', join(folder, 'declarations')]
   // Without the condition under which this repository takes the packages from their source.
   const { status, stdout } = spawnSync('npx', args, { encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } })
   expect(stdout).toBe('')

@@ -1,0 +1,131 @@
+import type { Page, Route } from '@playwright/test'
+import { ListPage } from '../../packages/testing/pages/ListPage.ts'
+import { LoginPage } from '../../packages/testing/pages/LoginPage.ts'
+import { expect, test } from '../../packages/testing/support/test.ts'
+import { createUser } from '../../packages/testing/support/users.ts'
+import { visit } from '../../packages/testing/support/visit.ts'
+import { AccountMenu } from './pages/AccountMenu.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { createCustomer } from './support/garage.ts'
+import { dashboard, typeNotes } from './support/session.ts'
+
+/** Holds what the dashboard reads, until the server has ended the session and its response is on its way. */
+const holdReads = async (page: Page, path: RegExp, respond?: (route: Route) => Promise<void>) => {
+  const reads: Route[] = []
+  for (const read of [/\/aggregate\?/, /\/api\/admin\/activity/, /\/api\/live\?/]) {
+    await page.route(read, (route) => void reads.push(route))
+  }
+  await page.route(path, async (route) => {
+    const response = respond ? undefined : await route.fetch()
+    await page.unroute(/\/aggregate\?/)
+    await Promise.all(reads.map((read) => read.continue().catch(() => {})))
+    await page.waitForTimeout(300)
+    await (response ? route.fulfill({ response }) : respond?.(route))
+  })
+  await visit(page, '/')
+  await expect.poll(() => reads.length).toBeGreaterThan(2)
+}
+
+test('cancels what the page still reads when the user signs out', async ({ openAs, api }) => {
+  const user = await createUser(api, 'viewer')
+  const page = await openAs(user)
+  await holdReads(page, /\/sign-out$/)
+  await new AccountMenu(page, user.name).signOut()
+  await expect(new LoginPage(page).submit).toBeVisible()
+})
+
+test('says that a sign-out failed, and reads again what it cancelled', async ({ openAs, api, expectedConsole }) => {
+  expectedConsole.push(/status (of )?503/)
+  const user = await createUser(api, 'viewer')
+  const page = await openAs(user)
+  await holdReads(page, /\/sign-out$/, (route) => route.fulfill({ status: 503, json: {} }))
+  await new AccountMenu(page, user.name).signOut()
+  await expect(page.getByText('You are still signed in. The server responded with status 503')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Customers by tier' }).getByRole('listitem')).not.toHaveCount(0)
+  expect((await page.request.get('/api/customers')).status()).toBe(200)
+})
+
+test('reads again what a change of the password cancels', async ({ openAs, api }) => {
+  const user = await createUser(api, 'viewer')
+  const page = await openAs(user)
+  await holdReads(page, /\/change-password$/)
+  const account = new AccountMenu(page, user.name)
+  await account.openChangePassword()
+  await account.changePassword(user.password, 'another horse battery')
+  await expect(page.getByText('Password changed')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Customers by tier' }).getByRole('listitem')).not.toHaveCount(0)
+  await expect(new LoginPage(page).dialog).toHaveCount(0)
+})
+
+test('a user changes the password, which ends all other sessions', async ({ openAs, api, expectedConsole }) => {
+  expectedConsole.push(/40[01]/, /HttpError/)
+  const user = await createUser(api, 'viewer')
+  const [page, elsewhere] = [await openAs(user), await openAs(user)]
+  const next = 'another horse battery'
+  await visit(elsewhere, '/')
+  await expect(dashboard(elsewhere)).toBeVisible()
+  await visit(page, '/')
+  const account = new AccountMenu(page, user.name)
+  await account.openChangePassword()
+  await expectAccessible(page, { only: 'wide' })
+  await account.changePassword('not the password', next)
+  await expect(account.dialog.getByText('Invalid password')).toBeVisible()
+  await account.changePassword(user.password, next)
+  await expect(page.getByText('Password changed')).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Vehicles' }).click()
+  await expect(new ListPage(page, 'vehicles').rows).toHaveCount(25)
+
+  // The end of its stream asks the other page; a page that is opened behind the question is there after the sign-in.
+  const login = new LoginPage(elsewhere)
+  await expect(login.dialog).toBeVisible()
+  await visit(elsewhere, '/vehicles')
+  await login.signIn(user)
+  await expect(login.fault).toHaveText('Invalid email or password')
+  await login.signIn({ ...user, password: next })
+  await expect(new ListPage(elsewhere, 'vehicles').rows).toHaveCount(25)
+})
+
+test.describe('whose session is over in one of two tabs', () => {
+  test('is asked in every tab, and once in all of them', async ({ openAs, api }) => {
+    const user = await createUser(api, 'editor')
+    const customer = await createCustomer(api)
+    const first = await openAs(user)
+    const second = await first.context().newPage()
+    await visit(first, '/')
+    await expect(dashboard(first)).toBeVisible()
+    const form = await typeNotes(second, customer.id, 'Typed in the second tab')
+    await new AccountMenu(first, user.name).signOut()
+    await expect(new LoginPage(second).dialog).toBeVisible()
+    await new LoginPage(first).signIn(user)
+    await expect(dashboard(first)).toBeVisible()
+    await expect(new LoginPage(second).dialog).toHaveCount(0)
+    await form.save.click()
+    await expect(second).toHaveURL(/show$/)
+    expect(await api.one('customers', customer.id)).toMatchObject({ notes: 'Typed in the second tab' })
+  })
+
+  test('closes the page of the other tab when another user signs in', { tag: '@long' }, async ({ openAs, api }) => {
+    const [editor, viewer] = [await createUser(api, 'editor'), await createUser(api, 'viewer')]
+    const customer = await createCustomer(api)
+    const first = await openAs(editor)
+    const second = await first.context().newPage()
+    await visit(first, '/')
+    const form = await typeNotes(second, customer.id, 'Typed by the editor')
+    await new AccountMenu(first, editor.name).signOut()
+    await new LoginPage(first).signIn(viewer)
+    await expect(new AccountMenu(second, viewer.name).button).toBeVisible()
+    await expect(form.save).toHaveCount(0)
+  })
+})
+
+test('on a phone people sign in and out too', async ({ openAs, api }) => {
+  const user = await createUser(api, 'viewer')
+  const page = await openAs()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit(page, '/customers')
+  await new LoginPage(page).signIn(user)
+  await expect(new ListPage(page, 'customers').cards).toHaveCount(25)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await new AccountMenu(page, user.name).signOut()
+  await expect(new LoginPage(page).submit).toBeVisible()
+})

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { core } from './core.ts'
+import { chooseFiles, chosenPart } from './parts.ts'
+
+const listed = ['test/a.test.ts']
+const all = ['test/**/*.test.ts']
+
+test.each([
+  [undefined, all, []],
+  ['core', listed, []],
+  ['rest', all, listed],
+] as const)('the part %s includes %j except %j', (part, include, exclude) => {
+  expect(chooseFiles(listed, all, part)).toEqual({ include, exclude })
+})
+
+test('another part is rejected', () => {
+  expect(chosenPart({})).toBeUndefined()
+  expect(() => chosenPart({ TEST_PART: 'most' })).toThrow("TEST_PART must be core or rest, not 'most'.")
+})
+
+test.each(Object.entries(core))('the files that are listed of %s exist, each once', (_group, paths) => {
+  expect(paths.filter((path) => !existsSync(join(import.meta.dirname, '../..', path)))).toEqual([])
+  expect(new Set<string>(paths).size).toBe(paths.length)
+})
