@@ -1,6 +1,7 @@
 import { type DatabaseLimits, type PreparedStatements, preparedStatements } from './db/limits.ts'
 import { parsePostgresUrl, splitUrls, tlsOptions } from './db/postgres-url.ts'
 import { readMilliseconds } from './milliseconds.ts'
+import { ownSchema } from './own-schema.ts'
 import { type SettingName, settingOf } from './settings.ts'
 
 /** Where the database is, and what limits its connections. */
@@ -11,6 +12,8 @@ export interface DatabaseConfig {
   readonly directUrl: string | undefined
   /** The folder of the embedded database. */
   readonly dataDir: string
+  /** The schema of Slipform's own tables. */
+  readonly schema: string
   readonly limits: DatabaseLimits
 }
 
@@ -29,6 +32,7 @@ export function readDatabase(env: NodeJS.ProcessEnv): DatabaseConfig {
     databaseUrl,
     directUrl,
     dataDir: settingOf(env, 'DATA_DIR'),
+    schema: ownSchema(env),
     limits: {
       connections: readConnections(settingOf(env, 'DATABASE_POOL_SIZE')),
       statementTimeout: readMilliseconds(env, 'STATEMENT_TIMEOUT_MS'),

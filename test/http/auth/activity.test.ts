@@ -84,7 +84,8 @@ beforeAll(async () => {
   }
 })
 beforeEach(async () => {
-  for (const table of ['record_comments', 'audit_entries', 'crates', 'wages']) await app.sql(`delete from ${table}`)
+  for (const table of ['slipform.record_comments', 'slipform.audit_entries', 'crates', 'wages'])
+    await app.sql(`delete from ${table}`)
 })
 
 describe('activity', () => {
@@ -195,7 +196,7 @@ describe('the mentions of a user', () => {
     expect(await mentionsOf('bob')).toMatchObject([{ id, is_read: true }])
     await as('eve').delete(`/admin/comments/${id}`)
     expect(await mentionsOf('bob')).toEqual([])
-    expect(await app.sql('select * from comment_mentions')).toEqual([])
+    expect(await app.sql('select * from slipform.comment_mentions')).toEqual([])
   })
 
   test('leave out records that the user may no longer read', async () => {

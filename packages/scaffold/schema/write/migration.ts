@@ -3,10 +3,14 @@ import { invert } from '../steps/invert.ts'
 import type { Step } from '../steps/step.ts'
 import { describeMigration, nameMigration } from './describe-migration.ts'
 import { renderStatements } from './statements.ts'
+import { triggerCalls } from './triggers.ts'
 
 /** Renders the `up` and `down` of a migration. */
 export function renderSteps(steps: readonly Step[]): string {
-  return renderTemplate('migration', { up: renderWay(steps, false), down: renderWay(invert(steps), true) })
+  const [up, down] = [renderWay(steps, false), renderWay(invert(steps), true)]
+  const statements = [...up.statements, ...down.statements]
+  const calls = triggerCalls.filter((name) => statements.some((statement) => statement.startsWith(`await ${name}(`)))
+  return renderTemplate('migration', { calls: calls.join(', '), up, down })
 }
 
 /** Returns the path of a migration, with the time in UTC: `server/migrations/20260501093000_add_rating_to_tracks.ts`. */

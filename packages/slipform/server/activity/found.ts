@@ -3,6 +3,7 @@ import { raw } from 'sql-template-tag'
 import type { WriteAction } from '../../model/operations.ts'
 import { mentionedIds } from '../comments/mentions.ts'
 import { wireDatetime } from '../crud/sql/wire.ts'
+import { ownName } from '../own-schema.ts'
 
 /** A change of a record's history, or a comment on a record. */
 export interface FoundActivity {
@@ -25,18 +26,18 @@ const maxFound = 100
 const at = wireDatetime(raw('at')).sql
 
 // By the index of each resource, so that one with few entries is not searched for among those of the others.
-const lastEntries = `
+const lastEntries = () => `
   with changes as (
     select entries.* from unnest(?::text[]) as model
     cross join lateral (
       select action as type, resource as of, record_id as record, at, actor_id as by_id, actor as by, null as text
-      from audit_entries where resource = model order by id desc limit ${maxFound}
+      from ${ownName('audit_entries')} where resource = model order by id desc limit ${maxFound}
     ) as entries
   ), comments as (
     select entries.* from unnest(?::text[]) as path
     cross join lateral (
       select 'comment' as type, resource as of, record_id as record, created_at as at, author_id as by_id, null as by, text
-      from record_comments where resource = path order by id desc limit ${maxFound}
+      from ${ownName('record_comments')} where resource = path order by id desc limit ${maxFound}
     ) as entries
   ), found as (
     select * from changes union all select * from comments order by at desc limit ${maxFound}
@@ -49,7 +50,7 @@ export async function findActivity(
   models: readonly string[],
   resources: readonly string[],
 ): Promise<FoundActivity[]> {
-  const { rows } = await db.raw<{ rows: Omit<FoundActivity, 'mentioned'>[] }>(lastEntries, [
+  const { rows } = await db.raw<{ rows: Omit<FoundActivity, 'mentioned'>[] }>(lastEntries(), [
     [...models],
     [...resources],
   ])

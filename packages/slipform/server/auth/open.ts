@@ -7,6 +7,7 @@ import { operationsOf } from '../crud/operations.ts'
 import type { ChangeLog } from '../db/change-log.ts'
 import { makeFolder } from '../db/folders.ts'
 import type { Notices } from '../notices.ts'
+import { ownTable } from '../own-schema.ts'
 import { minSecretCharacters } from '../settings.ts'
 import { AuthUser } from './auth-user.ts'
 import { demoUsers, findDemoUsers } from './demo-users.ts'
@@ -43,7 +44,7 @@ export async function bootstrapUsers(db: Knex, { production, host, signIn }: Con
   const isPrivate = !production && isLoopback(host)
   const unsafe = isPrivate ? [] : await findDemoUsers(db)
   // A database without room can be opened, but not written to.
-  if (unsafe.length > 0) await db('auth_users').whereIn('id', unsafe).delete()
+  if (unsafe.length > 0) await db(ownTable('auth_users')).whereIn('id', unsafe).delete()
   if (!(await hasUsers(db))) {
     const admin = signIn?.admin && { ...signIn.admin, name: 'Admin', role: 'admin' as const }
     const first = admin ? [admin] : isPrivate ? demoUsers : []
@@ -63,7 +64,7 @@ export async function describeUsers(db: Knex): Promise<Users> {
 }
 
 async function hasUsers(db: Knex): Promise<boolean> {
-  return (await db('auth_users').select('id').limit(1)).length > 0
+  return (await db(ownTable('auth_users')).select('id').limit(1)).length > 0
 }
 
 const newSecret = () => randomBytes(32).toString('base64url')

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { isAtLeast, type Role, userRoles } from '../../model/roles.ts'
 import { ApiError } from '../crud/errors/errors.ts'
+import { ownTable } from '../own-schema.ts'
 
 /** A user as comments show them. */
 export interface Person {
@@ -45,7 +46,7 @@ export function findPeople(db: Knex, words: string, minimumRole: Role): Promise<
 /** Returns users by their ids; deleted ones are missing. */
 export async function peopleOf(db: Knex, ids: readonly string[]): Promise<ReadonlyMap<string, Person>> {
   if (ids.length === 0) return new Map()
-  const people: Person[] = await db('auth_users').whereIn('id', ids).select('id', 'name')
+  const people: Person[] = await db(ownTable('auth_users')).whereIn('id', ids).select('id', 'name')
   return new Map(people.map((person) => [person.id, person]))
 }
 
@@ -57,14 +58,14 @@ export async function storeMentions(
   text: string,
 ): Promise<void> {
   const ids = mentionedIds(text).filter((id) => id !== author_id)
-  await db('comment_mentions').where({ comment_id }).whereNotIn('user_id', ids).delete()
+  await db(ownTable('comment_mentions')).where({ comment_id }).whereNotIn('user_id', ids).delete()
   if (ids.length === 0) return
-  const people = await db('auth_users').whereIn('id', ids).pluck('id')
+  const people = await db(ownTable('auth_users')).whereIn('id', ids).pluck('id')
   const rows = people.map((user_id) => ({ comment_id, user_id }))
-  if (rows.length > 0) await db('comment_mentions').insert(rows).onConflict().ignore()
+  if (rows.length > 0) await db(ownTable('comment_mentions')).insert(rows).onConflict().ignore()
 }
 
 function readersAmong(db: Knex, minimumRole: Role): Knex.QueryBuilder {
   const reading = userRoles.filter((role) => isAtLeast(role, minimumRole))
-  return db('auth_users').where({ banned: false }).whereIn('role', reading).select('id', 'name')
+  return db(ownTable('auth_users')).where({ banned: false }).whereIn('role', reading).select('id', 'name')
 }

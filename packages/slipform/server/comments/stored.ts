@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { raw } from 'sql-template-tag'
 import { ApiError } from '../crud/errors/errors.ts'
 import { wireDatetime } from '../crud/sql/wire.ts'
+import { ownTable } from '../own-schema.ts'
 import type { ReadableRecord } from '../readable-records.ts'
 import { mentionedIds, type Person, peopleOf, storeMentions } from './mentions.ts'
 
@@ -29,7 +30,7 @@ export interface StoredComment {
 /** The number of comments in a page. */
 export const commentsPerPage = 100
 
-const table = 'record_comments'
+const table = () => ownTable('record_comments')
 
 /** Returns a page of a record's comments, the last first; `before` is the id of the last one of the page before. */
 export async function readComments(db: Knex, of: ReadableRecord, before?: string): Promise<Comment[]> {
@@ -48,7 +49,7 @@ export async function readComment(db: Knex, id: string): Promise<Comment | undef
 
 /** Returns a comment as it is stored. */
 export function findComment(db: Knex, id: string): Promise<StoredComment | undefined> {
-  return db(table).where({ id }).first('id', 'resource', 'record_id', 'author_id', 'text')
+  return db(table()).where({ id }).first('id', 'resource', 'record_id', 'author_id', 'text')
 }
 
 /** The number of comments on a record. */
@@ -66,9 +67,9 @@ export function addComment(
   text: string,
 ): Promise<string> {
   return db.transaction(async (trx) => {
-    const found = await trx(table).where({ resource, record_id: record }).count({ count: '*' }).first()
+    const found = await trx(table()).where({ resource, record_id: record }).count({ count: '*' }).first()
     if (Number(found?.count) >= maxComments) throw ApiError.of('too_many_comments', { limit: maxComments })
-    const [row] = await trx(table).insert({ resource, record_id: record, author_id, text }).returning('id')
+    const [row] = await trx(table()).insert({ resource, record_id: record, author_id, text }).returning('id')
     const id = String(row.id)
     await storeMentions(trx, id, author_id, text)
     return id
@@ -78,14 +79,14 @@ export function addComment(
 /** Replaces the text of a comment. */
 export function editComment(db: Knex, id: string, author_id: string | null, text: string): Promise<void> {
   return db.transaction(async (trx) => {
-    await trx(table).where({ id }).update({ text, edited_at: trx.fn.now() })
+    await trx(table()).where({ id }).update({ text, edited_at: trx.fn.now() })
     await storeMentions(trx, id, author_id, text)
   })
 }
 
 /** Deletes a comment. */
 export async function deleteComment(db: Knex, id: string): Promise<void> {
-  await db(table).where({ id }).delete()
+  await db(table()).where({ id }).delete()
 }
 
 /** A stored comment with its timestamps as the API writes them. */
@@ -96,7 +97,7 @@ export type SelectedComment = Pick<Comment, 'id' | 'text' | 'created_at' | 'edit
 /** Selects comments with the columns that `describeComments` needs. */
 export function selectComments(db: Knex): Knex.QueryBuilder {
   const datetimes = ['created_at', 'edited_at'].map((name) => db.raw(`${wireDatetime(raw(name)).sql} as ${name}`))
-  return db(table).select('id', 'author_id', 'text', ...datetimes)
+  return db(table()).select('id', 'author_id', 'text', ...datetimes)
 }
 
 /** Adds authors and mentioned users to comments. */

@@ -1,0 +1,210 @@
+import type { Knex } from 'knex'
+import { type AnyModel, hasMany, integer, manyToMany, model, text } from 'slipform'
+import { afterEach, describe, expect, inject, test, vi } from 'vitest'
+import { bootstrapUsers } from '../../packages/slipform/server/auth/open.ts'
+import { readConfig } from '../../packages/slipform/server/config.ts'
+import { logChanges } from '../../packages/slipform/server/db/log-triggers.ts'
+import { migrateEngine } from '../../packages/slipform/server/db/migrate.ts'
+import { openDatabase } from '../../packages/slipform/server/db/open.ts'
+import { rejectOwnTables } from '../../packages/slipform/server/db/own-models.ts'
+import { openTestDatabase } from './support/database.ts'
+import { migrateGarage } from './support/migrate-garage.ts'
+
+afterEach(() => void vi.unstubAllEnvs())
+
+const ownTables = [
+  ...['audit_entries', 'auth_accounts', 'auth_api_keys', 'auth_limits', 'auth_sessions', 'auth_users'],
+  ...['auth_verifications', 'change_horizon', 'changes', 'comment_mentions', 'project_migrations'],
+  ...['project_migrations_lock', 'record_comments', 'record_locks', 'saved_views', 'security_events'],
+  ...['slipform_migrations', 'slipform_migrations_lock'],
+]
+const garageTables = ['customers', 'maintenance_records', 'vehicle_parts', 'vehicles']
+
+async function withDatabase(work: (db: Knex) => Promise<void>): Promise<void> {
+  const { db, close } = await openTestDatabase()
+  await work(db).finally(close)
+}
+
+/** Sets the search path of the database, and of the connection that is open. */
+async function setSearchPath(db: Knex, path: string): Promise<void> {
+  const { rows } = await db.raw('select current_database() as name')
+  await db.raw(`alter database ?? set search_path = ${path}`, [rows[0].name])
+  await db.raw(`set search_path = ${path}`)
+}
+
+async function tablesIn(db: Knex, schema: string): Promise<string[]> {
+  return db('pg_tables').where({ schemaname: schema }).orderBy('tablename').pluck('tablename')
+}
+
+/** A model over a table, with what the case adds. */
+function modelOver(table: string, schema?: string, relations: () => object = () => ({})): AnyModel {
+  return class Intruder extends model({
+    table,
+    ...(schema !== undefined && { schema }),
+    crud: {},
+    fields: { id: integer().crud({ primary_key: true }), name: text() },
+    relations,
+  }) {} as unknown as AnyModel
+}
+
+test.each(['slipform', 'shop_admin', 'order'])(
+  'all tables of Slipform are in the schema %s, and only they',
+  async (schema) => {
+    vi.stubEnv('SLIPFORM_SCHEMA', schema)
+    await withDatabase(async (db) => {
+      await db.raw('create schema app')
+      await setSearchPath(db, 'app, public')
+      await migrateGarage(db)
+      expect(await tablesIn(db, schema)).toEqual(ownTables)
+      expect(await tablesIn(db, 'app')).toEqual(garageTables)
+      expect(await tablesIn(db, 'public')).toEqual([])
+      await bootstrapUsers(db, readConfig({}))
+      expect(await db(`${schema}.auth_users`).pluck('role')).toHaveLength(3)
+    })
+  },
+)
+
+test('tables of the same names stay the project’s, and its models may read them', async () => {
+  await withDatabase(async (db) => {
+    const names = ['audit_entries', 'saved_views', 'security_events', 'auth_users', 'changes', 'knex_migrations']
+    for (const name of names) await db.raw(`create table ${name} (id integer primary key, name text)`)
+    await migrateGarage(db)
+    await bootstrapUsers(db, readConfig({}))
+    await rejectOwnTables(
+      db,
+      names.map((name) => modelOver(name)),
+    )
+    for (const name of names) expect(await db(name)).toEqual([])
+  })
+})
+
+const refused = /^Intruder[.a-z]*: \S+ is a table of Slipform's own, which no model may use\. Remove the model,/
+
+test.each([
+  ['by its schema', modelOver('auth_users', 'slipform')],
+  ['that is not there', modelOver('auth_things', 'slipform')],
+  ['with a dot', modelOver('slipform.auth_users')],
+  ['by the search path', modelOver('auth_users')],
+  ['of another project', modelOver('auth_users', 'shop_admin')],
+  ['of another project with a dot', modelOver('shop_admin.auth_users')],
+  [
+    'as a link table',
+    modelOver('things', 'slipform', () => ({
+      others: manyToMany(modelOver('others'), { through: 'comment_mentions' }).crud({ non_db_attr: true }),
+    })),
+  ],
+])('a model over one of Slipform’s own tables is rejected: %s', async (_, intruder) => {
+  await withDatabase(async (db) => {
+    await migrateEngine(db)
+    vi.stubEnv('SLIPFORM_SCHEMA', 'shop_admin')
+    await migrateEngine(db)
+    vi.unstubAllEnvs()
+    await setSearchPath(db, 'public, slipform')
+    await expect(rejectOwnTables(db, [intruder])).rejects.toThrow(refused)
+  })
+})
+
+test('tables of similar schemas are not Slipform’s', async () => {
+  await withDatabase(async (db) => {
+    await migrateEngine(db)
+    await db.raw('create schema "Slipform"')
+    for (const name of [
+      '"Slipform".auth_users',
+      'public."slipform.notes"',
+      'public.slipform_migrations',
+      'public.auth_users',
+    ])
+      await db.raw(`create table ${name} (id integer primary key)`)
+    const models = [
+      modelOver('auth_users', 'Slipform'),
+      modelOver('auth_users', 'public'),
+      modelOver('slipform_migrations'),
+    ]
+    await expect(rejectOwnTables(db, models)).resolves.toBeUndefined()
+  })
+})
+
+test('a related model over one of them is rejected with its own name', async () => {
+  const Intruder = modelOver('auth_sessions', 'slipform')
+  const Owner = modelOver('owners', undefined, () => ({ sessions: hasMany(Intruder).crud({ non_db_attr: true }) }))
+  await withDatabase(async (db) => {
+    await migrateEngine(db)
+    await expect(rejectOwnTables(db, [Owner, Intruder])).rejects.toThrow('slipform.auth_sessions is a table of')
+  })
+})
+
+test('two projects with schemas of their own work side by side in one database', async () => {
+  await withDatabase(async (db) => {
+    await migrateGarage(db)
+    await bootstrapUsers(db, readConfig({}))
+    vi.stubEnv('SLIPFORM_SCHEMA', 'shop_admin')
+    await migrateEngine(db)
+    await logChanges(db, 'customers')
+    const admin = { ADMIN_EMAIL: 'ann@example.com', ADMIN_PASSWORD: 'correct horse battery' }
+    await bootstrapUsers(db, readConfig(admin))
+    expect(await db('shop_admin.auth_users').pluck('email')).toEqual(['ann@example.com'])
+    expect(await db('slipform.auth_users').pluck('email')).toHaveLength(3)
+    const set = { visits: 0, is_private: false, tier: 'standard', created_at: new Date(), updated_at: new Date() }
+    await db('customers').insert({
+      id: '0195d5e2-0000-7000-8000-000000000001',
+      name: 'Ann',
+      email: 'a@example.com',
+      ...set,
+    })
+    for (const schema of ['slipform', 'shop_admin']) {
+      const [change] = await db(`${schema}.changes`).whereRaw(`tbl = 'customers'::regclass`).select('after')
+      expect(change.after).toMatchObject({ name: 'Ann' })
+      const { rows } = await db.raw(`select ${schema}.log_state('customers') is not null as "isLogged"`)
+      expect(rows).toEqual([{ isLogged: true }])
+    }
+  })
+})
+
+test('a schema with tables of another program is not taken', async () => {
+  await withDatabase(async (db) => {
+    await db.raw('create schema slipform')
+    await db.raw('create table slipform.orders (id integer)')
+    await expect(migrateEngine(db)).rejects.toThrow(
+      /^The schema slipform of .* holds tables that are not Slipform's: orders\. Set SLIPFORM_SCHEMA to another name\.$/,
+    )
+    expect(await tablesIn(db, 'slipform')).toEqual(['orders'])
+  })
+})
+
+test('a search path that begins with the schema stops the start, before a table is in it', async () => {
+  await withDatabase(async (db) => {
+    await setSearchPath(db, 'slipform, public')
+    await expect(migrateGarage(db)).rejects.toThrow(
+      /begins with slipform, .*Set SLIPFORM_SCHEMA to another name, or run: alter role /,
+    )
+    expect(await tablesIn(db, 'slipform')).toEqual([])
+  })
+})
+
+describe.skipIf(inject('pgliteTemplate') !== undefined)('a role with few privileges', () => {
+  test('is told which statement the owner must run, and that is enough', async () => {
+    await withDatabase(async (db) => {
+      const url = new URL(inject('postgresUrl'))
+      const { rows } = await db.raw('select current_database() as name')
+      const { name } = rows[0]
+      await db.raw(`create role "${name}_app" login password 'app'`)
+      Object.assign(url, { pathname: `/${name}`, username: `${name}_app`, password: 'app' })
+      const app = await openDatabase({ url: url.href })
+      try {
+        await expect(migrateEngine(app)).rejects.toThrow(
+          `may not create the schema slipform in the database ${name}. The owner of the database must run: create schema "slipform" authorization ${name}_app;`,
+        )
+        await db.raw('create schema slipform')
+        const granted = `grant usage, create on schema "slipform" to ${name}_app;`
+        await expect(migrateEngine(app)).rejects.toThrow(`The owner of the schema must run: ${granted}`)
+        await db.raw(granted)
+        expect(await migrateEngine(app)).toHaveLength(1)
+        expect(await migrateEngine(app)).toEqual([])
+      } finally {
+        await app.destroy()
+        await db.raw(`drop owned by "${name}_app"`)
+        await db.raw(`drop role "${name}_app"`)
+      }
+    })
+  })
+})
