@@ -8,7 +8,9 @@ import { migrateEngine } from '../../packages/slipform/server/db/migrate.ts'
 import { openDatabase } from '../../packages/slipform/server/db/open.ts'
 import { rejectOwnTables } from '../../packages/slipform/server/db/own-models.ts'
 import { openTestDatabase } from './support/database.ts'
+import { startGarageProcess } from './support/garage-process.ts'
 import { migrateGarage } from './support/migrate-garage.ts'
+import { clientWith, cookieOf, signIn } from './support/people.ts'
 
 afterEach(() => void vi.unstubAllEnvs())
 
@@ -140,7 +142,6 @@ test('two projects with schemas of their own work side by side in one database',
     vi.stubEnv('SLIPFORM_SCHEMA', 'shop_admin')
     await migrateEngine(db)
     await logChanges(db, 'customers')
-    const admin = { ADMIN_EMAIL: 'ann@example.com', ADMIN_PASSWORD: 'correct horse battery' }
     await bootstrapUsers(db, readConfig(admin))
     expect(await db('shop_admin.auth_users').pluck('email')).toEqual(['ann@example.com'])
     expect(await db('slipform.auth_users').pluck('email')).toHaveLength(3)
@@ -178,6 +179,50 @@ test('a search path that begins with the schema stops the start, before a table 
       /begins with slipform, .*Set SLIPFORM_SCHEMA to another name, or run: alter role /,
     )
     expect(await tablesIn(db, 'slipform')).toEqual([])
+  })
+})
+
+const admin = { ADMIN_EMAIL: 'ann@example.com', ADMIN_PASSWORD: 'correct horse battery' }
+
+// The embedded database belongs to one process.
+describe.skipIf(inject('pgliteTemplate') !== undefined)('a server', () => {
+  test('of which the schema has another name signs in, writes and keeps the history', { timeout: 60_000 }, async () => {
+    await withDatabase(async (db) => {
+      await setSearchPath(db, 'app, public')
+      await db.raw('create schema app')
+      const server = await startGarageProcess({
+        ...{ ...admin, AUTH: 'on', AUTH_SECRET: 'only for the tests, but long enough', SLIPFORM_SCHEMA: 'order' },
+        DATABASE_URL: db.client.config.connection.connectionString,
+      })
+      try {
+        const cookie = cookieOf(await signIn(server, admin.ADMIN_EMAIL))
+        const ann = clientWith(`${server.url}/api`, { cookie })
+        const { status, json } = await ann.post('/customers', { name: 'Bo', email: 'bo@example.com' })
+        expect(status).toBe(201)
+        expect((await ann.get('/customers')).headers.get('content-range')).toMatch(/0-0\/1$/)
+        expect((await ann.get(`/customers/${json.id}/history`)).json).toMatchObject([{ action: 'create' }])
+        expect((await ann.get('/auth/users')).json).toHaveLength(1)
+        expect((await ann.get('/auth/events')).json).not.toEqual([])
+      } finally {
+        await server.stop()
+      }
+      expect(await tablesIn(db, 'order')).toEqual(ownTables)
+      expect(await tablesIn(db, 'app')).toEqual(garageTables)
+    })
+  })
+
+  test('does not start with a model over a table of another project in the database', { timeout: 60_000 }, async () => {
+    await withDatabase(async (db) => {
+      await db.raw('create schema trap')
+      for (const table of ['slipform_migrations', 'customers'])
+        await db.raw(`create table trap.${table} (id integer primary key)`)
+      await setSearchPath(db, 'trap, public')
+      const DATABASE_URL = db.client.config.connection.connectionString
+      await expect(startGarageProcess({ DATABASE_URL })).rejects.toThrow(
+        "Customer: trap.customers is a table of Slipform's own, which no model may use.",
+      )
+      expect(await tablesIn(db, 'trap')).toEqual(['customers', 'slipform_migrations'])
+    })
   })
 })
 

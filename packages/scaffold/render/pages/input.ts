@@ -84,7 +84,9 @@ function validatorsOf(field: FieldSpec, isReference: boolean): Code | undefined 
   const { kind, options, attributes } = field
   const isGivenByServer = isFunction(attributes.on_create, kind)
   const isGiven = isGivenByServer || isEmptyByDefault(field)
-  const isRequired = !options.nullable && !isGiven && attributes.non_db_attr !== true
+  // No form holds the stored value of a hidden field. `SecretInput` requires one for new records only; for other inputs the server does.
+  const isUnseen = isHidden(field) && !isFreeText(kind)
+  const isRequired = !options.nullable && !isGiven && !isUnseen && attributes.non_db_attr !== true
   // A related record is selected, not typed.
   const { family, number } = factsOf(kind)
   const format = family === 'uuid' && !isReference ? 'uuid' : options.format
