@@ -3,6 +3,7 @@ import { type AnyModel, hasMany, integer, manyToMany, model, text } from 'slipfo
 import { afterEach, describe, expect, inject, test, vi } from 'vitest'
 import { bootstrapUsers } from '../../packages/slipform/server/auth/open.ts'
 import { readConfig } from '../../packages/slipform/server/config.ts'
+import { ChangeLog } from '../../packages/slipform/server/db/change-log.ts'
 import { logChanges } from '../../packages/slipform/server/db/log-triggers.ts'
 import { migrateEngine } from '../../packages/slipform/server/db/migrate.ts'
 import { openDatabase } from '../../packages/slipform/server/db/open.ts'
@@ -227,29 +228,54 @@ describe.skipIf(inject('pgliteTemplate') !== undefined)('a server', () => {
 })
 
 describe.skipIf(inject('pgliteTemplate') !== undefined)('a role with few privileges', () => {
-  test('is told which statement the owner must run, and that is enough', async () => {
-    await withDatabase(async (db) => {
-      const url = new URL(inject('postgresUrl'))
-      const { rows } = await db.raw('select current_database() as name')
-      const { name } = rows[0]
-      await db.raw(`create role "${name}_app" login password 'app'`)
-      Object.assign(url, { pathname: `/${name}`, username: `${name}_app`, password: 'app' })
+  /** Runs work with a role that owns nothing. */
+  async function withRole(work: (owner: Knex, app: Knex, names: { role: string; database: string }) => Promise<void>) {
+    await withDatabase(async (owner) => {
+      const { rows } = await owner.raw('select current_database() as name')
+      const database: string = rows[0].name
+      const role = `${database}_app`
+      await owner.raw(`create role ${role} login password 'app'`)
+      const url = Object.assign(new URL(inject('postgresUrl')), { pathname: database, username: role, password: 'app' })
       const app = await openDatabase({ url: url.href })
       try {
-        await expect(migrateEngine(app)).rejects.toThrow(
-          `may not create the schema slipform in the database ${name}. The owner of the database must run: create schema "slipform" authorization ${name}_app;`,
-        )
-        await db.raw('create schema slipform')
-        const granted = `grant usage, create on schema "slipform" to ${name}_app;`
-        await expect(migrateEngine(app)).rejects.toThrow(`The owner of the schema must run: ${granted}`)
-        await db.raw(granted)
-        expect(await migrateEngine(app)).toHaveLength(1)
-        expect(await migrateEngine(app)).toEqual([])
+        await work(owner, app, { role, database })
       } finally {
         await app.destroy()
-        await db.raw(`drop owned by "${name}_app"`)
-        await db.raw(`drop role "${name}_app"`)
+        await owner.raw(`drop owned by ${role}`)
+        await owner.raw(`drop role ${role}`)
       }
+    })
+  }
+
+  test('is told which statement the owner must run, and that is enough', async () => {
+    await withRole(async (owner, app, { role, database }) => {
+      const statement = `create schema "slipform" authorization ${role};`
+      await expect(migrateEngine(app)).rejects.toThrow(
+        `may not create the schema slipform in the database ${database}. The owner of the database must run: ${statement}`,
+      )
+      await owner.raw('create schema slipform')
+      const granted = `grant usage, create on schema "slipform" to ${role};`
+      await expect(migrateEngine(app)).rejects.toThrow(`The owner of the schema must run: ${granted}`)
+      await owner.raw('drop schema slipform')
+      await owner.raw(statement)
+      expect(await migrateEngine(app)).toHaveLength(1)
+      expect(await migrateEngine(app)).toEqual([])
+    })
+  })
+
+  test('serves after migrations of another role, with the grants of the documentation', async () => {
+    await withRole(async (owner, app, { role }) => {
+      await migrateEngine(owner)
+      await owner.raw(`
+        grant usage on schema slipform to ${role};
+        grant select, insert, update, delete on all tables in schema slipform to ${role};
+        grant usage on all sequences in schema slipform to ${role}`)
+      expect(await migrateEngine(app)).toEqual([])
+      await bootstrapUsers(app, readConfig(admin))
+      expect(await app('slipform.security_events').pluck('event')).toEqual(['user_created'])
+      const changeLog = new ChangeLog(app)
+      await changeLog.open()
+      expect(changeLog.isReadable).toBe(true)
     })
   })
 })

@@ -12,8 +12,6 @@ export interface DatabaseConfig {
   readonly directUrl: string | undefined
   /** The folder of the embedded database. */
   readonly dataDir: string
-  /** The schema of Slipform's own tables. */
-  readonly schema: string
   readonly limits: DatabaseLimits
 }
 
@@ -28,11 +26,12 @@ export function readDatabase(env: NodeJS.ProcessEnv): DatabaseConfig {
   const [databaseUrl, directUrl] = [readUrl(env, 'DATABASE_URL'), readUrl(env, 'DATABASE_DIRECT_URL')]
   if (directUrl !== undefined && databaseUrl === undefined)
     throw new Error('DATABASE_DIRECT_URL needs DATABASE_URL, which leads to the same database. Set it.')
+  // Statements read it from the environment; a bad one is rejected before a database is opened.
+  ownSchema(env)
   return {
     databaseUrl,
     directUrl,
     dataDir: settingOf(env, 'DATA_DIR'),
-    schema: ownSchema(env),
     limits: {
       connections: readConnections(settingOf(env, 'DATABASE_POOL_SIZE')),
       statementTimeout: readMilliseconds(env, 'STATEMENT_TIMEOUT_MS'),

@@ -7,6 +7,7 @@ import { contextOf } from '../crud/request-context.ts'
 import { type DescribeRoute, described } from '../openapi/described.ts'
 import { refErrors } from '../openapi/errors.ts'
 import { body, json } from '../openapi/operation.ts'
+import { ownTable } from '../own-schema.ts'
 import type { ReadableResources } from '../readable-records.ts'
 import { Router } from '../routing/router.ts'
 import { commentProperties } from './describe.ts'
@@ -53,7 +54,7 @@ export function mentionRoutes(resources: ReadableResources): Router {
     const until = readUntil(req)
     const { actor, session } = contextOf(req)
     await session
-      .knex('comment_mentions')
+      .knex(ownTable('comment_mentions'))
       .where({ user_id: actor?.id ?? null, read_at: null })
       .where('comment_id', '<=', until)
       .update({ read_at: session.knex.fn.now() })
@@ -114,7 +115,7 @@ type FoundMention = SelectedComment & {
 
 function findMentions(db: Knex, userId: string): Promise<FoundMention[]> {
   return selectComments(db)
-    .join('comment_mentions', 'comment_id', 'id')
+    .join(ownTable('comment_mentions'), 'comment_id', 'id')
     .where({ user_id: userId })
     .orderBy('comment_id', 'desc')
     .limit(mentionsListed)
