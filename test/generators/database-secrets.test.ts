@@ -70,7 +70,7 @@ test('a password hash is neither read nor written, and the note says how to writ
   expect(excludes('guest')).toMatchObject({ password: closed })
   expect(specOf('guest').operations).toContain('create')
   expect(notesOf('guest')).toMatch(
-    /password looks like a password hash .*no request writes it: .*remove create and update/,
+    /password looks like a password hash, .*no request writes it: .*remove create and update/,
   )
   // Of an empty table it is not known what programs store.
   expect(excludes('visitor')).toMatchObject({ password: closed, password_digest: closed, smtp_password: 'one list' })

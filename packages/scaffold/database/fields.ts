@@ -91,7 +91,7 @@ export function secretOf(
 
 function describeSecret({ name }: Column, { what, isDigest }: Secret): string {
   return isDigest
-    ? `${name} looks like ${what} that is stored as a hash, so no response shows it and no request writes it: to let requests write it, remove create and update from its exclude in the model, and hash it in a hook`
+    ? `${name} looks like ${what}${what.includes('hash') ? '' : ' stored as a hash'}, so no response shows it and no request writes it: to let requests write it, remove create and update from its exclude in the model, and hash it in a hook`
     : `${name} looks like ${what}, so no response shows it: remove its exclude from the model to show it`
 }
 
