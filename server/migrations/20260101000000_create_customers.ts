@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { logChanges } from 'slipform'
 
 /** Creates the table customers. */
 export async function up(knex: Knex): Promise<void> {
@@ -24,7 +25,7 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw(
     `create index "customers_fulltext_index" on "customers" using gin ((to_tsvector('english', coalesce("name", '') || ' ' || coalesce("notes", '')) || to_tsvector('simple', coalesce("name", '') || ' ' || coalesce("notes", ''))))`,
   )
-  await knex.raw(`select slipform.log_changes('"customers"')`)
+  await logChanges(knex, '"customers"')
 }
 
 /** Drops the table customers, with everything in it. */

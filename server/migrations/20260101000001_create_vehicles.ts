@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { logChanges } from 'slipform'
 
 /** Creates the table vehicles. */
 export async function up(knex: Knex): Promise<void> {
@@ -32,7 +33,7 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw(
     `create index "vehicles_fulltext_index" on "vehicles" using gin ((to_tsvector('english', coalesce("make", '') || ' ' || coalesce("model", '')) || to_tsvector('simple', coalesce("make", '') || ' ' || coalesce("model", ''))))`,
   )
-  await knex.raw(`select slipform.log_changes('"vehicles"')`)
+  await logChanges(knex, '"vehicles"')
 }
 
 /** Drops the table vehicles, with everything in it. */

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { logChanges } from 'slipform'
 
 /** Creates the table vehicle_parts. */
 export async function up(knex: Knex): Promise<void> {
@@ -27,7 +28,7 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw(
     `create index "vehicle_parts_fulltext_index" on "vehicle_parts" using gin ((to_tsvector('english', coalesce("name", '')) || to_tsvector('simple', coalesce("name", ''))))`,
   )
-  await knex.raw(`select slipform.log_changes('"vehicle_parts"')`)
+  await logChanges(knex, '"vehicle_parts"')
 }
 
 /** Drops the table vehicle_parts, with everything in it. */

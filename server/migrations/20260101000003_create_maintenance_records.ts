@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { logChanges } from 'slipform'
 
 /** Creates the table maintenance_records. */
 export async function up(knex: Knex): Promise<void> {
@@ -26,7 +27,7 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw(
     `create index "maintenance_records_fulltext_index" on "maintenance_records" using gin ((to_tsvector('english', coalesce("description", '')) || to_tsvector('simple', coalesce("description", ''))))`,
   )
-  await knex.raw(`select slipform.log_changes('"maintenance_records"')`)
+  await logChanges(knex, '"maintenance_records"')
 }
 
 /** Drops the table maintenance_records, with everything in it. */

@@ -180,12 +180,12 @@ describe('the rows', () => {
   test('tell secrets that their columns do not name, and none is printed', async () => {
     const found = await examine('login')
     expect(fieldsOf(found)).toMatchObject({ email: { filterable: true }, note: { filterable: true } })
-    const hidden = { exclude: ['one', 'list'] }
-    expect(fieldsOf(found)).toMatchObject({ passwordhash: hidden, code: hidden })
+    const closed = { exclude: ['one', 'list', 'create', 'update'] }
+    expect(fieldsOf(found)).toMatchObject({ passwordhash: closed, code: closed })
     expect(fieldsOf(found)).not.toMatchObject({ code: { filterable: true } })
     expect(found.notes).toEqual(
       notes(
-        '^login: passwordhash looks like a password, ',
+        '^login: passwordhash looks like a password stored as a hash, ',
         '^login: code looks like a password hash, ',
         '^login: a.b. as c.0. is read-only because of its name',
       ),

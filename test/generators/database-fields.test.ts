@@ -149,7 +149,13 @@ describePostgres('columns of an awkward database become fields', (database) => {
     ],
     ['a time', 'products', 'opens', kind('time')],
     ['a type without a kind', 'products', 'place', { ...kind('text'), options: { nullable: true }, attributes: shown }],
-    ['a secret', 'people', 'password_hash', { ...kind('text'), attributes: { exclude: ['one', 'list'] } }],
+    [
+      'a hash',
+      'people',
+      'password_hash',
+      { ...kind('text'), attributes: { exclude: ['one', 'list', 'create', 'update'] } },
+    ],
+    ['a secret', 'people', 'api_key', { ...kind('text'), attributes: { exclude: ['one', 'list'] } }],
     ['a comment', 'people', 'contact', { attributes: { description: 'Where to write to. Never published. */' } }],
     ['a unique reference', 'accounts', 'person', { options: { unique: true, references: 'person' } }],
     [

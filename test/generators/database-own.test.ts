@@ -1,29 +1,71 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readTables } from '../../packages/scaffold/database/read.ts'
-import { migrateGarage } from '../http/support/migrate-garage.ts'
-import { type Opened, openMemory } from './support/databases.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { database as generator } from '../../packages/scaffold/database/generator.ts'
+import { chooseTables, readTables } from '../../packages/scaffold/database/read.ts'
+import { modelsIssue } from '../../packages/scaffold/project/load-models.ts'
+import { openProject } from '../../packages/scaffold/project/open.ts'
+import { model, uuid } from '../../packages/slipform/index.ts'
+import { migrateEngine } from '../../packages/slipform/server/db/migrate.ts'
+import { openDatabase } from '../../packages/slipform/server/db/open.ts'
+import { type Opened, openServer } from './support/databases.ts'
 
-let database: Opened
-beforeAll(async () => {
-  database = await openMemory()
-  await migrateGarage(database.db)
-  await database.db.raw('create schema theirs')
-  await database.db.raw('create table theirs.audit_entries (id int primary key)')
+afterEach(() => void vi.unstubAllEnvs())
+
+const root = new URL('../..', import.meta.url).pathname
+const [first, other] = ['slipform', 'shop_admin']
+
+// As an owner has it who does not use `public`, with tables of her own called as Slipform's are, and a second project beside.
+describe('a database with another search path, on which two projects run', () => {
+  let database: Opened
+  let url: string
+  beforeAll(async () => {
+    database = await openServer()
+    url = database.url ?? ''
+    await database.db.raw(`
+      create schema app;
+      create table app.parcel (id serial primary key, name text not null);
+      create table app.audit_entries (id serial primary key, what text not null);
+      create table public.auth_users (id serial primary key, name text not null)`)
+    await database.db.raw('alter database ?? set search_path = app, public', [new URL(url).pathname.slice(1)])
+    const db = await openDatabase({ url })
+    for (const schema of [first, other]) {
+      vi.stubEnv('SLIPFORM_SCHEMA', schema)
+      await migrateEngine(db)
+    }
+    vi.unstubAllEnvs()
+    await db.destroy()
+  }, 60_000)
+  afterAll(() => database?.close())
+
+  // Also seen from a project whose schema is neither of both.
+  test.each([first, other, 'elsewhere'])(
+    'no resource is over a table of Slipform, for the project of %s',
+    async (schema) => {
+      vi.stubEnv('SLIPFORM_SCHEMA', schema)
+      const input = { url, schemas: [], tables: undefined, keys: {}, decisions: {} }
+      const { changes, notes } = await generator.prepare(input, await openProject(root), undefined)
+      const models = changes.flatMap(({ path }) => /^models\/(.*)\.ts$/.exec(path)?.[1] ?? [])
+      expect(models.filter((name) => name !== 'index').sort()).toEqual(['audit-entry', 'auth-user', 'parcel'])
+      expect(notes.join('\n')).not.toMatch(/auth_accounts|security_events|slipform\.|shop_admin\./)
+    },
+  )
+
+  test.each([first, other])('the schema %s has no tables to choose, named or not', async (schema) => {
+    expect((await readTables(database.db, [schema])).tables).toEqual([])
+    const all = await readTables(database.db)
+    expect(() => chooseTables(all, [`${schema}.auth_users`])).toThrow(
+      schema === first
+        ? `"slipform.auth_users" is a table of Slipform's own.`
+        : 'There is no table "shop_admin.auth_users".',
+    )
+  })
 })
-afterAll(() => database?.close())
 
-test('of a database that the project runs on, its own tables are not offered', async () => {
-  const { tables } = await readTables(database.db)
-  expect(tables.map(({ schema, name }) => `${schema}.${name}`)).toEqual([
-    'public.customers',
-    'public.maintenance_records',
-    'public.vehicle_parts',
-    'public.vehicles',
-    'theirs.audit_entries',
-  ])
-})
-
-test('tables of a named schema are', async () => {
-  const { tables } = await readTables(database.db, ['theirs'])
-  expect(tables.map(({ name }) => name)).toEqual(['audit_entries'])
+test('a project with a model over one of Slipform’s own tables is not generated for', () => {
+  class Account extends model({
+    table: 'auth_users',
+    schema: 'slipform',
+    crud: {},
+    fields: { id: uuid().crud({ primary_key: true }) },
+  }) {}
+  expect(modelsIssue([Account])).toContain("Account: slipform.auth_users is a table of Slipform's own")
 })

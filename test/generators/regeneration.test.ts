@@ -87,7 +87,7 @@ const later: {
     name: 'sync, from before there were triggers',
     before: () => {
       const migration = 'server/migrations/20260101000001_create_vehicles.ts'
-      replace(copy, migration, / {2}await knex\.raw\(`select slipform\.log_changes.*\n/, '')
+      replace(copy, migration, / {2}await logChanges\(.*\n|import \{ logChanges \}.*\n/g, '')
       replace(copy, state, / {2}"cached_totals": true,\n/, '')
     },
     run: () => ['sync', '--yes'],

@@ -13,7 +13,7 @@ test.skipIf(isElsewhere)('the log that came with a copy of a database is over, a
   const names = ['slipform_original', 'slipform_copy']
   const open = (name: string) =>
     openDatabase({ url: Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href })
-  const epochOf = async (db: Knex) => (await db.raw(sql`select ${logEpoch} as epoch`.sql)).rows[0].epoch
+  const epochOf = async (db: Knex) => (await db.raw(sql`select ${logEpoch()} as epoch`.sql)).rows[0].epoch
   try {
     await server.raw('create database slipform_original')
     const original = await open('slipform_original')

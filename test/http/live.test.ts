@@ -255,17 +255,17 @@ test('a transaction that stays open delays its own changes alone', async () => {
   expect(['created jottings 1', 'resync jottings']).toContain((await stream.changes())[0])
 })
 
-const users = () => app.db('auth_users').where({ id: ids.ann })
+const users = () => app.db('slipform.auth_users').where({ id: ids.ann })
 const ends: [name: string, end: (credential: Record<string, string>) => PromiseLike<unknown>][] = [
   ['a ban', () => users().update({ banned: true })],
   ['another role', () => users().update({ role: 'viewer' })],
   [
     'the end of the key',
-    () => app.db('auth_api_keys').where({ user_id: ids.ann }).update({ expires_at: '2020-01-01' }),
+    () => app.db('slipform.auth_api_keys').where({ user_id: ids.ann }).update({ expires_at: '2020-01-01' }),
   ],
   [
     'the end of the session',
-    () => app.db('auth_sessions').where({ user_id: ids.ann }).update({ expires_at: '2020-01-01' }),
+    () => app.db('slipform.auth_sessions').where({ user_id: ids.ann }).update({ expires_at: '2020-01-01' }),
   ],
   ['a sign-out', (cookie) => clientWith(app.base, cookie).post('/auth/sign-out', {})],
 ]

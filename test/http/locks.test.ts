@@ -22,7 +22,7 @@ beforeAll(async () => {
   }
 })
 beforeEach(async () => {
-  await app.sql('truncate record_locks, subjects, jottings, articles, polls')
+  await app.sql('truncate slipform.record_locks, subjects, jottings, articles, polls')
   await app.sql(`insert into jottings (id, owner, text) values (1, 'ann@example.org', ''), (2, 'bob@example.org', '')`)
   await app.sql(`insert into articles values (1, 'open'), (2, 'archived')`)
 })
@@ -54,7 +54,9 @@ test('a user takes a lock, renews it and gives it up', async () => {
   })
   const held = Date.parse(first.json.expires_at) - Date.parse(first.json.since)
   expect(held).toBe(30_000)
-  await app.sql(`update record_locks set since = since - interval '1 minute', expires_at = now() + interval '1 second'`)
+  await app.sql(
+    `update slipform.record_locks set since = since - interval '1 minute', expires_at = now() + interval '1 second'`,
+  )
   const renewed = (await take('root', 'jottings', '1')).json
   expect(Date.parse(renewed.since)).toBeLessThan(Date.parse(first.json.since))
   expect(Date.parse(renewed.expires_at)).toBeGreaterThanOrEqual(Date.parse(first.json.expires_at))
@@ -66,7 +68,7 @@ test('a user takes a lock, renews it and gives it up', async () => {
 test('a lock keeps no one from writing, and ends by itself', async () => {
   await take('root', 'jottings', 1)
   expect((await as('ann').put('/jottings/1', { text: 'written' })).status).toBe(200)
-  await app.sql(`update record_locks set expires_at = now()`)
+  await app.sql(`update slipform.record_locks set expires_at = now()`)
   expect(await locked('root', 'resource=jottings')).toEqual([])
   const taken = (await take('root', 'jottings', 1)).json
   expect(Date.parse(taken.expires_at) - Date.parse(taken.since)).toBe(30_000)
@@ -96,7 +98,7 @@ test('locks are shown to those who may see the record, and those of hidden recor
 
 test('records with a rule in code are checked by it', async () => {
   await take('root', 'articles', 1)
-  await app.sql(`insert into record_locks (resource, record_id, user_id, expires_at)
+  await app.sql(`insert into slipform.record_locks (resource, record_id, user_id, expires_at)
     values ('articles', '2', '${ids.get('root')}', now() + interval '1 minute')`)
   expect(await locked('ann', 'resource=articles')).toEqual(['articles 1 root'])
   expect((await take('ann', 'articles', 2)).status).toBe(410)
@@ -121,20 +123,20 @@ test('a user who left without a word is no longer shown after the lease', async 
   const stream = await open(app.base, ['jottings/1'], headers.get('ann'))
   await take('root', 'jottings', 1)
   expect(await present(stream)).toEqual(['root'])
-  await app.sql(`update record_locks set expires_at = now()`)
+  await app.sql(`update slipform.record_locks set expires_at = now()`)
   await expect.poll(() => stream.received.length, { timeout: 60_000 }).toBe(1)
   expect(await present(stream)).toEqual([])
 })
 
 test('the locks of a banned or deleted user are not shown', async () => {
   const gone = await addUser(app, 'editor', 'gone@example.org')
-  await app.sql(`insert into record_locks (resource, record_id, user_id, expires_at)
+  await app.sql(`insert into slipform.record_locks (resource, record_id, user_id, expires_at)
     values ('jottings', '1', '${gone}', now() + interval '1 minute')`)
   expect((await as('root').get('/live/locks?resource=jottings')).json).toHaveLength(1)
-  await app.sql(`update auth_users set banned = true where id = '${gone}'`)
+  await app.sql(`update slipform.auth_users set banned = true where id = '${gone}'`)
   expect((await as('root').get('/live/locks?resource=jottings')).json).toEqual([])
-  await app.sql(`delete from auth_users where id = '${gone}'`)
-  expect(await app.sql('select * from record_locks')).toEqual([])
+  await app.sql(`delete from slipform.auth_users where id = '${gone}'`)
+  expect(await app.sql('select * from slipform.record_locks')).toEqual([])
 })
 
 test('a user has 50 locks at most, also by requests at once', async () => {
@@ -173,7 +175,7 @@ test('what is no lock is refused', async () => {
 
 test('callers who are not signed in do not learn who has a public record open', async () => {
   const id = '00000000-0000-4000-8000-000000000001'
-  await app.sql(`insert into record_locks (resource, record_id, user_id, expires_at)
+  await app.sql(`insert into slipform.record_locks (resource, record_id, user_id, expires_at)
     values ('subjects', '${id}', '${ids.get('root')}', now() + interval '1 minute')`)
   expect((await app.get('/subjects')).status).toBe(200)
   for (const query of ['resource=subjects', `resource=subjects&id=${id}`, ''])

@@ -3,7 +3,6 @@ import { operationNames } from 'slipform/internal'
 import { resourceNameIssue } from '../identifiers.ts'
 import { deriveNames, type Names, singularOf } from '../names.ts'
 import type { ModelSpec } from '../resource-spec.ts'
-import { engineTables } from '../schema/engine-tables.ts'
 import type { Issues } from './issues.ts'
 
 /** Names that generated files use themselves. */
@@ -50,8 +49,6 @@ export function checkNames(
   // Its model file would be models/index.ts.
   if (names.file === 'index') issues.add(`Name "${name}" is reserved. Choose another.`)
   if (takenPlurals.has(names.plural)) issues.add(`Plural "${names.plural}" is reserved. Choose another with --plural.`)
-  if (engineTables.includes(names.table))
-    issues.add(`Table "${names.table}" is one of Slipform's own. Choose another name.`)
   if (snakeCase(pascalCase(names.singular)) !== names.singular || !/^[A-Z][A-Za-z0-9]*$/.test(names.className)) {
     issues.add(`Name "${name}" cannot be a class name. Do not start a word with a digit.`)
   }

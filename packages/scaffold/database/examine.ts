@@ -1,9 +1,10 @@
 import type { Knex } from 'knex'
-import { isFreeText } from 'slipform/internal'
+import { isFreeText, itemOf } from 'slipform/internal'
 import { fieldOfColumn } from '../schema/read/field-of-column.ts'
 import type { Column, Table } from '../schema/read/schema.ts'
 import { quoteName, quoteTable, quoteText } from '../schema/steps/sql.ts'
 import { maxPrefixLength, secretByContent } from '../secrets/by-content.ts'
+import { maxDocumentLength, secretInJson } from '../secrets/in-json.ts'
 import { keyOfView } from './key.ts'
 import { nameOf, tableLabel } from './names.ts'
 
@@ -11,6 +12,8 @@ import { nameOf, tableLabel } from './names.ts'
 export type Findings = {
   /** By `columnLabel`: the kind of secret that a column holds. */
   readonly secrets: ReadonlyMap<string, string>
+  /** By `columnLabel`: the columns of which values were examined. */
+  readonly examined: ReadonlySet<string>
   /** By `tableLabel`: why the key of a view is not unique. */
   readonly keyIssues: ReadonlyMap<string, string>
   readonly notes: readonly string[]
@@ -34,35 +37,56 @@ export async function examineTables(
   keys: Readonly<Record<string, string>>,
 ): Promise<Findings> {
   const secrets = new Map<string, string>()
+  const examined = new Set<string>()
+  const empty: string[] = []
   const keyIssues = new Map<string, string>()
   const unread: string[] = []
   const end = Date.now() + samplingTimeoutMs
   for (const table of tables.filter(({ isReadable }) => isReadable)) {
     const label = tableLabel(table)
     const found = Date.now() < end ? await findSecrets(db, table) : undefined
-    for (const [column, what] of found ?? []) secrets.set(columnLabel(table, { name: column }), what)
+    for (const { column, isJson, isEmpty, secret } of found ?? []) {
+      const name = columnLabel(table, { name: column })
+      if (secret !== undefined) secrets.set(name, secret)
+      if (!isEmpty) examined.add(name)
+      else if (isJson) empty.push(name)
+    }
     if (found === undefined) unread.push(label)
     const issue = table.isView ? await findKeyIssue(db, table, keys[label] ?? keys[table.name]) : undefined
     if (issue !== undefined) keyIssues.set(label, issue)
   }
-  const notes =
-    unread.length === 0
+  const notes = [
+    ...(unread.length === 0
       ? []
-      : [`${unread.join(', ')}: reading rows took too long or failed, so secrets were looked for by name only.`]
-  return { secrets, keyIssues, notes }
+      : [`${unread.join(', ')}: reading rows took too long or failed, so secrets were looked for by name only.`]),
+    ...(empty.length === 0
+      ? []
+      : [`${empty.join(', ')}: JSON without a value yet, so secrets were looked for by the name of the column only.`]),
+  ]
+  return { secrets, examined, keyIssues, notes }
 }
 
-/** Reads the first values of each text column; undefined after a timeout. */
-async function findSecrets(db: Knex, table: Table): Promise<[column: string, what: string][] | undefined> {
-  const texts = table.columns.filter((column) => {
+/** The values of a column, examined for secrets. */
+interface Examined {
+  readonly column: string
+  readonly isJson: boolean
+  readonly isEmpty: boolean
+  readonly secret: string | undefined
+}
+
+/** Reads the first values of each column of texts or JSON; undefined after a timeout. */
+async function findSecrets(db: Knex, table: Table): Promise<Examined[] | undefined> {
+  const columns = table.columns.flatMap((column) => {
     const { field } = fieldOfColumn(column, table)
-    return field !== undefined && isFreeText(field.kind)
+    if (field === undefined) return []
+    const isJson = itemOf(field.kind).name === 'json'
+    return isJson || isFreeText(itemOf(field.kind)) ? [{ column, isJson }] : []
   })
-  if (texts.length === 0) return []
-  const statements = texts.map(({ name }) => {
+  if (columns.length === 0) return []
+  const statements = columns.map(({ column: { name, type }, isJson }) => {
     const column = quoteName(name)
-    const value = `left(${column}::text, ${maxPrefixLength})`
-    return `(select ${quoteText(name)} as "column", ${value} as value from ${quoteTable(table)} where ${column} is not null limit ${sampledRows})`
+    const text = isJson || type.isArray ? `to_jsonb(${column})::text` : `${column}::text`
+    return `(select ${quoteText(name)} as "column", left(${text}, ${maxDocumentLength}) as value from ${quoteTable(table)} where ${column} is not null limit ${sampledRows})`
   })
   const rows = await queryWithTimeout<{ column: string; value: string }>(
     db,
@@ -70,12 +94,16 @@ async function findSecrets(db: Knex, table: Table): Promise<[column: string, wha
     sampleTimeoutMs,
   )
   if (rows === undefined) return undefined
-  const found = new Map<string, string>()
-  for (const { column, value } of rows) {
-    const what = secretByContent(value)
-    if (what !== undefined) found.set(column, what)
-  }
-  return [...found]
+  return columns.map(({ column: { name }, isJson }) => {
+    const values = rows.filter(({ column }) => column === name).map(({ value }) => value)
+    const secret = values.map(secretIn).find((what) => what !== undefined)
+    return { column: name, isJson, isEmpty: values.length === 0, secret }
+  })
+}
+
+/** Programs also store JSON in columns of texts. */
+function secretIn(value: string): string | undefined {
+  return /^\s*[[{]/.test(value) ? secretInJson(value) : secretByContent(value.slice(0, maxPrefixLength))
 }
 
 /** Returns why the key of a view is not unique; undefined if it is. After a timeout, a key that the user named is accepted. */

@@ -6,8 +6,8 @@ import { factsOf, isComposite } from 'slipform/internal'
 import type { AttributesSpec, FieldSpec } from '../resource-spec.ts'
 import { fieldOfColumn } from '../schema/read/field-of-column.ts'
 import type { Column, Table } from '../schema/read/schema.ts'
-import { secretByName } from '../secrets/by-name.ts'
-import { columnLabel } from './examine.ts'
+import { isDigestByName, isUserPassword, secretByName } from '../secrets/by-name.ts'
+import { columnLabel, type Findings } from './examine.ts'
 import { isPlainColumn } from './plain-name.ts'
 import { searchedFields, titleFields } from './title.ts'
 
@@ -15,19 +15,16 @@ import { searchedFields, titleFields } from './title.ts'
 export type TableFields = { fields: FieldSpec[]; title: string[]; notes: string[]; isCreatable: boolean }
 
 /** Converts the columns of a table to fields with unique names. The key is called `id`. */
-export function fieldsOfTable(
-  table: Table,
-  key: string,
-  singular: string,
-  secrets: ReadonlyMap<string, string>,
-): TableFields {
+export function fieldsOfTable(table: Table, key: string, singular: string, findings: SecretFindings): TableFields {
   const notes: string[] = []
   const names = new Set<string>(['id'])
   const keyColumn = table.columns.find(({ name }) => name === key)
   let isCreatable = true
   const fields = table.columns.flatMap((column) => {
     const found = fieldOfColumn(column, table)
-    const isWritable = found.field !== undefined && !found.isReadOnly && isPlainColumn(column.name)
+    const secret = found.field && column !== keyColumn ? secretOf(column, found.field, table, findings) : undefined
+    const isPlain = found.field !== undefined && !found.isReadOnly && isPlainColumn(column.name)
+    const isWritable = isPlain && secret?.isDigest !== true
     if (!isWritable && needsValue(column) && !table.fillsOnInsert) {
       isCreatable = false
       notes.push(`${column.name} is required and cannot be written, so there is no create operation`)
@@ -40,11 +37,7 @@ export function fieldsOfTable(
     if (!isPlainColumn(column.name)) notes.push(`${column.name} is read-only because of its name`)
     if (column === keyColumn) return [keyField(found.field, column)]
     const name = freeName(found.field.name === 'id' ? `${singular}_id` : found.field.name, names)
-    const secret = secretOf(column, found.field, table, secrets)
-    if (secret !== undefined)
-      notes.push(
-        `${column.name} looks like ${secret}, so no response shows it: remove its exclude from the model to show it`,
-      )
+    if (secret !== undefined) notes.push(describeSecret(column, secret))
     return [withAttributes(renamed(found.field, name, column), table, isWritable, secret !== undefined)]
   })
   const title = titleFields(fields, singular)
@@ -52,15 +45,54 @@ export function fieldsOfTable(
   return { fields, title: title.length > 0 ? title.map(({ name }) => name) : ['id'], notes, isCreatable }
 }
 
-/** Returns the kind of secret that a column holds, by its content or name; undefined for others and for foreign keys. */
+/** What the rows of a table say about secrets. */
+export type SecretFindings = Pick<Findings, 'secrets' | 'examined'>
+
+/** A secret that a column holds. */
+export interface Secret {
+  /** Its kind: `a password`. */
+  readonly what: string
+  /** Whether it is stored as a digest, so that the value of a request would be stored unhashed. */
+  readonly isDigest: boolean
+}
+
+// Their values are read as texts, and never are secrets: `notify_password interval`.
+const plainTypes = [
+  'interval',
+  'inet',
+  'cidr',
+  'macaddr',
+  'macaddr8',
+  'money',
+  'timetz',
+  'point',
+  'line',
+  'box',
+  'circle',
+]
+
+/** Returns the secret that a column holds, by its content or name; undefined for others and for foreign keys. */
 export function secretOf(
   column: Column,
   { kind }: FieldSpec,
   table: Table,
-  secrets: ReadonlyMap<string, string>,
-): string | undefined {
+  { secrets, examined }: SecretFindings,
+): Secret | undefined {
   if (table.foreignKeys.some(({ columns }) => columns.includes(column.name))) return undefined
-  return secrets.get(columnLabel(table, column)) ?? secretByName(column.name, kind)
+  const label = columnLabel(table, column)
+  const byContent = secrets.get(label)
+  const byName = plainTypes.includes(column.type.name) ? undefined : secretByName(column.name, kind)
+  const what = byContent ?? byName
+  if (what === undefined) return undefined
+  const isUnknownPassword = isUserPassword(column.name) && !examined.has(label)
+  const isDigest = byContent === 'a password hash' || isDigestByName(column.name) || isUnknownPassword
+  return { what, isDigest: isDigest && factsOf(kind).family === 'text' }
+}
+
+function describeSecret({ name }: Column, { what, isDigest }: Secret): string {
+  return isDigest
+    ? `${name} looks like ${what}${what.includes('hash') ? '' : ' stored as a hash'}, so no response shows it and no request writes it: to let requests write it, remove create and update from its exclude in the model, and hash it in a hook`
+    : `${name} looks like ${what}, so no response shows it: remove its exclude from the model to show it`
 }
 
 function needsValue(column: Column): boolean {

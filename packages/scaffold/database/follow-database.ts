@@ -38,7 +38,7 @@ export async function followDatabase(
 
   async function decide(decisions: Decisions): Promise<Followed> {
     const decided = new DecisionLookup(decisions)
-    const followed = followTables(models, chosen, findings.secrets, decided)
+    const followed = followTables(models, chosen, findings, decided)
     if (followed.issues.length > 0) throw new UserError(...followed.issues)
     const [question] = followed.questions
     if (question === undefined) return { ...followed, notes: [...followed.notes, ...decided.unused()] }

@@ -6,7 +6,7 @@ import { type Question, resolveVanishedColumns } from '../schema/compare/vanishe
 import type { Table } from '../schema/read/schema.ts'
 import type { ColumnBase } from '../schema/shape/base.ts'
 import { columnOf, findTable, shapeOfField, storedFields, tableOf } from '../schema/shape/shape.ts'
-import { fieldsOfTable } from './fields.ts'
+import { fieldsOfTable, type SecretFindings } from './fields.ts'
 import { isChangedInModel, updatedField } from './follow-field.ts'
 import { tableLabel } from './names.ts'
 
@@ -35,12 +35,12 @@ export type Followed = {
 export function followTables(
   models: readonly FollowedModel[],
   tables: readonly Table[],
-  secrets: ReadonlyMap<string, string>,
+  findings: SecretFindings,
   decided: DecisionLookup,
 ): Followed {
   const all = models.map((model) => {
     const table = findTable(tables, tableOf(model.spec))
-    return table === undefined ? none : followTable(model, table, secrets, decided)
+    return table === undefined ? none : followTable(model, table, findings, decided)
   })
   return {
     changes: all.flatMap(({ changes }) => changes),
@@ -55,13 +55,13 @@ const none: Followed = { changes: [], questions: [], issues: [], notes: [] }
 function followTable(
   { spec, columns, bases = {}, isPending }: FollowedModel,
   table: Table,
-  secrets: ReadonlyMap<string, string>,
+  findings: SecretFindings,
   decided: DecisionLookup,
 ): Followed {
   const fields = storedFields(spec).filter((field) => !isPending(columnOf(field)))
   const used = [...fields, ...spec.fields].map(columnOf)
   const key = fields.find(({ attributes }) => attributes.primary_key)
-  const fresh = fieldsOfTable(table, key === undefined ? 'id' : columnOf(key), spec.names.singular, secrets)
+  const fresh = fieldsOfTable(table, key === undefined ? 'id' : columnOf(key), spec.names.singular, findings)
   const appeared = fresh.fields.filter((field) => {
     const column = columnOf(field)
     return !used.includes(column) && !columns.includes(column) && !isPending(column)

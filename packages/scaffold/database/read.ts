@@ -1,19 +1,13 @@
 import type { Knex } from 'knex'
-import { engineTables } from '../schema/engine-tables.ts'
+import { ownSchema } from 'slipform/internal'
 import { readSchema } from '../schema/read/read.ts'
 import type { DatabaseSchema, Table } from '../schema/read/schema.ts'
 import { UserError } from '../user-error.ts'
 import { tableLabel } from './names.ts'
 
-// The log of changes.
-const engineSchema = 'slipform'
-
-/** Reads the tables and views of schemas (all when the list is empty), without Slipform's own. */
-export async function readTables(db: Knex, schemas: string[] = []): Promise<DatabaseSchema> {
-  const { tables } = await readSchema(db, schemas.length > 0 ? { schemas } : {})
-  const isOwn = ({ schema, name }: Table) =>
-    schema === engineSchema || (schema === 'public' && engineTables.includes(name))
-  return { tables: tables.filter((table) => !isOwn(table)) }
+/** Reads the tables and views of schemas (all when the list is empty). */
+export function readTables(db: Knex, schemas: string[] = []): Promise<DatabaseSchema> {
+  return readSchema(db, schemas.length > 0 ? { schemas } : {})
 }
 
 /** Returns the tables with these names (`schema.table` outside `public`), or all tables when `names` is undefined. */
@@ -21,6 +15,9 @@ export function chooseTables({ tables }: DatabaseSchema, names: readonly string[
   if (tables.length === 0) throw new UserError('The database has no tables. Check the URL and the schema.')
   if (names === undefined) return [...tables]
   const known = tables.map(tableLabel)
+  const own = names.filter((name) => name.startsWith(`${ownSchema()}.`))
+  if (own.length > 0)
+    throw new UserError(...own.map((name) => `"${name}" is a table of Slipform's own. No resource can use it.`))
   const unknown = names.filter((name) => !known.includes(name))
   if (unknown.length > 0) {
     throw new UserError(...unknown.map((name) => `There is no table "${name}". Tables: ${known.join(', ')}.`))

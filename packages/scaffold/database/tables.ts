@@ -41,7 +41,7 @@ export type DatabaseOptions = {
   findings?: Findings
 }
 
-const noFindings: Findings = { secrets: new Map(), keyIssues: new Map(), notes: [] }
+const noFindings: Findings = { secrets: new Map(), examined: new Set(), keyIssues: new Map(), notes: [] }
 
 /** Creates resources for the chosen tables and views, with relations for their foreign keys. */
 export function resourcesOf(
@@ -98,7 +98,7 @@ function resourcesOfTables(tables: readonly Table[], known: Known, notes: string
 function specOf(
   table: Table,
   isNamesake: boolean,
-  { keys, models, findings: { secrets, keyIssues } }: Known,
+  { keys, models, findings }: Known,
   notes: string[],
 ): ResourceSpec | undefined {
   const label = tableLabel(table)
@@ -113,7 +113,7 @@ function specOf(
   const names = namesOfTable(table, isNamesake, models)
   if (names.singular !== singular)
     addNote(`its model is called ${names.className}, as its own name is taken or reserved`)
-  const { fields, title, notes: said, isCreatable } = fieldsOfTable(table, key.column, names.singular, secrets)
+  const { fields, title, notes: said, isCreatable } = fieldsOfTable(table, key.column, names.singular, findings)
   for (const note of said) addNote(note)
   const isWritable = [table.schema, table.name, key.column].every(isPlainName)
   if (!isWritable && !table.isView) addNote('it is read-only because of the name of the table or its key')
@@ -132,13 +132,13 @@ function specOf(
   /** Rejects a secret as key, unless the user named it: URLs contain keys. */
   function checkKey(key: Key): Key {
     if (key.column === undefined) return key
-    const issue = keyIssues.get(label)
+    const issue = findings.keyIssues.get(label)
     if (issue !== undefined) return { column: undefined, reason: issue }
     const column = table.columns.find(({ name }) => name === key.column)
     const field = column && fieldOfColumn(column, table).field
-    const secret = field && secretOf(column, field, table, secrets)
+    const secret = field && secretOf(column, field, table, findings)
     if (secret === undefined || givenKey === key.column) return key
-    const reason = `its key ${key.column} looks like ${secret}, and URLs would show it. It is skipped. To use it anyway, pass --key ${label}=${key.column}`
+    const reason = `its key ${key.column} looks like ${secret.what}, and URLs would show it. It is skipped. To use it anyway, pass --key ${label}=${key.column}`
     return { column: undefined, reason }
   }
 }

@@ -5,7 +5,7 @@ import { snakeCase } from 'change-case'
 import type { AnyModel } from 'slipform'
 import { databaseDefault, now } from 'slipform'
 import type { AnyField, AnyRelation, FieldAttributes } from 'slipform/internal'
-import { checkModels, resourceOf } from 'slipform/internal'
+import { checkModels, findNamedOwnTables, resourceOf } from 'slipform/internal'
 import type { Project } from 'ts-morph'
 import { type ResourceState, readState } from '../generated/state.ts'
 import { deriveNames, type Names } from '../names.ts'
@@ -78,7 +78,7 @@ export async function loadModel(root: string, { className, file }: ModelFile): P
 export function modelsIssue(models: readonly AnyModel[]): string | undefined {
   try {
     checkModels(models)
-    return undefined
+    return findNamedOwnTables(models)[0]
   } catch (error) {
     return (error as Error).message
   }

@@ -15,7 +15,7 @@ const protectors = 'pass|pw|auth|token|session|login|user|kdf|crypto|encryption'
 const keys =
   'api|private|secret|access|encryption|decryption|signing|auth|master|session|recovery|activation|reset|hmac|service'
 const harmlessHashes =
-  'content|file|commit|git|block|transaction|tx|image|picture|geo|page|body|document|query|schema|etag|row|data|url|md5|sha1|sha256'
+  'content|file|commit|git|block|transaction|tx|image|picture|pixel|blur|perceptual|geo|page|body|document|query|schema|etag|row|data|url|md5|sha1|sha256'
 const codes = 'recovery|backup|reset|verification|activation|confirmation|auth|access|mfa|security|two_factor'
 
 // Matches parts of words (`passwordhash`, `userapikey`), but not other words such as compass, secretary and tokenize.
@@ -30,6 +30,11 @@ const namePatterns: readonly NamePattern[] = [
   { what: 'a hash', pattern: new RegExp(`^(?!(?:.*_)?(?:${harmlessHashes})_?hash$).*hash$`), families: texts },
   { what: 'a salt', pattern: new RegExp(`^salt$|(?:^|_)(?:${protectors})_?salt$`), families: texts },
   { what: 'a one-time password', pattern: /(?:^|_)[th]?otps?(?:_|$)/, families: textsAndNumbers },
+  {
+    what: 'a one-time password',
+    pattern: /(?:^|_)(?:mfa|2_?fa|two_?factor|second_?factor)(?:_|$)/,
+    families: ['document'],
+  },
   { what: 'a one-time code', pattern: new RegExp(`(?:^|_)(?:${codes})_?codes?$`), families: textsAndNumbers },
   { what: 'a PIN', pattern: /(?:^|_)pin(?:_(?:hash|number))?$/, families: textsAndNumbers },
   { what: 'a seed phrase', pattern: /(?:^|_)seed_?phrase|mnemonic_phrase/, families: texts },
@@ -48,7 +53,7 @@ const namePatterns: readonly NamePattern[] = [
 
 // The endings of names that describe a secret and are not one: `token_type`, `password_policy`.
 const descriptive =
-  /_(?:type|kind|status|state|url|uri|endpoint|issuer|count|length|algorithm|scheme|format|provider|policy|expiry|last_?4|last_?four)$/
+  /_(?:type|kind|status|state|url|uri|endpoint|issuer|count|length|algorithm|scheme|format|provider|policy|expiry|prefix|suffix|last_?4|last_?four)$/
 
 /** Returns the kind of secret that a field's name suggests: `a password`; undefined for other fields. */
 export function secretByName(name: string, kind: Kind): string | undefined {
@@ -59,4 +64,21 @@ export function secretByName(name: string, kind: Kind): string | undefined {
   const snake = snakeCase(name)
   if (descriptive.test(snake)) return undefined
   return namePatterns.find(({ pattern, families }) => families.includes(family) && pattern.test(snake))?.what
+}
+
+// `password_digest`, `encrypted_password`, `pwdHash`, `token_sha256`.
+const digests =
+  /(?:hash(?:ed)?|digest|crypt(?:ed)?|salt(?:ed)?|bcrypt|argon2|scrypt|pbkdf2|md5|sha\d+)$|^(?:encrypted|hashed|crypted)/
+
+/** Whether the name of a secret says that the column holds a digest of it: what a client sends would be stored unhashed. */
+export function isDigestByName(name: string): boolean {
+  return digests.test(snakeCase(name))
+}
+
+const users = 'user|login|account|admin|member|customer|person|employee'
+const bare = new RegExp(`^(?:(?:${users})_?)?(?:passw(?:or)?d|passwort|pwd|kennwort|pass|pw)$`)
+
+/** Whether a name is that of a user's password, which programs store as a hash: not `smtp_password`, which they need themselves. */
+export function isUserPassword(name: string): boolean {
+  return bare.test(snakeCase(name))
 }

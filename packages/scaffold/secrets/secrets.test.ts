@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { secretByContent } from './by-content.ts'
-import { secretByName } from './by-name.ts'
+import { isDigestByName, isUserPassword, secretByName } from './by-name.ts'
+import { secretInJson } from './in-json.ts'
 
 const names = (text: string) => text.trim().split(/\s+/)
 
@@ -44,8 +45,82 @@ describe('by name', () => {
       pin_code pinned spinner shopping hotpot public_key foreign_key key keyboard hotkey turkey primary_key
       license_key card_type card_holder card_last4 postcard_number scorecard_number card cardinal discard_note
       iban account_number tax_id assn session_id classname lesson password_algorithm zip_code country_code code
-      securities_codes accessory monkey_name authority_key_name crossing`)
+      securities_codes accessory monkey_name authority_key_name crossing pixel_hash blurhash blur_hash
+      personal_access_token_prefix api_key_prefix token_suffix`)
     expect(losslessCasts.filter((name) => secretByName(name, { name: 'text' }) !== undefined)).toEqual([])
+  })
+})
+
+test.each([
+  ['mfa_config', 'a one-time password'],
+  ['mfaConfig', 'a one-time password'],
+  ['two_factor', 'a one-time password'],
+  ['two_factor_settings', 'a one-time password'],
+  ['twofactor_data', 'a one-time password'],
+  ['user_2fa', 'a one-time password'],
+  ['credentials', 'a credential'],
+  ['settings', undefined],
+  ['comfa', undefined],
+])('a JSON column called %s holds %s', (name, what) => {
+  expect(secretByName(name, { name: 'json' })).toBe(what)
+  if (what === 'a one-time password') expect(secretByName(name, { name: 'text' })).toBeUndefined()
+})
+
+test('a digest is told by its name', () => {
+  const digests =
+    names(`password_hash passwordHash password_digest encrypted_password hashed_password pass_crypt pwd_salt
+    token_sha256 reset_token_digest pin_hash cryptedPassword`)
+  expect(digests.filter((name) => !isDigestByName(name))).toEqual([])
+  const others = names(
+    'password smtp_password api_key client_secret token otp_secret hashtag salted_fish cryptic_token',
+  )
+  expect(others.filter(isDigestByName)).toEqual([])
+})
+
+test('the password of a user is told from one that a program needs', () => {
+  const ofUsers = names('password Password passwd pwd pass user_password UserPassword admin_pwd passwort')
+  expect(ofUsers.filter((name) => !isUserPassword(name))).toEqual([])
+  const others = names('smtp_password db_password wifi_password password_hint proxy_pass database_pwd passphrase')
+  expect(others.filter(isUserPassword)).toEqual([])
+})
+
+describe('in JSON', () => {
+  const cut = (document: object, length: number) => JSON.stringify(document).slice(0, length)
+
+  test.each<[string, unknown, string]>([
+    ['a key', { otpSecret: 'JBSWY3DPEHPK3PXP' }, 'a secret'],
+    ['a list of codes', { recoveryCodes: ['12ab', '34cd'] }, 'a one-time code'],
+    ['a nested password', { smtp: { host: 'a', password: 'b' } }, 'a password'],
+    ['a key far down', [{ a: [{ b: { c: [{ api_key: 'x' }] } }] }], 'a key'],
+    ['a private key by its content', { note: '-----BEGIN RSA PRIVATE KEY-----' }, 'a private key'],
+    ['an API key by its content', ['sk_live_12345678'], 'an API key'],
+    ['a value below the name of a secret', { secrets: { stripe: 'x' } }, 'a secret'],
+    ['a number that is one', { card: { cvv: 123 } }, 'a card security code'],
+    ['a token', { access: { refreshToken: 'x' } }, 'a token'],
+    ['a text', 'otpauth://totp/a', 'a one-time password'],
+  ])('%s is found', (_, document, what) => {
+    expect(secretInJson(JSON.stringify(document))).toBe(what)
+  })
+
+  test.each<[string, unknown]>([
+    ['no key', { name: 'a', tags: ['b'] }],
+    ['an empty one', { password: '', token: null, secret: [] }],
+    ['a switch', { passwordRequired: true, mfa_secret: false }],
+    ['counts of tokens', { tokens: { input: 5, output: 7 }, max_tokens: 4096 }],
+    ['a schema', { properties: { password: { type: 'string', title: 'Password' } } }],
+    ['a descriptive name', { token_type: 'bearer', password_policy: 'strong' }],
+    ['a number', 5],
+    ['null', null],
+  ])('%s is none', (_, document) => {
+    expect(secretInJson(JSON.stringify(document))).toBeUndefined()
+  })
+
+  test('a document that is cut off is examined as far as it goes', () => {
+    const long = { a: 'x'.repeat(40), smtp: { password: 'b' }, z: 'y'.repeat(100) }
+    expect(secretInJson(cut(long, 90))).toBe('a password')
+    expect(secretInJson(cut(long, 50))).toBeUndefined()
+    expect(secretInJson(cut({ a: 'b"c', keys: ['sk_live_12345678'], z: 'y'.repeat(99) }, 60))).toBe('an API key')
+    expect(secretInJson(cut({ passwordRequired: true, token: null, z: 'y'.repeat(99) }, 60))).toBeUndefined()
   })
 })
 

@@ -3,8 +3,9 @@ import type { AnyModel } from '../model/model.ts'
 import { describeUsers } from '../server/auth/open.ts'
 import { differencesAdvice, findDifferences } from '../server/db/compare-tables.ts'
 import { lossOf } from '../server/db/data-loss.ts'
-import { findMissingMigrations, pendingMigrations } from '../server/db/migrate.ts'
+import { describeOwnTables, engineMigrations, findMissingMigrations, pendingMigrations } from '../server/db/migrate.ts'
 import { warnOfMissingIndexes } from '../server/db/missing-indexes.ts'
+import { findOwnTables } from '../server/db/own-models.ts'
 
 /** The models and migrations that a database is compared with. */
 export interface ExpectedState {
@@ -16,20 +17,26 @@ export interface ExpectedState {
 
 /** Names the migrations that have not run and those that are gone, differences between models and tables, and missing indexes; changes nothing. */
 export async function examineDatabase(db: Knex, { models, migrations, production }: ExpectedState): Promise<string[]> {
-  const pending = await pendingMigrations(db, migrations)
+  const own = await engineMigrations()
+  const all = await pendingMigrations(db, migrations)
+  const lacksOwn = all.some(({ name }) => own.includes(name))
+  const pending = all.filter(({ name }) => !own.includes(name))
   const { missing, warnings } = await findDifferences(db, models)
   const indexes: string[] = []
   await warnOfMissingIndexes(db, models, (line) => indexes.push(line))
-  const hasDemoUsers = production && pending.length === 0 && (await describeUsers(db)) === 'demo'
+  const isMigrated = !lacksOwn && pending.length === 0
+  const hasDemoUsers = production && isMigrated && (await describeUsers(db)) === 'demo'
   return [
+    ...(await findOwnTables(db, models)),
     ...(await findMissingMigrations(db, migrations)),
+    ...(lacksOwn ? [`Of ${describeOwnTables()}, some are missing. Create them: npm run migrate`] : []),
     ...pending.map((migration) => {
       const loses = lossOf(migration)
       const loss = loses === undefined ? '' : `, and loses data: ${loses}`
       return `The migration ${migration.name} has not run${loss}. Run it: npm run migrate`
     }),
     // Pending migrations explain the differences.
-    ...(pending.length > 0 ? [] : [...missing, ...warnings].map((line) => `${line} ${differencesAdvice}`)),
+    ...(!isMigrated ? [] : [...missing, ...warnings].map((line) => `${line} ${differencesAdvice}`)),
     ...indexes,
     ...(hasDemoUsers
       ? ['The demo users can sign in with known passwords. List and remove them: npm run user -- list']

@@ -7,6 +7,7 @@ import { AuthUser } from '../server/auth/auth-user.ts'
 import { isPublicPassword } from '../server/auth/demo-users.ts'
 import type { User } from '../server/auth/user.ts'
 import { operationsOf } from '../server/crud/operations.ts'
+import { ownTable } from '../server/own-schema.ts'
 
 /** The usage of the commands about users and keys. */
 export const userUsage = `slipform user <command>
@@ -61,7 +62,7 @@ const commands: Record<string, Command> = {
     const email = needed(typed.subject, 'An e-mail address').toLowerCase()
     const role = readRole(typed.role)
     const { password, said } = choosePassword(typed)
-    const [known] = await db('auth_users').where({ email })
+    const [known] = await db(ownTable('auth_users')).where({ email })
     if (known !== undefined) throw new Error(`There is a user ${email} already.`)
     await users.create(db, { email, name: typed.name ?? email, role, password })
     return `Added ${email} as ${role}.${said}`
@@ -84,7 +85,7 @@ const commands: Record<string, Command> = {
     return `${subject} may sign in again.`
   },
   unlock: async (db) => {
-    const { length: count } = await db('auth_limits').delete('key')
+    const { length: count } = await db(ownTable('auth_limits')).delete('key')
     return count === 0
       ? 'Nothing to do: no wrong passwords are counted.'
       : 'Forgot all wrong passwords: users can try again.'
@@ -94,8 +95,8 @@ const commands: Record<string, Command> = {
     return `Removed ${subject}.`
   },
   keys: async (db) => {
-    const rows = await db('auth_api_keys as k')
-      .join('auth_users as u', 'u.id', 'k.user_id')
+    const rows = await db({ k: ownTable('auth_api_keys') })
+      .join({ u: ownTable('auth_users') }, 'u.id', 'k.user_id')
       .orderBy('k.created_at')
       .select('k.*', 'u.email')
     const lines = rows.map((key) => `${key.start}…  ${key.email}  ${key.name}  ends ${key.expires_at ?? 'never'}`)
@@ -108,7 +109,7 @@ const commands: Record<string, Command> = {
   },
   'remove-key': async (db, { subject }) => {
     const start = needed(subject, 'The start of a key')
-    const ids: string[] = await db('auth_api_keys').where({ start }).pluck('id')
+    const ids: string[] = await db(ownTable('auth_api_keys')).where({ start }).pluck('id')
     if (ids.length === 0) throw new Error(`No key starts with ${start}.`)
     for (const id of ids) await operationsOf(ApiKey).delete(db, id)
     return `Removed ${ids.length === 1 ? 'the key' : `${ids.length} keys`}.`
@@ -116,7 +117,7 @@ const commands: Record<string, Command> = {
 }
 
 async function listUsers(db: Knex): Promise<string> {
-  const rows = await db('auth_users').orderBy('email').select('email', 'role', 'name', 'banned')
+  const rows = await db(ownTable('auth_users')).orderBy('email').select('email', 'role', 'name', 'banned')
   return rows.map(({ email, role, name, banned }) => `${email}  ${role}  ${name}${banned ? '  banned' : ''}`).join('\n')
 }
 
@@ -146,7 +147,7 @@ function readEnd(days?: string): Date | undefined {
 }
 
 async function idOf(db: Knex, subject: string): Promise<string> {
-  const [user] = await db('auth_users').where({ email: needed(subject, 'An e-mail address').toLowerCase() })
+  const [user] = await db(ownTable('auth_users')).where({ email: needed(subject, 'An e-mail address').toLowerCase() })
   if (user === undefined) throw new Error(`There is no user ${subject}. Known are:\n${await listUsers(db)}`)
   return user.id
 }

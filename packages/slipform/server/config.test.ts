@@ -81,6 +81,7 @@ test('every variable', () => {
     LOG_LEVEL: 'debug',
     METRICS_PORT: '9100',
     EMBEDDED_FSYNC: 'off',
+    SLIPFORM_SCHEMA: 'shop_admin',
     BACKUP_SCHEDULE: '0 3 * * *',
     BACKUP_DIR: '/mnt/backups',
     BACKUP_KEEP: '14',
@@ -132,6 +133,10 @@ test('every variable', () => {
 describe('a bad value is an error that names the variable', () => {
   test.each(['staging', 'prod', 'Production', 'production '])('NODE_ENV=%j', (NODE_ENV) => {
     expect(() => readConfig({ NODE_ENV })).toThrow(`NODE_ENV must be production or development, not '${NODE_ENV}'.`)
+  })
+
+  test.each(['public', 'pg_x', 'Shop', 'a.b'])('SLIPFORM_SCHEMA=%j', (SLIPFORM_SCHEMA) => {
+    expect(() => readConfig({ SLIPFORM_SCHEMA })).toThrow(/^SLIPFORM_SCHEMA must be a /)
   })
 
   test.each(['x', '-1', '65536', '3000.5', '1e3', ' 80', '0x50'])('PORT=%j', (PORT) => {

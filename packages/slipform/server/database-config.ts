@@ -1,6 +1,7 @@
 import { type DatabaseLimits, type PreparedStatements, preparedStatements } from './db/limits.ts'
 import { parsePostgresUrl, splitUrls, tlsOptions } from './db/postgres-url.ts'
 import { readMilliseconds } from './milliseconds.ts'
+import { ownSchema } from './own-schema.ts'
 import { type SettingName, settingOf } from './settings.ts'
 
 /** Where the database is, and what limits its connections. */
@@ -25,6 +26,8 @@ export function readDatabase(env: NodeJS.ProcessEnv): DatabaseConfig {
   const [databaseUrl, directUrl] = [readUrl(env, 'DATABASE_URL'), readUrl(env, 'DATABASE_DIRECT_URL')]
   if (directUrl !== undefined && databaseUrl === undefined)
     throw new Error('DATABASE_DIRECT_URL needs DATABASE_URL, which leads to the same database. Set it.')
+  // Statements read it from the environment; a bad one is rejected before a database is opened.
+  ownSchema(env)
   return {
     databaseUrl,
     directUrl,

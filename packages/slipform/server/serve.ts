@@ -18,11 +18,12 @@ import { compareTables } from './db/compare-tables.ts'
 import { isPooled } from './db/connection.ts'
 import { createTables } from './db/create-tables.ts'
 import { embeddedConnectionOf } from './db/embedded-connection.ts'
-import { migrate } from './db/migrate.ts'
+import { migrate, migrateEngine } from './db/migrate.ts'
 import { warnOfMissingIndexes } from './db/missing-indexes.ts'
 import { checkLanguages } from './db/missing-languages.ts'
 import { openDatabase } from './db/open.ts'
 import { openReplicas } from './db/open-replicas.ts'
+import { rejectOwnTables } from './db/own-models.ts'
 import { withSchemaLock } from './db/schema-lock.ts'
 import { seed } from './db/seed.ts'
 import { warnOfUnloggedTables } from './db/unlogged-tables.ts'
@@ -127,9 +128,11 @@ async function start(config: Config, { models, routes, folder }: ServeOptions): 
       ...(signIn && { signIn }),
     })
     const prepare = async (patient: Knex) => {
+      const created = await migrateEngine(patient)
+      await rejectOwnTables(patient, Object.values(models))
       await checkLanguages(patient, Object.values(models))
       await createTables(patient, Object.values(models), config.createTables)
-      const migrated = await migrate(patient, join(folder, 'migrations'), notices)
+      const migrated = [...created, ...(await migrate(patient, join(folder, 'migrations'), notices))]
       if (migrated.length > 0) notices.info(`Migrated: ${migrated.join(', ')}`)
       await compareTables(patient, Object.values(models), notices.warn)
       await changeLog.open(patient)

@@ -43,6 +43,11 @@ export const settings = {
     without: 'none',
     meaning: 'the URLs of streaming standbys, separated by commas, for [reads](scaling.md#read-replicas)',
   },
+  SLIPFORM_SCHEMA: {
+    default: 'slipform',
+    meaning:
+      "the schema of [Slipform's own tables](server.md#slipforms-own-tables), whatever the `search_path`; another name for each project that shares a database",
+  },
   REPLICA_MAX_LAG_MS: {
     default: '10000',
     meaning:

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import * as slipform from 'slipform'
 import { ts } from 'ts-morph'
 import { expect } from 'vitest'
 import { checkResource } from '../../../packages/scaffold/check/resource.ts'
@@ -45,12 +46,13 @@ export async function createModels(db: Knex, models: ResourceSpec[]): Promise<St
 export async function run(db: Knex, steps: readonly Step[], way: 'up' | 'down'): Promise<string> {
   const text = renderSteps(steps)
   const target = ts.ScriptTarget.ES2022
-  const module = ts.ModuleKind.ES2022
+  const module = ts.ModuleKind.CommonJS
   const { outputText } = ts.transpileModule(text, { compilerOptions: { target, module } })
-  const url = `data:text/javascript;base64,${Buffer.from(outputText).toString('base64')}`
-  const migration = await import(/* @vite-ignore */ url)
+  const migration: Partial<Record<typeof way, (db: Knex) => Promise<void>>> = {}
+  // All that a migration imports.
+  new Function('exports', 'require', outputText)(migration, () => slipform)
   try {
-    await db.transaction((trx) => migration[way](trx))
+    await db.transaction(async (trx) => migration[way]?.(trx))
   } catch (error) {
     throw new Error(`${(error as Error).message}\n\n${text}`)
   }

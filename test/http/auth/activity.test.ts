@@ -84,7 +84,8 @@ beforeAll(async () => {
   }
 })
 beforeEach(async () => {
-  for (const table of ['record_comments', 'audit_entries', 'crates', 'wages']) await app.sql(`delete from ${table}`)
+  for (const table of ['slipform.record_comments', 'slipform.audit_entries', 'crates', 'wages'])
+    await app.sql(`delete from ${table}`)
 })
 
 describe('activity', () => {
@@ -135,8 +136,8 @@ describe('activity', () => {
   const addWages = (from: number, to: number, owner: string) =>
     app.sql(
       `with wages as (insert into wages select id, ? from generate_series(?::integer, ?::integer) as id returning id),
-      entries as (insert into audit_entries (action, resource, record_id) select 'create', 'wages', id from wages)
-      insert into record_comments (resource, record_id, text) select 'own-wages', id, 'x' from wages`,
+      entries as (insert into slipform.audit_entries (action, resource, record_id) select 'create', 'wages', id from wages)
+      insert into slipform.record_comments (resource, record_id, text) select 'own-wages', id, 'x' from wages`,
       [owner, from, to],
     )
 
@@ -211,7 +212,7 @@ describe('the mentions of a user', () => {
     expect(await mentionsOf('bob')).toMatchObject([{ id, is_read: true }])
     await as('eve').delete(`/admin/comments/${id}`)
     expect(await mentionsOf('bob')).toEqual([])
-    expect(await app.sql('select * from comment_mentions')).toEqual([])
+    expect(await app.sql('select * from slipform.comment_mentions')).toEqual([])
   })
 
   test('leave out records that the user may no longer read', async () => {
@@ -224,8 +225,8 @@ describe('the mentions of a user', () => {
     await comment('eve', 'crates', `@[${ids.bob}]`)
     await app.sql(
       `with stored as (
-        insert into record_comments (resource, record_id, text) select 'own-wages', 1, 'x' from generate_series(1, 200) returning id
-      ) insert into comment_mentions (comment_id, user_id) select id, ? from stored`,
+        insert into slipform.record_comments (resource, record_id, text) select 'own-wages', 1, 'x' from generate_series(1, 200) returning id
+      ) insert into slipform.comment_mentions (comment_id, user_id) select id, ? from stored`,
       [ids.bob ?? ''],
     )
     let mentions: Row[] = []

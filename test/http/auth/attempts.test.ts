@@ -13,7 +13,7 @@ beforeAll(async () => {
   for (const role of ['viewer', 'editor'] as const) await addUser(app, role)
 })
 beforeEach(async () => {
-  for (const { sql } of [app, direct]) await sql('truncate auth_limits')
+  for (const { sql } of [app, direct]) await sql('truncate slipform.auth_limits')
 })
 
 const viewer = 'viewer@example.org'
@@ -45,7 +45,7 @@ describe('of many attempts', () => {
     expect(await countChecked(many, (at) => attempt(viewer, addressOf(at)))).toBe(200)
     expect((await attempt(viewer, from, password)).status).toBe(429)
     expect((await attempt('editor@example.org', from, password)).status).toBe(200)
-    await app.sql('update auth_limits set expire = 1')
+    await app.sql('update slipform.auth_limits set expire = 1')
     expect((await attempt(viewer, from, password)).status).toBe(200)
   })
 

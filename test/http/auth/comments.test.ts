@@ -89,7 +89,7 @@ beforeAll(async () => {
     clients[name] = clientWith(app.base, { cookie: cookieOf(await signIn(app, `${name}@example.org`)) })
   }
 })
-beforeEach(() => app.sql('delete from record_comments'))
+beforeEach(() => app.sql('delete from slipform.record_comments'))
 
 describe('a comment', () => {
   test('is stored with its author, read by other readers, edited and deleted', async () => {
@@ -139,7 +139,9 @@ describe('a comment', () => {
   test('stays without an author when the user is deleted', async () => {
     const dan = await addUser(app, 'editor', 'dan@example.org')
     const asking = await add('ann', `Ask @[${dan}]`)
-    await app.insert('record_comments', [{ resource: 'crates', record_id: '1', author_id: dan, text: 'of dan' }])
+    await app.insert('slipform.record_comments', [
+      { resource: 'crates', record_id: '1', author_id: dan, text: 'of dan' },
+    ])
     expect((await as('root').delete(`/auth/users/${dan}`)).status).toBe(200)
     const { json } = await as('bob').get(on('crates'))
     expect(json).toMatchObject([{ text: 'of dan', author: null }, { mentions: [] }])
@@ -172,7 +174,7 @@ describe('a record that the caller may not read', () => {
     expect(await asked('ann', '__proto__', 1)).toEqual([404, 'route_not_found'])
     for (const record of ['01', '1e0', '1;2', 'x', '1/history'])
       expect((await asked('ann', 'crates', record))[0]).toBe(400)
-    expect(await app.sql('select * from record_comments')).toEqual([])
+    expect(await app.sql('select * from slipform.record_comments')).toEqual([])
   })
 
   test.each(['batch', 'aggregate', 'EXPORT', '', '..', '\0'])('%j is never a record', async (record) => {
@@ -235,10 +237,10 @@ describe('a record that the caller may not read', () => {
 describe('mentions', () => {
   test('name users by id, and show the current name', async () => {
     const id = await add('ann', `Ask @[${ids.eve}] and @[${ids.eve}] or @[eve]`)
-    await app.sql(`update auth_users set name = 'Eve' where id = ?`, [ids.eve ?? ''])
+    await app.sql(`update slipform.auth_users set name = 'Eve' where id = ?`, [ids.eve ?? ''])
     const { json } = await as('bob').get(on('crates'))
     expect(json).toMatchObject([{ id, mentions: [{ id: ids.eve, name: 'Eve' }] }])
-    await app.sql(`update auth_users set name = 'A editor' where id = ?`, [ids.eve ?? ''])
+    await app.sql(`update slipform.auth_users set name = 'A editor' where id = ?`, [ids.eve ?? ''])
   })
 
   test('are of users only who may read the record', async () => {
@@ -269,9 +271,9 @@ describe('mentions', () => {
     for (const q of ['%', '_', '\\', 'example.org', "'", '\0x?']) expect(await found('ann', 'crates', q), q).toEqual([])
     expect((await found('ann', 'wages', '')).code).toBe('role_required')
     expect((await found('ann', 'nothing', '')).code).toBe('route_not_found')
-    await app.sql('update auth_users set banned = true where id = ?', [ids.eve ?? ''])
+    await app.sql('update slipform.auth_users set banned = true where id = ?', [ids.eve ?? ''])
     expect(await found('ann', 'crates', 'edit')).toEqual([])
-    await app.sql('update auth_users set banned = false where id = ?', [ids.eve ?? ''])
+    await app.sql('update slipform.auth_users set banned = false where id = ?', [ids.eve ?? ''])
   })
 })
 
@@ -285,7 +287,7 @@ describe('a deleted record', () => {
     await add('ann', 'by another path', on('own-crates', 9))
     await add('ann', 'on another')
   }
-  const left = () => app.sql('select text from record_comments order by id')
+  const left = () => app.sql('select text from slipform.record_comments order by id')
 
   test.each([
     ['by itself', () => as('root').delete('/crates/9')],
@@ -318,7 +320,7 @@ describe('a deleted record', () => {
 describe('limits', () => {
   test('a user writes at most 1,000 comments on a record, and leaves room for others', async () => {
     await app.sql(
-      `insert into record_comments (resource, record_id, author_id, created_at, text)
+      `insert into slipform.record_comments (resource, record_id, author_id, created_at, text)
       select 'crates', '1', ?, now() - interval '1 hour', 'x' from generate_series(1, 999)`,
       [ids.ann ?? ''],
     )
@@ -340,7 +342,7 @@ describe('limits', () => {
     expect(refused.map(codeOf)).toEqual(refused.map(() => [429, 'too_many_new_comments']))
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
     await add('bob', 'not mine')
-    await app.sql(`update record_comments set created_at = created_at - interval '1 minute'`)
+    await app.sql(`update slipform.record_comments set created_at = created_at - interval '1 minute'`)
     await add('ann', 'later')
   })
 
@@ -376,14 +378,14 @@ describe('limits', () => {
   })
 
   test('values are stored as they are', async () => {
-    const text = `:name ? ?? $1 %s \\' ; drop table record_comments; <script>alert(1)</script>`
+    const text = `:name ? ?? $1 %s \\' ; drop table slipform.record_comments; <script>alert(1)</script>`
     await add('ann', text)
     expect(await textsFor('ann')).toEqual([text])
   })
 
   test('a page has 100 comments, the last first', async () => {
     const rows = Array.from({ length: 150 }, (_, at) => ({ resource: 'crates', record_id: '1', text: String(at) }))
-    await app.insert('record_comments', rows)
+    await app.insert('slipform.record_comments', rows)
     const first = (await as('ann').get(on('crates'))).json
     const second = (await as('ann').get(`${on('crates')}&before=${first[99].id}`)).json
     expect([...first, ...second].map((each: Row) => each.text)).toEqual(rows.map(({ text }) => text).reverse())

@@ -11,7 +11,7 @@ const app = startApp({ models, routes, tables: migrateGarage, signIn: true })
 const email = 'ann@example.org'
 
 beforeAll(async () => {
-  for (const [table, rows] of Object.entries(earlier.rows)) await app.insert(table, rows)
+  for (const [table, rows] of Object.entries(earlier.rows)) await app.insert(`slipform.${table}`, rows)
 })
 
 test('a session of better-auth 1.6 stays valid', async () => {

@@ -16,7 +16,7 @@ const app = startApp({
 
 beforeEach(() =>
   app.sql(
-    'truncate auth_users, auth_sessions, auth_accounts, auth_api_keys, auth_limits, saved_views, record_comments, comment_mentions cascade',
+    'truncate slipform.auth_users, slipform.auth_sessions, slipform.auth_accounts, slipform.auth_api_keys, slipform.auth_limits, slipform.saved_views, slipform.record_comments, slipform.comment_mentions cascade',
   ),
 )
 
@@ -28,7 +28,8 @@ const start = async (env: NodeJS.ProcessEnv) => {
   await bootstrapUsers(app.db, readConfig(env))
   return describeUsers(app.db)
 }
-const emails = async () => (await app.sql('select email from auth_users order by email')).map(({ email }) => email)
+const emails = async () =>
+  (await app.sql('select email from slipform.auth_users order by email')).map(({ email }) => email)
 const demoEmails = demoUsers.map(({ email }) => email).sort()
 
 test('an empty installation on a machine of one’s own gets the demo’s users, who can sign in', async () => {

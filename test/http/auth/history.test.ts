@@ -3,7 +3,7 @@ import { bigint, hooks, manyToMany, model, text, uuid } from 'slipform'
 import { create, createMany, history, one, Router, remove, removeMany, update, updateMany } from 'slipform/routes'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Actor, setActor } from '../../../packages/slipform/server/crud/access/caller.ts'
-import { up } from '../../../packages/slipform/server/db/migrations/20250101000001_create_audit_entries.ts'
+import { migrateEngine } from '../../../packages/slipform/server/db/migrate.ts'
 import { startApp } from '../support/app.ts'
 import { runScript } from '../support/database.ts'
 import { errorBody } from '../support/error-body.ts'
@@ -59,7 +59,7 @@ const app = startApp({
       .delete('/:id', remove(Contract)),
   },
   tables: async (db) => {
-    await up(db)
+    await migrateEngine(db)
     await runScript(
       db,
       `create table tags (id text primary key);
@@ -71,7 +71,7 @@ const app = startApp({
   },
 })
 
-beforeEach(() => app.sql('truncate audit_entries, contracts, contract_tags'))
+beforeEach(() => app.sql('truncate slipform.audit_entries, contracts, contract_tags'))
 
 const ann = { 'x-user': 'ann' }
 const bob = { 'x-user': 'bob' }
@@ -110,9 +110,9 @@ describe('of a record is noted', () => {
 
   test('when, as RFC 3339 in UTC', async () => {
     const id = await make({ title: 'T' })
-    await app.sql(`update audit_entries set at = '2026-03-29 01:30:00.25+02'`)
+    await app.sql(`update slipform.audit_entries set at = '2026-03-29 01:30:00.25+02'`)
     expect((await historyOf(id))[0].at).toBe('2026-03-28T23:30:00.250Z')
-    await app.sql(`update audit_entries set at = '2026-03-29 01:30:00.123456+00'`)
+    await app.sql(`update slipform.audit_entries set at = '2026-03-29 01:30:00.123456+00'`)
     expect((await historyOf(id))[0].at).toBe('2026-03-29T01:30:00.123456Z')
   })
 
@@ -128,7 +128,7 @@ describe('of a record is noted', () => {
     await app.put(`/contracts/${id}`, { secret: 'beryl' }, bob)
     const [entry] = await historyOf(id)
     expect([entry.before, entry.after]).toEqual([{ secret: '***' }, { secret: '***' }])
-    expect(JSON.stringify(await app.sql('select * from audit_entries'))).not.toMatch(/opal|beryl/)
+    expect(JSON.stringify(await app.sql('select * from slipform.audit_entries'))).not.toMatch(/opal|beryl/)
   })
 
   test('to each only what their role may see', async () => {
@@ -160,7 +160,7 @@ describe('of a record is noted', () => {
 })
 
 describe('nothing is noted', () => {
-  const count = async () => (await app.sql('select count(*)::integer as count from audit_entries'))[0]?.count
+  const count = async () => (await app.sql('select count(*)::integer as count from slipform.audit_entries'))[0]?.count
 
   test('of what was refused, rolled back, only tried or changes nothing', async () => {
     const id = await make({ title: 'T' })

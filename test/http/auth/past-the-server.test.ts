@@ -21,7 +21,7 @@ let browser: Client
 let program: Client
 
 beforeEach(async () => {
-  await app.sql('truncate auth_users cascade')
+  await app.sql('truncate slipform.auth_users cascade')
   const userId = await addUser(app, 'viewer', email)
   browser = clientWith(app.base, { cookie: cookieOf(await signIn(app, email)) })
   const { key } = await createApiKey(app.db, { userId, name: 'report' })
@@ -35,27 +35,27 @@ const statuses = () => Promise.all([browser, program].map(async (client) => (awa
 const soon = { timeout: 60_000, interval: 20 }
 
 test.each([
-  ['a ban', 'update auth_users set banned = true', [401, 401]],
-  ['a user who is gone', 'delete from auth_users', [401, 401]],
-  ['sessions that are gone', 'truncate auth_sessions', [401, 200]],
-  ['a key that is gone', 'delete from auth_api_keys', [200, 401]],
-  ['a key that ends', "update auth_api_keys set expires_at = now() - interval '1 second'", [200, 401]],
+  ['a ban', 'update slipform.auth_users set banned = true', [401, 401]],
+  ['a user who is gone', 'delete from slipform.auth_users', [401, 401]],
+  ['sessions that are gone', 'truncate slipform.auth_sessions', [401, 200]],
+  ['a key that is gone', 'delete from slipform.auth_api_keys', [200, 401]],
+  ['a key that ends', "update slipform.auth_api_keys set expires_at = now() - interval '1 second'", [200, 401]],
 ])('%s is known soon', async (_what, statement, expected) => {
   await app.db.raw(statement)
   await expect.poll(statuses, soon).toEqual(expected)
 })
 
 test('another role is known soon', async () => {
-  await app.db.raw("update auth_users set role = 'admin'")
+  await app.db.raw("update slipform.auth_users set role = 'admin'")
   await expect.poll(async () => (await browser.get('/auth/users')).status, soon).toBe(200)
 })
 
 test('no user is cached while the log of changes is empty after a crash', async () => {
   await app.db.raw('truncate slipform.changes, slipform.change_horizon')
-  await app.db.raw('update auth_users set banned = true')
+  await app.db.raw('update slipform.auth_users set banned = true')
   await app.db.raw('truncate slipform.changes')
   await expect.poll(statuses, soon).toEqual([401, 401])
   await app.db.raw('select slipform.trim_changes()')
-  await app.db.raw('update auth_users set banned = false')
+  await app.db.raw('update slipform.auth_users set banned = false')
   await expect.poll(statuses, soon).toEqual([200, 200])
 })

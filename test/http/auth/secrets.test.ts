@@ -45,8 +45,9 @@ test('a session that was put into a browser is not the one that its user signs i
 test('no answer tells a hash, a token or another secret', async () => {
   const admin = clientWith(app.base, { cookie: cookieOf(await signIn(app, 'admin@example.org')) })
   await createApiKey(app.db, { userId: ids.viewer ?? '', name: 'Report' })
-  const secrets = await app.sql(`select password as secret from auth_accounts union select token from auth_sessions
-    union select hash from auth_api_keys`)
+  const secrets =
+    await app.sql(`select password as secret from slipform.auth_accounts union select token from slipform.auth_sessions
+    union select hash from slipform.auth_api_keys`)
   expect(secrets.length).toBeGreaterThan(2)
   for (const path of ['/auth/me', '/auth/users', `/auth/users/${ids.viewer}`, '/auth/keys', '/openapi.json']) {
     const { status, text } = await admin.get(path)
@@ -73,7 +74,7 @@ test('what breaks while people sign in and keys are made is noted without what t
   const { key } = await createApiKey(app.db, { userId: ids.admin ?? '', name: 'Report' })
   const program = clientWith(app.base, { authorization: `Bearer ${key}` })
   expect((await admin.get('/auth/keys')).status).toBe(200)
-  for (const table of tables) await app.sql(`alter table ${table} rename to ${table}_gone`)
+  for (const table of tables) await app.sql(`alter table slipform.${table} rename to ${table}_gone`)
   const body = { currentPassword: 'typed-old-password', newPassword: 'typed-new-password' }
   const statuses = [
     await signIn(app, 'typed-email@example.org', 'typed-password'),
@@ -88,7 +89,7 @@ test('what breaks while people sign in and keys are made is noted without what t
     await admin.post('/auth/keys', { user_id: ids.viewer, name: 'typed-key' }),
     await program.get('/memoranda?q=typed-query'),
   ].map(({ status }) => status)
-  for (const table of tables) await app.sql(`alter table ${table}_gone rename to ${table}`)
+  for (const table of tables) await app.sql(`alter table slipform.${table}_gone rename to ${table}`)
 
   expect(statuses).toContain(500)
   const said = output.join('\n')
@@ -103,7 +104,7 @@ describe('a new key', () => {
     const cookie = cookieOf(await signIn(app, 'admin@example.org'))
     return clientWith(app.base, { cookie }).post('/auth/keys', { user_id: ids.viewer, name: 'report', ...body })
   }
-  const count = async () => (await app.sql('select count(*)::integer as count from auth_api_keys'))[0]?.count
+  const count = async () => (await app.sql('select count(*)::integer as count from slipform.auth_api_keys'))[0]?.count
 
   test.each([
     ['expires_at', 1795269408394],
@@ -129,7 +130,7 @@ describe('a new key', () => {
     const { status, json } = await post({ expires_at: '2099-01-01T02:00:00+02:00' })
     expect(status).toBe(201)
     expect(json.expires_at).toBe('2099-01-01T00:00:00Z')
-    const [row] = await app.sql('select expires_at from auth_api_keys where id = ?', [json.id])
+    const [row] = await app.sql('select expires_at from slipform.auth_api_keys where id = ?', [json.id])
     expect(new Date(row?.expires_at).toISOString()).toBe('2099-01-01T00:00:00.000Z')
     expect((await post({})).json.expires_at).toBeNull()
   })

@@ -18,7 +18,7 @@ beforeAll(async () => {
   admin = clientWith(app.base, { cookie: cookieOf(await signIn(app, 'admin@example.org')) })
 })
 beforeEach(async () => {
-  await app.sql('truncate security_events, auth_limits')
+  await app.sql('truncate slipform.security_events, slipform.auth_limits')
 })
 
 const log = async (parameters = {}) =>
@@ -112,7 +112,7 @@ test('only admins read it, and no request changes it', async () => {
 
 test('a request without permission is recorded, by its path alone', async () => {
   const viewer = clientWith(app.base, { cookie: cookieOf(await signIn(app, 'viewer@example.org')) })
-  await app.sql('truncate security_events')
+  await app.sql('truncate slipform.security_events')
   expect((await viewer.get('/auth/users?q=secret')).status).toBe(403)
   await expect
     .poll(() => log())
@@ -134,22 +134,24 @@ test('is filtered by event, user, address and time', async () => {
 })
 
 test('it stays bounded: of what clients cause without limit the newest stay, of the rest what is young enough', async () => {
-  await app.sql(`insert into security_events (event, at)
+  await app.sql(`insert into slipform.security_events (event, at)
     select event, now() - make_interval(days => n) from generate_series(1, 20) as n, (values ('sign_in'), ('refused')) as e (event)`)
   await trimSecurityLog(app.db, 10, { perActor: 3, total: 3 })
   const [row] =
     await app.sql(`select count(*) filter (where event = 'sign_in') as kept, count(*) filter (where event = 'refused') as limited,
-    min(id) filter (where event = 'refused') > all (select id from security_events where event = 'refused' order by id desc offset 3) as "isNewest"
-    from security_events`)
+    min(id) filter (where event = 'refused') > all (select id from slipform.security_events where event = 'refused' order by id desc offset 3) as "isNewest"
+    from slipform.security_events`)
   expect(Number(row?.kept)).toBe(9)
   expect(Number(row?.limited)).toBe(3)
 })
 
 test('the refusals of one user do not displace those of others', async () => {
-  await app.sql(`insert into security_events (event, actor_id)
+  await app.sql(`insert into slipform.security_events (event, actor_id)
     select 'refused', case when n = 1 then '${adminId}'::uuid else '${viewerId}'::uuid end from generate_series(1, 20) as n`)
   await trimSecurityLog(app.db, 10, { perActor: 2, total: 5 })
-  expect(await app.sql('select actor_id, count(*)::integer from security_events group by 1 order by 2')).toEqual([
+  expect(
+    await app.sql('select actor_id, count(*)::integer from slipform.security_events group by 1 order by 2'),
+  ).toEqual([
     { actor_id: adminId, count: 1 },
     { actor_id: viewerId, count: 2 },
   ])
@@ -157,13 +159,13 @@ test('the refusals of one user do not displace those of others', async () => {
 
 test('a sign-out that cannot be recorded is an error, and deletes the cookie nevertheless', async () => {
   const cookie = cookieOf(await signIn(app, 'viewer@example.org'))
-  await app.sql(`alter table security_events add constraint broken check (event <> 'sign_out') not valid`)
+  await app.sql(`alter table slipform.security_events add constraint broken check (event <> 'sign_out') not valid`)
   try {
     const { status, headers } = await clientWith(app.base, { cookie }).post('/auth/sign-out', {})
     expect(status).toBeGreaterThanOrEqual(400)
     expect(headers.getSetCookie()).toContainEqual(expect.stringMatching(/session_token=;.*Max-Age=0/i))
   } finally {
-    await app.sql('alter table security_events drop constraint broken')
+    await app.sql('alter table slipform.security_events drop constraint broken')
   }
 })
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await app.sql(
-    'truncate auth_users, auth_sessions, auth_accounts, auth_api_keys, auth_limits, saved_views, record_comments, comment_mentions cascade',
+    'truncate slipform.auth_users, slipform.auth_sessions, slipform.auth_accounts, slipform.auth_api_keys, slipform.auth_limits, slipform.saved_views, slipform.record_comments, slipform.comment_mentions cascade',
   )
   for (const role of ['viewer', 'editor', 'admin'] as const) ids[role] = await addUser(app, role)
 })
@@ -89,14 +89,14 @@ describe('a session', () => {
     expect((await viewer.get('/customers')).headers.getSetCookie()).toEqual([])
     // Signed in two days ago.
     await app.sql(
-      `update auth_sessions set expires_at = now() + interval '5 days', updated_at = now() - interval '2 days'`,
+      `update slipform.auth_sessions set expires_at = now() + interval '5 days', updated_at = now() - interval '2 days'`,
     )
     const answer = await viewer.get('/customers')
     expect(answer.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^slipform\.session_token=[^;]+; Max-Age=604800; /),
     ])
     const [session] = await app.sql(
-      `select expires_at > now() + interval '6 days 23 hours' as "isExtended" from auth_sessions`,
+      `select expires_at > now() + interval '6 days 23 hours' as "isExtended" from slipform.auth_sessions`,
     )
     expect(session?.isExtended).toBe(true)
     expect((await clientWith(app.base, { cookie: cookieOf(answer) }).get('/customers')).status).toBe(200)
@@ -104,7 +104,7 @@ describe('a session', () => {
 
   test('ends by itself when its time is over', async () => {
     const viewer = await as('viewer')
-    await app.sql(`update auth_sessions set expires_at = now() - interval '1 second'`)
+    await app.sql(`update slipform.auth_sessions set expires_at = now() - interval '1 second'`)
     expect((await viewer.get('/customers')).status).toBe(401)
   })
 
@@ -161,7 +161,7 @@ describe('signing in', () => {
 
   test('is refused after ten wrong attempts, to everybody the same', async () => {
     for (const email of ['viewer@example.org', 'unknown@example.org', ' VIEWER@example.org']) {
-      await app.sql('truncate auth_limits')
+      await app.sql('truncate slipform.auth_limits')
       const attempts = await Promise.all(Array.from({ length: 14 }, () => signIn(app, email, 'not the password')))
       expect(attempts.filter(({ status }) => status === 429)).toHaveLength(4)
       const refused = await signIn(app, email)
@@ -205,13 +205,13 @@ describe('the key of a program', () => {
     const { key } = await createApiKey(app.db, { userId: ids.viewer ?? '', name: 'Report' })
     const program = clientWith(app.base, { authorization: `Bearer ${key}` })
     expect((await program.get('/customers')).status).toBe(200)
-    expect(JSON.stringify(await app.sql('select * from auth_api_keys'))).not.toContain(key)
+    expect(JSON.stringify(await app.sql('select * from slipform.auth_api_keys'))).not.toContain(key)
 
-    await app.sql(`update auth_api_keys set expires_at = now()`)
+    await app.sql(`update slipform.auth_api_keys set expires_at = now()`)
     app.recheckUsers()
     expect((await program.get('/customers')).status).toBe(401)
-    await app.sql('update auth_api_keys set expires_at = null')
-    await app.sql('update auth_users set banned = true')
+    await app.sql('update slipform.auth_api_keys set expires_at = null')
+    await app.sql('update slipform.auth_users set banned = true')
     app.recheckUsers()
     expect((await program.get('/customers')).status).toBe(401)
   })

@@ -13,7 +13,7 @@ const app = startApp({
 
 beforeEach(async () => {
   await app.sql(
-    'truncate auth_users, auth_sessions, auth_accounts, auth_api_keys, auth_limits, saved_views, record_comments, comment_mentions cascade',
+    'truncate slipform.auth_users, slipform.auth_sessions, slipform.auth_accounts, slipform.auth_api_keys, slipform.auth_limits, slipform.saved_views, slipform.record_comments, slipform.comment_mentions cascade',
   )
 })
 

@@ -53,7 +53,7 @@ beforeAll(async () => {
     clients[name] = clientWith(app.base, { cookie })
   }
 })
-beforeEach(() => app.sql('delete from saved_views'))
+beforeEach(() => app.sql('delete from slipform.saved_views'))
 
 describe('a view', () => {
   test('is stored with its owner, read back, changed and deleted', async () => {
@@ -124,7 +124,7 @@ describe('who sees and changes it', () => {
     expect(codeOf(await as('ann').post(path, view({ is_shared: true })))).toEqual([403, 'role_required'])
     const id = await stored(as('ann'))
     expect(codeOf(await as('ann').put(`${path}/${id}`, { is_shared: true }))).toEqual([403, 'role_required'])
-    await app.sql('update saved_views set is_shared = true')
+    await app.sql('update slipform.saved_views set is_shared = true')
     expect(codeOf(await as('ann').put(`${path}/${id}`, { state: {} }))).toEqual([403, 'role_required'])
     expect((await as('ann').put(`${path}/${id}`, { is_shared: false })).status).toBe(200)
   })
@@ -149,7 +149,7 @@ describe('who sees and changes it', () => {
 
   test('of a list that a user may not read, or that is gone, nothing is seen, and none can be saved', async () => {
     await stored(as('root'), { page: '/wages', name: 'wages', is_shared: true })
-    await app.insert('saved_views', [
+    await app.insert('slipform.saved_views', [
       { page: '/gone', name: 'gone', owner_id: ids.ann ?? null, is_shared: true, state: '{}' },
     ])
     expect(await namesFor('root')).toEqual(['wages'])
@@ -198,7 +198,7 @@ describe('limits', () => {
       owner_id: ids.ann ?? '',
       state: '{}',
     }))
-    await app.insert('saved_views', rows)
+    await app.insert('slipform.saved_views', rows)
     expect(codeOf(await as('ann').post(path, view()))).toEqual([409, 'too_many_views'])
     await stored(as('bob'))
   })
@@ -210,7 +210,7 @@ test('when a user is deleted, private views go, and shared ones stay for admins 
   await stored(client, { name: 'private' })
   const shared = await stored(client, { name: 'shared', is_shared: true })
   expect((await as('root').delete(`/auth/users/${dan}`)).status).toBe(200)
-  expect(await app.sql('select name, owner_id from saved_views')).toEqual([{ name: 'shared', owner_id: null }])
+  expect(await app.sql('select name, owner_id from slipform.saved_views')).toEqual([{ name: 'shared', owner_id: null }])
   expect(codeOf(await as('eve').put(`${path}/${shared}`, { name: 'x' }))).toEqual([403, 'foreign_view'])
   expect((await as('root').put(`${path}/${shared}`, { name: 'kept' })).status).toBe(200)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { up } from '../../../packages/slipform/server/db/migrations/20250101000001_create_audit_entries.ts'
+import { migrateEngine } from '../../../packages/slipform/server/db/migrate.ts'
 import { buildDocument } from '../../../packages/slipform/server/openapi/document.ts'
 import { readersOf } from '../../../packages/slipform/server/readers.ts'
 import { clinicModels, clinicRoutes, clinicTables } from '../fixtures/clinic.ts'
@@ -12,7 +12,7 @@ const app = startApp({
   models: clinicModels,
   routes: clinicRoutes,
   tables: async (db) => {
-    await up(db)
+    await migrateEngine(db)
     await runScript(db, clinicTables)
   },
 })

@@ -17,7 +17,7 @@ const app = startApp({
 })
 
 beforeEach(async () => {
-  await app.sql(`truncate audit_entries, ${tables.join(', ')}`)
+  await app.sql(`truncate slipform.audit_entries, ${tables.join(', ')}`)
   await app.insert('towns', [{ id: 1, name: 'Ulm' }])
   await app.insert('renters', [
     { id: 1, town_id: 1, name: 'Zoe' },
@@ -240,7 +240,7 @@ describe('each user writes their own rows', () => {
     ).toBe(404)
     expect((await app.request('DELETE', '/rentals/batch', { body: [2, 4], headers: ann })).json).toEqual([])
     expect(await stored()).toEqual(before)
-    expect(await app.sql('select * from audit_entries')).toEqual([])
+    expect(await app.sql('select * from slipform.audit_entries')).toEqual([])
   })
 
   test('and each item of a partial batch by itself', async () => {

@@ -20,7 +20,7 @@ export async function addUser(
   const { user } = await api.createUser({ body: { email, name: `A ${role}`, role } })
   hash ??= hashPassword(password)
   const account = { user_id: user.id, account_id: user.id, provider_id: 'credential' }
-  await db('auth_accounts').insert({ ...account, password: await hash })
+  await db('slipform.auth_accounts').insert({ ...account, password: await hash })
   return user.id
 }
 

@@ -144,14 +144,14 @@ function addTable(slipform: string): void {
   write(
     join(slipform, `dist/server/db/migrations/${addedMigration}.js`),
     `export async function up(knex) {
-  await knex.schema.createTable('${addedTable}', (table) => {
+  await knex.schema.withSchema('slipform').createTable('${addedTable}', (table) => {
     table.increments('id')
     table.text('text').notNullable()
   })
 }
 
 export async function down(knex) {
-  await knex.schema.dropTable('${addedTable}')
+  await knex.schema.withSchema('slipform').dropTable('${addedTable}')
 }
 `,
   )

@@ -10,6 +10,7 @@ test.each([
     'open:boolean:exclude(one,list)',
     '<NullableBooleanInput key="open" source="open" defaultValue={false} validate={required()} />',
   ],
+  ['open:json:exclude(one,list)', '<JsonInput key="open" source="open" />'],
 ])('%s: only a value that the form can show has a switch, which always sends one', (field, input) => {
   const spec = checkResource({ name: 'track', fields: ['name', field] }, [])
   const [open] = spec.fields.filter(({ name }) => name === 'open')

@@ -1,3 +1,4 @@
+import { ownSchema } from 'slipform/internal'
 import type { ModelSpec } from '../../resource-spec.ts'
 import type { Table } from '../read/schema.ts'
 import { cachesTotals, type TableState } from '../shape/table-state.ts'
@@ -15,7 +16,7 @@ export function compareTriggers(model: ModelSpec, table: Table, state: TableStat
   return [{ do: wanted ? 'createTriggers' : 'dropTriggers' }]
 }
 
-/** Whether a table has the triggers of the change log, or the one of earlier versions, which the next start replaces. */
+/** Whether a table has the triggers of the change log. */
 function logsChanges({ triggers }: Table): boolean {
-  return triggers.includes('slipform_insert') || triggers.includes('count_change')
+  return triggers.includes(`${ownSchema()}_insert`)
 }

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { isOwnSchema } from 'slipform/internal'
 
 // The queries of PostgreSQL's catalog, for versions 13 to 18 and PGlite.
 
@@ -92,8 +93,6 @@ export async function readCatalog(db: Knex, schemas: readonly string[] | undefin
 
 /** The tables of migration tools. */
 const bookkeeping: readonly string[] = [
-  'slipform_migrations',
-  'slipform_migrations_lock',
   'knex_migrations',
   'knex_migrations_lock',
   'schema_migrations',
@@ -120,13 +119,14 @@ const bookkeeping: readonly string[] = [
   'kysely_migration_lock',
 ]
 
-// Skips partitions, and tables of extensions, migration tools and sessions. A foreign table has neither keys nor checks, so it is
+// Skips partitions, and Slipform's own tables, those of extensions, migration tools and sessions. A foreign table has neither keys nor checks, so it is
 // read like a view.
 const tablesOf = (schemas: readonly string[] | undefined) => `
   select c.oid, n.nspname, c.relname, c.relkind
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind in ('r', 'p', 'v', 'm', 'f') and not c.relispartition
     and ${schemas === undefined ? "n.nspname <> 'information_schema' and left(n.nspname, 3) <> 'pg_'" : 'n.nspname = any(?)'}
+    and not ${isOwnSchema('n.oid', 'n.nspname')}
     and c.relname <> all (array[${bookkeeping.map((name) => `'${name}'`).join(', ')}])
     and not exists (
       select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`

@@ -1,7 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Knex } from 'knex'
-import { describeStartFault, migrationsRun, openDatabase, pendingMigrations, readDatabase } from 'slipform/internal'
+import {
+  createOwnSchema,
+  describeStartFault,
+  migrationsRun,
+  openDatabase,
+  pendingMigrations,
+  readDatabase,
+} from 'slipform/internal'
 import { migrationsFolder } from '../../project/layout.ts'
 import { UserError } from '../../user-error.ts'
 import { requireConnection } from './connect.ts'
@@ -54,6 +61,7 @@ export function databaseUrl(): string | undefined {
 }
 
 async function readMigrated(db: Knex, advice: string): Promise<DatabaseSchema> {
+  await createOwnSchema(db)
   for (const { name, migration } of await pendingMigrations(db, join(process.cwd(), migrationsFolder))) {
     try {
       await migration.up(db)

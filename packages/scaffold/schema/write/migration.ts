@@ -5,15 +5,16 @@ import { lossOf } from '../steps/loss.ts'
 import type { Step } from '../steps/step.ts'
 import { describeMigration, nameMigration } from './describe-migration.ts'
 import { renderStatements } from './statements.ts'
+import { triggerCalls } from './triggers.ts'
 
 /** Renders the `up` and `down` of a migration. */
 export function renderSteps(steps: readonly Step[]): string {
   const losses = steps.flatMap((step) => lossOf(step) ?? [])
-  return renderTemplate('migration', {
-    losesData: losses.length > 0 && renderLiteral(losses.join('; ')),
-    up: renderWay(steps, false),
-    down: renderWay(invert(steps), true),
-  })
+  const [up, down] = [renderWay(steps, false), renderWay(invert(steps), true)]
+  const statements = [...up.statements, ...down.statements]
+  const calls = triggerCalls.filter((name) => statements.some((statement) => statement.startsWith(`await ${name}(`)))
+  const losesData = losses.length > 0 && renderLiteral(losses.join('; '))
+  return renderTemplate('migration', { calls: calls.join(', '), losesData, up, down })
 }
 
 /** Returns the path of a migration, with the time in UTC: `server/migrations/20260501093000_add_rating_to_tracks.ts`. */

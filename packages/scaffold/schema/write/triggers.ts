@@ -1,17 +1,19 @@
-import { quoteTable, quoteText } from '../steps/sql.ts'
+import { quoteTable } from '../steps/sql.ts'
 import type { TableName } from '../steps/step.ts'
-import { renderRaw } from './raw.ts'
+
+/** The functions of `slipform` that migrations call. */
+export const triggerCalls = ['ignoreChanges', 'logChanges'] as const
 
 /** Renders the statement that creates the triggers which log changes of a table. */
 export function renderTriggers(table: TableName): string {
-  return call('log_changes', table)
+  return call('logChanges', table)
 }
 
 /** Renders the statement that drops the triggers. */
 export function renderDropTriggers(table: TableName): string {
-  return call('ignore_changes', table)
+  return call('ignoreChanges', table)
 }
 
-function call(name: string, table: TableName): string {
-  return `await knex.raw(${renderRaw(`select slipform.${name}(${quoteText(quoteTable(table))})`)})`
+function call(name: (typeof triggerCalls)[number], table: TableName): string {
+  return `await ${name}(knex, ${JSON.stringify(quoteTable(table))})`
 }

@@ -4,6 +4,7 @@ import { mentionedIds } from '../comments/mentions.ts'
 import { renderExists } from '../crud/sql/records.ts'
 import { wireDatetime } from '../crud/sql/wire.ts'
 import type { Session } from '../db/session.ts'
+import { ownName } from '../own-schema.ts'
 import type { Access } from '../readable-records.ts'
 
 /** A change of a record's history, or a comment on a record. */
@@ -60,13 +61,13 @@ function buildChanges(access: Access, limit: number): Sql {
       : sql`where ${renderExists(access.resource, raw('entry.record_id'), access.scope)}`
   return sql`(select action as type, id, ${access.path} as resource, record_id as record, at, actor_id as by_id, actor as by,
       null as text, ${access.isOpaque}::boolean as is_opaque
-    from (select * from audit_entries where resource = ${access.resource.plural} order by id desc limit ${searchedPerResource}) as entry
+    from (select * from ${raw(ownName('audit_entries'))} where resource = ${access.resource.plural} order by id desc limit ${searchedPerResource}) as entry
     ${where} order by id desc limit ${limit})`
 }
 
 function buildComments(access: Access, limit: number): Sql {
   return sql`(select 'comment' as type, id, resource, record_id as record, created_at as at, author_id as by_id, null as by,
       text, ${access.isOpaque}::boolean as is_opaque
-    from (select * from record_comments where resource = ${access.path} order by id desc limit ${searchedPerResource}) as entry
+    from (select * from ${raw(ownName('record_comments'))} where resource = ${access.path} order by id desc limit ${searchedPerResource}) as entry
     where ${renderExists(access.resource, raw('entry.record_id'), access.scope)} order by id desc limit ${limit})`
 }

@@ -6,6 +6,7 @@ import { datetime, now, text, uuid } from '../../model/kinds.ts'
 import { model } from '../../model/model.ts'
 import { belongsTo } from '../../model/relations.ts'
 import { CrudOperations, operations } from '../crud/operations.ts'
+import { ownName, ownSchema, ownTable } from '../own-schema.ts'
 import { type NamedUser, type Origin, originOf, recordSecurityEvent } from '../security-log/record.ts'
 import { AuthUser } from './auth-user.ts'
 import type { User } from './user.ts'
@@ -16,6 +17,9 @@ const shownCharacters = 4
 /** API keys: a program with a key acts as the key's owner. */
 export class ApiKey extends model({
   table: 'auth_api_keys',
+  get schema() {
+    return ownSchema()
+  },
   crud: { name_singular: 'key', name_plural: 'keys', description: 'Keys of programs' },
 
   fields: {
@@ -40,7 +44,7 @@ export class ApiKey extends model({
 /** Records the deletion of a key in the security log. */
 class ApiKeyOperations extends CrudOperations<typeof ApiKey> {
   override async delete(db: Database, id: IdOf<typeof ApiKey>): Promise<void> {
-    const key = await db.table('auth_api_keys').where({ id }).first('user_id', 'name', 'start')
+    const key = await db.table(ownTable('auth_api_keys')).where({ id }).first('user_id', 'name', 'start')
     await super.delete(db, id)
     await recordKey(db, originOf(this.context), 'key_deleted', key)
   }
@@ -64,7 +68,7 @@ export async function createApiKey(
   const key = prefix + randomBytes(32).toString('base64url')
   const start = key.slice(0, prefix.length + shownCharacters)
   const row = { id: randomUUID(), user_id: userId, name, start, hash: hashOfKey(key), expires_at: expiresAt ?? null }
-  await db('auth_api_keys').insert(row)
+  await db(ownTable('auth_api_keys')).insert(row)
   await recordKey(db, origin, 'key_created', row)
   return { id: row.id, key }
 }
@@ -75,14 +79,14 @@ async function recordKey(
   event: 'key_created' | 'key_deleted',
   { user_id, name, start }: { user_id: string; name: string; start: string },
 ): Promise<void> {
-  const subject: NamedUser | undefined = await db('auth_users').where({ id: user_id }).first('id', 'email')
+  const subject: NamedUser | undefined = await db(ownTable('auth_users')).where({ id: user_id }).first('id', 'email')
   await recordSecurityEvent(db, origin, { event, subject, details: { name, start } })
 }
 
 /** Returns the owner of a key; undefined when it has expired or its owner is banned. */
 export async function findKeyOwner(db: Knex, key: string): Promise<User | undefined> {
   const { rows } = await db.raw(
-    `update auth_api_keys k set last_used_at = now() from auth_users u
+    `update ${ownName('auth_api_keys')} k set last_used_at = now() from ${ownName('auth_users')} u
       where k.hash = ? and (k.expires_at is null or k.expires_at > now()) and u.id = k.user_id and not u.banned
       returning u.id, u.name, u.email, u.role`,
     [hashOfKey(key)],

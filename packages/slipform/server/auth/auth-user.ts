@@ -10,6 +10,7 @@ import { defaultMinimumRole, userRoles } from '../../model/roles.ts'
 import type { SecurityEventName } from '../../model/security-events.ts'
 import { ApiError } from '../crud/errors/errors.ts'
 import { CrudOperations, operations } from '../crud/operations.ts'
+import { ownSchema, ownTable } from '../own-schema.ts'
 import { type NamedUser, originOf, recordSecurityEvent } from '../security-log/record.ts'
 import { faultOfPassword } from './password-length.ts'
 import { hashPassword } from './passwords.ts'
@@ -19,6 +20,9 @@ const { shortest, longest } = passwordLength
 /** Users who may sign in. */
 export class AuthUser extends model({
   table: 'auth_users',
+  get schema() {
+    return ownSchema()
+  },
   crud: { name_singular: 'user', name_plural: 'users', description: 'People who may sign in' },
 
   fields: {
@@ -47,7 +51,7 @@ class AuthUserOperations extends CrudOperations<User> {
     const hash = await hashOf(password)
     const user = await super.create(db, { ...data, email: data.email.trim().toLowerCase() })
     const account = { user_id: user.id, account_id: user.id, provider_id: 'credential' }
-    await db.table('auth_accounts').insert({ ...account, password: hash })
+    await db.table(ownTable('auth_accounts')).insert({ ...account, password: hash })
     await this.#record(db, 'user_created', user, { role: user.role })
     return user
   }
@@ -56,17 +60,20 @@ class AuthUserOperations extends CrudOperations<User> {
     const email = data.email?.trim().toLowerCase()
     const hadAdmins = await lockAdmins(db)
     const before = await db
-      .table('auth_users')
+      .table(ownTable('auth_users'))
       .where({ id })
       .first(...recordedFields)
     const user = await super.update(db, id, { ...data, ...(email !== undefined && { email }) })
     await keepAnAdmin(db, hadAdmins)
     if (typeof password === 'string') {
       const hash = await hashOf(password)
-      await db.table('auth_accounts').where({ user_id: id, provider_id: 'credential' }).update({ password: hash })
+      await db
+        .table(ownTable('auth_accounts'))
+        .where({ user_id: id, provider_id: 'credential' })
+        .update({ password: hash })
     }
     if (typeof password === 'string' || data.role !== undefined || data.banned !== undefined) {
-      await db.table('auth_sessions').where({ user_id: id }).delete()
+      await db.table(ownTable('auth_sessions')).where({ user_id: id }).delete()
     }
     const changes = changesOf(before, user)
     if (typeof password === 'string') changes.password = 'changed'
@@ -76,8 +83,8 @@ class AuthUserOperations extends CrudOperations<User> {
 
   override async delete(db: Database, id: IdOf<User>): Promise<void> {
     const hadAdmins = await lockAdmins(db)
-    const user = await db.table('auth_users').where({ id }).first('id', 'email')
-    await db.table('saved_views').where({ owner_id: id, is_shared: false }).delete()
+    const user = await db.table(ownTable('auth_users')).where({ id }).first('id', 'email')
+    await db.table(ownTable('saved_views')).where({ owner_id: id, is_shared: false }).delete()
     await super.delete(db, id)
     await keepAnAdmin(db, hadAdmins)
     await this.#record(db, 'user_deleted', user)
@@ -113,11 +120,11 @@ const admins = { role: 'admin', banned: false }
 
 /** Locks all admins in one order, so that two admins cannot remove each other's role concurrently. */
 async function lockAdmins(db: Database): Promise<boolean> {
-  const ids = await db.table('auth_users').where(admins).orderBy('id').forUpdate().pluck('id')
+  const ids = await db.table(ownTable('auth_users')).where(admins).orderBy('id').forUpdate().pluck('id')
   return ids.length > 0
 }
 
 async function keepAnAdmin(db: Database, hadAdmins: boolean): Promise<void> {
-  const left = await db.table('auth_users').where(admins).limit(1)
+  const left = await db.table(ownTable('auth_users')).where(admins).limit(1)
   if (hadAdmins && left.length === 0) throw ApiError.of('last_admin', {})
 }

@@ -2,9 +2,11 @@ import { betterAuth } from 'better-auth'
 import { createAccessControl } from 'better-auth/plugins/access'
 import { admin } from 'better-auth/plugins/admin'
 import type { Knex } from 'knex'
+import { Kysely } from 'kysely'
 import { passwordLength } from '../../model/limits.ts'
 import { defaultMinimumRole, type UserRole, userRoles } from '../../model/roles.ts'
 import { type Notices, printedNotices } from '../notices.ts'
+import { ownSchema } from '../own-schema.ts'
 import { knexDialect } from './knex-dialect.ts'
 
 /** Settings of sign-in. */
@@ -51,7 +53,11 @@ export function createAuth({ db, secret, publicUrl, notices = printedNotices }: 
     },
     // Errors are logged and become responses as everywhere else.
     onAPIError: { throw: true },
-    database: { dialect: knexDialect(db), type: 'postgres', transaction: true },
+    database: {
+      db: new Kysely({ dialect: knexDialect(db) }).withSchema(ownSchema()),
+      type: 'postgres',
+      transaction: true,
+    },
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,

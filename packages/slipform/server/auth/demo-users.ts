@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { userRoles } from '../../model/roles.ts'
+import { ownTable } from '../own-schema.ts'
 import type { NamedUser } from '../security-log/record.ts'
 import { verifyPassword } from './passwords.ts'
 import type { DemoUser } from './session-info.ts'
@@ -18,8 +19,8 @@ export const isPublicPassword = (password: string): boolean => demoUsers.some((u
 /** Returns the demo users that still have their public passwords. */
 export async function findDemoUsers(db: Knex): Promise<NamedUser[]> {
   const emails = demoUsers.map(({ email }) => email)
-  const found = await db('auth_users as u')
-    .join('auth_accounts as a', 'a.user_id', 'u.id')
+  const found = await db({ u: ownTable('auth_users') })
+    .join({ a: ownTable('auth_accounts') }, 'a.user_id', 'u.id')
     .whereIn('u.email', emails)
     .select('u.id', 'u.email', 'a.password as hash')
   const known = await Promise.all(

@@ -5,6 +5,7 @@ import type { Knex } from 'knex'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { ApiError } from '../crud/errors/errors.ts'
 import { withConnection } from '../db/connection.ts'
+import { ownSchema } from '../own-schema.ts'
 
 // The number of wrong attempts (`points`) within a number of seconds (`duration`), and the pause after them in seconds.
 const periodSeconds = 15 * 60
@@ -39,6 +40,7 @@ export function limitAttempts(
       ...options,
       storeClient: store,
       storeType: 'client',
+      schemaName: ownSchema(),
       tableName: 'auth_limits',
       tableCreated: true,
     })

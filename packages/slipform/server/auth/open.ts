@@ -7,6 +7,7 @@ import { operationsOf } from '../crud/operations.ts'
 import type { ChangeLog } from '../db/change-log.ts'
 import { makeFolder } from '../db/folders.ts'
 import type { Notices } from '../notices.ts'
+import { ownTable } from '../own-schema.ts'
 import { type NamedUser, recordSecurityEvent } from '../security-log/record.ts'
 import { minSecretCharacters } from '../settings.ts'
 import { AuthUser } from './auth-user.ts'
@@ -56,7 +57,7 @@ export async function bootstrapUsers(db: Knex, { production, host, signIn }: Con
 
 async function deleteUnsafe(db: Knex, unsafe: readonly NamedUser[]): Promise<void> {
   for (const subject of unsafe) {
-    await db('auth_users').where({ id: subject.id }).delete()
+    await db(ownTable('auth_users')).where({ id: subject.id }).delete()
     await recordSecurityEvent(db, {}, { event: 'user_deleted', subject, details: { reason: 'public password' } })
   }
 }
@@ -71,7 +72,7 @@ export async function describeUsers(db: Knex): Promise<Users> {
 }
 
 async function hasUsers(db: Knex): Promise<boolean> {
-  return (await db('auth_users').select('id').limit(1)).length > 0
+  return (await db(ownTable('auth_users')).select('id').limit(1)).length > 0
 }
 
 const newSecret = () => randomBytes(32).toString('base64url')

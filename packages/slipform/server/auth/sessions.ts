@@ -3,6 +3,7 @@ import type { Request, Response } from 'express'
 import type { Knex } from 'knex'
 import { LRUCache } from 'lru-cache'
 import type { ChangeLog, ChangeWatch } from '../db/change-log.ts'
+import { ownName } from '../own-schema.ts'
 import { findKeyOwner, hashOfKey } from './api-key.ts'
 import { exposeDatabaseErrors } from './database-errors.ts'
 import type { LazyAuth } from './sign-in.ts'
@@ -41,7 +42,7 @@ export class Sessions {
   constructor(auth: LazyAuth, db: Knex, changeLog: ChangeLog) {
     this.#auth = auth
     this.#db = db
-    this.#changes = changeLog.watch('auth_users', 'auth_sessions', 'auth_api_keys')
+    this.#changes = changeLog.watch(...['auth_users', 'auth_sessions', 'auth_api_keys'].map(ownName))
   }
 
   /** Makes the next look-up find out whether cached users are still valid; otherwise that takes half a second. */
@@ -89,8 +90,8 @@ export class Sessions {
     const credentials = await Promise.all(reqs.map((req) => this.#credentialOf(req)))
     const namesOf = (kind: Credential['kind']) =>
       credentials.flatMap((each) => (each?.kind === kind ? [storedName(each)] : []))
-    const sessions = await findUsers(this.#db, namesOf('session'), sessionUsers)
-    const keys = await findUsers(this.#db, namesOf('key'), keyUsers)
+    const sessions = await findUsers(this.#db, namesOf('session'), sessionUsers())
+    const keys = await findUsers(this.#db, namesOf('key'), keyUsers())
     return credentials.map((each) => each && (each.kind === 'key' ? keys : sessions).get(storedName(each)))
   }
 
@@ -128,12 +129,12 @@ export class Sessions {
   }
 }
 
-const sessionUsers = `
-  select token as name, u.id, u.name as user_name, email, role from auth_sessions as s join auth_users as u on u.id = user_id
+const sessionUsers = () => `
+  select token as name, u.id, u.name as user_name, email, role from ${ownName('auth_sessions')} as s join ${ownName('auth_users')} as u on u.id = user_id
   where token = any(?::text[]) and expires_at > now() and banned is not true`
 
-const keyUsers = `
-  select hash as name, u.id, u.name as user_name, email, role from auth_api_keys as k join auth_users as u on u.id = user_id
+const keyUsers = () => `
+  select hash as name, u.id, u.name as user_name, email, role from ${ownName('auth_api_keys')} as k join ${ownName('auth_users')} as u on u.id = user_id
   where hash = any(?::text[]) and (expires_at is null or expires_at > now()) and banned is not true`
 
 /** Finds the users of sessions or keys by the names under which these are stored. */

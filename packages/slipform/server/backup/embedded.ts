@@ -13,6 +13,7 @@ import { type EmbeddedConnection, embeddedConnectionOf } from '../db/embedded-co
 import { embeddedFolder, finishRestore, restoredFolder, unfinishedFolder } from '../db/embedded-folders.ts'
 import { closeFiles, makeFolder, syncFiles } from '../db/folders.ts'
 import { leaseFolder } from '../db/lock.ts'
+import { ownName } from '../own-schema.ts'
 import { checkCounts, countRows, type RowCounts, selectTables } from './row-counts.ts'
 
 /** What the thread that verifies a backup works with. */
@@ -44,7 +45,7 @@ export async function dumpEmbedded(db: Knex, file: string, signal?: AbortSignal)
 }
 
 async function readBack(file: string, signal: AbortSignal | undefined): Promise<RowCounts> {
-  const request: VerifyRequest = { file, tables: selectTables }
+  const request: VerifyRequest = { file, tables: selectTables() }
   const worker = new Worker(new URL('./verify-worker.js', import.meta.url), { workerData: request, execArgv: [] })
   try {
     const [counts]: [string, number][][] = await once(worker, 'message', { signal })
@@ -96,11 +97,11 @@ async function unpack(file: string, folder: string): Promise<RowCounts> {
   try {
     const counts = await countRows(async (sql) => (await pglite.query<Record<string, unknown>>(sql)).rows)
     const { rows } = await pglite.query<{ hasLog: boolean }>(
-      `select to_regclass('slipform.change_horizon') is not null as "hasLog"`,
+      `select to_regclass('${ownName('change_horizon')}') is not null as "hasLog"`,
     )
     if (rows[0]?.hasLog)
       await pglite.exec(
-        'delete from slipform.changes; delete from slipform.change_horizon; select slipform.trim_changes()',
+        `delete from ${ownName('changes')}; delete from ${ownName('change_horizon')}; select ${ownName('trim_changes')}()`,
       )
     return counts
   } finally {

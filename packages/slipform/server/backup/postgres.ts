@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Knex } from 'knex'
 import { describeDatabase } from '../db/describe-database.ts'
 import { openDatabase } from '../db/open.ts'
+import { ownName } from '../own-schema.ts'
 import { countArchivedRows } from './archive-rows.ts'
 import { connectionOf, findPostgresTools, type PostgresTools, startTool } from './postgres-tools.ts'
 import { changeLogTables, checkCounts, countRows, type RowCounts, selectTables } from './row-counts.ts'
@@ -20,7 +21,7 @@ export async function dumpPostgres(url: string, file: string, signal?: AbortSign
         const tools = await toolsFor(trx)
         const { rows } = await trx.raw('select pg_export_snapshot() as snapshot')
         const { args, env } = connectionOf(url)
-        const without = changeLogTables.map((table) => `--exclude-table-data=${table}`)
+        const without = changeLogTables().map((table) => `--exclude-table-data=${table}`)
         const options = [
           '--format=custom',
           '--no-password',
@@ -47,7 +48,7 @@ export async function dumpPostgres(url: string, file: string, signal?: AbortSign
  */
 export async function restorePostgres(url: string, file: string, { overwrite = false }): Promise<RowCounts> {
   const tools = await withDatabase(url, async (db) => {
-    const { rows } = await db.raw(selectTables)
+    const { rows } = await db.raw(selectTables())
     if (rows.length > 0 && !overwrite)
       throw new Error(`${describeDatabase(db)} has ${rows.length} tables. Add --overwrite to replace all of them.`)
     return toolsFor(db)
@@ -158,10 +159,10 @@ declare
   found bigint;
 begin
 ${checks.join('\n')}
-  if to_regclass('slipform.change_horizon') is not null then
-    delete from slipform.changes;
-    delete from slipform.change_horizon;
-    perform slipform.trim_changes();
+  if to_regclass('${ownName('change_horizon')}') is not null then
+    delete from ${ownName('changes')};
+    delete from ${ownName('change_horizon')};
+    perform ${ownName('trim_changes')}();
   end if;
 end $check$;
 `

@@ -9,6 +9,7 @@ import type { Session } from '../db/session.ts'
 import { type DescribeRoute, described } from '../openapi/described.ts'
 import { refErrors } from '../openapi/errors.ts'
 import { body, json } from '../openapi/operation.ts'
+import { ownName, ownTable } from '../own-schema.ts'
 import type { Access, ReadableResources } from '../readable-records.ts'
 import { Router } from '../routing/router.ts'
 import { commentProperties } from './describe.ts'
@@ -56,7 +57,7 @@ export function mentionRoutes(resources: ReadableResources): Router {
     const until = readUntil(req)
     const { actor, session } = contextOf(req)
     await session
-      .knex('comment_mentions')
+      .knex(ownTable('comment_mentions'))
       .where({ user_id: actor?.id ?? null, read_at: null })
       .where('comment_id', '<=', until)
       .update({ read_at: session.knex.fn.now() })
@@ -134,13 +135,13 @@ function findMentions(session: Session, userId: string, accesses: readonly Acces
       )
     if (conditions.length === 0) return []
     return [
-      sql`(select entry.*, mine.read_at, ${isOpaque}::boolean as is_opaque from mine join record_comments as entry on entry.id = mine.comment_id
+      sql`(select entry.*, mine.read_at, ${isOpaque}::boolean as is_opaque from mine join ${raw(ownName('record_comments'))} as entry on entry.id = mine.comment_id
         where ${join(conditions, ' or ')} order by entry.id desc limit ${limit})`,
     ]
   }
   const parts = [...ofResources(false, mentionsListed), ...ofResources(true, recordsAsked)]
   if (parts.length === 0) return Promise.resolve([])
-  const mine = sql`select comment_id, read_at from comment_mentions where user_id = ${userId} order by comment_id desc limit ${mentionsSearched}`
+  const mine = sql`select comment_id, read_at from ${raw(ownName('comment_mentions'))} where user_id = ${userId} order by comment_id desc limit ${mentionsSearched}`
   return session.query<FoundMention>(sql`with mine as (${mine})
     select ${selectedColumns}, resource, record_id, read_at, is_opaque from (${join(parts, ' union all ')}) as entry order by id desc`)
 }

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { SignedInUser } from '../../model/hook-context.ts'
 import { ApiError } from '../crud/errors/errors.ts'
+import { ownTable } from '../own-schema.ts'
 
 /** A user as comments show them. */
 export interface Person {
@@ -50,7 +51,7 @@ export async function findPeople(db: Knex, words: string, findReaders: FindReade
 /** Returns users by their ids; deleted ones are missing. */
 export async function peopleOf(db: Knex, ids: readonly string[]): Promise<ReadonlyMap<string, Person>> {
   if (ids.length === 0) return new Map()
-  const people: Person[] = await db('auth_users').whereIn('id', ids).select('id', 'name')
+  const people: Person[] = await db(ownTable('auth_users')).whereIn('id', ids).select('id', 'name')
   return new Map(people.map((person) => [person.id, person]))
 }
 
@@ -62,15 +63,15 @@ export async function storeMentions(
   text: string,
 ): Promise<void> {
   const ids = mentionedIds(text).filter((id) => id !== author_id)
-  await db('comment_mentions').where({ comment_id }).whereNotIn('user_id', ids).delete()
+  await db(ownTable('comment_mentions')).where({ comment_id }).whereNotIn('user_id', ids).delete()
   if (ids.length === 0) return
-  const people = await db('auth_users').whereIn('id', ids).pluck('id')
+  const people = await db(ownTable('auth_users')).whereIn('id', ids).pluck('id')
   const rows = people.map((user_id) => ({ comment_id, user_id }))
-  if (rows.length > 0) await db('comment_mentions').insert(rows).onConflict().ignore()
+  if (rows.length > 0) await db(ownTable('comment_mentions')).insert(rows).onConflict().ignore()
 }
 
 function activeUsers(db: Knex): Knex.QueryBuilder<SignedInUser, SignedInUser[]> {
-  return db<SignedInUser>('auth_users')
+  return db<SignedInUser>(ownTable('auth_users'))
     .where('banned' as never, false)
     .select('id', 'name', 'email', 'role')
 }

@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { ApiError } from '../crud/errors/errors.ts'
 import { wireDatetime } from '../crud/sql/wire.ts'
+import { ownName, ownTable } from '../own-schema.ts'
 import type { ReadableRecord } from '../readable-records.ts'
 import { mentionedIds, type Person, peopleOf, storeMentions } from './mentions.ts'
 
@@ -29,7 +30,7 @@ export interface StoredComment {
 /** The number of comments in a page. */
 export const commentsPerPage = 100
 
-const table = 'record_comments'
+const table = () => ownTable('record_comments')
 
 /** Returns a page of a record's comments, the last first; `before` is the id of the last one of the page before. */
 export async function readComments(db: Knex, of: ReadableRecord, before?: string): Promise<Comment[]> {
@@ -48,7 +49,7 @@ export async function readComment(db: Knex, id: string): Promise<Comment | undef
 
 /** Returns a comment as it is stored. */
 export function findComment(db: Knex, id: string): Promise<StoredComment | undefined> {
-  return db(table).where({ id }).first('id', 'resource', 'record_id', 'author_id', 'text')
+  return db(table()).where({ id }).first('id', 'resource', 'record_id', 'author_id', 'text')
 }
 
 /** The number of comments that a user may write on a record: nobody else's room is taken. */
@@ -71,9 +72,9 @@ export function addComment(
   return db.transaction(async (trx) => {
     await checkRate(trx, author_id)
     const onRecord = { resource, record_id: record, author_id }
-    const written = await trx(table).where(onRecord).count({ count: '*' }).first()
+    const written = await trx(table()).where(onRecord).count({ count: '*' }).first()
     if (Number(written?.count) >= maxComments) throw ApiError.of('too_many_comments', { limit: maxComments })
-    const [row] = await trx(table).insert({ resource, record_id: record, author_id, text }).returning('id')
+    const [row] = await trx(table()).insert({ resource, record_id: record, author_id, text }).returning('id')
     const id = String(row.id)
     await storeMentions(trx, id, author_id, text)
     return id
@@ -92,7 +93,7 @@ async function checkRate(trx: Knex, author_id: string | null): Promise<void> {
     rows: [last],
   } = await trx.raw<{ rows: { written: string; seconds: number }[] }>(
     `select count(*) as written, ceil(extract(epoch from min(created_at) + interval '1 minute' - now()))::integer as seconds
-    from ${table} where author_id is not distinct from ? and created_at > now() - interval '1 minute'`,
+    from ${ownName('record_comments')} where author_id is not distinct from ? and created_at > now() - interval '1 minute'`,
     [author_id],
   )
   if (Number(last?.written) < maxPerMinute) return
@@ -103,14 +104,14 @@ async function checkRate(trx: Knex, author_id: string | null): Promise<void> {
 /** Replaces the text of a comment. */
 export function editComment(db: Knex, id: string, author_id: string | null, text: string): Promise<void> {
   return db.transaction(async (trx) => {
-    await trx(table).where({ id }).update({ text, edited_at: trx.fn.now() })
+    await trx(table()).where({ id }).update({ text, edited_at: trx.fn.now() })
     await storeMentions(trx, id, author_id, text)
   })
 }
 
 /** Deletes a comment. */
 export async function deleteComment(db: Knex, id: string): Promise<void> {
-  await db(table).where({ id }).delete()
+  await db(table()).where({ id }).delete()
 }
 
 /** A stored comment with its timestamps as the API writes them. */
@@ -124,7 +125,7 @@ export const selectedColumns: Sql = sql`id::text, author_id, text, ${wireDatetim
 
 /** Selects comments with the columns that `describeComments` needs. */
 function selectComments(db: Knex): Knex.QueryBuilder {
-  return db(table).select(db.raw(selectedColumns.sql))
+  return db(table()).select(db.raw(selectedColumns.sql))
 }
 
 /** Adds authors and mentioned users to comments. */

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import sql from 'sql-template-tag'
 import { logEpoch, renderChanges } from '../crud/sql/change-log.ts'
+import { ownName } from '../own-schema.ts'
 import { embeddedConnectionOf } from './embedded-connection.ts'
 import { withSnapshot } from './snapshot.ts'
 
@@ -33,12 +34,12 @@ export class ChangeLog {
   async open(db = this.#db): Promise<void> {
     const { rows } = await db.raw(
       `select not pg_is_in_recovery() and coalesce(
-        has_table_privilege(to_regclass('slipform.changes'), 'select')
-          and has_table_privilege(to_regclass('slipform.change_horizon'), 'select')
-          and has_function_privilege(to_regproc('slipform.changes_since'), 'execute')
-          and has_function_privilege(to_regproc('slipform.log_state'), 'execute')
-          and has_function_privilege(to_regproc('slipform.log_epoch'), 'execute')
-          and has_function_privilege(to_regproc('slipform.altered_since'), 'execute'), false) as "isReadable"`,
+        has_table_privilege(to_regclass('${ownName('changes')}'), 'select')
+          and has_table_privilege(to_regclass('${ownName('change_horizon')}'), 'select')
+          and has_function_privilege(to_regproc('${ownName('changes_since')}'), 'execute')
+          and has_function_privilege(to_regproc('${ownName('log_state')}'), 'execute')
+          and has_function_privilege(to_regproc('${ownName('log_epoch')}'), 'execute')
+          and has_function_privilege(to_regproc('${ownName('altered_since')}'), 'execute'), false) as "isReadable"`,
     )
     this.#isReadable = rows[0].isReadable
     if (this.#isReadable) await this.#trim(db)
@@ -62,9 +63,9 @@ export class ChangeLog {
   /** The next run does what one that fails has not done. */
   async #trim(db = this.#db): Promise<void> {
     try {
-      const { rows } = await db.raw('select slipform.trim_changes() as trimmed')
+      const { rows } = await db.raw(`select ${ownName('trim_changes')}() as trimmed`)
       // The embedded database has no process that vacuums.
-      if (rows[0].trimmed > 0 && embeddedConnectionOf(db)) await db.raw('vacuum slipform.changes')
+      if (rows[0].trimmed > 0 && embeddedConnectionOf(db)) await db.raw(`vacuum ${ownName('changes')}`)
     } catch {}
   }
 }
@@ -121,7 +122,7 @@ export class ChangeWatch {
 
   async #read(): Promise<number> {
     const position = this.#position
-    const epoch = sql`select pg_current_snapshot()::text as snapshot, ${logEpoch} as epoch`
+    const epoch = sql`select pg_current_snapshot()::text as snapshot, ${logEpoch()} as epoch`
     const tables = this.#tables.map((table) => sql`${table}::regclass`)
     const changed = sql`exists (select from ${renderChanges(tables, 1)})`
     const statement = position ? withSnapshot(sql`${epoch}, ${changed} as changed`, position.snapshot) : epoch

@@ -1,32 +1,62 @@
 import type { Knex } from 'knex'
 import { sqlState } from '../crud/errors/database-errors.ts'
 import { printedNotices } from '../notices.ts'
+import { ownName, ownSchema } from '../own-schema.ts'
 
-// Tables whose statements are logged, or with the one trigger of earlier versions, which migrations of projects create. Triggers of
-// statements that were dropped or disabled stay so.
-const loggedTables = `
-  select tgrelid::regclass::text as "table", bool_or(tgfoid = 'count_change'::regproc) as "isEarlier"
+const functionsOf = (names: readonly string[]) => names.map((name) => `'${ownName(name)}'::regproc`).join(', ')
+const ofStatements = ['log_insert', 'log_update', 'log_delete', 'log_change']
+
+/** Renders a list of the functions whose triggers log statements. */
+export function statementTriggers(): string {
+  return functionsOf(ofStatements)
+}
+
+/** Renders a list of all functions whose triggers log changes. */
+export function triggerFunctions(): string {
+  return functionsOf([...ofStatements, 'log_replicated'])
+}
+
+/** Makes one of Slipform's own tables log that it has changed, without its records. */
+export async function logsChange(db: Knex, name: string, events: string): Promise<void> {
+  const trigger = `"${ownSchema()}_change"`
+  await db.raw(`create trigger ${trigger} after ${events} on ${ownName(name)}
+    for each statement execute function ${ownName('log_change')}()`)
+  await db.raw(`alter table ${ownName(name)} enable always trigger ${trigger}`)
+}
+
+/**
+ * Logs the changes of a table, by its quoted name: migrations call it, as the owner of the table.
+ *
+ * @example
+ * await logChanges(knex, '"customers"')
+ */
+export async function logChanges(db: Knex, table: string): Promise<void> {
+  await db.raw(`select ${ownName('log_changes')}(?::regclass)`, [table])
+}
+
+/** Drops the triggers that log the changes of a table. */
+export async function ignoreChanges(db: Knex, table: string): Promise<void> {
+  await db.raw(`select ${ownName('ignore_changes')}(?::regclass)`, [table])
+}
+
+// Triggers of statements that were dropped or disabled stay so.
+const loggedTables = () => `
+  select tgrelid::regclass::text as "table"
   from pg_trigger
-  where tgenabled in ('O', 'A') and tgfoid in (
-    'slipform.log_insert'::regproc, 'slipform.log_update'::regproc, 'slipform.log_delete'::regproc,
-    'slipform.log_change'::regproc, 'slipform.log_replicated'::regproc, 'count_change'::regproc)
+  where tgenabled in ('O', 'A') and tgfoid in (${triggerFunctions()})
   group by tgrelid
-  having bool_or(tgfoid = 'count_change'::regproc) or count(*) filter (where tgenabled = 'A' and tgtype & 1 = 0) = 4
+  having count(*) filter (where tgenabled = 'A' and tgtype & 1 = 0) = 4
   order by 1`
 
 /**
- * Brings the triggers of logged tables in line with their columns, whose types decide what is logged, and replaces those of earlier
- * versions. A table of another owner stays as it is, and its totals are counted.
+ * Brings the triggers of logged tables in line with their columns, whose types decide what is logged. A table of another owner stays
+ * as it is, and its totals are counted.
  */
 export async function updateLogTriggers(db: Knex, notices = printedNotices): Promise<void> {
-  const { rows } = await db.raw<{ rows: { table: string; isEarlier: boolean }[] }>(loggedTables)
-  for (const { table, isEarlier } of rows) {
+  const { rows } = await db.raw<{ rows: { table: string }[] }>(loggedTables())
+  for (const { table } of rows) {
     try {
-      await db.transaction(async (trx) => {
-        await trx.raw('select slipform.log_changes(?::regclass)', [table])
-        // Migrations of earlier versions drop it by this name when they are rolled back.
-        if (isEarlier) await trx.raw(`alter trigger slipform_truncate on ${table} rename to count_change`)
-      })
+      await db.transaction((trx) => logChanges(trx, table))
     } catch (error) {
       if ((error as { code?: unknown }).code !== sqlState.insufficientPrivilege) throw error
       notices.warn(

@@ -3,19 +3,21 @@ import { basename, extname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Knex } from 'knex'
 import { printedNotices } from '../notices.ts'
+import { ownSchema, ownTable } from '../own-schema.ts'
 import { chooseDatabase, describeDatabase } from './describe-database.ts'
 import { updateLogTriggers } from './log-triggers.ts'
+import { bookkeeping, createOwnSchema } from './own-tables.ts'
 
-/** Migrations and the table that records which of them a database has run. */
+/** Migrations, and the table in Slipform's own schema that records which of them a database has run. */
 interface Source {
   readonly folder: string
   readonly tableName: string
 }
 
 /** The tables that Slipform itself needs: users, sessions, history, saved views, and the functions of triggers. */
-const engine: Source = { folder: join(import.meta.dirname, 'migrations'), tableName: 'slipform_migrations' }
+const engine: Source = { folder: join(import.meta.dirname, 'migrations'), tableName: bookkeeping }
 
-const projectTable = 'knex_migrations'
+const projectTable = 'project_migrations'
 
 /**
  * The migrations of a folder, by their names without extension: the same database is migrated from TypeScript in
@@ -100,7 +102,8 @@ function describeFailure(name: string, error: unknown, { database, isPartial }: 
 }
 
 /**
- * Runs the migrations that the database has not run, Slipform's own before those of a project's folder; returns their names.
+ * Runs the migrations that the database has not run, Slipform's own before those of a project's folder; returns their names, with one
+ * name for all of Slipform's own.
  *
  * @throws Error when the database has run migrations that are not there.
  */
@@ -111,10 +114,16 @@ export async function migrate(db: Knex, folder: string, notices = printedNotices
   return [...ours, ...own]
 }
 
-/** Runs the migrations of Slipform's own tables that the database has not run; returns their names. */
+/** Runs the migrations of Slipform's own tables that the database has not run; returns one name for all. */
 export async function migrateEngine(db: Knex): Promise<string[]> {
-  await adoptEngineMigrations(db)
-  return runSource(db, engine)
+  await createOwnSchema(db)
+  const names = await runSource(db, engine)
+  return names.length > 0 ? [describeOwnTables()] : []
+}
+
+/** Names Slipform's own tables: their migrations are of no interest one by one. */
+export function describeOwnTables(): string {
+  return `Slipform's own tables, in the schema ${ownSchema()}`
 }
 
 async function runSource(db: Knex, { folder, tableName }: Source): Promise<string[]> {
@@ -124,6 +133,7 @@ async function runSource(db: Knex, { folder, tableName }: Source): Promise<strin
     const [, names] = await db.migrate.latest({
       migrationSource: migrationSource.named(describeDatabase(db)),
       tableName,
+      schemaName: ownSchema(),
     })
     return names
   } catch (error) {
@@ -146,31 +156,6 @@ export async function findMissingMigrations(db: Knex, folder: string): Promise<s
     if (missing.length > 0) faults.push(describeMissing(db, source.folder, missing.join(', ')))
   }
   return faults
-}
-
-/** Moves the records of Slipform's own migrations, once: earlier versions recorded them among the project's. */
-async function adoptEngineMigrations(db: Knex): Promise<void> {
-  const { rows } = await db.raw(`select to_regclass(?) is not null and to_regclass(?) is null as "isEarlier"`, [
-    projectTable,
-    engine.tableName,
-  ])
-  if (!rows[0].isEarlier) return
-  const names = await namesIn(engine.folder)
-  await db.transaction(async (trx) => {
-    const recorded = await trx(projectTable)
-      .whereIn('name', names)
-      .orderBy('id')
-      .select('name', 'batch', 'migration_time')
-    if (recorded.length === 0) return
-    await trx.schema.createTable(engine.tableName, (table) => {
-      table.increments()
-      table.string('name')
-      table.integer('batch')
-      table.timestamp('migration_time')
-    })
-    await trx(engine.tableName).insert(recorded)
-    await trx(projectTable).whereIn('name', names).delete()
-  })
 }
 
 /** The names of the migrations of Slipform's own tables. */
@@ -206,14 +191,13 @@ export async function migrationsRun(db: Knex): Promise<string[]> {
 
 /** The names that a table of migrations records; none if there is no such table. */
 async function namesRun(db: Knex, tableName: string): Promise<string[]> {
-  const { rows } = await db.raw(`select to_regclass(?) is not null as "isThere"`, [tableName])
-  return rows[0].isThere ? db(tableName).orderBy('id').pluck('name') : []
+  return (await isThere(db, tableName)) ? db(ownTable(tableName)).orderBy('id').pluck('name') : []
 }
 
 /** Whether the database has run exactly these migrations: one query instead of the dozen that knex needs. */
 async function isCurrent(db: Knex, source: Migrations, tableName: string): Promise<boolean> {
   const names = (await source.getMigrations()).map((file) => source.getMigrationName(file))
-  const done: string[] = await db(tableName)
+  const done: string[] = await db(ownTable(tableName))
     .pluck('name')
     .catch(() => [])
   return done.sort().join() === names.sort().join()
@@ -221,13 +205,22 @@ async function isCurrent(db: Knex, source: Migrations, tableName: string): Promi
 
 /** The names of the last batch of a project's migrations, in the order in which they are rolled back. */
 export async function lastMigrations(db: Knex): Promise<string[]> {
-  const { rows } = await db.raw(`select to_regclass(?) is not null as "isThere"`, [projectTable])
-  if (!rows[0].isThere) return []
-  return db(projectTable).where('batch', db(projectTable).max('batch')).orderBy('id', 'desc').pluck('name')
+  if (!(await isThere(db, projectTable))) return []
+  const table = ownTable(projectTable)
+  return db(table).where('batch', db(table).max('batch')).orderBy('id', 'desc').pluck('name')
+}
+
+async function isThere(db: Knex, tableName: string): Promise<boolean> {
+  const { rows } = await db.raw(`select to_regclass(?) is not null as "isThere"`, [ownTable(tableName)])
+  return rows[0].isThere
 }
 
 /** Rolls back the last batch of a project's migrations; returns their names. */
 export async function rollback(db: Knex, folder: string): Promise<string[]> {
-  const [, names] = await db.migrate.rollback({ migrationSource: new Migrations(folder), tableName: projectTable })
+  const [, names] = await db.migrate.rollback({
+    migrationSource: new Migrations(folder),
+    tableName: projectTable,
+    schemaName: ownSchema(),
+  })
   return names
 }

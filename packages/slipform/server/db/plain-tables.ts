@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import type { Referrer } from '../crud/plan/own-reads.ts'
 import type { Table } from '../crud/plan/tables.ts'
 import { nameOf } from '../crud/sql/identifier.ts'
+import { ownSchema } from '../own-schema.ts'
 import type { Session } from './session.ts'
 
 // A trigger that is created while the server runs counts after this time, in milliseconds. The look-up takes one of them.
@@ -48,7 +49,7 @@ async function findFacts(session: Session, table: Table, column: string, others:
   // The triggers of the server itself only record changes.
   const triggers = sql`select from pg_trigger as t join pg_proc as f on f.oid = t.tgfoid
     where t.tgrelid = c.oid and not t.tgisinternal and t.tgtype & ${insertTrigger} <> 0
-    and f.proname not in ('count_change', 'notify_change') and f.pronamespace is distinct from to_regnamespace('slipform')`
+    and f.pronamespace is distinct from to_regnamespace(${ownSchema()})`
   const foreignKey = sql`select from pg_constraint as k
     join pg_attribute as a on a.attrelid = k.conrelid and array[a.attnum] = k.conkey
     join pg_attribute as b on b.attrelid = k.confrelid and array[b.attnum] = k.confkey

@@ -4,16 +4,17 @@ import { resourceOf } from '../../model/resource/resource.ts'
 import { nameOf } from '../crud/sql/identifier.ts'
 import { groupBy } from '../group-by.ts'
 import { printedNotices } from '../notices.ts'
+import { ownName } from '../own-schema.ts'
 
 // The reasons, in the order in which they are found; null for a table whose changes are logged.
-const reasons = `
+const reasons = () => `
   select w.model, case
     when relkind in ('v', 'm') then 'views'
     when relkind = 'f' then 'foreign tables'
     when relkind = 'p' or relispartition then 'partitioned tables'
     when relhassubclass or exists (select from pg_inherits where inhrelid = c.oid) then 'tables with inheritance'
     when relrowsecurity then 'tables with row level security'
-    when slipform.log_state(w."table") is null then 'tables without triggers, which cached_totals: true and npm run scaffold sync create'
+    when ${ownName('log_state')}(w."table") is null then 'tables without triggers, which cached_totals: true and npm run scaffold sync create'
   end as reason
   from json_to_recordset(?) as w (model text, "table" text) join pg_class c on c.oid = to_regclass(w."table")
   order by w.model`
@@ -27,7 +28,7 @@ export async function warnOfUnloggedTables(
   const wanted = models.filter((model) => model.definition.crud.cached_totals !== false)
   const named = wanted.map((model) => ({ model: model.name, table: nameOf(resourceOf(model)) }))
   try {
-    const { rows } = await db.raw<{ rows: { model: string; reason: string | null }[] }>(reasons, [
+    const { rows } = await db.raw<{ rows: { model: string; reason: string | null }[] }>(reasons(), [
       JSON.stringify(named),
     ])
     for (const [reason, found] of groupBy(rows, (row) => row.reason)) {

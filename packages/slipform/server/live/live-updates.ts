@@ -157,7 +157,7 @@ export class LiveUpdates {
     const part = await readLog(this.#session, followedBy(this.#streams), this.#position)
     this.#noteLogged(part)
     this.#endAll([...this.#streams].filter((stream) => this.#unloggedOf(stream) !== undefined))
-    const mayHaveEnded = !part.isWhole || sessionTables.some((table) => part.changed.has(table))
+    const mayHaveEnded = !part.isWhole || sessionTables().some((table) => part.changed.has(table))
     if (sessions && (mayHaveEnded || performance.now() - this.#sessionsCheckedAt >= sessionCheckMs)) {
       await endRevoked(sessions, this.#streams)
       this.#sessionsCheckedAt = performance.now()
@@ -248,7 +248,7 @@ function followedBy(streams: Iterable<LiveStream>): Followed {
   const subscriptions = [...streams].flatMap((stream) => stream.subscriptions)
   return {
     resources: new Map(subscriptions.map((each) => [ownTable(each), each.topic.live.resource])),
-    others: new Set([...subscriptions.flatMap(relatedTables), ...sessionTables, locksTable]),
+    others: new Set([...subscriptions.flatMap(relatedTables), ...sessionTables(), locksTable()]),
   }
 }
 

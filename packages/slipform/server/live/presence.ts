@@ -40,7 +40,7 @@ export class Presence {
 
   /** Sends what has changed to streams, when the table of locks has changed, and every few seconds. */
   async send(streams: ReadonlySet<LiveStream>, changed: ReadonlySet<string>): Promise<void> {
-    if (!changed.has(locksTable) && performance.now() - this.#readAt < readIntervalMs) return
+    if (!changed.has(locksTable()) && performance.now() - this.#readAt < readIntervalMs) return
     this.#readAt = performance.now()
     try {
       const outdated = await this.#findOutdated(streams)

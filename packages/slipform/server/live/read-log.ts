@@ -105,7 +105,7 @@ function buildRead(names: readonly string[], { resources }: Followed, isFrom: bo
   const list = (values: readonly Sql[]) => (values.length === 0 ? raw("'{}'::text[]") : sql`array[${join(values)}]`)
   const states = [...resources.values()].map((resource) => renderLogState([resource]))
   const omitted = [...resources.values()].map(renderOmittedColumns)
-  const position = sql`pg_current_snapshot()::text as snapshot, ${logEpoch} as epoch,
+  const position = sql`pg_current_snapshot()::text as snapshot, ${logEpoch()} as epoch,
     ${list(states)} as states, ${list(omitted)} as omitted`
   return sql`select ${position}${isFrom && names.length > 0 ? renderLogged(names, resources) : noChanges}`
 }

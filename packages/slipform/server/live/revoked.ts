@@ -1,8 +1,9 @@
 import type { Sessions } from '../auth/sessions.ts'
+import { ownName } from '../own-schema.ts'
 import type { LiveStream } from './stream.ts'
 
 /** The tables whose changes can end a session, as their triggers log. */
-export const sessionTables: readonly string[] = ['"auth_users"', '"auth_sessions"', '"auth_api_keys"']
+export const sessionTables = (): string[] => ['auth_users', 'auth_sessions', 'auth_api_keys'].map(ownName)
 
 /** Ends the streams whose users are signed out, banned, or others than they were: in role, name or e-mail address. */
 export async function endRevoked(sessions: Sessions, streams: Iterable<LiveStream>): Promise<void> {

@@ -3,10 +3,11 @@ import { raw } from 'sql-template-tag'
 import type { Person } from '../comments/mentions.ts'
 import { ApiError } from '../crud/errors/errors.ts'
 import { wireDatetime } from '../crud/sql/wire.ts'
+import { ownName, ownTable } from '../own-schema.ts'
 import type { ReadableRecord } from '../readable-records.ts'
 
 /** The table of locks by its quoted name. */
-export const locksTable = '"record_locks"'
+export const locksTable = () => ownName('record_locks')
 
 /** The number of records that a user may have open. */
 export const maxLocksPerUser = 50
@@ -49,15 +50,15 @@ export async function takeLock(
 ): Promise<Lock | undefined> {
   const key = { resource, record_id: record, user_id: userId }
   const expires_at = db.raw(`now() + interval '${leaseSeconds} seconds'`)
-  const renewed = await db('record_locks').where(key).whereRaw('expires_at > now()').update({ expires_at })
+  const renewed = await db(ownTable('record_locks')).where(key).whereRaw('expires_at > now()').update({ expires_at })
   if (renewed === 0) {
     await db.transaction(async (trx) => {
       // Two requests of a user must not pass the limit together.
-      await trx('auth_users').where({ id: userId }).forNoKeyUpdate().select('id')
-      await trx('record_locks').whereRaw('expires_at <= now()').delete()
-      const own = await trx('record_locks').where({ user_id: userId }).pluck('record_id')
+      await trx(ownTable('auth_users')).where({ id: userId }).forNoKeyUpdate().select('id')
+      await trx(ownTable('record_locks')).whereRaw('expires_at <= now()').delete()
+      const own = await trx(ownTable('record_locks')).where({ user_id: userId }).pluck('record_id')
       if (own.length >= maxLocksPerUser) throw ApiError.of('too_many_locks', { limit: maxLocksPerUser })
-      await trx('record_locks')
+      await trx(ownTable('record_locks'))
         .insert({ ...key, expires_at })
         .onConflict(Object.keys(key))
         .merge(['expires_at'])
@@ -68,14 +69,14 @@ export async function takeLock(
 
 /** Gives up a user's lock of a record. */
 export async function releaseLock(db: Knex, { resource, record }: ReadableRecord, userId: string): Promise<void> {
-  await db('record_locks').where({ resource, record_id: record, user_id: userId }).delete()
+  await db(ownTable('record_locks')).where({ resource, record_id: record, user_id: userId }).delete()
 }
 
 /** Reads the locks of some records, in the order in which they were taken. */
 export async function readLocks(db: Knex, records: readonly ReadableRecord[]): Promise<Lock[]> {
   const given = [records.map(({ resource }) => resource), records.map(({ record }) => record)]
   const { rows } = await db.raw<{ rows: LockRow[] }>(
-    `${selectLocks} and (resource, record_id) in (select * from unnest(?::text[], ?::text[])) order by l.since, user_id`,
+    `${selectLocks()} and (resource, record_id) in (select * from unnest(?::text[], ?::text[])) order by l.since, user_id`,
     given,
   )
   return rows.map(lockOf)
@@ -84,16 +85,16 @@ export async function readLocks(db: Knex, records: readonly ReadableRecord[]): P
 /** Reads the locks of a resource's records, as long as they are not too many. */
 export async function readLocksOf(db: Knex, resource: string): Promise<Lock[]> {
   const { rows } = await db.raw<{ rows: LockRow[] }>(
-    `${selectLocks} and resource = ? order by l.since, user_id limit ${maxLocksRead}`,
+    `${selectLocks()} and resource = ? order by l.since, user_id limit ${maxLocksRead}`,
     [resource],
   )
   return rows.map(lockOf)
 }
 
-const selectLocks = `
+const selectLocks = () => `
   select resource, record_id as id, user_id, u.name as user_name, ${wireDatetime(raw('since')).sql} as since,
     ${wireDatetime(raw('expires_at')).sql} as expires_at
-  from record_locks as l join auth_users as u on u.id = user_id
+  from ${ownName('record_locks')} as l join ${ownName('auth_users')} as u on u.id = user_id
   where expires_at > now() and banned is not true`
 
 function lockOf({ user_id, user_name, ...lock }: LockRow): Lock {

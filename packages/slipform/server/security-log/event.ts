@@ -1,12 +1,16 @@
 import { bigint, datetime, json, oneOf, text, uuid } from '../../model/kinds.ts'
 import { model } from '../../model/model.ts'
 import { securityEvents } from '../../model/security-events.ts'
+import { ownSchema } from '../own-schema.ts'
 
 const shown = { filterable: true } as const
 
 /** The security log: sign-ins, rejected requests, and changes of users and keys. */
 export class SecurityEvent extends model({
   table: 'security_events',
+  get schema() {
+    return ownSchema()
+  },
   crud: {
     name_singular: 'security_event',
     name_plural: 'security_events',

@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import type { HookContext } from '../../model/hook-context.ts'
 import type { SecurityEventName } from '../../model/security-events.ts'
 import { OperationContext } from '../crud/operation-context.ts'
+import { ownTable } from '../own-schema.ts'
 
 /** A user that an event names. */
 export interface NamedUser {
@@ -30,7 +31,7 @@ export async function recordSecurityEvent(
   { actor, ip, requestId }: Origin,
   { event, subject, details }: NewSecurityEvent,
 ): Promise<void> {
-  await db('security_events').insert({
+  await db(ownTable('security_events')).insert({
     event,
     actor_id: actor?.id ?? null,
     actor: actor?.email ?? null,
@@ -51,5 +52,5 @@ export function originOf(context: HookContext): Origin {
 /** Finds the user of an e-mail address that a client sent. What is no user's address is not recorded: clients also send passwords there. */
 export async function findNamedUser(db: Knex, email: unknown): Promise<NamedUser | undefined> {
   if (typeof email !== 'string') return undefined
-  return db('auth_users').where({ email: email.trim().toLowerCase() }).first('id', 'email')
+  return db(ownTable('auth_users')).where({ email: email.trim().toLowerCase() }).first('id', 'email')
 }

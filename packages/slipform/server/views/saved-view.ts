@@ -9,11 +9,15 @@ import { isAtLeast, type UserRole, userRoles } from '../../model/roles.ts'
 import { ApiError } from '../crud/errors/errors.ts'
 import { CrudOperations, operations } from '../crud/operations.ts'
 import { missing } from '../crud/plan/ids.ts'
+import { ownName, ownSchema } from '../own-schema.ts'
 import { dashboardPage, faultOfState, stateDescription } from './state.ts'
 
 /** Saved views of lists, and layouts of the dashboard. */
 export class SavedView extends model({
   table: 'saved_views',
+  get schema() {
+    return ownSchema()
+  },
   crud: {
     api_struct: 'AdminView',
     name_singular: 'view',
@@ -110,7 +114,7 @@ class SavedViewOperations extends CrudOperations<View> {
   private async replaceDefaults(db: Database, { id, page, default_for }: RowOf<View>): Promise<void> {
     if (default_for.length === 0) return
     await db.raw(
-      `update saved_views set default_for = array(select unnest(default_for) except select unnest(?::text[]))
+      `update ${ownName('saved_views')} set default_for = array(select unnest(default_for) except select unnest(?::text[]))
         where page = ? and id <> ? and default_for && ?::text[]`,
       [default_for, page, id, default_for],
     )

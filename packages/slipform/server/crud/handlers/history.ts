@@ -1,6 +1,7 @@
 import { raw } from 'sql-template-tag'
 import { linksOf, type Resource } from '../../../model/resource/resource.ts'
 import type { Session } from '../../db/session.ts'
+import { ownTable } from '../../own-schema.ts'
 import { type Caller, callerOf } from '../access/caller.ts'
 import { isHiddenFrom } from '../access/visibility.ts'
 import { missing, parseId } from '../plan/ids.ts'
@@ -28,7 +29,7 @@ export const history = handler('history', async (resource, req, res) => {
   const id = parseId(resource, req.params.id)
   const caller = await callerOf(req, resource)
   const rows = await session
-    .knex('audit_entries')
+    .knex(ownTable('audit_entries'))
     .where({ resource: resource.plural, record_id: String(id) })
     .orderBy('id', 'desc')
     .limit(maxEntries)

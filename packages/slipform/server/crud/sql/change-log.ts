@@ -1,11 +1,14 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { Resource } from '../../../model/resource/resource.ts'
 import { type SnapshotOwner, SnapshotValue } from '../../db/snapshot.ts'
+import { ownName } from '../../own-schema.ts'
 import { type Table, tablesRelated } from '../plan/tables.ts'
 import type { Where } from '../plan/where.ts'
 import { renderCondition } from './condition.ts'
 import { nameOf, nullRowOf } from './identifier.ts'
 import { renderMatch } from './search.ts'
+
+const ownFunction = (name: string) => raw(ownName(name))
 
 // Adding up more images of records than these takes longer than counting most tables.
 const maxImages = 20_000
@@ -17,12 +20,12 @@ const maxImages = 20_000
  */
 export function renderChanges(tables: readonly Sql[], limit: number, owner: SnapshotOwner = 'log'): Sql {
   const list = tables.length === 0 ? raw("'{}'") : sql`array[${join(tables)}]`
-  return sql`slipform.changes_since(${new SnapshotValue(owner)}::pg_snapshot, ${list}::oid[], ${raw(String(limit))})`
+  return sql`${ownFunction('changes_since')}(${new SnapshotValue(owner)}::pg_snapshot, ${list}::oid[], ${raw(String(limit))})`
 }
 
 /** Renders whether a table was altered since the snapshot that the statement is sent with. */
 export function renderIsAltered(name: Sql): Sql {
-  return sql`slipform.altered_since(${new SnapshotValue('log')}::pg_snapshot, ${name})`
+  return sql`${ownFunction('altered_since')}(${new SnapshotValue('log')}::pg_snapshot, ${name})`
 }
 
 /** Renders whether the statement has another snapshot than the one it is sent with. In the same one nothing has changed, and the log is not read. */
@@ -31,23 +34,23 @@ export function renderIsOther(owner: SnapshotOwner = 'log'): Sql {
 }
 
 /** Which log it is: one that was emptied is another one, and so is that of another state of the database. Null if there is none. */
-export const logEpoch = raw('slipform.log_epoch()')
+export const logEpoch = () => raw(`${ownName('log_epoch')}()`)
 
 /** Renders which log and which tables the statement reads: names can mean tables of other schemas in other sessions. */
 export function renderOrigin(tables: readonly Table[]): Sql {
   const ids = [...new Set(tables.map(nameOf))].map((name) => sql`to_regclass(${name})::oid`)
-  return sql`${logEpoch} || ' ' || ${join(ids, " || ' ' || ")}`
+  return sql`${logEpoch()} || ' ' || ${join(ids, " || ' ' || ")}`
 }
 
 /** Renders the state of tables as text: it differs after one was altered. Null if a change of one of them could pass the log. */
 export function renderLogState(tables: readonly Table[]): Sql {
-  const states = [...new Set(tables.map(nameOf))].map((name) => sql`slipform.log_state(${name})`)
+  const states = [...new Set(tables.map(nameOf))].map((name) => sql`${ownFunction('log_state')}(${name})`)
   return sql`(${join(states, " || ' ' || ")})`
 }
 
 /** Renders the columns of a table that its log omits, as a list of names ended by NUL, in hexadecimal. */
 export function renderOmittedColumns(resource: Resource): Sql {
-  return sql`(select encode(tgargs, 'hex') from pg_trigger where tgrelid = to_regclass(${nameOf(resource)}) and tgfoid = 'slipform.log_insert'::regproc)`
+  return sql`(select encode(tgargs, 'hex') from pg_trigger where tgrelid = to_regclass(${nameOf(resource)}) and tgfoid = ${ownName('log_insert')}::regproc)`
 }
 
 /** Parses what `renderOmittedColumns` selects. */

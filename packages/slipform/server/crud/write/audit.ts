@@ -1,6 +1,7 @@
 import type { WriteAction } from '../../../model/operations.ts'
 import { isHidden, linksOf, type Resource } from '../../../model/resource/resource.ts'
 import type { Session } from '../../db/session.ts'
+import { ownTable } from '../../own-schema.ts'
 import type { Selection } from '../plan/selection.ts'
 import { runRecords } from '../run/read.ts'
 import type { WriteContext } from './write.ts'
@@ -28,7 +29,7 @@ export async function audited<T>(
   const after = await takeSnapshot(trx, resource, key, context)
   const changed = namesOf(resource).filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]))
   if (action === 'update' && changed.every((name) => isSetOnUpdate(resource, name))) return result
-  await trx.knex('audit_entries').insert({
+  await trx.knex(ownTable('audit_entries')).insert({
     action,
     resource: resource.plural,
     record_id: String(key),

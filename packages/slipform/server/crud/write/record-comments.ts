@@ -1,8 +1,9 @@
 import type { AnyModel } from '../../../model/model.ts'
 import type { Resource } from '../../../model/resource/resource.ts'
 import type { Session } from '../../db/session.ts'
+import { ownTable } from '../../own-schema.ts'
 
-const table = 'record_comments'
+const table = () => ownTable('record_comments')
 
 /**
  * The comments on records, of which none may show on a later record of the same key. They have no foreign key: a comment
@@ -26,7 +27,7 @@ export class RecordComments {
   async deleteOfEarlier(trx: Session, { model }: Resource, ids: readonly unknown[]): Promise<void> {
     const paths = this.#pathsOf(model)
     if (!(await this.#isStored(trx, paths))) return
-    await trx.knex(table).whereIn('resource', paths).whereIn('record_id', ids.map(String)).delete()
+    await trx.knex(table()).whereIn('resource', paths).whereIn('record_id', ids.map(String)).delete()
   }
 
   /** Deletes the comments on a record that was deleted, unless a hook kept the record. */
@@ -37,14 +38,14 @@ export class RecordComments {
       .query(trx.knex)
       .where(key.column, id as string)
       .toKnexQuery()
-    await trx.knex(table).whereIn('resource', paths).where('record_id', String(id)).whereNotExists(record).delete()
+    await trx.knex(table()).whereIn('resource', paths).where('record_id', String(id)).whereNotExists(record).delete()
   }
 
   /** Whether there can be comments: an application without Slipform's migrations has no table of them. */
   async #isStored(trx: Session, paths: readonly string[]): Promise<boolean> {
     if (paths.length === 0) return false
     if (!this.#hasTable) {
-      const { rows } = await trx.knex.raw(`select to_regclass(?) is not null as found`, [table])
+      const { rows } = await trx.knex.raw(`select to_regclass(?) is not null as found`, [table()])
       this.#hasTable = rows[0].found
     }
     return this.#hasTable

@@ -1,13 +1,14 @@
 import type { Knex } from 'knex'
+import { ownSchema, ownTable } from '../../own-schema.ts'
 
 /** Creates the saved views of lists and layouts of the dashboard. */
 export async function up(knex: Knex): Promise<void> {
-  await knex.schema.createTable('saved_views', (table) => {
+  await knex.schema.withSchema(ownSchema()).createTable('saved_views', (table) => {
     table.uuid('id').primary().defaultTo(knex.raw('gen_random_uuid()'))
     table.text('page').notNullable()
     table.text('name').notNullable()
     // Null without sign-in, and once the owner is deleted.
-    table.uuid('owner_id').index().references('auth_users.id').onDelete('SET NULL')
+    table.uuid('owner_id').index().references('id').inTable(ownTable('auth_users')).onDelete('SET NULL')
     table.boolean('is_shared').notNullable().defaultTo(false)
     table.specificType('default_for', 'text[]').notNullable().defaultTo('{}')
     table.jsonb('state').notNullable()
@@ -18,5 +19,5 @@ export async function up(knex: Knex): Promise<void> {
 }
 
 export async function down(knex: Knex): Promise<void> {
-  await knex.schema.dropTable('saved_views')
+  await knex.schema.withSchema(ownSchema()).dropTable('saved_views')
 }

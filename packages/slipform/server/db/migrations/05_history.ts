@@ -1,8 +1,9 @@
 import type { Knex } from 'knex'
+import { ownSchema } from '../../own-schema.ts'
 
 /** Creates the history of records: who changed which record when, with the values before and after. */
 export async function up(knex: Knex): Promise<void> {
-  await knex.schema.createTable('audit_entries', (table) => {
+  await knex.schema.withSchema(ownSchema()).createTable('audit_entries', (table) => {
     table.bigIncrements('id')
     table.timestamp('at').notNullable().defaultTo(knex.raw('clock_timestamp()'))
     table.text('action').notNullable().checkIn(['create', 'update', 'delete'])
@@ -14,9 +15,11 @@ export async function up(knex: Knex): Promise<void> {
     table.jsonb('before')
     table.jsonb('after')
     table.index(['resource', 'record_id', 'id'])
+    // The activity of a resource is read by it.
+    table.index(['resource', 'id'])
   })
 }
 
 export async function down(knex: Knex): Promise<void> {
-  await knex.schema.dropTable('audit_entries')
+  await knex.schema.withSchema(ownSchema()).dropTable('audit_entries')
 }

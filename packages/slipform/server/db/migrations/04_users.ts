@@ -1,8 +1,18 @@
 import type { Knex } from 'knex'
+import { ownSchema, ownTable } from '../../own-schema.ts'
+import { logsChange } from '../log-triggers.ts'
 
-/** Creates the tables of users, sessions and API keys. */
+// Servers cache who is signed in. The use of a key is no change: it is too frequent.
+const loggedEvents = {
+  auth_users: 'update or delete or truncate',
+  auth_sessions: 'update or delete or truncate',
+  auth_api_keys: 'update of user_id, hash, expires_at or delete or truncate',
+}
+
+/** Creates the tables of users, sessions and API keys, and logs that they have changed, without what they hold. */
 export async function up(knex: Knex): Promise<void> {
-  await knex.schema.createTable('auth_users', (table) => {
+  const schema = () => knex.schema.withSchema(ownSchema())
+  await schema().createTable('auth_users', (table) => {
     table.uuid('id').primary().defaultTo(knex.raw('gen_random_uuid()'))
     table.text('name').notNullable()
     table.text('email').notNullable().unique()
@@ -15,10 +25,10 @@ export async function up(knex: Knex): Promise<void> {
     table.timestamp('created_at').notNullable().defaultTo(knex.fn.now())
     table.timestamp('updated_at').notNullable().defaultTo(knex.fn.now())
   })
-  await knex.schema.createTable('auth_sessions', (table) => {
+  await schema().createTable('auth_sessions', (table) => {
     table.uuid('id').primary().defaultTo(knex.raw('gen_random_uuid()'))
     table.text('token').notNullable().unique()
-    table.uuid('user_id').notNullable().index().references('auth_users.id').onDelete('CASCADE')
+    table.uuid('user_id').notNullable().index().references('id').inTable(ownTable('auth_users')).onDelete('CASCADE')
     table.timestamp('expires_at').notNullable()
     table.text('ip_address')
     table.text('user_agent')
@@ -26,11 +36,11 @@ export async function up(knex: Knex): Promise<void> {
     table.timestamp('created_at').notNullable().defaultTo(knex.fn.now())
     table.timestamp('updated_at').notNullable().defaultTo(knex.fn.now())
   })
-  await knex.schema.createTable('auth_accounts', (table) => {
+  await schema().createTable('auth_accounts', (table) => {
     table.uuid('id').primary().defaultTo(knex.raw('gen_random_uuid()'))
     table.text('account_id').notNullable()
     table.text('provider_id').notNullable()
-    table.uuid('user_id').notNullable().index().references('auth_users.id').onDelete('CASCADE')
+    table.uuid('user_id').notNullable().index().references('id').inTable(ownTable('auth_users')).onDelete('CASCADE')
     table.text('access_token')
     table.text('refresh_token')
     table.text('id_token')
@@ -41,7 +51,7 @@ export async function up(knex: Knex): Promise<void> {
     table.timestamp('created_at').notNullable().defaultTo(knex.fn.now())
     table.timestamp('updated_at').notNullable().defaultTo(knex.fn.now())
   })
-  await knex.schema.createTable('auth_verifications', (table) => {
+  await schema().createTable('auth_verifications', (table) => {
     table.uuid('id').primary().defaultTo(knex.raw('gen_random_uuid()'))
     table.text('identifier').notNullable().index()
     table.text('value').notNullable()
@@ -49,9 +59,9 @@ export async function up(knex: Knex): Promise<void> {
     table.timestamp('created_at').notNullable().defaultTo(knex.fn.now())
     table.timestamp('updated_at').notNullable().defaultTo(knex.fn.now())
   })
-  await knex.schema.createTable('auth_api_keys', (table) => {
+  await schema().createTable('auth_api_keys', (table) => {
     table.uuid('id').primary().defaultTo(knex.raw('gen_random_uuid()'))
-    table.uuid('user_id').notNullable().index().references('auth_users.id').onDelete('CASCADE')
+    table.uuid('user_id').notNullable().index().references('id').inTable(ownTable('auth_users')).onDelete('CASCADE')
     table.text('name').notNullable()
     table.text('start').notNullable()
     table.text('hash').notNullable().unique()
@@ -60,14 +70,15 @@ export async function up(knex: Knex): Promise<void> {
     table.timestamp('created_at').notNullable().defaultTo(knex.fn.now())
   })
   // Sign-in attempts; `expire` is in milliseconds since 1970.
-  await knex.schema.createTable('auth_limits', (table) => {
+  await schema().createTable('auth_limits', (table) => {
     table.text('key').primary()
     table.integer('points').notNullable().defaultTo(0)
     table.bigInteger('expire')
   })
+  for (const [table, events] of Object.entries(loggedEvents)) await logsChange(knex, table, events)
 }
 
 export async function down(knex: Knex): Promise<void> {
   const tables = ['auth_limits', 'auth_api_keys', 'auth_verifications', 'auth_accounts', 'auth_sessions', 'auth_users']
-  for (const table of tables) await knex.schema.dropTable(table)
+  for (const table of tables) await knex.schema.withSchema(ownSchema()).dropTable(table)
 }

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex'
+import { ownSchema } from '../../own-schema.ts'
 
 /** Creates the security log. Its entries outlive the users that they name. */
 export async function up(knex: Knex): Promise<void> {
-  await knex.schema.createTable('security_events', (table) => {
+  await knex.schema.withSchema(ownSchema()).createTable('security_events', (table) => {
     table.bigIncrements('id')
     table.timestamp('at').notNullable().defaultTo(knex.raw('clock_timestamp()'))
     table.text('event').notNullable()
@@ -19,5 +20,5 @@ export async function up(knex: Knex): Promise<void> {
 }
 
 export async function down(knex: Knex): Promise<void> {
-  await knex.schema.dropTable('security_events')
+  await knex.schema.withSchema(ownSchema()).dropTable('security_events')
 }

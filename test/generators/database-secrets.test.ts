@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { examineTables } from '../../packages/scaffold/database/examine.ts'
+import { type DatabaseResources, resourcesOf } from '../../packages/scaffold/database/tables.ts'
+import { readSchema } from '../../packages/scaffold/schema/read/read.ts'
+import { runScript } from '../http/support/database.ts'
+import { type Opened, openMemory } from './support/databases.ts'
+
+const hash = `$2b$12$${'a'.repeat(53)}`
+const tables = `
+  create table principal (id serial primary key, mfa_config jsonb, settings jsonb, options json not null default '{}',
+    layers jsonb[], profile text, labels text[], later jsonb);
+  insert into principal (mfa_config, settings, options, layers, profile, labels) values
+    ('{}', '{"theme": "dark"}', '{"columns": 3}', '{}', 'a', '{a}'),
+    ('{}', '{"smtp": {"password": "x"}, "a": 1}', '{"columns": 4}', array['{"api_key": "x"}'::jsonb],
+      '{"recoveryCodes": ["12ab"]}', '{b,sk_live_12345678}');
+  create table member (id serial primary key, password text not null, name text);
+  insert into member (password) values ('${hash}');
+  create table guest (id serial primary key, password text, name text);
+  insert into guest (password) values ('${hash}');
+  create table visitor (id serial primary key, password text, smtp_password text, password_digest text);
+  create table relay (id serial primary key, password text not null, pixel_hash text, notify_password interval,
+    personal_access_token_prefix text);
+  insert into relay (password, pixel_hash) values ('plain text', 'ab12');
+`
+
+let database: Opened
+let found: DatabaseResources
+beforeAll(async () => {
+  database = await openMemory()
+  await runScript(database.db, tables)
+  const schema = await readSchema(database.db)
+  const findings = await examineTables(database.db, schema.tables, {})
+  found = resourcesOf(schema, schema.tables, { findings })
+}, 60_000)
+afterAll(() => database?.close())
+
+function specOf(table: string) {
+  const spec = found.specs.find(({ names }) => names.table === table)
+  if (spec === undefined) throw new Error(`There is no resource of ${table}.`)
+  return spec
+}
+
+const excludes = (table: string) =>
+  Object.fromEntries(specOf(table).fields.map(({ name, attributes }) => [name, attributes.exclude?.join(' ')]))
+const notesOf = (table: string) => found.notes.filter((note) => note.startsWith(`${table}:`)).join('\n')
+
+test('JSON with secrets at any depth is hidden, in columns of texts and lists too, and other JSON is not', () => {
+  const hidden = 'one list'
+  expect(excludes('principal')).toMatchObject({
+    mfa_config: hidden,
+    settings: hidden,
+    options: undefined,
+    layers: hidden,
+    profile: hidden,
+    labels: hidden,
+    later: undefined,
+  })
+  expect(notesOf('principal')).toContain('settings looks like a password, so no response shows it')
+  expect(notesOf('principal')).toContain('layers looks like a key')
+})
+
+test('JSON of which there is no value yet is named', () => {
+  expect(found.notes.filter((note) => note.includes('JSON without a value'))).toEqual([
+    'principal.later: JSON without a value yet, so secrets were looked for by the name of the column only.',
+  ])
+})
+
+test('a password hash is neither read nor written, and the note says how to write it', () => {
+  const closed = 'one list create update'
+  expect(excludes('guest')).toMatchObject({ password: closed })
+  expect(specOf('guest').operations).toContain('create')
+  expect(notesOf('guest')).toMatch(
+    /password looks like a password hash, .*no request writes it: .*remove create and update/,
+  )
+  // Of an empty table it is not known what programs store.
+  expect(excludes('visitor')).toMatchObject({ password: closed, password_digest: closed, smtp_password: 'one list' })
+})
+
+test('a required password hash leaves no create operation', () => {
+  expect(specOf('member').operations).not.toContain('create')
+  expect(specOf('member').operations).toContain('update')
+  expect(notesOf('member')).toContain('password is required and cannot be written, so there is no create operation')
+})
+
+test('a password in plain text is written, and names that only look like secrets are shown', () => {
+  expect(excludes('relay')).toMatchObject({
+    password: 'one list',
+    pixel_hash: undefined,
+    notify_password: 'create update',
+    personal_access_token_prefix: undefined,
+  })
+})

@@ -1,0 +1,281 @@
+import type { Knex } from 'knex'
+import { type AnyModel, hasMany, integer, manyToMany, model, text } from 'slipform'
+import { afterEach, describe, expect, inject, test, vi } from 'vitest'
+import { bootstrapUsers } from '../../packages/slipform/server/auth/open.ts'
+import { readConfig } from '../../packages/slipform/server/config.ts'
+import { ChangeLog } from '../../packages/slipform/server/db/change-log.ts'
+import { logChanges } from '../../packages/slipform/server/db/log-triggers.ts'
+import { migrateEngine } from '../../packages/slipform/server/db/migrate.ts'
+import { openDatabase } from '../../packages/slipform/server/db/open.ts'
+import { rejectOwnTables } from '../../packages/slipform/server/db/own-models.ts'
+import { openTestDatabase } from './support/database.ts'
+import { startGarageProcess } from './support/garage-process.ts'
+import { migrateGarage } from './support/migrate-garage.ts'
+import { clientWith, cookieOf, signIn } from './support/people.ts'
+
+afterEach(() => void vi.unstubAllEnvs())
+
+const ownTables = [
+  ...['audit_entries', 'auth_accounts', 'auth_api_keys', 'auth_limits', 'auth_sessions', 'auth_users'],
+  ...['auth_verifications', 'change_horizon', 'changes', 'comment_mentions', 'project_migrations'],
+  ...['project_migrations_lock', 'record_comments', 'record_locks', 'saved_views', 'security_events'],
+  ...['slipform_migrations', 'slipform_migrations_lock'],
+]
+const garageTables = ['customers', 'maintenance_records', 'vehicle_parts', 'vehicles']
+
+async function withDatabase(work: (db: Knex) => Promise<void>): Promise<void> {
+  const { db, close } = await openTestDatabase()
+  await work(db).finally(close)
+}
+
+/** Sets the search path of the database, and of the connection that is open. */
+async function setSearchPath(db: Knex, path: string): Promise<void> {
+  const { rows } = await db.raw('select current_database() as name')
+  await db.raw(`alter database ?? set search_path = ${path}`, [rows[0].name])
+  await db.raw(`set search_path = ${path}`)
+}
+
+async function tablesIn(db: Knex, schema: string): Promise<string[]> {
+  return db('pg_tables').where({ schemaname: schema }).orderBy('tablename').pluck('tablename')
+}
+
+/** A model over a table, with what the case adds. */
+function modelOver(table: string, schema?: string, relations: () => object = () => ({})): AnyModel {
+  return class Intruder extends model({
+    table,
+    ...(schema !== undefined && { schema }),
+    crud: {},
+    fields: { id: integer().crud({ primary_key: true }), name: text() },
+    relations,
+  }) {} as unknown as AnyModel
+}
+
+test.each(['slipform', 'shop_admin', 'order'])(
+  'all tables of Slipform are in the schema %s, and only they',
+  async (schema) => {
+    vi.stubEnv('SLIPFORM_SCHEMA', schema)
+    await withDatabase(async (db) => {
+      await db.raw('create schema app')
+      await setSearchPath(db, 'app, public')
+      await migrateGarage(db)
+      expect(await tablesIn(db, schema)).toEqual(ownTables)
+      expect(await tablesIn(db, 'app')).toEqual(garageTables)
+      expect(await tablesIn(db, 'public')).toEqual([])
+      await bootstrapUsers(db, readConfig({}))
+      expect(await db(`${schema}.auth_users`).pluck('role')).toHaveLength(3)
+    })
+  },
+)
+
+test('tables of the same names stay the project’s, and its models may read them', async () => {
+  await withDatabase(async (db) => {
+    const names = ['audit_entries', 'saved_views', 'security_events', 'auth_users', 'changes', 'knex_migrations']
+    for (const name of names) await db.raw(`create table ${name} (id integer primary key, name text)`)
+    await migrateGarage(db)
+    await bootstrapUsers(db, readConfig({}))
+    await rejectOwnTables(
+      db,
+      names.map((name) => modelOver(name)),
+    )
+    for (const name of names) expect(await db(name)).toEqual([])
+  })
+})
+
+const refused = /^Intruder[.a-z]*: \S+ is a table of Slipform's own, which no model may use\. Remove the model,/
+
+test.each([
+  ['by its schema', modelOver('auth_users', 'slipform')],
+  ['that is not there', modelOver('auth_things', 'slipform')],
+  ['with a dot', modelOver('slipform.auth_users')],
+  ['by the search path', modelOver('auth_users')],
+  ['of another project', modelOver('auth_users', 'shop_admin')],
+  ['of another project with a dot', modelOver('shop_admin.auth_users')],
+  [
+    'as a link table',
+    modelOver('things', 'slipform', () => ({
+      others: manyToMany(modelOver('others'), { through: 'comment_mentions' }).crud({ non_db_attr: true }),
+    })),
+  ],
+])('a model over one of Slipform’s own tables is rejected: %s', async (_, intruder) => {
+  await withDatabase(async (db) => {
+    await migrateEngine(db)
+    vi.stubEnv('SLIPFORM_SCHEMA', 'shop_admin')
+    await migrateEngine(db)
+    vi.unstubAllEnvs()
+    await setSearchPath(db, 'public, slipform')
+    await expect(rejectOwnTables(db, [intruder])).rejects.toThrow(refused)
+  })
+})
+
+test('tables of similar schemas are not Slipform’s', async () => {
+  await withDatabase(async (db) => {
+    await migrateEngine(db)
+    await db.raw('create schema "Slipform"')
+    for (const name of [
+      '"Slipform".auth_users',
+      'public."slipform.notes"',
+      'public.slipform_migrations',
+      'public.auth_users',
+    ])
+      await db.raw(`create table ${name} (id integer primary key)`)
+    const models = [
+      modelOver('auth_users', 'Slipform'),
+      modelOver('auth_users', 'public'),
+      modelOver('slipform_migrations'),
+    ]
+    await expect(rejectOwnTables(db, models)).resolves.toBeUndefined()
+  })
+})
+
+test('a related model over one of them is rejected with its own name', async () => {
+  const Intruder = modelOver('auth_sessions', 'slipform')
+  const Owner = modelOver('owners', undefined, () => ({ sessions: hasMany(Intruder).crud({ non_db_attr: true }) }))
+  await withDatabase(async (db) => {
+    await migrateEngine(db)
+    await expect(rejectOwnTables(db, [Owner, Intruder])).rejects.toThrow('slipform.auth_sessions is a table of')
+  })
+})
+
+test('two projects with schemas of their own work side by side in one database', async () => {
+  await withDatabase(async (db) => {
+    await migrateGarage(db)
+    await bootstrapUsers(db, readConfig({}))
+    vi.stubEnv('SLIPFORM_SCHEMA', 'shop_admin')
+    await migrateEngine(db)
+    await logChanges(db, 'customers')
+    await bootstrapUsers(db, readConfig(admin))
+    expect(await db('shop_admin.auth_users').pluck('email')).toEqual(['ann@example.com'])
+    expect(await db('slipform.auth_users').pluck('email')).toHaveLength(3)
+    const set = { visits: 0, is_private: false, tier: 'standard', created_at: new Date(), updated_at: new Date() }
+    await db('customers').insert({
+      id: '0195d5e2-0000-7000-8000-000000000001',
+      name: 'Ann',
+      email: 'a@example.com',
+      ...set,
+    })
+    for (const schema of ['slipform', 'shop_admin']) {
+      const [change] = await db(`${schema}.changes`).whereRaw(`tbl = 'customers'::regclass`).select('after')
+      expect(change.after).toMatchObject({ name: 'Ann' })
+      const { rows } = await db.raw(`select ${schema}.log_state('customers') is not null as "isLogged"`)
+      expect(rows).toEqual([{ isLogged: true }])
+    }
+  })
+})
+
+test('a schema with tables of another program is not taken', async () => {
+  await withDatabase(async (db) => {
+    await db.raw('create schema slipform')
+    await db.raw('create table slipform.orders (id integer)')
+    await expect(migrateEngine(db)).rejects.toThrow(
+      /^The schema slipform of .* holds tables that are not Slipform's: orders\. Set SLIPFORM_SCHEMA to another name\.$/,
+    )
+    expect(await tablesIn(db, 'slipform')).toEqual(['orders'])
+  })
+})
+
+test('a search path that begins with the schema stops the start, before a table is in it', async () => {
+  await withDatabase(async (db) => {
+    await setSearchPath(db, 'slipform, public')
+    await expect(migrateGarage(db)).rejects.toThrow(
+      /begins with slipform, .*Set SLIPFORM_SCHEMA to another name, or run: alter role /,
+    )
+    expect(await tablesIn(db, 'slipform')).toEqual([])
+  })
+})
+
+const admin = { ADMIN_EMAIL: 'ann@example.com', ADMIN_PASSWORD: 'correct horse battery' }
+
+// The embedded database belongs to one process.
+describe.skipIf(inject('pgliteTemplate') !== undefined)('a server', () => {
+  test('of which the schema has another name signs in, writes and keeps the history', { timeout: 60_000 }, async () => {
+    await withDatabase(async (db) => {
+      await setSearchPath(db, 'app, public')
+      await db.raw('create schema app')
+      const server = await startGarageProcess({
+        ...{ ...admin, AUTH: 'on', AUTH_SECRET: 'only for the tests, but long enough', SLIPFORM_SCHEMA: 'order' },
+        DATABASE_URL: db.client.config.connection.connectionString,
+      })
+      try {
+        const cookie = cookieOf(await signIn(server, admin.ADMIN_EMAIL))
+        const ann = clientWith(`${server.url}/api`, { cookie })
+        const { status, json } = await ann.post('/customers', { name: 'Bo', email: 'bo@example.com' })
+        expect(status).toBe(201)
+        expect((await ann.get('/customers')).headers.get('content-range')).toMatch(/0-0\/1$/)
+        expect((await ann.get(`/customers/${json.id}/history`)).json).toMatchObject([{ action: 'create' }])
+        expect((await ann.get('/auth/users')).json).toHaveLength(1)
+        expect((await ann.get('/auth/events')).json).not.toEqual([])
+      } finally {
+        await server.stop()
+      }
+      expect(await tablesIn(db, 'order')).toEqual(ownTables)
+      expect(await tablesIn(db, 'app')).toEqual(garageTables)
+    })
+  })
+
+  test('does not start with a model over a table of another project in the database', { timeout: 60_000 }, async () => {
+    await withDatabase(async (db) => {
+      await db.raw('create schema trap')
+      for (const table of ['slipform_migrations', 'customers'])
+        await db.raw(`create table trap.${table} (id integer primary key)`)
+      await setSearchPath(db, 'trap, public')
+      const DATABASE_URL = db.client.config.connection.connectionString
+      await expect(startGarageProcess({ DATABASE_URL })).rejects.toThrow(
+        "Customer: trap.customers is a table of Slipform's own, which no model may use.",
+      )
+      expect(await tablesIn(db, 'trap')).toEqual(['customers', 'slipform_migrations'])
+    })
+  })
+})
+
+describe.skipIf(inject('pgliteTemplate') !== undefined)('a role with few privileges', () => {
+  /** Runs work with a role that owns nothing. */
+  async function withRole(work: (owner: Knex, app: Knex, names: { role: string; database: string }) => Promise<void>) {
+    await withDatabase(async (owner) => {
+      const { rows } = await owner.raw('select current_database() as name')
+      const database: string = rows[0].name
+      const role = `${database}_app`
+      await owner.raw(`create role ${role} login password 'app'`)
+      const url = Object.assign(new URL(inject('postgresUrl')), { pathname: database, username: role, password: 'app' })
+      const app = await openDatabase({ url: url.href })
+      try {
+        await work(owner, app, { role, database })
+      } finally {
+        await app.destroy()
+        await owner.raw(`drop owned by ${role}`)
+        await owner.raw(`drop role ${role}`)
+      }
+    })
+  }
+
+  test('is told which statement the owner must run, and that is enough', async () => {
+    await withRole(async (owner, app, { role, database }) => {
+      const statement = `create schema "slipform" authorization ${role};`
+      await expect(migrateEngine(app)).rejects.toThrow(
+        `may not create the schema slipform in the database ${database}. The owner of the database must run: ${statement}`,
+      )
+      await owner.raw('create schema slipform')
+      const granted = `grant usage, create on schema "slipform" to ${role};`
+      await expect(migrateEngine(app)).rejects.toThrow(`The owner of the schema must run: ${granted}`)
+      await owner.raw('drop schema slipform')
+      await owner.raw(statement)
+      expect(await migrateEngine(app)).toHaveLength(1)
+      expect(await migrateEngine(app)).toEqual([])
+    })
+  })
+
+  test('serves after migrations of another role, with the grants of the documentation', async () => {
+    await withRole(async (owner, app, { role }) => {
+      await migrateEngine(owner)
+      await owner.raw(`
+        grant usage on schema slipform to ${role};
+        grant select, insert, update, delete on all tables in schema slipform to ${role};
+        grant usage on all sequences in schema slipform to ${role}`)
+      expect(await migrateEngine(app)).toEqual([])
+      await bootstrapUsers(app, readConfig(admin))
+      expect(await app('slipform.security_events').pluck('event')).toEqual(['user_created'])
+      const changeLog = new ChangeLog(app)
+      await changeLog.open()
+      expect(changeLog.isReadable).toBe(true)
+    })
+  })
+})
