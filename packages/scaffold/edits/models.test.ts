@@ -135,6 +135,8 @@ describe('removing', () => {
     ['[...[albums, tracks]]', '[...[albums]]'],
   ])('from a list that is spread in %s', (before, after) => {
     const menu = `import { tracks } from './tracks/index.ts'\n\nexport const resources = ${before}\n`
-    expect(removeAdminResource(file(menu), track).getFullText().replace('[ ', '[')).toContain(`export const resources = ${after}\n`)
+    expect(removeAdminResource(file(menu), track).getFullText().replace('[ ', '[')).toContain(
+      `export const resources = ${after}\n`,
+    )
   })
 })
