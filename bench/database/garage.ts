@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { openDatabase } from '../../packages/slipform/server/db/open.ts'
+import { openDatabase } from '../../packages/slipform/db/open.ts'
 import { migrateGarage } from '../../test/http/support/migrate-garage.ts'
 import { saveLoadedParts } from './restore.ts'
 import { rowStatements } from './rows.ts'

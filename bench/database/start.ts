@@ -1,4 +1,4 @@
-import { openDatabase } from '../../packages/slipform/server/db/open.ts'
+import { openDatabase } from '../../packages/slipform/db/open.ts'
 import { startEmbeddedPostgres } from '../../test/http/support/embedded-postgres.ts'
 
 /** Settings of the embedded PostgreSQL. Commits do not wait for the disk, whose speed is not compared. */

@@ -7,26 +7,26 @@ import {
   Resource,
   type ResourceProps,
 } from 'react-admin'
-import { answerFromSession, authProvider } from './auth/authProvider.ts'
-import { keys } from './auth/keys/index.ts'
-import { LoginPage, type LoginPageProps } from './auth/LoginPage.tsx'
-import { securityLog } from './auth/security-log/index.ts'
-import { can, loadedSession } from './auth/session.ts'
-import { users } from './auth/users/index.ts'
-import type { DashboardProps } from './dashboard/Dashboard.tsx'
-import { Welcome } from './dashboard/Welcome.tsx'
-import { dataProvider } from './dataProvider.ts'
+import { dataProvider } from './api/dataProvider.ts'
+import { queryClient } from './api/queryClient.ts'
+import { keys } from './features/accounts/keys/index.ts'
+import { LoginPage, type LoginPageProps } from './features/accounts/LoginPage.tsx'
+import { securityLog } from './features/accounts/security-log/index.ts'
+import { users } from './features/accounts/users/index.ts'
+import type { DashboardProps } from './features/dashboard/Dashboard.tsx'
+import { Welcome } from './features/dashboard/Welcome.tsx'
 import { i18nProvider } from './i18n/i18nProvider.ts'
-import { lazyPage } from './loading/lazyPage.ts'
-import { NotFoundPage } from './NotFoundPage.tsx'
-import { DeniedPage } from './pages/DeniedPage.tsx'
-import { ErrorPage } from './pages/ErrorPage.tsx'
-import { withPageDefaults } from './pages/withPageDefaults.tsx'
-import { queryClient } from './queryClient.ts'
+import { answerFromSession, authProvider } from './session/authProvider.ts'
+import { can, loadedSession } from './session/session.ts'
+import { store } from './session/store.ts'
 import { AdminLayout } from './shell/AdminLayout.tsx'
 import { BrandContext, type BrandOptions, useFavicon } from './shell/brand/useBrand.ts'
-import { store } from './store.ts'
+import { NotFoundPage } from './shell/NotFoundPage.tsx'
+import { withPageDefaults } from './shell/withPageDefaults.tsx'
 import { createThemes } from './theme/index.ts'
+import { lazyPage } from './ui/loading/lazyPage.ts'
+import { DeniedPage } from './ui/message/DeniedPage.tsx'
+import { ErrorPage } from './ui/message/ErrorPage.tsx'
 
 /** Properties of the admin. Properties of react-admin's `<Admin>` replace Slipform's defaults. */
 interface AdminProps extends Omit<BaseProps, 'children' | 'dashboard' | 'loginPage' | 'title'> {
@@ -43,7 +43,7 @@ interface AdminProps extends Omit<BaseProps, 'children' | 'dashboard' | 'loginPa
 }
 
 /** Loads with the first page that needs it. */
-const Dashboard = lazyPage(() => import('./dashboard/Dashboard.tsx'), 'Dashboard')
+const Dashboard = lazyPage(() => import('./features/dashboard/Dashboard.tsx'), 'Dashboard')
 
 const defaultBrand = { name: 'Slipform' }
 

@@ -2,10 +2,10 @@
 import '@fontsource-variable/inter/wght.css'
 import type { ComponentType } from 'react'
 import type { ResourceProps } from 'react-admin'
-import { getSession } from './auth/session.ts'
 import type { Language } from './i18n/languages.ts'
 import { setTextLoaders, type TextLoaders } from './i18n/resourceTexts.ts'
-import { fetchPage } from './preloadPage.ts'
+import { getSession } from './session/session.ts'
+import { fetchPage } from './shell/preloadPage.ts'
 
 /** The parts of a project's admin, each loaded on demand. */
 export interface AdminParts {
@@ -28,7 +28,7 @@ export async function startAdmin({ app, resources, pages, texts = {}, languages 
   fetchPage(location.hash, pages)
   // A cast: `import.meta.glob` does not know the type of the files that its pattern matches.
   setTextLoaders(texts as TextLoaders)
-  const parts = Promise.all([import('./render.tsx'), app(), resources()])
+  const parts = Promise.all([import('./shell/render.tsx'), app(), resources()])
   // The first formatters load the language's data; done here, the rows of the first list do not wait for it.
   new Intl.DateTimeFormat()
   new Intl.NumberFormat()

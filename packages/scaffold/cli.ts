@@ -1,9 +1,9 @@
 import { styleText } from 'node:util'
 import { readEnvironment } from 'slipform/internal'
-import { generators } from './generators.ts'
-import { finish, runGenerator } from './run.ts'
-import { Interrupt } from './update/processes.ts'
-import { suggestName, UserError } from './user-error.ts'
+import { suggestName, UserError } from './base/user-error.ts'
+import { generators } from './generators/generators.ts'
+import { finish, runGenerator } from './generators/run.ts'
+import { Interrupt } from './release/update/processes.ts'
 
 // The entry of `npm run scaffold`. A named generator runs without loading Plop, which takes a while; without a name, a menu
 // lists all generators.
@@ -14,12 +14,14 @@ const [name, ...argv] = process.argv.slice(2).filter((word, at) => word !== '--'
 try {
   readSettings()
   if (name === '--help' || name === '-h') console.log(await describeCommands())
-  else if (name === 'merge') process.exitCode = await (await import('./merge/driver.ts')).runMergeDriver(argv)
-  else if (name === 'convert') await (await import('./convert/command.ts')).runConvert(root, argv)
-  else if (name === 'update') process.exitCode = await (await import('./update/command.ts')).runUpdate(root, argv)
-  else if (name === 'check-pages') process.exitCode = await (await import('./pages/command.ts')).runCheckPages(root)
-  else if (name === 'eject') await (await import('./eject/command.ts')).runEject(root, argv)
-  else if (name === undefined) await (await import('./menu.ts')).openMenu(root)
+  else if (name === 'merge') process.exitCode = await (await import('./files/merge/driver.ts')).runMergeDriver(argv)
+  else if (name === 'convert') await (await import('./release/convert/command.ts')).runConvert(root, argv)
+  else if (name === 'update')
+    process.exitCode = await (await import('./release/update/command.ts')).runUpdate(root, argv)
+  else if (name === 'check-pages')
+    process.exitCode = await (await import('./source/pages/command.ts')).runCheckPages(root)
+  else if (name === 'eject') await (await import('./release/eject/command.ts')).runEject(root, argv)
+  else if (name === undefined) await (await import('./input/menu.ts')).openMenu(root)
   else await scaffold(name)
 } catch (error) {
   process.exitCode = reportError(error)
@@ -37,7 +39,7 @@ function readSettings(): void {
 async function scaffold(name: string): Promise<void> {
   const entry = Object.hasOwn(generators, name) ? generators[name] : undefined
   if (entry === undefined) {
-    const { ownGenerators, runOwnGenerator } = await import('./project-generators.ts')
+    const { ownGenerators, runOwnGenerator } = await import('./generators/project-generators.ts')
     const own = await ownGenerators(root)
     if (Object.hasOwn(own, name)) return runOwnGenerator(root, name, argv)
     const known = [...Object.keys(generators), ...Object.keys(own)]
@@ -50,7 +52,7 @@ async function scaffold(name: string): Promise<void> {
 }
 
 async function describeCommands(): Promise<string> {
-  const { ownGenerators } = await import('./project-generators.ts')
+  const { ownGenerators } = await import('./generators/project-generators.ts')
   const all = Object.entries(generators).map(([name, { description }]) => [name, description] as const)
   const own = Object.entries(await ownGenerators(root))
   const lines = [...all, ...own].map(([name, description]) => `  ${name.padEnd(12)}${description}`)

@@ -1,2 +1,2 @@
 export type { NodePlopAPI } from 'plop'
-export { registerGenerators, type SlipformAction } from './plop.ts'
+export { registerGenerators, type SlipformAction } from './generators/plop.ts'

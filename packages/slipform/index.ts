@@ -1,5 +1,8 @@
 import './types.ts'
 
+export { ApiError } from './base/errors/errors.ts'
+export { CrudOperations, operations } from './crud/operations.ts'
+export { ignoreChanges, logChanges } from './db/log-triggers.ts'
 export type {
   CreateOf,
   IdOf,
@@ -32,6 +35,3 @@ export {
 } from './model/kinds.ts'
 export { type AnyModel, model } from './model/model.ts'
 export { belongsTo, hasMany, hasOne, manyToMany } from './model/relations.ts'
-export { ApiError } from './server/crud/errors/errors.ts'
-export { CrudOperations, operations } from './server/crud/operations.ts'
-export { ignoreChanges, logChanges } from './server/db/log-triggers.ts'

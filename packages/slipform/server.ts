@@ -1,2 +1,2 @@
-export { createApp } from './server/app.ts'
-export { serve } from './server/serve.ts'
+export { createApp } from './app.ts'
+export { serve } from './serve.ts'

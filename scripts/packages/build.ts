@@ -15,7 +15,7 @@ export const packageFolders: readonly string[] = readdirSync('packages')
 
 const swaggerUi = {
   from: dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json')),
-  to: 'packages/slipform/dist/server/openapi/swagger-ui',
+  to: 'packages/slipform/dist/features/openapi/swagger-ui',
   files: ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png', 'LICENSE', 'NOTICE'],
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { type ImportDeclaration, Node, Project, type SourceFile } from 'ts-morph'
 
@@ -99,8 +99,9 @@ export function buildEjectable(): void {
   const doors = readDoors(Object.entries(modules).map(([module, file]) => ({ module, text: open(file).getFullText() })))
   const { peerDependencies } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'))
   const packages = Object.keys(peerDependencies)
+  const sources = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((path) => !path.startsWith('dist'))
   const all = names.map((name) => {
-    const path = [`components/${name}.tsx`, `${name}.tsx`].find((each) => isFile(join(source, each)))
+    const path = sources.find((each) => posix.basename(each) === `${posix.basename(name)}.tsx`)
     if (path === undefined)
       throw new Error(`No component ${name} is in ${source}. Correct scripts/packages/ejectable.ts.`)
     const file = open(path)
@@ -109,15 +110,6 @@ export function buildEjectable(): void {
     return [name, { description: describe(file, posix.basename(name)), ...(slot && { slot }), text }] as const
   })
   writeFileSync(target, `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`)
-}
-
-function isFile(path: string): boolean {
-  try {
-    readFileSync(path)
-    return true
-  } catch {
-    return false
-  }
 }
 
 function headerOf(name: string): string {

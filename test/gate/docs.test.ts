@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import * as testing from '@slipform/testing'
 import { describe, expect, test } from 'vitest'
-import { settings } from '../../packages/slipform/server/settings.ts'
+import { settings } from '../../packages/slipform/base/settings.ts'
 import { documents, fillRegions } from '../../scripts/docs/regions.ts'
 import { packageFolders } from '../../scripts/packages/build.ts'
 
@@ -66,8 +66,8 @@ test('docs/architecture.md names functions that their files declare', () => {
 
 test('docs/server.md lists every setting that the server reads', () => {
   // The server reads settings by the names of this table alone.
-  for (const file of ['config', 'database-config'])
-    expect(read(`packages/slipform/server/${file}.ts`)).not.toMatch(/\benv(\.|\[)/)
+  for (const file of ['config', 'db/database-config'])
+    expect(read(`packages/slipform/${file}.ts`)).not.toMatch(/\benv(\.|\[)/)
   const names = Object.keys(settings)
   expect(names.length).toBeGreaterThan(12)
   const [, table = ''] = read('docs/server.md').split('## Settings')

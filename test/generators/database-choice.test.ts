@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { additionsOf, addTo } from '../../packages/scaffold/additions.ts'
-import { examineTables } from '../../packages/scaffold/database/examine.ts'
-import { type DatabaseOptions, type DatabaseResources, resourcesOf } from '../../packages/scaffold/database/tables.ts'
-import type { ResourceSpec } from '../../packages/scaffold/resource-spec.ts'
+import { additionsOf, addTo } from '../../packages/scaffold/generators/additions.ts'
+import { examineTables } from '../../packages/scaffold/generators/database/examine.ts'
+import {
+  type DatabaseOptions,
+  type DatabaseResources,
+  resourcesOf,
+} from '../../packages/scaffold/generators/database/tables.ts'
 import { readSchema } from '../../packages/scaffold/schema/read/read.ts'
 import type { DatabaseSchema, Table } from '../../packages/scaffold/schema/read/schema.ts'
+import type { ResourceSpec } from '../../packages/scaffold/spec/resource-spec.ts'
+import { openDatabase } from '../../packages/slipform/db/open.ts'
 import { checkModels } from '../../packages/slipform/model/check/models.ts'
-import { openDatabase } from '../../packages/slipform/server/db/open.ts'
 import { runScript } from '../http/support/database.ts'
 import { modelsOf } from './support/models-of.ts'
 

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { database as generator } from '../../packages/scaffold/database/generator.ts'
-import { chooseTables, readTables } from '../../packages/scaffold/database/read.ts'
-import { modelsIssue } from '../../packages/scaffold/project/load-models.ts'
-import { openProject } from '../../packages/scaffold/project/open.ts'
+import { database as generator } from '../../packages/scaffold/generators/database/generator.ts'
+import { chooseTables, readTables } from '../../packages/scaffold/generators/database/read.ts'
+import { modelsIssue } from '../../packages/scaffold/source/project/load-models.ts'
+import { openProject } from '../../packages/scaffold/source/project/open.ts'
+import { migrateEngine } from '../../packages/slipform/db/migrate.ts'
+import { openDatabase } from '../../packages/slipform/db/open.ts'
 import { model, uuid } from '../../packages/slipform/index.ts'
-import { migrateEngine } from '../../packages/slipform/server/db/migrate.ts'
-import { openDatabase } from '../../packages/slipform/server/db/open.ts'
 import { type Opened, openServer } from './support/databases.ts'
 
 afterEach(() => void vi.unstubAllEnvs())

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { examineTables } from '../../packages/scaffold/database/examine.ts'
-import { type DatabaseResources, resourcesOf } from '../../packages/scaffold/database/tables.ts'
+import { examineTables } from '../../packages/scaffold/generators/database/examine.ts'
+import { type DatabaseResources, resourcesOf } from '../../packages/scaffold/generators/database/tables.ts'
 import { readSchema } from '../../packages/scaffold/schema/read/read.ts'
 import { runScript } from '../http/support/database.ts'
 import { type Opened, openMemory } from './support/databases.ts'

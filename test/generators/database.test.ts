@@ -2,7 +2,7 @@ import { ts } from 'ts-morph'
 import { beforeAll, expect, test } from 'vitest'
 import { renderModel } from '../../packages/scaffold/render/model.ts'
 import { renderResource } from '../../packages/scaffold/render/resource.ts'
-import type { ResourceSpec } from '../../packages/scaffold/resource-spec.ts'
+import type { ResourceSpec } from '../../packages/scaffold/spec/resource-spec.ts'
 import { type Awkward, readAwkward } from './support/awkward.ts'
 import { describePostgres } from './support/databases.ts'
 

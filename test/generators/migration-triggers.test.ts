@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { ResourceSpec } from '../../packages/scaffold/resource-spec.ts'
 import { type ComparedModel, planMigration } from '../../packages/scaffold/schema/compare/plan.ts'
 import { recordTable } from '../../packages/scaffold/schema/shape/table-state.ts'
 import { isLossy } from '../../packages/scaffold/schema/steps/loss.ts'
 import type { Step } from '../../packages/scaffold/schema/steps/step.ts'
 import { pathOfSteps } from '../../packages/scaffold/schema/write/migration.ts'
+import type { ResourceSpec } from '../../packages/scaffold/spec/resource-spec.ts'
 import { describeDatabases } from './support/databases.ts'
 import { createModels, evolve, modelOf, readCatalog, readTables, run } from './support/migrations.ts'
 

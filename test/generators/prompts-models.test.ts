@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
-import { maskPassword } from '../../packages/slipform/server/db/url-password.ts'
+import { maskPassword } from '../../packages/slipform/db/url-password.ts'
 import { isLong } from '../support/long.ts'
 import { openServer } from './support/databases.ts'
 import { ProjectCopy } from './support/project-copy.ts'

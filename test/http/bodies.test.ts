@@ -4,11 +4,11 @@ import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import express from 'express'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { setActor } from '../../packages/slipform/server/crud/access/caller.ts'
-import { respondError } from '../../packages/slipform/server/crud/response/error.ts'
-import { Cancellation } from '../../packages/slipform/server/db/cancellation.ts'
-import { limitBodies, maxBodyBytes } from '../../packages/slipform/server/http/bodies.ts'
-import { limitDuration } from '../../packages/slipform/server/http/deadline.ts'
+import { setActor } from '../../packages/slipform/crud/access/caller.ts'
+import { respondError } from '../../packages/slipform/crud/response/error.ts'
+import { Cancellation } from '../../packages/slipform/db/cancellation.ts'
+import { limitBodies, maxBodyBytes } from '../../packages/slipform/http/bodies.ts'
+import { limitDuration } from '../../packages/slipform/http/deadline.ts'
 
 let port = 0
 let close = () => {}

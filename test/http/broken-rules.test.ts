@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express'
 import { date, hooks, integer, model } from 'slipform'
 import { Router, router } from 'slipform/routes'
 import { beforeEach, expect, test } from 'vitest'
-import { setActor } from '../../packages/slipform/server/crud/access/caller.ts'
+import { setActor } from '../../packages/slipform/crud/access/caller.ts'
 import { startApp } from './support/app.ts'
 
 /** A stay, whose table has rules that its model does not know. */

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
-import { runStatement, withConnection } from '../../packages/slipform/server/db/connection.ts'
-import { Database } from '../../packages/slipform/server/db/database.ts'
+import { runStatement, withConnection } from '../../packages/slipform/db/connection.ts'
+import { Database } from '../../packages/slipform/db/database.ts'
 import { openTestDatabase } from './support/database.ts'
 
 const onServer = test.skipIf(inject('pgliteTemplate') !== undefined || inject('poolerUrl') !== undefined)

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 import sql from 'sql-template-tag'
 import { expect, inject, test } from 'vitest'
-import { logEpoch } from '../../packages/slipform/server/crud/sql/change-log.ts'
-import { openDatabase } from '../../packages/slipform/server/db/open.ts'
+import { openDatabase } from '../../packages/slipform/db/open.ts'
+import { logEpoch } from '../../packages/slipform/db/sql/change-log.ts'
 import { createChangeLog } from './support/create-change-log.ts'
 
 // The embedded database has one database, and a pooler knows those of the tests only.

@@ -16,9 +16,9 @@ import {
   uuid,
 } from 'slipform'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { compareTables } from '../../packages/slipform/db/compare-tables.ts'
+import { createTables } from '../../packages/slipform/db/create-tables.ts'
 import { resourceOf } from '../../packages/slipform/model/resource/resource.ts'
-import { compareTables } from '../../packages/slipform/server/db/compare-tables.ts'
-import { createTables } from '../../packages/slipform/server/db/create-tables.ts'
 import { openTestDatabase } from './support/database.ts'
 
 class Person extends model({

@@ -1,7 +1,7 @@
 import { arrayOf, boolean, datetime, decimal, float, hasMany, integer, model, text } from 'slipform'
 import { list, Router, scope } from 'slipform/routes'
 import { describe, expect, inject, test } from 'vitest'
-import { openDatabase } from '../../packages/slipform/server/db/open.ts'
+import { openDatabase } from '../../packages/slipform/db/open.ts'
 import { startApp } from './support/app.ts'
 import { type Answer, type Client, clientOf, linkOf, query } from './support/client.ts'
 import { createChangeLog } from './support/create-change-log.ts'

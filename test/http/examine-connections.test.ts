@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, inject, test, vi } from 'vitest'
-import { acquireConnection, releaseConnection } from '../../packages/slipform/server/db/connection.ts'
-import { findDead } from '../../packages/slipform/server/db/examine-connections.ts'
-import type { PostgresConnection } from '../../packages/slipform/server/db/postgres-connection.ts'
+import { acquireConnection, releaseConnection } from '../../packages/slipform/db/connection.ts'
+import { findDead } from '../../packages/slipform/db/examine-connections.ts'
+import type { PostgresConnection } from '../../packages/slipform/db/postgres-connection.ts'
 import { openTestDatabase } from './support/database.ts'
 
 // The embedded database has one connection, which nothing can lose.

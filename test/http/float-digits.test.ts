@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { openDatabase } from '../../packages/slipform/server/db/open.ts'
+import { openDatabase } from '../../packages/slipform/db/open.ts'
 import { openTestDatabase } from './support/database.ts'
 
 // A pooler refuses the setting, and the embedded database has no other.

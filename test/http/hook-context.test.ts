@@ -11,8 +11,8 @@ import {
 } from 'slipform'
 import { Router, router } from 'slipform/routes'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { setActor } from '../../packages/slipform/server/crud/access/caller.ts'
-import { servicesOf } from '../../packages/slipform/server/crud/request-context.ts'
+import { setActor } from '../../packages/slipform/crud/access/caller.ts'
+import { servicesOf } from '../../packages/slipform/crud/request-context.ts'
 import { startApp } from './support/app.ts'
 
 /** What the hooks were told, in their order. */

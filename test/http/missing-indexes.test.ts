@@ -1,6 +1,6 @@
 import { arrayOf, integer, json, model, text, uuid } from 'slipform'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { warnOfMissingIndexes } from '../../packages/slipform/server/db/missing-indexes.ts'
+import { warnOfMissingIndexes } from '../../packages/slipform/db/missing-indexes.ts'
 import { openTestDatabase, runScript } from './support/database.ts'
 
 class Part extends model({

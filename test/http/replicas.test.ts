@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
-import { openDatabase } from '../../packages/slipform/server/db/open.ts'
-import { openReplicas } from '../../packages/slipform/server/db/open-replicas.ts'
+import { openDatabase } from '../../packages/slipform/db/open.ts'
+import { openReplicas } from '../../packages/slipform/db/open-replicas.ts'
 import { freePort } from '../../packages/testing/server/free-port.ts'
 import { PostgresServer } from '../faults/support/postgres.ts'
 import { type Client, query } from './support/client.ts'

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
-import { openDatabase } from '../../packages/slipform/server/db/open.ts'
-import { describeStartFault } from '../../packages/slipform/server/start-fault.ts'
+import { openDatabase } from '../../packages/slipform/db/open.ts'
+import { describeStartFault } from '../../packages/slipform/db/start-fault.ts'
 import { freePort } from '../../packages/testing/server/free-port.ts'
 import { onServer } from './support/database.ts'
 

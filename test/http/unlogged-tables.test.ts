@@ -1,6 +1,6 @@
 import { integer, model } from 'slipform'
 import { expect, test } from 'vitest'
-import { warnOfUnloggedTables } from '../../packages/slipform/server/db/unlogged-tables.ts'
+import { warnOfUnloggedTables } from '../../packages/slipform/db/unlogged-tables.ts'
 import { startApp } from './support/app.ts'
 import { createChangeLog } from './support/create-change-log.ts'
 import { runScript } from './support/database.ts'

@@ -15,10 +15,10 @@ import {
 } from '@mui/material'
 import { Suspense, useId, useState } from 'react'
 import { useGetIdentity, useLocaleState, useLocales, useTheme, useThemesContext, useTranslate } from 'react-admin'
-import { LazyChangePasswordDialog } from '../auth/LazyChangePasswordDialog.ts'
-import { loadedSession } from '../auth/session.ts'
-import { useSignOut } from '../auth/useSignOut.ts'
-import { Initials } from '../components/Initials.tsx'
+import { LazyChangePasswordDialog } from '../features/accounts/LazyChangePasswordDialog.ts'
+import { loadedSession } from '../session/session.ts'
+import { useSignOut } from '../session/useSignOut.ts'
+import { Initials } from '../ui/Initials.tsx'
 
 /** The menu at the foot of the sidebar: language, light or dark, and the account of the signed-in user. */
 export const AccountMenu = ({ isOpen: isSidebarOpen }: { isOpen: boolean }) => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Menu, useResourceDefinitions } from 'react-admin'
-import { can } from '../auth/session.ts'
-import { BookmarkItems } from '../bookmarks/BookmarkItems.tsx'
+import { BookmarkItems } from '../features/bookmarks/BookmarkItems.tsx'
+import { can } from '../session/session.ts'
 import { MenuGroup } from './MenuGroup.tsx'
 
 /** The menu group of a resource, from `options.group`; resources without one come first. */

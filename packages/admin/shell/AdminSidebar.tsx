@@ -1,7 +1,7 @@
 import { Box, Drawer, type Theme, useMediaQuery } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { type SidebarProps, useSidebarState, useTranslate } from 'react-admin'
-import { SearchButton } from '../palette/SearchButton.tsx'
+import { SearchButton } from '../features/palette/SearchButton.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Brand } from './brand/Brand.tsx'
 

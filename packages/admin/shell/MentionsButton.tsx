@@ -3,12 +3,12 @@ import { Badge, IconButton, Tooltip } from '@mui/material'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
-import { useMentions } from '../activity/useMentions.ts'
-import { loadedSession } from '../auth/session.ts'
-import { LoadErrorNotice } from '../loading/LoadError.tsx'
-import { lazyPart } from '../loading/lazyPart.tsx'
+import { useMentions } from '../features/activity/useMentions.ts'
+import { loadedSession } from '../session/session.ts'
+import { LoadErrorNotice } from '../ui/loading/LoadError.tsx'
+import { lazyPart } from '../ui/loading/lazyPart.tsx'
 
-const MentionList = lazyPart(() => import('../activity/MentionList.tsx'), 'MentionList', LoadErrorNotice)
+const MentionList = lazyPart(() => import('../features/activity/MentionList.tsx'), 'MentionList', LoadErrorNotice)
 
 /** The bell of a page's head: how many comments mention the user since they last looked, and which ones. */
 export const MentionsButton = () => {

@@ -1,6 +1,6 @@
 import type { RaThemeOptions } from 'react-admin'
-import { FalseIcon, TrueIcon } from '../components/BooleanIcons.tsx'
-import { UnsavedChanges } from '../components/form/UnsavedChanges.tsx'
+import { UnsavedChanges } from '../pages/form/UnsavedChanges.tsx'
+import { FalseIcon, TrueIcon } from '../ui/BooleanIcons.tsx'
 import { FormContent } from './FormContent.tsx'
 import { type ColorTokens, fontSizes, heights, radii } from './tokens.ts'
 

@@ -1,6 +1,6 @@
 import type { RaThemeOptions } from 'react-admin'
-import { undoClass } from '../deletes/pendingDelete.ts'
-import { changedClass } from '../live/changedMarks.ts'
+import { changedClass } from '../features/live/changedMarks.ts'
+import { undoClass } from '../pages/deletes/pendingDelete.ts'
 import { type ColorTokens, darkColors, fontFamily, fontSizes, lightColors, radii } from './tokens.ts'
 
 type Components = NonNullable<RaThemeOptions['components']>

@@ -1,7 +1,7 @@
 import { databaseDefault, type Json } from 'slipform'
 import type { Kind } from 'slipform/internal'
 import { factsOf, isArray } from 'slipform/internal'
-import { type AttributesSpec, computed, type FieldSpec, type RelationSpec } from '../resource-spec.ts'
+import { type AttributesSpec, computed, type FieldSpec, type RelationSpec } from '../spec/resource-spec.ts'
 
 const attributeOrder = [
   'primary_key',

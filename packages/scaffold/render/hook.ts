@@ -1,6 +1,6 @@
 import { camelCase } from 'change-case'
 import type { HookName } from 'slipform/internal'
-import type { Names } from '../names.ts'
+import type { Names } from '../spec/names.ts'
 
 /** Renders a hook without effect: empty, or for a `body` hook the default behaviour. */
 export function renderHook(hook: HookName, { className, singular }: Names): string {

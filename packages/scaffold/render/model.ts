@@ -1,9 +1,9 @@
 import { pascalCase } from 'change-case'
 import type { Kind, StructAttributes } from 'slipform/internal'
 import { isExcluded, itemOf } from 'slipform/internal'
-import { singularOf } from '../names.ts'
-import { pickModelOptions } from '../resource/options.ts'
-import type { FieldSpec, ResourceSpec } from '../resource-spec.ts'
+import { pickModelOptions } from '../generators/resource/options.ts'
+import { singularOf } from '../spec/names.ts'
+import type { FieldSpec, ResourceSpec } from '../spec/resource-spec.ts'
 import { functionOf, renderField, renderLiteral, renderRelation, type ValueFunction } from './expression.ts'
 import { renderTemplate } from './template.ts'
 

@@ -1,5 +1,5 @@
-import type { ResourceSpec } from '../resource-spec.ts'
-import type { SourceText } from '../style/format.ts'
+import type { SourceText } from '../files/style/format.ts'
+import type { ResourceSpec } from '../spec/resource-spec.ts'
 import { renderE2e } from './e2e/e2e.ts'
 import { renderPages } from './pages/pages.ts'
 import { renderRoutes } from './routes.ts'

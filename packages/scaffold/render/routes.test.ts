@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkResource } from '../check/resource.ts'
-import type { ResourceInput } from '../resource/options.ts'
+import type { ResourceInput } from '../generators/resource/options.ts'
+import { checkResource } from '../spec/check/resource.ts'
 import { renderRoutes } from './routes.ts'
 
 /** The lines of the routes that some answers open. */

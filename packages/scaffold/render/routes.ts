@@ -1,5 +1,5 @@
 import { isAtLeast, operationNames, operationTable } from 'slipform/internal'
-import type { ResourceSpec } from '../resource-spec.ts'
+import type { ResourceSpec } from '../spec/resource-spec.ts'
 import { renderTemplate } from './template.ts'
 
 /** Renders the routes file: the minimum role of all routes, and one Express line per open operation. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import Handlebars from 'handlebars'
-import { UserError } from '../user-error.ts'
+import { UserError } from '../base/user-error.ts'
 
 const templates = join(dirname(createRequire(import.meta.url).resolve('@slipform/scaffold/package.json')), 'templates')
 

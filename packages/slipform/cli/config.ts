@@ -1,15 +1,8 @@
-import { readConfig } from '../server/config.ts'
-import { maskPasswords } from '../server/db/url-password.ts'
-import { readEnvironment } from '../server/environment.ts'
-import { findMistypedSettings } from '../server/mistyped-settings.ts'
-import {
-  fileVariable,
-  findSetting,
-  type Setting,
-  type SettingName,
-  settingNames,
-  settings,
-} from '../server/settings.ts'
+import { readEnvironment } from '../base/environment.ts'
+import { findMistypedSettings } from '../base/mistyped-settings.ts'
+import { fileVariable, findSetting, type Setting, type SettingName, settingNames, settings } from '../base/settings.ts'
+import { readConfig } from '../config.ts'
+import { maskPasswords } from '../db/url-password.ts'
 import type { Typed } from './commands.ts'
 
 /** Prints every setting in force with its source; exits with 1 if a server would not start with them. */

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex'
+import { differencesAdvice, findDifferences } from '../db/compare-tables.ts'
+import { lossOf } from '../db/data-loss.ts'
+import { describeOwnTables, engineMigrations, findMissingMigrations, pendingMigrations } from '../db/migrate.ts'
+import { warnOfMissingIndexes } from '../db/missing-indexes.ts'
+import { findOwnTables } from '../db/own-models.ts'
+import { describeUsers } from '../features/auth/open.ts'
 import type { AnyModel } from '../model/model.ts'
-import { describeUsers } from '../server/auth/open.ts'
-import { differencesAdvice, findDifferences } from '../server/db/compare-tables.ts'
-import { lossOf } from '../server/db/data-loss.ts'
-import { describeOwnTables, engineMigrations, findMissingMigrations, pendingMigrations } from '../server/db/migrate.ts'
-import { warnOfMissingIndexes } from '../server/db/missing-indexes.ts'
-import { findOwnTables } from '../server/db/own-models.ts'
 
 /** The models and migrations that a database is compared with. */
 export interface ExpectedState {

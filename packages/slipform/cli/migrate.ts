@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { lastMigrations, migrate, rollback } from '../server/db/migrate.ts'
+import { lastMigrations, migrate, rollback } from '../db/migrate.ts'
 import type { Typed } from './commands.ts'
 import { openServerFolder } from './project.ts'
 import { runCommand } from './run-command.ts'

@@ -1,7 +1,7 @@
-import { restoreBackup } from '../server/backup/backup.ts'
-import { readDatabase } from '../server/database-config.ts'
-import { readEnvironment } from '../server/environment.ts'
-import { describeStartFault } from '../server/start-fault.ts'
+import { readEnvironment } from '../base/environment.ts'
+import { readDatabase } from '../db/database-config.ts'
+import { describeStartFault } from '../db/start-fault.ts'
+import { restoreBackup } from '../features/backup/backup.ts'
 import type { Typed } from './commands.ts'
 
 /** Restores a backup: all of it, or nothing. */

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
-import { readDatabase } from '../server/database-config.ts'
-import { openDatabase } from '../server/db/open.ts'
-import { withSchemaLock } from '../server/db/schema-lock.ts'
-import { readEnvironment } from '../server/environment.ts'
-import { describeStartFault } from '../server/start-fault.ts'
+import { readEnvironment } from '../base/environment.ts'
+import { readDatabase } from '../db/database-config.ts'
+import { openDatabase } from '../db/open.ts'
+import { withSchemaLock } from '../db/schema-lock.ts'
+import { describeStartFault } from '../db/start-fault.ts'
 
 /** Runs a command's work on the project's database and prints its result; a failure is printed, and the exit code is 1. */
 export async function runCommand(work: (db: Knex) => Promise<string>): Promise<void> {

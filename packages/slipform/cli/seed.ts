@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { migrate } from '../server/db/migrate.ts'
-import { seed } from '../server/db/seed.ts'
+import { migrate } from '../db/migrate.ts'
+import { seed } from '../db/seed.ts'
 import { openServerFolder } from './project.ts'
 import { runCommand } from './run-command.ts'
 

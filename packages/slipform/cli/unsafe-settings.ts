@@ -1,5 +1,5 @@
-import { type Config, isLoopback, readConfig } from '../server/config.ts'
-import { fileVariable, isProduction } from '../server/settings.ts'
+import { fileVariable, isProduction } from '../base/settings.ts'
+import { type Config, isLoopback, readConfig } from '../config.ts'
 
 /** Names settings that are invalid, insecure or may lose data; one sentence each, with the fix. */
 export function findUnsafeSettings(env: NodeJS.ProcessEnv): string[] {

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import type { Knex } from 'knex'
+import { operationsOf } from '../crud/operations.ts'
+import { ownTable } from '../db/own-schema.ts'
+import { ApiKey, createApiKey } from '../features/auth/api-key.ts'
+import { AuthUser } from '../features/auth/auth-user.ts'
+import { isPublicPassword } from '../features/auth/demo-users.ts'
+import type { User } from '../features/auth/user.ts'
 import { roles } from '../model/roles.ts'
-import { ApiKey, createApiKey } from '../server/auth/api-key.ts'
-import { AuthUser } from '../server/auth/auth-user.ts'
-import { isPublicPassword } from '../server/auth/demo-users.ts'
-import type { User } from '../server/auth/user.ts'
-import { operationsOf } from '../server/crud/operations.ts'
-import { ownTable } from '../server/own-schema.ts'
 
 /** The usage of the commands about users and keys. */
 export const userUsage = `slipform user <command>

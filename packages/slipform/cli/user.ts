@@ -1,5 +1,5 @@
-import { migrateEngine } from '../server/db/migrate.ts'
-import { readEnvironment } from '../server/environment.ts'
+import { readEnvironment } from '../base/environment.ts'
+import { migrateEngine } from '../db/migrate.ts'
 import type { Typed } from './commands.ts'
 import { runCommand } from './run-command.ts'
 import { readUserCommand, userUsage } from './user-commands.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
+import type { Condition } from '../base/condition.ts'
 import type { Barcode, Category } from '../fixtures/shop.ts'
 import { Product, Supplier } from '../fixtures/shop.ts'
-import type { Condition } from '../server/crud/condition.ts'
 import type {
   ChangeOf,
   CreateOf,

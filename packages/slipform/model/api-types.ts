@@ -1,4 +1,4 @@
-import type { Operator } from '../server/crud/condition.ts'
+import type { Operator } from '../base/condition.ts'
 import type { ExcludeTarget } from './attributes.ts'
 import type { Field } from './field.ts'
 import type { isNull } from './is-null.ts'

@@ -1,5 +1,5 @@
-import type { RowsRule } from '../server/crud/access/rows.ts'
-import type { OperationsClass } from '../server/crud/operations.ts'
+import type { RowsRule } from '../crud/access/rows.ts'
+import type { OperationsClass } from '../crud/operations.ts'
 import type { HooksOf } from './hooks.ts'
 import type { AnyModel } from './model.ts'
 

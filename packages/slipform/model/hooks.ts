@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { Condition } from '../server/crud/condition.ts'
+import type { Condition } from '../base/condition.ts'
 import type { ChangeOf, IdOf, NewOf, RelatedOf, RelationName, ResponseOf, RowOf, StoredName } from './api-types.ts'
 import type { HookContext, StoredContext } from './hook-context.ts'
 import type { AnyModel } from './model.ts'

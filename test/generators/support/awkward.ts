@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Knex } from 'knex'
-import { type DatabaseResources, resourcesOf } from '../../../packages/scaffold/database/tables.ts'
+import { type DatabaseResources, resourcesOf } from '../../../packages/scaffold/generators/database/tables.ts'
 import { readSchema } from '../../../packages/scaffold/schema/read/read.ts'
 import { runScript } from '../../http/support/database.ts'
 

@@ -1,5 +1,5 @@
-import { renderMarkers } from '../../../packages/scaffold/merge/markers.ts'
-import { planSync } from '../../../packages/scaffold/sync/plan.ts'
+import { renderMarkers } from '../../../packages/scaffold/files/merge/markers.ts'
+import { planSync } from '../../../packages/scaffold/generators/sync/plan.ts'
 import { findFaults } from './bind.ts'
 import { type Edit, edits } from './edits.ts'
 import { editsOfElements } from './edits-of-elements.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
-import { openDatabase } from '../../../packages/slipform/server/db/open.ts'
+import { openDatabase } from '../../../packages/slipform/db/open.ts'
 import { isLong } from '../../support/long.ts'
 
 /** A database of a test file's own, there once its tests run; a PostgreSQL has a URL. */

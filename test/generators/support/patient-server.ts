@@ -2,9 +2,9 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RequestHandler } from 'express'
 import { Router } from 'slipform/routes'
-import { setActor } from '../../../packages/slipform/server/crud/access/caller.ts'
-import { migrate } from '../../../packages/slipform/server/db/migrate.ts'
-import { openDatabase } from '../../../packages/slipform/server/db/open.ts'
+import { setActor } from '../../../packages/slipform/crud/access/caller.ts'
+import { migrate } from '../../../packages/slipform/db/migrate.ts'
+import { openDatabase } from '../../../packages/slipform/db/open.ts'
 import { serve } from '../../http/support/serve.ts'
 
 // Serves the API of the project in the working folder, and prints where. Each request is an admin's, and none is refused because it has

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describeDevelopment, printFirstSteps } from '../../../packages/slipform/server/first-steps.ts'
+import { describeDevelopment, printFirstSteps } from '../../../packages/slipform/http/first-steps.ts'
 import { Note } from '../fixtures/note.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { migrateGarage } from '../support/migrate-garage.ts'

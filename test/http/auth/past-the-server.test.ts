@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import * as models from '../../../models/index.ts'
-import { createApiKey } from '../../../packages/slipform/server/auth/api-key.ts'
+import { createApiKey } from '../../../packages/slipform/features/auth/api-key.ts'
 import { routes } from '../../../server/routes/index.ts'
 import { startApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'

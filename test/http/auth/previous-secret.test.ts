@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { prepareSignIn } from '../../../packages/slipform/server/auth/sign-in.ts'
-import { ChangeLog } from '../../../packages/slipform/server/db/change-log.ts'
+import { ChangeLog } from '../../../packages/slipform/db/change-log.ts'
+import { prepareSignIn } from '../../../packages/slipform/features/auth/sign-in.ts'
 import { Note } from '../fixtures/note.ts'
 import { startApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import * as models from '../../../models/index.ts'
-import { trimSecurityLog } from '../../../packages/slipform/server/security-log/trim.ts'
+import { trimSecurityLog } from '../../../packages/slipform/features/security-log/trim.ts'
 import { routes } from '../../../server/routes/index.ts'
 import { startApp } from '../support/app.ts'
 import { type Client, query } from '../support/client.ts'

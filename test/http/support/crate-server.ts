@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createApp } from '../../../packages/slipform/server/app.ts'
-import { openDatabase } from '../../../packages/slipform/server/db/open.ts'
+import { createApp } from '../../../packages/slipform/app.ts'
+import { openDatabase } from '../../../packages/slipform/db/open.ts'
 import { Crate, crateTables } from '../fixtures/crate.ts'
 
 // A server in a process of its own, whose memory others can limit. It tells its port to the process that started it.

@@ -1,5 +1,5 @@
-import { errorTable } from '../../../packages/slipform/server/crud/errors/error-table.ts'
-import type { FieldErrors } from '../../../packages/slipform/server/crud/errors/errors.ts'
+import { errorTable } from '../../../packages/slipform/base/errors/error-table.ts'
+import type { FieldErrors } from '../../../packages/slipform/base/errors/errors.ts'
 
 const messages: ReadonlyMap<string, string> = new Map(
   Object.entries(errorTable).map(([code, { message }]) => [code, message]),

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Knex } from 'knex'
-import { migrate } from '../../../packages/slipform/server/db/migrate.ts'
+import { migrate } from '../../../packages/slipform/db/migrate.ts'
 
 /** The folder of the garage's migrations. */
 export const garageMigrations = join(import.meta.dirname, '../../../server/migrations')

@@ -1,5 +1,5 @@
-import { hashPassword } from '../../../packages/slipform/server/auth/passwords.ts'
-import type { User } from '../../../packages/slipform/server/auth/user.ts'
+import { hashPassword } from '../../../packages/slipform/features/auth/passwords.ts'
+import type { User } from '../../../packages/slipform/features/auth/user.ts'
 import type { TestApp } from './app.ts'
 import { type Answer, type Client, clientOf } from './client.ts'
 

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type AppOptions, createApp } from '../../../packages/slipform/server/app.ts'
-import { servicesOf } from '../../../packages/slipform/server/crud/request-context.ts'
-import { serverOptions } from '../../../packages/slipform/server/http/server-options.ts'
+import { type AppOptions, createApp } from '../../../packages/slipform/app.ts'
+import { servicesOf } from '../../../packages/slipform/crud/request-context.ts'
+import { serverOptions } from '../../../packages/slipform/http/server-options.ts'
 
 /** Serves an application until it is closed. */
 export async function serve(options: AppOptions): Promise<{

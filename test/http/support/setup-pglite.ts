@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../../../packages/slipform/server/db/open.ts'
+import { openDatabase } from '../../../packages/slipform/db/open.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,5 +1,5 @@
-import type { ResourceSpec } from '../../resource-spec.ts'
-import type { SourceText } from '../../style/format.ts'
+import type { SourceText } from '../../files/style/format.ts'
+import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import { openPages } from '../pages/access.ts'
 import { canCreateRecord } from './fixtures.ts'
 import { renderHttp } from './http.ts'

@@ -1,6 +1,6 @@
 import type { FieldOptions, Kind } from 'slipform/internal'
 import { factsOf, isArray, isFreeText } from 'slipform/internal'
-import type { FieldSpec } from '../../resource-spec.ts'
+import type { FieldSpec } from '../../spec/resource-spec.ts'
 import { exampleNumber, uniqueNumber } from './number.ts'
 import { exampleText, uniqueText } from './text.ts'
 import { constantValue, generatedValue, type Value } from './value.ts'

@@ -1,5 +1,5 @@
 import { isFreeText, isRequired } from 'slipform/internal'
-import type { FieldSpec, ResourceSpec } from '../../resource-spec.ts'
+import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import { isWritable } from '../pages/access.ts'
 import { referenceOf } from '../pages/field-lookup.ts'
 import { titleOf } from '../pages/title.ts'

@@ -1,6 +1,6 @@
 import type { UserRole } from 'slipform/internal'
 import { factsOf, isExcluded } from 'slipform/internal'
-import type { FieldSpec, ResourceSpec } from '../../resource-spec.ts'
+import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import { templateNames } from '../pages/render-page.ts'
 import { renderTemplate } from '../template.ts'
 import { fixtureFields } from './fixtures.ts'

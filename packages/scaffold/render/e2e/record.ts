@@ -1,4 +1,4 @@
-import type { FieldSpec, ResourceSpec } from '../../resource-spec.ts'
+import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import { type Import, renderImports } from '../imports.ts'
 import { referenceOf } from '../pages/field-lookup.ts'
 import { templateNames } from '../pages/render-page.ts'

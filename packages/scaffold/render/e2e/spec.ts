@@ -1,4 +1,4 @@
-import type { ResourceSpec } from '../../resource-spec.ts'
+import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import { renderImports } from '../imports.ts'
 import { openPages } from '../pages/access.ts'
 import { renderTemplate } from '../template.ts'

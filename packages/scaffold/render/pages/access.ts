@@ -1,5 +1,5 @@
 import { isExcluded } from 'slipform/internal'
-import type { FieldSpec, ResourceSpec } from '../../resource-spec.ts'
+import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 
 /** Returns which pages a resource has. Edit pages need `one` to load the record. */
 export function openPages({ operations }: Pick<ResourceSpec, 'operations'>) {

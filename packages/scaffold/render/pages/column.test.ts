@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkResource } from '../../check/resource.ts'
+import { checkResource } from '../../spec/check/resource.ts'
 import { columnsOf, renderColumn } from './column.ts'
 import { renderFields } from './show-page.ts'
 

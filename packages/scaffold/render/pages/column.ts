@@ -1,6 +1,6 @@
 import { humanizeName } from 'slipform/browser'
 import { factsOf, isArray, isExcluded, valuesOf } from 'slipform/internal'
-import type { FieldSpec, ResourceSpec } from '../../resource-spec.ts'
+import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import { fieldOf, renderValues } from './field.ts'
 import { choicesOf, isChosenKey, referenceOf } from './field-lookup.ts'
 import { isImage } from './images.ts'

@@ -1,9 +1,9 @@
 import { camelCase, pascalCase } from 'change-case'
 import { humanizeName } from 'slipform/browser'
 import { factsOf, isAtLeast } from 'slipform/internal'
-import { keyField } from '../../check/lookup.ts'
-import type { Names } from '../../names.ts'
-import type { FieldSpec, RelationSpec, ResourceSpec } from '../../resource-spec.ts'
+import { keyField } from '../../spec/check/lookup.ts'
+import type { Names } from '../../spec/names.ts'
+import type { FieldSpec, RelationSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import type { Code } from './jsx.ts'
 
 /** The target of a foreign key, and its relation if there is one. */

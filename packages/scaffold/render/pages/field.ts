@@ -1,5 +1,5 @@
 import { factsOf, isArray, isFreeText, itemOf, valuesOf } from 'slipform/internal'
-import type { FieldSpec, ResourceSpec } from '../../resource-spec.ts'
+import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import { choicesOf, referenceOf } from './field-lookup.ts'
 import { isImage } from './images.ts'
 import { component, element, type Jsx } from './jsx.ts'

@@ -1,6 +1,6 @@
 import { humanizeName } from 'slipform/browser'
 import { factsOf, isHidden, itemOf, valuesOf } from 'slipform/internal'
-import type { FieldSpec, RelationSpec, ResourceSpec } from '../../resource-spec.ts'
+import type { FieldSpec, RelationSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import { choicesOf, choicesOfOther, referenceOf } from './field-lookup.ts'
 import { element, type Jsx } from './jsx.ts'
 import { choicesOrder, searchOf } from './search.ts'

@@ -1,5 +1,5 @@
 import { humanizeName } from 'slipform/browser'
-import type { FieldSpec, RelationSpec, ResourceSpec } from '../../resource-spec.ts'
+import type { FieldSpec, RelationSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import type { Import } from '../imports.ts'
 import { isReadOnly, isWritable, openPages } from './access.ts'
 import { renderFieldView } from './field.ts'

@@ -1,5 +1,5 @@
 import { isFreeText, isHidden } from 'slipform/internal'
-import type { FieldSpec } from '../../resource-spec.ts'
+import type { FieldSpec } from '../../spec/resource-spec.ts'
 
 const names =
   /(?:^|_)(?:avatar|banner|cover|headshot|image|img|logo|photo|photograph|pic|picture|portrait|poster|screenshot|thumb|thumbnail)(?:_(?:href|link|src|uri|url))?$/

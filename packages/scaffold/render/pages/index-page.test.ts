@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkResource } from '../../check/resource.ts'
+import { checkResource } from '../../spec/check/resource.ts'
 import { renderIndex } from './index-page.ts'
 
 const fields = [

@@ -1,6 +1,6 @@
 import { factsOf, isHidden, itemOf, valuesOf } from 'slipform/internal'
-import { humanize, pluralOf } from '../../names.ts'
-import type { FieldSpec, ResourceSpec } from '../../resource-spec.ts'
+import { humanize, pluralOf } from '../../spec/names.ts'
+import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import { renderLiteral } from '../expression.ts'
 import { type Import, renderImports } from '../imports.ts'
 import { renderTemplate } from '../template.ts'

@@ -1,5 +1,5 @@
 import { factsOf, isExcluded, isFreeText, isHidden, itemOf, valuesOf } from 'slipform/internal'
-import type { FieldSpec, ResourceSpec } from '../../resource-spec.ts'
+import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import { isFunction, renderLiteral } from '../expression.ts'
 import { choicesOf, referenceOf } from './field-lookup.ts'
 import { type Attributes, type Code, code, element, type Jsx } from './jsx.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkResource } from '../../check/resource.ts'
+import { checkResource } from '../../spec/check/resource.ts'
 import { renderLayouts } from './layouts.ts'
 
 const layoutsOf = (...fields: string[]) =>

@@ -1,5 +1,5 @@
 import { factsOf, isExcluded, isFreeText, isHidden, valuesOf } from 'slipform/internal'
-import type { FieldSpec, ResourceSpec } from '../../resource-spec.ts'
+import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import { functionOf } from '../expression.ts'
 import { columnsOf, renderColumnField } from './column.ts'
 import { choicesOf, isVisibleToReaders, referenceOf } from './field-lookup.ts'

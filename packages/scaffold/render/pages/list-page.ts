@@ -1,5 +1,5 @@
 import { defaultBatchLimit, isExcluded, isHidden } from 'slipform/internal'
-import type { FieldSpec, ResourceSpec } from '../../resource-spec.ts'
+import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import { renderLiteral } from '../expression.ts'
 import { openPages } from './access.ts'
 import { columnsOf, hiddenColumns, renderColumn } from './column.ts'

@@ -1,4 +1,4 @@
-import type { FieldSpec, ResourceSpec } from '../../resource-spec.ts'
+import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import { isVisibleToReaders } from './field-lookup.ts'
 import { titleOf } from './title.ts'
 

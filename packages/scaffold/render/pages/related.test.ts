@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkResource } from '../../check/resource.ts'
-import type { RelationSpec, ResourceSpec } from '../../resource-spec.ts'
+import { checkResource } from '../../spec/check/resource.ts'
+import type { RelationSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import { renderRelated } from './related.ts'
 
 const playlistOf = (relation: Partial<RelationSpec> = {}): ResourceSpec => {

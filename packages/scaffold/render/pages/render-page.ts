@@ -1,5 +1,5 @@
 import { camelCase, kebabCase } from 'change-case'
-import type { ResourceSpec } from '../../resource-spec.ts'
+import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import { type Import, renderImports } from '../imports.ts'
 import { renderTemplate } from '../template.ts'
 import type { Jsx } from './jsx.ts'

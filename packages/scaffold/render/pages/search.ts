@@ -1,5 +1,5 @@
 import { isFreeText, isHidden } from 'slipform/internal'
-import type { ResourceSpec } from '../../resource-spec.ts'
+import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import { type Code, code } from './jsx.ts'
 import { renderTitleOrder, titleOf } from './title.ts'
 

@@ -1,5 +1,5 @@
 import { isExcluded } from 'slipform/internal'
-import type { ResourceSpec } from '../../resource-spec.ts'
+import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import { renderFieldView } from './field.ts'
 import { isChosenKey } from './field-lookup.ts'
 import { fieldsFor } from './form-pages.ts'

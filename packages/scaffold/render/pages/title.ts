@@ -1,6 +1,6 @@
 import { camelCase } from 'change-case'
 import { factsOf, isExcluded, isFreeText, valuesOf } from 'slipform/internal'
-import type { FieldSpec, ResourceSpec } from '../../resource-spec.ts'
+import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import { renderLiteral } from '../expression.ts'
 import { choicesName, isChosenKey, isVisibleToReaders } from './field-lookup.ts'
 import { type Code, importOf } from './jsx.ts'

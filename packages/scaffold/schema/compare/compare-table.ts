@@ -1,5 +1,5 @@
-import type { Issues } from '../../check/issues.ts'
-import type { FieldSpec, ModelSpec, ResourceSpec } from '../../resource-spec.ts'
+import type { Issues } from '../../spec/check/issues.ts'
+import type { FieldSpec, ModelSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import type { Table } from '../read/schema.ts'
 import { nameOfIndex, readIndexLine } from '../shape/index-line.ts'
 import { columnOf, shapeOfColumn, shapeOfField, storedFields, tableOf } from '../shape/shape.ts'

@@ -1,5 +1,5 @@
 import { describeStartFault, openDatabase } from 'slipform/internal'
-import { UserError } from '../../user-error.ts'
+import { UserError } from '../../base/user-error.ts'
 
 /** The timeout of a connection. */
 const timeoutMs = 5000

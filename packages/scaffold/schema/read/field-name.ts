@@ -1,4 +1,4 @@
-import { isFieldName } from '../../identifiers.ts'
+import { isFieldName } from '../../spec/identifiers.ts'
 
 /** Letters that Unicode does not decompose. */
 const letterReplacements: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { databaseDefault } from 'slipform'
 import type { ExcludeTarget, FieldOptions, Kind } from 'slipform/internal'
 import { factsOf, findValueIssue, isExact, isFreeText } from 'slipform/internal'
-import type { AttributesSpec, FieldSpec } from '../../resource-spec.ts'
+import type { AttributesSpec, FieldSpec } from '../../spec/resource-spec.ts'
 import { type ColumnDefault, defaultOf } from './default-of-column.ts'
 import { deleteRuleOf } from './delete-rule.ts'
 import { fieldName } from './field-name.ts'

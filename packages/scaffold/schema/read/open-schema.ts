@@ -9,8 +9,8 @@ import {
   pendingMigrations,
   readDatabase,
 } from 'slipform/internal'
-import { migrationsFolder } from '../../project/layout.ts'
-import { UserError } from '../../user-error.ts'
+import { UserError } from '../../base/user-error.ts'
+import { migrationsFolder } from '../../source/project/layout.ts'
 import { requireConnection } from './connect.ts'
 import { readSchema } from './read.ts'
 import type { DatabaseSchema } from './schema.ts'

@@ -1,7 +1,7 @@
 import type { Json } from 'slipform'
 import type { FieldOptions } from 'slipform/internal'
 import { itemOf, valuesOf } from 'slipform/internal'
-import type { FieldSpec, ResourceSpec } from '../../resource-spec.ts'
+import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import { fieldOfColumn } from '../read/field-of-column.ts'
 import type { Table } from '../read/schema.ts'
 import { sqlType } from '../steps/sql.ts'

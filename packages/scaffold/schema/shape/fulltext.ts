@@ -1,5 +1,5 @@
 import { defaultFulltextLanguage, fulltextIndex, isHidden } from 'slipform/internal'
-import type { ResourceSpec } from '../../resource-spec.ts'
+import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import { columnOf } from './shape.ts'
 
 /** Renders the statement that creates the index of `q`, which must match the engine's expression; undefined without fulltext. */

@@ -1,6 +1,6 @@
 import type { Json } from 'slipform'
 import { isWhole, valuesOf } from 'slipform/internal'
-import type { FieldSpec, ModelSpec } from '../../resource-spec.ts'
+import type { FieldSpec, ModelSpec } from '../../spec/resource-spec.ts'
 import { fieldOfColumn } from '../read/field-of-column.ts'
 import { limitsOf } from '../read/limits.ts'
 import type { Check, Column, Table } from '../read/schema.ts'

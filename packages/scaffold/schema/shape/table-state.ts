@@ -1,4 +1,4 @@
-import type { ModelSpec, ResourceSpec } from '../../resource-spec.ts'
+import type { ModelSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import type { Table } from '../read/schema.ts'
 import { basesOf, type ColumnBase } from './base.ts'
 import { renderFulltextIndex } from './fulltext.ts'

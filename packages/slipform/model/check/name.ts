@@ -1,4 +1,4 @@
-import { maxIdentifierBytes } from '../limits.ts'
+import { maxIdentifierBytes } from '../../base/limits.ts'
 import type { BrokenRule } from './fault.ts'
 
 const reserved = ['q', 'constructor', 'prototype', '__proto__', 'toString', 'toJSON', 'valueOf', 'hasOwnProperty']

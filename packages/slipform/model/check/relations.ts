@@ -1,5 +1,5 @@
+import { closestName } from '../../base/closest-name.ts'
 import type { JoinOptions, RelationAttributes } from '../attributes.ts'
-import { closestName } from '../closest-name.ts'
 import { hooksOf } from '../hooks.ts'
 import { canRefer } from '../kinds.ts'
 import { linksName } from '../links-name.ts'

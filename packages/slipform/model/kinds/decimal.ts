@@ -1,5 +1,5 @@
+import { maxDecimalDigits } from '../../base/limits.ts'
 import { field } from '../field.ts'
-import { maxDecimalDigits } from '../limits.ts'
 import { faultOfExact } from '../resource/values.ts'
 import type { KindFacts } from './facts.ts'
 import type { FieldOf, KindNamed, NumberOptions } from './kind.ts'

@@ -1,11 +1,11 @@
 import type { Ajv, SchemaObject } from 'ajv'
 import type { DataValidateFunction, SchemaValidateFunction } from 'ajv/dist/types/index.js'
 import ajvFormats from 'ajv-formats'
+import type { FieldError } from '../../base/errors/field-error.ts'
 import type { ExcludeTarget } from '../attributes.ts'
 import { factsOf } from '../kinds.ts'
 import { linksName } from '../links-name.ts'
 import { isExcluded } from './exclusion.ts'
-import type { FieldError } from './field-error.ts'
 import { linksOf, type Resource, type ResourceField } from './resource.ts'
 import { faultOfExact, faultOfStorable, isTime, isUuid, readDate, readDatetime } from './values.ts'
 

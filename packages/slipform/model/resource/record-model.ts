@@ -1,7 +1,7 @@
 import { AjvValidator, type JSONSchema, Model, type Pojo, type QueryContext, type RelationMappings } from 'objection'
+import { defaultBatchLimit, defaultMaxPageSize } from '../../base/limits.ts'
 import type { ModelBehavior } from '../behavior.ts'
 import { normalizeValue, storedValue } from '../kinds.ts'
-import { defaultBatchLimit, defaultMaxPageSize } from '../limits.ts'
 import type { ModelDefinition } from '../model.ts'
 import { addKeywords, ajvOptions, buildRecordSchema } from './json-schema.ts'
 import { type NumberSources, numberSources, textOfJson } from './number-sources.ts'

@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject, type SchemaObject, type ValidateFunction } from 'ajv'
-import { ApiError, type ErrorsByField } from '../../server/crud/errors/errors.ts'
-import { memoize } from '../memoize.ts'
-import { errorOfItem, type FieldError, fieldError } from './field-error.ts'
+import { ApiError, type ErrorsByField } from '../../base/errors/errors.ts'
+import { errorOfItem, type FieldError, fieldError } from '../../base/errors/field-error.ts'
+import { memoize } from '../../base/memoize.ts'
 import { addKeywords, ajvOptions } from './json-schema.ts'
 
 const ajv = new Ajv(ajvOptions)

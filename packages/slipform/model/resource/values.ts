@@ -1,5 +1,5 @@
+import { type FieldError, fieldError } from '../../base/errors/field-error.ts'
 import { compareExact, parseExact } from './exact.ts'
-import { type FieldError, fieldError } from './field-error.ts'
 
 // The text forms of each kind. PostgreSQL accepts more (`now`, `infinity`, `urn:uuid:…`), and its error messages reveal internals,
 // so every value is validated before it reaches the database.

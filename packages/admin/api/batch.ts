@@ -1,0 +1,127 @@
+import { HttpError, type Identifier } from 'react-admin'
+import { defaultBatchLimit } from 'slipform/browser'
+import { sendOwnWrite } from '../features/live/ownWrites.ts'
+import { type ErrorBody, errorText } from '../i18n/errorText.ts'
+import { api, httpClient } from './httpClient.ts'
+
+export { defaultBatchLimit }
+
+/** A record that a batch could not change, and the reason. */
+export interface Failure {
+  id: Identifier
+  error: string
+}
+
+/** The outcome of a bulk action. */
+export interface Outcome {
+  succeeded: Identifier[]
+  failed: Failure[]
+  /** The records that were not attempted: the action was stopped, or a request failed as a whole. */
+  rest: Identifier[]
+  /** Why that request failed. */
+  error?: string
+}
+
+/** Options of a bulk action, as `meta` of the data provider's methods. */
+export interface BatchOptions {
+  /** The maximum number of records per request. */
+  batchLimit?: number | undefined
+  /** Called after each batch with the number of processed records. */
+  onProgress?: (done: number) => void
+  /** Stops after the current batch. */
+  signal?: AbortSignal
+}
+
+interface Answer {
+  failed?: ({ index: number; error: string } & ErrorBody)[]
+}
+
+/**
+ * Sends the records of a bulk action in batches, one after the other; each record succeeds or fails by itself.
+ *
+ * @throws HttpError with `outcome` in its body unless all records succeeded.
+ */
+export const sendBatches = async (
+  resource: string,
+  method: 'PATCH' | 'DELETE',
+  ids: readonly Identifier[],
+  toItem: (id: Identifier) => unknown,
+  { batchLimit = defaultBatchLimit, onProgress, signal }: BatchOptions = {},
+): Promise<Identifier[]> => {
+  const outcome: Outcome = { succeeded: [], failed: [], rest: [] }
+  for (let start = 0; start < ids.length; start += batchLimit) {
+    const some = ids.slice(start, start + batchLimit)
+    const errors = signal?.aborted ? undefined : await sendOrNote(resource, method, some.map(toItem), outcome)
+    if (errors === undefined) {
+      outcome.rest = ids.slice(start)
+      break
+    }
+    outcome.succeeded.push(...some.filter((_id, index) => !errors.has(index)))
+    outcome.failed.push(...some.flatMap((id, index) => failureOf(id, errors.get(index))))
+    onProgress?.(start + some.length)
+  }
+  if (outcome.succeeded.length === ids.length) return outcome.succeeded
+  const message = outcome.error ?? `${ids.length - outcome.succeeded.length} of ${ids.length} records failed`
+  throw new HttpError(message, 400, { outcome })
+}
+
+/** Returns the outcome of an error's bulk action; undefined for other errors. */
+export const outcomeOf = (error: unknown): Outcome | undefined =>
+  error instanceof HttpError ? error.body?.outcome : undefined
+
+const failureOf = (id: Identifier, error: string | undefined): Failure[] => (error === undefined ? [] : [{ id, error }])
+
+/** Sends one batch; if it fails as a whole, records the reason in the outcome and returns undefined. */
+const sendOrNote = async (resource: string, method: string, items: unknown[], outcome: Outcome) => {
+  try {
+    return await sendEach(resource, method, items)
+  } catch (error) {
+    outcome.error = error instanceof Error ? error.message : String(error)
+    return undefined
+  }
+}
+
+// Browsers refuse such requests from 64 KiB on.
+const maxKeepaliveCharacters = 16_000
+
+/**
+ * Sends the items of one batch, each of which succeeds or fails by itself; returns the errors by the places of the items. A dry run
+ * stores nothing.
+ *
+ * @throws HttpError when the request fails as a whole.
+ */
+export const sendEach = async (
+  resource: string,
+  method: string,
+  items: unknown[],
+  isDryRun = false,
+): Promise<Map<number, string>> => {
+  const url = `${api}/${resource}/batch?partial=true${isDryRun ? '&dry_run=true' : ''}`
+  const body = JSON.stringify(items)
+  // A delete outlives its page: see `deletes/pendingDelete.ts`.
+  const keepalive = method === 'DELETE' && body.length < maxKeepaliveCharacters
+  const headers = new Headers({ Prefer: 'handling=strict, return=minimal' })
+  const request = () => httpClient(url, { method, body, keepalive, headers })
+  const ids = items.map(idOf)
+  const answer = await (isDryRun
+    ? request()
+    : sendOwnWrite(resource, ids.every(isKnown) ? ids : undefined, request)
+  ).then(
+    ({ json }): Answer => json,
+    (error: unknown): Answer => {
+      // All items failed: the 400 contains an error for each.
+      if (error instanceof HttpError && error.body?.failed) return error.body
+      throw error
+    },
+  )
+  return new Map(answer.failed?.map((failure) => [failure.index, errorText(failure, resource) ?? failure.error]))
+}
+
+/** Returns the key of an item: deletes send the keys alone, and new records may have none yet. */
+const idOf = (item: unknown): Identifier | undefined => {
+  if (typeof item === 'string' || typeof item === 'number') return item
+  // The other items are records.
+  return (item as { id?: Identifier }).id
+}
+
+const isKnown = (id: Identifier | undefined) => id !== undefined

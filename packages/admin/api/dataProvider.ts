@@ -1,0 +1,143 @@
+import simpleRestProvider from 'ra-data-simple-rest'
+import { type DataProvider, type GetListParams, HttpError, type PaginationPayload, type RaRecord } from 'react-admin'
+import { publishDeleted } from '../features/bookmarks/deletedRecords.ts'
+import { type LiveMethods, liveMethods } from '../features/live/liveMethods.ts'
+import { sendOwnWrite } from '../features/live/ownWrites.ts'
+import { exceptDeleted, isBeingDeleted, withoutDeleted } from '../pages/deletes/pendingDelete.ts'
+import { toApiFilter } from '../pages/list/filters/apiFilter.ts'
+import { sendBatches } from './batch.ts'
+import { changedFields } from './changedFields.ts'
+import { api, httpClient } from './httpClient.ts'
+import { ifUnchanged, versionKey } from './version.ts'
+
+export { exportFormats } from 'slipform/browser'
+export { api }
+
+const strict = simpleRestProvider(api, httpClient)
+const lenient = simpleRestProvider(api, (url, options) => {
+  const headers = new Headers(options?.headers)
+  headers.set('Prefer', 'handling=lenient')
+  return httpClient(url, { ...options, headers })
+})
+
+/**
+ * The `meta` of a list that falls back to the default order if the field is not sortable: for components that work with any
+ * resource.
+ */
+export const sortedIfPossible = { handling: 'lenient' }
+
+const providerFor = ({ meta }: { meta?: { handling?: string } }) => (meta?.handling === 'lenient' ? lenient : strict)
+
+/** Reads a page in the requested order, or in the default order if the stored sort field no longer exists. */
+const getPage = async (resource: string, params: GetListParams) => {
+  const { getList } = providerFor(params)
+  return getList(resource, params).catch((error: unknown) => {
+    if (!(error instanceof HttpError && error.body?.code === 'invalid_sort')) throw error
+    return getList(resource, { ...params, sort: { field: 'id', order: 'ASC' } })
+  })
+}
+
+const urlOf = (resource: string, id: RaRecord['id']) => `${api}/${resource}/${encodeURIComponent(id)}`
+
+/** Sends a request for one record, and stores the version of the response in the record. */
+const sendOne = async (url: string, options?: Parameters<typeof httpClient>[1]) => {
+  const { json, headers } = await httpClient(url, options)
+  return { data: { ...json, [versionKey]: headers.get('ETag') ?? undefined } }
+}
+
+/** Reports a delete that was rejected because the record had changed. */
+const explainNotDeleted = (error: unknown): never => {
+  if (error instanceof HttpError && error.status === 412) throw new HttpError('slipform.conflict.not_deleted', 412)
+  throw error
+}
+
+const bodyOf = ({ [versionKey]: _version, ...data }: Partial<RaRecord>) => JSON.stringify(data)
+
+/** Sends only changed fields for a record that was read individually: only then is the stored state known. */
+const toSend = (data: Partial<RaRecord>, previous: RaRecord | undefined) =>
+  previous?.[versionKey] === undefined ? data : changedFields(data, previous)
+
+type ReadPage<Result> = (pagination: PaginationPayload) => Promise<Result>
+
+/**
+ * Reads a number of records, in several pages if the API's page limit is lower, for example when all records are selected. A
+ * record that moves to the next page meanwhile is not returned twice.
+ */
+const readPages = async <Result extends { data: RaRecord[]; total?: number | undefined }>(
+  readPage: ReadPage<Result>,
+  { page, perPage } = { page: 1, perPage: 10 },
+): Promise<Result> => {
+  const first = await readPage({ page, perPage })
+  const size = first.data.length
+  const wanted = Math.min(perPage, first.total ?? 0)
+  if (page > 1 || size === 0 || size >= wanted) return first
+  const records = new Map(first.data.map((record) => [record.id, record]))
+  for (let next = 2; (next - 1) * size < wanted; next++) {
+    const { data } = await readPage({ page: next, perPage: size })
+    for (const record of data) records.set(record.id, record)
+  }
+  return { ...first, data: [...records.values()].slice(0, perPage) }
+}
+
+/**
+ * The data provider for the project's API. Updates and deletes of a record that was read individually send its version: the API
+ * responds with 412 if the record has changed. Bulk actions use batches.
+ */
+export const dataProvider: DataProvider & LiveMethods = {
+  ...strict,
+  ...liveMethods,
+  getList: async (resource, params) => {
+    const filter = exceptDeleted(resource, toApiFilter(params.filter ?? {}))
+    const page = await readPages(
+      (pagination) => getPage(resource, { ...params, filter, pagination }),
+      params.pagination,
+    )
+    return withoutDeleted(resource, page)
+  },
+  getManyReference: async (resource, params) => {
+    const filter = exceptDeleted(resource, params.filter)
+    const page = await readPages(
+      (pagination) => providerFor(params).getManyReference(resource, { ...params, filter, pagination }),
+      params.pagination,
+    )
+    return withoutDeleted(resource, page)
+  },
+  getOne: async (resource, { id, meta, signal }) => {
+    if (isBeingDeleted(resource, id)) throw new HttpError('slipform.live.gone', 404)
+    const query = meta?.embed === undefined ? '' : `?${new URLSearchParams({ embed: meta.embed })}`
+    return sendOne(`${urlOf(resource, id)}${query}`, signal ? { signal } : {})
+  },
+  create: (resource, { data }) =>
+    sendOwnWrite(
+      resource,
+      undefined,
+      () => sendOne(`${api}/${resource}`, { method: 'POST', body: bodyOf(data) }),
+      (created) => [created.data.id],
+    ),
+  update: (resource, { id, data, previousData }) =>
+    sendOwnWrite(resource, [id], () =>
+      sendOne(urlOf(resource, id), {
+        method: 'PUT',
+        headers: new Headers(ifUnchanged(previousData)),
+        body: bodyOf(toSend(data, previousData)),
+      }),
+    ),
+  delete: async (resource, { id, previousData }) => {
+    const headers = new Headers(ifUnchanged(previousData))
+    // The request outlives the page: see `pendingDelete.ts`.
+    const options = { method: 'DELETE', headers, keepalive: true }
+    const send = () => httpClient(urlOf(resource, id), options).catch(explainNotDeleted)
+    const { json } = await sendOwnWrite(resource, [id], send)
+    publishDeleted({ resource, ids: [id] })
+    return { data: json }
+  },
+  updateMany: async (resource, { ids, data, meta }) => {
+    const toItem = (id: RaRecord['id']) => ({ ...data, id })
+    return { data: await sendBatches(resource, 'PATCH', ids, toItem, meta) }
+  },
+  deleteMany: async (resource, { ids, meta }) => {
+    const deleted = await sendBatches(resource, 'DELETE', ids, (id) => id, meta)
+    publishDeleted({ resource, ids: deleted })
+    return { data: deleted }
+  },
+}

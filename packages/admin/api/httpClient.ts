@@ -1,0 +1,70 @@
+import { fetchUtils, HttpError, type Options } from 'react-admin'
+import { type ErrorBody, errorText, fieldTexts } from '../i18n/errorText.ts'
+import { i18nProvider } from '../i18n/i18nProvider.ts'
+import { onSessionChanging, onSessionRenewed, publishSessionExpired } from '../session/sessionEvents.ts'
+
+/** The base path of the API. */
+export const api = '/api'
+
+const toMessage = (problem: ErrorBody | null, status: number) => {
+  if (status === 0) return i18nProvider.translate('slipform.failures.unreachable')
+  // The text of a fault that has no code of the server's is for its log.
+  const text = status === 500 && problem?.code === undefined ? undefined : errorText(problem ?? {})
+  return text ?? i18nProvider.translate('slipform.failures.status', { status })
+}
+
+/**
+ * Converts a failed request to react-admin's error: one message, and one per field at its input. `root` tells a form that it was
+ * not saved, even without field errors.
+ */
+const toHttpError = (error: unknown) => {
+  const status = error instanceof HttpError ? error.status : 0
+  const problem = error instanceof HttpError ? (error.body as ErrorBody | null) : null
+  const message = toMessage(problem, status)
+  const errors = { ...fieldTexts(problem ?? {}), root: { serverError: message } }
+  return new HttpError(message, status, { ...problem, message, errors })
+}
+
+/** Cancels what the page reads while its session changes. */
+let reads = new AbortController()
+onSessionChanging(() => reads.abort())
+onSessionRenewed(() => {
+  reads = new AbortController()
+})
+
+/** The position of the database in the latest event. A replica that has not reached it is not read from. */
+let position: string | undefined
+
+/** Makes all further reads show what the database had at a position. */
+export const readAfter = (told: string): void => {
+  position = told
+}
+
+/** Options of a request. */
+export interface RequestOptions extends Options {
+  /** Whether the page sends it by itself: it does not interrupt the user to sign in again. */
+  readonly isBackground?: boolean
+}
+
+/**
+ * Sends a request to the API. Requests errors as `application/problem+json` with their details, and strict handling unless the
+ * request prefers another. Asks a user who is not signed in to sign in.
+ */
+export const httpClient = async (url: string, { isBackground = false, ...options }: RequestOptions = {}) => {
+  const headers = new Headers(options.headers)
+  headers.set('Accept', 'application/json, application/problem+json')
+  if (!headers.has('Prefer')) headers.set('Prefer', 'handling=strict')
+  headers.append('Prefer', 'error-details')
+  const isRead = options.method === undefined
+  if (isRead && position !== undefined) headers.set('X-Database-Position', position)
+  if (isRead) reads.signal.throwIfAborted()
+  const signal = options.signal ?? (isRead ? reads.signal : null)
+  try {
+    return await fetchUtils.fetchJson(url, { ...options, signal, headers })
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    const fault = toHttpError(error)
+    if (fault.status === 401 && !isBackground) publishSessionExpired()
+    throw fault
+  }
+}

@@ -1,0 +1,55 @@
+import type { DataProvider, Identifier } from 'react-admin'
+import { linkedIds } from '../changedFields.ts'
+import { linksName } from './linksName.ts'
+
+/** The many-to-many links of a record over one relation. */
+export interface Links {
+  readonly resource: string
+  readonly id: Identifier
+  readonly relation: string
+}
+
+/** The records to link, and those whose links are removed. */
+export interface LinkChange {
+  readonly add?: readonly Identifier[]
+  readonly remove?: readonly Identifier[]
+}
+
+const maxAttempts = 6
+const pauseMs = 100
+
+/** Returns the ids after a change; undefined if it changes nothing. */
+const applyChange = (ids: readonly unknown[], { add = [], remove = [] }: LinkChange): unknown[] | undefined => {
+  const changed = new Set([...ids, ...add])
+  for (const id of remove) changed.delete(id)
+  const isSame = changed.size === ids.length && ids.every((id) => changed.has(id))
+  return isSame ? undefined : [...changed]
+}
+
+/**
+ * Adds and removes links of a record. The API replaces the set of links: each attempt reads all of them, and writes them on the
+ * condition that the record still has the version that was read. Another user's change in between leads to another attempt.
+ */
+export const changeLinks = async (
+  provider: Pick<DataProvider, 'getOne' | 'update'>,
+  { resource, id, relation }: Links,
+  change: LinkChange,
+  wait: (milliseconds: number) => Promise<void> = pause,
+): Promise<void> => {
+  for (let attempt = 1; ; attempt++) {
+    const { data: previousData } = await provider.getOne(resource, { id, meta: { embed: relation } })
+    const ids = applyChange(linkedIds(previousData, relation), change)
+    if (ids === undefined) return
+    try {
+      await provider.update(resource, { id, data: { [linksName(relation)]: ids }, previousData })
+      return
+    } catch (error) {
+      const isChanged = error instanceof Error && 'status' in error && error.status === 412
+      if (!isChanged || attempt === maxAttempts) throw error
+    }
+    // The random part separates users who write at the same time.
+    await wait(pauseMs * attempt * (1 + Math.random()))
+  }
+}
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))

@@ -1,8 +1,0 @@
-import { type FieldProps, useFieldValue } from 'react-admin'
-import { RelativeTime } from './RelativeTime.tsx'
-
-/** How long ago a timestamp is; its title is the exact value. */
-export const RelativeTimeField = (props: FieldProps) => {
-  const value: string | null | undefined = useFieldValue(props)
-  return value ? <RelativeTime value={value} color="text.secondary" /> : null
-}

@@ -1,0 +1,49 @@
+import { Dialog, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useEvent, useTranslate } from 'react-admin'
+import { authProvider } from '../../session/authProvider.ts'
+import { hardReload } from '../../session/hardReload.ts'
+import { clearSession, getSession, loadedSession } from '../../session/session.ts'
+import { onSessionChangedInOtherTab, onSessionExpired, publishSessionRenewed } from '../../session/sessionEvents.ts'
+import { SignInForm } from './SignInForm.tsx'
+
+/** Asks users whose session has expired to sign in again, without leaving the page. */
+export const SignInAgainDialog = () => {
+  const translate = useTranslate()
+  const { isOver, end, check } = useSignedIn()
+  useEffect(() => onSessionExpired(end), [end])
+  useEffect(() => onSessionChangedInOtherTab(check), [check])
+  const title = translate('slipform.auth.again')
+  return (
+    <Dialog open={isOver} maxWidth="xs" fullWidth>
+      <DialogTitle>{title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText sx={{ mb: 1 }}>{translate('slipform.auth.again_why')}</DialogContentText>
+        <SignInForm signIn={(values) => authProvider.login(values).then(check)} />
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+/** Returns whether the page's session has expired, and a function that loads the current one. */
+const useSignedIn = () => {
+  const [before] = useState(nameSession)
+  const [isOver, setOver] = useState(false)
+  const queryClient = useQueryClient()
+  const end = useEvent(() => setOver(true))
+  const check = useEvent(async () => {
+    clearSession()
+    const { user } = await getSession()
+    if (user === null) return end()
+    // Another user must neither see nor save the data of the previous one.
+    if (nameSession() !== before) return hardReload()
+    setOver(false)
+    publishSessionRenewed()
+    // Repeats the requests that failed in the meantime.
+    await queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+  })
+  return { isOver, end, check }
+}
+
+const nameSession = () => `${loadedSession().user?.id} ${loadedSession().user?.role}`

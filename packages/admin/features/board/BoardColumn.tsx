@@ -1,0 +1,99 @@
+import { useDroppable } from '@dnd-kit/core'
+import { Box, Button, Skeleton, Stack, Typography } from '@mui/material'
+import { keepPreviousData } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import { RecordContextProvider, useGetList, useListContext, useResourceContext, useTranslate } from 'react-admin'
+import { BadgeField } from '../../fields/BadgeField.tsx'
+import { useFormatLocale } from '../../format/locale.ts'
+import { formatNumber } from '../../format/number.ts'
+import type { Choice } from '../../i18n/choiceName.ts'
+import { BoardCard } from './BoardCard.tsx'
+import type { Moves } from './useMoves.ts'
+
+interface BoardColumnProps {
+  source: string
+  value: string | null
+  choices: readonly Choice[]
+  moves: Moves
+  canMove: boolean
+  fields: ReactNode
+}
+
+// Each column loads this many cards, and as many more at a time.
+const columnSize = 20
+
+/** The records with one value of the enumeration. The column of records without a value is shown only if there are any. */
+export const BoardColumn = ({ source, value, choices, moves, canMove, fields }: BoardColumnProps) => {
+  const translate = useTranslate()
+  const locale = useFormatLocale()
+  const resource = useResourceContext() ?? ''
+  const heading = useId()
+  const [size, setSize] = useState(columnSize)
+  const { filterValues, sort } = useListContext()
+  const {
+    data = [],
+    total = 0,
+    isPending,
+    error,
+  } = useGetList(
+    resource,
+    { filter: { ...filterValues, [source]: value }, sort, pagination: { page: 1, perPage: size } },
+    { placeholderData: keepPreviousData },
+  )
+  const { setNodeRef, isOver } = useDroppable({ id: value ?? '', data: { value } })
+
+  const staying = data.filter(({ id }) => (moves.get(id) ?? { value }).value === value)
+  const known = new Set(data.map(({ id }) => id))
+  const arriving = [...moves.values()].flatMap((one) =>
+    one.value === value && !known.has(one.record.id) ? [{ ...one.record, [source]: value }] : [],
+  )
+  const cards = [...arriving, ...staying]
+  const count = total + cards.length - data.length
+  if (value === null && count === 0) return null
+  return (
+    <Stack
+      component="section"
+      ref={setNodeRef}
+      aria-labelledby={heading}
+      sx={({ tokens }) => ({
+        flex: { xs: '0 0 86%', sm: '1 0 248px' },
+        maxWidth: { sm: 380 },
+        borderRadius: '10px',
+        backgroundColor: isOver ? tokens.accentSoft : tokens.surfaceMuted,
+        border: `1px solid ${isOver ? tokens.accent : tokens.line}`,
+        scrollSnapAlign: 'center',
+      })}
+    >
+      <Stack direction="row" id={heading} sx={{ alignItems: 'center', gap: 1, px: 1.5, height: 40, flexShrink: 0 }}>
+        {value === null ? (
+          <Typography variant="body2">{translate('slipform.board.none')}</Typography>
+        ) : (
+          <span>
+            <BadgeField source={source} record={{ id: '', [source]: value }} choices={choices} />
+          </span>
+        )}
+        {!isPending && (
+          <Typography variant="body2" color="text.secondary">
+            {formatNumber(count, locale)}
+          </Typography>
+        )}
+      </Stack>
+      <Box sx={{ flex: 1, p: 1, pt: 0, overflowY: 'auto' }}>
+        {isPending && [1, 2, 3].map((one) => <Skeleton key={one} variant="rounded" height={64} sx={{ mb: 1 }} />)}
+        {error && <Typography color="error">{error.message}</Typography>}
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {cards.map((record) => (
+            <RecordContextProvider key={record.id} value={record}>
+              <BoardCard canMove={canMove}>{fields}</BoardCard>
+            </RecordContextProvider>
+          ))}
+        </Box>
+        {data.length < total && (
+          <Button fullWidth onClick={() => setSize(size + columnSize)}>
+            {translate('slipform.board.more')}
+          </Button>
+        )}
+      </Box>
+    </Stack>
+  )
+}

@@ -1,0 +1,92 @@
+import { Box } from '@mui/material'
+import { useEffect } from 'react'
+import { MenuItemLink, useDataProvider, useEvent, useResourceDefinitions, useSidebarState } from 'react-admin'
+import { useLocation } from 'react-router'
+import { MenuGroup } from '../../shell/MenuGroup.tsx'
+import { Initials } from '../../ui/Initials.tsx'
+import { useRecordPaths } from '../../ui/useRecordPath.ts'
+import { type Bookmark, isSame } from './bookmark.ts'
+import { nameOfRecord } from './nameOfRecord.ts'
+import { useBookmarks } from './useBookmarks.ts'
+import { usePageRecord } from './usePageRecord.ts'
+
+const maxRecent = 5
+
+/** The menu entries of favourite and recent records. A collapsed sidebar shows the initials of favourites. */
+export const BookmarkItems = () => {
+  const [isOpen] = useSidebarState()
+  const { recent, favourites, isFavourite } = useBookmarks()
+  const page = usePageRecord()
+  useFavouriteNames()
+  // The record of the page is not one to go back to.
+  const isHere = (one: Bookmark) => page?.id !== undefined && isSame(one, { resource: page.resource, id: page.id })
+  const others = recent.filter((one) => !isFavourite(one) && !isHere(one)).slice(0, maxRecent)
+  return (
+    <>
+      <Group name="slipform.layout.favourites" bookmarks={favourites} />
+      {isOpen && <Group name="slipform.layout.recent" bookmarks={others} />}
+    </>
+  )
+}
+
+const Group = ({ name, bookmarks }: { name: string; bookmarks: readonly Bookmark[] }) => {
+  const pathOf = useRecordPaths()
+  const { pathname } = useLocation()
+  const [isOpen] = useSidebarState()
+  const definitions = useResourceDefinitions()
+  const entries = bookmarks.flatMap((bookmark) => {
+    const path = pathOf(bookmark.resource, bookmark.id)
+    return path === undefined || bookmark.name === undefined ? [] : [{ ...bookmark, path }]
+  })
+  if (entries.length === 0) return null
+  return (
+    <MenuGroup name={name}>
+      {entries.map(({ resource, name: primaryText, path }) => {
+        const { icon: Icon } = definitions[resource] ?? {}
+        return (
+          <MenuItemLink
+            key={path}
+            to={path}
+            state={{ _scrollToTop: true }}
+            primaryText={<span style={ellipsis}>{primaryText}</span>}
+            leftIcon={isOpen ? Icon && <Icon /> : <Tile name={primaryText ?? ''} />}
+            aria-current={pathname === path ? 'page' : undefined}
+          />
+        )
+      })}
+    </MenuGroup>
+  )
+}
+
+/** The initials of a record, in line with the icons above. */
+const Tile = ({ name }: { name: string }) => (
+  <Box component="span" sx={{ ml: '-4px' }}>
+    <Initials name={name} />
+  </Box>
+)
+
+const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis' }
+
+/** Reads the names of favourites that a sign-out removed, and removes favourites that no longer exist. */
+const useFavouriteNames = () => {
+  const dataProvider = useDataProvider()
+  const definitions = useResourceDefinitions()
+  const { favourites, nameFavourites } = useBookmarks()
+  const unnamed = favourites.filter(({ name }) => name === undefined)
+  const read = useEvent(async () => {
+    const resources = [...new Set(unnamed.map(({ resource }) => resource))]
+    const records = await Promise.all(
+      resources.map(async (resource) => {
+        const ids = unnamed.filter((one) => one.resource === resource).map(({ id }) => id)
+        const { data } = await dataProvider.getMany(resource, { ids })
+        return data.map((record) => ({ resource, id: record.id, name: nameOfRecord(record, definitions[resource]) }))
+      }),
+    )
+    nameFavourites(records.flat())
+  })
+  const hasUnnamed = unnamed.length > 0
+  useEffect(() => {
+    // They stay hidden until the server can be reached again.
+    if (hasUnnamed) read().catch(() => {})
+  }, [hasUnnamed, read])
+}

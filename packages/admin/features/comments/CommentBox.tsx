@@ -1,0 +1,140 @@
+import { Box, MenuItem, MenuList, Paper, Popper, Stack, TextField } from '@mui/material'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { Initials } from '../../ui/Initials.tsx'
+import { TextButton } from '../../ui/TextButton.tsx'
+import { type Person, storeMentions, type TypedMention, typedMention } from './mentions.ts'
+import { usePeople } from './useComments.ts'
+
+/** The text to begin with and its mentions, and what the box does with what was typed. */
+export interface CommentBoxProps {
+  readonly label: string
+  readonly sendLabel: string
+  readonly text?: string
+  readonly mentions?: readonly Person[]
+  /** Stores the text, in which `@[id]` mentions a user; returns whether it did. */
+  readonly onSend: (text: string) => Promise<boolean>
+  readonly onCancel?: () => void
+}
+
+/** A box to write a comment. `@` offers users to mention; Ctrl-Enter or Cmd-Enter sends. */
+export const CommentBox = ({
+  label,
+  sendLabel,
+  text: before = '',
+  mentions = [],
+  onSend,
+  onCancel,
+}: CommentBoxProps) => {
+  const [text, setText] = useState(before)
+  const [known, setKnown] = useState(mentions)
+  const [typed, setTyped] = useState<TypedMention>()
+  const [place, setPlace] = useState(0)
+  const [isSending, setSending] = useState(false)
+  const input = useRef<HTMLTextAreaElement>(null)
+  const listId = useId()
+  const people = usePeople(typed?.words)
+  const hint = useTranslate()('slipform.comments.send_keys')
+  const isEmpty = text.trim() === ''
+  const change = (value: string, caret: number) => {
+    setText(value)
+    setTyped(typedMention(value, caret))
+    setPlace(0)
+  }
+  const choose = (person: Person) => {
+    if (typed === undefined) return
+    const start = `${text.slice(0, typed.start)}@${person.name} `
+    const end = text.slice(typed.start + 1 + typed.words.length)
+    setKnown([...known.filter(({ id }) => id !== person.id), person])
+    change(start + end, 0)
+    // React sets the text first.
+    requestAnimationFrame(() => input.current?.setSelectionRange(start.length, start.length))
+    input.current?.focus()
+  }
+  const send = async () => {
+    if (isEmpty || isSending) return
+    setSending(true)
+    const isSent = await onSend(storeMentions(text.trim(), known))
+    setSending(false)
+    if (isSent) change('', 0)
+  }
+  const pressKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      return void send()
+    }
+    if (people.length === 0) {
+      if (event.key === 'Escape') onCancel?.()
+      return
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const chosen = people[place]
+    if (step !== undefined) setPlace((place + step + people.length) % people.length)
+    else if ((event.key === 'Enter' || event.key === 'Tab') && chosen) choose(chosen)
+    else if (event.key === 'Escape') setTyped(undefined)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <Box sx={{ mb: 2, '@media print': { display: 'none' } }}>
+      <TextField
+        multiline
+        fullWidth
+        hiddenLabel
+        minRows={1}
+        maxRows={8}
+        placeholder={label}
+        value={text}
+        inputRef={input}
+        onChange={({ target }) => change(target.value, target.selectionStart ?? target.value.length)}
+        onKeyDown={pressKey}
+        onBlur={() => setTyped(undefined)}
+        sx={{ m: 0 }}
+        slotProps={{
+          htmlInput: {
+            'aria-label': label,
+            'aria-autocomplete': 'list',
+            ...(people.length > 0 && { 'aria-controls': listId, 'aria-activedescendant': `${listId}-${place}` }),
+          },
+        }}
+      />
+      <Popper open={people.length > 0} anchorEl={input.current} placement="bottom-start" sx={{ zIndex: 'modal' }}>
+        <Paper variant="outlined">
+          <MenuList id={listId} role="listbox" aria-label={label} dense>
+            {people.map((person, at) => (
+              <MenuItem
+                key={person.id}
+                id={`${listId}-${at}`}
+                role="option"
+                tabIndex={-1}
+                selected={at === place}
+                aria-selected={at === place}
+                // A press would take the focus from the box, and close the list.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => choose(person)}
+                sx={{ gap: 1 }}
+              >
+                <Initials name={person.name} />
+                {person.name}
+              </MenuItem>
+            ))}
+          </MenuList>
+        </Paper>
+      </Popper>
+      {(!isEmpty || onCancel) && (
+        <Stack direction="row" sx={{ justifyContent: 'flex-end', gap: 1, mt: 1 }}>
+          {onCancel && <TextButton label="ra.action.cancel" onClick={onCancel} />}
+          <TextButton
+            label={sendLabel}
+            variant="contained"
+            title={hint}
+            disabled={isEmpty}
+            loading={isSending}
+            onClick={() => void send()}
+          />
+        </Stack>
+      )}
+    </Box>
+  )
+}

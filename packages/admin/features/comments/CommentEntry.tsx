@@ -1,0 +1,85 @@
+import { Box, Stack, Typography } from '@mui/material'
+import { useState } from 'react'
+import { Confirm, useTranslate } from 'react-admin'
+import { loadedSession } from '../../session/session.ts'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { TextButton } from '../../ui/TextButton.tsx'
+import { FeedItem } from '../history/FeedItem.tsx'
+import { CommentBox } from './CommentBox.tsx'
+import { showMentions } from './mentions.ts'
+import { type Comment, useCommentActions } from './useComments.ts'
+
+interface CommentEntryProps {
+  comment: Comment
+  isAskedFor: boolean
+}
+
+/** One comment, which its author may edit and delete; admins may delete it too. */
+export const CommentEntry = ({ comment, isAskedFor }: CommentEntryProps) => {
+  const { id, author, text, created_at, edited_at, mentions } = comment
+  const translate = useTranslate()
+  const { edit, remove } = useCommentActions()
+  const [isEditing, setEditing] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const { user, isOpen } = loadedSession()
+  const name = author?.name ?? translate('slipform.history.unknown')
+  const isOwn = isOpen || (user !== null && author?.id === user.id)
+  const canDelete = isOwn || user?.role === 'admin'
+  const ofAuthor = (action: string) => `${translate(action)}: ${translate('slipform.comments.by', { name })}`
+  return (
+    <FeedItem name={name} title={translate('slipform.comments.by', { name })} isAskedFor={isAskedFor}>
+      {isEditing ? (
+        <CommentBox
+          label={translate('slipform.comments.edit')}
+          sendLabel="ra.action.save"
+          text={showMentions(text, mentions)}
+          mentions={mentions}
+          onCancel={() => setEditing(false)}
+          onSend={async (next) => {
+            const isSaved = await edit(id, next)
+            if (isSaved) setEditing(false)
+            return isSaved
+          }}
+        />
+      ) : (
+        <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', my: 0.5 }}>
+          {showMentions(text, mentions)}
+        </Typography>
+      )}
+      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}>
+        <RelativeTime value={created_at} variant="caption" color="text.disabled" />
+        {edited_at && (
+          <Box component="span" sx={{ fontSize: 12, color: 'text.disabled' }}>
+            {translate('slipform.comments.edited')}
+          </Box>
+        )}
+        {isOwn && !isEditing && (
+          <TextButton
+            label="ra.action.edit"
+            size="small"
+            aria-label={ofAuthor('ra.action.edit')}
+            onClick={() => setEditing(true)}
+          />
+        )}
+        {canDelete && !isEditing && (
+          <TextButton
+            label="ra.action.delete"
+            size="small"
+            aria-label={ofAuthor('ra.action.delete')}
+            onClick={() => setAsking(true)}
+          />
+        )}
+      </Stack>
+      <Confirm
+        isOpen={isAsking}
+        title="slipform.comments.delete"
+        content="slipform.bulk.delete_warning"
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          void remove(id)
+        }}
+      />
+    </FeedItem>
+  )
+}

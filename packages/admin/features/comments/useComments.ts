@@ -1,0 +1,75 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNotify, useRecordContext, useResourceContext } from 'react-admin'
+import { api } from '../../api/dataProvider.ts'
+import { httpClient } from '../../api/httpClient.ts'
+import type { Person } from './mentions.ts'
+
+/** A comment on a record. */
+export interface Comment {
+  readonly id: string
+  /** Null if the user was deleted. */
+  readonly author: Person | null
+  /** Plain text, in which `@[id]` mentions a user. */
+  readonly text: string
+  /** A timestamp in UTC. */
+  readonly created_at: string
+  readonly edited_at: string | null
+  readonly mentions: readonly Person[]
+}
+
+const path = `${api}/admin/comments`
+/** As many as the API returns at once. */
+const perPage = 100
+
+const usePlace = () => ({ resource: useResourceContext() ?? '', record: String(useRecordContext()?.id ?? '') })
+const keyOf = ({ resource, record }: ReturnType<typeof usePlace>) => [resource, 'comments', record]
+
+/** Reads the comments on the page's record, newest first. A page works without them. */
+export const useComments = () => {
+  const place = usePlace()
+  return useInfiniteQuery({
+    queryKey: keyOf(place),
+    queryFn: async ({ signal, pageParam }): Promise<Comment[]> =>
+      (await httpClient(`${path}?${new URLSearchParams({ ...place, before: pageParam })}`, { signal })).json,
+    initialPageParam: '',
+    getNextPageParam: (page) => (page.length < perPage ? undefined : page.at(-1)?.id),
+    enabled: place.record !== '',
+    retry: false,
+  })
+}
+
+/** Functions that write comments on the page's record; each returns false after it has shown the server's error. */
+export const useCommentActions = () => {
+  const place = usePlace()
+  const client = useQueryClient()
+  const notify = useNotify()
+  const send = async (url: string, method: string, text?: string): Promise<boolean> => {
+    try {
+      await httpClient(url, { method, ...(text !== undefined && { body: JSON.stringify({ text }) }) })
+      await client.invalidateQueries({ queryKey: keyOf(place) })
+      return true
+    } catch (error) {
+      notify(error instanceof Error ? error.message : String(error), { type: 'error' })
+      return false
+    }
+  }
+  return {
+    add: (text: string) => send(`${path}?${new URLSearchParams(place)}`, 'POST', text),
+    edit: (id: string, text: string) => send(`${path}/${id}`, 'PATCH', text),
+    remove: (id: string) => send(`${path}/${id}`, 'DELETE'),
+  }
+}
+
+/** Finds users who may read the page's record by a part of their name; none without a name. */
+export const usePeople = (words: string | undefined): readonly Person[] => {
+  const place = usePlace()
+  const { data } = useQuery({
+    queryKey: ['comments', 'people', place, words],
+    queryFn: async ({ signal }): Promise<Person[]> =>
+      (await httpClient(`${path}/users?${new URLSearchParams({ ...place, q: words ?? '' })}`, { signal })).json,
+    enabled: words !== undefined,
+    placeholderData: (before) => before,
+    retry: false,
+  })
+  return words === undefined ? [] : (data ?? [])
+}

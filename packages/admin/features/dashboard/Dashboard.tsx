@@ -1,0 +1,44 @@
+import { type ReactNode, Suspense } from 'react'
+import { type ResourceProps, Title } from 'react-admin'
+import { loadedSession } from '../../session/session.ts'
+import { PageActions } from '../../ui/page/PageActions.tsx'
+import { LiveDashboard } from '../live/Live.tsx'
+import { CardGrid } from './CardGrid.tsx'
+import { DefaultCards } from './DefaultCards.tsx'
+import { ArrangedCards } from './layout/ArrangedCards.tsx'
+import { useDashboardLayout } from './layout/useDashboardLayout.ts'
+import { RangeSelect } from './RangeSelect.tsx'
+
+/** The cards of a dashboard, or the resources that the default ones show. */
+export interface DashboardProps {
+  /** The project's resources, in the order of the menu. */
+  readonly resources?: readonly ResourceProps[]
+  /** Cards: `<NumberCard resource="loans" width="quarter" />`. Any element can be one; `width` is `third` by default. */
+  readonly children?: ReactNode
+}
+
+/** The first page: cards, and the time range that they show. Without cards of its own it shows those that the resources suggest. */
+export const Dashboard = ({ resources = [], children }: DashboardProps) => {
+  // Read at once, while the default cards count records.
+  useDashboardLayout()
+  return (
+    <>
+      <Title title="ra.page.dashboard" />
+      <PageActions>
+        <RangeSelect />
+      </PageActions>
+      {loadedSession().live && (
+        <Suspense>
+          <LiveDashboard />
+        </Suspense>
+      )}
+      {children ? (
+        <ArrangedCards cards={children}>
+          <CardGrid>{children}</CardGrid>
+        </ArrangedCards>
+      ) : (
+        <DefaultCards resources={resources} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import WarningAmber from '@mui/icons-material/WarningAmber'
+import { useQueries } from '@tanstack/react-query'
+import { type ResourceProps, useDataProvider } from 'react-admin'
+import { can } from '../../session/session.ts'
+import { PageMessage, RetryButton } from '../../ui/message/PageMessage.tsx'
+import { CardGrid, CardSkeletons, CardStack } from './CardGrid.tsx'
+import { ActivityCard } from './cards/ActivityCard.tsx'
+import { BreakdownCard } from './cards/BreakdownCard.tsx'
+import { NumberCard } from './cards/NumberCard.tsx'
+import { SeriesCard } from './cards/SeriesCard.tsx'
+import { TableCard } from './cards/TableCard.tsx'
+import { type ChartOptions, chartOptionsOf } from './data/options.ts'
+import { totalQuery } from './data/useTotal.ts'
+import { EmptyDashboard } from './EmptyDashboard.tsx'
+import { ArrangedCards } from './layout/ArrangedCards.tsx'
+import { planCards } from './planCards.ts'
+
+// More resources than these are not counted: the page would send a request for each.
+const maxCounted = 8
+
+/** The cards that the resources suggest: those with records, and of each what its model can show. */
+export const DefaultCards = ({ resources }: { resources: readonly ResourceProps[] }) => {
+  const dataProvider = useDataProvider()
+  const listed = resources
+    .filter(({ name, list, options }) => list && can('list', name) && options?.dashboard !== false)
+    .map((resource) => ({ name: resource.name, ...chartOptionsOf(resource) }))
+    .sort((a, b) => chartsOf(b) - chartsOf(a))
+    .slice(0, maxCounted)
+    .sort((a, b) => orderOf(resources, a.name) - orderOf(resources, b.name))
+  const totals = useQueries({ queries: listed.map(({ name, ...options }) => totalQuery(dataProvider, name, options)) })
+  if (totals.some(({ isPending }) => isPending)) return <CardSkeletons />
+  const [failed] = totals.flatMap(({ error }) => error ?? [])
+  if (failed && totals.every(({ isError }) => isError)) {
+    return (
+      <PageMessage icon={<WarningAmber />} text={failed.message} isError>
+        <RetryButton onClick={() => Promise.all(totals.map(({ refetch }) => refetch()))} />
+      </PageMessage>
+    )
+  }
+  const counted = listed.map((resource, at) => ({ ...resource, total: totals[at]?.data ?? 0 }))
+  const plan = planCards(counted)
+  if (plan.numbers.length === 0 && totals.every(({ isSuccess }) => isSuccess))
+    return <EmptyDashboard resources={listed.map(({ name }) => name)} />
+  const { numbers, numberWidth, series, table, breakdowns } = plan
+  const numberCards = numbers.map((name) => <NumberCard key={`number ${name}`} resource={name} width={numberWidth} />)
+  const seriesCard = series.length > 0 && <SeriesCard key="series" resource={series} width="twoThirds" />
+  const tableCard = table && <TableCard key={`table ${table}`} resource={table} width="twoThirds" />
+  const breakdownCards = breakdowns.map((name) => <BreakdownCard key={`breakdown ${name}`} resource={name} />)
+  const activityCard = listed.some(({ name }) => can('history', name)) && <ActivityCard key="activity" />
+  const sideCards = [...breakdownCards, activityCard].filter(Boolean)
+  return (
+    <ArrangedCards cards={[...numberCards, seriesCard, ...sideCards, tableCard]}>
+      <CardGrid>
+        {numberCards}
+        <CardStack key="main" width={sideCards.length > 0 ? 'twoThirds' : 'full'}>
+          {seriesCard}
+          {tableCard}
+        </CardStack>
+        {sideCards.length > 0 && <CardStack key="side">{sideCards}</CardStack>}
+      </CardGrid>
+    </ArrangedCards>
+  )
+}
+
+const chartsOf = ({ breakdown, timeline }: ChartOptions) => (breakdown ? 1 : 0) + (timeline ? 1 : 0)
+
+const orderOf = (resources: readonly ResourceProps[], wanted: string) =>
+  resources.findIndex(({ name }) => name === wanted)

@@ -1,0 +1,41 @@
+import { Card, Stack, Typography } from '@mui/material'
+import { Link, useGetResourceLabel, useTranslate } from 'react-admin'
+import { AddRecordButton } from '../../pages/related/AddRecordButton.tsx'
+import { loadedSession } from '../../session/session.ts'
+import { NextCommands } from './NextCommands.tsx'
+
+/** The dashboard of a project without records: leads to the creation of the first ones, and in development to more resources. */
+export const EmptyDashboard = ({ resources }: { resources: readonly string[] }) => {
+  const translate = useTranslate()
+  const labelOf = useGetResourceLabel()
+  return (
+    <Card sx={{ maxWidth: 560, mx: 'auto', mt: 6, p: 3 }}>
+      <Typography variant="h6" component="h2">
+        {translate('slipform.dashboard.empty')}
+      </Typography>
+      <Typography color="text.secondary" gutterBottom>
+        {translate('slipform.dashboard.empty_how')}
+      </Typography>
+      <Stack component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
+        {resources.map((name) => (
+          <Stack key={name} component="li" direction="row" sx={row}>
+            <Link to={`/${name}`} sx={{ flexGrow: 1 }}>
+              {labelOf(name, 2)}
+            </Link>
+            <AddRecordButton resource={name} />
+          </Stack>
+        ))}
+      </Stack>
+      {loadedSession().development && (
+        <>
+          <Typography color="text.secondary" sx={{ mt: 3 }}>
+            {translate('slipform.dashboard.scaffold')}
+          </Typography>
+          <NextCommands />
+        </>
+      )}
+    </Card>
+  )
+}
+
+const row = { alignItems: 'center', minHeight: 40, borderTop: 1, borderColor: 'divider' }

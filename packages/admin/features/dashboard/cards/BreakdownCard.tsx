@@ -1,0 +1,125 @@
+import { Box, Skeleton, Stack, type Theme, Typography } from '@mui/material'
+import { Link, useCreatePath, useGetResourceLabel, useTranslate, useTranslateLabel } from 'react-admin'
+import type { Timeline } from '../../../format/timeline.ts'
+import { chartColor } from '../charts/chartColor.ts'
+import { filteredList } from '../data/filteredList.ts'
+import { type BreakdownOptions, useChartOptions } from '../data/options.ts'
+import type { Filter } from '../data/useAggregate.ts'
+import { type Part, useParts } from '../data/useParts.ts'
+import { useRangeName } from '../data/useRange.ts'
+import type { CardProps } from '../grid.ts'
+import { CardFrame } from './CardFrame.tsx'
+import { forReaders } from './mayShow.tsx'
+
+/** What a breakdown counts. */
+export interface BreakdownCardProps extends Partial<BreakdownOptions>, CardProps {
+  readonly resource: string
+  /** Default: resource and field. */
+  readonly title?: string
+  readonly filter?: Filter
+  /** The field that dates the records; default: that of the resource. */
+  readonly timeline?: Timeline
+  /** Counts all records, whatever the dashboard's time range. */
+  readonly allTime?: boolean
+}
+
+const ReadableBreakdown = ({ resource, title, allTime = false, filter, ...props }: BreakdownCardProps) => {
+  const options = useChartOptions(resource)
+  const source = props.source ?? options.breakdown?.source ?? 'id'
+  const choices = props.choices ?? (source === options.breakdown?.source ? options.breakdown.choices : undefined)
+  const timeline = allTime ? undefined : (props.timeline ?? options.timeline)
+  const { data, error, refetch } = useParts(resource, { source, choices, filter, timeline })
+  const translate = useTranslate()
+  const [range] = useRangeName()
+  const label = useGetResourceLabel()(resource, 2)
+  const field = useTranslateLabel()({ source, resource })
+  const heading = title ?? translate('slipform.dashboard.by_field', { name: label, field: lowerFirst(String(field)) })
+  return (
+    <CardFrame
+      title={heading}
+      aside={timeline && range !== 'all' && translate(`slipform.dashboard.range.${range}`)}
+      error={error}
+      onRetry={refetch}
+    >
+      {data ? <Parts parts={data} resource={resource} /> : <PartsSkeleton count={choices?.length ?? 4} />}
+    </CardFrame>
+  )
+}
+
+/** The number of records for each value of a field, linked to the filtered lists. Default: the resource's enumeration. */
+export const BreakdownCard = forReaders(ReadableBreakdown)
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
+const Parts = ({ parts, resource }: { parts: readonly Part[]; resource: string }) => {
+  const path = useCreatePath()({ resource, type: 'list' })
+  const max = Math.max(1, ...parts.map(({ value }) => value))
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {parts.map(({ id, label, value, text, color, filter }, at) => (
+        <Box component="li" key={id} sx={row}>
+          {filter ? (
+            <Link
+              to={filteredList(path, filter)}
+              noWrap
+              color="text.secondary"
+              title={label}
+              sx={{ '&::after': cover }}
+            >
+              {label}
+            </Link>
+          ) : (
+            <Typography noWrap color="text.secondary">
+              {label}
+            </Typography>
+          )}
+          <Box aria-hidden sx={track}>
+            <Box
+              sx={{
+                width: `${(value / max) * 100}%`,
+                height: 1,
+                borderRadius: 4,
+                bgcolor: (theme) => chartColor(theme, at, color),
+              }}
+            />
+          </Box>
+          <Typography component="span" sx={{ fontVariantNumeric: 'tabular-nums', textAlign: 'right' }}>
+            {text}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+const PartsSkeleton = ({ count }: { count: number }) => (
+  <Stack sx={{ gap: 1.5, pt: 0.75 }}>
+    {Array.from({ length: count }, (_, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the rows have nothing but their place.
+      <Skeleton key={at} height={20} />
+    ))}
+  </Stack>
+)
+
+const row = {
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(64px, 32%) minmax(0, 1fr) minmax(40px, auto)',
+  alignItems: 'center',
+  gap: 1.5,
+  height: 32,
+  mx: -1,
+  px: 1,
+  borderRadius: 1,
+  '&:has(a):hover': { bgcolor: 'action.hover' },
+}
+
+const track = {
+  height: 8,
+  borderRadius: 4,
+  bgcolor: (theme: Theme) => theme.tokens.hover,
+  overflow: 'hidden',
+  printColorAdjust: 'exact',
+}
+
+const cover = { content: '""', position: 'absolute', inset: 0 }

@@ -1,0 +1,108 @@
+import { Box, MenuItem, Select, Skeleton } from '@mui/material'
+import { useCreatePath, useGetResourceLabel, useStore, useTranslate, useTranslateLabel } from 'react-admin'
+import { dayOf, type Interval } from '../../../format/days.ts'
+import { useFormatLocale } from '../../../format/locale.ts'
+import { periodFilter } from '../../../format/timeline.ts'
+import { BarChart } from '../charts/BarChart.tsx'
+import type { Bucket } from '../data/buckets.ts'
+import { filteredList } from '../data/filteredList.ts'
+import { nameOfBucket } from '../data/nameOfBucket.ts'
+import { useChartOptions } from '../data/options.ts'
+import { type SeriesOptions, useSeries } from '../data/useSeries.ts'
+import { useValueFormat } from '../data/useValueFormat.ts'
+import type { CardProps } from '../grid.ts'
+import { CardFrame } from './CardFrame.tsx'
+import { forReaders } from './mayShow.tsx'
+
+/** What a series shows, and how its values are written. */
+export interface SeriesCardProps extends Partial<SeriesOptions>, CardProps {
+  /** A resource, or several of which the user chooses one. */
+  readonly resource: string | readonly string[]
+  /** Default: the name of the resource, over time. */
+  readonly title?: string
+  /** How the values are written: `{ style: 'currency', currency: 'EUR' }`. */
+  readonly format?: Intl.NumberFormatOptions
+}
+
+const storeKey = 'dashboard.series'
+
+const ReadableSeries = ({ resource, ...props }: SeriesCardProps) => {
+  const names = typeof resource === 'string' ? [resource] : resource
+  const [stored, setStored] = useStore<string | undefined>(storeKey)
+  const chosen = names.find((name) => name === stored) ?? names[0]
+  if (chosen === undefined) return null
+  return <Chart {...props} resource={chosen} names={names} onChoose={setStored} />
+}
+
+/** The records of each day, week or month of the dashboard's time range, or the sum of a field's values, linked to the lists. */
+export const SeriesCard = forReaders(ReadableSeries)
+
+interface ChartProps extends Omit<SeriesCardProps, 'resource'> {
+  readonly resource: string
+  readonly names: readonly string[]
+  readonly onChoose: (name: string) => void
+}
+
+const Chart = ({ resource, names, onChoose, title, format, sum, filter, ...props }: ChartProps) => {
+  const options = useChartOptions(resource)
+  const timeline = props.timeline ?? options.timeline
+  const { data, error, refetch } = useSeries(resource, { timeline, sum, filter })
+  const translate = useTranslate()
+  const locale = useFormatLocale()
+  const { formatValue, formatTick } = useValueFormat(format)
+  const resourceLabel = useGetResourceLabel()
+  const path = useCreatePath()({ resource, type: 'list' })
+  const field = useTranslateLabel()({ source: timeline?.source ?? '', resource })
+  const label = title ?? translate('slipform.dashboard.over_time', { name: resourceLabel(resource, 2) })
+  const by = data && translate(`slipform.dashboard.by.${data.interval}`, { field: String(field) })
+  const toBar = (bucket: Bucket, interval: Interval) => ({
+    ...nameOfBucket(bucket, interval, locale, (day) => translate('slipform.dashboard.week_of', { day })),
+    value: bucket.value,
+    isCurrent: bucket.to >= dayOf(new Date()),
+    text: formatValue(bucket.value),
+    to: timeline && filteredList(path, { ...filter, ...periodFilter(timeline, bucket) }),
+  })
+  return (
+    <CardFrame
+      title={
+        <>
+          {label}
+          {by && (
+            <Box component="span" sx={{ ml: 1, color: 'text.disabled', fontSize: 13, fontWeight: 400 }}>
+              {by}
+            </Box>
+          )}
+        </>
+      }
+      aside={
+        names.length > 1 && (
+          <Select
+            size="small"
+            variant="outlined"
+            value={resource}
+            onChange={({ target }) => onChoose(target.value)}
+            inputProps={{ 'aria-label': translate('slipform.dashboard.series_of') }}
+          >
+            {names.map((name) => (
+              <MenuItem key={name} value={name}>
+                {resourceLabel(name, 2)}
+              </MenuItem>
+            ))}
+          </Select>
+        )
+      }
+      error={error}
+      onRetry={refetch}
+    >
+      {data ? (
+        <BarChart
+          label={`${label}, ${by}`}
+          bars={data.buckets.map((bucket) => toBar(bucket, data.interval))}
+          formatTick={formatTick}
+        />
+      ) : (
+        <Skeleton variant="rounded" sx={{ flexGrow: 1, minHeight: 208 }} />
+      )}
+    </CardFrame>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ComponentType } from 'react'
+import { can } from '../../../session/session.ts'
+
+interface OfResource {
+  readonly resource: string | readonly string[]
+}
+
+/** Whether the user may list the resources of a card; a card may have none. */
+export const mayShow = ({ resource = [] }: Partial<OfResource>): boolean =>
+  [resource].flat().every((name) => can('list', name))
+
+/** Leaves a card out for users who may not list its resources. */
+export const forReaders = <Props extends OfResource>(Card: ComponentType<Props>) => {
+  const CardForReaders = (props: Props) => (mayShow(props) ? <Card {...props} /> : null)
+  return CardForReaders
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { addIntervals, startOf } from '../../../format/days.ts'
+import { periodFilter } from '../../../format/timeline.ts'
+import { intervalFor, toBuckets } from './buckets.ts'
+import { changeOf, rangeOf } from './ranges.ts'
+
+const groupsOf = (...days: [string | null, number][]) => days.map(([day, count]) => ({ group: { day }, count }))
+const byMonth = { source: 'day', interval: 'month' } as const
+
+test.each([
+  ['2026-01-31', 'month', 1, '2026-02-28'],
+  ['2024-02-29', 'year', -1, '2023-02-28'],
+  ['2026-03-01', 'week', -1, '2026-02-22'],
+  ['2025-11-15', 'quarter', 1, '2026-02-15'],
+] as const)('%s and one %s more or less', (day, interval, count, expected) => {
+  expect(addIntervals(day, interval, count)).toBe(expected)
+})
+
+test.each([
+  ['2026-11-23', 'week', '2026-11-23'],
+  ['2026-11-22', 'week', '2026-11-16'],
+  ['2026-11-23', 'quarter', '2026-10-01'],
+  ['2026-11-23', 'year', '2026-01-01'],
+] as const)('%s is in a %s that begins %s', (day, interval, expected) => {
+  expect(startOf(day, interval)).toBe(expected)
+})
+
+describe('rangeOf', () => {
+  test.each([
+    ['7d', '2026-11-17', '2026-11-10', '2026-11-16'],
+    ['30d', '2026-10-25', '2026-09-25', '2026-10-24'],
+    ['3m', '2026-08-31', '2026-06-01', '2026-08-24'],
+    ['12m', '2025-12-01', '2024-12-01', '2025-11-23'],
+  ] as const)('%s compares equal parts', (name, from, before, until) => {
+    const range = rangeOf(name, '2026-11-23')
+    expect(range?.current).toEqual({ from, to: '2026-11-23' })
+    expect(range?.previous).toEqual({ from: before, to: until })
+  })
+
+  test('all time has no days', () => expect(rangeOf('all', '2026-11-23')).toBeUndefined())
+})
+
+describe('toBuckets', () => {
+  test('fills the gaps between the first and the last', () => {
+    expect(toBuckets(groupsOf(['2025-11-01', 2], ['2026-01-01', 3], [null, 7]), byMonth)).toEqual([
+      { from: '2025-11-01', to: '2025-11-30', value: 2 },
+      { from: '2025-12-01', to: '2025-12-31', value: 0 },
+      { from: '2026-01-01', to: '2026-01-31', value: 3 },
+    ])
+  })
+
+  test('covers a period, whatever falls into it', () => {
+    const buckets = toBuckets([], { ...byMonth, period: { from: '2025-12-01', to: '2026-11-23' } })
+    expect(buckets).toHaveLength(12)
+    expect(buckets.at(-1)).toEqual({ from: '2026-11-01', to: '2026-11-30', value: 0 })
+  })
+
+  test('ends with the newest and is 60 long at most', () => {
+    const buckets = toBuckets(groupsOf(['2001-05-01', 1], ['2026-03-01', 1]), byMonth)
+    expect(buckets).toHaveLength(60)
+    expect(buckets.at(-1)?.from).toBe('2026-03-01')
+  })
+
+  test('takes sums, which are texts, and null without values', () => {
+    const groups = [
+      { group: { day: '2026-01-01' }, count: 2, sum: { cost: '12.50' } },
+      { group: { day: '2026-02-01' }, count: 2, sum: { cost: null } },
+    ]
+    expect(toBuckets(groups, { ...byMonth, sum: 'cost' }).map(({ value }) => value)).toEqual([12.5, 0])
+  })
+
+  test.each([
+    ['no records', groupsOf()],
+    ['records without a day', groupsOf([null, 7])],
+  ])('%s make none', (_what, groups) => {
+    expect(toBuckets(groups, byMonth)).toEqual([])
+  })
+})
+
+test.each([
+  [['2024-01-01', '2026-01-01'], 'month'],
+  [['2020-01-01', '2026-01-01'], 'quarter'],
+  [['1950-01-01', '2026-01-01'], 'year'],
+])('the years %s are shown by %s', (years, interval) => {
+  expect(intervalFor(groupsOf(...years.map((year): [string, number] => [year, 1])), 'day')).toBe(interval)
+})
+
+test.each([
+  [110, 100, 10],
+  [1, 3, -67],
+  [5, 0, undefined],
+])('%i after %i changed by %s percent', (current, previous, expected) => {
+  expect(changeOf(current, previous)).toBe(expected)
+})
+
+describe('periodFilter', () => {
+  const period = { from: '2026-02-01', to: '2026-02-28' }
+
+  test('of days ends with the last day', () => {
+    expect(periodFilter({ source: 'day', kind: 'date' }, period)).toEqual({
+      day_gte: '2026-02-01',
+      day_lte: '2026-02-28',
+    })
+  })
+
+  test('of timestamps begins and ends at midnight where the user is', () => {
+    const { at_gte, at_lte } = periodFilter({ source: 'at', kind: 'datetime' }, period)
+    expect(at_gte).toBe(new Date(2026, 1, 1).toISOString())
+    expect(at_lte).toMatch(/\.999999Z$/)
+    expect(new Date(at_lte ?? '').getTime()).toBe(new Date(2026, 2, 1).getTime() - 1)
+  })
+})

@@ -1,0 +1,40 @@
+import { addIntervals, type Interval } from '../../../format/days.ts'
+import type { Period } from '../../../format/timeline.ts'
+import type { Group } from './useAggregate.ts'
+
+/** The number of records of an interval, or the sum of their values. */
+export interface Bucket extends Period {
+  readonly value: number
+}
+
+/** What is counted in groups: the records, or the sum of a field. */
+export const numberOf = ({ count, sum }: Group, field: string | undefined): number =>
+  field === undefined ? count : Number(sum?.[field] ?? 0)
+
+const maxBuckets = 60
+
+/** Converts groups to intervals without a gap, oldest first: those of a period, or from the first group to the last, 60 at most. */
+export const toBuckets = (
+  groups: readonly Group[],
+  { source, interval, sum, period }: { source: string; interval: Interval; sum?: string | undefined; period?: Period },
+): Bucket[] => {
+  const values = new Map(groups.map((group) => [String(group.group[source] ?? ''), numberOf(group, sum)]))
+  values.delete('')
+  const starts = [...values.keys()].sort()
+  const [first, last] = [period?.from ?? starts[0], period?.to ?? starts.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const buckets: Bucket[] = []
+  for (let from = first; from <= last; from = addIntervals(from, interval, 1)) {
+    const to = addIntervals(addIntervals(from, interval, 1), 'day', -1)
+    buckets.push({ from, to, value: values.get(from) ?? 0 })
+    if (buckets.length > maxBuckets) buckets.shift()
+  }
+  return buckets
+}
+
+/** Returns the interval in which a history of some years is readable. */
+export const intervalFor = (groupsByYear: readonly Group[], source: string): Interval => {
+  const years = groupsByYear.flatMap(({ group }) => (group[source] ? [Number(String(group[source]).slice(0, 4))] : []))
+  const span = Math.max(...years) - Math.min(...years) + 1
+  return span <= 3 ? 'month' : span <= 12 ? 'quarter' : 'year'
+}

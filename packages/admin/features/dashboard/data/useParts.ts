@@ -1,0 +1,70 @@
+import { useTranslate } from 'react-admin'
+import { periodFilter, type Timeline } from '../../../format/timeline.ts'
+import type { BadgeColor } from '../../../i18n/choiceName.ts'
+import type { BreakdownOptions } from './options.ts'
+import { type Filter, type Group, useAggregate } from './useAggregate.ts'
+import { useRange } from './useRange.ts'
+import { useValueFormat } from './useValueFormat.ts'
+
+/** The records with one value of a field, and the filter that finds them. */
+export interface Part {
+  readonly id: string
+  readonly label: string
+  readonly value: number
+  readonly text: string
+  /** The colour of its badge. */
+  readonly color?: BadgeColor
+  readonly filter?: Filter
+}
+
+/** Properties of a breakdown; with a timeline it counts the records of the dashboard's time range. */
+export interface PartsOptions extends Partial<BreakdownOptions> {
+  readonly source: string
+  readonly filter?: Filter | undefined
+  readonly timeline?: Timeline | undefined
+}
+
+const maxParts = 8
+
+/** Counts records by the values of a field: in the order of the choices, otherwise the most frequent first. */
+export const useParts = (resource: string, { source, choices, filter, timeline }: PartsOptions) => {
+  const translate = useTranslate()
+  const { formatValue } = useValueFormat()
+  const range = useRange()
+  const limits = { ...filter, ...(timeline && range && periodFilter(timeline, range.current)) }
+  const query = useAggregate(resource, {
+    group_by: source,
+    filter: Object.keys(limits).length > 0 ? limits : undefined,
+  })
+  const empty = translate('slipform.fields.empty')
+  const toPart = ({ group, count }: Group): Part => {
+    const id = group[source]
+    const choice = choices?.find((each) => each.id === id)
+    return {
+      id: String(id),
+      label: choice ? translate(choice.name, { _: choice.name }) : id === null ? empty : String(id),
+      value: count,
+      text: formatValue(count),
+      ...(choice?.color && { color: choice.color }),
+      filter: { ...limits, [source]: id },
+    }
+  }
+  const placeOf = ({ group }: Group) => choices?.findIndex(({ id }) => id === group[source]) ?? 0
+  const groups = query.data && withUnused(query.data, source, choices)
+  if (groups && choices && groups.length <= maxParts) groups.sort((a, b) => place(placeOf(a)) - place(placeOf(b)))
+  if (!groups || groups.length <= maxParts) return { ...query, data: groups?.map(toPart) }
+  const rest = groups.slice(maxParts - 1).reduce((sum, { count }) => sum + count, 0)
+  const others: Part = { id: '…', label: translate('slipform.dashboard.others'), value: rest, text: formatValue(rest) }
+  return { ...query, data: [...groups.slice(0, maxParts - 1).map(toPart), others] }
+}
+
+// A value that is no choice any more comes last.
+const place = (index: number) => (index === -1 ? Number.POSITIVE_INFINITY : index)
+
+/** Adds the choices that no record has. */
+const withUnused = (groups: readonly Group[], source: string, choices: BreakdownOptions['choices'] = []): Group[] => [
+  ...groups,
+  ...choices
+    .filter(({ id }) => groups.every(({ group }) => group[source] !== id))
+    .map(({ id }) => ({ group: { [source]: id }, count: 0 })),
+]

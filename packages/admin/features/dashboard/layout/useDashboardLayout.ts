@@ -1,0 +1,40 @@
+import { loadedSession } from '../../../session/session.ts'
+import { defaultRoles, defaultView, type SavedView } from '../../views/savedView.ts'
+import { useViewActions, useViews } from '../../views/useViews.ts'
+import type { DashboardState, PlacedCard } from './layout.ts'
+
+/** The page of the layouts among the saved views. */
+const dashboardPage = '/'
+const name = 'Dashboard'
+
+type Layout = SavedView<DashboardState>
+
+/** Returns the user's layout of the dashboard, or that of their role, and functions that store it. */
+export const useDashboardLayout = () => {
+  const views = useViews<DashboardState>(dashboardPage)
+  const { create, update, remove } = useViewActions<DashboardState>(dashboardPage)
+  const session = loadedSession()
+  const own = views?.find((view) => isOwn(view))
+  const shared = defaultView(views ?? [], session)
+  const chosen = views?.find(({ default_for }) => default_for.length > 0)
+  return {
+    isPending: views === undefined,
+    cards: (own ?? shared)?.state.cards,
+    isOwn: own !== undefined,
+    hasDefault: chosen !== undefined,
+    save: (cards: readonly PlacedCard[]) =>
+      own ? update(own, { state: { cards } }) : create({ name, state: { cards } }),
+    /** Shows the layout of the role again, or that of the project. */
+    reset: async () => own && (await remove(own)),
+    /** Makes a layout that of everyone who has none of their own. */
+    saveForAll: (cards: readonly PlacedCard[]) => {
+      const data = { state: { cards }, default_for: defaultRoles(session) }
+      return chosen ? update(chosen, data) : create({ name, ...data })
+    },
+    /** Shows the project's layout to everyone who has none of their own. */
+    removeDefault: async () => chosen && (await remove(chosen)),
+  }
+}
+
+const isOwn = ({ owner_id, default_for }: Layout): boolean =>
+  default_for.length === 0 && (loadedSession().isOpen === true || owner_id === loadedSession().user?.id)

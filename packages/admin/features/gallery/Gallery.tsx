@@ -1,0 +1,63 @@
+import { Box, Skeleton } from '@mui/material'
+import { type KeyboardEvent, type ReactNode, useContext } from 'react'
+import { ListNoResults, RecordContextProvider, useListContext } from 'react-admin'
+import { SelectableCards } from '../../pages/list/SelectableCards.tsx'
+import { useVisible } from '../../session/visible.ts'
+import { PeekContext } from '../peek/peek.ts'
+import { GalleryCard } from './GalleryCard.tsx'
+import { RowOptionsContext } from './galleryContext.ts'
+import { moveFocus } from './moveFocus.ts'
+import { useSelection } from './useSelection.ts'
+
+/** The text with the address of an image, and the fields of a card. */
+export interface GalleryProps {
+  source: string
+  children?: ReactNode
+}
+
+const galleryStyle = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'repeat(auto-fill, minmax(144px, 1fr))', sm: 'repeat(auto-fill, minmax(208px, 1fr))' },
+  gap: { xs: 1, sm: 1.5 },
+  pb: 1.5,
+}
+
+/** The records on a page of a list, as cards with an image. */
+export const Gallery = ({ source, children }: GalleryProps) => {
+  const { data, isPending, resource } = useListContext()
+  const { bulkActionButtons } = useContext(RowOptionsContext)
+  const peek = useContext(PeekContext)
+  const fields = useVisible(children)
+  const toggle = useSelection()
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    // Keys in a menu bubble here from elsewhere in the page.
+    if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return
+    const place = moveFocus(event)
+    if (place === undefined) return
+    // The arrows do not scroll the page, nor go through the rows of a table.
+    event.preventDefault()
+    const record = data?.[place]
+    if (peek?.id !== undefined && record) peek.show(record.id)
+  }
+  if (isPending) {
+    return (
+      <Box sx={galleryStyle}>
+        {[1, 2, 3, 4, 5, 6].map((place) => (
+          <Skeleton key={place} variant="rounded" sx={{ height: 'auto', aspectRatio: '1' }} />
+        ))}
+      </Box>
+    )
+  }
+  if (!data?.length) return <ListNoResults resource={resource} />
+  return (
+    <SelectableCards bulkActionButtons={bulkActionButtons}>
+      <Box sx={galleryStyle} onKeyDown={press}>
+        {data.map((record) => (
+          <RecordContextProvider key={record.id} value={record}>
+            <GalleryCard source={source} fields={fields} onToggle={toggle} />
+          </RecordContextProvider>
+        ))}
+      </Box>
+    </SelectableCards>
+  )
+}

@@ -1,0 +1,99 @@
+import { Box, Stack, type Theme } from '@mui/material'
+import { type MouseEvent, type ReactNode, useContext, useId } from 'react'
+import { type Identifier, useListContext, useRecordContext } from 'react-admin'
+import { RecordCheckbox } from '../../pages/list/RecordCheckbox.tsx'
+import { useRowKeys } from '../../pages/list/useRowKeys.ts'
+import { Picture } from '../../ui/Picture.tsx'
+import { RecordLink } from '../../ui/RecordLink.tsx'
+import { useChangedClass } from '../live/changedMarks.ts'
+import { RowOptionsContext } from './galleryContext.ts'
+
+interface GalleryCardProps {
+  source: string
+  fields: ReactNode
+  onToggle: (id: Identifier, event: MouseEvent) => void
+}
+
+const cardStyle = ({ tokens }: Theme) => ({
+  position: 'relative',
+  minWidth: 0,
+  border: `1px solid ${tokens.line}`,
+  borderRadius: '8px',
+  backgroundColor: tokens.surface,
+  boxShadow: tokens.shadow,
+  overflow: 'hidden',
+  scrollMarginBlock: 72,
+  '&:hover': { borderColor: tokens.lineStrong },
+  '&:focus-visible': { outline: `2px solid ${tokens.accent}`, outlineOffset: 1 },
+  '&[aria-current]': { borderColor: tokens.accent, backgroundColor: tokens.hover },
+  '&:has(.select-item input:checked)': { borderColor: tokens.accent, backgroundColor: tokens.accentSoft },
+  // The link of the name covers the card; other controls stand above it.
+  '& .name a::after': { content: '""', position: 'absolute', inset: 0 },
+  '& .above, & .facts a': { position: 'relative', zIndex: 1 },
+  '& .select-item': {
+    position: 'absolute',
+    zIndex: 1,
+    top: 6,
+    left: 6,
+    p: 0.5,
+    borderRadius: '6px',
+    backgroundColor: tokens.surface,
+    boxShadow: tokens.shadow,
+    '&:hover': { backgroundColor: tokens.hover },
+  },
+  // Controls show themselves to the mouse, to the focus, to a finger, and as long as records are selected.
+  '@media (hover: hover)': {
+    '&:not(:hover, :focus-within) .above': { opacity: 0 },
+    '&:not(:hover, :focus-within, .selecting) .select-item': { opacity: 0 },
+  },
+})
+
+const factsStyle = {
+  mt: 0.5,
+  gap: 0.25,
+  alignItems: 'flex-start',
+  color: 'text.secondary',
+  // One line each, so that cards stay as high as their neighbours.
+  '& > *': { maxWidth: 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& a, & .MuiTypography-root': { fontSize: 12, color: 'inherit' },
+}
+
+/** A record as its image, name and fields; the focus and the keys of a row of the table are on the card. */
+export const GalleryCard = ({ source, fields, onToggle }: GalleryCardProps) => {
+  const record = useRecordContext()
+  const { selectedIds } = useListContext()
+  const { bulkActionButtons, rowAction } = useContext(RowOptionsContext)
+  const { isPeeked, onKeyDown } = useRowKeys((card) => card.querySelector('a')?.click())
+  const name = useId()
+  return (
+    <Box
+      component="article"
+      tabIndex={0}
+      aria-labelledby={name}
+      aria-current={isPeeked || undefined}
+      onKeyDown={onKeyDown}
+      className={useChangedClass(selectedIds?.length ? 'selecting' : undefined)}
+      sx={cardStyle}
+    >
+      <Box sx={({ tokens }) => ({ aspectRatio: '4 / 3', backgroundColor: tokens.surfaceMuted, overflow: 'hidden' })}>
+        <Picture src={record?.[source]} alt="" />
+      </Box>
+      {bulkActionButtons && <RecordCheckbox selectedIds={selectedIds} onToggle={onToggle} />}
+      <Box sx={{ px: 1.5, pt: 1, pb: 1.25 }}>
+        <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 0.5, fontWeight: 560 }}>
+          <Box component="span" id={name} className="name" sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+            <RecordLink variant="inherit" />
+          </Box>
+          {rowAction && (
+            <Box component="span" className="above" sx={{ flexShrink: 0, mr: -1, my: -0.5 }}>
+              {rowAction}
+            </Box>
+          )}
+        </Stack>
+        <Stack className="facts" sx={factsStyle}>
+          {fields}
+        </Stack>
+      </Box>
+    </Box>
+  )
+}

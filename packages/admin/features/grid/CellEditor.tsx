@@ -1,0 +1,126 @@
+import { Box } from '@mui/material'
+import { cloneElement, type FocusEvent, type KeyboardEvent, type ReactElement, useEffect, useRef } from 'react'
+import { Form, type RaRecord, RecordContextProvider } from 'react-admin'
+import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
+import { isSameValue } from '../../api/changedFields.ts'
+import { visuallyHidden } from '../../theme/visuallyHidden.ts'
+import type { GridColumn, InputProps } from './columns.ts'
+
+/** Where the focus goes when an editor closes. */
+export type Step = 'down' | 'up' | 'left' | 'right' | 'stay' | 'away'
+
+/** The cell that is edited. */
+export interface CellEditorProps {
+  column: GridColumn & { input: ReactElement<InputProps> }
+  record: RaRecord
+  value: unknown
+  /** Whether the user has typed a character, which replaces the value. */
+  isTyped: boolean
+  label: string
+  onCommit: (value: unknown, step: Step) => void
+  /** The user has left the cell with a value that the input rejects. */
+  onInvalid: (value: unknown, error: unknown) => void
+  onCancel: (step: Step) => void
+}
+
+/** The input of a cell's field, in place of its value. */
+export const CellEditor = ({ column, record, value, isTyped, ...props }: CellEditorProps) => {
+  // The search for a record begins empty.
+  const begun = isTyped || column.reference !== undefined ? null : (value ?? null)
+  return (
+    <RecordContextProvider value={undefined}>
+      <Form record={{ ...record, [column.source]: begun }} onSubmit={() => undefined} disableInvalidFormNotification>
+        <Editor {...props} column={column} value={begun} />
+      </Form>
+    </RecordContextProvider>
+  )
+}
+
+const layers = '.MuiPopover-root, .MuiAutocomplete-popper, .MuiModal-root'
+
+type EditorProps = Omit<CellEditorProps, 'record' | 'isTyped'>
+
+const Editor = ({ column: { input, source, choices, reference }, value, label, ...props }: EditorProps) => {
+  const { onCommit, onInvalid, onCancel } = props
+  const box = useRef<HTMLDivElement>(null)
+  const isClosed = useRef(false)
+  const { handleSubmit } = useFormContext()
+  const current: unknown = useWatch({ name: source })
+  const isChoice = choices.length > 0 || reference !== undefined
+
+  const close = (step: Step) => {
+    if (isChoice && isSameValue(current ?? null, value)) return onCancel(step)
+    return handleSubmit(
+      (values) => {
+        if (isClosed.current) return
+        isClosed.current = true
+        onCommit(values[source] ?? null, step)
+      },
+      (errors) => {
+        if (step === 'away' && !isClosed.current) onInvalid(current, errors[source]?.message)
+      },
+    )()
+  }
+
+  useEffect(() => {
+    const element = box.current?.querySelector<HTMLElement>('input:not([aria-hidden]), textarea, [role=combobox]')
+    const combobox = box.current?.querySelector<HTMLElement>('div[role=combobox]')
+    const target = combobox ?? element
+    target?.focus()
+    if (target instanceof HTMLInputElement && target.type !== 'date') target.select()
+    // A select opens at once, an autocomplete when the user types.
+    // It knows its own element after the next render only.
+    const frame = requestAnimationFrame(() => combobox?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true })))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a choice is complete as soon as the value changes.
+  useEffect(() => {
+    if (isChoice && !isSameValue(current ?? null, value) && current !== '') close('stay')
+  }, [current])
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    event.stopPropagation()
+    if (event.defaultPrevented || event.nativeEvent.isComposing) return
+    // Keys in the menu of a select.
+    if (!(event.target instanceof Node && box.current?.contains(event.target))) return
+    const { key, shiftKey } = event
+    if (key === 'Escape') onCancel('stay')
+    else if (key === 'Enter' && !event.altKey) close(shiftKey ? 'up' : 'down')
+    else if (key === 'Tab') close(shiftKey ? 'left' : 'right')
+    else return
+    event.preventDefault()
+  }
+  const onBlur = ({ relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (!(relatedTarget instanceof Element) || box.current?.contains(relatedTarget)) return
+    if (relatedTarget.closest(layers) === null) close('away')
+  }
+  return (
+    <Box ref={box} data-grid-editor onKeyDown={onKeyDown} onBlur={onBlur} sx={editorStyle}>
+      {withoutLabel(input, label)}
+    </Box>
+  )
+}
+
+const editorStyle = {
+  position: 'absolute',
+  top: -1,
+  left: -1,
+  zIndex: 4,
+  minWidth: 'max(calc(100% + 2px), 9rem)',
+  bgcolor: 'background.paper',
+  boxShadow: 3,
+  '& .MuiFormControl-root': { margin: 0, width: 1 },
+  '& .MuiFormHelperText-root': { px: 1, m: 0, py: 0.5, whiteSpace: 'normal' },
+  '& .MuiInputLabel-root': visuallyHidden,
+  '& legend': { display: 'none' },
+  '& fieldset': { top: 0 },
+}
+
+/** Returns the input with an invisible label: the column's header is the visible one. */
+const withoutLabel = (input: ReactElement<FieldValues>, label: string): ReactElement => {
+  const props = { helperText: false, margin: 'none', size: 'small', variant: 'outlined', defaultValue: undefined }
+  const { children, reference } = input.props
+  if (reference !== undefined && children) return cloneElement(input, {}, withoutLabel(children, label))
+  return cloneElement(input, { ...props, label })
+}

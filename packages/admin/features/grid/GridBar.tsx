@@ -1,0 +1,45 @@
+import { Box, Stack } from '@mui/material'
+import { useSyncExternalStore } from 'react'
+import { useTranslate } from 'react-admin'
+import { TextButton } from '../../ui/TextButton.tsx'
+import type { GridEdits } from './useGridEdits.ts'
+
+/** The edits of the grid, what happened last, and functions that take an action back or repeat it. */
+export interface GridBarProps {
+  edits: GridEdits
+  message: string
+  onUndo: () => void
+  onRedo: () => void
+}
+
+/** The line above the grid: what is not saved, what happened last, undo and redo. */
+export const GridBar = ({ edits: { store, canUndo, canRedo }, message, onUndo, onRedo }: GridBarProps) => {
+  const translate = useTranslate()
+  const { saving, failed, conflict } = useSyncExternalStore(store.subscribe, store.counts)
+  const say = (key: string, count: number) => translate(`slipform.grid.counts.${key}`, { smart_count: count })
+  return (
+    <Stack
+      className="slipform-grid-bar"
+      direction="row"
+      sx={{
+        alignItems: 'center',
+        gap: 2,
+        flexShrink: 0,
+        px: 1.5,
+        minHeight: 40,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box role="status" sx={{ flexGrow: 1, minWidth: 0, color: 'text.secondary', fontSize: 13 }}>
+        {message || translate('slipform.grid.hint')}
+      </Box>
+      <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{saving > 0 && say('saving', saving)}</Box>
+      {failed + conflict > 0 && (
+        <Box sx={{ color: 'error.main', fontSize: 13, fontWeight: 550 }}>{say('failed', failed + conflict)}</Box>
+      )}
+      <TextButton label="slipform.grid.undo" disabled={!canUndo} onClick={onUndo} />
+      <TextButton label="slipform.grid.redo" disabled={!canRedo} onClick={onRedo} />
+    </Stack>
+  )
+}

@@ -1,0 +1,47 @@
+import { cloneElement, type ReactElement } from 'react'
+import type { Identifier, RaRecord } from 'react-admin'
+import { ConflictDialog } from '../../pages/form/ConflictDialog.tsx'
+import { compareVersions } from '../../pages/form/compareVersions.ts'
+import { type GridColumn, withValues } from './columns.ts'
+import type { GridEdits } from './useGridEdits.ts'
+
+/** The record whose cells another user has changed, too. */
+export interface GridConflictProps {
+  id: Identifier
+  columns: readonly GridColumn[]
+  edits: GridEdits
+  onClose: () => void
+}
+
+/** Shows both values of the cells of a record that another user has changed, too, and saves the chosen ones. */
+export const GridConflict = ({ id, columns, edits, onClose }: GridConflictProps) => {
+  const cells = Object.entries(edits.store.row(id)).flatMap(([source, state]) =>
+    state.status === 'conflict' ? [{ source, ...state }] : [],
+  )
+  const [first] = cells
+  if (first === undefined) return null
+  const { theirs } = first
+  const before = Object.fromEntries(cells.map(({ source, before }) => [source, before]))
+  const mine = Object.fromEntries(cells.map(({ source, value }) => [source, value]))
+  const versions = {
+    base: { ...theirs, ...before },
+    mine: withValues(theirs, mine, columns) as RaRecord,
+    theirs,
+  }
+  const sources = cells.map(({ source }) => source)
+  const fields = columns.map(({ content, source, name }) =>
+    // The dialog finds a field by its source, and labels it as the column.
+    name === source ? cloneElement(content as ReactElement<{ source: string }>, { source }) : content,
+  )
+  const choose = (chosen: string[]) => {
+    onClose()
+    edits.discard(sources.map((source) => ({ id, source })))
+    edits.commit(
+      cells
+        .filter(({ source }) => chosen.includes(source))
+        .map(({ source, value }) => ({ id, source, before: theirs[source] ?? null, after: value })),
+    )
+  }
+  const conflict = { versions, differences: compareVersions(versions, sources), choose, cancel: onClose }
+  return <ConflictDialog conflict={conflict} fields={fields} />
+}

@@ -1,0 +1,19 @@
+import { toLocalTime } from '../../format/local-time.ts'
+import { decimalSeparator } from '../../format/number.ts'
+import type { Words } from '../import/convert.ts'
+import { numbers } from '../import/parseCell.ts'
+import type { ValueType } from '../import/value-type.ts'
+
+/** Writes the value of a field as a spreadsheet in the user's language reads it: dates as 2024-12-31, which all languages read. */
+export const formatCell = (value: unknown, { kind }: ValueType, words: Words, locale: string): string => {
+  if (value === null || value === undefined) return ''
+  if (numbers.includes(kind)) return String(value).replace('.', decimalSeparator(locale))
+  if (kind === 'boolean') return value === true ? words.yes : words.no
+  if (kind === 'enumeration') return words.labelOf(String(value))
+  if (kind === 'datetime') return toLocalTime(String(value)).replace('T', ' ')
+  if (kind === 'array' && Array.isArray(value) && value.every((item) => typeof item === 'string'))
+    return value.join('; ')
+  if (typeof value === 'object') return JSON.stringify(value)
+  // The quote keeps spreadsheets from running the text as a formula.
+  return String(value).replace(/^(?=[=+\-@\t\r])/, kind === 'text' ? "'" : '')
+}

@@ -1,0 +1,105 @@
+import type { TableCellProps } from '@mui/material'
+import { Children, createElement, type ElementType, isValidElement, type ReactElement, type ReactNode } from 'react'
+import { type RaRecord, TextField } from 'react-admin'
+import { DateTimeField } from '../../fields/DateTimeField.tsx'
+import { RelativeTimeField } from '../../fields/RelativeTimeField.tsx'
+import type { Choice } from '../../i18n/choiceName.ts'
+import type { ValueType } from '../import/value-type.ts'
+
+/** The properties of a table's column. */
+export interface ColumnProps {
+  source?: string
+  label?: string
+  field?: ElementType
+  render?: (record: RaRecord) => ReactNode
+  children?: ReactNode
+  align?: TableCellProps['align']
+  cellClassName?: string
+}
+
+/** The properties of an input that the grid reads. */
+export interface InputProps {
+  source?: string
+  reference?: string
+  choices?: readonly Choice[]
+  validate?: unknown
+  disabled?: boolean
+  readOnly?: boolean
+  children?: ReactNode
+}
+
+/** A column of the grid. */
+export interface GridColumn {
+  /** The column's name, which hides it and which its cells carry as class. */
+  name: string
+  label: string | undefined
+  /** The field that the cells edit. */
+  source: string
+  align: TableCellProps['align']
+  content: ReactElement
+  render: ColumnProps['render']
+  type: ValueType
+  /** The input of the field; undefined if the cells are read-only. */
+  input: ReactElement<InputProps> | undefined
+  choices: readonly Choice[]
+  /** The resource that the field refers to, and the relation that responses join. */
+  reference: string | undefined
+  relation: string | undefined
+}
+
+/** The types of fields that an update accepts, by their names. */
+export type FieldTypes = Readonly<Record<string, ValueType>>
+
+const text: ValueType = { kind: 'text', nullable: true }
+
+/** The grid edits one value per cell; lists and JSON have no room in one. */
+const isSingle = ({ kind }: ValueType) => kind !== 'array' && kind !== 'json'
+
+/** Returns the columns of a table with the inputs of their fields. */
+export const readColumns = (
+  columns: ReactNode,
+  inputs: readonly ReactElement[],
+  types: FieldTypes,
+  hidden: readonly string[],
+): GridColumn[] =>
+  Children.toArray(columns)
+    .filter((column) => isValidElement<ColumnProps>(column))
+    .map(({ props }) => props)
+    .filter(({ source, label }) => !hidden.includes(source ?? label ?? ''))
+    .filter(({ source = '' }) => !source.startsWith('@'))
+    .map((column) => readColumn(column, inputs, types))
+
+const readColumn = (column: ColumnProps, inputs: readonly ReactElement[], types: FieldTypes): GridColumn => {
+  const { source = '', label, field = TextField, render, children, align } = column
+  const child = isValidElement<{ source?: string; relation?: string }>(children) ? children : undefined
+  const edited = child?.props.source ?? source
+  const found = inputs.find((one): one is ReactElement<InputProps> => (one.props as InputProps).source === edited)
+  const type = types[edited]
+  const inner = isValidElement<InputProps>(found?.props.children) ? found.props.children.props : {}
+  const isReadOnly = [found?.props, inner].some((props) => props?.disabled || props?.readOnly)
+  return {
+    name: source,
+    label,
+    source: edited,
+    align,
+    // Users edit the exact time.
+    content: child ?? createElement(field === RelativeTimeField ? DateTimeField : field, { source }),
+    render: children === undefined ? render : undefined,
+    type: type ?? text,
+    input: found && type && isSingle(type) && !isReadOnly ? found : undefined,
+    choices: found?.props.choices ?? [],
+    reference: found?.props.reference,
+    relation: child?.props.relation,
+  }
+}
+
+/** Returns the record as the grid shows it, with values that are not stored yet. */
+export const withValues = (
+  record: RaRecord,
+  values: Readonly<Record<string, unknown>>,
+  columns: readonly GridColumn[],
+) => {
+  const relations = columns.flatMap(({ source, relation }) => (source in values && relation ? [relation] : []))
+  // The joined record is that of the stored reference.
+  return { ...record, ...values, ...Object.fromEntries(relations.map((relation) => [relation, undefined])) }
+}

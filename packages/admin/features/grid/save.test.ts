@@ -1,0 +1,80 @@
+import { HttpError, type RaRecord } from 'react-admin'
+import { expect, test } from 'vitest'
+import { versionKey } from '../../api/version.ts'
+import type { Edit } from './cells.ts'
+import { mapLimited, type RecordApi, saveRow } from './save.ts'
+
+const edit = (source: string, before: unknown, after: unknown): Edit => ({ id: 1, source, before, after })
+
+/** A record with versions, whose `name` must not be empty, and the changes it was sent. */
+const store = (stored: Partial<RaRecord>) => {
+  const state = { record: { id: 1, [versionKey]: '1', ...stored } as RaRecord, sent: [] as object[] }
+  const api: RecordApi = {
+    read: async () => state.record,
+    update: async (_id, changes, previous) => {
+      if (previous[versionKey] !== state.record[versionKey]) throw new HttpError('changed', 412)
+      state.sent.push(changes)
+      if (changes.name === '') throw new HttpError('name: is required', 422, { errors: { name: 'is required' } })
+      if (changes.name === 'boom') throw new HttpError('Internal server error', 500)
+      state.record = { ...state.record, ...changes, [versionKey]: `${Number(state.record[versionKey]) + 1}` }
+      return state.record
+    },
+  }
+  return { state, api }
+}
+
+test('sends the changed fields in the version that the row has', async () => {
+  const { state, api } = store({ name: 'a', price: '1.00' })
+  const { saved, record } = await saveRow(api, undefined, [edit('name', 'a', 'b'), edit('price', '1.00', null)])
+  expect(state.sent).toEqual([{ name: 'b', price: null }])
+  expect(saved).toEqual([edit('name', 'a', 'b'), edit('price', '1.00', null)])
+  expect(record).toMatchObject({ name: 'b', price: null, [versionKey]: '2' })
+})
+
+test('saves in the new version if another user has changed other fields', async () => {
+  const { state, api } = store({ name: 'a', notes: 'theirs', [versionKey]: '5' })
+  const known = { id: 1, name: 'a', notes: 'old', [versionKey]: '4' }
+  const { saved, conflicts } = await saveRow(api, known, [edit('name', 'a', 'b')])
+  expect([saved.length, conflicts.length]).toEqual([1, 0])
+  expect(state.record).toMatchObject({ name: 'b', notes: 'theirs' })
+})
+
+test('is in conflict about the fields that another user has changed, too, and saves the others', async () => {
+  const { state, api } = store({ name: 'theirs', price: '1.00' })
+  const { saved, conflicts } = await saveRow(api, undefined, [edit('name', 'a', 'b'), edit('price', '1.00', '2.00')])
+  expect(saved).toEqual([edit('price', '1.00', '2.00')])
+  expect(conflicts.map(({ edit: { source }, theirs }) => [source, theirs.name])).toEqual([['name', 'theirs']])
+  expect(state.record).toMatchObject({ name: 'theirs', price: '2.00' })
+})
+
+test('leaves out the field with an error of its own', async () => {
+  const { state, api } = store({ name: 'a', price: '1.00' })
+  const { saved, failed } = await saveRow(api, undefined, [edit('name', 'a', ''), edit('price', '1.00', '2.00')])
+  expect(failed).toEqual([{ edit: edit('name', 'a', ''), error: 'is required' }])
+  expect(saved).toEqual([edit('price', '1.00', '2.00')])
+  expect(state.record.price).toBe('2.00')
+})
+
+test('fails all fields for an error of the record', async () => {
+  const { api } = store({ name: 'a', price: '1.00' })
+  const { failed } = await saveRow(api, undefined, [edit('name', 'a', 'boom'), edit('price', '1.00', '2.00')])
+  expect(failed.map(({ error }) => error)).toEqual(['Internal server error', 'Internal server error'])
+})
+
+test('sends nothing if another user has stored the same value', async () => {
+  const { state, api } = store({ name: 'b' })
+  const { saved } = await saveRow(api, undefined, [edit('name', 'a', 'b')])
+  expect([saved.length, state.sent.length]).toEqual([1, 0])
+})
+
+test('runs a few tasks at a time, and returns their results in order', async () => {
+  let [running, most] = [0, 0]
+  const results = await mapLimited([3, 1, 2, 0], 2, async (turns) => {
+    most = Math.max(most, ++running)
+    for (let turn = 0; turn < turns; turn++) await Promise.resolve()
+    running--
+    return turns * 10
+  })
+  expect(results).toEqual([30, 10, 20, 0])
+  expect(most).toBe(2)
+})

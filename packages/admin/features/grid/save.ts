@@ -1,0 +1,94 @@
+import { HttpError, type Identifier, type RaRecord } from 'react-admin'
+import { isSameValue } from '../../api/changedFields.ts'
+import { versionKey } from '../../api/version.ts'
+import type { Edit } from './cells.ts'
+
+/** Reads and updates single records; both return the record with its version. */
+export interface RecordApi {
+  read: (id: Identifier) => Promise<RaRecord>
+  /** Fails with 412 if the record is not in the version of `previous` any more. */
+  update: (id: Identifier, changes: Partial<RaRecord>, previous: RaRecord) => Promise<RaRecord>
+}
+
+/** What became of the edits of one record. */
+export interface Outcome {
+  /** The record as it is stored now, if it was read or saved. */
+  record?: RaRecord
+  /** The saved edits; `after` is the value as it was stored. */
+  saved: Edit[]
+  conflicts: { edit: Edit; theirs: RaRecord }[]
+  failed: { edit: Edit; error: string }[]
+}
+
+// Another user may save the same record again and again.
+const maxAttempts = 4
+
+/**
+ * Saves edits of one record in its current version. An edit whose field another user has changed since is a conflict; an edit
+ * with an error of its own is left out, and the others are saved without it.
+ */
+export const saveRow = async (
+  api: RecordApi,
+  known: RaRecord | undefined,
+  edits: readonly Edit[],
+): Promise<Outcome> => {
+  const outcome: Outcome = { saved: [], conflicts: [], failed: [] }
+  const [{ id }] = edits as [Edit]
+  let open = [...edits]
+  let record = known?.[versionKey] === undefined ? undefined : known
+  for (let attempt = 0; attempt < maxAttempts + edits.length && open.length > 0; attempt++) {
+    try {
+      const current: RaRecord = record ?? (await api.read(id))
+      record = current
+      outcome.record = current
+      const isForeign = ({ source, before, after }: Edit) =>
+        !isSameField(current[source], before) && !isSameField(current[source], after)
+      outcome.conflicts.push(...open.filter(isForeign).map((edit) => ({ edit, theirs: current })))
+      open = open.filter((edit) => !isForeign(edit))
+      const changes = Object.fromEntries(open.map(({ source, after }) => [source, after]))
+      const isChanged = open.some(({ source, after }) => !isSameField(current[source], after))
+      const stored = isChanged ? await api.update(id, changes, current) : current
+      outcome.record = stored
+      outcome.saved.push(...open.map((edit) => ({ ...edit, after: stored[edit.source] ?? null })))
+      open = []
+    } catch (error) {
+      if (error instanceof HttpError && error.status === 412) record = undefined
+      else {
+        const failed = open.map((edit) => ({ edit, error: errorOf(error, edit.source) }))
+        const own = failed.filter(({ error }) => error.isOwn)
+        const rejected = own.length > 0 ? own : failed
+        outcome.failed.push(...rejected.map(({ edit, error }) => ({ edit, error: error.text })))
+        open = open.filter((edit) => !rejected.some((one) => one.edit === edit))
+      }
+    }
+  }
+  outcome.failed.push(...open.map((edit) => ({ edit, error: 'slipform.conflict.title' })))
+  return outcome
+}
+
+const isSameField = (one: unknown, other: unknown) => isSameValue(one ?? null, other ?? null)
+
+/** Returns the error of a field, or the error of the whole record. */
+const errorOf = (error: unknown, source: string) => {
+  const own: unknown = error instanceof HttpError ? error.body?.errors?.[source] : undefined
+  if (typeof own === 'string') return { text: own, isOwn: true }
+  return { text: error instanceof Error ? error.message : String(error), isOwn: false }
+}
+
+/** Runs a task for each item, a few at a time, and returns the results in the order of the items. */
+export const mapLimited = async <Item, Result>(
+  items: readonly Item[],
+  limit: number,
+  task: (item: Item) => Promise<Result>,
+): Promise<Result[]> => {
+  const results: Result[] = []
+  let next = 0
+  const work = async () => {
+    while (next < items.length) {
+      const at = next++
+      results[at] = await task(items[at] as Item) // `at` is below the length.
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, work))
+  return results
+}

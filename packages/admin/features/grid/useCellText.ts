@@ -1,0 +1,129 @@
+import {
+  type RaRecord,
+  type ResourceDefinition,
+  useDataProvider,
+  useLocale,
+  useResourceDefinitions,
+  useTranslate,
+} from 'react-admin'
+import { sortedIfPossible } from '../../api/dataProvider.ts'
+import { useFormatLocale } from '../../format/locale.ts'
+import { formatNumber } from '../../format/number.ts'
+import { formatDate, formatTimestamp } from '../../format/timestamp.ts'
+import type { Words } from '../import/convert.ts'
+import { Fault } from '../import/fault.ts'
+import { parseCell } from '../import/parseCell.ts'
+import { formatCell } from './cellText.ts'
+import type { GridColumn, InputProps } from './columns.ts'
+
+/** A value, or why a text is none. */
+export type Parsed = { value: unknown } | { error: string }
+
+/** Converts the texts of cells to values and back, in the language of the page. */
+export const useCellText = () => {
+  const translate = useTranslate()
+  const language = useLocale()
+  const locale = useFormatLocale()
+  const dataProvider = useDataProvider()
+  const definitions = useResourceDefinitions()
+
+  const wordsOf = ({ choices }: GridColumn): Words => ({
+    labelOf: (value) => {
+      const name = choices.find(({ id }) => id === value)?.name ?? value
+      return translate(name, { _: name })
+    },
+    yes: translate('ra.boolean.true'),
+    no: translate('ra.boolean.false'),
+  })
+
+  const say = (key: string, values: Record<string, string>) => translate(`slipform.grid.faults.${key}`, values)
+
+  const explain = (error: unknown, value: string) => {
+    if (!(error instanceof Fault)) throw error
+    const examples: Record<string, string> = {
+      number: formatNumber('1234.5', locale),
+      date: formatDate('2024-12-31', locale),
+      datetime: formatTimestamp('2024-12-31T18:30:00', locale),
+    }
+    const example = examples[error.text]
+    if (example !== undefined) return say(error.text, { value, example })
+    return translate(`slipform.import.faults.${error.text}`, error.values)
+  }
+
+  /** Finds the record that a text names, in the way in which inputs search. */
+  const findRecord = async (reference: string, text: string): Promise<Parsed> => {
+    const nameOf = (record: RaRecord) => nameOfRecord(record, definitions[reference])
+    const page = {
+      pagination: { page: 1, perPage: 25 },
+      sort: { field: 'id', order: 'ASC' } as const,
+      meta: sortedIfPossible,
+    }
+    const isSame = (name: string) => name.localeCompare(text, language, { sensitivity: 'base' }) === 0
+    const search = (filter: object) =>
+      dataProvider.getList(reference, { ...page, filter }).then(
+        ({ data }) => data,
+        // Not every resource can be searched, and not every text is an id.
+        (): RaRecord[] => [],
+      )
+    const found = (await search({ q: text })).filter((record) => isSame(nameOf(record)))
+    const records = found.length > 0 ? found : await search({ id: text })
+    const [record] = records
+    if (records.length > 1) return { error: say('many_records', { value: text }) }
+    return record === undefined ? { error: say('no_record', { value: text }) } : { value: record.id }
+  }
+
+  /** Asks the input's own rules. */
+  const validate = async (
+    value: unknown,
+    { input, source }: GridColumn,
+    record: RaRecord,
+  ): Promise<string | undefined> => {
+    const inner = (input?.props.children as { props?: InputProps } | undefined)?.props
+    const rules = [input?.props.validate, inner?.validate].flat().filter((rule) => typeof rule === 'function')
+    for (const rule of rules) {
+      const error: unknown = await rule(value, { ...record, [source]: value }, { ...input?.props })
+      if (error) return explainRule(error, translate)
+    }
+    return undefined
+  }
+
+  return {
+    format: (value: unknown, column: GridColumn) => formatCell(value, column.type, wordsOf(column), locale),
+    validate,
+    /** Converts a text; `lookUp` finds the records of references. */
+    parse: async (text: string, column: GridColumn, record: RaRecord, lookUp = findRecord): Promise<Parsed> => {
+      const { reference, type } = column
+      try {
+        const parsed =
+          reference !== undefined && text.trim() !== ''
+            ? await lookUp(reference, text.trim())
+            : { value: parseCell(text, type, wordsOf(column), locale) }
+        if ('error' in parsed) return parsed
+        const value = parsed.value === undefined && type.kind === 'text' && reference === undefined ? '' : parsed.value
+        if (value === undefined) return { error: translate('ra.validation.required') }
+        const error = await validate(value, column, record)
+        return error === undefined ? { value } : { error }
+      } catch (error) {
+        return { error: explain(error, text) }
+      }
+    },
+    findRecord,
+  }
+}
+
+/** Returns the text of an error as rules of react-admin return it: a key, or a key with its parameters. */
+export const explainRule = (error: unknown, translate: ReturnType<typeof useTranslate>): string => {
+  const { message, args } =
+    typeof error === 'object' && error !== null
+      ? (error as { message: string; args?: object })
+      : { message: String(error) }
+  return translate(message, { _: message, ...args })
+}
+
+/** Returns the name of a record as fields and inputs show it. */
+const nameOfRecord = (record: RaRecord, definition: ResourceDefinition | undefined): string => {
+  const { recordRepresentation } = definition ?? {}
+  if (typeof recordRepresentation === 'function') return String(recordRepresentation(record))
+  if (typeof recordRepresentation === 'string') return String(record[recordRepresentation] ?? '')
+  return String(record.name ?? record.title ?? record.label ?? record.reference ?? record.id)
+}

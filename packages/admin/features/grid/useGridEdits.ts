@@ -1,0 +1,223 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { type GetListResult, type Identifier, type RaRecord, useDataProvider, useEvent } from 'react-admin'
+import { isSameValue } from '../../api/changedFields.ts'
+import { type CellState, CellStore, type Edit } from './cells.ts'
+import { type History, inverse, noHistory, record as recordAction, redone, undone } from './history.ts'
+import { mapLimited, type Outcome, type RecordApi, saveRow } from './save.ts'
+
+/** A cell by its record and field. */
+export type CellKey = Pick<Edit, 'id' | 'source'>
+
+/** What came of edits: the cells that were saved, and those that were not. */
+export interface Summary {
+  saved: Edit[]
+  conflicts: Outcome['conflicts']
+  failed: Outcome['failed']
+}
+
+/** Edits records cell by cell, and takes actions back. */
+export interface GridEdits {
+  store: CellStore
+  /** Saves the edits of one action; `invalid` are its cells that cannot be sent. */
+  commit: (edits: readonly Edit[], invalid?: readonly (CellKey & { text: string; error: string })[]) => Promise<Summary>
+  /** Discards what was not saved. */
+  discard: (cells: readonly CellKey[]) => void
+  /** Takes the last action back; undefined if there is none. */
+  undo: () => Promise<Summary | undefined>
+  redo: () => Promise<Summary | undefined>
+  canUndo: boolean
+  canRedo: boolean
+}
+
+// Browsers open six connections at a time; the others stay free for the page.
+const requestsAtOnce = 4
+const savedShownMs = 1500
+
+/** Saves the edits of a grid's records, each record by its version. */
+export const useGridEdits = (resource: string, records: readonly RaRecord[]): GridEdits => {
+  const dataProvider = useDataProvider()
+  const queryClient = useQueryClient()
+  const [store] = useState(() => new CellStore())
+  const [history, setHistory] = useState<History>(noHistory)
+  const current = useRef(history)
+  const queues = useRef(new Map<Identifier, Promise<unknown>>())
+  const rows = useRef(records)
+  rows.current = records
+
+  const update = (next: History) => {
+    current.current = next
+    setHistory(next)
+  }
+
+  const api: RecordApi = {
+    read: async (id) => (await dataProvider.getOne(resource, { id })).data,
+    update: async (id, data, previousData) => (await dataProvider.update(resource, { id, data, previousData })).data,
+  }
+
+  /** Shows the stored record in the lists, which are not read again: rows would move while the user edits them. */
+  const show = (stored: RaRecord) => {
+    queryClient.setQueriesData<GetListResult>({ queryKey: [resource, 'getList'] }, (list) =>
+      list?.data.some(({ id }) => id === stored.id)
+        ? { ...list, data: list.data.map((row) => (row.id === stored.id ? mergeRow(row, stored) : row)) }
+        : list,
+    )
+    for (const read of ['getOne', 'getMany', 'getManyReference'])
+      queryClient.invalidateQueries({ queryKey: [resource, read] })
+  }
+
+  /** Runs after earlier edits of the record. */
+  const save = (id: Identifier, edits: readonly Edit[]) => {
+    const before = queues.current.get(id) ?? Promise.resolve()
+    const saved = before.then(() => {
+      const known = rows.current.find((row) => row.id === id)
+      return saveRow(api, known, edits)
+    })
+    queues.current.set(
+      id,
+      saved.catch(() => undefined),
+    )
+    return saved
+  }
+
+  const send = async (edits: readonly Edit[]): Promise<Summary> => {
+    store.set(edits.map(({ id, source, after }) => ({ id, source, state: { status: 'saving', value: after } })))
+    const ids = [...new Set(edits.map(({ id }) => id))]
+    const outcomes = await mapLimited(ids, requestsAtOnce, async (id) => {
+      const outcome = await save(
+        id,
+        edits.filter((edit) => edit.id === id),
+      )
+      if (outcome.record) show(outcome.record)
+      return outcome
+    })
+    return {
+      saved: outcomes.flatMap(({ saved }) => saved),
+      conflicts: outcomes.flatMap(({ conflicts }) => conflicts),
+      failed: outcomes.flatMap(({ failed }) => failed),
+    }
+  }
+
+  const showSaved = (saved: readonly Edit[]) => {
+    const states = saved.map(({ id, source, after }) => {
+      const state: CellState = { status: 'saved', value: after }
+      return { id, source, state }
+    })
+    store.set(states)
+    setTimeout(() => {
+      const unchanged = states.filter(({ id, source, state }) => store.row(id)[source] === state)
+      store.set(unchanged.map((cell) => ({ ...cell, state: undefined })))
+    }, savedShownMs)
+  }
+
+  const showRest = ({ conflicts, failed }: Summary) =>
+    store.set([
+      ...failed.map(({ edit: { id, source, after }, error }) => ({
+        id,
+        source,
+        state: { status: 'failed', value: after, error } as const,
+      })),
+      ...conflicts.map(({ edit: { id, source, before, after }, theirs }) => ({
+        id,
+        source,
+        state: { status: 'conflict', value: after, before, theirs } as const,
+      })),
+    ])
+
+  /** Rejected values of the same records are sent again: together with the new ones they may be valid. */
+  const withRejected = (edits: readonly Edit[]): Edit[] => {
+    const again = [...new Set(edits.map(({ id }) => id))].flatMap((id) =>
+      Object.entries(store.row(id)).flatMap(([source, state]): Edit[] => {
+        const row = rows.current.find((one) => one.id === id)
+        const isSent = edits.some((edit) => edit.id === id && edit.source === source)
+        if (state.status !== 'failed' || state.text !== undefined || isSent || row === undefined) return []
+        return [{ id, source, before: row[source] ?? null, after: state.value }]
+      }),
+    )
+    return [...edits, ...again]
+  }
+
+  const commit: GridEdits['commit'] = useEvent(async (edits, invalid = []) => {
+    store.set(
+      invalid.map(({ id, source, text, error }) => ({
+        id,
+        source,
+        state: { status: 'failed', value: undefined, text, error } as const,
+      })),
+    )
+    const changed = edits.filter(
+      ({ id, source, before, after }) => !isSameValue(before ?? null, after ?? null) || store.row(id)[source],
+    )
+    const summary = changed.length === 0 ? { saved: [], conflicts: [], failed: [] } : await send(withRejected(changed))
+    showSaved(summary.saved)
+    showRest(summary)
+    const rejected = [...invalid, ...[...summary.failed, ...summary.conflicts].map(({ edit }) => edit)]
+    const saved = summary.saved.filter(({ before, after }) => !isSameValue(before ?? null, after ?? null))
+    update(recordAction(current.current, { saved, rejected: rejected.map(({ id, source }) => ({ id, source })) }))
+    return summary
+  })
+
+  const discard = useEvent((cells: readonly CellKey[]) =>
+    store.set(cells.map(({ id, source }) => ({ id, source, state: undefined }))),
+  )
+
+  /** Cells that another user has changed since stay as they are. */
+  const takeBack = async (edits: readonly Edit[]) => {
+    const summary = edits.length === 0 ? { saved: [], conflicts: [], failed: [] } : await send(edits)
+    discard([...summary.conflicts, ...summary.failed].map(({ edit }) => edit))
+    showSaved(summary.saved)
+    return summary
+  }
+
+  // One after the other: the next one begins with what this one has stored.
+  const isBusy = useRef(false)
+  const exclusively = async (task: () => Promise<Summary | undefined>) => {
+    if (isBusy.current) return undefined
+    isBusy.current = true
+    try {
+      await Promise.all(queues.current.values())
+      return await task()
+    } finally {
+      isBusy.current = false
+    }
+  }
+
+  const undo = useEvent(() =>
+    exclusively(async () => {
+      const action = current.current.past.at(-1)
+      if (action === undefined) return undefined
+      discard(action.rejected)
+      const summary = await takeBack(inverse(action.saved))
+      update(undone(current.current, summary.saved))
+      return summary
+    }),
+  )
+  const redo = useEvent(() =>
+    exclusively(async () => {
+      const action = current.current.future.at(-1)
+      if (action === undefined) return undefined
+      const summary = await takeBack(action.saved)
+      update(redone(current.current, summary.saved))
+      return summary
+    }),
+  )
+
+  return {
+    store,
+    commit,
+    discard,
+    undo,
+    redo,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+  }
+}
+
+/** Replaces a row by the stored record, without joined records that the record does not refer to any more. */
+const mergeRow = (row: RaRecord, stored: RaRecord): RaRecord => {
+  const keys = new Set(Object.values(stored))
+  const kept = Object.entries(row).filter(([name, value]) => name in stored || !isRecord(value) || keys.has(value.id))
+  return { ...Object.fromEntries(kept), ...stored }
+}
+
+const isRecord = (value: unknown): value is RaRecord => typeof value === 'object' && value !== null && 'id' in value

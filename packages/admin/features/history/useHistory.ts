@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRecordContext, useResourceContext } from 'react-admin'
+import type { WriteAction } from 'slipform/browser'
+import { api } from '../../api/dataProvider.ts'
+import { httpClient } from '../../api/httpClient.ts'
+
+/** Values of a record by field name, as in responses of the API. */
+export type Values = Record<string, unknown>
+
+/** A change of a record; an update has only the changed fields. A value that no response shows is `***`. */
+export interface Entry {
+  id: string | number
+  /** A timestamp in UTC. */
+  at: string
+  action: WriteAction
+  /** The user's e-mail address; null without sign-in. */
+  actor: string | null
+  before: Values | null
+  after: Values | null
+}
+
+/** Reads the changes of the page's record, newest first, if the user may. */
+export const useHistory = (isAllowed: boolean) => {
+  const resource = useResourceContext() ?? ''
+  const id = useRecordContext()?.id
+  return useQuery({
+    queryKey: [resource, 'history', id],
+    queryFn: async ({ signal }): Promise<Entry[]> =>
+      (await httpClient(`${api}/${resource}/${encodeURIComponent(String(id))}/history`, { signal })).json,
+    enabled: isAllowed && id !== undefined,
+    retry: false,
+  })
+}

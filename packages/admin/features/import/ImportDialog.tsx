@@ -1,0 +1,69 @@
+import Close from '@mui/icons-material/Close'
+import {
+  Alert,
+  Dialog,
+  DialogContent,
+  DialogTitle,
+  IconButton,
+  LinearProgress,
+  Stack,
+  type Theme,
+  useMediaQuery,
+} from '@mui/material'
+import { useId, useState } from 'react'
+import { Confirm, useGetResourceLabel, useResourceContext } from 'react-admin'
+import { withSmallInitial } from '../../i18n/fieldLabel.ts'
+import { ImportFlow } from './ImportFlow.tsx'
+import { useTarget } from './useTarget.ts'
+import { useWords } from './useWords.ts'
+
+/** A dialog that can be closed. */
+export interface ImportDialogProps {
+  onClose: () => void
+}
+
+/** The import of a CSV file into a resource; asks before closing while rows are imported. */
+export const ImportDialog = ({ onClose }: ImportDialogProps) => {
+  const resource = useResourceContext() ?? ''
+  const { say } = useWords(resource)
+  const { data: target, error } = useTarget(resource)
+  const [isBusy, setBusy] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const titleId = useId()
+  const name = useGetResourceLabel()(resource, 2)
+  const close = () => (isBusy ? setAsking(true) : onClose())
+  return (
+    <Dialog open fullWidth maxWidth="lg" fullScreen={isNarrow} aria-labelledby={titleId} onClose={keyOnly(close)}>
+      <Stack direction="row" sx={{ alignItems: 'center', pr: 1 }}>
+        <DialogTitle id={titleId} sx={{ flex: 1 }}>
+          {say('title', { name: withSmallInitial(name) })}
+        </DialogTitle>
+        <IconButton aria-label={say('close')} onClick={close}>
+          <Close />
+        </IconButton>
+      </Stack>
+      {target ? (
+        <ImportFlow target={target} onBusy={setBusy} onClose={close} />
+      ) : (
+        <DialogContent dividers>
+          {target === undefined && !error && <LinearProgress aria-label={say('asking')} />}
+          {error && <Alert severity="error">{error.message}</Alert>}
+          {target === null && <Alert severity="info">{say('closed')}</Alert>}
+        </DialogContent>
+      )}
+      <Confirm
+        isOpen={isAsking}
+        title={say('import.leave')}
+        content={say('import.leave_hint')}
+        onConfirm={onClose}
+        onClose={() => setAsking(false)}
+      />
+    </Dialog>
+  )
+}
+
+/** A click outside the dialog must not cancel an import. */
+const keyOnly = (close: () => void) => (_event: unknown, reason: string) => {
+  if (reason === 'escapeKeyDown') close()
+}

@@ -1,0 +1,92 @@
+import Close from '@mui/icons-material/Close'
+import { Box, IconButton, type Theme } from '@mui/material'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useGetResourceLabel, useTranslate } from 'react-admin'
+import { useFormatLocale } from '../../format/locale.ts'
+import { formatRelativeTime } from '../../format/relativeTime.ts'
+import { withSmallInitial } from '../../i18n/fieldLabel.ts'
+import { Initials } from '../../ui/Initials.tsx'
+import type { News } from './news.ts'
+
+/** What happened to the page's record, what the user can do about it, and a function that closes the bar. */
+export interface NewsBarProps {
+  resource: string
+  news: News | undefined
+  onClose: () => void
+  children: ReactNode
+}
+
+const barStyle = ({ tokens }: Theme) => ({
+  position: 'fixed',
+  zIndex: 5,
+  // In the line of the breadcrumb, where nothing moves; on a phone above the thumb.
+  top: { xs: 'auto', sm: 6 },
+  bottom: { xs: 12, sm: 'auto' },
+  left: '50%',
+  transform: 'translateX(-50%)',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  width: 'max-content',
+  maxWidth: 'calc(100% - 24px)',
+  minHeight: 36,
+  boxSizing: 'border-box',
+  px: 1,
+  border: `1px solid ${tokens.lineStrong}`,
+  borderRadius: '10px',
+  backgroundColor: tokens.surface,
+  boxShadow: tokens.shadowFloat,
+  '& p': { m: 0, minWidth: 0, pl: 0.5 },
+  '& button, & a': { flexShrink: 0 },
+  '@media print': { display: 'none' },
+})
+
+/** Says above the page what happened to its record, without moving anything. */
+export const NewsBar = ({ resource, news, onClose, children }: NewsBarProps) => {
+  const translate = useTranslate()
+  const text = useNewsText(resource, news)
+  return (
+    <Box role="status">
+      {news && (
+        <Box sx={barStyle}>
+          {news.by !== undefined && <Initials name={news.by} />}
+          <p>{text}</p>
+          {children}
+          <IconButton size="small" aria-label={translate('ra.action.close')} onClick={onClose}>
+            <Close sx={{ fontSize: 16 }} />
+          </IconButton>
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+const justNowMs = 60_000
+
+/** Returns the news in words: "Ann changed this just now", later "Ann changed this 5 minutes ago". */
+const useNewsText = (resource: string, news: News | undefined): string => {
+  const translate = useTranslate()
+  const locale = useFormatLocale()
+  const name = withSmallInitial(useGetResourceLabel()(resource, 1))
+  const now = useClock(news !== undefined)
+  if (news === undefined) return ''
+  const { type, at, by } = news
+  if (type === 'deleted')
+    return translate(by === undefined ? 'slipform.live.gone' : 'slipform.live.deleted_by', { by, name })
+  const time =
+    now - at < justNowMs
+      ? translate('slipform.live.just_now')
+      : formatRelativeTime(new Date(at).toISOString(), locale, now)
+  return translate(by === undefined ? 'slipform.live.changed' : 'slipform.live.changed_by', { by, time })
+}
+
+/** Returns the time, every half minute anew while it runs. */
+const useClock = (isRunning: boolean): number => {
+  const [, setTick] = useState(0)
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(() => setTick((tick) => tick + 1), justNowMs / 2)
+    return () => clearInterval(timer)
+  }, [isRunning])
+  return Date.now()
+}

@@ -1,0 +1,61 @@
+import { api, readAfter } from '../../api/httpClient.ts'
+import { clearSession, getSession, loadedSession } from '../../session/session.ts'
+import {
+  onSessionChanging,
+  onSessionExpired,
+  onSessionRenewed,
+  publishSessionExpired,
+} from '../../session/sessionEvents.ts'
+import { LiveConnection } from './connection.ts'
+import { resourceOf } from './events.ts'
+import { isLive } from './isLive.ts'
+
+/** How long, in milliseconds, a hidden page stays connected. */
+const hiddenMs = 30_000
+
+/** The connection of this page. */
+export const connection = new LiveConnection({
+  open: (topics, token) => {
+    const query = new URLSearchParams({ topics: topics.join(','), ...(token && { last_event_id: token }) })
+    return new EventSource(`${api}/live?${query}`)
+  },
+  firstToken: () => loadedSession().liveToken,
+  onPosition: readAfter,
+  isServed: (topic) => isLive(resourceOf(topic)) || isLive(resourceOf(topic.replace(/\/[^/]*$/, ''))),
+  checkSession: async () => {
+    clearSession()
+    const isOver = await getSession().then(
+      ({ user, isOpen }) => user === null && isOpen !== true,
+      () => false,
+    )
+    if (isOver) publishSessionExpired()
+    return !isOver
+  },
+  random: Math.random,
+})
+
+let timer: ReturnType<typeof setTimeout> | undefined
+let isSignedOut = false
+
+const followVisibility = () => {
+  clearTimeout(timer)
+  if (document.visibilityState === 'hidden') timer = setTimeout(() => connection.pause(), hiddenMs)
+  else if (!isSignedOut) connection.resume()
+}
+
+if (document.visibilityState === 'hidden') connection.pause()
+document.addEventListener('visibilitychange', followVisibility)
+window.addEventListener('online', followVisibility)
+// A page that goes back to life in the browser's cache connects again.
+window.addEventListener('pagehide', () => connection.pause())
+window.addEventListener('pageshow', followVisibility)
+const signOut = () => {
+  isSignedOut = true
+  connection.pause()
+}
+onSessionExpired(signOut)
+onSessionChanging(signOut)
+onSessionRenewed(() => {
+  isSignedOut = false
+  followVisibility()
+})

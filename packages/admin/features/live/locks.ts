@@ -1,0 +1,48 @@
+import { HttpError, type Identifier } from 'react-admin'
+import { api, httpClient } from '../../api/httpClient.ts'
+import type { PresentUser } from './events.ts'
+import type { Lock } from './liveMethods.ts'
+
+/** A lease as the API describes it. */
+interface Lease {
+  readonly resource: string
+  readonly id: string
+  /** Null if the record is gone. */
+  readonly user: PresentUser | null
+}
+
+const path = `${api}/live/locks`
+
+const toLock = ({ resource, id, user }: Lease): Lock => {
+  if (user === null) throw new HttpError('slipform.live.gone', 404)
+  return { resource, recordId: id, identity: user.id, createdAt: user.since }
+}
+
+/** Tells others for half a minute that the user has a record open. Locks out no one. */
+export const lock = async (resource: string, id: Identifier): Promise<{ data: Lock }> => {
+  const { json } = await httpClient(path, {
+    method: 'POST',
+    body: JSON.stringify({ resource, id: String(id) }),
+    // A record that is deleted at this moment is no error in the browser's console.
+    headers: new Headers({ Prefer: 'handling=lenient' }),
+    isBackground: true,
+  })
+  return { data: toLock(json) }
+}
+
+/** Tells others that the user has left a record. The request outlives the page. */
+export const unlock = async (resource: string, id: Identifier): Promise<{ data: null }> => {
+  await httpClient(`${path}/${resource}/${encodeURIComponent(id)}`, {
+    method: 'DELETE',
+    keepalive: true,
+    isBackground: true,
+  })
+  return { data: null }
+}
+
+/** Returns who has records of a resource open, or one of them. */
+export const getLocks = async (resource: string, id?: Identifier): Promise<{ data: Lock[] }> => {
+  const query = new URLSearchParams({ resource, ...(id !== undefined && { id: String(id) }) })
+  const { json } = await httpClient(`${path}?${query}`)
+  return { data: json.map(toLock) }
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { versionKey } from '../../api/version.ts'
+import type { Activity } from '../activity/useActivity.ts'
+import { doerOf, isNews } from './news.ts'
+
+const at = (version?: string) => ({ id: 1, ...(version && { [versionKey]: version }) })
+
+test.each([
+  ['another version', at('a'), at('b'), true],
+  ['the version that the page has saved itself', at('b'), at('b'), false],
+  ['a record from a list, which is being read', at(), at('b'), false],
+])('%s', (_what, shown, current, expected) => expect(isNews(shown, current)).toBe(expected))
+
+const did = (type: Activity['type'], record: string, id: string, name: string, resource = 'cars'): Activity => {
+  return { type, resource, record, at: '', by: { id, name } }
+}
+const activity = [
+  did('comment', '7', 'c', 'Cy'),
+  did('update', '7', 'v', 'Val', 'vans'),
+  did('update', '7', 'a', 'Ann'),
+  did('update', '7', 'b', 'Bob'),
+  did('delete', '8', 'b', 'Bob'),
+]
+
+test.each([
+  ['the last change counts', 7, 'updated', 'x', 'Ann'],
+  ['a delete', 8, 'deleted', 'x', 'Bob'],
+  ['the user in another window', 7, 'updated', 'a', undefined],
+  ['a record without history', 9, 'updated', 'x', undefined],
+] as const)('%s', (_what, id, type, userId, expected) => {
+  expect(doerOf(activity, { resource: 'cars', id, type }, userId)).toBe(expected)
+})

@@ -1,0 +1,32 @@
+import type { RaRecord } from 'react-admin'
+import { versionKey } from '../../api/version.ts'
+import type { Activity } from '../activity/useActivity.ts'
+
+/** What happened to a record since it was read. */
+export interface News {
+  readonly type: 'updated' | 'deleted'
+  /** When the page learned of it, in milliseconds. */
+  readonly at: number
+  /** The name of the user who did it, if the user may know it. */
+  readonly by?: string | undefined
+  /** The record as it is now; undefined if it is deleted. */
+  readonly record?: RaRecord
+}
+
+/** Whether a record that has just been read is another version than the shown one. A record from a list has no version. */
+export const isNews = (shown: RaRecord, current: RaRecord): boolean =>
+  shown[versionKey] !== undefined && shown[versionKey] !== current[versionKey]
+
+const actionOf = { updated: 'update', deleted: 'delete' } as const
+
+/** Returns the name of the user who last did this to the record; undefined if it was the user of this page, in another window. */
+export const doerOf = (
+  activity: readonly Activity[],
+  { resource, id, type }: { resource: string; id: RaRecord['id']; type: News['type'] },
+  userId: string | undefined,
+): string | undefined => {
+  const by = activity.find(
+    (each) => each.resource === resource && each.record === String(id) && each.type === actionOf[type],
+  )?.by
+  return by && by.id !== userId ? by.name : undefined
+}

@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { type RaRecord, useDataProvider, useEvent } from 'react-admin'
+import { api } from '../../api/dataProvider.ts'
+import { httpClient } from '../../api/httpClient.ts'
+import { can, loadedSession } from '../../session/session.ts'
+import type { Activity } from '../activity/useActivity.ts'
+import { topicOf } from './events.ts'
+import { doerOf, isNews, type News } from './news.ts'
+import { isOwnEvent } from './ownWrites.ts'
+import { useSubscribe } from './useSubscribe.ts'
+
+/** How long, in milliseconds, an event waits: further events of the record may follow, or the response to the page's own write. */
+const collectMs = 300
+
+const readLimit = 20
+
+/** What happened to the page's record since it was read, and what to do about it. */
+export interface RecordNews {
+  readonly news: News | undefined
+  /** Shows the record as it is now. */
+  readonly show: () => void
+  readonly dismiss: () => void
+}
+
+/**
+ * Follows the changes of a record that other users make, or the same user in another window. Those that this page makes itself, as a
+ * bulk edit beside the record, are shown without a word, unless the user has unsaved input.
+ */
+export const useNews = (resource: string, record: RaRecord, isEdited = false): RecordNews => {
+  const client = useQueryClient()
+  const dataProvider = useDataProvider()
+  const [news, setNews] = useState<News>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isForeign = useRef(false)
+  const { id } = record
+
+  const look = useEvent(async (type: News['type']) => {
+    // The response to a write of the page's own brings the new version.
+    if (client.isMutating() > 0) return lookSoon(type)
+    const isOwn = !isForeign.current
+    isForeign.current = false
+    if (type === 'deleted') {
+      if (!isOwn) setNews({ type, at: Date.now(), by: await findDoer(resource, id, type) })
+      return
+    }
+    const { data: current } = await dataProvider.getOne(resource, { id })
+    if (!isNews(record, current)) return setNews(undefined)
+    if (isOwn && !isEdited && news === undefined) return take(current)
+    setNews({ type, at: Date.now(), by: await findDoer(resource, id, type), record: current })
+  })
+  const lookSoon = useEvent((type: News['type']) => {
+    clearTimeout(timer.current)
+    // A record that cannot be read is none that changed.
+    timer.current = setTimeout(() => look(type).catch(() => {}), collectMs)
+  })
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  // The server publishes nothing of a record that does not exist.
+  useSubscribe(news?.type === 'deleted' ? [] : topicOf(resource, id), ({ type }) => {
+    if (type === 'presence') return
+    isForeign.current ||= !isOwnEvent(resource, id)
+    if (type === 'updated' || type === 'deleted') lookSoon(type)
+    if (type === 'resync' || type === 'created') lookSoon('updated')
+  })
+  const take = (current: RaRecord) => {
+    client.setQueriesData({ queryKey: [resource, 'getOne', { id: String(id) }] }, current)
+    void client.invalidateQueries({ queryKey: [resource, 'history', id] })
+  }
+  const dismiss = () => setNews(undefined)
+  const show = () => {
+    const current = news?.record
+    dismiss()
+    if (current === undefined) return
+    take(current)
+  }
+  return { news, show, dismiss }
+}
+
+/** Returns who changed or deleted a record, if the user may see its history. */
+async function findDoer(resource: string, id: RaRecord['id'], type: News['type']): Promise<string | undefined> {
+  if (!can('history', resource)) return undefined
+  const { json }: { json: readonly Activity[] } = await httpClient(`${api}/admin/activity?limit=${readLimit}`)
+  return doerOf(json, { resource, id, type }, loadedSession().user?.id)
+}

@@ -1,0 +1,36 @@
+import { type RaRecord, useGetResourceLabel, useResourceDefinitions } from 'react-admin'
+import { useNavigate } from 'react-router'
+import { useRecordPaths } from '../../ui/useRecordPath.ts'
+import type { Bookmark } from '../bookmarks/bookmark.ts'
+import { nameOfRecord } from '../bookmarks/nameOfRecord.ts'
+import { detailOf } from './detailOf.ts'
+import type { PaletteEntry } from './palette.ts'
+
+/** Returns functions that make entries of records: of those found by a search, and of bookmarks. */
+export const useRecordEntries = () => {
+  const definitions = useResourceDefinitions()
+  const pathOf = useRecordPaths()
+  const labelOf = useGetResourceLabel()
+  const navigate = useNavigate()
+  const entriesOf = (
+    resource: string,
+    id: RaRecord['id'],
+    label: string,
+    detail: string | undefined,
+  ): PaletteEntry[] => {
+    const path = pathOf(resource, id)
+    // A record without a page cannot be opened.
+    if (path === undefined) return []
+    const run = () => navigate(path, { state: { _scrollToTop: true } })
+    const { icon } = definitions[resource] ?? {}
+    return [{ key: `record/${resource}/${id}`, label, icon, run, ...(detail !== undefined && { detail }) }]
+  }
+  return {
+    ofRecord: (resource: string, record: RaRecord, search: string) => {
+      const label = nameOfRecord(record, definitions[resource])
+      return entriesOf(resource, record.id, label, detailOf(record, label, search))
+    },
+    ofBookmark: ({ resource, id, name }: Bookmark) =>
+      name === undefined ? [] : entriesOf(resource, id, name, labelOf(resource, 1)),
+  }
+}

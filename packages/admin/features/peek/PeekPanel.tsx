@@ -1,0 +1,114 @@
+import { Box, Stack, Typography } from '@mui/material'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import {
+  RecordContextProvider,
+  SimpleShowLayout,
+  useGetOne,
+  useGetRecordRepresentation,
+  useListContext,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin'
+import { useVisible } from '../../session/visible.ts'
+import { visuallyHidden } from '../../theme/visuallyHidden.ts'
+import { topicOf } from '../live/events.ts'
+import { useSubscribe } from '../live/useSubscribe.ts'
+import { PeekActions } from './PeekActions.tsx'
+import { PeekButtons } from './PeekButtons.tsx'
+import type { Peek } from './peek.ts'
+
+const panelStyle = {
+  flex: 'none',
+  alignSelf: 'flex-start',
+  position: 'sticky',
+  top: 8,
+  boxSizing: 'border-box',
+  width: 'clamp(280px, 27vw, 400px)',
+  maxHeight: 'calc(100dvh - 16px)',
+  ml: 2,
+  overflowY: 'auto',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '10px',
+  bgcolor: 'background.paper',
+  // Labels stand beside their values: the panel is narrow, and a record has many fields.
+  '&& .RaSimpleShowLayout-stack': { rowGap: 0.75 },
+  '&& .RaSimpleShowLayout-row': {
+    display: 'grid',
+    gridTemplateColumns: '104px minmax(0, 1fr)',
+    columnGap: 1.5,
+    alignItems: 'baseline',
+    justifyItems: 'start',
+  },
+  '&& .RaSimpleShowLayout-row:has(img)': { alignItems: 'start' },
+  '&& .RaLabeled-label': { mb: 0, overflowWrap: 'anywhere' },
+  '@media print': { display: 'none' },
+}
+
+/** The record that stands beside the list, without a step away from it. */
+export const PeekPanel = ({ peek }: { peek: Peek }) => {
+  const { id = '' } = peek
+  const { data = [], resource } = useListContext()
+  const listed = data.find((record) => String(record.id) === id)
+  const { data: record = listed, error, refetch } = useGetOne(resource, { id: listed?.id ?? id })
+  // The list beside it takes a deleted record away.
+  useSubscribe(topicOf(resource, id), ({ type }) => type === 'updated' && refetch())
+  if (record === undefined) {
+    return error === null ? null : (
+      <Panel peek={peek} title={error.message} announcement={error.message}>
+        {null}
+      </Panel>
+    )
+  }
+  return (
+    <RecordContextProvider value={record}>
+      <RecordPanel peek={peek} />
+    </RecordContextProvider>
+  )
+}
+
+const RecordPanel = ({ peek }: { peek: Peek }) => {
+  const translate = useTranslate()
+  const shown = useVisible(peek.fields)
+  const { resource } = useListContext()
+  const name = String(useGetRecordRepresentation(resource)(useRecordContext()))
+  return (
+    <Panel peek={peek} title={name} announcement={translate('slipform.peek.shown', { name })}>
+      <PeekActions />
+      <SimpleShowLayout>{shown}</SimpleShowLayout>
+    </Panel>
+  )
+}
+
+interface PanelProps {
+  peek: Peek
+  title: string
+  announcement: string
+  children: ReactNode
+}
+
+const Panel = ({ peek, title, announcement, children }: PanelProps) => {
+  const id = useId()
+  const [said, say] = useState('')
+  // Screen readers read a status that changes, not one that appears.
+  useEffect(() => say(announcement), [announcement])
+  return (
+    <Box component="section" aria-labelledby={id} sx={panelStyle}>
+      <Box role="status" sx={visuallyHidden}>
+        {said}
+      </Box>
+      <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1, pl: 2, pr: 1, pt: 1 }}>
+        <Typography
+          id={id}
+          variant="h6"
+          component="h2"
+          sx={{ flexGrow: 1, minWidth: 0, py: '6px', overflowWrap: 'anywhere' }}
+        >
+          {title}
+        </Typography>
+        <PeekButtons peek={peek} />
+      </Stack>
+      {children}
+    </Box>
+  )
+}

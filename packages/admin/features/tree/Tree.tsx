@@ -1,0 +1,66 @@
+import { Alert, Box, Skeleton } from '@mui/material'
+import type { ReactNode } from 'react'
+import { ListNoResults, useGetList, useListContext } from 'react-admin'
+import { isHidden, useVisible } from '../../session/visible.ts'
+import { findCircles } from './circles.ts'
+import { TreeLevel } from './TreeLevel.tsx'
+
+/** The foreign key to the record above, in the same table, and the fields beside each name. */
+export interface TreeProps {
+  source: string
+  children?: ReactNode
+}
+
+// More roots than this are no tree to look at.
+const maxRoots = 200
+
+// Circles are looked for in one page.
+const maxBelowRoots = 1000
+
+/**
+ * The records without a record above them, and those that belong to themselves, which no other record leads to; those that match
+ * if the list is filtered. Each shows what is below it on demand.
+ */
+export const Tree = ({ source, children }: TreeProps) => {
+  const { resource, filterValues, sort } = useListContext()
+  const fields = useVisible(children)
+  const isFiltered = Object.keys(filterValues ?? {}).length > 0
+  const { data, total, isPending, error } = useGetList(resource, {
+    filter: isFiltered ? filterValues : { [source]: null },
+    sort,
+    pagination: { page: 1, perPage: maxRoots },
+  })
+  const below = useGetList(
+    resource,
+    { filter: { [`${source}_ne`]: null }, sort, pagination: { page: 1, perPage: maxBelowRoots } },
+    { enabled: !isFiltered },
+  )
+  const circular = isFiltered ? [] : findCircles(below.data ?? [], source)
+  const records = [...(data ?? []), ...circular]
+  const isReading = isPending || (records.length === 0 && below.isLoading)
+  if (isHidden(source, resource)) return null
+  return (
+    <Box
+      sx={({ tokens }) => ({
+        border: `1px solid ${tokens.line}`,
+        borderRadius: '10px',
+        backgroundColor: tokens.surface,
+        overflow: 'hidden',
+      })}
+    >
+      {error && <Alert severity="error">{error.message}</Alert>}
+      {isReading && [1, 2, 3].map((one) => <Skeleton key={one} height={36} sx={{ mx: 2 }} />)}
+      {data && !isReading && records.length === 0 && <ListNoResults resource={resource} />}
+      {data && records.length > 0 && (
+        <TreeLevel
+          source={source}
+          records={records}
+          circular={circular}
+          rest={(total ?? 0) - data.length}
+          path={[]}
+          fields={fields}
+        />
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,139 @@
+import ChevronRight from '@mui/icons-material/ChevronRight'
+import { Box, IconButton, Typography } from '@mui/material'
+import { type ReactNode, useState } from 'react'
+import {
+  type Identifier,
+  type RaRecord,
+  RecordContextProvider,
+  useGetList,
+  useGetRecordRepresentation,
+  useListContext,
+  useTranslate,
+} from 'react-admin'
+import { groupBy } from '../../pages/list/layouts/groupBy.ts'
+import { RecordLink } from '../../ui/RecordLink.tsx'
+import { useChangedClass } from '../live/changedMarks.ts'
+
+interface TreeLevelProps {
+  source: string
+  records: readonly RaRecord[]
+  /** The records among them that belong to themselves. */
+  circular?: readonly RaRecord[]
+  /** The number of records that are not listed. */
+  rest?: number
+  /** The keys of the records above. */
+  path: readonly Identifier[]
+  fields: ReactNode
+}
+
+// What is below a level is read together, so that only records with something below them can be opened.
+const maxBelowLevel = 500
+
+/** Records of one level, and below those that are opened, their own. */
+export const TreeLevel = ({ source, records, circular = [], rest = 0, path, fields }: TreeLevelProps) => {
+  const translate = useTranslate()
+  const { resource, sort } = useListContext()
+  const { data, total = 0 } = useGetList(resource, {
+    filter: { [`${source}_in`]: records.map(({ id }) => id) },
+    sort,
+    pagination: { page: 1, perPage: maxBelowLevel },
+  })
+  const below = groupBy(data ?? [], (record) => String(record[source]))
+  const isComplete = data !== undefined && data.length === total
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {records.map((record) => (
+        <TreeNode
+          key={record.id}
+          source={source}
+          record={record}
+          below={isComplete ? (below.get(String(record.id)) ?? []) : undefined}
+          isCircular={circular.includes(record)}
+          path={path}
+          fields={fields}
+        />
+      ))}
+      {rest > 0 && (
+        <Typography component="li" variant="body2" color="text.secondary" sx={{ p: 1, pl: 5 }}>
+          {translate('slipform.tree.limited', { count: rest })}
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+interface TreeNodeProps {
+  source: string
+  record: RaRecord
+  /** The records below; undefined if there are too many to have been read with those of the level. */
+  below: readonly RaRecord[] | undefined
+  isCircular: boolean
+  path: readonly Identifier[]
+  fields: ReactNode
+}
+
+const maxBelow = 200
+
+/** A record of a tree, with a button that shows the records below it. */
+const TreeNode = ({ source, record, below, isCircular, path, fields }: TreeNodeProps) => {
+  const { resource, sort } = useListContext()
+  const name = useGetRecordRepresentation(resource)(record)
+  const translate = useTranslate()
+  const label = translate('slipform.tree.open', { name: String(name) })
+  const [isOpen, setIsOpen] = useState(false)
+  const read = useGetList(
+    resource,
+    { filter: { [source]: record.id }, sort, pagination: { page: 1, perPage: maxBelow } },
+    { enabled: isOpen && below === undefined },
+  )
+  const ownPath = [...path, record.id]
+  const all = below ?? read.data ?? []
+  // A circle ends where it began.
+  const records = all.filter(({ id }) => !ownPath.includes(id))
+  const canOpen = below === undefined || records.length > 0
+  return (
+    <Box component="li">
+      <RecordContextProvider value={record}>
+        <Box
+          className={useChangedClass(undefined, record)}
+          sx={({ tokens }) => ({
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1,
+            minHeight: 36,
+            pl: `${8 + path.length * 24}px`,
+            pr: 2,
+            borderBottom: `1px solid ${tokens.line}`,
+            '&:hover': { backgroundColor: tokens.hover },
+            '& > .name': { mr: 'auto', fontWeight: 520 },
+            '& > .name ~ *': { color: tokens.textMuted, flexShrink: 0 },
+          })}
+        >
+          <IconButton
+            size="small"
+            aria-label={label}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+            sx={{ visibility: canOpen ? 'visible' : 'hidden' }}
+          >
+            <ChevronRight fontSize="small" sx={{ transform: isOpen ? 'rotate(90deg)' : undefined }} />
+          </IconButton>
+          <span className="name">
+            <RecordLink variant="inherit" />
+          </span>
+          {isCircular && <Typography variant="body2">{translate('slipform.tree.circular')}</Typography>}
+          {fields}
+        </Box>
+      </RecordContextProvider>
+      {isOpen && records.length > 0 && (
+        <TreeLevel
+          source={source}
+          records={records}
+          rest={below === undefined ? (read.total ?? 0) - all.length : 0}
+          path={ownPath}
+          fields={fields}
+        />
+      )}
+    </Box>
+  )
+}

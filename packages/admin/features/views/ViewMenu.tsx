@@ -1,0 +1,127 @@
+import Check from '@mui/icons-material/Check'
+import MoreHoriz from '@mui/icons-material/MoreHoriz'
+import { Divider, IconButton, ListItemIcon, ListItemText, ListSubheader, Menu, MenuItem } from '@mui/material'
+import { type ReactNode, useState } from 'react'
+import { Confirm, useNotify, useTranslate } from 'react-admin'
+import { useHref } from 'react-router'
+import { loadedSession } from '../../session/session.ts'
+import { NameDialog } from './NewViewDialog.tsx'
+import { defaultRoles, rightsTo, type SavedView, viewParameter } from './savedView.ts'
+import { useViewActions } from './useViews.ts'
+
+interface ViewMenuProps {
+  readonly view: SavedView
+  readonly onSaveAs: () => void
+  readonly onDeleted: () => void
+}
+
+/** The actions on a view: rename, share, default of roles, link and delete, as far as the user may. */
+export const ViewMenu = ({ view, onSaveAs, onDeleted }: ViewMenuProps) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const { update, remove } = useViewActions(view.page)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [dialog, setDialog] = useState<'rename' | 'delete'>()
+  const link = new URL(useHref({ pathname: view.page, search: `?${viewParameter}=${view.id}` }), location.href).href
+  const session = loadedSession()
+  const { change, share, chooseDefault } = rightsTo(view, session)
+  const close = () => setAnchor(null)
+  const closing = (work: () => unknown) => () => {
+    close()
+    work()
+  }
+  const toggleDefault = (role: (typeof view.default_for)[number]) => {
+    const others = view.default_for.filter((each) => each !== role)
+    return update(view, { default_for: others.length < view.default_for.length ? others : [...others, role] })
+  }
+  const toggleShared = async () => {
+    const isUpdated = await update(view, { is_shared: !view.is_shared })
+    const isGone = view.is_shared && view.owner_id !== session.user?.id
+    if (isUpdated && isGone) onDeleted()
+  }
+  const rename = async (name: string) => {
+    if (await update(view, { name })) setDialog(undefined)
+  }
+  const deleteView = async () => {
+    setDialog(undefined)
+    if (await remove(view)) onDeleted()
+  }
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => notify('slipform.views.copied'),
+      () => notify(link),
+    )
+  const label = translate('slipform.views.options', { name: view.name })
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <MoreHoriz fontSize="small" />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ list: { 'aria-label': label } }}>
+        {change && (
+          <MenuItem onClick={closing(() => setDialog('rename'))}>{translate('slipform.views.rename')}</MenuItem>
+        )}
+        <MenuItem onClick={closing(onSaveAs)}>{translate('slipform.views.save_as')}</MenuItem>
+        <MenuItem onClick={closing(copy)}>{translate('slipform.views.copy_link')}</MenuItem>
+        {change && share && (
+          <Choice isChosen={view.is_shared} onClick={closing(toggleShared)}>
+            {translate('slipform.views.share_with_all')}
+          </Choice>
+        )}
+        {chooseDefault && (
+          <ListSubheader role="presentation" sx={heading}>
+            {translate('slipform.views.default_for')}
+          </ListSubheader>
+        )}
+        {chooseDefault &&
+          defaultRoles(session).map((role) => (
+            <Choice key={role} isChosen={view.default_for.includes(role)} onClick={closing(() => toggleDefault(role))}>
+              {translate(session.isOpen ? 'slipform.views.everyone' : `slipform.auth.roles.${role}`)}
+            </Choice>
+          ))}
+        {change && <Divider />}
+        {change && (
+          <MenuItem onClick={closing(() => setDialog('delete'))} sx={{ color: 'error.main' }}>
+            {translate('ra.action.delete')}
+          </MenuItem>
+        )}
+      </Menu>
+      {dialog === 'rename' && (
+        <NameDialog
+          title={translate('slipform.views.rename')}
+          name={view.name}
+          onClose={() => setDialog(undefined)}
+          onSave={rename}
+        />
+      )}
+      <Confirm
+        isOpen={dialog === 'delete'}
+        title={translate('slipform.views.delete', { name: view.name })}
+        content={view.is_shared && !session.isOpen ? 'slipform.views.delete_shared' : 'slipform.views.delete_own'}
+        onConfirm={deleteView}
+        onClose={() => setDialog(undefined)}
+      />
+    </>
+  )
+}
+
+const heading = { px: 1.5, lineHeight: '28px', fontSize: 'caption.fontSize', bgcolor: 'transparent' }
+
+interface ChoiceProps {
+  readonly isChosen: boolean
+  readonly children: ReactNode
+  readonly onClick: () => void
+}
+
+const Choice = ({ isChosen, children, onClick }: ChoiceProps) => (
+  <MenuItem role="menuitemcheckbox" aria-checked={isChosen} onClick={onClick}>
+    <ListItemText>{children}</ListItemText>
+    <ListItemIcon sx={{ justifyContent: 'flex-end', ml: 2 }}>{isChosen && <Check fontSize="small" />}</ListItemIcon>
+  </MenuItem>
+)

@@ -1,0 +1,101 @@
+import Add from '@mui/icons-material/Add'
+import PeopleOutlined from '@mui/icons-material/PeopleOutlined'
+import { Box, Button, Stack, Tab, Tabs, Tooltip } from '@mui/material'
+import { useState } from 'react'
+import { useResourceContext, useTranslate } from 'react-admin'
+import { useNavigate } from 'react-router'
+import { loadedSession } from '../../session/session.ts'
+import { PageTabs } from '../../ui/page/PageTabs.tsx'
+import { NewViewDialog } from './NewViewDialog.tsx'
+import { noView, rightsTo, type SavedView, searchOf } from './savedView.ts'
+import { useListView } from './useListView.ts'
+import { useViewActions, useViews } from './useViews.ts'
+import { ViewMenu } from './ViewMenu.tsx'
+
+/** The views of a list as tabs in the page's header: chooses, saves and changes them. */
+export const ViewTabs = () => {
+  const page = `/${useResourceContext()}`
+  const views = useViews(page)
+  return <PageTabs>{views && <Views page={page} views={views} />}</PageTabs>
+}
+
+const Views = ({ page, views }: { page: string; views: readonly SavedView[] }) => {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const { update } = useViewActions(page)
+  const { view, shown, isChanged, apply } = useListView(views)
+  const [isNaming, setNaming] = useState(false)
+  const open = (opened: SavedView | undefined) => navigate({ search: searchOf(opened) })
+  const restore = () => {
+    if (view) apply(view)
+    open(view)
+  }
+  const canSave = view !== undefined && rightsTo(view, loadedSession()).change
+  return (
+    <Stack direction="row" sx={row}>
+      <Tabs
+        value={view?.id ?? noView}
+        onChange={(_event, id: string) => open(views.find((each) => each.id === id))}
+        variant="scrollable"
+        scrollButtons={false}
+        aria-label={translate('slipform.views.label')}
+        sx={{ minWidth: 0, flexShrink: { xs: 0, sm: 1 }, borderBottom: 0 }}
+      >
+        <Tab value={noView} label={translate('slipform.views.all')} />
+        {views.map((each) => (
+          <Tab key={each.id} value={each.id} label={<ViewName view={each} isChanged={isChanged && each === view} />} />
+        ))}
+      </Tabs>
+      {view && <ViewMenu view={view} onSaveAs={() => setNaming(true)} onDeleted={() => open(undefined)} />}
+      {isChanged && canSave && (
+        <Button size="small" onClick={() => update(view, { state: { ...view.state, ...shown } })}>
+          {translate('slipform.views.save_changes')}
+        </Button>
+      )}
+      {isChanged && (
+        <Button size="small" color="inherit" onClick={restore}>
+          {translate('slipform.views.discard')}
+        </Button>
+      )}
+      {(view === undefined || (isChanged && !canSave)) && (
+        <Button size="small" color="inherit" startIcon={<Add />} onClick={() => setNaming(true)}>
+          {translate('slipform.views.save')}
+        </Button>
+      )}
+      {isNaming && <NewViewDialog page={page} state={shown} onClose={() => setNaming(false)} onSaved={open} />}
+    </Stack>
+  )
+}
+
+const ViewName = ({ view: { name, is_shared }, isChanged }: { view: SavedView; isChanged: boolean }) => {
+  const translate = useTranslate()
+  return (
+    <Stack component="span" direction="row" sx={{ alignItems: 'center', gap: 0.75 }}>
+      <Box component="span" sx={{ maxWidth: 200, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        {name}
+      </Box>
+      {is_shared && !loadedSession().isOpen && (
+        <Tooltip title={translate('slipform.views.shared')}>
+          <PeopleOutlined
+            titleAccess={translate('slipform.views.shared')}
+            sx={{ fontSize: 14, color: 'text.disabled' }}
+          />
+        </Tooltip>
+      )}
+      {isChanged && <Box component="span" role="img" aria-label={translate('slipform.views.changed')} sx={dot} />}
+    </Stack>
+  )
+}
+
+const row = {
+  alignItems: 'center',
+  gap: 0.5,
+  overflowX: 'auto',
+  borderBottom: 1,
+  borderColor: 'divider',
+  '& > .MuiButton-root': { flexShrink: 0, whiteSpace: 'nowrap' },
+  '& > .MuiButton-colorInherit': { color: 'text.secondary' },
+  '@media print': { display: 'none' },
+}
+
+const dot = { width: 6, height: 6, borderRadius: '50%', bgcolor: 'secondary.main' }

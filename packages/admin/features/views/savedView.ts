@@ -1,0 +1,98 @@
+import type { SortPayload } from 'react-admin'
+import { type SessionInfo, userRoles } from 'slipform/browser'
+import type { ShownColumn } from '../../pages/list/columns/columns.ts'
+import type { LayoutName } from '../../pages/list/layouts/layout.ts'
+
+type Role = (typeof userRoles)[number]
+
+/** What a list shows and how; absent members leave the list as it is. */
+export interface ListState {
+  readonly filter?: Readonly<Record<string, unknown>>
+  readonly sort?: SortPayload
+  readonly perPage?: number
+  readonly density?: 'compact' | 'comfortable'
+  readonly layout?: LayoutName
+  /** The shown columns, in their order. */
+  readonly columns?: readonly ShownColumn[]
+}
+
+/** A view as the API returns it. */
+export interface SavedView<State = ListState> {
+  readonly id: string
+  readonly page: string
+  readonly name: string
+  readonly owner_id: string | null
+  readonly is_shared: boolean
+  readonly default_for: readonly Role[]
+  readonly state: State
+}
+
+/** The parameter of the address that names the view; `all` stands for none, where a role has a default. */
+export const viewParameter = 'view'
+
+/** The value of that parameter for the list without a view. */
+export const noView = 'all'
+
+/** Returns the query string of a list that shows a view, or all records. */
+export const searchOf = (view: SavedView | undefined): string => {
+  const { filter = {}, sort, perPage } = view?.state ?? {}
+  const search = new URLSearchParams({ [viewParameter]: view?.id ?? noView, filter: JSON.stringify(filter) })
+  if (sort !== undefined) {
+    search.set('sort', sort.field)
+    search.set('order', sort.order)
+  }
+  if (perPage !== undefined) search.set('perPage', String(perPage))
+  return `?${search}`
+}
+
+/** The view that a list opens with: one by its id, or the default of the role. */
+export type OpenedView = { readonly id: string } | 'default'
+
+/** Returns the view to open for an address; undefined if the address or the browser's storage says what to show. */
+export const viewToOpen = (search: string, stored: { readonly view?: string } | undefined): OpenedView | undefined => {
+  const parameters = new URLSearchParams(search)
+  const id = parameters.get(viewParameter)
+  if (id !== null) return parameters.size === 1 && id !== noView ? { id } : undefined
+  return parameters.size === 0 && stored?.view === undefined ? 'default' : undefined
+}
+
+/** Whether a list shows something else than its view. */
+export const isChanged = ({ state }: SavedView, shown: ListState): boolean =>
+  (Object.keys(state) as (keyof ListState)[]).some((name) => textOf(state[name]) !== textOf(shown[name] ?? undefined))
+
+/** JSON with the members of each object in one order. */
+const textOf = (value: unknown): string | undefined =>
+  JSON.stringify(value, (_name, each) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  )
+
+/** What the user may do with views; the server checks it too. */
+export interface ViewRights {
+  readonly change: boolean
+  readonly share: boolean
+  readonly chooseDefault: boolean
+}
+
+/** Returns what a user may do with a view, or with a new one. */
+export const rightsTo = (view: SavedView<unknown> | undefined, { isOpen, user }: SessionInfo): ViewRights => {
+  const isAdmin = isOpen === true || user?.role === 'admin'
+  const isOwn = isOpen === true || view === undefined || view.owner_id === user?.id
+  const isDefault = (view?.default_for.length ?? 0) > 0
+  return {
+    change: isAdmin || (isOwn && !isDefault),
+    // Without sign-in every view is everyone's. An admin sees another user's view only while it is shared.
+    share: isOpen !== true && (isOwn ? user?.role !== 'viewer' : isAdmin),
+    chooseDefault: isAdmin,
+  }
+}
+
+/** The roles whose default a view can be; without sign-in there is one. */
+export const defaultRoles = ({ isOpen }: SessionInfo): readonly Role[] => (isOpen === true ? ['admin'] : userRoles)
+
+/** Returns the default of a user's role. */
+export const defaultView = <State>(
+  views: readonly SavedView<State>[],
+  { user }: SessionInfo,
+): SavedView<State> | undefined => views.find(({ default_for }) => default_for.includes(user?.role ?? 'admin'))

@@ -1,0 +1,54 @@
+import { Typography } from '@mui/material'
+import type { MouseEvent } from 'react'
+import {
+  type FieldProps,
+  Link,
+  ReferenceField,
+  TextField,
+  useGetRecordRepresentation,
+  useRecordContext,
+} from 'react-admin'
+import { can } from '../session/session.ts'
+import { useRecordPath } from '../ui/useRecordPath.ts'
+import { WithInitials } from '../ui/WithInitials.tsx'
+
+/** The foreign key, the resource it refers to, and the relation that the API joins. */
+export interface RelatedRecordFieldProps extends FieldProps {
+  source: string
+  reference: string
+  relation: string
+  /** Whether the initials of the related person stand before the name. */
+  initials?: boolean
+}
+
+/** The name of a related record, linked to its page if the user may see it. Fetches the record if the response does not contain it. */
+export const RelatedRecordField = ({ source, reference, relation, initials = false }: RelatedRecordFieldProps) => {
+  const joined = useRecordContext()?.[relation]
+  const nameOf = useGetRecordRepresentation(reference)
+  const pathOf = useRecordPath(reference)
+  if (joined === null) return null
+  if (joined === undefined) {
+    return can('list', reference) ? (
+      <ReferenceField source={source} reference={reference} />
+    ) : (
+      <TextField source={source} />
+    )
+  }
+  const name = nameOf(joined)
+  const path = pathOf(joined.id)
+  const shown =
+    path === undefined ? (
+      <Typography variant="body2">{name}</Typography>
+    ) : (
+      // Prevents the click from also opening the table row.
+      <Link
+        to={path}
+        state={{ _scrollToTop: true }}
+        onClick={(event: MouseEvent) => event.stopPropagation()}
+        variant="body2"
+      >
+        {name}
+      </Link>
+    )
+  return initials ? <WithInitials name={String(name)}>{shown}</WithInitials> : shown
+}

@@ -1,0 +1,31 @@
+import { useMemo } from 'react'
+import {
+  AutocompleteArrayInput,
+  type RaRecord,
+  ReferenceArrayInput,
+  type SortPayload,
+  useRecordContext,
+} from 'react-admin'
+import { linksName } from '../api/links/linksName.ts'
+
+/** The edited relation, and its resource. */
+export interface LinkedRecordsInputProps {
+  source: string
+  reference: string
+  label?: string
+  /** The search for records to choose from, if it is not by `q`. */
+  filterToQuery?: (text: string) => Record<string, unknown>
+  /** The order of the records to choose from. */
+  sort?: SortPayload
+}
+
+/** An input for linked records: reads the relation `source`, writes `<source>_ids`. */
+export const LinkedRecordsInput = ({ source, reference, label, filterToQuery, sort }: LinkedRecordsInputProps) => {
+  const linked: RaRecord[] | undefined = useRecordContext()?.[source]
+  const ids = useMemo(() => linked?.map(({ id }) => id) ?? [], [linked])
+  return (
+    <ReferenceArrayInput source={linksName(source)} reference={reference} sort={sort}>
+      <AutocompleteArrayInput label={label} defaultValue={ids} filterToQuery={filterToQuery} />
+    </ReferenceArrayInput>
+  )
+}

@@ -1,0 +1,74 @@
+import {
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+} from '@mui/material'
+import { type ReactElement, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { TextButton } from '../../ui/TextButton.tsx'
+import { type Choices, ConflictRow } from './ConflictRow.tsx'
+import type { Conflict } from './useConflict.ts'
+import { findField } from './VersionValue.tsx'
+
+/** The conflict, and how to show its fields. */
+export interface ConflictDialogProps {
+  conflict: Conflict
+  fields: ReactElement[]
+}
+
+/** Shows two versions of a record side by side, and stores the chosen values. */
+export const ConflictDialog = ({ conflict, fields }: ConflictDialogProps) => {
+  const translate = useTranslate()
+  const { versions, differences, choose, cancel } = conflict
+  const [choices, setChoices] = useState<Choices>(
+    Object.fromEntries(differences.map(({ source, suggestion }) => [source, suggestion])),
+  )
+  const isDecided = differences.every(({ source }) => choices[source])
+  const sources = differences.map(({ source }) => source)
+  const title = translate('slipform.conflict.title')
+  return (
+    <Dialog open onClose={cancel} fullWidth maxWidth="md">
+      <DialogTitle>{title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText>{translate('slipform.conflict.explanation')}</DialogContentText>
+        <Table size="small" sx={{ mt: 2, tableLayout: 'fixed' }}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{translate('slipform.conflict.field')}</TableCell>
+              <TableCell>{translate('slipform.conflict.mine')}</TableCell>
+              <TableCell>{translate('slipform.conflict.theirs')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {sources.map((source) => (
+              <ConflictRow
+                key={source}
+                source={source}
+                field={findField(fields, source)}
+                versions={versions}
+                choice={choices[source]}
+                onChoose={(choice) => setChoices({ ...choices, [source]: choice })}
+              />
+            ))}
+          </TableBody>
+        </Table>
+      </DialogContent>
+      <DialogActions>
+        <TextButton label="slipform.conflict.back" onClick={cancel} />
+        <TextButton
+          label="slipform.conflict.save"
+          variant="contained"
+          disabled={!isDecided}
+          onClick={() => choose(sources.filter((source) => choices[source] === 'mine'))}
+        />
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,17 @@
+import { cloneElement, type ReactElement } from 'react'
+import type { SimpleFormProps } from 'react-admin'
+import { useVisible } from '../../session/visible.ts'
+import { InputForm } from './InputForm.tsx'
+
+/** The form of a new record. */
+export const CreateForm = ({ children, ...props }: SimpleFormProps) => (
+  <InputForm inputs={useVisible(children).map(withKeyHint)} {...props} />
+)
+
+/** Explains the input of the primary key, whose label is often only "Id". */
+const withKeyHint = (element: ReactElement): ReactElement => {
+  // The inputs of react-admin have these properties.
+  const input = element as ReactElement<{ source?: string; helperText?: unknown }>
+  const isUnexplainedKey = input.props.source === 'id' && input.props.helperText === undefined
+  return isUnexplainedKey ? cloneElement(input, { helperText: 'slipform.inputs.key' }) : input
+}

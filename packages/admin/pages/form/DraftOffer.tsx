@@ -1,0 +1,62 @@
+import { Alert } from '@mui/material'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { type RaRecord, useEvent, useTranslate } from 'react-admin'
+import { useLocation } from 'react-router'
+import { useFormatLocale } from '../../format/locale.ts'
+import { formatLocalTime, formatTimestamp } from '../../format/timestamp.ts'
+import { TextButton } from '../../ui/TextButton.tsx'
+import { focusInput } from './focusInput.ts'
+import { sourcesOf } from './sourcesOf.ts'
+import { useDraft } from './useDraft.ts'
+
+/** The inputs of a form, and the record as it was read; undefined in the form of a new one. */
+export interface DraftOfferProps {
+  inputs: ReactNode
+  stored: RaRecord | undefined
+}
+
+/** Stores what is typed into the form in the browser, and offers what was typed and not saved before. */
+export const DraftOffer = ({ inputs, stored }: DraftOfferProps) => {
+  const translate = useTranslate()
+  const locale = useFormatLocale()
+  const draft = useDraft(inputs, stored)
+  const root = useRef<HTMLDivElement>(null)
+  const { state } = useLocation()
+  const restore = useEvent(() => {
+    if (state?.restoresDraft && draft && !draft.isOutdated) draft.restore()
+  })
+  // The form takes the record's values first.
+  useEffect(() => {
+    const timer = setTimeout(restore)
+    return () => clearTimeout(timer)
+  }, [restore])
+  if (draft === undefined) return null
+  const { savedAt } = draft
+  const isToday = new Date(savedAt).toDateString() === new Date().toDateString()
+  const time = isToday ? formatLocalTime(savedAt, locale) : formatTimestamp(savedAt, locale)
+  // The button disappears, so the focus moves on.
+  const leaveTo = (name: string | undefined) => focusInput(root.current?.closest('form'), name ?? '')
+  return (
+    <Alert
+      ref={root}
+      severity="info"
+      role="status"
+      sx={{ gridColumn: '1 / -1', mb: 2, width: 1, flexWrap: 'wrap', '& .MuiAlert-action': { py: 0, gap: 0.5 } }}
+      action={
+        <>
+          <TextButton label="slipform.form.draft_restore" onClick={() => leaveTo(draft.restore())} />
+          <TextButton
+            label="slipform.form.draft_discard"
+            onClick={() => {
+              draft.discard()
+              leaveTo(sourcesOf(inputs)[0])
+            }}
+          />
+        </>
+      }
+    >
+      {translate('slipform.form.draft', { time })}
+      {draft.isOutdated && ` ${translate('slipform.form.draft_outdated')}`}
+    </Alert>
+  )
+}

@@ -1,0 +1,37 @@
+import { Children } from 'react'
+import { SimpleForm, type SimpleFormProps, useResourceContext } from 'react-admin'
+import { LiveForm, WhenLive } from '../../features/live/Live.tsx'
+import { useJoinedRecords } from '../../ui/useJoinedRecords.ts'
+import type { ChangesProps } from './Changes.tsx'
+import { DraftOffer } from './DraftOffer.tsx'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { SaveBar } from './SaveBar.tsx'
+import { useDescribedInputs } from './useDescribedInputs.tsx'
+
+/** The properties of the form, its inputs, and the stored record if it has one. */
+export type InputFormProps = Omit<SimpleFormProps, 'children'> & ChangesProps
+
+/**
+ * What all forms of records share: inputs are checked when they are left, a failed save lists all errors above them, and what is
+ * typed survives a reload.
+ */
+export const InputForm = ({ inputs, stored, fields = [], ...props }: InputFormProps) => {
+  useJoinedRecords(stored, Children.toArray(inputs))
+  return (
+    <SimpleForm
+      mode="onTouched"
+      // The summary gets the focus, and says what a notification would.
+      shouldFocusError={false}
+      disableInvalidFormNotification
+      toolbar={<SaveBar inputs={inputs} stored={stored} fields={fields} />}
+      {...props}
+    >
+      <ErrorSummary inputs={inputs} />
+      <DraftOffer key={stored?.id} inputs={inputs} stored={stored} />
+      {useDescribedInputs(inputs)}
+      <WhenLive resource={useResourceContext()}>
+        {stored && <LiveForm key={stored.id} inputs={inputs} stored={stored} fields={fields} />}
+      </WhenLive>
+    </SimpleForm>
+  )
+}

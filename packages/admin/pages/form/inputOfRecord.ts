@@ -1,0 +1,36 @@
+import { cloneElement, isValidElement, type ReactElement } from 'react'
+import { isRequired, type RaRecord, TextInput, type Validator } from 'react-admin'
+import { isSameValue } from '../../api/changedFields.ts'
+
+interface InputProps {
+  source?: string
+  defaultValue?: unknown
+  validate?: Validator | Validator[]
+  parse?: (text: string) => unknown
+}
+
+/**
+ * Returns the input for an existing record. It validates only values that differ from the stored one, which may be older than
+ * the rule or an empty text in a required field. It shows no default value if the record was read without the field.
+ */
+export const inputOfRecord = (input: ReactElement, record: Partial<RaRecord>): ReactElement => {
+  if (!isValidElement<InputProps>(input)) return input
+  const { source, validate, defaultValue } = input.props
+  if (source === undefined || (validate === undefined && defaultValue === undefined)) return input
+  const stored: unknown = record[source]
+  const validators = validate === undefined ? [] : [validate].flat()
+  // The API rejects null here, so a cleared input gets its stored empty text again.
+  const staysText = stored === '' && input.type === TextInput && validators.some(isRequired)
+  return cloneElement(input, {
+    ...(validate !== undefined && { validate: validators.map((one) => onceChanged(one, stored)) }),
+    ...(stored === undefined && { defaultValue: undefined }),
+    ...(staysText && { parse: (text: string) => text }),
+  })
+}
+
+/** Validates values other than the stored one. Inputs read `isRequired` to show their asterisk. */
+const onceChanged = (validator: Validator, stored: unknown): Validator =>
+  Object.assign(
+    ((value, values, props) => (isSameValue(value, stored) ? undefined : validator(value, values, props))) as Validator,
+    { isRequired: isRequired(validator) },
+  )

@@ -1,0 +1,144 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type RaRecord, useEvent, useRegisterMutationMiddleware, useResourceContext } from 'react-admin'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { isSameValue } from '../../api/changedFields.ts'
+import { versionKey } from '../../api/version.ts'
+import { loadedSession } from '../../session/session.ts'
+import { draftableFields } from './draftableFields.ts'
+import { type Draft, draftKey, readDraft, writeDraft } from './drafts.ts'
+import { type KeptInput, registerDraft } from './keptDrafts.ts'
+
+/** How long typing rests, in milliseconds, before it is stored. */
+const restMs = 400
+
+/** A draft that an earlier visit of the form left, and what to do with it. */
+export interface OfferedDraft {
+  savedAt: string
+  /** Whether the record is not as it was when the draft was begun. */
+  isOutdated: boolean
+  /** Puts the values into the form; returns the first field. */
+  restore: () => string | undefined
+  discard: () => void
+}
+
+/**
+ * Stores in the browser what the user types into a form, until it is saved or discarded. Returns the draft of an earlier visit.
+ * `stored` is the record as it was read; undefined in the form of a new one.
+ */
+export const useDraft = (inputs: ReactNode, stored: RaRecord | undefined): OfferedDraft | undefined => {
+  const resource = useResourceContext() ?? ''
+  const { getValues, setValue } = useFormContext()
+  const key = draftKey(loadedSession().user?.id, resource, stored?.id)
+  const isDraftable = draftableFields(inputs)
+  const [offer, setOffer] = useState(() => {
+    const draft = readDraft(localStorage, key)
+    const isNew = ([name, value]: [string, unknown]) => isDraftable(name) && !isSameValue(value, getValues(name))
+    const values = Object.entries(draft?.values ?? {}).filter(isNew)
+    return draft && values.length > 0 ? { draft, values } : undefined
+  })
+  const { forget, isStored } = useStoredDraft(key, isDraftable, versionOf(stored))
+  if (offer === undefined) return undefined
+  const { draft, values } = offer
+  return {
+    savedAt: draft.savedAt,
+    isOutdated: draft.version !== versionOf(stored),
+    restore: () => {
+      const options = { shouldDirty: true, shouldTouch: true, shouldValidate: true }
+      for (const [name, value] of values) setValue(name, value, options)
+      setOffer(undefined)
+      return values[0]?.[0]
+    },
+    discard: () => {
+      // What was typed since is a draft of its own.
+      if (!isStored()) forget()
+      setOffer(undefined)
+    },
+  }
+}
+
+const versionOf = (record: RaRecord | undefined): unknown => record?.[versionKey] ?? record?.updated_at
+
+/** Whether a value can be written as JSON: an input for JSON may hold a text that is none yet. */
+const isWritable = (value: unknown): boolean => {
+  try {
+    return JSON.stringify(value) !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** Stores the changed fields of the form once typing rests, or when the page is left, and removes them when they are saved. */
+const useStoredDraft = (key: string, isDraftable: (name: string) => boolean, version: unknown) => {
+  const values = useWatch()
+  const { control, getValues } = useFormContext()
+  const { dirtyFields } = useFormState()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isStored = useRef(false)
+  /** The fields of the last save, as JSON: the form may not know yet that they are saved. */
+  const saved = useRef<string>(undefined)
+
+  const typedValues = () => Object.keys(dirtyFields).map((name): [string, unknown] => [name, getValues(name)])
+  const typedText = () => JSON.stringify(typedValues().filter(([, value]) => isWritable(value)))
+  const forget = useEvent(() => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    isStored.current = false
+    localStorage.removeItem(key)
+  })
+  /** Returns whether the draft holds all that was typed. */
+  const write = (): boolean => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    const typed = typedValues()
+    const kept = typed.filter(([name, value]) => isDraftable(name) && isWritable(value))
+    if (kept.length === 0) {
+      if (isStored.current) forget()
+      return typed.length === 0
+    }
+    const draft: Draft = {
+      savedAt: new Date().toISOString(),
+      version,
+      values: Object.fromEntries(kept),
+    }
+    isStored.current = true
+    return writeDraft(localStorage, key, draft) && kept.length === typed.length
+  }
+  const store = useEvent(() => {
+    if (timer.current !== undefined) write()
+  })
+  const keep = useEvent((): KeptInput => {
+    if (saved.current === typedText()) return 'saved'
+    return write() ? 'kept' : 'lost'
+  })
+  useEffect(() => registerDraft(control, keep), [control, keep])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of a value stores the draft.
+  useEffect(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(store, restMs)
+  }, [values, store])
+  useEffect(() => {
+    window.addEventListener('pagehide', store)
+    return () => {
+      window.removeEventListener('pagehide', store)
+      store()
+    }
+  }, [store])
+  const noteSaved = useEvent(() => {
+    saved.current = typedText()
+    forget()
+  })
+  useRegisterMutationMiddleware(
+    useCallback(
+      // The last argument sends the request; those before are its own.
+      async (...given: unknown[]) => {
+        const next = given.pop() as (...args: unknown[]) => Promise<unknown>
+        const result = await next(...given)
+        noteSaved()
+        return result
+      },
+      [noteSaved],
+    ),
+  )
+  return { forget, isStored: () => isStored.current }
+}

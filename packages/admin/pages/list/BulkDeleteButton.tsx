@@ -1,0 +1,78 @@
+import Delete from '@mui/icons-material/Delete'
+import { Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
+import { useState } from 'react'
+import { Button, useDataProvider, useListContext, useResourceContext, useTranslate } from 'react-admin'
+import { defaultBatchLimit } from '../../api/batch.ts'
+import { can } from '../../session/session.ts'
+import { TextButton } from '../../ui/TextButton.tsx'
+import { useDeleteLater } from '../deletes/useDeleteLater.ts'
+import { BulkFailures } from './BulkFailures.tsx'
+import { BulkProgress } from './BulkProgress.tsx'
+import { type BulkRun, useBulkRun } from './useBulkRun.ts'
+import { useRecordCount } from './useRecordCount.ts'
+
+/** How many records the API takes at once, where its model says so. */
+export interface BulkButtonProps {
+  batchLimit?: number
+}
+
+/**
+ * Deletes the selected records. What one request can delete can be undone for a while; more records are deleted in batches, after a
+ * question.
+ */
+export const BulkDeleteButton = ({ batchLimit = defaultBatchLimit }: BulkButtonProps) => {
+  const [isOpen, setOpen] = useState(false)
+  const { resource, selectedIds, onSelect } = useListContext()
+  const dataProvider = useDataProvider()
+  const deleteLater = useDeleteLater(resource)
+  const run = useBulkRun(batchLimit)
+  const canDelete = can('removeMany', useResourceContext())
+  if (!canDelete) return null
+  const remove = () => {
+    if (selectedIds.length > batchLimit) return setOpen(true)
+    deleteLater({
+      ids: selectedIds,
+      send: () => dataProvider.deleteMany(resource, { ids: selectedIds, meta: { batchLimit } }),
+      onFailed: onSelect,
+    })
+    onSelect([])
+  }
+  return (
+    <>
+      <Button label="ra.action.delete" color="error" onClick={remove}>
+        <Delete />
+      </Button>
+      {isOpen && <DeleteDialog run={run} onClose={() => setOpen(false)} />}
+      <BulkFailures action="delete" outcome={run.outcome} onClose={run.close} />
+    </>
+  )
+}
+
+const DeleteDialog = ({ run, onClose }: { run: BulkRun; onClose: () => void }) => {
+  const translate = useTranslate()
+  const { resource, selectedIds } = useListContext()
+  const title = useRecordCount(resource)('delete', selectedIds.length)
+  const isRunning = run.done !== undefined
+  const confirm = async () => {
+    await run.start({ name: 'delete' })
+    onClose()
+  }
+  return (
+    <Dialog open onClose={() => !isRunning && onClose()} fullWidth maxWidth="xs">
+      <DialogTitle>{title}</DialogTitle>
+      {run.done !== undefined ? (
+        <BulkProgress done={run.done} total={selectedIds.length} label={title} onStop={run.stop} />
+      ) : (
+        <>
+          <DialogContent>
+            <DialogContentText>{translate('slipform.bulk.delete_warning')}</DialogContentText>
+          </DialogContent>
+          <DialogActions>
+            <TextButton label="ra.action.cancel" onClick={onClose} autoFocus />
+            <TextButton label={title} variant="contained" color="error" onClick={confirm} />
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,80 @@
+import { Box, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material'
+import { type ReactElement, useState } from 'react'
+import { Form, RecordContextProvider, SaveButton, useListContext, useTranslate, useTranslateLabel } from 'react-admin'
+import { SecretInput } from '../../inputs/SecretInput.tsx'
+import { useVisible } from '../../session/visible.ts'
+import { TextButton } from '../../ui/TextButton.tsx'
+import { BulkProgress } from './BulkProgress.tsx'
+import type { BulkRun } from './useBulkRun.ts'
+import { useRecordCount } from './useRecordCount.ts'
+
+/** The inputs of a record, the run that changes the selected records, and a function that closes the dialog. */
+export interface BulkEditDialogProps {
+  inputs: ReactElement[]
+  run: BulkRun
+  onClose: () => void
+}
+
+type Input = ReactElement<{ source: string; label?: string }>
+
+/** Asks for a field and a value, and sets it in all selected records. */
+export const BulkEditDialog = ({ inputs, run, onClose }: BulkEditDialogProps) => {
+  const [source, setSource] = useState('')
+  // Secrets are not offered: a shared one is not useful, and an empty one would remove the stored values.
+  const offered = (useVisible(inputs) as Input[]).filter(({ type }) => type !== SecretInput)
+  const input = offered.find(({ props }) => props.source === source)
+  const { resource, selectedIds } = useListContext()
+  const title = useRecordCount(resource)('edit', selectedIds.length)
+  const isRunning = run.done !== undefined
+  const save = async (values: Record<string, unknown>) => {
+    await run.start({ name: 'edit', data: { ...values, [source]: values[source] ?? null } })
+    onClose()
+  }
+  return (
+    <Dialog open onClose={() => !isRunning && onClose()} fullWidth maxWidth="xs">
+      <DialogTitle>{title}</DialogTitle>
+      {run.done !== undefined && (
+        <BulkProgress done={run.done} total={selectedIds.length} label={title} onStop={run.stop} />
+      )}
+      {/* The record of the page around it is not the one that is edited. */}
+      <RecordContextProvider value={undefined}>
+        <Box hidden={isRunning}>
+          <Form key={source} onSubmit={save}>
+            <DialogContent>
+              <FieldSelect inputs={offered} value={source} onChange={setSource} />
+              {input}
+            </DialogContent>
+            <DialogActions>
+              <TextButton label="ra.action.cancel" onClick={onClose} />
+              <SaveButton label="slipform.bulk.apply" alwaysEnable={input !== undefined} disabled={!input} />
+            </DialogActions>
+          </Form>
+        </Box>
+      </RecordContextProvider>
+    </Dialog>
+  )
+}
+
+type FieldSelectProps = { inputs: Input[]; value: string; onChange: (source: string) => void }
+
+const FieldSelect = ({ inputs, value, onChange }: FieldSelectProps) => {
+  const translate = useTranslate()
+  const labelOf = useTranslateLabel()
+  const { resource } = useListContext()
+  return (
+    <TextField
+      select
+      fullWidth
+      autoFocus
+      label={translate('slipform.bulk.field')}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {inputs.map(({ props: { source, label } }) => (
+        <MenuItem key={source} value={source}>
+          {labelOf({ source, label, resource })}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}

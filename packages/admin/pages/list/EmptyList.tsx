@@ -1,0 +1,25 @@
+import Inbox from '@mui/icons-material/Inbox'
+import { CreateButton, useGetResourceLabel, useResourceContext, useResourceDefinition, useTranslate } from 'react-admin'
+import { canImportRecords, ImportButton } from '../../features/import/ImportButton.tsx'
+import { can } from '../../session/session.ts'
+import { PageMessage } from '../../ui/message/PageMessage.tsx'
+import type { ListActionsProps } from './ListActions.tsx'
+
+/** The page of an empty list: explains how to create the first records. */
+export const EmptyList = ({ canImport = false }: Pick<ListActionsProps, 'canImport'>) => {
+  const translate = useTranslate()
+  const resource = useResourceContext() ?? ''
+  const { hasCreate, icon: Icon = Inbox } = useResourceDefinition({ resource })
+  const canCreate = hasCreate && can('create', resource)
+  const name = useGetResourceLabel()(resource, 0)
+  return (
+    <PageMessage
+      icon={<Icon />}
+      text={translate('ra.page.empty', { name })}
+      hint={canCreate ? 'ra.page.invite' : undefined}
+    >
+      {canCreate && <CreateButton variant="contained" />}
+      {canImport && canImportRecords(resource) && <ImportButton />}
+    </PageMessage>
+  )
+}

@@ -1,0 +1,25 @@
+import { Box, Stack, type Theme, useMediaQuery } from '@mui/material'
+import { useResourceContext } from 'react-admin'
+import { GridButton } from '../../features/grid/GridButton.tsx'
+import { ColumnsMenu } from './columns/ColumnsMenu.tsx'
+import { DensityButton } from './DensityButton.tsx'
+import { LayoutButtons } from './layouts/LayoutButtons.tsx'
+import { type OtherLayout, useLayout } from './layouts/layout.ts'
+import { SortButton } from './SortButton.tsx'
+
+/** The controls of a list at the end of its toolbar: columns, row height and layout; the order where there are no headings. */
+export const ListControls = ({ layouts }: { layouts: readonly OtherLayout[] }) => {
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'))
+  const [layout] = useLayout(useResourceContext(), layouts)
+  const isTable = layout === 'table'
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', flexShrink: 0, gap: 0.5, minHeight: 32 }}>
+      {(layout === 'gallery' || (isTable && !isWide)) && <SortButton />}
+      {isTable && <ColumnsMenu />}
+      {isTable && isWide && <DensityButton />}
+      {!isWide && <Box sx={{ flexGrow: 1 }} />}
+      <LayoutButtons offered={layouts} />
+      {isTable && <GridButton />}
+    </Stack>
+  )
+}

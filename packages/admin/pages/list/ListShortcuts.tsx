@@ -1,0 +1,62 @@
+import { useContext } from 'react'
+import { useCreatePath, useListContext, useResourceDefinition } from 'react-admin'
+import { useNavigate } from 'react-router'
+import { PeekContext } from '../../features/peek/peek.ts'
+import { can } from '../../session/session.ts'
+import { isInput, useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
+import { currentRow, focusedRow, rowsOfList } from './rows.ts'
+
+const searchSelector = 'main input[name=q], main [role=searchbox], main input[type=search]'
+
+/** Handles the shortcuts of a list. The current row is the one with the focus, else the one whose record stands beside the list. */
+export const ListShortcuts = () => {
+  const { resource, data = [], selectedIds = [], onUnselectItems } = useListContext()
+  const { hasCreate, hasEdit } = useResourceDefinition({ resource })
+  const createPath = useCreatePath()
+  const navigate = useNavigate()
+  const peek = useContext(PeekContext)
+
+  const recordOf = (row: HTMLElement | null | undefined) => (row ? data[rowsOfList().indexOf(row)] : undefined)
+  const move = (step: number) => (_: KeyboardEvent, keys: string) => {
+    // Without a focused row, arrows scroll the page.
+    if (focusedRow() === null && keys.startsWith('Arrow')) return false
+    const rows = rowsOfList()
+    const row = currentRow()
+    const next = row === null ? rows[0] : rows[rows.indexOf(row) + step]
+    next?.focus()
+    next?.scrollIntoView({ block: 'nearest' })
+    const record = recordOf(next)
+    if (peek?.id !== undefined && record) peek.show(record.id)
+  }
+  const select = (shiftKey: boolean) => () => {
+    const checkbox = currentRow()?.querySelector('.select-item input')
+    return checkbox?.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey })) ?? false
+  }
+  useShortcuts({
+    next: move(1),
+    previous: move(-1),
+    select: select(false),
+    select_range: select(true),
+    clear: ({ target }) => {
+      if (isInput(target)) return target.blur()
+      if (peek?.id !== undefined) return peek.close()
+      if (selectedIds.length === 0) return false
+      onUnselectItems?.()
+    },
+    search: () => {
+      const input = document.querySelector<HTMLElement>(searchSelector)
+      input?.focus()
+      return input !== null
+    },
+    ...(hasCreate && can('create', resource) && { create: () => navigate(createPath({ resource, type: 'create' })) }),
+    ...(hasEdit &&
+      can('update', resource) && {
+        edit: () => {
+          const record = recordOf(currentRow())
+          if (record === undefined) return false
+          navigate(createPath({ resource, id: record.id, type: 'edit' }))
+        },
+      }),
+  })
+  return null
+}

@@ -1,0 +1,56 @@
+import { Box, type Theme, useMediaQuery } from '@mui/material'
+import { type ReactNode, useState } from 'react'
+import { BulkActionsToolbar, useListContext, useNotify } from 'react-admin'
+import { TextButton } from '../../ui/TextButton.tsx'
+import { useRecordCount } from './useRecordCount.ts'
+
+/** The toolbar of selected records: their number, a button that selects all matching records, and the bulk actions. */
+export const RecordBulkToolbar = ({ children }: { children: ReactNode }) => {
+  const { resource, selectedIds = [] } = useListContext()
+  const [isReading, setReading] = useState(false)
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'))
+  const label = useRecordCount(resource)(isWide ? 'selected' : 'selected_short', selectedIds.length)
+  return (
+    <BulkActionsToolbar
+      label={label}
+      selectAllButton={<SelectAllButton isWide={isWide} isReading={isReading} onReading={setReading} />}
+    >
+      {/* An action now would be one of the records selected before. */}
+      <Box inert={isReading} sx={{ display: 'contents', ...(isReading && { '& > *': { opacity: 0.5 } }) }}>
+        {children}
+      </Box>
+    </BulkActionsToolbar>
+  )
+}
+
+interface SelectAllButtonProps {
+  isWide: boolean
+  isReading: boolean
+  onReading: (isReading: boolean) => void
+}
+
+/** Selects every record that matches the list's filter, on all pages. */
+const SelectAllButton = ({ isWide, isReading, onReading }: SelectAllButtonProps) => {
+  const { resource, total = 0, selectedIds = [], getData, onSelect } = useListContext()
+  const say = useRecordCount(resource)
+  const notify = useNotify()
+  if (getData === undefined || selectedIds.length >= total) return null
+  const selectAll = async () => {
+    onReading(true)
+    try {
+      const records = await getData({ maxResults: total })
+      onSelect(records.map(({ id }) => id))
+    } catch (error) {
+      notify(error instanceof Error ? error.message : String(error), { type: 'error' })
+    }
+    onReading(false)
+  }
+  return (
+    <TextButton
+      label={say(isWide ? 'select_all' : 'select_all_short', total)}
+      loading={isReading}
+      onClick={selectAll}
+      sx={{ whiteSpace: 'nowrap' }}
+    />
+  )
+}

@@ -1,0 +1,134 @@
+import { Box, Stack, type Theme, useMediaQuery } from '@mui/material'
+import { type ReactElement, type ReactNode, Suspense, useContext, useEffect, useRef } from 'react'
+import { DataTable, type DataTableProps, useListContext, useResourceContext, useTranslate } from 'react-admin'
+import { GalleryContext, RowOptionsContext } from '../../features/gallery/galleryContext.ts'
+import { GridModeContext } from '../../features/grid/gridMode.ts'
+import { LazyEditGrid } from '../../features/grid/LazyEditGrid.ts'
+import { can, type OperationName } from '../../session/session.ts'
+import { useVisible } from '../../session/visible.ts'
+import { visuallyHidden } from '../../theme/visuallyHidden.ts'
+import { LinksContext } from '../related/LinksContext.ts'
+import { useTableKey } from '../related/RelationContext.ts'
+import { RemoveLinkButton } from '../related/RemoveLinkButton.tsx'
+import { columnSources, usePublishColumns } from './columns/TableColumnsContext.tsx'
+import { TableHead } from './columns/TableHead.tsx'
+import { useColumnWidths } from './columns/useStoredColumns.ts'
+import { widthStyles, widthVariables } from './columns/widths.ts'
+import { useDensity } from './density.ts'
+import { RecordBulkToolbar } from './RecordBulkToolbar.tsx'
+import { RecordCards } from './RecordCards.tsx'
+import { RecordRows } from './RecordRow.tsx'
+import { RowMenu } from './RowMenu.tsx'
+import { TableSkeleton } from './TableSkeleton.tsx'
+
+/** Properties of a table of records. */
+export type RecordTableProps = Pick<DataTableProps, 'children' | 'hiddenColumns' | 'bulkActionButtons'> & {
+  /** Columns to omit, because they have the same value in all listed records. */
+  without?: string[]
+  /** A button at the end of each row, or at the top of each card; by default a menu. */
+  rowAction?: ReactElement
+  rowOperation?: OperationName
+}
+
+/** A table of records, shown as cards in narrow windows, and as the gallery that its list may have chosen. */
+export const RecordTable = ({ rowAction, rowOperation = 'update', children, ...props }: RecordTableProps) => {
+  const resource = useResourceContext()
+  const action = rowAction === undefined ? <RowMenu /> : can(rowOperation, resource) ? rowAction : undefined
+  const isLinked = useContext(LinksContext) !== undefined
+  const canSelect = can('updateMany', resource) || can('removeMany', resource)
+  return (
+    <TableOrCards
+      {...props}
+      bulkActionButtons={canSelect && props.bulkActionButtons}
+      rowAction={isLinked ? <ActionAndRemove>{action}</ActionAndRemove> : action}
+    >
+      {useVisible(children)}
+    </TableOrCards>
+  )
+}
+
+const ActionAndRemove = ({ children }: { children: ReactNode }) => (
+  <Stack component="span" direction="row" sx={{ justifyContent: 'flex-end' }}>
+    {children}
+    <RemoveLinkButton />
+  </Stack>
+)
+
+const TableOrCards = ({ hiddenColumns = [], without = [], rowAction, children, ...props }: RecordTableProps) => {
+  const hidden = [...hiddenColumns, ...without]
+  usePublishColumns(children, hidden)
+  const resource = useResourceContext()
+  const [density] = useDensity(resource)
+  const { page, isPending } = useListContext()
+  const grid = useContext(GridModeContext)
+  const storeKey = useTableKey()
+  const sources = columnSources(children)
+  const [widths] = useColumnWidths(storeKey)
+  const table = useRef<HTMLTableElement>(null)
+  const shownPage = useRef(page)
+  useEffect(() => {
+    // Another page begins at its first row. Of the first one, it would only lay out the table before it is complete.
+    if (page !== shownPage.current) table.current?.parentElement?.scrollTo({ top: 0 })
+    shownPage.current = page
+  }, [page])
+  const gallery = useContext(GalleryContext)
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  if (gallery) {
+    return (
+      <RowOptionsContext value={{ bulkActionButtons: props.bulkActionButtons, rowAction }}>{gallery}</RowOptionsContext>
+    )
+  }
+  if (isPending && !grid?.isOn) return <TableSkeleton columns={isNarrow ? 2 : sources.length} />
+  if (isNarrow) {
+    return (
+      <RecordCards
+        storeKey={storeKey}
+        hiddenColumns={hidden}
+        rowAction={rowAction}
+        bulkActionButtons={props.bulkActionButtons}
+      >
+        {children}
+      </RecordCards>
+    )
+  }
+  const size = density === 'comfortable' ? 'medium' : 'small'
+  if (grid?.isOn) {
+    return (
+      <Suspense>
+        <LazyEditGrid inputs={grid.inputs} size={size} hiddenColumns={hidden}>
+          {children}
+        </LazyEditGrid>
+      </Suspense>
+    )
+  }
+  return (
+    <DataTable
+      ref={table}
+      head={TableHead}
+      sx={widthStyles(sources)}
+      style={widthVariables(sources, widths)}
+      size={size}
+      body={RecordRows}
+      storeKey={storeKey}
+      hiddenColumns={hidden}
+      {...props}
+      {...(props.bulkActionButtons && {
+        bulkActionsToolbar: <RecordBulkToolbar>{props.bulkActionButtons}</RecordBulkToolbar>,
+      })}
+    >
+      {children}
+      {rowAction && (
+        <DataTable.Col source="@actions" label={<ActionsLabel />} disableSort>
+          {rowAction}
+        </DataTable.Col>
+      )}
+    </DataTable>
+  )
+}
+
+/** The heading of the button column, for screen readers. */
+const ActionsLabel = () => (
+  <Box component="span" sx={visuallyHidden}>
+    {useTranslate()('slipform.list.row_actions')}
+  </Box>
+)

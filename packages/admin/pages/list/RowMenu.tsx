@@ -1,0 +1,65 @@
+import Edit from '@mui/icons-material/Edit'
+import MoreVert from '@mui/icons-material/MoreVert'
+import ViewSidebar from '@mui/icons-material/ViewSidebar'
+import Visibility from '@mui/icons-material/Visibility'
+import { IconButton } from '@mui/material'
+import { type MouseEvent, useContext, useState } from 'react'
+import {
+  useCreatePath,
+  useGetRecordRepresentation,
+  useNavigate,
+  useRecordContext,
+  useResourceContext,
+  useResourceDefinition,
+  useTranslate,
+} from 'react-admin'
+import { PeekContext } from '../../features/peek/peek.ts'
+import { can } from '../../session/session.ts'
+import { RecordMenu } from '../record/RecordMenu.tsx'
+import { RecordMenuItem } from '../record/RecordMenuItem.tsx'
+
+/** A button at the end of a row with a menu of what can be done with its record. */
+export const RowMenu = () => {
+  const record = useRecordContext()
+  const resource = useResourceContext()
+  const { hasShow, hasEdit } = useResourceDefinition()
+  const createPath = useCreatePath()
+  const navigate = useNavigate()
+  const name = useGetRecordRepresentation(resource)(record)
+  const label = useTranslate()('slipform.list.actions', { name: String(name) })
+  const peek = useContext(PeekContext)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const open = (event: MouseEvent<HTMLElement>) => {
+    // A click on the row opens its record.
+    event.stopPropagation()
+    setAnchor(event.currentTarget)
+  }
+  if (record === undefined) return null
+  const closePeek = () => {
+    if (peek?.id === String(record.id)) peek.close()
+  }
+  const goTo = (type: 'show' | 'edit') => navigate(createPath({ resource, id: record.id, type }))
+  return (
+    // Clicks within the menu and its dialog bubble to the row too.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the span only stops events.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a row opens only if the key is pressed on the row itself.
+    <span onClick={(event) => event.stopPropagation()}>
+      <IconButton size="small" aria-label={label} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={open}>
+        <MoreVert fontSize="small" />
+      </IconButton>
+      {anchor && (
+        <RecordMenu anchor={anchor} record={record} onClose={() => setAnchor(null)} onDeleted={closePeek}>
+          {hasShow && can('one', resource) && (
+            <RecordMenuItem icon={<Visibility />} label="ra.action.show" onClick={() => goTo('show')} />
+          )}
+          {peek && (
+            <RecordMenuItem icon={<ViewSidebar />} label="slipform.peek.show" onClick={() => peek.show(record.id)} />
+          )}
+          {hasEdit && can('update', resource) && (
+            <RecordMenuItem icon={<Edit />} label="ra.action.edit" onClick={() => goTo('edit')} />
+          )}
+        </RecordMenu>
+      )}
+    </span>
+  )
+}

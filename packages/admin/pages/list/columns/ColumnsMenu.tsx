@@ -1,0 +1,40 @@
+import ViewWeek from '@mui/icons-material/ViewWeek'
+import { Button, IconButton, type Theme, useMediaQuery } from '@mui/material'
+import { Suspense, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { LoadErrorNotice } from '../../../ui/loading/LoadError.tsx'
+import { lazyPart } from '../../../ui/loading/lazyPart.tsx'
+import { useTableColumns } from './TableColumnsContext.tsx'
+
+const ColumnsPopover = lazyPart(() => import('./ColumnsPopover.tsx'), 'ColumnsPopover', LoadErrorNotice)
+
+/** Opens the columns of a list: users show, hide and order them. */
+export const ColumnsMenu = () => {
+  const title = useTranslate()('ra.action.select_columns')
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'))
+  const table = useTableColumns()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const button = {
+    'aria-haspopup': 'dialog',
+    'aria-expanded': anchor !== null,
+    onClick: ({ currentTarget }: { currentTarget: HTMLElement }) => setAnchor(currentTarget),
+  } as const
+  return (
+    <>
+      {isWide ? (
+        <Button size="small" startIcon={<ViewWeek />} {...button}>
+          {title}
+        </Button>
+      ) : (
+        <IconButton aria-label={title} {...button}>
+          <ViewWeek />
+        </IconButton>
+      )}
+      {anchor && table && (
+        <Suspense>
+          <ColumnsPopover title={title} anchor={anchor} table={table} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { Box, Button, Popover, TextField, type Theme, useMediaQuery } from '@mui/material'
+import { useState } from 'react'
+import { useResourceContext, useTranslate, useTranslateLabel } from 'react-admin'
+import { visuallyHidden } from '../../../theme/visuallyHidden.ts'
+import { useTableKey } from '../../related/RelationContext.ts'
+import { ColumnItem } from './ColumnItem.tsx'
+import { movedTo, orderedColumns, ranksOf, type TableColumns } from './columns.ts'
+import { useStoredColumns } from './useStoredColumns.ts'
+
+/** The columns of a table, the button that they open from, and a function that closes them. */
+export interface ColumnsPopoverProps {
+  title: string
+  anchor: HTMLElement
+  table: TableColumns
+  onClose: () => void
+}
+
+/** From this number of columns on they can be searched. */
+const searchedCount = 8
+
+/** The columns of a table with a switch each, in their order, which the pointer, buttons and keys change. */
+export const ColumnsPopover = ({ title, anchor, table, onClose }: ColumnsPopoverProps) => {
+  const translate = useTranslate()
+  const translateLabel = useTranslateLabel()
+  const resource = useResourceContext()
+  // On a phone the keyboard would cover the columns.
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'), { noSsr: true })
+  const [stored, store] = useStoredColumns(useTableKey())
+  const [search, setSearch] = useState('')
+  const [said, say] = useState('')
+  const { sources, labels, hiddenByDefault } = table
+  // Columns without a name hold buttons.
+  const order = orderedColumns(sources, stored.ranks).filter((source) => source !== '')
+  const hidden = stored.hidden ?? hiddenByDefault
+  const nameOf = (source: string) => String(translateLabel({ source, label: labels[source], resource }))
+  const found = order.filter((source) => nameOf(source).toLowerCase().includes(search.toLowerCase()))
+
+  const toggle = (source: string) =>
+    store({
+      ...stored,
+      hidden: hidden.includes(source) ? hidden.filter((one) => one !== source) : [...hidden, source],
+    })
+  const moveTo = (source: string, place: number) => {
+    const moved = movedTo(order, source, place)
+    store({ ...stored, ranks: ranksOf(sources, moved) })
+    const values = { name: nameOf(source), place: moved.indexOf(source) + 1, count: moved.length }
+    say(translate('slipform.columns.moved', values))
+  }
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': title, sx: { width: 300, maxWidth: 'calc(100vw - 32px)' } } }}
+    >
+      <Box role="status" sx={visuallyHidden}>
+        {said}
+      </Box>
+      {order.length >= searchedCount && (
+        <Box sx={{ p: 1, pb: 0 }}>
+          <TextField
+            autoFocus={isWide}
+            fullWidth
+            margin="none"
+            value={search}
+            placeholder={translate('slipform.columns.search')}
+            onChange={(event) => setSearch(event.target.value)}
+            slotProps={{ htmlInput: { 'aria-label': translate('slipform.columns.search') } }}
+          />
+        </Box>
+      )}
+      <Box component="ul" aria-label={title} sx={{ m: 0, p: 1, listStyle: 'none' }}>
+        {found.map((source) => (
+          <ColumnItem
+            key={source}
+            name={nameOf(source)}
+            isShown={!hidden.includes(source)}
+            place={order.indexOf(source)}
+            count={order.length}
+            onToggle={() => toggle(source)}
+            // The places of columns that are not found are unknown to the user.
+            {...(search === '' && { onMove: (place: number) => moveTo(source, place) })}
+          />
+        ))}
+      </Box>
+      <Box sx={footer}>
+        <Button size="small" color="inherit" onClick={() => store(undefined)}>
+          {translate('ra.action.reset')}
+        </Button>
+      </Box>
+    </Popover>
+  )
+}
+
+const footer = {
+  position: 'sticky',
+  bottom: 0,
+  p: 1,
+  borderTop: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+}

@@ -1,0 +1,58 @@
+import { Stack } from '@mui/material'
+import { useResourceContext } from 'react-admin'
+import { useVisible } from '../../../session/visible.ts'
+import { TextButton } from '../../../ui/TextButton.tsx'
+import { AddFilter } from './AddFilter.tsx'
+import { alternativesKey } from './apiFilter.ts'
+import { FilterChip } from './FilterChip.tsx'
+import { type FilterInput, isFilterInput } from './fields.ts'
+import { SearchBox } from './SearchBox.tsx'
+import { useListFilter } from './useListFilter.ts'
+
+/** The search box of a list, a chip for each condition of its filter, and a button that adds one. */
+export const FilterBar = ({ inputs = [] }: { inputs?: readonly FilterInput[] | undefined }) => {
+  const resource = useResourceContext()
+  const state = useListFilter(useVisible([...inputs]).filter(isFilterInput))
+  const { fields, searches, filter, labelOf, set, remove, clear, setMatch, setSearch } = state
+  const { conditions, match } = filter
+  return (
+    <Stack
+      direction="row"
+      sx={{ flex: '1 1 auto', flexWrap: 'wrap', alignItems: 'center', gap: 1, minWidth: 0 }}
+      className="filter-bar"
+    >
+      {searches.map((input) => (
+        <SearchBox
+          key={`${resource} ${input.props.source}`}
+          input={input}
+          isShort={conditions.length > 0}
+          onSearch={(text) => setSearch(input.props.source, text)}
+        />
+      ))}
+      {conditions.map((condition, place) => {
+        const field = fields.find(({ name }) => name === condition.field)
+        return (
+          <FilterChip
+            // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no identity but their place.
+            key={`${place} ${condition.field}`}
+            condition={condition}
+            field={field}
+            label={condition.field === alternativesKey ? '' : labelOf(field ?? condition.field)}
+            onChange={(next) => set(place, next)}
+            onRemove={() => remove(place)}
+          />
+        )
+      })}
+      {fields.length > 0 && <AddFilter {...state} />}
+      {conditions.length > 1 && (
+        <Stack direction="row" sx={{ '& > *': { minWidth: 0 } }}>
+          <TextButton
+            label={`slipform.filters.match_${match}`}
+            onClick={() => setMatch(match === 'all' ? 'any' : 'all')}
+          />
+          <TextButton label="slipform.filters.clear" onClick={clear} />
+        </Stack>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,83 @@
+import Check from '@mui/icons-material/Check'
+import { Stack } from '@mui/material'
+import { cloneElement, isValidElement, type ReactNode } from 'react'
+import {
+  AutocompleteArrayInput,
+  Form,
+  RecordContextProvider,
+  ReferenceArrayInput,
+  SaveButton,
+  useTranslate,
+} from 'react-admin'
+import { TextButton } from '../../../ui/TextButton.tsx'
+import type { FilterField } from './fields.ts'
+import type { OperandShape } from './operators.ts'
+import { useInitialFocus } from './useInitialFocus.ts'
+
+/** The field whose value is entered, its current value, and functions that apply it or cancel. */
+export interface ValueFormProps {
+  field: FilterField
+  takes: OperandShape
+  value: unknown
+  onSubmit: (value: unknown) => void
+  onClose: () => void
+}
+
+/** The typed value of a condition, in the input of its field; two of them for a range. */
+export const ValueForm = ({ field, takes, value, onSubmit, onClose }: ValueFormProps) => {
+  const translate = useTranslate()
+  const isRange = takes === 'range'
+  const inputs = useInitialFocus<HTMLDivElement>()
+  const [from, to] = isRange && Array.isArray(value) ? value : []
+  const submit = ({ value: entered, from, to }: Record<string, unknown>) => {
+    const next = isRange ? [from, to] : entered
+    const isComplete = isRange ? hasValue(from) && hasValue(to) : hasValue(entered)
+    // Without a value there is no condition.
+    return isComplete ? onSubmit(next) : onClose()
+  }
+  return (
+    // The record of the page around it is not the one that is edited.
+    <RecordContextProvider value={undefined}>
+      <Form
+        defaultValues={isRange ? { from, to } : { value: value ?? (takes === 'values' ? [] : null) }}
+        onSubmit={submit}
+      >
+        <Stack ref={inputs} className="filter-value" sx={{ gap: 1, '& .MuiFormControl-root': { width: 1 } }}>
+          {isRange ? (
+            <>
+              {inputOf(field, 'from', translate('slipform.filters.from'))}
+              {inputOf(field, 'to', translate('slipform.filters.to'))}
+            </>
+          ) : takes === 'values' && field.kind === 'reference' ? (
+            <ReferencesInput field={field} label={translate('slipform.filters.value')} />
+          ) : (
+            inputOf(field, 'value', translate('slipform.filters.value'))
+          )}
+          <Stack direction="row" sx={{ justifyContent: 'flex-end', gap: 0.5 }}>
+            <TextButton label="ra.action.cancel" onClick={onClose} />
+            <SaveButton label="slipform.bulk.apply" icon={<Check />} alwaysEnable />
+          </Stack>
+        </Stack>
+      </Form>
+    </RecordContextProvider>
+  )
+}
+
+const hasValue = (value: unknown) =>
+  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+
+const inputOf = ({ input }: FilterField, source: string, label: string) =>
+  // The input takes every property of react-admin's inputs, which the type of a filter does not list.
+  cloneElement(input, { source, label, alwaysOn: undefined, helperText: false } as { source: string })
+
+/** The records of a reference: as the input that the list gives for one, but for several. */
+const ReferencesInput = ({ field: { input }, label }: { field: FilterField; label: string }) => {
+  const { reference = '', sort, children } = input.props
+  const one: ReactNode = children
+  const options = isValidElement<object>(one) ? one.props : {}
+  return (
+    <ReferenceArrayInput source="value" reference={reference} sort={sort}>
+      <AutocompleteArrayInput {...options} label={label} helperText={false} />
+    </ReferenceArrayInput>
+  )
+}

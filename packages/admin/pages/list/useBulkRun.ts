@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
+import { type Identifier, useDataProvider, useListContext, useNotify, useRefresh } from 'react-admin'
+import { type BatchOptions, type Outcome, outcomeOf } from '../../api/batch.ts'
+import { useRecordCount } from './useRecordCount.ts'
+
+/** What a bulk action does to the selected records: deletes them, or sets values. */
+export type BulkAction = { name: 'delete' } | { name: 'edit'; data: object }
+
+/** A bulk action on the selected records of a list. */
+export interface BulkRun {
+  /** The number of processed records while it runs. */
+  done: number | undefined
+  /** The outcome, if some records failed. */
+  outcome: Outcome | undefined
+  start: (action: BulkAction) => Promise<void>
+  /** Stops after the current batch. */
+  stop: () => void
+  /** Clears the outcome. */
+  close: () => void
+}
+
+/** Runs bulk actions in batches. Failed records stay selected; leaving the page stops the run. */
+export const useBulkRun = (batchLimit: number | undefined): BulkRun => {
+  const { resource, selectedIds, onSelect } = useListContext()
+  const dataProvider = useDataProvider()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const say = useRecordCount(resource)
+  const [done, setDone] = useState<number>()
+  const [outcome, setOutcome] = useState<Outcome>()
+  const running = useRef<AbortController>(undefined)
+  const stop = () => running.current?.abort()
+  useEffect(() => () => running.current?.abort(), [])
+
+  const send = (action: BulkAction, ids: Identifier[], meta: BatchOptions) =>
+    action.name === 'delete'
+      ? dataProvider.deleteMany(resource, { ids, meta })
+      : dataProvider.updateMany(resource, { ids, data: action.data, meta })
+
+  const start = async (action: BulkAction) => {
+    running.current = new AbortController()
+    setDone(0)
+    try {
+      await send(action, selectedIds, { batchLimit, onProgress: setDone, signal: running.current.signal })
+      notify(say(`done_${action.name}`, selectedIds.length))
+      onSelect([])
+    } catch (error) {
+      const found = outcomeOf(error)
+      if (found) onSelect([...found.failed.map(({ id }) => id), ...found.rest])
+      else notify(error instanceof Error ? error.message : String(error), { type: 'error' })
+      setOutcome(found)
+    }
+    setDone(undefined)
+    refresh()
+  }
+
+  return { done, outcome, start, stop, close: () => setOutcome(undefined) }
+}

@@ -1,0 +1,22 @@
+import { type KeyboardEvent, useContext } from 'react'
+import { useRecordContext } from 'react-admin'
+import { PeekContext } from '../../features/peek/peek.ts'
+import { pressedKeys } from '../../ui/shortcuts/keys.ts'
+
+/** Whether the record of a row or card stands beside the list, and the handler of the keys that open it and show it there. */
+export const useRowKeys = (open: (row: HTMLElement) => void) => {
+  const record = useRecordContext()
+  const peek = useContext(PeekContext)
+  const isPeeked = peek?.id !== undefined && peek.id === String(record?.id)
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.target !== event.currentTarget) return
+    if (pressedKeys(event, 'open')) open(event.currentTarget)
+    if (peek && record && pressedKeys(event, 'peek')) {
+      // Space would scroll the page.
+      event.preventDefault()
+      if (isPeeked) peek.close()
+      else peek.show(record.id)
+    }
+  }
+  return { isPeeked, onKeyDown }
+}

@@ -1,0 +1,22 @@
+import { ShowButton, useEditContext, useResourceContext, useResourceDefinition } from 'react-admin'
+import { LivePresence, WhenLive } from '../../features/live/Live.tsx'
+import { can } from '../../session/session.ts'
+import { PageActions } from '../../ui/page/PageActions.tsx'
+
+/** The action of an edit form in the page's header, the record's page, and who else has the record open. */
+export const FormActions = () => {
+  const resource = useResourceContext()
+  const { hasShow } = useResourceDefinition()
+  return useEditContext().error ? null : (
+    <>
+      <WhenLive resource={resource}>
+        <LivePresence />
+      </WhenLive>
+      {hasShow && can('one', resource) && (
+        <PageActions>
+          <ShowButton />
+        </PageActions>
+      )}
+    </>
+  )
+}

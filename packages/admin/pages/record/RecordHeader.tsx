@@ -1,0 +1,85 @@
+import { Box, Stack } from '@mui/material'
+import type { ReactElement } from 'react'
+import { FieldTitle, type RaRecord, useRecordContext, useResourceContext } from 'react-admin'
+import { recordPlaces } from '../../shell/recordPlaces.ts'
+import { InHeader } from '../../ui/page/InHeader.tsx'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
+
+/** The fields of a record that the user may see, and which of them are its key facts. */
+export interface RecordHeaderProps {
+  fields: readonly ReactElement[]
+  /** By default the records that it belongs to, and the time of its last change. */
+  facts?: readonly string[]
+}
+
+interface FieldElementProps {
+  source?: string
+  label?: string
+  reference?: string
+  choices?: unknown
+}
+
+const propsOf = (field: ReactElement) => field.props as FieldElementProps
+
+const changed = 'updated_at'
+
+/** Shows the state of the page's record beside its name in the header, and its key facts below. */
+export const RecordHeader = ({ fields, facts }: RecordHeaderProps) => {
+  const record = useRecordContext()
+  if (record === undefined) return null
+  const shown = fields.filter((field) => isFact(field, record, facts))
+  const time: unknown = facts === undefined || facts.includes(changed) ? record[changed] : undefined
+  return (
+    <>
+      <RecordBadge fields={fields} />
+      {(shown.length > 0 || typeof time === 'string') && (
+        <InHeader place={recordPlaces.facts}>
+          <Stack
+            direction="row"
+            sx={{
+              flexWrap: 'wrap',
+              columnGap: 1,
+              color: 'text.secondary',
+              '& > :not(:first-of-type)::before': { content: '"·"', mr: 1, color: 'text.disabled' },
+              '&&& .MuiLink-root, &&& .RaReferenceField-link > *': { color: 'text.primary', fontWeight: 520 },
+            }}
+          >
+            {shown.map((field) => (
+              <Fact key={propsOf(field).source} field={field} />
+            ))}
+            {typeof time === 'string' && (
+              <span>
+                <RelativeTime value={time} label="slipform.show.changed" />
+              </span>
+            )}
+          </Stack>
+        </InHeader>
+      )}
+    </>
+  )
+}
+
+/** Shows the state of the page's record, its first field with choices, beside its name in the header. */
+export const RecordBadge = ({ fields }: Pick<RecordHeaderProps, 'fields'>) => {
+  const badge = fields.find((field) => propsOf(field).choices !== undefined)
+  return badge === undefined ? null : <InHeader place={recordPlaces.badge}>{badge}</InHeader>
+}
+
+const Fact = ({ field }: { field: ReactElement }) => {
+  const { source, label } = propsOf(field)
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', minWidth: 0, columnGap: 0.75 }}>
+      <FieldTitle source={source} label={label} resource={useResourceContext()} />
+      {field}
+    </Box>
+  )
+}
+
+/** Whether a field is a key fact that the record has. */
+const isFact = (field: ReactElement, record: RaRecord, facts: readonly string[] | undefined) => {
+  const { source = '', reference } = propsOf(field)
+  const value: unknown = record[source]
+  const isEmpty = value === null || value === undefined || value === ''
+  if (isEmpty || source === changed) return false
+  return facts === undefined ? reference !== undefined && typeof value !== 'object' : facts.includes(source)
+}

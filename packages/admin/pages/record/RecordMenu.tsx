@@ -1,0 +1,59 @@
+import ContentCopy from '@mui/icons-material/ContentCopy'
+import Delete from '@mui/icons-material/Delete'
+import Link from '@mui/icons-material/Link'
+import { Menu } from '@mui/material'
+import { type ReactNode, useContext } from 'react'
+import { ListContext, type RaRecord, useNotify, useResourceContext, useResourceDefinition } from 'react-admin'
+import { can } from '../../session/session.ts'
+import { useRecordPath } from '../../ui/useRecordPath.ts'
+import { useDeleteRecord } from '../deletes/useDeleteRecord.ts'
+import { RecordMenuItem } from './RecordMenuItem.tsx'
+import { useDuplicate } from './useDuplicate.ts'
+
+/** A record, the button that its menu is attached to, and functions that are called when it closes or the record is deleted. */
+export interface RecordMenuProps {
+  anchor: HTMLElement
+  record: RaRecord
+  onClose: () => void
+  onDeleted?: () => void
+  /** Entries before those of every record. */
+  children?: ReactNode
+}
+
+/** The menu of a record: what the signed-in user may do with it. */
+export const RecordMenu = ({ anchor, record, onClose, onDeleted, children }: RecordMenuProps) => {
+  const resource = useResourceContext() ?? ''
+  const { hasCreate } = useResourceDefinition({ resource })
+  // A record's page belongs to no list.
+  const { selectedIds = [], onSelect } = useContext(ListContext) ?? {}
+  const deleteRecord = useDeleteRecord(resource)
+  const notify = useNotify()
+  const duplicate = useDuplicate(resource)
+  const path = useRecordPath(resource)(record.id)
+  const copyLink = async () => {
+    const url = new URL(location.href)
+    url.hash = path ?? ''
+    await navigator.clipboard.writeText(url.href).then(
+      () => notify('slipform.list.link_copied'),
+      () => notify('slipform.list.link_not_copied', { type: 'error' }),
+    )
+  }
+
+  const remove = () => {
+    deleteRecord(record)
+    onSelect?.(selectedIds.filter((id: RaRecord['id']) => id !== record.id))
+    onDeleted?.()
+  }
+  return (
+    <Menu anchorEl={anchor} open onClose={onClose} onClick={onClose}>
+      {children}
+      {hasCreate && can('create', resource) && (
+        <RecordMenuItem icon={<ContentCopy />} label="slipform.list.duplicate" onClick={() => duplicate(record.id)} />
+      )}
+      {path !== undefined && <RecordMenuItem icon={<Link />} label="slipform.list.copy_link" onClick={copyLink} />}
+      {can('remove', resource) && (
+        <RecordMenuItem icon={<Delete />} label="ra.action.delete" isDanger onClick={remove} />
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,82 @@
+import Add from '@mui/icons-material/Add'
+import { useState } from 'react'
+import {
+  AutocompleteArrayInput,
+  type Identifier,
+  type RaRecord,
+  ReferenceArrayInput,
+  required,
+  SimpleForm,
+  type SortPayload,
+  useListContext,
+  useNotify,
+  useTranslate,
+} from 'react-admin'
+import { withSmallInitial } from '../../i18n/fieldLabel.ts'
+import { TextButton } from '../../ui/TextButton.tsx'
+import { FormDialog } from './FormDialog.tsx'
+import { useChangeLinks } from './LinksContext.ts'
+
+/** Properties of a button that adds links. */
+export interface AddLinksButtonProps {
+  /** The name of the relation. */
+  label: string
+  /** Returns the filter that finds records by what is typed. */
+  filterToQuery?: ((text: string) => Record<string, unknown>) | undefined
+  /** The order of the records to choose from. */
+  sort?: SortPayload | undefined
+}
+
+/** A button that links more records to the record of the page. */
+export const AddLinksButton = (props: AddLinksButtonProps) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <TextButton label="ra.action.add" startIcon={<Add />} onClick={() => setOpen(true)} />
+      {isOpen && <AddLinksDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+// The fields of the page's record do not belong into the form.
+const noRecord = {}
+
+const AddLinksDialog = ({ label, filterToQuery, sort, onClose }: AddLinksButtonProps & { onClose: () => void }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const changeLinks = useChangeLinks()
+  const { resource, data = [] } = useListContext()
+  const name = translate(label, { _: label })
+  // The listed records are linked already. Others that are cost nothing: to add them again changes nothing.
+  const linked = data.map(({ id }: RaRecord) => id)
+  const save = async ({ ids = [] }: { ids?: Identifier[] }) => {
+    const error = await changeLinks({ add: ids })
+    if (error !== undefined) return { ids: error }
+    notify('slipform.links.added', { messageArgs: { smart_count: ids.length } })
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={translate('slipform.links.add', { name: withSmallInitial(name) })}
+      maxWidth="sm"
+      onClose={onClose}
+      renderForm={(toolbar) => (
+        <SimpleForm toolbar={toolbar} record={noRecord} onSubmit={save}>
+          <ReferenceArrayInput
+            source="ids"
+            reference={resource}
+            sort={sort}
+            filter={linked.length > 0 ? { id_neq_any: linked } : {}}
+          >
+            <AutocompleteArrayInput
+              label={name}
+              filterToQuery={filterToQuery}
+              validate={required()}
+              TextFieldProps={{ autoFocus: true }}
+            />
+          </ReferenceArrayInput>
+        </SimpleForm>
+      )}
+    />
+  )
+}

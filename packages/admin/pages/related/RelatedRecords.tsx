@@ -1,0 +1,73 @@
+import { Box, Stack, type Theme, useMediaQuery } from '@mui/material'
+import type { ReactElement, ReactNode } from 'react'
+import { ReferenceManyField, useRecordContext, useResourceContext } from 'react-admin'
+import { sortedIfPossible } from '../../api/dataProvider.ts'
+import { LiveRelated, WhenLive } from '../../features/live/Live.tsx'
+import { can } from '../../session/session.ts'
+import { ColumnsMenu } from '../list/columns/ColumnsMenu.tsx'
+import { TableColumnsProvider } from '../list/columns/TableColumnsContext.tsx'
+import { ListPagination } from '../list/ListPagination.tsx'
+import { SortButton } from '../list/SortButton.tsx'
+import { AddLinksButton, type AddLinksButtonProps } from './AddLinksButton.tsx'
+import { CreateInDialogButton } from './CreateInDialogButton.tsx'
+import { LinksContext } from './LinksContext.ts'
+import { RelationContext } from './RelationContext.ts'
+
+/** Properties of related records: those whose `target` field holds the id of the page's record. */
+export interface RelatedRecordsProps {
+  /** The title of the tab. */
+  label: string
+  reference: string
+  target: string
+  /** The inputs of a new record, if records can be created here. */
+  createInputs?: ReactElement[]
+  /** The many-to-many relation, if links can be added and removed here. */
+  links?: string
+  /** The search for records to link, if it is not by `q`. */
+  filterToQuery?: AddLinksButtonProps['filterToQuery']
+  /** The order of the records to link. */
+  choicesSort?: AddLinksButtonProps['sort']
+  children: ReactNode
+}
+
+/** The related records of a record: a paginated table with its controls, and a button that creates or links records. */
+export const RelatedRecords = (props: RelatedRecordsProps) => {
+  const { label, reference, target, createInputs, links, filterToQuery, choicesSort, children } = props
+  const parent = useRecordContext()
+  const resource = useResourceContext()
+  const changed =
+    links && parent && resource && can('update', resource) ? { resource, id: parent.id, relation: links } : undefined
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'))
+  const relation = `${reference}.of.${target}`
+  return (
+    <ReferenceManyField
+      reference={reference}
+      target={target}
+      sort={{ field: 'created_at', order: 'DESC' }}
+      queryOptions={{ meta: sortedIfPossible }}
+      perPage={10}
+      storeKey={relation}
+      pagination={<ListPagination />}
+    >
+      <WhenLive resource={reference}>
+        <LiveRelated resource={reference} />
+      </WhenLive>
+      <RelationContext value={relation}>
+        <LinksContext value={changed}>
+          <TableColumnsProvider>
+            <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5, px: 1, pt: 1 }}>
+              {!isWide && <SortButton />}
+              <ColumnsMenu />
+              <Box sx={{ flexGrow: 1 }} />
+              {createInputs && parent && can('create', reference) && (
+                <CreateInDialogButton inputs={createInputs} given={{ [target]: parent.id }} />
+              )}
+              {changed && <AddLinksButton label={label} filterToQuery={filterToQuery} sort={choicesSort} />}
+            </Stack>
+            {children}
+          </TableColumnsProvider>
+        </LinksContext>
+      </RelationContext>
+    </ReferenceManyField>
+  )
+}

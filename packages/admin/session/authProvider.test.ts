@@ -1,0 +1,45 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../api/queryClient.ts'
+import { answerFromSession } from './authProvider.ts'
+import { clearSession, getSession } from './session.ts'
+
+const ann = { id: '1', name: 'Ann', email: 'ann@example.org', role: 'viewer' }
+const permissions = { operations: { customers: ['list', 'one'] }, hidden: {} }
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  queryClient.answer = () => undefined
+  queryClient.clear()
+})
+
+/** Asks a query as a component does at its first render. */
+const ask = (queryKey: unknown[], queryFn = vi.fn(async () => 'from the server')) => {
+  const observer = new QueryObserver(queryClient, { queryKey, queryFn })
+  const leave = observer.subscribe(() => {})
+  const { data, isPending, isFetching } = observer.getCurrentResult()
+  leave()
+  return { data, isPending, isFetching, runs: queryFn.mock.calls.length }
+}
+
+test('what react-admin asks about the session is known at the first render', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ user: ann, permissions }))
+  clearSession()
+  await getSession()
+  queryClient.answer = answerFromSession
+  const known = (data: unknown) => ({ data, isPending: false, isFetching: false, runs: 0 })
+  expect(ask(['auth', 'checkAuth', {}])).toEqual(known(true))
+  expect(ask(['auth', 'getPermissions', {}])).toEqual(known(permissions))
+  expect(ask(['auth', 'getIdentity'])).toEqual(known({ id: '1', fullName: 'Ann' }))
+  expect(ask(['auth', 'canAccess', { action: 'show', resource: 'customers' }])).toEqual(known(true))
+  expect(ask(['auth', 'canAccess', { action: 'edit', resource: 'customers' }])).toEqual(known(false))
+  expect(ask(['auth', 'canAccess', { action: 'unknown', resource: 'customers' }])).toEqual(known(false))
+  expect(ask(['customers', 'getList', {}])).toEqual({ data: undefined, isPending: true, isFetching: true, runs: 1 })
+})
+
+test('another auth provider is asked', () => {
+  expect(ask(['auth', 'canAccess', { action: 'list', resource: 'customers' }])).toMatchObject({
+    isPending: true,
+    runs: 1,
+  })
+})

@@ -1,0 +1,89 @@
+import type { QueryKey } from '@tanstack/react-query'
+import type { AuthProvider, UserIdentity } from 'react-admin'
+import { api } from '../api/dataProvider.ts'
+import { httpClient } from '../api/httpClient.ts'
+import { queryClient } from '../api/queryClient.ts'
+import { sendPendingDelete } from '../pages/deletes/pendingDelete.ts'
+import { hardReload } from './hardReload.ts'
+import { can, clearSession, getSession, loadedSession, type OperationName, type SessionInfo } from './session.ts'
+import { notifyOtherTabs, publishSessionChanging, publishSessionRenewed } from './sessionEvents.ts'
+
+/** Maps react-admin's actions to operations of the API. */
+const operations: Record<string, OperationName> = {
+  list: 'list',
+  show: 'one',
+  create: 'create',
+  edit: 'update',
+  delete: 'remove',
+  export: 'exportMany',
+}
+
+const post = (path: string, body: object = {}) =>
+  httpClient(`${api}/auth/${path}`, { method: 'POST', body: JSON.stringify(body) })
+
+/** Ends the session of the page. What the page reads meanwhile would be rejected, and ask to sign in again: it is cancelled. */
+const endSession = async (path: string, body?: object) => {
+  publishSessionChanging()
+  await queryClient.cancelQueries()
+  try {
+    await post(path, body)
+  } catch (error) {
+    readAgain()
+    throw error
+  }
+}
+
+/** Reads what was cancelled: the page has a session. */
+const readAgain = () => {
+  publishSessionRenewed()
+  void queryClient.refetchQueries({ type: 'active' })
+}
+
+/** Signs users in and out, and checks permissions, which the server derives from its routes. */
+export const authProvider: AuthProvider = {
+  login: async ({ email, password }) => {
+    await post('sign-in/email', { email, password })
+    clearSession()
+    await getSession()
+    notifyOtherTabs()
+  },
+  logout: async () => {
+    await sendPendingDelete({ isLeaving: true })
+    await endSession('sign-out')
+    notifyOtherTabs()
+    hardReload()
+    // Blocks react-admin until then: it would read the page's records again.
+    return new Promise(() => {})
+  },
+  // Only signed-in users see pages. When a session expires, a dialog asks to sign in again, so that no input is lost.
+  checkAuth: async () => {},
+  checkError: async () => {},
+  getIdentity: async () => identityOf(loadedSession()),
+  getPermissions: async () => loadedSession().permissions,
+  canAccess: async (params) => canAccess(params),
+}
+
+const identityOf = ({ user }: SessionInfo): UserIdentity => ({ id: user?.id ?? '', fullName: user?.name ?? '' })
+
+const canAccess = ({ action, resource }: { action: string; resource: string }): boolean => {
+  const operation = operations[action]
+  return operation !== undefined && can(operation, resource)
+}
+
+/**
+ * Answers what react-admin asks the auth provider from the session, at once. A promise would make it render each page several times:
+ * while it waits, and after each answer. Undefined for other queries.
+ */
+export const answerFromSession = ([scope, question, params]: QueryKey): unknown => {
+  if (scope !== 'auth') return undefined
+  if (question === 'checkAuth') return true
+  if (question === 'getIdentity') return identityOf(loadedSession())
+  if (question === 'getPermissions') return loadedSession().permissions
+  return question === 'canAccess' ? canAccess(params as Parameters<typeof canAccess>[0]) : undefined
+}
+
+/** Changes the user's password; all sessions end, and this page gets a new one. */
+export const changePassword = async (currentPassword: string, newPassword: string): Promise<void> => {
+  await endSession('change-password', { currentPassword, newPassword })
+  readAgain()
+}

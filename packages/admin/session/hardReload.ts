@@ -1,0 +1,19 @@
+import { localStorageStore } from 'react-admin'
+import { resetStore } from '../features/bookmarks/favouritesStore.ts'
+import { undoPendingDelete } from '../pages/deletes/pendingDelete.ts'
+import { closeDrafts } from '../pages/form/drafts.ts'
+
+/**
+ * Reloads the admin at its first page, so that nothing of the previous user remains but the keys of their favourites: neither visible
+ * nor cached data, nor input.
+ */
+export const hardReload = (): void => {
+  closeDrafts()
+  // Another user must not send it.
+  undoPendingDelete({ isLeaving: true })
+  resetStore(localStorageStore())
+  // Skips the forms' confirmation before leaving.
+  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
+  history.replaceState(null, '', '#/')
+  location.reload()
+}

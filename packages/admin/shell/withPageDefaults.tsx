@@ -1,0 +1,44 @@
+import WarningAmber from '@mui/icons-material/WarningAmber'
+import type { ReactNode } from 'react'
+import type { RaThemeOptions } from 'react-admin'
+import { FormButtons } from '../pages/form/FormButtons.tsx'
+import { FormActions } from '../pages/record/FormActions.tsx'
+import { RecordActions } from '../pages/record/RecordActions.tsx'
+import { PageMessage } from '../ui/message/PageMessage.tsx'
+import { EditError, ShowError } from '../ui/message/RecordError.tsx'
+
+// react-admin would show a notification and leave the page.
+const queryOptions = { onError: () => {} }
+const offline = <PageMessage icon={<WarningAmber />} text="slipform.pages.offline" isError />
+
+/**
+ * Adds to a theme the actions of pages, the buttons of forms, and what pages show if they cannot be read: a page takes the properties
+ * that it does not set from the theme.
+ */
+export function withPageDefaults<Theme extends RaThemeOptions | null | undefined>(theme: Theme): Theme {
+  if (!theme) return theme
+  const { RaList, RaShow, RaEdit, RaToolbar } = theme.components ?? {}
+  return {
+    ...theme,
+    components: {
+      ...theme.components,
+      RaList: withDefaults(RaList, { offline }),
+      RaShow: withDefaults(RaShow, { offline, error: <ShowError />, queryOptions, actions: <RecordActions /> }),
+      RaToolbar: withDefaults(RaToolbar, { children: <FormButtons /> }),
+      RaEdit: withDefaults(RaEdit, { offline, error: <EditError />, queryOptions, actions: <FormActions /> }),
+    },
+  }
+}
+
+interface Defaults {
+  offline?: ReactNode
+  children?: ReactNode
+  error?: ReactNode
+  actions?: ReactNode
+  queryOptions?: object
+}
+
+const withDefaults = (component: { defaultProps?: object } | undefined, defaults: Defaults) => ({
+  ...component,
+  defaultProps: { ...defaults, ...component?.defaultProps },
+})

@@ -1,0 +1,92 @@
+import { Box, Button, Stack, type Theme, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { Link, Title, useCreatePath, useGetResourceLabel, useTranslate } from 'react-admin'
+import { withSmallInitial } from '../../i18n/fieldLabel.ts'
+
+/** An icon, a title and a text, which may be translation keys, and ways on. */
+export interface PageMessageProps {
+  icon: ReactNode
+  /** Absent where the page has a title of its own. */
+  title?: string
+  text: string
+  /** What to do. */
+  hint?: string | undefined
+  /** Whether something failed, which screen readers announce. */
+  isError?: boolean
+  children?: ReactNode
+}
+
+/** What a page shows in place of its content: what happened, and ways on. */
+export const PageMessage = ({ icon, title, text, hint, isError = false, children }: PageMessageProps) => {
+  const translate = useTranslate()
+  return (
+    <Stack role={isError ? 'alert' : undefined} sx={style}>
+      {title !== undefined && <Title title={translate(title, { _: title })} preferenceKey={false} />}
+      <Box aria-hidden sx={iconStyle}>
+        {icon}
+      </Box>
+      <Typography sx={{ fontWeight: 560 }}>{translate(text, { _: text })}</Typography>
+      {hint !== undefined && <Typography color="text.secondary">{translate(hint, { _: hint })}</Typography>}
+      <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'center', gap: 1, mt: 1.5 }}>
+        {children}
+      </Stack>
+    </Stack>
+  )
+}
+
+const style = {
+  alignItems: 'center',
+  gap: 0.5,
+  maxWidth: 480,
+  mx: 'auto',
+  px: 2.5,
+  py: { xs: 5, sm: 8 },
+  textAlign: 'center',
+  textWrap: 'balance',
+}
+
+const iconStyle = ({ tokens }: Theme) =>
+  ({
+    display: 'grid',
+    placeItems: 'center',
+    width: 44,
+    height: 44,
+    mb: 1.5,
+    borderRadius: '10px',
+    border: `1px solid ${tokens.line}`,
+    backgroundColor: tokens.surface,
+    color: tokens.textMuted,
+    '& svg': { fontSize: 20 },
+  }) as const
+
+/** Leads to the dashboard. */
+export const HomeButton = () => (
+  <Button variant="outlined" component={Link} to="/">
+    {useTranslate()('ra.page.dashboard')}
+  </Button>
+)
+
+/** Leads to the list of a resource. */
+export const ListButton = ({ resource }: { resource: string }) => {
+  const path = useCreatePath()({ resource, type: 'list' })
+  const name = withSmallInitial(useGetResourceLabel()(resource, 2))
+  return (
+    <Button variant="outlined" component={Link} to={path}>
+      {useTranslate()('slipform.pages.all', { name })}
+    </Button>
+  )
+}
+
+/** Reloads the browser's page. */
+export const ReloadButton = () => (
+  <Button variant="contained" onClick={() => window.location.reload()}>
+    {useTranslate()('slipform.pages.reload')}
+  </Button>
+)
+
+/** Tries again what failed. */
+export const RetryButton = ({ onClick }: { onClick: () => void }) => (
+  <Button variant="contained" onClick={onClick}>
+    {useTranslate()('slipform.list.retry')}
+  </Button>
+)

@@ -1,0 +1,51 @@
+import Lock from '@mui/icons-material/Lock'
+import SearchOff from '@mui/icons-material/SearchOff'
+import WarningAmber from '@mui/icons-material/WarningAmber'
+import { HttpError, useEditContext, useGetResourceLabel, useShowContext, useTranslate } from 'react-admin'
+import { withSmallInitial } from '../../i18n/fieldLabel.ts'
+import { can } from '../../session/session.ts'
+import { HomeButton, ListButton, PageMessage, RetryButton } from './PageMessage.tsx'
+
+interface RecordErrorProps {
+  resource: string
+  error: Error | null | undefined
+  refetch: () => unknown
+}
+
+/** What the page of a record shows if it cannot be read: the record may be deleted, hidden, or the server out of reach. */
+const RecordError = ({ resource, error, refetch }: RecordErrorProps) => {
+  const translate = useTranslate()
+  const name = withSmallInitial(useGetResourceLabel()(resource, 1))
+  const status = error instanceof HttpError ? error.status : 0
+  const text =
+    status === 404
+      ? translate('slipform.pages.gone_text', { name })
+      : status === 403
+        ? 'slipform.pages.denied_text'
+        : (error?.message ?? 'ra.notification.http_error')
+  return (
+    <PageMessage
+      icon={status === 404 ? <SearchOff /> : status === 403 ? <Lock /> : <WarningAmber />}
+      text={text}
+      isError
+    >
+      {status !== 404 && status !== 403 && <RetryButton onClick={() => refetch()} />}
+      {can('list', resource) ? <ListButton resource={resource} /> : <HomeButton />}
+    </PageMessage>
+  )
+}
+
+export const ShowError = () => {
+  const { resource, error, refetch } = useShowContext()
+  // What a record's page holds are its cards, as wide as the page.
+  return (
+    <div>
+      <RecordError resource={resource} error={error} refetch={refetch} />
+    </div>
+  )
+}
+
+export const EditError = () => {
+  const { resource, error, refetch } = useEditContext()
+  return <RecordError resource={resource} error={error} refetch={refetch} />
+}

@@ -1,0 +1,20 @@
+import { type Identifier, useCreatePath, useResourceDefinitions } from 'react-admin'
+import { can } from '../session/session.ts'
+
+/** Returns a function for the path of a record of any resource: its page, otherwise its form, or undefined. */
+export const useRecordPaths = () => {
+  const createPath = useCreatePath()
+  const definitions = useResourceDefinitions()
+  return (resource: string, id: Identifier): string | undefined => {
+    const { hasShow, hasEdit } = definitions[resource] ?? {}
+    const canEdit = hasEdit && can('update', resource)
+    const type = hasShow && can('one', resource) ? 'show' : canEdit ? 'edit' : undefined
+    return type === undefined ? undefined : createPath({ resource, id, type })
+  }
+}
+
+/** Returns the path of a record for the signed-in user: its page, otherwise its form, or undefined. */
+export const useRecordPath = (resource: string | undefined) => {
+  const pathOf = useRecordPaths()
+  return (id: Identifier) => (resource === undefined ? undefined : pathOf(resource, id))
+}

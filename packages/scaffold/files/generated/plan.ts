@@ -1,0 +1,184 @@
+import { UserError } from '../../base/user-error.ts'
+import { redirectToEjected } from '../../release/eject/redirect.ts'
+import type { ProjectFiles } from '../../source/project/files.ts'
+import type { FileChange } from '../change.ts'
+import { followMoves } from '../follow/follow.ts'
+import { findBrokenNames } from '../merge/broken.ts'
+import { hasConflict, renderMarkers } from '../merge/markers.ts'
+import { type Merged, mergeLines } from '../merge/merge.ts'
+import { mergeFiles } from '../merge/merge-files.ts'
+import { describeUnapplied } from '../merge/unapplied.ts'
+import { findEdited } from '../style/find-edited.ts'
+import { formatTexts, type SourceText } from '../style/format.ts'
+import { redirectToMoved } from './redirect-to-moved.ts'
+import { findRenamedFile } from './renamed-file.ts'
+import { generatedPath } from './state.ts'
+
+/** The changes of generated files, the paths of files with conflicts, and notes for the user. */
+export type GeneratedPlan = {
+  changes: FileChange[]
+  conflicts: string[]
+  notes: string[]
+  /** Whether something generated is not in the user's files; the notes say what. */
+  isBehind?: boolean
+}
+
+/** The versions of a generated file: the text last generated, the current text, and the text generated now. */
+export type FileVersions = {
+  readonly path: string
+  /** Undefined if the file does not exist. */
+  readonly currentPath: string | undefined
+  readonly base: string | undefined
+  readonly current: string | undefined
+  /** Undefined if it is no longer generated. */
+  readonly generated: string | undefined
+}
+
+/**
+ * Plans the files of generated texts: unedited files are updated, edits are merged, and files that the user deleted or wrote are
+ * not changed. `gone` are the paths that are no longer generated; `rename` applies renamed fields to a text.
+ */
+export async function planGeneratedFiles(
+  rendered: readonly SourceText[],
+  gone: readonly string[],
+  files: ProjectFiles,
+  rename = (_path: string, text: string) => text,
+): Promise<GeneratedPlan> {
+  const formatted = await formatTexts(redirectToMoved(redirectToEjected(rendered, files), files), files)
+  const open = (path: string, generated: string | undefined): FileVersions => {
+    const currentPath = findRenamedFile(path, files)
+    const current = currentPath === undefined ? undefined : files.read(currentPath)
+    return { path, currentPath, base: files.read(generatedPath(path)), current, generated }
+  }
+  const all = [...formatted.map(({ path, text }) => open(path, text)), ...gone.map((path) => open(path, undefined))]
+  const plan = await planFiles(followMoves(all, files), files, rename)
+  const bases = new Map(
+    all
+      .filter((versions) => versions.base !== versions.generated && !isHandWritten(versions))
+      .map(({ path, currentPath = path, base, generated }): [string, FileChange] => [
+        currentPath,
+        { path: generatedPath(path), before: base, after: generated },
+      ]),
+  )
+  // Each file is followed by its base, so that a killed run leaves no file without one.
+  const changes = plan.changes.flatMap((change) => {
+    const base = bases.get(change.path)
+    bases.delete(change.path)
+    return base === undefined ? [change] : [change, base]
+  })
+  return { ...plan, changes: [...changes, ...bases.values()] }
+}
+
+/** Plans the files whose generated texts changed. The caller stores the merge bases. */
+export async function planFiles(
+  all: readonly FileVersions[],
+  files: ProjectFiles,
+  rename = (_path: string, text: string) => text,
+): Promise<GeneratedPlan> {
+  const changed = all.filter(({ base, generated }) => base !== generated)
+  const merged = await mergeAll(changed.filter(needsMerge), files, rename)
+  requireSoundNames(all, merged, files)
+  const edited = new Set(
+    await findEdited(
+      changed.filter(({ generated }) => generated === undefined),
+      files,
+    ),
+  )
+  const plan: GeneratedPlan = {
+    changes: changed.flatMap((versions) => changesOf(versions, merged, edited.has(versions))),
+    conflicts: [],
+    notes: changed.flatMap((versions) => noteOf(versions, edited.has(versions))),
+  }
+  for (const [path, result] of merged) if (hasConflict(result)) plan.conflicts.push(path)
+  const unapplied = changed.flatMap((versions) => unappliedOf(versions, merged, rename))
+  return { ...plan, notes: [...plan.notes, ...unapplied], isBehind: unapplied.length > 0 }
+}
+
+/** Whether the user wrote a file. One that is identical to the generated text counts as generated. */
+export function isHandWritten({ base, current, generated }: FileVersions): boolean {
+  return base === undefined && current !== undefined && current !== generated
+}
+
+/** Whether both the user and the generator changed a file. */
+function needsMerge({ base, current, generated }: FileVersions): boolean {
+  return base !== undefined && generated !== undefined && current !== undefined && ![base, generated].includes(current)
+}
+
+/** Merges the versions of each file; by current path. */
+async function mergeAll(
+  versions: readonly FileVersions[],
+  files: ProjectFiles,
+  rename: (path: string, text: string) => string,
+): Promise<Map<string, Merged>> {
+  const merged = await mergeFiles(
+    versions.map(({ path, base = '', current = '', generated = '' }) => {
+      return { path, base: rename(path, base), yours: rename(path, current), generated }
+    }),
+    files,
+  )
+  return new Map(merged.map((result, at) => [versions[at]?.currentPath ?? versions[at]?.path ?? '', result]))
+}
+
+/**
+ * Replaces merges that would not compile: declare a name twice, or import what does not exist. Such a file is merged line by line,
+ * or is a conflict.
+ *
+ * @throws UserError when a new file would not compile.
+ */
+function requireSoundNames(all: readonly FileVersions[], merged: Map<string, Merged>, files: ProjectFiles): void {
+  const planned = new Map(
+    all.flatMap((versions) => changesOf(versions, merged, false).map(({ path, after }) => [path, after] as const)),
+  )
+  const read = (path: string) => (planned.has(path) ? planned.get(path) : files.read(path))
+  for (const versions of all) {
+    const { path, currentPath = path, current, base = '', generated = '' } = versions
+    const after = planned.get(currentPath)
+    if (after === undefined) continue
+    const known = current === undefined ? [] : findBrokenNames(currentPath, current, read)
+    const isSound = (text: string) => findBrokenNames(currentPath, text, read).every((issue) => known.includes(issue))
+    if (isSound(after)) continue
+    if (current === undefined)
+      throw new UserError(`${path} would not compile: ${findBrokenNames(path, after, read).join(' ')}`)
+    const lines = mergeLines({ base, yours: current, generated })
+    const isMerged = !hasConflict(lines) && isSound(lines.yours)
+    merged.set(
+      currentPath,
+      isMerged ? lines : { yours: current, generated: merged.get(currentPath)?.generated ?? generated },
+    )
+  }
+}
+
+/** Describes what the generator changed and the plan does not; nothing for a file with conflict markers. */
+function unappliedOf(
+  { path, currentPath = path, base, current, generated }: FileVersions,
+  merged: ReadonlyMap<string, Merged>,
+  rename: (path: string, text: string) => string,
+): string[] {
+  const result = merged.get(currentPath)
+  if (result === undefined || hasConflict(result)) return []
+  const versions = { base: rename(path, base ?? ''), yours: rename(path, current ?? ''), generated: generated ?? '' }
+  return describeUnapplied(currentPath, versions, result.yours)
+}
+
+function changesOf(versions: FileVersions, merged: ReadonlyMap<string, Merged>, isEdited: boolean): FileChange[] {
+  const { path, currentPath, base, current, generated } = versions
+  const result = merged.get(currentPath ?? path)
+  if (result) {
+    const after = renderMarkers(result)
+    return after === current ? [] : [{ path: currentPath ?? path, before: current, after }]
+  }
+  const isDeleted = base !== undefined && current === undefined
+  if (isHandWritten(versions) || isDeleted || isEdited || current === generated) return []
+  return [{ path: currentPath ?? path, before: current, after: generated }]
+}
+
+function noteOf(versions: FileVersions, isEdited: boolean): string[] {
+  const { path, currentPath, base } = versions
+  if (isHandWritten(versions))
+    return [`${path} was not generated, so it is not changed. To have it generated, delete it and run this again.`]
+  if (base === undefined) return []
+  if (currentPath === undefined) return [`${path} was deleted, so it is not generated again.`]
+  if (isEdited)
+    return [`${currentPath} is no longer generated. It has edits of yours: delete it if you do not need it.`]
+  return []
+}

@@ -1,0 +1,43 @@
+import { styleText } from 'node:util'
+import { createTwoFilesPatch } from 'diff'
+import type { FileChange } from './change.ts'
+import { stateFolder } from './generated/sums.ts'
+
+/** Lists the changes, one per line, then the edits as diffs. Changes of `.slipform/` are hidden. */
+export function summarizeChanges(changes: readonly FileChange[]): string {
+  const shown = changes.filter(isShown)
+  if (shown.length === 0) return `  Only files in ${stateFolder}/ change.\n`
+  const edits = shown.filter(({ before, after }) => before !== undefined && after !== undefined)
+  return [...shown.map(renderLine), '', ...edits.map(renderDifference)].join('\n')
+}
+
+/** Prints every new file in full. */
+export function showChanges(changes: readonly FileChange[]): string {
+  return changes
+    .filter((change) => isShown(change) && change.before === undefined)
+    .map(({ path, after = '' }) => `${styleText('bold', path)}\n${after.replace(/^/gm, '  ')}`)
+    .join('\n')
+}
+
+/** Whether a change is shown to the user: not one of the scaffolder's own files. */
+export function isShown({ path }: FileChange): boolean {
+  return !path.startsWith(`${stateFolder}/`)
+}
+
+function renderLine({ path, before, after }: FileChange): string {
+  if (after === undefined) return `${styleText('red', '  delete')} ${path}`
+  if (before !== undefined) return `${styleText('yellow', '  edit  ')} ${path}`
+  return `${styleText('green', '  new   ')} ${path} ${styleText('dim', `(${after.split('\n').length - 1} lines)`)}`
+}
+
+/** Renders an edit as a coloured unified diff. */
+export function renderDifference({ path, before = '', after = '' }: FileChange): string {
+  const lines = createTwoFilesPatch(path, path, before, after, undefined, undefined, { context: 1 })
+    .trimEnd()
+    .split('\n')
+  const hunks = lines.slice(lines.findIndex((line) => line.startsWith('@@'))).map((line) => {
+    if (line.startsWith('+')) return styleText('green', line)
+    return line.startsWith('-') ? styleText('red', line) : styleText('dim', line)
+  })
+  return [styleText('bold', path), ...hunks, ''].join('\n')
+}

@@ -1,0 +1,112 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { UserError } from '../base/user-error.ts'
+import { draftSuffix, openFiles } from '../source/project/files.ts'
+import { withLinesOf } from '../source/project/line-ends.ts'
+import type { FileChange } from './change.ts'
+import { removeEmptyFolders } from './folders.ts'
+import { isBase, parseSums, renderSums, sumsPath } from './generated/sums.ts'
+import { conflictLine } from './merge/markers.ts'
+import { requireValidSyntax } from './valid-syntax.ts'
+
+/**
+ * Writes all changes or none. Writes each text to a temporary file, then renames all of them into place in the given order.
+ * Undoes everything when a step fails. Synchronous, so that SIGINT and SIGTERM take effect afterwards.
+ */
+export function writeChanges(root: string, planned: readonly FileChange[]): void {
+  const changes = [...planned, ...recordBases(root, planned)]
+  const paths = changes.map(({ path }) => path)
+  const duplicate = paths.find((path, at) => paths.indexOf(path) !== at)
+  if (duplicate !== undefined) throw new Error(`Two changes of one file: ${duplicate}`)
+  // A file with conflict markers does not parse yet.
+  const isSource = (text: string) => conflictLine(text) === undefined
+  requireValidSyntax(
+    changes.flatMap(({ path, after }) => (after !== undefined && isSource(after) ? { path, text: after } : [])),
+  )
+  const ignoreSignal = () => {}
+  process.on('SIGINT', ignoreSignal)
+  process.on('SIGTERM', ignoreSignal)
+  const undo: (() => void)[] = []
+  try {
+    for (const change of changes) requireUnchanged(root, change)
+    for (const { path } of changes) requireWritable(root, path)
+    for (const { path, after } of changes) {
+      if (after !== undefined) withFileName(path, () => writeDraft(root, path, after, undo))
+    }
+    for (const change of changes) withFileName(change.path, () => moveIntoPlace(root, change, undo))
+  } catch (error) {
+    for (const step of undo.reverse()) ignoreErrors(step)
+    throw error
+  } finally {
+    process.off('SIGINT', ignoreSignal)
+    process.off('SIGTERM', ignoreSignal)
+  }
+  for (const { path, after } of changes) if (after === undefined) removeEmptyFolders(root, dirname(path))
+}
+
+/** Plans the record of the merge bases among changes. */
+function recordBases(root: string, changes: readonly FileChange[]): FileChange[] {
+  if (!changes.some(({ path }) => isBase(path))) return []
+  const before = openFiles(root).read(sumsPath)
+  const after = renderSums(parseSums(before ?? ''), changes)
+  return after === before ? [] : [{ path: sumsPath, before, after }]
+}
+
+/** Writes a text to its temporary file, replacing one that a killed run left. */
+function writeDraft(root: string, path: string, text: string, undo: (() => void)[]): void {
+  createFolders(root, dirname(path), undo)
+  undo.push(() => rmSync(draftPath(root, path), { force: true }))
+  const current = readIfExists(join(root, path))
+  writeFileSync(draftPath(root, path), current === undefined ? text : withLinesOf(current, text))
+}
+
+function moveIntoPlace(root: string, { path, after }: FileChange, undo: (() => void)[]): void {
+  const current = readIfExists(join(root, path))
+  if (after === undefined) rmSync(join(root, path))
+  else renameSync(draftPath(root, path), join(root, path))
+  undo.push(() => (current === undefined ? rmSync(join(root, path)) : writeFileSync(join(root, path), current)))
+}
+
+/** Runs a step; turns a file system error into a UserError that names the file. */
+function withFileName(path: string, step: () => void): void {
+  try {
+    step()
+  } catch (error) {
+    const reason = (error as Error).message.replace(/, \w+ '.*$/, '')
+    throw new UserError(`${path} cannot be written (${reason}). Check its folder and permissions, and run this again.`)
+  }
+}
+
+/** Runs an undo step; its failure must not prevent the others. */
+function ignoreErrors(step: () => void): void {
+  try {
+    step()
+  } catch {}
+}
+
+/** Renaming replaces a file that its owner has made read-only. */
+function requireWritable(root: string, path: string): void {
+  const stats = statSync(join(root, path), { throwIfNoEntry: false })
+  if (stats === undefined || (stats.mode & 0o222) !== 0) return
+  throw new UserError(`${path} is read-only. Make it writable, and run this again: chmod u+w ${path}`)
+}
+
+function requireUnchanged(root: string, { path, before }: FileChange): void {
+  if (openFiles(root).read(path) !== before) throw new UserError(`${path} changed since it was read. Run this again.`)
+}
+
+function readIfExists(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+}
+
+/** Creates a folder and its parents. */
+function createFolders(root: string, folder: string, undo: (() => void)[]): void {
+  if (folder === '.' || existsSync(join(root, folder))) return
+  createFolders(root, dirname(folder), undo)
+  mkdirSync(join(root, folder))
+  undo.push(() => rmdirSync(join(root, folder)))
+}
+
+function draftPath(root: string, path: string): string {
+  return `${join(root, path)}${draftSuffix}`
+}

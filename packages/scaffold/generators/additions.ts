@@ -1,0 +1,170 @@
+import type { Node } from 'ts-morph'
+import { UserError } from '../base/user-error.ts'
+import type { FileChange } from '../files/change.ts'
+import { addField } from '../source/edits/add-field.ts'
+import { addRelation } from '../source/edits/add-relation.ts'
+import { removeFields, removeFromJoins, replaceField } from '../source/edits/change-fields.ts'
+import { editModel, fileFinder } from '../source/edits/edit-model.ts'
+import { type FieldMembers, positionOfNewField } from '../source/edits/position-of-new-field.ts'
+import { removeRelations } from '../source/edits/remove-relations.ts'
+import { findDefinition, findFields } from '../source/project/definition.ts'
+import type { ScaffoldProject } from '../source/project/open.ts'
+import { parseFile } from '../source/project/parse.ts'
+import { namesOfMembers } from '../source/project/resolve.ts'
+import { keyField } from '../spec/check/lookup.ts'
+import type { Names } from '../spec/names.ts'
+import type { FieldSpec, InverseRelation, RelationSpec, ResourceSpec } from '../spec/resource-spec.ts'
+
+/** Fields and relations to add to an existing model. */
+export type Addition = {
+  readonly model: ResourceSpec
+  readonly fields: readonly FieldSpec[]
+  readonly relations: readonly RelationSpec[]
+}
+
+/** The changes of an existing model: additions, and what follows from changes of its table. */
+export type ModelChange = Addition & {
+  /** Fields whose kind or options change; `name` identifies the field. */
+  readonly replaced?: readonly FieldSpec[]
+  /** The names of removed fields. */
+  readonly removed?: readonly string[]
+  /** The names of removed relations. */
+  readonly removedRelations?: readonly string[]
+  /** By relation: fields to remove from its `join_filterable` and `join_sortable`. */
+  readonly unlisted?: Readonly<Record<string, readonly string[]>>
+}
+
+/** Returns the inverse relations as additions to existing models. */
+export function additionsOf(inverses: readonly InverseRelation[], models: readonly ResourceSpec[]): Addition[] {
+  return inverses.flatMap(({ model: { plural }, relation }): Addition[] => {
+    const model = models.find(({ names }) => names.plural === plural)
+    return model ? [{ model, fields: [], relations: [relation] }] : []
+  })
+}
+
+/** Returns those of `models` that the additions change. */
+export function changedBy(additions: readonly ModelChange[], models: readonly ResourceSpec[]): ResourceSpec[] {
+  return models.filter(({ names }) => ofModel(additions, names).length > 0)
+}
+
+/** Plans the edits of model files. */
+export function editModels(additions: readonly ModelChange[], project: ScaffoldProject): FileChange[] {
+  const models = changedBy(additions, project.models)
+  return models.flatMap(({ names }) =>
+    editModel(project, names, (file, findFile) => {
+      for (const change of ofModel(additions, names)) {
+        const { fields, relations, replaced = [], removed = [], removedRelations = [], unlisted = {} } = change
+        for (const field of replaced) replaceField(file, field, findFile)
+        if (removed.length > 0) removeFields(file, removed, findFile)
+        if (removedRelations.length > 0) removeRelations(file, removedRelations)
+        for (const [relation, names] of Object.entries(unlisted)) removeFromJoins(file, relation, names)
+        for (const field of fields) addField(file, field, findFile)
+        for (const relation of relations) addRelation(file, relation)
+      }
+    }),
+  )
+}
+
+function ofModel(additions: readonly ModelChange[], { plural }: Names): ModelChange[] {
+  return additions.filter(({ model }) => model.names.plural === plural)
+}
+
+/** Returns the models with the changes applied. With a project, new fields get the position that they have in its model files. */
+export function addTo(
+  models: readonly ResourceSpec[],
+  additions: readonly ModelChange[],
+  project?: ScaffoldProject,
+): ResourceSpec[] {
+  return models.map((model) => {
+    const own = ofModel(additions, model.names)
+    const added = own.flatMap(({ fields }) => fields)
+    const fields = project && added.length > 0 ? insertFields(model, added, project) : [...model.fields, ...added]
+    return own.reduce(changeModel, { ...model, fields })
+  })
+}
+
+function changeModel(model: ResourceSpec, change: ModelChange): ResourceSpec {
+  const { relations, replaced = [], removed = [], removedRelations = [], unlisted = {} } = change
+  const remaining = model.fields.filter(({ name }) => !removed.includes(name))
+  const title = model.title?.filter((name) => !removed.includes(name))
+  return {
+    ...model,
+    ...(title && { title: title.length > 0 ? title : ['id'] }),
+    fields: remaining.map((field) => replaced.find(({ name }) => name === field.name) ?? field),
+    relations: [
+      ...model.relations
+        .filter(({ name }) => !removedRelations.includes(name))
+        .map((relation) => unlist(relation, unlisted[relation.name] ?? [])),
+      ...relations,
+    ],
+  }
+}
+
+function unlist({ join_filterable, join_sortable, ...relation }: RelationSpec, names: readonly string[]) {
+  const left = (list: string[] | undefined) => list?.filter((name) => !names.includes(name)) ?? []
+  const [filterable, sortable] = [left(join_filterable), left(join_sortable)]
+  return {
+    ...relation,
+    ...(filterable.length > 0 && { join_filterable: filterable }),
+    ...(sortable.length > 0 && { join_sortable: sortable }),
+  }
+}
+
+/** Adds what depends on removed fields: the relations that use them as keys, and their names in `join_filterable` and `join_sortable`. */
+export function withRemovals(changes: readonly ModelChange[], models: readonly ResourceSpec[]): ModelChange[] {
+  const isGone = ({ className }: Names, field: string) =>
+    changes.some(({ model, removed = [] }) => model.names.className === className && removed.includes(field))
+  const more = models.flatMap((model): ModelChange[] => {
+    const removedRelations = model.relations.filter((relation) => {
+      if (relation.kind === 'manyToMany') return false
+      const keyOwner = relation.kind === 'belongsTo' ? model.names : relation.target
+      return isGone(keyOwner, keyField(relation, model.names, relation.target))
+    })
+    const unlisted = model.relations.flatMap(({ name, target, join_filterable = [], join_sortable = [] }) => {
+      const gone = [...join_filterable, ...join_sortable].filter((field) => isGone(target, field))
+      return gone.length === 0 ? [] : [[name, gone] as const]
+    })
+    if (removedRelations.length + unlisted.length === 0) return []
+    const names = removedRelations.map(({ name }) => name)
+    return [{ model, fields: [], relations: [], removedRelations: names, unlisted: Object.fromEntries(unlisted) }]
+  })
+  return [...changes, ...more]
+}
+
+function insertFields(model: ResourceSpec, added: readonly FieldSpec[], project: ScaffoldProject): FieldSpec[] {
+  const members = membersOfFields(model.names, project)
+  const at = positionOfNewField(
+    model.fields.map(({ name }) => name),
+    members,
+  )
+  return [...model.fields.slice(0, at), ...added, ...model.fields.slice(at)]
+}
+
+/**
+ * Returns the members of the object that holds a model's fields.
+ *
+ * @throws UserError when another model shares the object.
+ */
+function membersOfFields({ file, className }: Names, project: ScaffoldProject): FieldMembers {
+  const findFile = fileFinder(project)
+  const fieldsOf = (file: string) => {
+    const definition = findDefinition(parseFile(project.parser, project.files, `models/${file}.ts`))?.definition
+    return definition && findFields(definition, findFile)
+  }
+  const fields = fieldsOf(file)
+  if (fields === undefined) return []
+  const members = namesOfMembers(fields, findFile)
+  const place = placeOf(fields)
+  const sharing = project.models.find(({ names }) => {
+    const otherFields = names.file === file ? undefined : fieldsOf(names.file)
+    return otherFields && placeOf(otherFields) === place
+  })
+  if (sharing === undefined) return members
+  throw new UserError(
+    `${className} and ${sharing.names.className} have their fields in one object, so none can be added to ${className} alone. Add it to models/${file}.ts yourself, then run: npm run scaffold sync`,
+  )
+}
+
+function placeOf(node: Node): string {
+  return `${node.getSourceFile().getFilePath()}:${node.getStart()}`
+}

@@ -1,0 +1,176 @@
+import { snakeCase } from 'change-case'
+import { databaseDefault } from 'slipform'
+import { humanizeName } from 'slipform/browser'
+import type { ExcludeTarget } from 'slipform/internal'
+import { factsOf, isComposite } from 'slipform/internal'
+import { fieldOfColumn } from '../../schema/read/field-of-column.ts'
+import type { Column, Table } from '../../schema/read/schema.ts'
+import type { AttributesSpec, FieldSpec } from '../../spec/resource-spec.ts'
+import { isDigestByName, isUserPassword, secretByName } from '../../spec/secrets/by-name.ts'
+import { columnLabel, type Findings } from './examine.ts'
+import { isPlainColumn } from './plain-name.ts'
+import { searchedFields, titleFields } from './title.ts'
+
+/** The fields of a table, the title fields, notes for the user, and whether records can be created. */
+export type TableFields = { fields: FieldSpec[]; title: string[]; notes: string[]; isCreatable: boolean }
+
+/** Converts the columns of a table to fields with unique names. The key is called `id`. */
+export function fieldsOfTable(table: Table, key: string, singular: string, findings: SecretFindings): TableFields {
+  const notes: string[] = []
+  const names = new Set<string>(['id'])
+  const keyColumn = table.columns.find(({ name }) => name === key)
+  let isCreatable = true
+  const fields = table.columns.flatMap((column) => {
+    const found = fieldOfColumn(column, table)
+    const secret = found.field && column !== keyColumn ? secretOf(column, found.field, table, findings) : undefined
+    const isPlain = found.field !== undefined && !found.isReadOnly && isPlainColumn(column.name)
+    const isWritable = isPlain && secret?.isDigest !== true
+    if (!isWritable && needsValue(column) && !table.fillsOnInsert) {
+      isCreatable = false
+      notes.push(`${column.name} is required and cannot be written, so there is no create operation`)
+    }
+    if (found.field === undefined) {
+      notes.push(`${column.name} is left out: ${found.reason}`)
+      return []
+    }
+    notes.push(...found.notes)
+    if (!isPlainColumn(column.name)) notes.push(`${column.name} is read-only because of its name`)
+    if (column === keyColumn) return [keyField(found.field, column)]
+    const name = freeName(found.field.name === 'id' ? `${singular}_id` : found.field.name, names)
+    if (secret !== undefined) notes.push(describeSecret(column, secret))
+    return [withAttributes(renamed(found.field, name, column), table, isWritable, secret !== undefined)]
+  })
+  const title = titleFields(fields, singular)
+  for (const { attributes } of searchedFields(fields, title)) attributes.fulltext = true
+  return { fields, title: title.length > 0 ? title.map(({ name }) => name) : ['id'], notes, isCreatable }
+}
+
+/** What the rows of a table say about secrets. */
+export type SecretFindings = Pick<Findings, 'secrets' | 'examined'>
+
+/** A secret that a column holds. */
+export interface Secret {
+  /** Its kind: `a password`. */
+  readonly what: string
+  /** Whether it is stored as a digest, so that the value of a request would be stored unhashed. */
+  readonly isDigest: boolean
+}
+
+// Their values are read as texts, and never are secrets: `notify_password interval`.
+const plainTypes = [
+  'interval',
+  'inet',
+  'cidr',
+  'macaddr',
+  'macaddr8',
+  'money',
+  'timetz',
+  'point',
+  'line',
+  'box',
+  'circle',
+]
+
+/** Returns the secret that a column holds, by its content or name; undefined for others and for foreign keys. */
+export function secretOf(
+  column: Column,
+  { kind }: FieldSpec,
+  table: Table,
+  { secrets, examined }: SecretFindings,
+): Secret | undefined {
+  if (table.foreignKeys.some(({ columns }) => columns.includes(column.name))) return undefined
+  const label = columnLabel(table, column)
+  const byContent = secrets.get(label)
+  const byName = plainTypes.includes(column.type.name) ? undefined : secretByName(column.name, kind)
+  const what = byContent ?? byName
+  if (what === undefined) return undefined
+  const isUnknownPassword = isUserPassword(column.name) && !examined.has(label)
+  const isDigest = byContent === 'a password hash' || isDigestByName(column.name) || isUnknownPassword
+  return { what, isDigest: isDigest && factsOf(kind).family === 'text' }
+}
+
+function describeSecret({ name }: Column, { what, isDigest }: Secret): string {
+  return isDigest
+    ? `${name} looks like ${what}${what.includes('hash') ? '' : ' stored as a hash'}, so no response shows it and no request writes it: to let requests write it, remove create and update from its exclude in the model, and hash it in a hook`
+    : `${name} looks like ${what}, so no response shows it: remove its exclude from the model to show it`
+}
+
+function needsValue(column: Column): boolean {
+  return !column.isNullable && column.default === undefined && !column.isGenerated && !column.isIdentity
+}
+
+/** Returns the name, with a number appended if it is taken. */
+function freeName(name: string, taken: Set<string>): string {
+  let free = name
+  for (let number = 2; taken.has(free); number++) free = `${name}_${number}`
+  taken.add(free)
+  return free
+}
+
+function renamed(
+  { options: { column: _column, ...options }, ...field }: FieldSpec,
+  name: string,
+  of: Column,
+): FieldSpec {
+  // The name of a field has no accents, but its label has.
+  const label = /[^ -~]/.test(of.name) && { label: labelOf(of) }
+  return { ...field, name, ...label, options: { ...(name !== of.name && { column: of.name }), ...options } }
+}
+
+function labelOf({ name }: Column): string {
+  return humanizeName(name.replace(/(?<=.)_id$/i, ''))
+}
+
+function keyField(field: FieldSpec, column: Column): FieldSpec {
+  const named = renamed(field, 'id', column)
+  const { nullable: _nullable, unique: _unique, ...options } = named.options
+  const { on_create, exclude, description } = field.attributes
+  const isGenerated = on_create !== undefined || exclude !== undefined
+  const excluded: ExcludeTarget[] = ['create', 'update']
+  return {
+    ...named,
+    // Clients choose it, so that it has a meaning, which its column names.
+    ...(!isGenerated && column.name !== 'id' && { label: labelOf(column) }),
+    options,
+    attributes: {
+      primary_key: true,
+      ...(isGenerated && { exclude: excluded }),
+      ...(on_create !== undefined && { on_create }),
+      ...(description !== undefined && { description }),
+    },
+  }
+}
+
+/** Adds the attributes of a field: filters and sorting that its kind supports, and exclusions for secrets. */
+function withAttributes(field: FieldSpec, table: Table, isWritable: boolean, isSecret: boolean): FieldSpec {
+  const { kind, options } = field
+  const attributes = isWritable ? withTimestampRules(field) : field.attributes
+  const isReference = table.foreignKeys.some(({ columns }) => columns.includes(options.column ?? field.name))
+  const closed: ExcludeTarget[] = isWritable ? (attributes.exclude ?? []) : ['create', 'update']
+  if (isSecret) return { ...field, attributes: { ...attributes, exclude: ['one', 'list', ...closed] } }
+  if (!isWritable) return { ...field, attributes: { ...attributes, exclude: closed } }
+  if (factsOf(kind).index === undefined) return { ...field, attributes }
+  const isSortable = !isComposite(kind) && !isReference
+  return { ...field, attributes: { filterable: true, ...(isSortable && { sortable: true }), ...attributes } }
+}
+
+const created = /^(?:created|inserted|creation)(?:_(?:at|on|date|time))?$|^(?:date|time)_created$/
+const updated =
+  /^(?:updated|modified|changed|last_updated|last_modified)(?:_(?:at|on|date|time))?$|^(?:date|time)_updated$/
+
+// Frameworks set these themselves: their tables have no default.
+const conventional = /^(?:created|updated)_at$/
+
+/** Lets the server set creation and update timestamps that the database set by default, or that the program around it set. */
+function withTimestampRules({ name, kind, attributes }: FieldSpec): AttributesSpec {
+  const snake = snakeCase(name)
+  const isUpdated = updated.test(snake)
+  if (!isUpdated && !created.test(snake)) return attributes
+  if (attributes.on_create === databaseDefault) {
+    const { on_create: _on_create, ...rest } = attributes
+    return { ...rest, exclude: ['create'] }
+  }
+  const isSet = attributes.on_create === 'now' || (kind.name === 'datetime' && conventional.test(snake))
+  if (!isSet) return attributes
+  return { ...attributes, on_create: 'now', exclude: ['create', 'update'], ...(isUpdated && { on_update: 'now' }) }
+}

@@ -1,0 +1,74 @@
+import { UserError } from '../../base/user-error.ts'
+import { readState } from '../../files/generated/state.ts'
+import type { Prompter } from '../../input/prompts/prompter.ts'
+import { DecisionLookup, type Decisions } from '../../schema/compare/decisions.ts'
+import type { DatabaseSchema, Table } from '../../schema/read/schema.ts'
+import { findTable, tableOf } from '../../schema/shape/shape.ts'
+import { nameOfMigration } from '../../schema/write/migration-file.ts'
+import { migrationsFolder } from '../../source/project/layout.ts'
+import type { ScaffoldProject } from '../../source/project/open.ts'
+import type { ResourceSpec } from '../../spec/resource-spec.ts'
+import { type ModelChange, withRemovals } from '../additions.ts'
+import { askDecision, describeQuestion } from '../sync/difference.ts'
+import type { Findings } from './examine.ts'
+import { type Followed, type FollowedModel, followTables } from './follow.ts'
+
+/** The database, and the user's decisions. */
+type Known = {
+  readonly chosen: readonly Table[]
+  readonly findings: Findings
+  /** The names of the project's migrations that the database has run. */
+  readonly run: readonly string[]
+  readonly decisions: Decisions
+}
+
+/**
+ * Plans the changes that bring models in line with their chosen tables. Asks about vanished columns.
+ *
+ * @throws UserError when there is a question and no terminal.
+ */
+export async function followDatabase(
+  { chosen, findings, run, decisions }: Known,
+  project: ScaffoldProject,
+  ask: Prompter | undefined,
+): Promise<{ changes: ModelChange[]; notes: readonly string[] }> {
+  const models = followedModels(run, project)
+  const { changes, notes } = await decide(decisions)
+  return { changes: withRemovals(changes, project.models), notes }
+
+  async function decide(decisions: Decisions): Promise<Followed> {
+    const decided = new DecisionLookup(decisions)
+    const followed = followTables(models, chosen, findings, decided)
+    if (followed.issues.length > 0) throw new UserError(...followed.issues)
+    const [question] = followed.questions
+    if (question === undefined) return { ...followed, notes: [...followed.notes, ...decided.unused()] }
+    if (ask === undefined)
+      throw new UserError(...followed.questions.map((one) => describeQuestion(one, 'column of the database')))
+    return decide(await askDecision(question, 'column of the database', decisions, ask))
+  }
+}
+
+/** Returns the models whose tables existed before the project. */
+function followedModels(run: readonly string[], { models, files }: ScaffoldProject): FollowedModel[] {
+  const pending = files
+    .list(migrationsFolder)
+    .filter((name) => !run.includes(nameOfMigration(name)))
+    .map((name) => files.read(`${migrationsFolder}/${name}`) ?? '')
+  return models.flatMap((spec) => {
+    const state = spec.isExisting ? readState(files, spec.names.plural) : undefined
+    if (state === undefined) return []
+    const isPending = (column: string) =>
+      pending.some((text) => text.includes(spec.names.table) && text.includes(column))
+    return [{ spec, columns: state.columns, bases: state.bases, isPending }]
+  })
+}
+
+/** Returns a sentence for each model whose table no longer exists. */
+export function describeMissingTables(models: readonly ResourceSpec[], { tables }: DatabaseSchema): string[] {
+  return models
+    .filter((spec) => spec.isExisting && findTable(tables, tableOf(spec)) === undefined)
+    .map(
+      ({ names }) =>
+        `models/${names.file}.ts: its table ${names.table} is not in this database. To remove the resource: npm run scaffold destroy -- ${names.singular}.`,
+    )
+}

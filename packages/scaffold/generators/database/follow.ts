@@ -1,0 +1,166 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { DecisionLookup } from '../../schema/compare/decisions.ts'
+import { type Question, resolveVanishedColumns } from '../../schema/compare/vanished-columns.ts'
+import type { Table } from '../../schema/read/schema.ts'
+import type { ColumnBase } from '../../schema/shape/base.ts'
+import { columnOf, findTable, shapeOfField, storedFields, tableOf } from '../../schema/shape/shape.ts'
+import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
+import type { ModelChange } from '../additions.ts'
+import { fieldsOfTable, type SecretFindings } from './fields.ts'
+import { isChangedInModel, updatedField } from './follow-field.ts'
+import { tableLabel } from './names.ts'
+
+/** A model, and the recorded state of its table. */
+export type FollowedModel = {
+  readonly spec: ResourceSpec
+  /** The columns of its fields when model and table last agreed. */
+  readonly columns: readonly string[]
+  readonly bases?: Readonly<Record<string, ColumnBase>> | undefined
+  /** Whether a pending migration creates or changes a column. */
+  isPending(column: string): boolean
+}
+
+/** The changes that bring models in line with their tables; incomplete while there are questions. */
+export type Followed = {
+  readonly changes: readonly ModelChange[]
+  readonly questions: readonly Question[]
+  readonly issues: readonly string[]
+  readonly notes: readonly string[]
+}
+
+/**
+ * Compares models with tables that existed before the project. New columns become fields, fields of dropped columns are removed, renamed
+ * columns keep their fields, and types and nullability follow the database.
+ */
+export function followTables(
+  models: readonly FollowedModel[],
+  tables: readonly Table[],
+  findings: SecretFindings,
+  decided: DecisionLookup,
+): Followed {
+  const all = models.map((model) => {
+    const table = findTable(tables, tableOf(model.spec))
+    return table === undefined ? none : followTable(model, table, findings, decided)
+  })
+  return {
+    changes: all.flatMap(({ changes }) => changes),
+    questions: all.flatMap(({ questions }) => questions),
+    issues: all.flatMap(({ issues }) => issues),
+    notes: all.flatMap(({ notes }) => notes),
+  }
+}
+
+const none: Followed = { changes: [], questions: [], issues: [], notes: [] }
+
+function followTable(
+  { spec, columns, bases = {}, isPending }: FollowedModel,
+  table: Table,
+  findings: SecretFindings,
+  decided: DecisionLookup,
+): Followed {
+  const fields = storedFields(spec).filter((field) => !isPending(columnOf(field)))
+  const used = [...fields, ...spec.fields].map(columnOf)
+  const key = fields.find(({ attributes }) => attributes.primary_key)
+  const fresh = fieldsOfTable(table, key === undefined ? 'id' : columnOf(key), spec.names.singular, findings)
+  const appeared = fresh.fields.filter((field) => {
+    const column = columnOf(field)
+    return !used.includes(column) && !columns.includes(column) && !isPending(column)
+  })
+  const isThere = (field: FieldSpec) => table.columns.some(({ name }) => name === columnOf(field))
+  const vanished = fields.filter((field) => !isThere(field) && columns.includes(columnOf(field)))
+  const name = tableOf(spec)
+  const resolved = resolveVanishedColumns(
+    name,
+    vanished.map((field) => shapeOfField(field, name, [])),
+    appeared.map((field) => ({ field: field.name, shape: shapeOfField(field, name, []) })),
+    decided,
+    // A renamed column has the same type.
+    (from, to) => from.type === to.type,
+  )
+  // The user names columns of the database; a field may have a safer name.
+  const columnNamed = (name: string) => appeared.flatMap((field) => (field.name === name ? columnOf(field) : []))
+  const questions = resolved.questions.map((question) => ({
+    ...question,
+    candidates: question.candidates.flatMap(columnNamed),
+  }))
+  const before = (field: FieldSpec) => vanished.find((one) => columnOf(one) === resolved.renamed.get(columnOf(field)))
+  const renamed = appeared.flatMap((field) => {
+    const old = before(field)
+    return old === undefined ? [] : [{ old, column: columnOf(field) }]
+  })
+  const added = withFreeNames(
+    appeared.filter((field) => before(field) === undefined),
+    spec,
+  )
+  const removed = resolved.dropped.flatMap(({ name }) => vanished.filter((field) => columnOf(field) === name))
+  const moved = renamed.map(({ old, column }) => ({ ...old, options: { ...old.options, column } }))
+  const rest = fields
+    .filter((field) => isThere(field))
+    .map((field) => ({ field, now: updatedField(field, table, bases[columnOf(field)]) }))
+  const retyped = rest.flatMap(({ now }) => now ?? [])
+  const label = tableLabel(table)
+  const isAhead = (field: FieldSpec) =>
+    isThere(field) ? isChangedInModel(field, table, bases[columnOf(field)]) : !columns.includes(columnOf(field))
+  const ahead = fields.filter(isAhead).map(({ name }) => name)
+  const isChanged = added.length + removed.length + moved.length + retyped.length > 0
+  return {
+    changes: !isChanged
+      ? []
+      : [
+          {
+            model: spec,
+            fields: added,
+            relations: [],
+            replaced: [...moved, ...retyped],
+            removed: removed.map(({ name }) => name),
+          },
+        ],
+    questions,
+    issues: [
+      ...resolved.issues,
+      ...(isChanged && ahead.length > 0
+        ? [
+            `models/${spec.names.file}.ts has changes that the database lacks: ${ahead.join(', ')}. Run npm run scaffold sync and npm run migrate first.`,
+          ]
+        : []),
+    ],
+    notes: [
+      ...added.map((field) => `${label}: the new column ${columnOf(field)} becomes a field.`),
+      ...removed.map(
+        (field) => `${label}: the column ${columnOf(field)} is gone, so its field ${field.name} is removed.`,
+      ),
+      ...renamed.map(
+        ({ old, column }) =>
+          `${label}: the column ${columnOf(old)} is called ${column} now; its field keeps the name ${old.name}.`,
+      ),
+      ...rest.flatMap(({ field, now }) => (now ? `${label}: ${describeChange(field, now)}.` : [])),
+      ...fresh.notes
+        .filter((note) => added.some((field) => note.startsWith(`${columnOf(field)} `)))
+        .map((note) => `${label}: ${note}.`),
+      ...(isChanged
+        ? []
+        : ahead.map(
+            (name) => `${label}: the database lacks what the model changed of ${name}: npm run scaffold sync.`,
+          )),
+    ],
+  }
+}
+
+function describeChange({ kind, options }: FieldSpec, now: FieldSpec): string {
+  if (isDeepStrictEqual([kind, options], [now.kind, now.options]))
+    return `the comment of the column ${columnOf(now)} becomes the description of its field`
+  const type = `${now.kind.name}${now.options.nullable ? ', which may be null' : ''}`
+  return `the field ${now.name} becomes ${type}, as its column is`
+}
+
+/** Renames new fields whose names the model's fields or relations have. */
+function withFreeNames(added: readonly FieldSpec[], { fields, relations }: ResourceSpec): FieldSpec[] {
+  const taken = new Set([...fields, ...relations].map(({ name }) => name))
+  return added.map((field) => {
+    const column = columnOf(field)
+    let { name } = field
+    for (let number = 2; taken.has(name); number++) name = `${field.name}_${number}`
+    taken.add(name)
+    return name === field.name ? field : { ...field, name, options: { ...field.options, column } }
+  })
+}

@@ -1,0 +1,32 @@
+import { camelCase, pascalCase, snakeCase } from 'change-case'
+import { linksName } from 'slipform/browser'
+import type { InverseRelation, ResourceSpec } from '../../spec/resource-spec.ts'
+
+/** Returns the names of a resource's fields and relations, including those to be added. */
+export function takenNames(spec: ResourceSpec, inverses: readonly InverseRelation[]): Set<string> {
+  const added = inverses.filter(({ model }) => model.className === spec.names.className)
+  const relations = [...spec.relations, ...added.map(({ relation }) => relation)]
+  return new Set([
+    ...spec.fields.map(({ name }) => name),
+    ...relations.flatMap(({ name, kind }) => (kind === 'manyToMany' ? [name, linksName(name)] : [name])),
+  ])
+}
+
+/** Returns the first free name, or the last with a number appended. */
+export function firstFreeName(names: readonly string[], isFree: (name: string) => boolean): string {
+  const free = names.find(isFree)
+  if (free !== undefined) return free
+  const last = names.at(-1) ?? ''
+  let number = 2
+  while (!isFree(`${last}_${number}`)) number++
+  return `${last}_${number}`
+}
+
+/** Derives relation names from a foreign key: `artist_id` and `artistId` → `artist`, then with the target's name appended. */
+export function referenceNames(field: string, target: string): string[] {
+  const isCamel = camelCase(field) === field && /[A-Z]/.test(field)
+  const extended = (word: string) => (isCamel ? `${field}${pascalCase(word)}` : `${field}_${word}`)
+  const bare = field.replace(/(?:_id|Id|_ID|(?<=[a-z])ID)$/, '')
+  const long = extended(snakeCase(field) === target ? 'record' : target)
+  return bare !== field && bare !== '' ? [bare, long] : [long]
+}

@@ -1,0 +1,177 @@
+import { type DefaultOperation, defaultMinimumRole, defaultOperations, operationTable } from 'slipform/internal'
+import { fieldOfColumn, singleLine } from '../../schema/read/field-of-column.ts'
+import type { DatabaseSchema, Table } from '../../schema/read/schema.ts'
+import type { FieldSpec, InverseRelation, ResourceSpec } from '../../spec/resource-spec.ts'
+import type { Findings } from './examine.ts'
+import { fieldsOfTable, secretOf } from './fields.ts'
+import { type Key, keyOfTable, keyOfView } from './key.ts'
+import { addLink, linkOf, linksInUse } from './links.ts'
+import { nameOf, namesOfTable, tableLabel } from './names.ts'
+import { isPlainName } from './plain-name.ts'
+import {
+  addBelongsTo,
+  addInverse,
+  type NewRelations,
+  type Reference,
+  referencesOf,
+  resourceFor,
+  type TableResource,
+} from './references.ts'
+
+/** The resources of tables, the relations to add to existing models, and notes for the user. */
+export type DatabaseResources = {
+  specs: ResourceSpec[]
+  /** Relations to add to existing models. */
+  inverses: InverseRelation[]
+  known: ResourceSpec[]
+  notes: string[]
+}
+
+/** The context of an import besides its tables. */
+export type DatabaseOptions = {
+  /** By view, with or without schema: its key column. */
+  keys?: Readonly<Record<string, string>>
+  /** The existing models: their tables are skipped, and relations can lead to and from them. */
+  models?: readonly ResourceSpec[]
+  /** The labels of link tables that earlier runs added. */
+  links?: readonly string[]
+  /** By class: fields that models got from new columns. */
+  newFields?: Readonly<Record<string, readonly FieldSpec[]>>
+  /** The findings from rows. */
+  findings?: Findings
+}
+
+const noFindings: Findings = { secrets: new Map(), examined: new Set(), keyIssues: new Map(), notes: [] }
+
+/** Creates resources for the chosen tables and views, with relations for their foreign keys. */
+export function resourcesOf(
+  schema: DatabaseSchema,
+  chosen: readonly Table[],
+  { keys = {}, models = [], links: before = [], findings = noFindings, newFields = {} }: DatabaseOptions = {},
+): DatabaseResources {
+  const notes: string[] = [...findings.notes]
+  const known: ResourceSpec[] = []
+  const wanted = schema.tables.filter((table) => chosen.includes(table))
+  const fresh = wanted.filter((table) => {
+    const label = tableLabel(table)
+    const model = resourceFor({ schema: table.schema, table: table.name }, models)
+    if (model !== undefined) {
+      known.push(model)
+      notes.push(`${label} has a model already: models/${model.names.file}.ts.`)
+    } else if (!table.isReadable) notes.push(`${label}: this user may not read it. ${grantHint}`)
+    return model === undefined && table.isReadable
+  })
+  const links = fresh.flatMap((table) => linkOf(table) ?? [])
+  const tables = fresh.filter((table) => !links.some((link) => link.table === table))
+  const newRelations: NewRelations = {
+    resources: resourcesOfTables(tables, { keys, models, findings }, notes),
+    inverses: [],
+  }
+  const existing = schema.tables.flatMap((table): TableResource[] => {
+    const spec = resourceFor({ schema: table.schema, table: table.name }, models)
+    return spec === undefined ? [] : [{ table, spec }]
+  })
+  addRelations(newRelations, existing, newFields, notes)
+  const specs = newRelations.resources.map(({ spec }) => spec)
+  const linked = new Set([...before, ...linksInUse(models)])
+  for (const link of links) addLink(link, [...models, ...specs], newRelations, linked, notes)
+  return { specs, inverses: newRelations.inverses, known, notes }
+}
+
+const grantHint = 'It is skipped. Grant the user SELECT on it and USAGE on its schema, and it can be taken.'
+
+type Known = Required<Pick<DatabaseOptions, 'keys' | 'models' | 'findings'>>
+
+function resourcesOfTables(tables: readonly Table[], known: Known, notes: string[]): TableResource[] {
+  const resources: TableResource[] = []
+  // Tables of `public` come first, so that they get their own names.
+  const isPublic = ({ schema }: Table) => schema === 'public'
+  for (const table of [...tables.filter(isPublic), ...tables.filter((table) => !isPublic(table))]) {
+    const models = [...known.models, ...resources.map(({ spec }) => spec)]
+    const isNamesake = tables.some((other) => other !== table && nameOf(other.name) === nameOf(table.name))
+    const spec = specOf(table, isNamesake, { ...known, models }, notes)
+    if (spec !== undefined) resources.push({ table, spec })
+  }
+  return tables.flatMap((table) => resources.find((draft) => draft.table === table) ?? [])
+}
+
+function specOf(
+  table: Table,
+  isNamesake: boolean,
+  { keys, models, findings }: Known,
+  notes: string[],
+): ResourceSpec | undefined {
+  const label = tableLabel(table)
+  const addNote = (note: string) => notes.push(`${label}: ${note}.`)
+  const singular = nameOf(table.name)
+  const givenKey = keys[label] ?? keys[table.name]
+  const key = checkKey(table.isView ? keyOfView(table, singular, givenKey) : keyOfTable(table))
+  if (key.column === undefined) {
+    addNote(key.reason)
+    return undefined
+  }
+  const names = namesOfTable(table, isNamesake, models)
+  if (names.singular !== singular)
+    addNote(`its model is called ${names.className}, as its own name is taken or reserved`)
+  const { fields, title, notes: said, isCreatable } = fieldsOfTable(table, key.column, names.singular, findings)
+  for (const note of said) addNote(note)
+  const isWritable = [table.schema, table.name, key.column].every(isPlainName)
+  if (!isWritable && !table.isView) addNote('it is read-only because of the name of the table or its key')
+  return {
+    names,
+    description: singleLine(table.comment) || names.pluralLabel,
+    fields,
+    relations: [],
+    inverses: [],
+    operations: openOperations(table.isView || !isWritable, isCreatable),
+    role: defaultMinimumRole,
+    title,
+    isExisting: true,
+  }
+
+  /** Rejects a secret as key, unless the user named it: URLs contain keys. */
+  function checkKey(key: Key): Key {
+    if (key.column === undefined) return key
+    const issue = findings.keyIssues.get(label)
+    if (issue !== undefined) return { column: undefined, reason: issue }
+    const column = table.columns.find(({ name }) => name === key.column)
+    const field = column && fieldOfColumn(column, table).field
+    const secret = field && secretOf(column, field, table, findings)
+    if (secret === undefined || givenKey === key.column) return key
+    const reason = `its key ${key.column} looks like ${secret.what}, and URLs would show it. It is skipped. To use it anyway, pass --key ${label}=${key.column}`
+    return { column: undefined, reason }
+  }
+}
+
+function openOperations(isReadOnly: boolean, isCreatable: boolean): DefaultOperation[] {
+  if (isReadOnly) return defaultOperations.filter((operation) => operationTable[operation].method === 'get')
+  return defaultOperations.filter((operation) => isCreatable || !operation.startsWith('create'))
+}
+
+/**
+ * Adds the relations of foreign keys, including those of existing models that lead to a new one: first the belongsTo ends,
+ * then their inverses.
+ */
+function addRelations(
+  newRelations: NewRelations,
+  existing: readonly TableResource[],
+  newFields: NonNullable<DatabaseOptions['newFields']>,
+  notes: string[],
+): void {
+  const added = newRelations.resources.map(({ spec }) => spec)
+  const all = [...existing.map(({ spec }) => spec), ...added]
+  const references = [
+    ...newRelations.resources.flatMap((draft) => referencesOf(draft, all, notes)),
+    ...existing.flatMap((draft) => {
+      const isNew = ({ field }: Reference) =>
+        newFields[draft.spec.names.className]?.some(({ name }) => name === field.name)
+      return referencesOf(draft, all, []).filter((reference) => isNew(reference) || added.includes(reference.target))
+    }),
+  ]
+  const named = references.map((reference) => ({ reference, relation: addBelongsTo(reference, newRelations) }))
+  for (const { reference, relation } of named) {
+    const { owner, target } = reference
+    const same = references.filter((other) => other.owner === owner && other.target === target)
+    addInverse(reference, relation, same.length === 1, newRelations)
+  }
+}

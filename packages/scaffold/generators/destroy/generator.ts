@@ -1,0 +1,55 @@
+import { UserError } from '../../base/user-error.ts'
+import type { Options } from '../../input/options/option.ts'
+import { commonOptions, confirmLossOption, parseOptions, splitWords } from '../../input/options/parse.ts'
+import { describeOptions } from '../../input/options/print.ts'
+import { printCommand } from '../../input/prompts/command.ts'
+import { askModel } from '../../input/prompts/model.ts'
+import { requireModel } from '../../spec/check/model.ts'
+import type { Generator } from '../generator.ts'
+import { demoModels } from './demo.ts'
+import { type DestroyInput, planDestroy } from './plan.ts'
+
+/** The options of `destroy`. */
+const destroyOptions = {
+  name: { type: 'words', sample: 'track', help: "the resource, by its model's name; may be repeated" },
+  demo: { type: 'flag', help: 'the garage that the project comes with' },
+  force: { type: 'flag', help: 'even if a file was edited, or another file uses the model' },
+} as const satisfies Options
+
+const help = `Removes resources: models, routes, pages, their lines in the registries, the relations that lead to them, and their
+tables. Deletes migrations that the database has not run; otherwise a new migration drops the tables.
+
+  npm run scaffold destroy                           prompts
+  npm run scaffold destroy -- --name track --yes     does not prompt
+  npm run scaffold destroy -- album track            removes resources that refer to each other
+  npm run scaffold destroy -- --demo                 removes the demo
+
+${describeOptions({ ...destroyOptions, ...commonOptions, yes: confirmLossOption })}
+`
+
+/** Removes resources: the inverse of `resource`. */
+export const destroy: Generator<DestroyInput> = {
+  name: 'destroy',
+  help,
+  acceptsInvalidProject: true,
+  parse(argv) {
+    const { values, positionals, common } = parseOptions('destroy', argv, destroyOptions)
+    const { force: isForced = false, demo: isDemo = false } = values
+    const models = [...(values.name ?? []), ...positionals.flatMap(splitWords)]
+    if (models.length > 0 || isDemo) return { ...common, input: { models, isForced, isDemo } }
+    if (isForced) throw new UserError('The name is missing. Pass --name track.')
+    return { ...common, input: undefined }
+  },
+  async ask({ models }, ask) {
+    const { names } = await askModel('Which resource?', models, ask)
+    const isForced = await ask.confirm('Also delete files that were edited since they were generated?', false)
+    printCommand('destroy', destroyOptions, { name: [names.singular], force: isForced }, ask)
+    return { models: [names.singular], isForced, isDemo: false }
+  },
+  prepare({ models: names, isForced, isDemo }, project) {
+    const { models } = project
+    const demo = isDemo ? models.filter((model) => demoModels.includes(model.names.singular)) : []
+    const resources = [...new Set([...demo, ...names.map((name) => requireModel(models, name))])]
+    return planDestroy({ resources, isForced, isDemo }, project)
+  },
+}

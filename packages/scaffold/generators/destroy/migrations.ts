@@ -1,0 +1,74 @@
+import { deletion, type FileChange } from '../../files/change.ts'
+import { readState } from '../../files/generated/state.ts'
+import { planDrop } from '../../schema/compare/plan.ts'
+import { runMigrations } from '../../schema/read/open-schema.ts'
+import { lossOf } from '../../schema/steps/loss.ts'
+import {
+  type Migration,
+  nameOfMigration,
+  pathOfMigration,
+  renderMigrations,
+} from '../../schema/write/migration-file.ts'
+import type { ProjectFiles } from '../../source/project/files.ts'
+import { migrationsFolder } from '../../source/project/layout.ts'
+import type { ScaffoldProject } from '../../source/project/open.ts'
+import type { ResourceSpec } from '../../spec/resource-spec.ts'
+
+/** The plan for the tables of removed resources. */
+export type TablesPlan = {
+  readonly migrations: readonly Migration[]
+  readonly deleted: readonly FileChange[]
+  readonly losses: readonly string[]
+  readonly notes: readonly string[]
+}
+
+/**
+ * Plans the removal of resources' tables. Deletes their migrations if the project's database has run none of them; otherwise a
+ * new migration drops the tables. Keeps tables that existed before the project.
+ */
+export async function planTables(targets: readonly ResourceSpec[], project: ScaffoldProject): Promise<TablesPlan> {
+  const { files, models } = project
+  const notes = targets
+    .filter(({ isExisting }) => isExisting)
+    .map(({ names }) => `The table ${names.table} existed before the project and is kept.`)
+  const own = targets.filter(({ isExisting }) => !isExisting)
+  if (own.length === 0) return { migrations: [], deleted: [], losses: [], notes }
+
+  const known = own.map((target) => ownMigrations(target, files))
+  if (await canDeleteMigrations(known, own, files)) {
+    const deleted = known.flat().flatMap((path) => deletion(path, files))
+    return { migrations: [], deleted, losses: [], notes }
+  }
+  const steps = planDrop(own, models)
+  return {
+    migrations: renderMigrations(steps, models, files, new Date()),
+    deleted: [],
+    losses: steps.flatMap((step) => lossOf(step) ?? []).map((loss) => `${loss}.`),
+    notes,
+  }
+}
+
+/** Whether every resource has migrations, the database has run none of them, and no other migration mentions the tables. */
+async function canDeleteMigrations(
+  migrations: readonly string[][],
+  targets: readonly ResourceSpec[],
+  files: ProjectFiles,
+): Promise<boolean> {
+  if (migrations.some((paths) => paths.length === 0)) return false
+  const deleted = migrations.flat()
+  const remaining = files.list(migrationsFolder).map((name) => `${migrationsFolder}/${name}`)
+  const texts = remaining.filter((path) => !deleted.includes(path)).map((path) => files.read(path) ?? '')
+  if (targets.some(({ names }) => texts.some((text) => mentions(text, names.table)))) return false
+  const run = await runMigrations()
+  return run !== undefined && !deleted.some((path) => run.includes(nameOfMigration(path)))
+}
+
+function mentions(text: string, table: string): boolean {
+  return [`'${table}'`, `"${table}"`, `\`${table}\``].some((quoted) => text.includes(quoted))
+}
+
+/** Returns the existing migrations that change only a resource's table. */
+function ownMigrations({ names }: ResourceSpec, files: ProjectFiles): string[] {
+  const recorded = readState(files, names.plural)?.migrations ?? []
+  return recorded.map(pathOfMigration).filter((path) => files.read(path) !== undefined)
+}

@@ -1,0 +1,28 @@
+import { deletion, type FileChange } from '../../files/change.ts'
+import { findRenamedFile } from '../../files/generated/renamed-file.ts'
+import { generatedPath, statePath } from '../../files/generated/state.ts'
+import type { ProjectFiles } from '../../source/project/files.ts'
+import { translationsOf } from '../../source/rename/in-text.ts'
+import type { ResourceSpec } from '../../spec/resource-spec.ts'
+import { generatedFor } from '../sync/plan.ts'
+
+/** A generated file of a resource: its current path, the text last generated, and its current text. */
+export type ResourceFile = { readonly path: string; readonly base: string | undefined; readonly current: string }
+
+/** Returns the existing files of a resource: model, routes, pages, tests and translations. */
+export function findResourceFiles(spec: ResourceSpec, files: ProjectFiles): ResourceFile[] {
+  const paths = [`models/${spec.names.file}.ts`, ...generatedFor(spec, files), ...translationsOf(spec, files)]
+  return paths.flatMap((path) => {
+    const currentPath = findRenamedFile(path, files)
+    const current = currentPath === undefined ? undefined : files.read(currentPath)
+    if (currentPath === undefined || current === undefined) return []
+    return [{ path: currentPath, base: files.read(generatedPath(path)), current }]
+  })
+}
+
+/** Returns the deletions of a resource's files and its recorded state. */
+export function deleteResourceFiles(spec: ResourceSpec, files: ProjectFiles): FileChange[] {
+  const bases = [`models/${spec.names.file}.ts`, ...generatedFor(spec, files)].map(generatedPath)
+  const paths = [...findResourceFiles(spec, files).map(({ path }) => path), ...bases, statePath(spec.names.plural)]
+  return paths.flatMap((path) => deletion(path, files))
+}

@@ -1,0 +1,71 @@
+import { hookNames } from 'slipform/internal'
+import { UserError } from '../../base/user-error.ts'
+import { formatChanges } from '../../files/style/changes.ts'
+import { checkOptions } from '../../input/options/check.ts'
+import type { Options } from '../../input/options/option.ts'
+import { commonOptions, parseOptions, readModel, splitWords } from '../../input/options/parse.ts'
+import { describeOptions } from '../../input/options/print.ts'
+import { printCommand } from '../../input/prompts/command.ts'
+import { askMoreHooks } from '../../input/prompts/hooks.ts'
+import { askModel } from '../../input/prompts/model.ts'
+import { addHooks, existingHooks } from '../../source/edits/add-hooks.ts'
+import { editModel } from '../../source/edits/edit-model.ts'
+import { parseFile } from '../../source/project/parse.ts'
+import { Issues } from '../../spec/check/issues.ts'
+import { requireModel } from '../../spec/check/model.ts'
+import { modelOption } from '../field/options.ts'
+import type { Generator } from '../generator.ts'
+import { resourceOptions } from '../resource/options.ts'
+
+/** The input of `hook`. */
+export type HookInput = { model: string; hooks: string[] }
+
+/** The options of `hook`. */
+const hookOptions = {
+  model: modelOption,
+  hooks: { ...resourceOptions.hooks, help: `some of ${Object.keys(resourceOptions.hooks.choices).join(', ')}` },
+} as const satisfies Options
+
+const help = `Adds typed, empty hooks to a model.
+
+  npm run scaffold hook                              prompts
+  npm run scaffold hook -- --model track --hooks create::one::pre,update::one::pre --yes
+
+${describeOptions({ ...hookOptions, ...commonOptions })}
+`
+
+/** Adds hooks to a model. */
+export const hook: Generator<HookInput> = {
+  name: 'hook',
+  help,
+  parse(argv) {
+    const { values, positionals, common } = parseOptions('hook', argv, hookOptions)
+    const { model, rest } = readModel(values.model, positionals)
+    const hooks = [...(values.hooks ?? []), ...rest.flatMap(splitWords)]
+    if (model === undefined && hooks.length === 0) return { ...common, input: undefined }
+    if (model === undefined) throw new UserError('The model is missing. Pass --model track.')
+    if (hooks.length === 0) throw new UserError('The hooks are missing. Pass --hooks create::one::pre.')
+    return { ...common, input: { model, hooks } }
+  },
+  async ask({ models, files, parser }, ask) {
+    const { names } = await askModel('On which model?', models, ask)
+    const hooks = await askMoreHooks(existingHooks(parseFile(parser, files, `models/${names.file}.ts`), names), ask)
+    printCommand('hook', hookOptions, { model: names.singular, hooks }, ask)
+    return { model: names.singular, hooks }
+  },
+  async prepare(input, project) {
+    const { names } = requireModel(project.models, input.model)
+    const issues = new Issues()
+    checkOptions(hookOptions, input, issues)
+    if (issues.found.length > 0) issues.fail()
+    const hooks = hookNames.filter((name) => input.hooks.includes(name))
+    const changes = editModel(project, names, (file) => addHooks(file, hooks, names))
+    const path = `models/${names.file}.ts`
+    return {
+      changes: await formatChanges(changes, project.files),
+      conflicts: [],
+      notes: [],
+      next: [`Write the hooks at the end of ${path}. docs/models.md describes them.`],
+    }
+  },
+}

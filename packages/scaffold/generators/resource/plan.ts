@@ -1,0 +1,88 @@
+import { onlyGenerated } from '../../files/generated/state.ts'
+import type { SourceText } from '../../files/style/format.ts'
+import { renderModel } from '../../render/model.ts'
+import { renderResource } from '../../render/resource.ts'
+import type { Table } from '../../schema/read/schema.ts'
+import { createTables, findLinks, linkTableOf } from '../../schema/shape/create.ts'
+import { isSameTable } from '../../schema/shape/shape.ts'
+import { type Migration, renderMigrations } from '../../schema/write/migration-file.ts'
+import { addHooks } from '../../source/edits/add-hooks.ts'
+import type { ScaffoldProject } from '../../source/project/open.ts'
+import { parseText } from '../../source/project/parse.ts'
+import { checkPlanned } from '../../spec/check/planned.ts'
+import type { ResourceSpec } from '../../spec/resource-spec.ts'
+import { additionsOf, addTo, changedBy, editModels, type ModelChange } from '../additions.ts'
+import { describeHandWritten } from '../sync/hand-written.ts'
+import { type Plan, planSync } from '../sync/plan.ts'
+import { requireFreePaths, requireNewTable } from './existing-files.ts'
+
+/** The migrations that create the tables of resources, or the existing tables. */
+type Tables = {
+  migrate?: (all: readonly ResourceSpec[]) => Migration[]
+  tables?: readonly Table[]
+}
+
+/** Plans a new resource with the migrations of its tables. */
+export async function planResource(spec: ResourceSpec, project: ScaffoldProject, now: Date): Promise<Plan> {
+  requireNewTable(spec.names.table, project.files)
+  return planResources([spec], additionsOf(spec.inverses, project.models), project, {
+    migrate: (all) => createTable(spec, all, project, now),
+  })
+}
+
+/**
+ * Plans new resources and the changes of existing models. `migrate` returns the migrations of new tables; `tables` are the
+ * existing ones.
+ */
+export async function planResources(
+  specs: readonly ResourceSpec[],
+  changes: readonly ModelChange[],
+  project: ScaffoldProject,
+  { migrate, tables = [] }: Tables,
+): Promise<Plan> {
+  const all = [...addTo(project.models, changes, project), ...specs]
+  checkPlanned(all, project)
+  const models = specs.map((spec) => createModel(spec, project))
+  requireFreePaths([...models, ...specs.flatMap((spec) => renderResource(spec, all))], project.files)
+  const changed = changedBy(changes, all)
+  const others = onlyGenerated(changed, project.files)
+  const followed = onlyGenerated(changedBy(changes.filter(changesFields), all), project.files)
+  const plan = await planSync(
+    {
+      affected: [...specs, ...others],
+      all,
+      models,
+      edits: editModels(changes, project),
+      inSync: [...specs, ...followed],
+      migrations: migrate?.(all) ?? [],
+      tables,
+    },
+    project,
+  )
+  return { ...plan, notes: [...plan.notes, ...describeHandWritten(changed, others)] }
+}
+
+/** Whether a change concerns fields, as in a model that follows its table. */
+function changesFields({ fields, replaced = [], removed = [] }: ModelChange): boolean {
+  return fields.length + replaced.length + removed.length > 0
+}
+
+/** Renders the model file of a new resource, with its hooks. */
+function createModel(spec: ResourceSpec, { parser }: ScaffoldProject): SourceText {
+  const path = `models/${spec.names.file}.ts`
+  const text = renderModel(spec)
+  if (spec.hooks === undefined) return { path, text }
+  return { path, text: addHooks(parseText(parser, path, text), spec.hooks, spec.names).getFullText() }
+}
+
+/** Returns the migrations that create a resource's table and the new link tables of its relations. */
+function createTable(
+  spec: ResourceSpec,
+  all: readonly ResourceSpec[],
+  { files, models }: ScaffoldProject,
+  now: Date,
+): Migration[] {
+  const known = findLinks(models, models).map(linkTableOf)
+  const links = findLinks(all, all).filter((link) => !known.some((table) => isSameTable(table, linkTableOf(link))))
+  return renderMigrations(createTables([spec], links, all), all, files, now)
+}

@@ -1,0 +1,53 @@
+import { UserError } from '../../base/user-error.ts'
+import type { Options, ValuesOf } from '../../input/options/option.ts'
+import type { Decisions } from '../../schema/compare/decisions.ts'
+
+/** The options that answer the questions of a migration in advance. */
+export const decisionOptions = {
+  rename: {
+    type: 'texts',
+    sample: 'tracks.composer=writer',
+    help: 'the column composer was renamed to the field writer; may be repeated',
+  },
+  drop: {
+    type: 'texts',
+    sample: 'tracks.composer',
+    help: 'the column composer is dropped, with its values; may be repeated',
+  },
+  fill: {
+    type: 'texts',
+    sample: 'tracks.rating=3',
+    help: 'the value of existing records for a field that is not nullable; may be repeated',
+  },
+} as const satisfies Options
+
+/**
+ * Reads the options.
+ *
+ * @throws UserError for a value without a column or decision.
+ */
+export function readDecisions({ rename = [], drop = [], fill = [] }: ValuesOf<typeof decisionOptions>): Decisions {
+  for (const place of drop) readPlace('drop', place)
+  return {
+    renames: Object.fromEntries(rename.map((text) => readPair('rename', text))),
+    drops: drop,
+    fills: Object.fromEntries(fill.map((text) => readPair('fill', text))),
+  }
+}
+
+type Decision = keyof typeof decisionOptions
+
+function readPair(name: Decision, text: string): [string, string] {
+  const [place = '', ...value] = text.split('=')
+  if (value.length === 0 || (name === 'rename' && value[0] === '')) throwUsage(name, text)
+  return [readPlace(name, place), value.join('=')]
+}
+
+function readPlace(name: Decision, place: string): string {
+  return /^[^.]+(\.[^.]+)+$/.test(place) ? place : throwUsage(name, place)
+}
+
+function throwUsage(name: Decision, text: string): never {
+  const example = `--${name} ${decisionOptions[name].sample}`
+  throw new UserError(`--${name} ${text}: name the table and its column: ${example}.`)
+}

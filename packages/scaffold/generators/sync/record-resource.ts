@@ -1,0 +1,59 @@
+import type { FileChange } from '../../files/change.ts'
+import { type ResourceState, readState, renderState, statePath } from '../../files/generated/state.ts'
+import { titleOf } from '../../render/pages/title.ts'
+import type { Table } from '../../schema/read/schema.ts'
+import { findTable, tableOf } from '../../schema/shape/shape.ts'
+import { recordTable } from '../../schema/shape/table-state.ts'
+import { type Migration, nameOfMigration } from '../../schema/write/migration-file.ts'
+import type { ProjectFiles } from '../../source/project/files.ts'
+import type { ResourceSpec } from '../../spec/resource-spec.ts'
+
+/**
+ * Records the state of a resource. With `isCompared`, also that of its table, which is in line with the model after the migration.
+ * `tables` are the tables that models were updated from.
+ */
+export function recordResource(
+  spec: ResourceSpec,
+  isCompared: boolean,
+  migrations: readonly Migration[],
+  files: ProjectFiles,
+  tables: readonly Table[] = [],
+): FileChange {
+  const { names, icon, fields, relations, isExisting } = spec
+  const labels = Object.fromEntries(fields.flatMap(({ name, label }) => (label === undefined ? [] : [[name, label]])))
+  const path = statePath(names.plural)
+  const before = readState(files, names.plural)
+  const through = relations.flatMap((relation) => relation.through ?? [])
+  const links = isExisting ? [...new Set([...(before?.links ?? []), ...through])] : []
+  const after: ResourceState = {
+    title: titleOf(spec),
+    ...(icon && { icon }),
+    ...(Object.keys(labels).length > 0 && { labels }),
+    ...(isExisting && { isExisting }),
+    ...(links.length > 0 && { links }),
+    ...(isCompared ? recordTable(spec, before, findTable(tables, tableOf(spec))) : previousTableState(before)),
+    migrations: [...(before?.migrations ?? []), ...ownMigrations(names.plural, migrations)],
+  }
+  return { path, before: files.read(path), after: renderState(after) }
+}
+
+function previousTableState(before: ResourceState | undefined) {
+  const { columns = [], indexes = [], constraints, cached_totals, bases } = before ?? {}
+  return {
+    columns,
+    indexes,
+    ...(constraints && { constraints }),
+    ...(cached_totals !== undefined && { cached_totals }),
+    ...(bases && { bases }),
+  }
+}
+
+/**
+ * Returns the migrations that change only this resource's table, so that `destroy` may delete them, or only existing tables, so
+ * that the tests' server does not run them.
+ */
+function ownMigrations(plural: string, migrations: readonly Migration[]): string[] {
+  return migrations
+    .filter(({ models, isOfExisting }) => models.includes(plural) && (isOfExisting || models.length === 1))
+    .map(({ path }) => nameOfMigration(path))
+}

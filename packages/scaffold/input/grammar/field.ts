@@ -1,0 +1,120 @@
+import type { ExcludeTarget, FieldOptions, Kind, UserRole } from 'slipform/internal'
+import { excludeTargets, isExact, kindNames, userRoles } from 'slipform/internal'
+import { suggestName, UserError } from '../../base/user-error.ts'
+import type { AttributesSpec, FieldSpec } from '../../spec/resource-spec.ts'
+import { type Entry, type Part, parseEntry } from './entry.ts'
+import { parseKind } from './kind.ts'
+import { parseLiteral } from './literal.ts'
+import { patterns } from './patterns.ts'
+
+const flags = ['primary_key', 'filterable', 'sortable', 'fulltext', 'non_db_attr'] as const
+const numberOptions = ['minLength', 'maxLength', 'minimum', 'maximum'] as const
+const textOptions = ['pattern', 'format', 'column', 'references'] as const
+
+/** The words that can follow a field's kind, without patterns. */
+export const fieldWords = [
+  ...flags,
+  'exclude',
+  'visible_to',
+  'on_create',
+  'on_update',
+  'unique',
+  'default',
+  'on_delete',
+  'label',
+  'description',
+  ...numberOptions,
+  ...textOptions,
+]
+
+/** Parses a field: `name:text:searchable_title`, `price:decimal(10,2)?:filterable`, `created_at:created`. */
+export function parseField(text: string): FieldSpec {
+  return readField(parseEntry(text))
+}
+
+/** Reads a field from a parsed entry. The default kind is text. */
+export function readField({ text, name, parts }: Entry): FieldSpec {
+  const [first = { word: 'text', arguments: [], optional: false }, ...rest] = parts
+  const pattern = ownValue(patterns, first.word)
+  const kind = pattern?.kind ?? parseKind(first, text)
+  if (kind === undefined) {
+    throw new UserError(
+      `"${text}": unknown kind "${first.word}".${suggestName(first.word, [...kindNames, 'references', ...Object.keys(patterns)])} Kinds: ${kindNames.join(', ')}; or references, or a pattern: ${Object.keys(patterns).join(', ')}.`,
+    )
+  }
+  const field: FieldSpec = { name, kind, options: {}, attributes: {} }
+  if (pattern) Object.assign(field.attributes, pattern.attributes)
+  if (first.optional) field.options = { nullable: true }
+  for (const part of rest) applyPart(field, part, text)
+  return field
+}
+
+function applyPart(field: FieldSpec, part: Part, text: string): void {
+  const { word } = part
+  const pattern = ownValue(patterns, word)
+  if (pattern) Object.assign(field.attributes, pattern.attributes)
+  else if (isOneOf(flags, word)) field.attributes[word] = true
+  else if (word === 'exclude') field.attributes.exclude = parseTargets(part, text)
+  else if (word === 'visible_to') field.attributes.visible_to = parseRole(part, text)
+  else if (word === 'on_create' || word === 'on_update') field.attributes[word] = parseLiteral(part, field.kind, text)
+  else if (word === 'label') field.label = parseLine(part, text)
+  else if (word === 'description') field.attributes.description = parseLine(part, text)
+  else field.options = { ...field.options, ...parseOption(field.kind, part, text) }
+}
+
+function parseOption(kind: Kind, part: Part, text: string): FieldOptions {
+  const { word } = part
+  const [first] = part.arguments
+  if (word === 'unique') return { unique: true }
+  if (word === 'default') return { default: parseLiteral(part, kind, text) }
+  if (word === 'on_delete') return { on_delete: parseOnDelete(first, text) }
+  if (isOneOf(textOptions, word) && part.arguments.length > 0) return { [word]: part.arguments.join(',') }
+  if (isOneOf(numberOptions, word) && first !== undefined) {
+    if (!Number.isFinite(Number(first)) || first === '') throw new UserError(`"${text}": ${word} needs a number.`)
+    return { [word]: isExact(kind) ? first : Number(first) }
+  }
+  const isKnown = fieldWords.includes(word)
+  throw new UserError(
+    isKnown
+      ? `"${text}": ${word} needs its value in parentheses.`
+      : `"${text}": unknown attribute "${word}".${suggestName(word, [...fieldWords, ...Object.keys(patterns)])} Attributes: ${fieldWords.join(', ')}; patterns: ${Object.keys(patterns).join(', ')}.`,
+  )
+}
+
+/** Reads the targets of `exclude(...)`. */
+export function parseTargets(part: Part, text: string): NonNullable<AttributesSpec['exclude']> {
+  const unknown = part.arguments.find((target) => !isOneOf(excludeTargets, target))
+  if (part.arguments.length === 0 || unknown !== undefined) {
+    throw new UserError(`"${text}": exclude needs targets among ${excludeTargets.join(', ')}: exclude(create,update).`)
+  }
+  return part.arguments as ExcludeTarget[]
+}
+
+/** Reads the role of `visible_to(...)`. */
+export function parseRole(part: Part, text: string): UserRole {
+  const [only, ...more] = part.arguments
+  const role = userRoles.find((one) => one === only)
+  if (role === undefined || more.length > 0)
+    throw new UserError(`"${text}": visible_to needs one role of ${userRoles.join(', ')}: visible_to(admin).`)
+  return role
+}
+
+function parseLine(part: Part, text: string): string {
+  const line = part.arguments.join(', ').trim()
+  if (line === '' || /[\p{Cc}\u2028\u2029]/u.test(line))
+    throw new UserError(`"${text}": ${part.word} needs a line of text.`)
+  return line
+}
+
+function parseOnDelete(action: string | undefined, text: string): NonNullable<FieldOptions['on_delete']> {
+  if (action === 'cascade' || action === 'restrict' || action === 'set null') return action
+  throw new UserError(`"${text}": on_delete needs one of restrict, cascade, "set null".`)
+}
+
+function isOneOf<T extends string>(list: readonly T[], word: string): word is T {
+  return list.includes(word as T)
+}
+
+function ownValue<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
+  return Object.hasOwn(record, key) ? record[key] : undefined
+}

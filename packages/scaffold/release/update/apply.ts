@@ -1,0 +1,137 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { lt } from 'semver'
+import { engineMigrations } from 'slipform/internal'
+import { UserError } from '../../base/user-error.ts'
+import type { FileChange } from '../../files/change.ts'
+import { restoreBases } from '../../files/generated/restore-bases.ts'
+import { onlyGenerated } from '../../files/generated/state.ts'
+import { stateFolder } from '../../files/generated/sums.ts'
+import { writeChanges } from '../../files/write.ts'
+import { type Plan, planSync } from '../../generators/sync/plan.ts'
+import { checkProject } from '../../source/project/check.ts'
+import { openFiles, type ProjectFiles } from '../../source/project/files.ts'
+import { openProject } from '../../source/project/open.ts'
+import { codemods } from '../codemods/index.ts'
+import { readCatalog } from '../eject/catalog.ts'
+import { mergeEjected } from '../eject/merge.ts'
+import { readEjected } from '../eject/record.ts'
+import { codemodsBetween } from './codemod.ts'
+import { dependencyKeys, parseManifest, setVersions } from './manifest.ts'
+import { upgradeNotes } from './notes.ts'
+import { detectPackageManager, install } from './package-manager.ts'
+import { catchSignals, checkInterrupt, run } from './processes.ts'
+import { printRecord, readRecord, recordPath } from './record.ts'
+import { currentVersion, readChangelog, readSkeleton } from './release.ts'
+import type { Report } from './report.ts'
+import { listDifferences } from './repository.ts'
+import { rewriteSources } from './rewrite-sources.ts'
+import { planSkeleton } from './skeleton.ts'
+
+/**
+ * Updates a project whose packages are of this release: runs codemods, and merges skeleton and generated files. After a failure, the
+ * process that installed the packages restores the project.
+ */
+export async function applyRelease(
+  root: string,
+  knownMigrations: readonly string[],
+  packages: string | undefined,
+): Promise<Report> {
+  catchSignals()
+  const files = openFiles(root)
+  const record = readRecord(files)
+  const bases = restoreBases(root, files)
+  const { version: from } = record
+  if (lt(currentVersion, from))
+    throw new UserError(`The installed packages are version ${currentVersion}, but this project is already at ${from}.`)
+  writeChanges(root, bases.changes)
+  const release = readSkeleton(record)
+  const chosen = codemodsBetween(codemods, from, currentVersion)
+  if (chosen.length > 0) logProgress('Running codemods …')
+  const rewritten = await rewriteSources(root, files, record.skeleton, Object.keys(release), chosen)
+  writeChanges(root, rewritten.changes)
+
+  const setOwn = (manifest: string) => setVersions(manifest, { version: currentVersion, packages, root })
+  logProgress('Merging the files of the project …')
+  const skeleton = await planSkeleton(rewritten.skeleton, release, files, setOwn)
+  // Files with conflict markers are written last: the scaffolder and the compiler read them before.
+  const isConflict = ({ path }: FileChange) => skeleton.conflicts.includes(path)
+  const needsInstall = changesDependencies(skeleton.changes)
+  writeChanges(
+    root,
+    skeleton.changes.filter((change) => !isConflict(change)),
+  )
+  if (needsInstall) {
+    logProgress('Installing the packages that the release adds …')
+    await install(detectPackageManager(root), root)
+  }
+  await checkInterrupt()
+
+  logProgress('Merging generated files …')
+  const generated = await planResources(root)
+  const ejected = await planEjected(root, files)
+  await checkInterrupt()
+  const next = printRecord({ ...record, version: currentVersion, skeleton: skeleton.bases })
+  const before = files.read(recordPath)
+  writeChanges(root, [
+    ...generated.changes,
+    ...ejected.changes,
+    ...skeleton.changes.filter(isConflict),
+    ...(next === before ? [] : [{ path: recordPath, before, after: next }]),
+  ])
+
+  const differences = listDifferences(root)
+  const conflicts = [...generated.conflicts, ...ejected.conflicts, ...skeleton.conflicts]
+  return {
+    from,
+    to: currentVersion,
+    differences: differences.filter(({ path }) => !path.startsWith(`${stateFolder}/`)),
+    conflicts,
+    codemods: rewritten.codemods.map(({ version, description }) => `${version}: ${description}`),
+    notes: [
+      ...upgradeNotes(readChangelog(), from, currentVersion),
+      ...bases.notes,
+      ...skeleton.notes,
+      ...generated.notes,
+      ...ejected.notes,
+    ],
+    migrations: (await engineMigrations()).filter((name) => !knownMigrations.includes(name)),
+    check: conflicts.length > 0 || differences.length === 0 ? 'skipped' : await check(root),
+  }
+}
+
+/** Plans the generated files of all recorded resources. */
+async function planResources(root: string): Promise<Plan> {
+  const project = await openProject(root)
+  checkProject(project)
+  const { models, files } = project
+  return planSync({ affected: onlyGenerated(models, files), all: models }, project)
+}
+
+/** Plans the ejected components of a project; the project may have no admin. */
+async function planEjected(root: string, files: ProjectFiles): Promise<Plan> {
+  if (readEjected(files).length === 0) return { changes: [], conflicts: [], notes: [] }
+  return mergeEjected(readCatalog(root), files)
+}
+
+function changesDependencies(changes: readonly FileChange[]): boolean {
+  const change = changes.find(({ path }) => path === 'package.json')
+  if (change === undefined) return false
+  const [before, after] = [change.before, change.after].map((text) => {
+    const manifest = parseManifest(text ?? '{}')
+    return JSON.stringify(dependencyKeys.map((key) => manifest[key]))
+  })
+  return before !== after
+}
+
+async function check(root: string): Promise<Report['check']> {
+  logProgress('Checking format and types …')
+  const slipform = createRequire(join(root, 'package.json')).resolve('slipform/package.json')
+  const { code } = await run([process.execPath, join(slipform, '../bin/slipform.js'), 'check'], root)
+  return code === 0 ? 'passed' : 'failed'
+}
+
+/** Prints a step of the update to stderr, as stdout is for the result. */
+function logProgress(step: string): void {
+  console.error(step)
+}

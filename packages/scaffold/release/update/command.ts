@@ -1,0 +1,161 @@
+import { existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { lt } from 'semver'
+import { engineMigrations } from 'slipform/internal'
+import { UserError } from '../../base/user-error.ts'
+import type { Options, ValuesOf } from '../../input/options/option.ts'
+import { commonOptions, parseFlags } from '../../input/options/parse.ts'
+import { describeOptions } from '../../input/options/print.ts'
+import { openFiles } from '../../source/project/files.ts'
+import { applyRelease } from './apply.ts'
+import { withPackagesOf } from './clone.ts'
+import { findTarball, readManifest, setVersions } from './manifest.ts'
+import {
+  detectPackageManager,
+  install,
+  installLeniently,
+  newestVersion,
+  type PackageManager,
+} from './package-manager.ts'
+import { catchSignals, Interrupt, run } from './processes.ts'
+import { readRecord } from './record.ts'
+import { currentVersion } from './release.ts'
+import { isClean, printReport, printReportAsJson } from './report.ts'
+import { backUp, checkRepository, cloneProject, restoreProject } from './repository.ts'
+import { removeUnused } from './vendor.ts'
+
+/** The options that users may give. */
+export const updateOptions = {
+  dry_run: {
+    type: 'flag',
+    help: 'updates a temporary copy of the last commit, prints the result, and deletes the copy',
+  },
+  json: { type: 'flag', help: 'prints the result as one JSON object' },
+  from: {
+    type: 'text',
+    sample: '../slipform',
+    help: 'takes the packages of a clone of Slipform, and copies them to vendor/',
+  },
+  packages: {
+    type: 'text',
+    sample: 'tarballs',
+    help: 'takes the tarballs in a folder, and copies them to vendor/',
+  },
+  help: commonOptions.help,
+} as const satisfies Options
+
+/** All options: the old release starts the process of the new one after installing its packages. */
+const options = {
+  ...updateOptions,
+  installed: { type: 'flag', help: 'applies the release that is installed' },
+  migration: { type: 'texts', help: "the name of a migration of Slipform's own tables in the old release" },
+} as const satisfies Options
+
+type Arguments = ValuesOf<typeof options>
+
+const help = `npx slipform update [options]
+
+Updates the project to the newest release: installs its packages, runs its codemods, and merges its changes of generated files and of
+the project's skeleton with your edits.
+
+${describeOptions(updateOptions)}
+`
+
+/** The exit status of the new release's process when the user has something to fix. */
+const needsAttention = 3
+
+/** Updates a project to the newest release. Returns the exit status: 1 if the user has something to fix. */
+export async function runUpdate(root: string, argv: readonly string[]): Promise<number> {
+  const given = parseFlags('npx slipform update', argv, options)
+  if (given.from !== undefined && given.packages !== undefined) throw new UserError('Pass either --from or --packages.')
+  const args = { ...given, ...(given.packages !== undefined && { packages: resolve(given.packages) }) }
+  if (args.help) {
+    console.log(help)
+    return 0
+  }
+  if (args.installed) {
+    const report = await applyRelease(root, args.migration ?? [], args.packages)
+    console.log(args.json ? printReportAsJson(report) : printReport(report, args.dry_run === true))
+    return isClean(report) ? 0 : needsAttention
+  }
+  checkRepository(root)
+  catchSignals()
+  const status =
+    args.from === undefined
+      ? await updateToNewest(root, args)
+      : await withPackagesOf(resolve(args.from), (packages) => updateToNewest(root, { ...args, packages }))
+  return status === needsAttention ? 1 : status
+}
+
+async function updateToNewest(root: string, args: Arguments): Promise<number> {
+  const { version: from } = readRecord(openFiles(root))
+  const manager = detectPackageManager(root)
+  const to =
+    args.packages === undefined ? await newestVersion(manager, root) : findTarball(args.packages, 'slipform').version
+  if (lt(to, from))
+    throw new UserError(`This project is at ${from}, which is newer than ${to}. Nothing can be updated.`)
+  return args.dry_run ? tryInCopy(root, to, args, manager) : updateInPlace(root, to, args, manager)
+}
+
+/** Updates a copy of the project, and deletes it. */
+async function tryInCopy(root: string, to: string, args: Arguments, manager: PackageManager): Promise<number> {
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'slipform-update-'))
+  console.error('Copying the project …')
+  try {
+    return await installAndApply(cloneProject(root, folder), to, args, manager)
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+  }
+}
+
+/** Updates the project; restores it after a failure. */
+async function updateInPlace(root: string, to: string, args: Arguments, manager: PackageManager): Promise<number> {
+  const backup = backUp(root, ['package.json', ...manager.lockFiles])
+  try {
+    return await installAndApply(root, to, args, manager)
+  } catch (error) {
+    restoreProject(root, backup)
+    const again = `node_modules may hold packages of ${to}. Restore them: ${manager.install.slice(0, 2).join(' ')}`
+    if (error instanceof Interrupt) throw new Interrupt(`Every file is as it was before. ${again}`)
+    const isRestored = await install(manager, root).then(
+      () => true,
+      () => false,
+    )
+    if (!(error instanceof UserError)) throw error
+    throw new UserError(`${error.message} Every file is as it was before.${isRestored ? '' : ` ${again}`}`)
+  }
+}
+
+/** Installs the packages of a release, and runs its code to apply it. */
+async function installAndApply(root: string, to: string, args: Arguments, manager: PackageManager): Promise<number> {
+  const migrations = await engineMigrations()
+  const before = readManifest(root)
+  const after = setVersions(before, { version: to, packages: args.packages, root })
+  if (after !== before) writeFileSync(join(root, 'package.json'), after)
+  removeUnused(after, root)
+  let isUnmet = false
+  if (after !== before || to !== currentVersion || args.dry_run) {
+    console.error(`Installing Slipform ${to} …`)
+    isUnmet = await installLeniently(manager, root)
+  }
+  const flags = [
+    '--installed',
+    ...(args.packages === undefined ? [] : ['--packages', args.packages]),
+    ...(args.dry_run ? ['--dry-run'] : []),
+    ...(args.json ? ['--json'] : []),
+    ...migrations.flatMap((name) => ['--migration', name]),
+  ]
+  const { code } = await run([process.execPath, findScaffolder(root), 'update', ...flags], root, 'stdout')
+  if (code !== 0 && code !== needsAttention) throw new UserError(`The update to ${to} did not succeed.`)
+  if (isUnmet) await install(manager, root)
+  return code
+}
+
+/** Finds the installed scaffolder by its path: Node.js would resolve to the release of this process. */
+function findScaffolder(root: string): string {
+  const file = join(root, 'node_modules/@slipform/scaffold/bin/slipform-scaffold.js')
+  if (existsSync(file)) return file
+  if (dirname(root) === root) throw new UserError('The update needs a package manager that creates node_modules.')
+  return findScaffolder(dirname(root))
+}

@@ -1,0 +1,86 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { rsort, valid } from 'semver'
+import { UserError } from '../../base/user-error.ts'
+import { printJson } from '../../source/project/json.ts'
+import { vendor } from './vendor.ts'
+
+/** A package.json. */
+export type Manifest = Readonly<Record<string, unknown>>
+
+/** The keys of a package.json whose entries are versions of packages. */
+export const dependencyKeys = ['dependencies', 'devDependencies', 'optionalDependencies'] as const
+
+/** Whether a package is part of Slipform's releases, which share a version. */
+export function isSlipformPackage(name: string): boolean {
+  return name === 'slipform' || name.startsWith('@slipform/')
+}
+
+/** @throws UserError for invalid JSON. */
+export function parseManifest(text: string): Manifest {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new UserError(`package.json cannot be read: ${(error as Error).message}. Fix it and run this again.`)
+  }
+}
+
+/**
+ * Sets Slipform's packages in a package.json to a version of the registry, or to the tarballs of a folder, which are copied into the
+ * project.
+ */
+export function setVersions(
+  text: string,
+  { version, packages, root }: { version: string; packages: string | undefined; root: string },
+): string {
+  const manifest: Record<string, unknown> = { ...parseManifest(text) }
+  for (const key of dependencyKeys) {
+    const dependencies = manifest[key]
+    if (typeof dependencies !== 'object' || dependencies === null) continue
+    manifest[key] = Object.fromEntries(
+      Object.entries(dependencies).map(([name, before]) => {
+        const alias = isSlipformPackage(name) ? undefined : readAlias(String(before))
+        if (alias === undefined && !isSlipformPackage(name)) return [name, before]
+        if (packages !== undefined) return [name, vendor(findTarball(packages, alias?.name ?? name).path, root)]
+        // An alias of a Slipform package keeps its own version, other packages keep `~` and `^`.
+        if (alias !== undefined) return [name, `npm:${alias.name}@${alias.version}`]
+        return [name, `${/^[~^]/.exec(String(before))?.[0] ?? ''}${version}`]
+      }),
+    )
+  }
+  return JSON.stringify(manifest) === JSON.stringify(JSON.parse(text)) ? text : printJson(manifest, text)
+}
+
+/** Reads a package of Slipform that stands in for another: `npm:@slipform/icons@7.3.11`, or its tarball in `vendor/`. */
+function readAlias(dependency: string): { name: string; version: string } | undefined {
+  const [, name, version] =
+    /^npm:@slipform\/([\w-]+)@(.+)$/.exec(dependency) ??
+    /^file:.*\bslipform-([a-z-]+)-(\d+\.\d+\.\d+)[^/]*\.tgz$/.exec(dependency) ??
+    []
+  return name === undefined || version === undefined ? undefined : { name: `@slipform/${name}`, version }
+}
+
+/**
+ * Finds the newest tarball of a package in a folder.
+ *
+ * @throws UserError when there is none.
+ */
+export function findTarball(folder: string, packageName: string): { path: string; version: string } {
+  const base = packageName.replace('@', '').replace('/', '-')
+  const files = existsSync(folder) ? readdirSync(folder) : []
+  const versions = files.flatMap((file) => {
+    const version = file.startsWith(`${base}-`) && file.endsWith('.tgz') ? file.slice(base.length + 1, -4) : ''
+    return valid(version) === null ? [] : [version]
+  })
+  const [version] = rsort(versions)
+  if (version === undefined) throw new UserError(`There is no ${base}-<version>.tgz in ${folder}.`)
+  return { path: join(folder, `${base}-${version}.tgz`), version }
+}
+
+/** Reads the package.json of a project. */
+export function readManifest(root: string): string {
+  const file = join(root, 'package.json')
+  if (!existsSync(file))
+    throw new UserError(`There is no package.json in ${root}. Run this in the folder of a project.`)
+  return readFileSync(file, 'utf8')
+}

@@ -1,0 +1,94 @@
+import { gt, minVersion, validRange } from 'semver'
+import type { Versions } from '../../files/merge/merge.ts'
+import { dependencyKeys, isSlipformPackage } from './manifest.ts'
+
+type Value = unknown
+type Entries = Readonly<Record<string, Value>>
+
+/** A merged package.json, and notes on values that the user should check. */
+export interface MergedManifest {
+  readonly manifest: Entries
+  readonly notes: readonly string[]
+}
+
+/**
+ * Merges three versions of a package.json key by key. If the user and the release changed the same key, the newer version of a
+ * dependency wins, and otherwise the user's value, with a note. Slipform's packages keep the versions of the user's file, which the
+ * update has set.
+ */
+export function mergeManifest(base: Entries, yours: Entries, generated: Entries): MergedManifest {
+  const notes: string[] = []
+  const manifest = mergeEntries({ base, yours, generated }, [], notes)
+  return { manifest, notes }
+}
+
+function mergeEntries(
+  { base, yours, generated }: Versions<Entries>,
+  path: readonly string[],
+  notes: string[],
+): Entries {
+  const own = Object.keys(yours)
+  const sorted = [...new Set([...own, ...Object.keys(generated)])].sort()
+  const isSorted = isDependencies(path) && sorted.filter((key) => key in yours).join() === own.join()
+  const keys = isSorted ? sorted : interleave(own, Object.keys(generated))
+  return Object.fromEntries(
+    keys.flatMap((key) => {
+      const versions = { base: base[key], yours: yours[key], generated: generated[key] }
+      const value = mergeValue(versions, [...path, key], notes)
+      return value === undefined ? [] : [[key, value]]
+    }),
+  )
+}
+
+function mergeValue({ base, yours, generated }: Versions<Value>, path: readonly string[], notes: string[]): Value {
+  const isDependency = isDependencies(path.slice(0, -1))
+  if (isDependency && (isSlipformPackage(path.at(-1) ?? '') || isTarball(yours))) return yours
+  if (isSame(generated, base) || isSame(yours, generated)) return yours
+  if (isSame(yours, base)) return generated
+  // Keys that the user deleted stay deleted.
+  if (yours === undefined) return undefined
+  if (isEntries(yours) && isEntries(generated))
+    return mergeEntries({ base: isEntries(base) ? base : {}, yours, generated }, path, notes)
+  if (isDependency && isNewer(generated, yours)) return generated
+  if (!isDependency || !isNewer(yours, generated))
+    notes.push(`package.json: ${path.join('.')} stays ${print(yours)}; this release has ${print(generated)}.`)
+  return yours
+}
+
+/** Whether a dependency is a tarball of a Slipform package or of an alias. */
+function isTarball(value: Value): boolean {
+  return typeof value === 'string' && /^file:.*\bslipform-[^/]+\.tgz$/.test(value)
+}
+
+function isDependencies(path: readonly string[]): boolean {
+  return path.length === 1 && dependencyKeys.some((key) => key === path[0])
+}
+
+/** Returns all keys of two lists: the first in its order, those of the second alone each behind its neighbour there. */
+function interleave(first: readonly string[], second: readonly string[]): string[] {
+  const keys = [...first]
+  for (const [at, key] of second.entries()) {
+    if (keys.includes(key)) continue
+    const neighbour = second.slice(0, at).findLast((one) => keys.includes(one))
+    keys.splice(neighbour === undefined ? keys.length : keys.indexOf(neighbour) + 1, 0, key)
+  }
+  return keys
+}
+
+function isNewer(one: Value, other: Value): boolean {
+  if (typeof one !== 'string' || typeof other !== 'string') return false
+  const [first, second] = [one, other].map((range) => (validRange(range) === null ? null : minVersion(range)))
+  return first != null && second != null && gt(first, second)
+}
+
+function isEntries(value: Value): value is Entries {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isSame(one: Value, other: Value): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+function print(value: Value): string {
+  return value === undefined ? 'absent' : JSON.stringify(value)
+}

@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { valid } from 'semver'
+import { UserError } from '../../base/user-error.ts'
+import { run } from './processes.ts'
+
+/** The program that installs a project's packages. */
+export interface PackageManager {
+  readonly name: 'npm' | 'pnpm' | 'yarn' | 'bun'
+  readonly lockFiles: readonly string[]
+  readonly install: readonly string[]
+  /** Prints the newest version of a package in its registry. */
+  readonly view: readonly string[]
+}
+
+const npm: PackageManager = {
+  name: 'npm',
+  lockFiles: ['package-lock.json', 'npm-shrinkwrap.json'],
+  install: ['npm', 'install', '--no-audit', '--no-fund'],
+  view: ['npm', 'view', 'slipform', 'version'],
+}
+
+const others: readonly PackageManager[] = [
+  {
+    name: 'pnpm',
+    lockFiles: ['pnpm-lock.yaml'],
+    install: ['pnpm', 'install', '--no-frozen-lockfile'],
+    view: ['pnpm', 'view', 'slipform', 'version'],
+  },
+  {
+    name: 'yarn',
+    lockFiles: ['yarn.lock'],
+    install: ['yarn', 'install'],
+    view: ['yarn', 'info', 'slipform', 'version'],
+  },
+  {
+    name: 'bun',
+    lockFiles: ['bun.lock', 'bun.lockb'],
+    install: ['bun', 'install'],
+    view: ['bun', 'pm', 'view', 'slipform', 'version'],
+  },
+]
+
+/** Returns the package manager whose lock file is in a folder, or in one above it; npm by default. */
+export function detectPackageManager(folder: string): PackageManager {
+  const found = [npm, ...others].find(({ lockFiles }) => lockFiles.some((name) => existsSync(join(folder, name))))
+  if (found !== undefined) return found
+  return dirname(folder) === folder ? npm : detectPackageManager(dirname(folder))
+}
+
+/**
+ * Asks the registry for the newest version of Slipform.
+ *
+ * @throws UserError when there is no answer.
+ */
+export async function newestVersion({ name, view }: PackageManager, root: string): Promise<string> {
+  const isModernYarn = name === 'yarn' && existsSync(join(root, '.yarnrc.yml'))
+  const command = isModernYarn ? ['yarn', 'npm', 'info', 'slipform', '--fields', 'version', '--json'] : view
+  const { code, output } = await run(command, root, 'captured')
+  const found = output.match(/\d+\.\d+\.\d+[\w.+-]*/g)?.findLast((text) => valid(text) !== null)
+  if (code === 0 && found !== undefined) return found
+  if (/\b404\b/.test(output))
+    throw new UserError(
+      'The registry has no version of slipform. Give --from a clone of Slipform: npx slipform update --from ../slipform',
+    )
+  throw new UserError(
+    `${command.join(' ')} found no version${output.trim() === '' ? '' : `:\n${output.trim()}\n`}. Check the connection to the registry, or give --from a clone of Slipform.`,
+  )
+}
+
+/**
+ * Installs what package.json says.
+ *
+ * @throws UserError with what the package manager printed when that fails.
+ */
+export async function install({ install }: PackageManager, root: string): Promise<void> {
+  const { code, output } = await run(install, root, 'captured')
+  if (code !== 0) throw new UserError(`${install.join(' ')} failed:\n${output.trim()}\n`)
+}
+
+/**
+ * Installs what package.json says, even if other packages are older than Slipform's require: the release's skeleton may update them
+ * later. Returns whether there are such packages.
+ */
+export async function installLeniently(manager: PackageManager, root: string): Promise<boolean> {
+  try {
+    await install(manager, root)
+    return false
+  } catch (error) {
+    const isUnmet = manager.name === 'npm' && error instanceof UserError && error.message.includes('ERESOLVE')
+    if (!isUnmet) throw error
+    await install({ ...manager, install: [...manager.install, '--force'] }, root)
+    return true
+  }
+}

@@ -1,0 +1,42 @@
+import { isArray } from 'slipform/internal'
+import type { SourceFile } from 'ts-morph'
+import { UserError } from '../../base/user-error.ts'
+import { functionOf, renderField } from '../../render/expression.ts'
+import type { FieldSpec } from '../../spec/resource-spec.ts'
+import { findDefinition, findFields } from '../project/definition.ts'
+import { type FindFile, namesOfMembers } from '../project/resolve.ts'
+import { addNamedImport } from './imports.ts'
+import { insertMember } from './members.ts'
+import { indexOfNewField } from './position-of-new-field.ts'
+
+/**
+ * Adds a field to a model, before the timestamps, with the imports it needs. The fields may be a constant, also in a file that
+ * `findFile` finds.
+ */
+export function addField(file: SourceFile, field: FieldSpec, findFile?: FindFile): SourceFile {
+  const path = file.getFilePath().slice(1)
+  const definition = findDefinition(file)?.definition
+  const fields = definition && findFields(definition, findFile)
+  const line = `${field.name}: ${renderField(field)}`
+  if (fields === undefined) {
+    throw new UserError(
+      `${path} does not write its fields as an object, so ${field.name} cannot be added. Add ${line} to them yourself, then run: npm run scaffold sync`,
+    )
+  }
+  const members = namesOfMembers(fields, findFile)
+  if (members.flat().includes(field.name)) throw new UserError(`${path} already has a field ${field.name}.`)
+  const fieldsFile = fields.getSourceFile()
+  insertMember(fields, indexOfNewField(members), line)
+  addFieldImports(fieldsFile, field)
+  return file
+}
+
+/** Adds the imports that the expression of a field uses. */
+export function addFieldImports(file: SourceFile, { kind, attributes }: FieldSpec): void {
+  addNamedImport(file, 'slipform', kind.name)
+  if (isArray(kind)) addNamedImport(file, 'slipform', kind.item.name)
+  for (const value of [attributes.on_create, attributes.on_update]) {
+    const name = functionOf(value, kind)
+    if (name !== undefined) addNamedImport(file, name === 'randomUUID' ? 'node:crypto' : 'slipform', name)
+  }
+}

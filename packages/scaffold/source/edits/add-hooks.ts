@@ -1,0 +1,49 @@
+import { type HookName, hookNames } from 'slipform/internal'
+import { type ObjectLiteralExpression, type SourceFile, SyntaxKind } from 'ts-morph'
+import { UserError } from '../../base/user-error.ts'
+import { renderHook } from '../../render/hook.ts'
+import type { Names } from '../../spec/names.ts'
+import { namesOfMembers, resolveObject } from '../project/resolve.ts'
+import { addNamedImport } from './imports.ts'
+import { insertMember, membersOf } from './members.ts'
+
+/** Adds empty hooks to a model file: to its `hooks(...)` call, or to a new one at the end. */
+export function addHooks(file: SourceFile, hooks: readonly HookName[], names: Names): SourceFile {
+  const path = file.getFilePath().slice(1)
+  const taken = existingHooks(file, names).filter((hook) => hooks.includes(hook))
+  if (taken.length > 0) {
+    throw new UserError(...taken.map((hook) => `${path} already has the hook ${hook}. Edit it there.`))
+  }
+  const members = hooks.map((hook) => `'${hook}': ${renderHook(hook, names)}`)
+  if (findHooks(file, names.className) === undefined) {
+    file.addStatements(`\nhooks(${names.className}, {\n${members.join(',\n')},\n})`)
+    addNamedImport(file, 'slipform', 'hooks')
+    return file
+  }
+  for (const member of members) {
+    const there = findHooks(file, names.className)
+    if (there) insertMember(there, membersOf(there).length, member)
+  }
+  return file
+}
+
+/** Returns the hooks of a model file. */
+export function existingHooks(file: SourceFile, { className }: Names): HookName[] {
+  const there = findHooks(file, className)
+  const names = there === undefined ? [] : namesOfMembers(there).flat()
+  return hookNames.filter((hook) => names.includes(hook))
+}
+
+/** Returns the object of `hooks(Track, { ... })`. */
+function findHooks(file: SourceFile, className: string): ObjectLiteralExpression | undefined {
+  const call = file.getDescendantsOfKind(SyntaxKind.CallExpression).find((one) => {
+    return one.getExpression().getText() === 'hooks' && one.getArguments()[0]?.getText() === className
+  })
+  if (call === undefined) return undefined
+  const members = resolveObject(call.getArguments()[1])
+  if (members) return members
+  const path = file.getFilePath().slice(1)
+  throw new UserError(
+    `${path} does not write its hooks as hooks(${className}, { ... }), so none can be added. Add them there yourself.`,
+  )
+}

@@ -1,0 +1,84 @@
+import { type CallExpression, Node, type PropertyAssignment, type SourceFile, SyntaxKind } from 'ts-morph'
+import { UserError } from '../../base/user-error.ts'
+import { renderField, renderLiteral } from '../../render/expression.ts'
+import { computed, type FieldSpec } from '../../spec/resource-spec.ts'
+import { findDefinition, findFields, findRelations } from '../project/definition.ts'
+import type { FindFile } from '../project/resolve.ts'
+import { addFieldImports } from './add-field.ts'
+import { removeMember } from './members.ts'
+import { removeUnusedImports } from './remove-unused-imports.ts'
+
+/** Rewrites the kind, options and description of a field; if the kind changes, its other attributes too. */
+export function replaceField(file: SourceFile, field: FieldSpec, findFile?: FindFile): SourceFile {
+  const property = requireField(file, field.name, findFile)
+  const initializer = property.getInitializerOrThrow()
+  const call = kindCall(initializer)
+  const isSameKind = call.getExpression().getText() === field.kind.name
+  if (isSameKind || Object.values(field.attributes).includes(computed))
+    call.replaceWithText(renderField({ ...field, attributes: {} }))
+  else initializer.replaceWithText(renderField(field))
+  setDescription(property, field.attributes.description)
+  const fieldsFile = property.getSourceFile()
+  addFieldImports(fieldsFile, field)
+  removeUnusedImports(fieldsFile)
+  return file
+}
+
+/** Sets the description in the annotation of a field; one that is not written in place stays as it is. */
+function setDescription(field: PropertyAssignment, description: string | undefined): void {
+  if (description === undefined) return
+  const value = field.getInitializerIfKindOrThrow(SyntaxKind.CallExpression)
+  const text = renderLiteral(description)
+  if (!Node.isPropertyAccessExpression(value.getExpression())) {
+    value.replaceWithText(`${value.getText()}.crud({ description: ${text} })`)
+    return
+  }
+  const [annotation] = value.getArguments()
+  if (!Node.isObjectLiteralExpression(annotation)) return
+  const given = annotation.getProperty('description')
+  if (given === undefined) annotation.addPropertyAssignment({ name: 'description', initializer: text })
+  else if (Node.isPropertyAssignment(given)) given.setInitializer(text)
+}
+
+/** Removes fields from a model file, with the imports that only they used. */
+export function removeFields(file: SourceFile, names: readonly string[], findFile?: FindFile): SourceFile {
+  for (const name of names) {
+    const property = requireField(file, name, findFile)
+    const fieldsFile = property.getSourceFile()
+    removeMember(property.getParentIfKindOrThrow(SyntaxKind.ObjectLiteralExpression), property)
+    removeUnusedImports(fieldsFile)
+  }
+  return file
+}
+
+/** Removes fields of a related model from `join_filterable` and `join_sortable` of a relation. */
+export function removeFromJoins(file: SourceFile, relation: string, fields: readonly string[]): SourceFile {
+  const definition = findDefinition(file)?.definition
+  const property = definition && findRelations(definition)?.getProperty(relation)
+  for (const list of property?.getDescendants().filter(Node.isPropertyAssignment) ?? []) {
+    const value = list.getInitializer()
+    if (!['join_filterable', 'join_sortable'].includes(list.getName()) || !Node.isArrayLiteralExpression(value))
+      continue
+    const gone = value.getElements().filter((one) => Node.isStringLiteral(one) && fields.includes(one.getLiteralText()))
+    if (gone.length === 0) continue
+    if (gone.length === value.getElements().length) list.remove()
+    else for (const element of gone) value.removeElement(element)
+  }
+  return file
+}
+
+function requireField(file: SourceFile, name: string, findFile?: FindFile): PropertyAssignment {
+  const definition = findDefinition(file)?.definition
+  const field = definition && findFields(definition, findFile)?.getProperty(name)
+  if (Node.isPropertyAssignment(field)) return field
+  throw new UserError(
+    `${file.getFilePath().slice(1)} does not define the field ${name} among its fields. Change it by hand to match the database, then run this again.`,
+  )
+}
+
+/** Returns the innermost call: `text({ … })` of `text({ … }).crud({ … })`. */
+function kindCall(node: Node): CallExpression {
+  if (!Node.isCallExpression(node)) throw new UserError(`${node.getText()} is not a call of a kind: change it by hand.`)
+  const callee = node.getExpression()
+  return Node.isPropertyAccessExpression(callee) ? kindCall(callee.getExpression()) : node
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { deriveNames } from '../../spec/names.ts'
+import { createParser, parseText } from '../project/parse.ts'
+import { addRelation } from './add-relation.ts'
+import { addAdminResource, addModelExport, addRoutes } from './add-to-registries.ts'
+
+const track = deriveNames('track')
+const file = (text: string) => parseText(createParser(), 'models/album.ts', text)
+
+describe('addModelExport', () => {
+  test.each([
+    ['export {}\n', "export { Track } from './track.ts'"],
+    ["export { Album } from './album.ts'\n", "export { Album } from './album.ts'\nexport { Track } from './track.ts'"],
+  ])('%j', (before, after) => {
+    expect(
+      addModelExport(file(before), track)
+        .getFullText()
+        .replaceAll(/[";]/g, (c) => (c === '"' ? "'" : ''))
+        .trim(),
+    ).toBe(after)
+  })
+})
+
+test('addRoutes imports the router and gives it its path', () => {
+  const after = addRoutes(file('export const routes: Record<string, Router> = {}\n'), track).getFullText()
+  expect(after).toMatch(/import \{ tracks \} from ["']\.\/tracks\.ts["']/)
+  expect(after).toContain("'/tracks': tracks")
+})
+
+test('addRoutes refuses a file without routes', () => {
+  expect(() => addRoutes(file('export const paths = {}\n'), track)).toThrow('has no `export const routes')
+})
+
+test('addAdminResource puts the resource at the end of the menu', () => {
+  const after = addAdminResource(file('export const resources: ResourceProps[] = [albums]\n'), track).getFullText()
+  expect(after).toContain('[albums, tracks]')
+})
+
+describe('addRelation', () => {
+  const relation = { name: 'tracks', kind: 'hasMany', target: track, join: { one: true, depth: 1 } } as const
+  const model = (inside: string) => `import { model, text } from 'slipform'
+/** Kept. */
+export class Album extends model({
+  table: 'albums',
+  fields: { title: text() }, // kept too
+${inside}}) {}
+`
+
+  test('makes relations where there are none', () => {
+    const after = addRelation(file(model('')), relation).getFullText()
+    expect(after).toContain('relations: () => ({\n')
+    expect(after).toContain('tracks: hasMany(Track).crud({ non_db_attr: true, join: { one: true, depth: 1 } }),')
+    expect(after).toContain("import { model, text, hasMany } from 'slipform'")
+    expect(after).toMatch(/import \{ Track \} from ["']\.\/track\.ts["']/)
+    expect(after).toMatch(/\/\*\* Kept\. \*\/.*\/\/ kept too/s)
+  })
+
+  test('adds to those that are there', () => {
+    const after = addRelation(
+      file(model('  relations: () => ({ artist: belongsTo(Artist) }),\n')),
+      relation,
+    ).getFullText()
+    expect(after).toMatch(/artist: belongsTo\(Artist\),\s+tracks: hasMany\(Track\)/)
+  })
+
+  test('names their models', () => {
+    const after = addRelation(file(model('')), { ...relation, visible_to: 'editor' }).getFullText()
+    expect(after).toContain('depth: 1 }, visible_to: "editor" })')
+  })
+
+  test('refuses relations it cannot read', () => {
+    expect(() => addRelation(file(model('  relations: makeRelations,\n')), relation)).toThrow(
+      'does not write its relations as () => ({ ... })',
+    )
+  })
+})

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { snakeCase } from 'change-case'
+import type { AnyModel } from 'slipform'
+import { databaseDefault, now } from 'slipform'
+import type { AnyField, AnyRelation, FieldAttributes } from 'slipform/internal'
+import { checkModels, findNamedOwnTables, resourceOf } from 'slipform/internal'
+import type { Project } from 'ts-morph'
+import { UserError } from '../../base/user-error.ts'
+import { type ResourceState, readState } from '../../files/generated/state.ts'
+import { pickModelOptions } from '../../generators/resource/options.ts'
+import { titleOf } from '../../render/pages/title.ts'
+import { columnOf } from '../../schema/shape/shape.ts'
+import { deriveNames, type Names } from '../../spec/names.ts'
+import {
+  type AttributesSpec,
+  computed,
+  type FieldSpec,
+  type RelationSpec,
+  type ResourceSpec,
+} from '../../spec/resource-spec.ts'
+import { findDefinition } from './definition.ts'
+import type { ProjectFiles } from './files.ts'
+import type { ScaffoldProject } from './open.ts'
+import { parseFile } from './parse.ts'
+import { readRoutes } from './read-routes.ts'
+
+/** The name of a model class, and its file in models/ without extension: `vehicle-part`. */
+export type ModelFile = { className: string; file: string }
+
+type Loaded = { model: AnyModel; file: string }
+
+/**
+ * Loads the models of a project with all that generators use: fields and relations as the server reads them, operations from
+ * the routes files, and the recorded state.
+ */
+export async function loadModels(
+  root: string,
+  files: ProjectFiles,
+  parser: Project,
+): Promise<Pick<ScaffoldProject, 'models' | 'classes' | 'issue'>> {
+  const paths = files
+    .list('models')
+    .filter((name) => name.endsWith('.ts') && name !== 'index.ts' && !name.includes('.test.'))
+  // Parsed first, to report syntax errors with their position.
+  const classes = paths.flatMap((name): ModelFile[] => {
+    const className = findDefinition(parseFile(parser, files, `models/${name}`))?.className
+    return className === undefined ? [] : [{ className, file: name.slice(0, -'.ts'.length) }]
+  })
+  const loaded: Loaded[] = []
+  for (const each of classes) loaded.push({ model: await loadModel(root, each), file: each.file })
+  const names = new Map(loaded.map(({ model, file }) => [model, namesOf(model, file)]))
+  return {
+    models: loaded.map(({ model, file }) => specOf(model, names, files, parser, file)),
+    classes: new Map(loaded.map(({ model, file }) => [namesOf(model, file).plural, model])),
+    issue: modelsIssue(loaded.map(({ model }) => model)),
+  }
+}
+
+/**
+ * Loads the class of a model.
+ *
+ * @throws UserError when that fails.
+ */
+export async function loadModel(root: string, { className, file }: ModelFile): Promise<AnyModel> {
+  const path = `models/${file}.ts`
+  try {
+    const module = await import(pathToFileURL(join(root, path)).href)
+    if (module[className]?.definition === undefined) throw new Error(`it does not export ${className}`)
+    return module[className]
+  } catch (error) {
+    throw new UserError(`${path} cannot be loaded: ${(error as Error).message}. Fix it and run this again.`)
+  }
+}
+
+/** Returns the rules that models break, in sentences; undefined if they are valid. */
+export function modelsIssue(models: readonly AnyModel[]): string | undefined {
+  try {
+    checkModels(models)
+    return findNamedOwnTables(models)[0]
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+/** Returns the names of a model. */
+export function namesOf(model: AnyModel, file: string): Names {
+  const { table, schema } = model.definition
+  const singular = snakeCase(model.name)
+  return {
+    ...deriveNames(singular, resourceOf(model).plural),
+    className: model.name,
+    table,
+    ...(schema !== undefined && { schema }),
+    file,
+  }
+}
+
+function specOf(
+  model: AnyModel,
+  all: ReadonlyMap<AnyModel, Names>,
+  files: ProjectFiles,
+  parser: Project,
+  file: string,
+): ResourceSpec {
+  const names = all.get(model) ?? namesOf(model, file)
+  const { crud, fields, relations } = model.definition
+  const state = readState(files, names.plural)
+  const { icon, labels = {}, isExisting } = state ?? {}
+  const spec: ResourceSpec = {
+    names,
+    description: crud.description ?? names.pluralLabel,
+    fields: Object.entries<AnyField>(fields).map(([name, field]) => fieldOf(name, field, labels[name])),
+    relations: Object.entries<AnyRelation>(relations?.() ?? {}).flatMap(([name, relation]) => {
+      const target = all.get(relation.target)
+      return target ? [relationOf(name, relation, target)] : []
+    }),
+    inverses: [],
+    ...readRoutes(names, files, parser),
+    ...pickModelOptions(crud),
+    ...(icon && { icon }),
+    ...(isExisting && { isExisting }),
+  }
+  return state === undefined ? spec : { ...spec, title: recordedTitle(spec, state) }
+}
+
+/** Returns the title that a resource has had: a field that was added since does not become it. */
+function recordedTitle(spec: ResourceSpec, { title, columns }: ResourceState): string[] {
+  return title ?? titleOf({ ...spec, fields: spec.fields.filter((field) => columns.includes(columnOf(field))) })
+}
+
+function fieldOf(name: string, { kind, options, attributes }: AnyField, label: string | undefined): FieldSpec {
+  return { name, kind, options, attributes: attributesOf(attributes), ...(label !== undefined && { label }) }
+}
+
+function attributesOf({ on_create, on_update, ...plain }: FieldAttributes): AttributesSpec {
+  return {
+    ...(plain as AttributesSpec),
+    ...(on_create !== undefined && {
+      on_create: on_create === databaseDefault ? databaseDefault : expressionName(on_create),
+    }),
+    ...(on_update !== undefined && { on_update: expressionName(on_update) }),
+  }
+}
+
+/** Returns a value, or the name of the function that computes it. */
+function expressionName(expression: unknown): NonNullable<AttributesSpec['on_update']> {
+  if (expression === now) return 'now'
+  if (expression === randomUUID) return 'uuid'
+  return typeof expression === 'function' ? computed : (expression as NonNullable<AttributesSpec['on_update']>)
+}
+
+function relationOf(name: string, { kind, keys, attributes }: AnyRelation, target: Names): RelationSpec {
+  const { join, join_filterable, join_sortable, exclude, visible_to } = attributes
+  return {
+    name,
+    kind,
+    target,
+    ...keys,
+    ...(join && { join }),
+    ...(join_filterable && { join_filterable: [...join_filterable] }),
+    ...(join_sortable && { join_sortable: [...join_sortable] }),
+    ...(exclude && { exclude: [...exclude] }),
+    ...(visible_to && { visible_to }),
+  }
+}

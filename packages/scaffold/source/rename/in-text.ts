@@ -1,0 +1,75 @@
+import { camelCase } from 'change-case'
+import { ts } from 'ts-morph'
+import type { ResourceSpec } from '../../spec/resource-spec.ts'
+import type { ProjectFiles } from '../project/files.ts'
+import type { Rename } from './rename.ts'
+
+/** The attributes with text for users, which never name a field. */
+const displayAttributes = ['label', 'helperText', 'placeholder', 'title']
+const operator = /_(eq|ne|gte?|lte?|like|in)$/
+
+/** Renames fields in a page, test or translation. `all` are the models that may be related to theirs. */
+export function renameInText(
+  path: string,
+  text: string,
+  renames: readonly Rename[],
+  all: readonly ResourceSpec[],
+): string {
+  return renames.reduce((renamed, rename) => {
+    const edits = findEdits(path, renamed, rename, all).sort((one, other) => other.start - one.start)
+    return edits.reduce((rest, { start, end, name }) => rest.slice(0, start) + name + rest.slice(end), renamed)
+  }, text)
+}
+
+/** Returns the paths of a resource's translations. */
+export function translationsOf({ names: { plural } }: ResourceSpec, files: ProjectFiles): string[] {
+  const folder = `admin/${plural}`
+  return files
+    .list(folder)
+    .filter((name) => /^texts\.\w+\.ts$/.test(name))
+    .map((name) => `${folder}/${name}`)
+}
+
+type TextEdit = { readonly start: number; readonly end: number; readonly name: string }
+
+function findEdits(path: string, text: string, { model, from, to }: Rename, all: readonly ResourceSpec[]): TextEdit[] {
+  const { plural, singular } = model.names
+  const isOwn = [`admin/${plural}/`, `e2e/resources/${plural}.`].some((start) => path.startsWith(start))
+  const relations = all.flatMap((one) => one.relations.filter(({ target }) => target.plural === plural))
+  const taken = model.fields.map(({ name }) => name)
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
+  const edits: TextEdit[] = []
+  visit(file)
+  return edits
+
+  function visit(node: ts.Node): void {
+    if (ts.isStringLiteralLike(node) && !isDisplayText(node)) {
+      const name = newPath(node.text)
+      if (name !== undefined) edits.push({ start: node.getStart(file) + 1, end: node.end - 1, name })
+    } else if (ts.isIdentifier(node)) {
+      const name = renamedIdentifier(node)
+      if (name !== undefined) edits.push({ start: node.getStart(file), end: node.end, name })
+    }
+    ts.forEachChild(node, visit)
+  }
+
+  /** Renames `make`, `make_gte`, and `vehicle.make` if a relation leads to the vehicle. */
+  function newPath(value: string): string | undefined {
+    if (taken.includes(value)) return undefined
+    const prefixes = [...(isOwn ? [''] : []), ...relations.map(({ name }) => `${name}.`)]
+    const prefix = prefixes.find((one) => value.replace(operator, '') === one + from || value === one + from)
+    return prefix === undefined ? undefined : prefix + to + value.slice(prefix.length + from.length)
+  }
+
+  function renamedIdentifier(node: ts.Identifier): string | undefined {
+    if (isOwn && node.text === `${camelCase(from)}Choices`) return `${camelCase(to)}Choices`
+    if (node.text !== from) return undefined
+    if (ts.isPropertyAssignment(node.parent) && node.parent.name === node) return isOwn ? to : undefined
+    if (!ts.isPropertyAccessExpression(node.parent) || node.parent.name !== node) return undefined
+    return isOwn || node.parent.expression.getText(file) === camelCase(singular) ? to : undefined
+  }
+}
+
+function isDisplayText({ parent }: ts.Node): boolean {
+  return ts.isJsxAttribute(parent) && displayAttributes.includes(parent.name.getText())
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { deriveNames } from '../../spec/names.ts'
+import type { ResourceSpec } from '../../spec/resource-spec.ts'
+import { renameInText } from './in-text.ts'
+
+const model = (name: string, fields: string[], relations: Record<string, string> = {}) =>
+  ({
+    names: deriveNames(name),
+    fields: fields.map((field) => ({ name: field, kind: { name: 'text' }, options: {}, attributes: {} })),
+    relations: Object.entries(relations).map(([name, target]) => {
+      return { name, kind: 'belongsTo', target: deriveNames(target) }
+    }),
+  }) as Pick<ResourceSpec, 'names' | 'fields' | 'relations'> as ResourceSpec // what renaming reads
+
+const track = model('track', ['writer', 'name', 'writer_in'])
+const review = model('review', ['writer', 'song_id'], { song: 'track' })
+const rename = { model: track, from: 'composer', to: 'writer' }
+
+test.each([
+  [
+    'admin/tracks/TrackTable.tsx',
+    '<Col source="composer" label="composer" />',
+    '<Col source="writer" label="composer" />',
+  ],
+  [
+    'admin/tracks/TrackList.tsx',
+    '<A key="composer" source="composer_like" />',
+    '<A key="writer" source="writer_like" />',
+  ],
+  ['admin/tracks/TrackList.tsx', '<A source="composer_id" />', '<A source="composer_id" />'],
+  ['admin/tracks/choices.ts', 'export const composerChoices = []', 'export const writerChoices = []'],
+  [
+    'admin/tracks/texts.fr.ts',
+    "({ composer: 'Auteur', 'song.composer': 'A' })",
+    "({ writer: 'Auteur', 'song.writer': 'A' })",
+  ],
+  ['admin/tracks/index.ts', `(one) => \`by \${one.composer}\``, `(one) => \`by \${one.writer}\``],
+  [
+    'admin/tracks/index.ts',
+    "// composer\nconst composer = 'the composer'",
+    "// composer\nconst composer = 'the composer'",
+  ],
+  ['admin/reviews/ReviewTable.tsx', '<Col source="song.composer" />', '<Col source="song.writer" />'],
+  ['admin/reviews/ReviewTable.tsx', '<Col source="composer" />', '<Col source="composer" />'],
+  [
+    'admin/reviews/index.ts',
+    '({ track, album }) => [track?.composer, album.composer]',
+    '({ track, album }) => [track?.writer, album.composer]',
+  ],
+])('in %s %s becomes %s', (path, before, after) => {
+  expect(renameInText(path, before, [rename], [track, review])).toBe(after)
+})

@@ -1,0 +1,31 @@
+import { readState } from '../../files/generated/state.ts'
+import { columnOf } from '../../schema/shape/shape.ts'
+import type { Step } from '../../schema/steps/step.ts'
+import type { ResourceSpec } from '../../spec/resource-spec.ts'
+import type { ProjectFiles } from '../project/files.ts'
+
+/** A renamed field. */
+export type Rename = { readonly model: ResourceSpec; readonly from: string; readonly to: string }
+
+/** Returns the fields that the steps of a migration rename. */
+export function renamesOf(steps: readonly Step[], models: readonly ResourceSpec[]): Rename[] {
+  return steps.flatMap((step) => {
+    if (step.do !== 'renameColumn') return []
+    const model = models.find(({ names }) => names.table === step.table.name)
+    const field = model?.fields.find((field) => columnOf(field) === step.to)
+    return model && field ? [{ model, from: step.from, to: field.name }] : []
+  })
+}
+
+/** Returns a model whose renamed fields keep their labels and their places in its title. */
+export function keepLabels(model: ResourceSpec, renames: readonly Rename[], files: ProjectFiles): ResourceSpec {
+  const own = renames.filter((rename) => rename.model === model)
+  if (own.length === 0) return model
+  const { title, labels = {} } = readState(files, model.names.plural) ?? {}
+  const fields = model.fields.map((field) => {
+    const label = labels[own.find(({ to }) => to === field.name)?.from ?? field.name]
+    return label === undefined ? field : { ...field, label }
+  })
+  const names = title?.map((name) => own.find(({ from }) => from === name)?.to ?? name)
+  return { ...model, fields, ...(names && { title: names }) }
+}

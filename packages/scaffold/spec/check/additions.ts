@@ -1,0 +1,50 @@
+import { type Addition, additionsOf } from '../../generators/additions.ts'
+import type { ModelSpec, ResourceSpec } from '../resource-spec.ts'
+import { readEntries } from './entries.ts'
+import { checkFields } from './fields.ts'
+import { Issues } from './issues.ts'
+import { resolveKey } from './keys.ts'
+import { checkRelations } from './resource.ts'
+
+/** Entries in the field and relation grammar to add to a model. */
+export type ModelEntries = {
+  readonly model: ResourceSpec
+  readonly fields: readonly string[]
+  readonly relations: readonly string[]
+}
+
+/**
+ * Checks entries to add to existing models and completes them.
+ *
+ * @throws UserError with all issues.
+ */
+export function checkAdditions(entries: readonly ModelEntries[], models: readonly ResourceSpec[]): Addition[] {
+  const issues = new Issues()
+  const read = entries.map(({ model, fields, relations }) => {
+    const input = {
+      name: model.names.singular,
+      plural: model.names.plural,
+      fields: [...fields],
+      relations: [...relations],
+    }
+    const { fields: given, relations: related } = readEntries(input, issues)
+    return { model, fields: given.map((entry) => resolveKey(entry, models, issues)), relations: related }
+  })
+  for (const { model, fields } of read) {
+    checkFields(fields, issues, model.fields)
+    for (const { name } of fields) {
+      if (model.relations.some((relation) => relation.name === name))
+        issues.add(`Field "${name}": ${model.names.singular} has a relation with this name. Choose another.`)
+    }
+  }
+  const all: ModelSpec[] = models.map((model) => {
+    const added = read.filter((one) => one.model === model).flatMap(({ fields }) => fields)
+    return { ...model, fields: [...model.fields, ...added] }
+  })
+  const additions = read.flatMap(({ model, fields, relations: inputs }): Addition[] => {
+    const owner = all.find(({ names }) => names === model.names) ?? model
+    const { relations, inverses } = checkRelations(inputs, owner, all, issues)
+    return [{ model, fields, relations }, ...additionsOf(inverses, models)]
+  })
+  return issues.found.length > 0 ? issues.fail() : additions
+}

@@ -1,0 +1,35 @@
+import { suggestName } from '../../base/user-error.ts'
+import type { FieldSpec, ModelSpec } from '../resource-spec.ts'
+import type { FieldEntry } from './entries.ts'
+import type { Issues } from './issues.ts'
+import { findModel, keyOf } from './lookup.ts'
+
+/** Completes a field that references another table: with the table's name and, for `album:references`, the kind of its key. */
+export function resolveKey(
+  { field, takesKindOfTarget }: FieldEntry,
+  models: readonly ModelSpec[],
+  issues: Issues,
+): FieldSpec {
+  const { references } = field.options
+  if (references === undefined) return field
+  const target = findModel(models, references)
+  if (target === undefined) {
+    // The relation reports the same issue.
+    if (takesKindOfTarget) return field
+    const known = models.map(({ names }) => names.table)
+    issues.add(
+      `Field "${field.name}": there is no model "${references}" to refer to.${suggestName(references, known)} Tables: ${known.join(', ')}. Scaffold it first.`,
+    )
+    return field
+  }
+  const options = { ...field.options, references: target.names.table }
+  const kind = keyOf(target)?.kind
+  if (kind === undefined) return { ...field, options }
+  if (takesKindOfTarget) return { ...field, kind, options }
+  if (kind.name !== field.kind.name) {
+    issues.add(
+      `Field "${field.name}" is ${field.kind.name}, but the key of ${target.names.table} is ${kind.name}. Change it to ${kind.name}.`,
+    )
+  }
+  return { ...field, options }
+}

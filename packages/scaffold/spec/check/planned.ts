@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import type { AnyModel } from 'slipform'
+import { belongsTo, databaseDefault, hasMany, hasOne, manyToMany, model, now } from 'slipform'
+import type { AnyField, Kind, RelationAttributes, RelationKind } from 'slipform/internal'
+import { field } from 'slipform/internal'
+import { UserError } from '../../base/user-error.ts'
+import { functionOf } from '../../render/expression.ts'
+import { crudOptionsOf } from '../../render/model.ts'
+import { modelsIssue } from '../../source/project/load-models.ts'
+import type { ScaffoldProject } from '../../source/project/open.ts'
+import { computed, type FieldSpec, type RelationSpec, type ResourceSpec } from '../resource-spec.ts'
+
+/** @throws UserError when the server would reject the planned models at start. */
+export function checkPlanned(specs: readonly ResourceSpec[], { classes }: ScaffoldProject): void {
+  const planned = new Map<string, AnyModel>()
+  for (const spec of specs) planned.set(spec.names.plural, classOf(spec, classes, planned))
+  const issue = modelsIssue([...planned.values()])
+  if (issue !== undefined) throw new UserError(`The server would not start with these models. ${issue}`)
+}
+
+/** Builds the class that the file of a planned model will export, without its hooks. */
+function classOf(
+  { names, fields, relations, ...spec }: ResourceSpec,
+  classes: ReadonlyMap<string, AnyModel>,
+  planned: ReadonlyMap<string, AnyModel>,
+): AnyModel {
+  const { className, plural, table, schema } = names
+  const named = {
+    [className]: class extends model({
+      table,
+      ...(schema !== undefined && { schema }),
+      crud: classes.get(plural)?.definition.crud ?? crudOptionsOf({ names, fields, relations, ...spec }),
+      fields: Object.fromEntries(fields.map((one) => [one.name, fieldOf(one)])),
+      relations: () =>
+        Object.fromEntries(
+          relations.flatMap((one) => {
+            const target = planned.get(one.target.plural)
+            return target ? [[one.name, relationOf(one, target)]] : []
+          }),
+        ),
+    }) {},
+  }
+  // A class gets its name from the property that holds it.
+  return Object.values(named)[0] as unknown as AnyModel
+}
+
+function fieldOf({ kind, options, attributes }: FieldSpec): AnyField {
+  const { on_create, on_update, ...plain } = attributes
+  return field(kind, options, {
+    ...plain,
+    ...(on_create !== undefined && { on_create: expressionOf(on_create, kind) }),
+    ...(on_update !== undefined && { on_update: expressionOf(on_update, kind) }),
+  })
+}
+
+function expressionOf(value: unknown, kind: Kind): unknown {
+  if (value === computed) return () => undefined
+  const name = functionOf(value, kind)
+  return name === undefined ? value : { now, randomUUID, databaseDefault }[name]
+}
+
+const relationFactories = { belongsTo, hasMany, hasOne, manyToMany } satisfies Record<RelationKind, unknown>
+
+function relationOf(relation: RelationSpec, target: AnyModel): unknown {
+  const {
+    kind,
+    foreign_key,
+    through = '',
+    other_key,
+    join,
+    join_filterable,
+    join_sortable,
+    exclude,
+    visible_to,
+  } = relation
+  const attributes: RelationAttributes = {
+    non_db_attr: true,
+    ...(join && { join }),
+    ...(join_filterable && { join_filterable }),
+    ...(join_sortable && { join_sortable }),
+    ...(exclude && { exclude }),
+    ...(visible_to && { visible_to }),
+  }
+  const keys = { through, ...(foreign_key && { foreign_key }), ...(other_key && { other_key }) }
+  return relationFactories[kind](target, keys).crud(attributes)
+}

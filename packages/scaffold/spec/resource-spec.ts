@@ -1,0 +1,83 @@
+import type { databaseDefault, Json } from 'slipform'
+import type {
+  DefaultOperation,
+  ExcludeTarget,
+  FieldOptions,
+  HookName,
+  JoinOptions,
+  Kind,
+  RelationKind,
+  Role,
+  UserRole,
+} from 'slipform/internal'
+import type { ModelOptions } from '../generators/resource/options.ts'
+import type { Names } from './names.ts'
+
+/** Stands for a custom function of a model in `on_create` and `on_update`. */
+export const computed = Symbol('computed')
+
+/**
+ * The attributes of a field as plain data. `on_create` and `on_update` hold a value, or the name of a function:
+ * `now` for a datetime, `uuid` for a uuid. `databaseDefault` stands for itself, as its name is a value of other fields.
+ */
+export type AttributesSpec = {
+  primary_key?: boolean
+  filterable?: boolean
+  sortable?: boolean
+  fulltext?: boolean
+  exclude?: ExcludeTarget[]
+  visible_to?: Role
+  on_create?: Json | typeof computed | typeof databaseDefault
+  on_update?: Json | typeof computed
+  description?: string
+  non_db_attr?: boolean
+}
+
+/** A complete field. */
+export type FieldSpec = {
+  name: string
+  kind: Kind
+  options: FieldOptions
+  /** The label in the admin, if it is not derived from the name. */
+  label?: string
+  attributes: AttributesSpec
+}
+
+/** A complete relation. */
+export type RelationSpec = {
+  name: string
+  kind: RelationKind
+  target: Names
+  foreign_key?: string
+  through?: string
+  other_key?: string
+  join?: JoinOptions
+  join_filterable?: string[]
+  join_sortable?: string[]
+  exclude?: ExcludeTarget[]
+  visible_to?: Role
+}
+
+/** A relation to add to an existing model: the inverse of one of the resource's own. */
+export type InverseRelation = { model: Names; relation: RelationSpec }
+
+/** A complete, checked description of a resource, new or loaded. All generated files derive from it. */
+export type ResourceSpec = {
+  names: Names
+  description: string
+  fields: FieldSpec[]
+  relations: RelationSpec[]
+  inverses: InverseRelation[]
+  operations: DefaultOperation[]
+  /** The minimum role for reading; writing requires an editor. */
+  role: UserRole
+  title?: string[]
+  icon?: string
+  /** The table existed before the project, so no migration creates it. */
+  isExisting?: boolean
+  /** Empty hooks to add to the model. */
+  hooks?: HookName[]
+} & ModelOptions
+
+/** The part of a resource's spec that other models use. */
+export type ModelSpec = Pick<ResourceSpec, 'names' | 'fields' | 'relations' | 'cached_totals' | 'isExisting'>

@@ -1,0 +1,233 @@
+import { randomBytes } from 'node:crypto'
+import express, { type Express, type RequestHandler } from 'express'
+import type { Knex } from 'knex'
+import { pino } from 'pino'
+import { BackgroundWork } from './base/background-work.ts'
+import { describeError, type ErrorLog } from './base/errors/error-log.ts'
+import { ApiError } from './base/errors/errors.ts'
+import { checkRows } from './crud/access/rows.ts'
+import { PlanCaches } from './crud/plan/cache.ts'
+import { ReplicaReads } from './crud/replica-reads.ts'
+import { keepBytes, keepText } from './crud/request/body-text.ts'
+import { Cursors } from './crud/request/cursors.ts'
+import type { Services } from './crud/request-context.ts'
+import { respondError } from './crud/response/error.ts'
+import { checkRoutes } from './crud/router/check-routes.ts'
+import { ReadableResources } from './crud/router/readable-records.ts'
+import { describeHiddenRelations, readersOf } from './crud/router/readers.ts'
+import { routeFinderOf } from './crud/router/route-template.ts'
+import { checkRouters, Router } from './crud/router/router.ts'
+import { RecordComments } from './crud/write/record-comments.ts'
+import { Cancellation } from './db/cancellation.ts'
+import type { ChangeLog } from './db/change-log.ts'
+import { Database } from './db/database.ts'
+import type { Replicas } from './db/replicas.ts'
+import { activityPath, activityRoutes } from './features/activity/router.ts'
+import { rejectCrossOriginWrites } from './features/auth/cross-site.ts'
+import { identify, requireSignIn } from './features/auth/identify.ts'
+import type { Secrets } from './features/auth/open.ts'
+import { permissionsOf } from './features/auth/permissions.ts'
+import type { SessionInfo } from './features/auth/session-info.ts'
+import type { SignIn } from './features/auth/sign-in.ts'
+import { mentionRoutes, mentionsPath } from './features/comments/inbox.ts'
+import { commentRoutes, commentsPath } from './features/comments/router.ts'
+import { LiveResources } from './features/live/live-resources.ts'
+import { LiveUpdates } from './features/live/live-updates.ts'
+import { livePath, liveRoutes } from './features/live/router.ts'
+import { openApi } from './features/openapi/router.ts'
+import { sessionCookieOf } from './features/openapi/security.ts'
+import { recordRefusal } from './features/security-log/refusals.ts'
+import { securityLog } from './features/security-log/routes.ts'
+import { viewRoutes, viewsPath } from './features/views/router.ts'
+import { jsonTypes, limitBodies, maxBodyBytes, removeEmptyBody } from './http/bodies.ts'
+import { allowOrigins } from './http/cors.ts'
+import { limitDuration } from './http/deadline.ts'
+import type { Development } from './http/first-steps.ts'
+import { secureHeaders } from './http/headers.ts'
+import { answerMalformedPath, refuseMalformedUrl, verifyUtf8 } from './http/malformed.ts'
+import { allRoutes, mountResources } from './http/mount.ts'
+import { echoRequestId, type Observer, observeResponses } from './http/observe.ts'
+import { modelsOf } from './model/check/exports.ts'
+import { checkModels } from './model/check/models.ts'
+import type { AnyModel } from './model/model.ts'
+import { resourceOf } from './model/resource/resource.ts'
+
+/** The parts of an application. */
+export interface AppOptions {
+  readonly db: Knex
+  /** The change log of the database. Without it the total of each list is counted. */
+  readonly changeLog?: ChangeLog
+  /** The models by their class names, as `models/index.ts` exports them. */
+  readonly models: Readonly<Record<string, AnyModel>>
+  /** Routers by their paths below /api; a model with `generate_router` and none of its own gets all operations. */
+  readonly routes: Readonly<Record<string, Router>>
+  /** Sign-in; without it the API is open to everyone. */
+  readonly signIn?: SignIn
+  /** The secrets of cursors: the first one seals them. Without any, cursors are valid as long as the application runs. */
+  readonly secrets?: Secrets
+  /** The URL at which browsers reach the server. */
+  readonly publicUrl?: string
+  /** The replicas of the database, for reads. */
+  readonly replicas?: Replicas | undefined
+  /** Origins other than its own whose scripts may use the API: `https://shop.example.com`. */
+  readonly corsOrigins?: readonly string[]
+  /** Request headers that those scripts may send besides the usual ones: `X-Tenant`. */
+  readonly corsHeaders?: readonly string[]
+  /** Sources other than its own whose images the admin shows, as a Content-Security-Policy names them. */
+  readonly imageOrigins?: readonly string[]
+  /** Number of proxies in front of the server whose `X-Forwarded-*` headers are trusted. */
+  readonly trustProxy?: number
+  readonly log?: ErrorLog
+  /** Milliseconds after which a request is ended whose response has not begun; none without it. */
+  readonly requestTimeoutMs?: number
+  /** Receives the facts of each response after its end. */
+  readonly observers?: readonly Observer[]
+  /** What the admin shows in development. */
+  readonly development?: Development | undefined
+}
+
+/**
+ * Creates the Express application that serves /api.
+ *
+ * @throws Error when a model breaks a rule: it names model, field, rule and how to fix it. Error when the path of an operation on one record has no :id.
+ */
+export function createApp(options: AppOptions): Express {
+  const {
+    db,
+    changeLog,
+    replicas,
+    models,
+    routes,
+    signIn,
+    secrets = [randomBytes(32).toString('base64url')],
+    publicUrl,
+    corsOrigins = [],
+    corsHeaders = [],
+    imageOrigins,
+    trustProxy = 0,
+    requestTimeoutMs = 0,
+    log = pino(),
+    observers = [],
+    development,
+  } = options
+  const allModels = modelsOf(models)
+  checkModels(allModels)
+  checkRows(allModels)
+  checkRouters(routes)
+  const routers = allRoutes(models, routes)
+  checkRoutes(routers)
+  // Users and keys are below /auth, separate from the resources.
+  const resources = { ...routers, ...signIn?.resources }
+  const readers = readersOf(resources)
+  const readable = new ReadableResources(routers)
+  const liveResources = new LiveResources(routers)
+  const stored = { ...adminRoutes(readable, resources), [livePath]: liveRoutes(liveResources, readable) }
+  const described = { ...routers, ...stored, ...(signIn && { '/auth/events': securityLog }) }
+  const documents = openApi(described, readers, signIn && sessionCookieOf(publicUrl))
+  const authRoutes = signIn?.routes(resources)
+  const app = express()
+  app.disable('x-powered-by').set('trust proxy', trustProxy)
+  const database = new Database(db, changeLog)
+  const background = new BackgroundWork()
+  const report = (error: unknown) => log.error({ err: describeError(error) }, 'Live updates were interrupted')
+  const isSecure = publicUrl?.startsWith('https:') === true
+  const replicaReads = replicas && new ReplicaReads({ replicas, secrets, isSecure })
+  const services: Services = {
+    db,
+    database,
+    log,
+    background,
+    live: new LiveUpdates({
+      database,
+      changeLog,
+      sessions: signIn?.sessions,
+      background,
+      resources: liveResources,
+      replicaReads,
+      report,
+    }),
+    stopping: new Cancellation(),
+    exiting: new Cancellation(),
+    readers,
+    plans: new PlanCaches(),
+    cursors: new Cursors(secrets),
+    comments: new RecordComments((model) => readable.pathsOf(model)),
+    replicaReads,
+    hiddenRelations: signIn && describeHiddenRelations(resources),
+    development,
+  }
+  Object.assign(app.locals, services)
+
+  if (observers.length > 0) {
+    const root = authRoutes ? Router().use(authRoutes, documents) : documents
+    app.use(observeResponses(observers, routeFinderOf({ ...stored, ...routers, '/': root })))
+  }
+  app.use(echoRequestId, secureHeaders(publicUrl, imageOrigins), mergeSlashes)
+  const api = express.Router()
+  if (corsOrigins.length > 0) api.use(allowOrigins(corsOrigins, corsHeaders))
+  api.use(preventSharedCaching, refuseMalformedUrl)
+  if (requestTimeoutMs > 0) api.use(limitDuration(requestTimeoutMs))
+  // Only these fields hold numbers as clients write them.
+  const hasJson = allModels.some((model) => resourceOf(model).stored.some(({ kind }) => kind.name === 'json'))
+  const verify: typeof verifyUtf8 = (req, res, body, encoding) => {
+    verifyUtf8(req, res, body, encoding)
+    if (hasJson && encoding === 'utf-8') keepBytes(req, body)
+  }
+  if (replicaReads) api.use(replicaReads.noteWrites)
+  const ownOrigins = publicUrl === undefined ? [] : [new URL(publicUrl).origin]
+  api.use(rejectCrossOriginWrites([...ownOrigins, ...corsOrigins]))
+  if (signIn?.acceptPreviousSecret) api.use(signIn.acceptPreviousSecret)
+  if (signIn) api.use(identify(signIn.sessions))
+  api.use(limitBodies(), express.json({ limit: maxBodyBytes, type: [...jsonTypes], verify }), removeEmptyBody)
+  if (hasJson) api.use(keepText)
+  if (authRoutes) api.use(authRoutes)
+  else {
+    // Every operation that there is a route for.
+    const { operations } = permissionsOf(resources, 'admin')
+    const permissions = { operations, hidden: {} }
+    api.get('/auth/me', async (_req, res) => {
+      const live = await services.live.logged.describe(undefined)
+      res.json({
+        user: null,
+        isOpen: true,
+        permissions,
+        ...live,
+        ...(development && { development }),
+      } satisfies SessionInfo)
+    })
+  }
+  api.use(mountResources(stored))
+  api.use(mountResources(routers), requireSignIn(documents), documents)
+  api.use((req) => {
+    throw ApiError.of('route_not_found', { method: req.method, path: req.originalUrl.replace(/\?.*/, '') })
+  })
+  api.use(((error, req, res, _next) => {
+    if (signIn) recordRefusal(req, error)
+    respondError(error, req, res)
+  }) as express.ErrorRequestHandler)
+  app.use('/api', api)
+  app.use(answerMalformedPath)
+  return app
+}
+
+/** The routers of what only the admin stores, by their paths below /api. */
+function adminRoutes(readable: ReadableResources, resources: Record<string, Router>): Record<string, Router> {
+  return {
+    [viewsPath]: viewRoutes(resources),
+    [commentsPath]: commentRoutes(readable),
+    [mentionsPath]: mentionRoutes(readable),
+    [activityPath]: activityRoutes(readable),
+  }
+}
+
+/** Treats repeated slashes in a path as one. */
+const mergeSlashes: RequestHandler = (req, _res, next) => {
+  if (req.url.includes('//')) req.url = req.url.replace(/^[^?]*/, (path) => path.replace(/\/{2,}/g, '/'))
+  next()
+}
+
+/** Marks responses as private, to be revalidated before each use. */
+const preventSharedCaching: RequestHandler = (_req, res, next) => {
+  res.setHeader('Cache-Control', 'private, no-cache')
+  next()
+}

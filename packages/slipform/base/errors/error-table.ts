@@ -1,0 +1,156 @@
+import type { ParamsOf } from '../message.ts'
+
+/** An error of the API: its status, and its English message with `%{name}` for each parameter. */
+interface ErrorEntry {
+  readonly status: number
+  readonly message: string
+}
+
+/** Every error that the server itself throws, by its code. The codes are part of the API; docs/api.md lists them. */
+export const errorTable = {
+  batch_too_large: {
+    status: 400,
+    message: 'Batch %{action} limited to %{limit} items. Received %{received} items.',
+  },
+  body_not_decompressed: { status: 400, message: 'The body cannot be decompressed' },
+  body_not_utf8: { status: 400, message: 'The body is not valid UTF-8' },
+  cursor_too_long: {
+    status: 400,
+    message:
+      'The cursor of the next page would be too long: sort by a field with shorter values, or use shorter filters',
+  },
+  foreign_cursor: {
+    status: 400,
+    message:
+      'Invalid %{parameter}: the cursor is of another list. Send the same filters, sort and q as with the list that it comes from.',
+  },
+  if_match_in_batch: { status: 400, message: 'If-Match is for a single record, not a batch' },
+  interval_without_date: { status: 400, message: 'interval needs a date or datetime field in group_by' },
+  invalid_aggregate_field: { status: 400, message: 'Invalid %{parameter} field: %{field}' },
+  invalid_body: { status: 400, message: 'Invalid body%{where}: expected a JSON %{expected}' },
+  invalid_cursor: {
+    status: 400,
+    message:
+      'Invalid %{parameter}: expected a cursor as the Link header of a list has it. Read the list again from its start.',
+  },
+  invalid_embed: { status: 400, message: 'Invalid embed: %{relation}%{hint}' },
+  invalid_filter: { status: 400, message: 'Invalid filter: expected a JSON object such as {"name":"value"}' },
+  invalid_filter_field: { status: 400, message: 'Invalid filter field: %{field}%{hint}' },
+  invalid_filter_value: { status: 400, message: "Invalid filter value for field '%{field}': expected %{expected}" },
+  invalid_id: { status: 400, message: 'Invalid id%{id}%{where}: expected %{expected}' },
+  invalid_if_match: {
+    status: 400,
+    message: 'Invalid If-Match: expected * or entity tags, such as "abc", separated by commas',
+  },
+  invalid_json: { status: 400, message: 'Malformed JSON body: %{reason}' },
+  unknown_parameter: { status: 400, message: 'Unknown parameter %{parameter}. Did you mean %{meant}?' },
+  invalid_parameter: { status: 400, message: 'Invalid %{parameter}: expected %{expected}' },
+  invalid_path: { status: 400, message: 'Invalid path: expected percent-encoded UTF-8, with %25 for a percent sign' },
+  invalid_query: { status: 400, message: 'Invalid query: expected percent-encoded UTF-8' },
+  invalid_sort: { status: 400, message: 'Invalid sort: %{sort}' },
+  missing_body: { status: 400, message: 'A JSON body is required' },
+  request_too_complex: { status: 400, message: 'The request is too complex' },
+  too_many_computations: { status: 400, message: '%{parameters} take at most %{limit} fields together' },
+  too_many_conditions: {
+    status: 400,
+    message: 'A request takes at most %{limit} conditions: filters and words of q. Received %{received}.',
+  },
+  too_many_groups: { status: 400, message: 'group_by takes at most %{limit} fields' },
+  too_many_parameters: { status: 400, message: 'At most %{limit} query parameters are read' },
+  too_many_patterns: {
+    status: 400,
+    message: 'A request takes at most %{limit} filters with _like, _q or _starts_with. Received %{received}.',
+  },
+
+  invalid_password: { status: 400, message: 'Invalid password' },
+
+  invalid_email_or_password: { status: 401, message: 'Invalid email or password' },
+  not_signed_in: { status: 401, message: 'Sign in first' },
+
+  banned_user: {
+    status: 403,
+    message: 'You have been banned from this application. Please contact support if you believe this is an error.',
+  },
+  cross_site_write: {
+    status: 403,
+    message: 'Another site may not write here. PUBLIC_URL and CORS_ORIGINS name the sites that may',
+  },
+  foreign_comment: {
+    status: 403,
+    message: 'Only its author may edit this comment, and its author or an admin delete it',
+  },
+  foreign_view: { status: 403, message: 'Only its owner or an admin may change this view' },
+  forbidden: { status: 403, message: 'Forbidden' },
+  outside_scope: { status: 403, message: 'Write would leave the permitted scope' },
+  role_required: { status: 403, message: 'This needs the role %{role}' },
+
+  needed_record_not_found: { status: 404, message: 'A record that this operation needs was not found' },
+  record_not_found: { status: 404, message: "%{singular} with ID '%{id}' not found" },
+  route_not_found: { status: 404, message: 'There is no route %{method} %{path}' },
+
+  method_not_allowed: { status: 405, message: '%{method} is not open here. Open are: %{open}' },
+
+  body_too_slow: { status: 408, message: 'The body did not arrive in time' },
+  client_gone: { status: 408, message: 'The client went away' },
+  client_too_slow: { status: 408, message: 'The client does not read on' },
+
+  already_exists: { status: 409, message: 'A record with these details already exists' },
+  record_conflicts: { status: 409, message: 'This conflicts with another record' },
+  combination_exists: { status: 409, message: '%{fields}: this combination is already in use' },
+  last_admin: { status: 409, message: 'The last admin stays one' },
+  too_many_comments: {
+    status: 409,
+    message: 'A user may write at most %{limit} comments on a record. Delete one first.',
+  },
+  not_live: { status: 409, message: 'The changes of %{resource} cannot be followed: its database does not log them' },
+  too_many_locks: { status: 409, message: 'A user may have at most %{limit} records open' },
+  too_many_views: { status: 409, message: 'A user may have at most %{limit} views. Delete one first.' },
+  record_is_referenced: { status: 409, message: 'Cannot delete %{record}: %{references} to it.' },
+  reference_not_found: { status: 409, message: '%{errors}' },
+  related_record_conflict: { status: 409, message: 'The operation conflicts with a related record' },
+
+  record_changed: { status: 412, message: "%{singular} with ID '%{id}' has changed since it was read" },
+
+  body_too_large: { status: 413, message: 'The body is too large' },
+
+  unsupported_charset: {
+    status: 415,
+    message: 'Send the body as JSON in UTF-8, with Content-Type: application/json',
+  },
+  unsupported_media_type: { status: 415, message: 'Send the body as JSON, with Content-Type: application/json' },
+
+  invalid_mention: { status: 422, message: 'A mentioned user does not exist or may not read this resource' },
+  invalid_record: { status: 422, message: '%{errors}' },
+  required_value_missing: { status: 422, message: 'A required value is missing' },
+  rule_broken: { status: 422, message: 'A value breaks a rule of the database' },
+  too_many_mentions: { status: 422, message: 'A comment may mention at most %{limit} users' },
+  value_out_of_range: { status: 422, message: 'A value is outside the range of its type' },
+  value_too_large: { status: 422, message: 'A value is too large' },
+
+  too_many_attempts: { status: 429, message: 'Too many attempts. Try again in %{minutes} min.' },
+
+  too_many_new_comments: {
+    status: 429,
+    message: 'A user may write at most %{limit} comments a minute. Wait and try again.',
+  },
+  too_many_requests: { status: 429, message: 'Too many of your requests are under way. Try again.' },
+  too_many_streams: { status: 429, message: 'A user may have at most %{limit} live streams. Close one first.' },
+
+  internal_server_error: { status: 500, message: 'Internal server error' },
+
+  database_busy: { status: 503, message: 'The database is busy. Try again.' },
+  database_unreachable: { status: 503, message: 'The database cannot be reached. Try again.' },
+  database_too_slow: { status: 503, message: 'The database took too long. Try again or ask for less.' },
+  request_too_slow: { status: 503, message: 'The request took too long. Try again.' },
+  live_unavailable: { status: 503, message: 'Live updates are not available right now. Try again.' },
+  server_stopping: { status: 503, message: 'The server stops. Try again.' },
+  too_many_exports: { status: 503, message: 'Too many exports are under way. Try again.' },
+
+  storage_full: { status: 507, message: 'The database has no room left. Nothing can be stored, only read.' },
+} as const satisfies Record<string, ErrorEntry>
+
+/** The code of an error that the server itself throws. */
+export type ErrorCode = keyof typeof errorTable
+
+/** The parameters of an error. */
+export type ErrorParams<Code extends ErrorCode> = ParamsOf<(typeof errorTable)[Code]['message']>

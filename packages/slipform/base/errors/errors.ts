@@ -1,0 +1,107 @@
+import { STATUS_CODES, validateHeaderValue } from 'node:http'
+import { snakeCase } from 'change-case'
+import { type MessageParams, renderMessage } from '../message.ts'
+import { type ErrorCode, type ErrorParams, errorTable } from './error-table.ts'
+import type { FieldError } from './field-error.ts'
+
+/** Messages by field: `{ "ends_on": "must be after starts_on" }`. */
+export type FieldErrors = Readonly<Record<string, string>>
+
+/** Errors by field: those of the server are data, those of hooks are messages. */
+export type ErrorsByField = Readonly<Record<string, FieldError | string>>
+
+/** Optional parts of an error. */
+export interface ErrorOptions {
+  /** A stable identifier in snake_case; by default the name of the status: `conflict`. */
+  readonly code?: string | undefined
+  /** Messages by invalid field. */
+  readonly errors?: ErrorsByField | undefined
+  /** Response headers that the status requires, such as `Allow`. */
+  readonly headers?: Readonly<Record<string, string>> | undefined
+  readonly cause?: unknown
+}
+
+/**
+ * An error that becomes the response: a status from 400 to 599, a message that clients may read, and a code. Hooks throw
+ * it, and so does the engine.
+ *
+ * @throws RangeError for another status, TypeError for a header that HTTP does not allow.
+ *
+ * @example
+ * new ApiError(409, 'The vehicle is rented')
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly code: string
+  readonly errors: FieldErrors | undefined
+  /** The parameters of an error of the table, for translations. */
+  readonly params: MessageParams | undefined
+  /** The errors of fields that are data, for translations. */
+  readonly fields: Readonly<Record<string, FieldError>> | undefined
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(
+    status: number,
+    message: string,
+    { code, errors, headers = {}, cause }: ErrorOptions = {},
+    params?: MessageParams,
+  ) {
+    super(message, { cause })
+    if (!Number.isInteger(status) || status < 400 || status > 599)
+      throw new RangeError(`The status of an ApiError is between 400 and 599, not ${status}: ${message}`)
+    // The driver's library writes its statement into the message of every error that ends one, and clients read the message.
+    Object.defineProperty(this, 'message', { get: () => message, set: () => {} })
+    for (const [name, value] of Object.entries(headers)) validateHeaderValue(name, value)
+    this.status = status
+    this.code = code ?? snakeCase(STATUS_CODES[status] ?? 'error')
+    this.errors = errors && mapValues(errors, (error) => (typeof error === 'string' ? error : error.message))
+    this.fields = errors && pickFieldErrors(errors)
+    this.params = params
+    this.headers = headers
+  }
+
+  /** Returns an error of the table, with the parameters of its message. */
+  static of<Code extends ErrorCode>(code: Code, params: ErrorParams<Code>, options: Omit<ErrorOptions, 'code'> = {}) {
+    const { status, message } = errorTable[code]
+    return new ApiError(status, renderMessage(message, params), { code, ...options }, params)
+  }
+}
+
+function mapValues<In, Out>(record: Readonly<Record<string, In>>, map: (value: In) => Out): Record<string, Out> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]))
+}
+
+function pickFieldErrors(errors: ErrorsByField): Readonly<Record<string, FieldError>> {
+  return Object.fromEntries(
+    Object.entries(errors).filter((entry): entry is [string, FieldError] => typeof entry[1] !== 'string'),
+  )
+}
+
+/** The body of an error. */
+export interface ErrorBody {
+  readonly error: string
+  /** Repeats `error`, for clients that read `message`: react-admin's fetchJson is one. */
+  readonly message: string
+  readonly code: string
+  readonly errors?: FieldErrors
+}
+
+/** Returns the body of an error; `errors` is absent where no field is at fault. */
+export function renderError({ message, code, errors }: ApiError): ErrorBody {
+  return { error: message, message, code, ...(errors && { errors }) }
+}
+
+/** An error as data, from which a client can compose a translation. */
+export interface ErrorDetails {
+  readonly params?: MessageParams
+  readonly fields?: Readonly<Record<string, Omit<FieldError, 'message'>>>
+}
+
+/** Returns the details of an error: those of the table have parameters, and fields with errors of the field table. */
+export function renderDetails({ params, fields }: ApiError): ErrorDetails {
+  return {
+    ...(params && { params }),
+    ...(fields && { fields: mapValues(fields, ({ message: _, ...error }) => error) }),
+  }
+}

@@ -1,0 +1,331 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { readDatabase } from './db/database-config.ts'
+
+const AUTH_SECRET = 'long enough to be hard to guess: 1'
+
+test('the defaults', () => {
+  expect(readConfig({})).toMatchObject({
+    production: false,
+    port: 3000,
+    host: '127.0.0.1',
+    databaseUrl: undefined,
+    dataDir: '.data',
+    seed: 'demo',
+    secret: undefined,
+    previousSecret: undefined,
+    signIn: { admin: undefined },
+    publicUrl: 'http://localhost:3000',
+    corsOrigins: [],
+    corsHeaders: [],
+    imageOrigins: [],
+    trustProxy: 0,
+    logLevel: 'warn',
+    metricsPort: undefined,
+    backup: { schedule: undefined, folder: 'backups', keep: 7 },
+  })
+  expect(readConfig({ NODE_ENV: 'production', AUTH_SECRET })).toMatchObject({
+    production: true,
+    seed: 'none',
+    logLevel: 'info',
+  })
+})
+
+test('an empty variable is an unset one', () => {
+  const names = ['PORT', 'HOST', 'DATABASE_URL', 'DATA_DIR', 'SEED', 'NODE_ENV', 'AUTH', 'AUTH_SECRET', 'ADMIN_EMAIL']
+  const others = [
+    'ADMIN_PASSWORD',
+    'CREATE_TABLES',
+    'PUBLIC_URL',
+    'CORS_ORIGINS',
+    'CORS_HEADERS',
+    'IMAGE_ORIGINS',
+    'TRUST_PROXY',
+  ]
+  const empty = Object.fromEntries([...names, ...others].map((name) => [name, '']))
+  expect(readConfig(empty)).toEqual(readConfig({}))
+})
+
+test('every variable', () => {
+  const url = 'postgresql://user:p%40ss@db.example:5433/garage?sslmode=require'
+  const env = {
+    PORT: '0',
+    HOST: '::',
+    DATABASE_URL: url,
+    DATABASE_DIRECT_URL: 'postgres://db.example:5432/garage',
+    DATABASE_POOL_SIZE: '20',
+    STATEMENT_TIMEOUT_MS: '0',
+    LOCK_TIMEOUT_MS: '5000',
+    IDLE_TRANSACTION_TIMEOUT_MS: '10000',
+    PREPARED_STATEMENTS: 'off',
+    DATA_DIR: '/var/lib/x',
+    SEED: 'none',
+    CREATE_TABLES: 'books, copies',
+    NODE_ENV: 'production',
+    AUTH: 'on',
+    AUTH_SECRET,
+    AUTH_SECRET_PREVIOUS: `${AUTH_SECRET} before`,
+    ADMIN_EMAIL: 'ann@example.com',
+    ADMIN_PASSWORD: 'correct horse battery',
+    DATABASE_REPLICA_URLS:
+      'postgres://u:p@a:5432/garage?sslmode=require, postgresql://b,c:5433/garage?target_session_attrs=standby',
+    REPLICA_MAX_LAG_MS: '2000',
+    PUBLIC_URL: 'https://admin.example.com',
+    CORS_ORIGINS: 'https://shop.example.com, http://localhost:5173, capacitor://localhost',
+    CORS_HEADERS: 'X-Tenant, x-datadog-trace-id',
+    IMAGE_ORIGINS: 'https://images.example.com, https://*.cdn.example,https:',
+    TRUST_PROXY: '2',
+    REQUEST_TIMEOUT_MS: '90000',
+    SHUTDOWN_DELAY_MS: '5000',
+    SHUTDOWN_TIMEOUT_MS: '15000',
+    LOG_LEVEL: 'debug',
+    METRICS_PORT: '9100',
+    EMBEDDED_FSYNC: 'off',
+    SLIPFORM_SCHEMA: 'shop_admin',
+    BACKUP_SCHEDULE: '0 3 * * *',
+    BACKUP_DIR: '/mnt/backups',
+    BACKUP_KEEP: '14',
+    SECURITY_LOG_DAYS: '90',
+  }
+  expect(readConfig(env)).toEqual({
+    production: true,
+    port: 0,
+    host: '::',
+    databaseUrl: url,
+    directUrl: 'postgres://db.example:5432/garage',
+    replicas: {
+      urls: [
+        'postgres://u:p@a:5432/garage?sslmode=require',
+        'postgresql://b,c:5433/garage?target_session_attrs=standby',
+      ],
+      maxLagMs: 2_000,
+    },
+    dataDir: '/var/lib/x',
+    limits: {
+      connections: 20,
+      statementTimeout: 0,
+      lockTimeout: 5_000,
+      idleTransactionTimeout: 10_000,
+      preparedStatements: 'off',
+      fsync: false,
+    },
+    seed: 'none',
+    createTables: ['books', 'copies'],
+    secret: AUTH_SECRET,
+    previousSecret: `${AUTH_SECRET} before`,
+    signIn: { admin: { email: 'ann@example.com', password: 'correct horse battery' } },
+    publicUrl: 'https://admin.example.com',
+    corsOrigins: ['https://shop.example.com', 'http://localhost:5173', 'capacitor://localhost'],
+    corsHeaders: ['X-Tenant', 'x-datadog-trace-id'],
+    imageOrigins: ['https://images.example.com', 'https://*.cdn.example', 'https:'],
+    trustProxy: 2,
+    requestTimeoutMs: 90_000,
+    shutdownDelayMs: 5_000,
+    shutdownTimeoutMs: 15_000,
+    logLevel: 'debug',
+    metricsPort: 9100,
+    backup: { schedule: '0 3 * * *', folder: '/mnt/backups', keep: 14 },
+    securityLogDays: 90,
+  })
+  expect(readConfig({ SEED: 'demo', NODE_ENV: 'production', AUTH_SECRET }).seed).toBe('demo')
+})
+
+describe('a bad value is an error that names the variable', () => {
+  test.each(['staging', 'prod', 'Production', 'production '])('NODE_ENV=%j', (NODE_ENV) => {
+    expect(() => readConfig({ NODE_ENV })).toThrow(`NODE_ENV must be production or development, not '${NODE_ENV}'.`)
+  })
+
+  test.each(['public', 'pg_x', 'Shop', 'a.b'])('SLIPFORM_SCHEMA=%j', (SLIPFORM_SCHEMA) => {
+    expect(() => readConfig({ SLIPFORM_SCHEMA })).toThrow(/^SLIPFORM_SCHEMA must be a /)
+  })
+
+  test.each(['x', '-1', '65536', '3000.5', '1e3', ' 80', '0x50'])('PORT=%j', (PORT) => {
+    expect(() => readConfig({ PORT })).toThrow(`PORT must be a number from 0 to 65535, not '${PORT}'.`)
+  })
+
+  test.each(['mysql://u:secret@a/b', 'postgres://a/b, postgres://u:secret@a/b?sslmode=on'])(
+    'DATABASE_REPLICA_URLS=%j',
+    (DATABASE_REPLICA_URLS) => {
+      const env = { DATABASE_URL: 'postgres://a/b', DATABASE_REPLICA_URLS }
+      expect(() => readConfig(env)).toThrow(/^DATABASE_REPLICA_URLS (?!.*secret)/)
+    },
+  )
+
+  test.each(['daily', '0 25 * * *', '3'])('BACKUP_SCHEDULE=%j', (BACKUP_SCHEDULE) => {
+    const message = `BACKUP_SCHEDULE must be a cron expression such as '0 3 * * *', not '${BACKUP_SCHEDULE}'.`
+    expect(() => readConfig({ BACKUP_SCHEDULE })).toThrow(message)
+  })
+
+  test('BACKUP_SCHEDULE with a day that never comes', () => {
+    const message = "BACKUP_SCHEDULE='0 3 31 2 *' names no time that will come."
+    expect(() => readConfig({ BACKUP_SCHEDULE: '0 3 31 2 *' })).toThrow(message)
+  })
+
+  test('METRICS_PORT is that of PORT', () => {
+    const message = 'PORT and METRICS_PORT are both 4100. Change one of them.'
+    expect(() => readConfig({ PORT: '4100', METRICS_PORT: '4100' })).toThrow(message)
+    expect(readConfig({ PORT: '0', METRICS_PORT: '0' })).toMatchObject({ port: 0, metricsPort: 0 })
+  })
+
+  test.each(['0', '-1', 'all'])('BACKUP_KEEP=%j', (BACKUP_KEEP) => {
+    expect(() => readConfig({ BACKUP_KEEP })).toThrow(
+      `BACKUP_KEEP must be a number from 1 to 9999, not '${BACKUP_KEEP}'.`,
+    )
+  })
+
+  test.each(['verbose', 'INFO', 'thirty'])('LOG_LEVEL=%j', (LOG_LEVEL) => {
+    const list = 'error, warn, info, debug, silent'
+    expect(() => readConfig({ LOG_LEVEL })).toThrow(`LOG_LEVEL must be ${list}, not '${LOG_LEVEL}'.`)
+    expect(() => readConfig({ METRICS_PORT: LOG_LEVEL })).toThrow(/^METRICS_PORT must be a number/)
+  })
+
+  test.each(['full', 'DEMO', 'true'])('SEED=%j', (SEED) => {
+    expect(() => readConfig({ SEED })).toThrow(`SEED must be demo or none, not '${SEED}'.`)
+  })
+
+  test.each(['localhost', 'mysql://root:hunter2@localhost/x', 'http://x', '/tmp/socket'])('DATABASE_URL=%j', (url) => {
+    const bad = () => readConfig({ DATABASE_URL: url })
+    expect(bad).toThrow(/^DATABASE_URL must be a URL such as postgres:/)
+    expect(bad).not.toThrow('hunter2')
+  })
+
+  test('DATABASE_URL with a misspelt parameter, or the file of an authority that is not there', () => {
+    const read = (query: string) => () => readConfig({ DATABASE_URL: `postgres://a/b?${query}` })
+    expect(read('sslmod=require')).toThrow('DATABASE_URL has the parameter sslmod, which does not exist. Did you mean')
+    expect(read('sslmode=verify-full&sslrootcert=/none')).toThrow('DATABASE_URL has sslrootcert=/none, which cannot be')
+  })
+
+  test('DATABASE_DIRECT_URL without DATABASE_URL', () => {
+    const read = () => readConfig({ DATABASE_DIRECT_URL: 'postgres://a/b' })
+    expect(read).toThrow('DATABASE_DIRECT_URL needs DATABASE_URL, which leads to the same database. Set it.')
+  })
+
+  test.each(['0', '1', '10000', 'x'])('DATABASE_POOL_SIZE=%j', (DATABASE_POOL_SIZE) => {
+    expect(() => readConfig({ DATABASE_POOL_SIZE })).toThrow(
+      `DATABASE_POOL_SIZE must be a number from 2 to 9999, not '${DATABASE_POOL_SIZE}'.`,
+    )
+    expect(() => readConfig({ PREPARED_STATEMENTS: DATABASE_POOL_SIZE })).toThrow(
+      `PREPARED_STATEMENTS must be on, off, auto, not '${DATABASE_POOL_SIZE}'.`,
+    )
+  })
+
+  test.each(['no', 'OFF', 'false', '0', 'off-for'])('AUTH=%j', (AUTH) => {
+    expect(() => readConfig({ AUTH })).toThrow(`AUTH must be on, off or off-for-everybody, not '${AUTH}'.`)
+  })
+
+  test('AUTH_SECRET too short, which is not told', () => {
+    const bad = () => readConfig({ AUTH_SECRET: 'short' })
+    expect(bad).toThrow(/^AUTH_SECRET must have at least 32 characters/)
+    expect(bad).not.toThrow("'short'")
+  })
+
+  test('AUTH_SECRET_PREVIOUS too short, or the same as AUTH_SECRET', () => {
+    expect(() => readConfig({ AUTH_SECRET_PREVIOUS: 'short' })).toThrow(/^AUTH_SECRET_PREVIOUS must have at least 32/)
+    const same = () => readConfig({ AUTH_SECRET, AUTH_SECRET_PREVIOUS: AUTH_SECRET })
+    expect(same).toThrow('AUTH_SECRET and AUTH_SECRET_PREVIOUS are the same. Set AUTH_SECRET to a new one.')
+  })
+
+  test.each([{ ADMIN_EMAIL: 'ann@example.com' }, { ADMIN_PASSWORD: 'hunter2 hunter2' }])(
+    'one without other: %j',
+    (env) => {
+      const bad = () => readConfig(env)
+      expect(bad).toThrow('ADMIN_EMAIL and ADMIN_PASSWORD are given together, or not at all.')
+      expect(bad).not.toThrow('hunter2')
+    },
+  )
+
+  test('ADMIN_EMAIL that is no address', () => {
+    const bad = () => readConfig({ ADMIN_EMAIL: 'root', ADMIN_PASSWORD: 'hunter2 hunter2' })
+    expect(bad).toThrow("ADMIN_EMAIL must be an e-mail address, not 'root'.")
+  })
+
+  test('ADMIN_PASSWORD too short, which is not told', () => {
+    const bad = () => readConfig({ ADMIN_EMAIL: 'ann@example.com', ADMIN_PASSWORD: 'hunter2' })
+    expect(bad).toThrow('ADMIN_PASSWORD must have 10 to 128 characters.')
+    expect(bad).not.toThrow('hunter2')
+  })
+
+  const notOrigins = [
+    'x',
+    'admin.example.com',
+    'ftp://x',
+    'https://x/admin',
+    'https://x?y',
+    'https://x/#y',
+    '*',
+    'null',
+  ]
+  test.each(notOrigins)('PUBLIC_URL and CORS_ORIGINS=%j', (text) => {
+    expect(() => readConfig({ PUBLIC_URL: text })).toThrow(/^PUBLIC_URL must be a URL without a path/)
+    expect(() => readConfig({ CORS_ORIGINS: `https://a.example,${text}` })).toThrow(/^CORS_ORIGINS must be a URL/)
+  })
+
+  test.each(['capacitor://localhost/x', 'file://x', 'app://*', "app://a';b", 'capacitor:'])(
+    'CORS_ORIGINS=%j',
+    (text) => {
+      expect(() => readConfig({ CORS_ORIGINS: text })).toThrow(/^CORS_ORIGINS must be a URL/)
+    },
+  )
+
+  test.each(['*', 'X Tenant', 'X-Tenant: a', 'X-Tenant;', 'X-Tenant\r\nSet-Cookie'])('CORS_HEADERS=%j', (text) => {
+    expect(() => readConfig({ CORS_HEADERS: `X-Fine,${text}` })).toThrow(/^CORS_HEADERS must list names/)
+  })
+
+  test.each([...notOrigins, 'https://*', 'https://a.*.example', "https://a;script-src 'self'", 'data:', 'http:'])(
+    'IMAGE_ORIGINS=%j',
+    (text) =>
+      expect(() => readConfig({ IMAGE_ORIGINS: `https://a.example,${text}` })).toThrow(/^IMAGE_ORIGINS must list/),
+  )
+
+  test.each(['yes', '-1', '10', '1.5', 'loopback', 'true'])('TRUST_PROXY=%j', (TRUST_PROXY) => {
+    expect(() => readConfig({ TRUST_PROXY })).toThrow(`TRUST_PROXY must be a number from 0 to 9, not '${TRUST_PROXY}'.`)
+  })
+})
+
+describe('the milliseconds of stopping', () => {
+  test.each(['-1', '1.5', '1e3', '2s', '12345678'])('SHUTDOWN_DELAY_MS=%j', (text) => {
+    expect(() => readConfig({ SHUTDOWN_DELAY_MS: text })).toThrow(
+      `SHUTDOWN_DELAY_MS must be a number of milliseconds from 0 to 9999999, not '${text}'.`,
+    )
+  })
+
+  test('leave time after the delay', () => {
+    expect(() => readConfig({ SHUTDOWN_DELAY_MS: '5000', SHUTDOWN_TIMEOUT_MS: '5000' })).toThrow(
+      'SHUTDOWN_DELAY_MS=5000 must be less than SHUTDOWN_TIMEOUT_MS=5000',
+    )
+  })
+})
+
+describe('signing in', () => {
+  test('in production needs a secret, which is said', () => {
+    expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
+      'AUTH_SECRET is missing: it signs the cookies of those who sign in. Make one: openssl rand -base64 32',
+    )
+  })
+
+  test.each(['127.0.0.1', '127.8.0.1', 'localhost', '::1'])('may be off on %s, where only this machine is', (HOST) => {
+    expect(readConfig({ AUTH: 'off', HOST }).signIn).toBeUndefined()
+    expect(readConfig({ AUTH: 'off', HOST, NODE_ENV: 'production' }).signIn).toBeUndefined()
+  })
+
+  test.each(['0.0.0.0', '::', '192.168.1.1', '127.0.0.1.example.com', 'localhost.example.com'])(
+    'may be off on %s only for everybody',
+    (HOST) => {
+      expect(() => readConfig({ AUTH: 'off', HOST })).toThrow(/^AUTH=off lets everybody do everything, and HOST=/)
+      expect(readConfig({ AUTH: 'off-for-everybody', HOST }).signIn).toBeUndefined()
+    },
+  )
+})
+
+test('a command needs to know where the database is, and no secret', () => {
+  const { databaseUrl, directUrl, dataDir, limits } = readDatabase({ NODE_ENV: 'production' })
+  expect([databaseUrl, directUrl, dataDir]).toEqual([undefined, undefined, '.data'])
+  expect(limits).toEqual({
+    connections: 10,
+    statementTimeout: 30_000,
+    lockTimeout: 0,
+    idleTransactionTimeout: 30_000,
+    preparedStatements: 'auto',
+    fsync: true,
+  })
+})

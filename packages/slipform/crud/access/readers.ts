@@ -1,0 +1,23 @@
+import type { AnyModel } from '../../model/model.ts'
+import { isAtLeast, type Role } from '../../model/roles.ts'
+
+/** The minimum roles that a model's own routes require of readers; undefined where no such route reads records. */
+export interface Readers {
+  /** Of the routes that no scope on the model narrows. */
+  readonly unscoped: Role | undefined
+  /** Of the routes within a scope on the model. */
+  readonly scoped: Role | undefined
+}
+
+/** The readers of each model that has routes of its own. */
+export type ReadersByModel = ReadonlyMap<AnyModel, Readers>
+
+/**
+ * Returns whether a role may read a model's records by the model's own routes. Routes within a scope count only for
+ * requests that the model's scope narrows as well. A model without routes of its own is read through its relations.
+ */
+export function mayRead(readers: Readers | undefined, role: Role, isScoped: boolean): boolean {
+  if (readers === undefined) return true
+  const { unscoped, scoped } = readers
+  return [unscoped, isScoped ? scoped : undefined].some((minimum) => minimum !== undefined && isAtLeast(role, minimum))
+}

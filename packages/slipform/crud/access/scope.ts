@@ -1,0 +1,54 @@
+import type { Request, RequestHandler } from 'express'
+import type { Condition } from '../../base/condition.ts'
+import type { AnyModel } from '../../model/model.ts'
+import { checkRule, evaluateRule, type FixedRule, type ScopeRule } from '../plan/scope-rule.ts'
+import { contextOf } from '../request-context.ts'
+
+/** The conditions that records must meet, by model. */
+export type Scopes = ReadonlyMap<AnyModel, Condition>
+
+/** A middleware that restricts a model's records, and states its model for the functions that walk the routes. */
+export type ScopeHandler = RequestHandler & { readonly scope: AnyModel }
+
+/**
+ * Creates a middleware that restricts a request to the records of a model that match a condition, for reading and writing.
+ * Several scopes on one model must all match.
+ *
+ * @example
+ * Router().use(scope(Invoice, (req) => req.user?.role === 'admin' || { owner_id: req.user?.id }))
+ *
+ * `true` means all records. A rule that throws or returns false or nothing responds with 403; so does a rule
+ * that names a missing field, which is logged. `null`, `undefined` or an empty list in a rule match no record. A rule that is
+ * the same for every request needs no function.
+ *
+ * @throws Error when such a fixed rule is wrong.
+ */
+export function scope<M extends AnyModel>(
+  model: M,
+  rule: ((req: Request) => ScopeRule<M> | Promise<ScopeRule<M>>) | FixedRule<M>,
+): ScopeHandler {
+  const name = { by: 'scope', model } as const
+  if (typeof rule === 'object') checkRule(name, rule)
+  const decide = (req: Request) => (typeof rule === 'function' ? rule(req) : rule)
+  const pin: RequestHandler = async (req, _res, next) => {
+    const context = contextOf(req)
+    const condition = await evaluateRule(
+      name,
+      () => decide(req),
+      (error) => context.log(error, error.message),
+    )
+    context.scopes = narrow(context.scopes, [[model, condition]])
+    next()
+  }
+  return Object.assign(pin, { scope: model })
+}
+
+/** Adds conditions to scopes; all conditions of one model must hold. */
+export function narrow(scopes: Scopes, conditions: Iterable<readonly [AnyModel, Condition]>): Scopes {
+  const narrowed = new Map(scopes)
+  for (const [model, condition] of conditions) {
+    const earlier = narrowed.get(model)
+    narrowed.set(model, earlier === undefined ? condition : { all: [earlier, condition] })
+  }
+  return narrowed
+}

@@ -1,0 +1,120 @@
+import { factsOf, isComposite } from '../../model/kinds.ts'
+import type { AnyModel } from '../../model/model.ts'
+import { type Excludable, isExcluded, isHidden } from '../../model/resource/exclusion.ts'
+import type { Resource, ResourceField, ResourceRelation } from '../../model/resource/resource.ts'
+import { isAtLeast, type Role } from '../../model/roles.ts'
+import { mayRead, type ReadersByModel } from './readers.ts'
+
+// Resolves every name in a request. A hidden field and one that does not exist take the same path and get the same response.
+
+/**
+ * The caller that a name is resolved for. Under a scope, names excluded from `scoped` do not exist. Names that require a higher
+ * role do not exist either: by their own `visible_to` or, for a relation, by the routes of the related model.
+ */
+export interface Audience {
+  readonly scoped: boolean
+  /** The models whose records the scopes of the request narrow. */
+  readonly scopedModels?: { has(model: AnyModel): boolean }
+  /** Absent without sign-in: everything is visible. */
+  readonly role?: Role
+  /** Absent where no routes are mounted: relations are visible. */
+  readonly readers?: ReadersByModel
+}
+
+/** Whether a field or relation is hidden from an audience. */
+export function isHiddenFrom(audience: Audience, of: Excludable & { readonly target?: Resource }): boolean {
+  const { scoped, role } = audience
+  if (role !== undefined && !isVisibleTo(role, audience, of)) return true
+  return scoped && isExcluded(of, 'scoped')
+}
+
+/** `visible_to` decides; without it a relation is visible to the roles that may read the related model. */
+function isVisibleTo(
+  role: Role,
+  { readers, scopedModels }: Audience,
+  { attributes: { visible_to }, target }: Excludable & { readonly target?: Resource },
+): boolean {
+  if (visible_to !== undefined) return isAtLeast(role, visible_to)
+  return target === undefined || mayRead(readers?.get(target.model), role, scopedModels?.has(target.model) === true)
+}
+
+/** Returns the names hidden from an audience, of the model and of related models: `salary`, `owner`, `owner.salary`. */
+export function hiddenNames({ fields, relations }: Resource, audience: Audience): string[] {
+  const isHiddenHere = (of: Excludable) => isHiddenFrom(audience, of)
+  const related = relations.flatMap((relation) =>
+    [...relation.target.fields.values()].filter(isHiddenHere).map(({ name }) => `${relation.name}.${name}`),
+  )
+  return [...[...fields.values(), ...relations].filter(isHiddenHere).map(({ name }) => name), ...related]
+}
+
+/** The two shapes of a record in responses. */
+export type View = 'one' | 'list'
+
+/** Returns the field of that name, unless it is hidden from the audience. */
+export function visibleField(resource: Resource, name: string, audience: Audience): ResourceField | undefined {
+  const field = resource.fields.get(name)
+  if (field === undefined || field.attributes.non_db_attr === true || isHidden(field)) return undefined
+  return isHiddenFrom(audience, field) ? undefined : field
+}
+
+/** Returns the field of that name if filters may use it. The primary key is always filterable. */
+export function filterableField(resource: Resource, name: string, audience: Audience): ResourceField | undefined {
+  const field = visibleField(resource, name, audience)
+  return field?.attributes.filterable === true || field?.attributes.primary_key === true ? field : undefined
+}
+
+/** Returns the field of that name if records may be grouped by it: a filterable field with a single value. */
+export function groupableField(resource: Resource, name: string, audience: Audience): ResourceField | undefined {
+  const field = filterableField(resource, name, audience)
+  return field === undefined || isComposite(field.kind) ? undefined : field
+}
+
+/** Returns the field of that name if it is a filterable number. */
+export function numericField(resource: Resource, name: string, audience: Audience): ResourceField | undefined {
+  const field = filterableField(resource, name, audience)
+  return field !== undefined && factsOf(field.kind).family === 'number' ? field : undefined
+}
+
+/** Whether a field holds timestamps or dates, which intervals can group. */
+export function isTemporal({ kind }: ResourceField): boolean {
+  return factsOf(kind).calendar !== undefined
+}
+
+/** Returns the field of that name if lists may be sorted by it. The primary key is always sortable. */
+export function sortableField(resource: Resource, name: string, audience: Audience): ResourceField | undefined {
+  const field = visibleField(resource, name, audience)
+  return field?.attributes.sortable === true || field?.attributes.primary_key === true ? field : undefined
+}
+
+/** Returns the relation of that name, unless it is hidden from the audience or in every view. */
+export function visibleRelation(resource: Resource, name: string, audience: Audience): ResourceRelation | undefined {
+  const relation = resource.relation(name)
+  if (relation === undefined || (isExcluded(relation, 'one') && isExcluded(relation, 'list'))) return undefined
+  return isHiddenFrom(audience, relation) ? undefined : relation
+}
+
+/** Returns the related model's field if `join_filterable` or `join_sortable` names it. */
+export function joinedField(
+  relation: ResourceRelation,
+  name: string,
+  attribute: 'join_filterable' | 'join_sortable',
+  audience: Audience,
+): ResourceField | undefined {
+  return relation.attributes[attribute]?.includes(name) ? visibleField(relation.target, name, audience) : undefined
+}
+
+/** Returns the fields of a record in a view. */
+export function visibleFields(resource: Resource, view: View, audience: Audience): ResourceField[] {
+  return resource.stored.filter((field) => !isExcluded(field, view) && !isHiddenFrom(audience, field))
+}
+
+/** Whether a view loads the relation without `embed`. */
+export function isJoined(relation: ResourceRelation, view: View): boolean {
+  const { join } = relation.attributes
+  return (view === 'one' ? join?.one : join?.all) === true && !isExcluded(relation, view)
+}
+
+/** Returns the fields that `q` searches for an audience. */
+export function searchedFields(resource: Resource, audience: Audience): readonly ResourceField[] {
+  return resource.fulltextFields.filter((field) => !isHiddenFrom(audience, field))
+}

@@ -1,0 +1,27 @@
+import type { SchemaObject } from 'ajv'
+import type { Audience } from '../access/visibility.ts'
+
+/** The named schemas of a document, each built when it is first referred to. */
+export class Components {
+  readonly #schemas = new Map<string, SchemaObject>()
+  /** The audience of the document, outside of scopes. */
+  readonly audience: Audience
+
+  constructor(audience: Audience) {
+    this.audience = audience
+  }
+
+  /** Refers to a schema by name; it may refer to itself. */
+  ref(name: string, build: () => SchemaObject): SchemaObject {
+    if (!this.#schemas.has(name)) {
+      this.#schemas.set(name, {})
+      this.#schemas.set(name, build())
+    }
+    return { $ref: `#/components/schemas/${name}` }
+  }
+
+  /** All schemas by name, in alphabetical order. */
+  get schemas(): Record<string, SchemaObject> {
+    return Object.fromEntries([...this.#schemas].sort(([a], [b]) => (a < b ? -1 : 1)))
+  }
+}

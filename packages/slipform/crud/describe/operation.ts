@@ -1,0 +1,57 @@
+import type { SchemaObject } from 'ajv'
+import { refAnswer } from '../../features/openapi/record-schemas.ts'
+import type { Resource } from '../../model/resource/resource.ts'
+import type { Audience } from '../access/visibility.ts'
+import type { Components } from './components.ts'
+import { type ErrorStatus, refErrors } from './errors.ts'
+import { parameterSchema } from './field-schemas.ts'
+import { type Parameter, pathParameter } from './parameter.ts'
+
+/** An operation in OpenAPI's form. */
+export interface OperationDescription {
+  readonly summary: string
+  readonly description?: string
+  readonly parameters: readonly Parameter[]
+  readonly requestBody?: object
+  readonly responses: Readonly<Record<string, object>>
+}
+
+/** The facts that the description of an operation is built from. */
+export interface Context {
+  readonly components: Components
+  readonly resource: Resource
+  readonly audience: Audience
+}
+
+/** Describes an operation from its context. */
+export type Describe = (context: Context) => OperationDescription
+
+/** A response with one record. */
+export function record({ components, resource, audience }: Context, description: string): object {
+  return { description, content: json(refAnswer(components, resource, 'one', audience)) }
+}
+
+/** A scope may reject a request, or a write whose result is outside the scope. */
+export function errors({ scoped }: Audience, ...statuses: ErrorStatus[]): Record<string, object> {
+  return refErrors(...statuses, ...(scoped ? ([403] as const) : []))
+}
+
+/** The key of a record in the path. */
+export function idParameter({ key }: Resource): Parameter {
+  return pathParameter('id', parameterSchema(key))
+}
+
+/** A body that must be sent. */
+export function body(schema: SchemaObject): object {
+  return { required: true, content: json(schema) }
+}
+
+/** Content that is JSON. */
+export function json(schema: SchemaObject): object {
+  return { 'application/json': { schema } }
+}
+
+/** A resource's name in a sentence: `maintenance_records` → `maintenance records`. */
+export function labelOf(name: string): string {
+  return name.replaceAll('_', ' ')
+}

@@ -1,0 +1,93 @@
+import type { Request, RequestHandler, Response } from 'express'
+import type { Knex } from 'knex'
+import type { Session } from '../../db/session.ts'
+import { hooksOf } from '../../model/hooks.ts'
+import type { AnyModel } from '../../model/model.ts'
+import type { OperationName } from '../../model/operations.ts'
+import { type Resource, resourceOf } from '../../model/resource/resource.ts'
+import { OperationContext } from '../operation-context.ts'
+import { overridesOperation } from '../operations.ts'
+import type { Selection } from '../plan/selection.ts'
+import type { Handling } from '../request/handling.ts'
+import { parseHandling } from '../request/prefer.ts'
+import { parseQuery } from '../request/query.ts'
+import { isReserved } from '../request/reserved.ts'
+import { contextOf } from '../request-context.ts'
+import { hasCustomLoader } from '../run/custom-loaders.ts'
+
+/** The operation of a handler, for the functions that walk the routes. */
+export interface Operation {
+  readonly name: OperationName
+  readonly model: AnyModel
+}
+
+/** A handler with the operation that it runs. */
+export type OperationHandler = RequestHandler & { readonly operation: Operation }
+
+type Respond = (resource: Resource, req: Request, res: Response) => Promise<void>
+
+/** Returns a function that creates the handler of an operation for a model. */
+export function handler(name: OperationName, respond: Respond): (model: AnyModel) => OperationHandler {
+  return (model) => {
+    // The route of a single record must not serve the path of a closed operation.
+    const handle: RequestHandler = (req, res, next) =>
+      isReserved(req.params.id) ? next() : respond(resourceOf(model), req, res)
+    return Object.assign(handle, { operation: { name, model } })
+  }
+}
+
+/** A read as the project's code can change it: by hooks of the model and of related ones, and by operations of its own. */
+export interface ReadOperation {
+  readonly name: 'list' | 'aggregate' | 'export' | 'one'
+  readonly model: AnyModel
+  /** What is read of a record, with its relations; absent where that is no record. */
+  readonly selection?: Selection
+}
+
+/** Runs a read; in a transaction only if a hook also reads, as one or two statements need none. Resolves to undefined if it has found nothing. */
+export function runRead<T>(
+  req: Request,
+  operation: ReadOperation,
+  read: (db: Knex, context: OperationContext) => Promise<T>,
+): Promise<T> {
+  const isHooked = hasReadHooks(operation.model)
+  return runAnywhere(req, operation, (context) => {
+    const { session } = context
+    return isHooked ? session.transaction((trx) => read(trx.knex, context)) : read(session.knex, context)
+  })
+}
+
+/** Runs a read on a replica or the primary; on the primary if code of the project takes part, which may write. */
+export function runAnywhere<T>(
+  req: Request,
+  { name, model, selection }: ReadOperation,
+  read: (context: OperationContext) => Promise<T>,
+): Promise<T> {
+  const request = contextOf(req)
+  const run = (session: Session) => new OperationContext(request, false, session).commit(read)
+  const mayWrite =
+    hasReadHooks(model) || overridesOperation(model, name) || (selection !== undefined && hasCustomLoader(selection))
+  return mayWrite ? run(request.session) : request.read(run)
+}
+
+function hasReadHooks(model: AnyModel): boolean {
+  return Object.keys(hooksOf(model)).some((name) => /^(get|read)::/.test(name))
+}
+
+/** Returns the query string of a request's URL, undecoded. */
+export function queryOf(req: Request): string {
+  const at = req.originalUrl.indexOf('?')
+  return at === -1 ? '' : req.originalUrl.slice(at + 1)
+}
+
+/** Returns the last query parameter of a name; empty if there is none. */
+export function parameterOf(req: Request, name: string): string {
+  return parseQuery(queryOf(req)).findLast((parameter) => parameter.name === name)?.text ?? ''
+}
+
+/** Parses the handling that a request prefers; a response to strict handling confirms it in `Preference-Applied`. */
+export function handlingOf({ headers }: Request, res: Response): Handling {
+  const handling = parseHandling(headers.prefer)
+  if (handling === 'strict') res.setHeader('Preference-Applied', 'handling=strict')
+  return handling
+}

@@ -1,0 +1,45 @@
+import { LRUCache } from 'lru-cache'
+import { cacheAge } from '../../base/cache-age.ts'
+import type { Resource } from '../../model/resource/resource.ts'
+import type { Caller } from '../access/caller.ts'
+import type { ListPlan } from './list.ts'
+import type { Selection } from './selection.ts'
+
+// Up to 500 plans per resource, for query strings up to 1,000 characters: a few megabytes.
+const maxCachedPlans = 500
+const maxQueryCharacters = 1_000
+
+/**
+ * Caches plans of an application by resource, role and query string. Requests within a scope are not cached: their scope can
+ * differ per user.
+ */
+export class PlanCache<Plan extends object> {
+  readonly #plans = new Map<Resource, LRUCache<string, Plan>>()
+
+  /** Returns the cached plan of a query string; calls `plan` if there is none. */
+  find(resource: Resource, query: string, { scopes, audience }: Caller, plan: () => Plan): Plan {
+    if (scopes.size > 0 || query.length > maxQueryCharacters) return plan()
+    const key = `${audience.role} ${query}`
+    const cached = this.#of(resource).get(key)
+    if (cached !== undefined) return cached
+    const planned = plan()
+    this.#of(resource).set(key, planned)
+    return planned
+  }
+
+  #of(resource: Resource): LRUCache<string, Plan> {
+    const plans = this.#plans.get(resource) ?? new LRUCache<string, Plan>({ max: maxCachedPlans, ...cacheAge })
+    this.#plans.set(resource, plans)
+    return plans
+  }
+}
+
+/** The plan caches of an application. */
+export class PlanCaches {
+  readonly records = new PlanCache<Selection>()
+  /** Records of which no version is returned: those of batches and dry runs. */
+  readonly unversioned = new PlanCache<Selection>()
+  readonly lists = new PlanCache<ListPlan>()
+  /** Strict handling may reject a query that lenient handling accepts. */
+  readonly strictLists = new PlanCache<ListPlan>()
+}

@@ -1,0 +1,93 @@
+import type { Condition } from '../../base/condition.ts'
+import { ApiError } from '../../base/errors/errors.ts'
+import type { StoredName } from '../../model/api-types.ts'
+import type { AnyModel } from '../../model/model.ts'
+import { type Resource, resourceOf } from '../../model/resource/resource.ts'
+import type { Audience } from '../access/visibility.ts'
+import { type Handling, ignore } from '../request/handling.ts'
+import { type ListRequest, parseListRequest } from '../request/list.ts'
+import { hintAtParameter } from '../request/parameters.ts'
+import { planComparison, splitList } from './comparison.ts'
+import { checkConditionCount, checkPatternCount } from './condition-limits.ts'
+import { findFilterField, type Lookup, lookupOf } from './filter-field.ts'
+import { planSearch } from './fulltext.ts'
+import { alternativesKey, countConditions, type Filter, type GivenFilters, readGivenFilters } from './given-filters.ts'
+
+/**
+ * Reads the filters of a list request into a condition: `filter`, and every parameter that is not a reserved name. The text may begin
+ * with the question mark of a URL.
+ *
+ * @example
+ * applyFilters('filter={"tier":"gold"}&name_ne=Bob', Customer)
+ * // { all: [{ field: 'tier', operator: 'eq', value: 'gold' }, { field: 'name', operator: 'ne', value: 'Bob' }] }
+ *
+ * @throws ApiError 400 `too_many_conditions`, `Invalid filter field: <field>` for a field that may not be filtered by, hidden or not there, and
+ * `Invalid filter value for field '<field>': expected <type>`.
+ */
+export function applyFilters<M extends AnyModel>(query: string, model: M): { all: Condition<StoredName<M>>[] } {
+  const { all } = planFilters(resourceOf(model), parseListRequest(query.replace(/^\?/, '')), { scoped: false })
+  // The planned condition names stored fields only.
+  return { all: all as Condition<StoredName<M>>[] }
+}
+
+/** Returns the condition of a list request's filters, for an audience; without the searches of its own `q`. */
+export function planFilters(resource: Resource, request: ListRequest, audience: Audience): { all: Condition[] } {
+  const given = readGivenFilters(resource, request, audience)
+  checkConditionCount(countConditions(given))
+  const planned = { all: planGiven(resource, given, audience, request.handling) }
+  checkPatternCount(planned)
+  return planned
+}
+
+/** Plans the filters of one object. Those on one relation must match the same related record. */
+function planGiven(
+  resource: Resource,
+  { filters, alternatives }: GivenFilters,
+  audience: Audience,
+  handling: Handling | undefined,
+): Condition[] {
+  const own: Condition[] = []
+  const related = new Map<string, Condition[]>()
+  for (const { relation, inner, shown } of filters) {
+    if (relation === undefined) {
+      own.push(...inner.map((filter) => planFilter(resource, filter, lookupOf(audience), audience)))
+      continue
+    }
+    const conditions = related.get(relation.name) ?? []
+    const lookup = lookupOf(audience, relation)
+    for (const filter of inner) {
+      if (findFilterField(relation.target, filter.key, lookup, audience) === undefined) {
+        // A relation takes no alternatives. Ignoring them would match more records than the caller asked for.
+        const isStrict = filter.key === alternativesKey ? 'strict' : handling
+        ignore(isStrict, 'invalid_filter_field', { field: `${relation.name}.${filter.key}`, hint: '' })
+        continue
+      }
+      conditions.push(planFilter(relation.target, filter, lookup, audience, shown))
+    }
+    if (conditions.length > 0) related.set(relation.name, conditions)
+  }
+  const joins = [...related].map(([relation, all]): Condition => ({ relation, matches: { all } }))
+  if (alternatives === undefined) return [...own, ...joins]
+  const any = alternatives.map((each): Condition => {
+    const searches = each.q.map((text) => planSearch(resource, text, audience))
+    return { all: [...planGiven(resource, each, audience, handling), ...searches] }
+  })
+  return [...own, ...joins, { any }]
+}
+
+/** The condition of one filter. */
+export function planFilter(
+  resource: Resource,
+  { key, value, parameter }: Filter,
+  lookup: Lookup,
+  audience: Audience,
+  shown = key,
+): Condition {
+  const found = findFilterField(resource, key, lookup, audience)
+  if (found === undefined) {
+    const hint = parameter === undefined ? '' : hintAtParameter(shown)
+    throw ApiError.of('invalid_filter_field', { field: shown, hint })
+  }
+  const { field, by } = found
+  return planComparison(field, by?.operator ?? 'eq', by?.takesList ? splitList(field, value, parameter) : value)
+}

@@ -1,0 +1,57 @@
+import type { Condition } from '../../base/condition.ts'
+import type { Resource } from '../../model/resource/resource.ts'
+import type { Caller } from '../access/caller.ts'
+import type { ListRequest } from '../request/list.ts'
+import { type Pagination, parsePagination } from '../request/pagination.ts'
+import { identifyList, type Seek } from './seek.ts'
+import { planSelection, type Selection } from './selection.ts'
+import { planSorting, type Sorting } from './sorting.ts'
+import { planWhere, type Where } from './where.ts'
+
+/** Which records are read, which of their fields, and in which order. */
+export interface ReadPlan {
+  /** The pagination counts from the end of the list, or from before the position. */
+  readonly isFromEnd?: true
+  /** Only records beyond this position are read. */
+  readonly seek?: Seek
+  readonly selection: Selection
+  readonly where: Where
+  readonly sorting: Sorting
+}
+
+/** The plan of a list request. */
+export interface ListPlan extends ReadPlan, Pagination {
+  /** Identifies the list, whichever of its pages is read: a cursor belongs to one. */
+  readonly id: string
+}
+
+/** Plans a list request: the only place that rejects its names and values. */
+export function planList(resource: Resource, request: ListRequest, caller: Caller): ListPlan {
+  const plan = planRead(resource, request, caller)
+  const own = plan.where.all.filter((condition) => condition !== caller.scopes.get(resource.model))
+  return { ...plan, id: identifyList(plan, caller), ...planPagination(resource, request, own) }
+}
+
+/** Plans what a list request reads, without its page. */
+export function planRead(resource: Resource, request: ListRequest, caller: Caller): ReadPlan {
+  const where = planWhere(resource, request, caller)
+  return {
+    selection: planSelection(resource, 'list', request.embed, caller),
+    where,
+    sorting: sortWithin(planSorting(resource, request, caller.audience), caller),
+  }
+}
+
+/** A list of given primary keys is not paginated: react-admin reads many records by their keys this way. */
+function planPagination(resource: Resource, request: ListRequest, own: readonly Condition[]): Pagination {
+  const byKeys = own.some(
+    (condition) => 'field' in condition && condition.field === resource.key.name && condition.operator === 'in',
+  )
+  return parsePagination(request, resource.maxPageSize, byKeys ? resource.maxPageSize : undefined)
+}
+
+function sortWithin(sorting: Sorting, caller: Caller): Sorting {
+  return sorting.relation === undefined
+    ? sorting
+    : { ...sorting, where: caller.scopes.get(sorting.relation.target.model) }
+}

@@ -1,0 +1,59 @@
+import type { Operator } from '../../base/condition.ts'
+import { isArray } from '../../model/kinds/kind.ts'
+import type { ResourceField } from '../../model/resource/resource.ts'
+
+/** One way to write an operator behind a field's name: `<field>_<suffix>`. */
+export interface OperatorSuffix {
+  readonly suffix: string
+  /** The comparison that it stands for. */
+  readonly operator: Operator
+  /** Its description for documentation. */
+  readonly meaning: string
+  /** Takes a list: a JSON array, or a text with commas. */
+  readonly takesList?: true
+  /** Exists on array fields only. */
+  readonly isForArrays?: true
+  /** The suffix that means the same; documentation names only that one for each field. */
+  readonly aliasOf?: string
+}
+
+/**
+ * Every operator of filters: those of the interface description, and the names that the reference implementation of the
+ * dialect, FakeRest, uses.
+ */
+export const operatorSuffixes: readonly OperatorSuffix[] = [
+  { suffix: 'eq', operator: 'eq', meaning: 'equal' },
+  { suffix: 'ne', operator: 'ne', meaning: 'not equal, or null' },
+  { suffix: 'gt', operator: 'gt', meaning: 'greater than' },
+  { suffix: 'gte', operator: 'gte', meaning: 'greater than or equal' },
+  { suffix: 'lt', operator: 'lt', meaning: 'less than' },
+  { suffix: 'lte', operator: 'lte', meaning: 'less than or equal' },
+  { suffix: 'like', operator: 'like', meaning: 'contains the text, in upper or lower case' },
+  { suffix: 'starts_with', operator: 'starts_with', meaning: 'starts with the text, in upper or lower case' },
+  { suffix: 'in', operator: 'in', meaning: 'one of the values, separated by commas', takesList: true },
+  { suffix: 'neq_any', operator: 'not_in', meaning: 'none of the values, or null', takesList: true },
+  { suffix: 'inc', operator: 'eq', meaning: 'contains all of the values', takesList: true, isForArrays: true },
+  { suffix: 'inc_any', operator: 'in', meaning: 'contains any of the values', takesList: true, isForArrays: true },
+  {
+    suffix: 'ninc_any',
+    operator: 'not_in',
+    meaning: 'contains none of the values',
+    takesList: true,
+    isForArrays: true,
+  },
+  { suffix: 'neq', operator: 'ne', meaning: 'as `_ne`', aliasOf: 'ne' },
+  { suffix: 'eq_any', operator: 'in', meaning: 'as `_in`', takesList: true, aliasOf: 'in' },
+  { suffix: 'q', operator: 'like', meaning: 'as `_like`', aliasOf: 'like' },
+]
+
+/** Splits a filter's key into the name of a field and an operator; undefined where it ends in no suffix. */
+export function splitOperator(key: string): { readonly name: string; readonly by: OperatorSuffix } | undefined {
+  // No suffix ends in another one behind an underscore, so at most one matches.
+  const by = operatorSuffixes.find(({ suffix }) => key.endsWith(`_${suffix}`))
+  return by && { name: key.slice(0, -by.suffix.length - 1), by }
+}
+
+/** Whether a field takes an operator. */
+export function takesOperator({ kind }: ResourceField, { isForArrays }: OperatorSuffix): boolean {
+  return isForArrays !== true || isArray(kind)
+}

@@ -1,0 +1,165 @@
+import { closestName } from '../../base/closest-name.ts'
+import { type Condition, everything, nothing } from '../../base/condition.ts'
+import { ApiError } from '../../base/errors/errors.ts'
+import type { MatchOf, StoredName } from '../../model/api-types.ts'
+import { isNull } from '../../model/is-null.ts'
+import type { AnyModel } from '../../model/model.ts'
+import { type Resource, type ResourceField, type ResourceRelation, resourceOf } from '../../model/resource/resource.ts'
+import { planComparison } from './comparison.ts'
+import type { Lookup } from './filter-field.ts'
+import { planFilter } from './filters.ts'
+import { operatorSuffixes, splitOperator } from './operators.ts'
+
+/**
+ * The records of a model that a user may reach: `true` for all of them, `false` for none, a condition, or values to be equal
+ * to, in the form of `filter`.
+ */
+export type ScopeRule<M extends AnyModel = AnyModel> = boolean | FixedRule<M>
+
+/** A rule that is the same for every caller. */
+export type FixedRule<M extends AnyModel> = Condition<StoredName<M>> | MatchOf<M>
+
+/** The rule and the model that messages name. */
+export interface RuleName {
+  readonly by: 'rows' | 'scope'
+  readonly model: AnyModel
+}
+
+/**
+ * Evaluates a rule; `{}` means neither all nor none, and denies. A rule that names a missing field or gives a
+ * value of another kind also denies. `onWrong` receives the error: it belongs in the server's log, not in the response.
+ *
+ * @throws ApiError 403 when the rule throws, is wrong, or returns false or nothing; an `ApiError` of the rule stays as it is.
+ */
+export async function evaluateRule(
+  name: RuleName,
+  rule: () => unknown,
+  onWrong: (error: Error) => void,
+): Promise<Condition> {
+  let result: unknown
+  try {
+    result = await rule()
+  } catch (error) {
+    throw error instanceof ApiError ? error : ApiError.of('forbidden', {}, { cause: error })
+  }
+  if (result === true) return everything
+  if (typeof result !== 'object' || result === null || Object.keys(result).length === 0) {
+    throw ApiError.of('forbidden', {})
+  }
+  try {
+    return checkRule(name, result)
+  } catch (error) {
+    onWrong(error as Error)
+    throw ApiError.of('forbidden', {}, { cause: error })
+  }
+}
+
+/**
+ * Returns the condition of a rule.
+ *
+ * @throws Error that names the rule and what is wrong with it.
+ */
+export function checkRule({ by, model }: RuleName, rule: object): Condition {
+  try {
+    return conditionOf(resourceOf(model), rule as Condition | Readonly<Record<string, unknown>>)
+  } catch (cause) {
+    throw new Error(`${by}(${model.name}, …) is wrong: ${(cause as Error).message}`, { cause })
+  }
+}
+
+/**
+ * The condition that a scope rule means. Values to be equal to, in the form of `filter`, may name any stored field and any
+ * relation; what is `null`, `undefined` or an empty list matches no record, `isNull` those without a value.
+ *
+ * @throws Error when a rule names a field that is not there or gives a value of another kind: the rule is wrong.
+ */
+export function conditionOf(resource: Resource, rule: Condition | Readonly<Record<string, unknown>>): Condition {
+  if (isCondition(rule)) return checkCondition(resource, rule)
+  const conditions = Object.entries(rule).map(([key, value]): Condition => {
+    if (isMissing(value)) return nothing
+    const relation = resource.relation(key)
+    if (relation !== undefined) return relatedCondition(relation, value)
+    const [name = '', ...rest] = key.split('.')
+    if (rest.length > 0 && resource.relation(name) !== undefined) {
+      return conditionOf(resource, { [name]: { [rest.join('.')]: value } })
+    }
+    return planKey(resource, key, value)
+  })
+  return { all: conditions }
+}
+
+function relatedCondition({ name, target }: ResourceRelation, rule: unknown): Condition {
+  if (typeof rule !== 'object' || rule === null || Array.isArray(rule)) {
+    throw new Error(`A scope rule on the relation '${name}' holds fields of ${target.model.name}.`)
+  }
+  if (Object.keys(rule).length === 0) return nothing
+  return { relation: name, matches: conditionOf(target, rule as Record<string, unknown>) }
+}
+
+const storedField: Lookup = (resource, name) => resource.stored.find((field) => field.name === name)
+
+function planKey(resource: Resource, key: string, value: unknown): Condition {
+  try {
+    return planFilter(resource, { key, value: givenValue(value) }, storedField, { scoped: false })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'invalid_filter_field') throw error
+    throw unknownName('field', resource, splitOperator(key)?.name ?? key)
+  }
+}
+
+function unknownName(noun: 'field' | 'relation', { model, stored, relations }: Resource, name: string): Error {
+  const closest = closestName(
+    name,
+    [...stored, ...relations].map((each) => each.name),
+  )
+  const hint = closest === undefined ? '' : ` Did you mean '${closest}'?`
+  return new Error(`${model.name} has no ${noun} '${name}'.${hint}`)
+}
+
+function isCondition(rule: object): rule is Condition {
+  const keys = Object.keys(rule).sort().join()
+  return ['all', 'any', 'field,operator,value', 'fields,language,search', 'matches,relation'].includes(keys)
+}
+
+/** Makes incomplete comparisons in a scope match no record: a missing value, or a list with a missing member. */
+function isMissing(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 0 || value.some(isMissing)
+  return value === null || value === undefined
+}
+
+/** Returns a value of a rule as a filter has it. */
+function givenValue(value: unknown): unknown {
+  return value === isNull ? null : value
+}
+
+/** Checks a condition's names, operators and values, and closes comparisons with missing values. */
+function checkCondition(resource: Resource, condition: Condition): Condition {
+  if (typeof condition !== 'object' || condition === null || !isCondition(condition)) {
+    throw new Error(`${JSON.stringify(condition)} is not a condition.`)
+  }
+  const check = (each: Condition) => checkCondition(resource, each)
+  if ('all' in condition) return { all: condition.all.map(check) }
+  if ('any' in condition) return { any: condition.any.map(check) }
+  if ('search' in condition) {
+    for (const name of condition.fields) knownField(resource, name)
+    return condition
+  }
+  if ('relation' in condition) {
+    const relation = resource.relation(condition.relation)
+    if (relation === undefined) throw unknownName('relation', resource, condition.relation)
+    return { ...condition, matches: checkCondition(relation.target, condition.matches) }
+  }
+  const field = knownField(resource, condition.field)
+  if (!operators.has(condition.operator)) {
+    throw new Error(`'${condition.operator}' is not an operator. The operators are ${[...operators].join(', ')}.`)
+  }
+  return isMissing(condition.value) ? nothing : planComparison(field, condition.operator, givenValue(condition.value))
+}
+
+const operators = new Set(operatorSuffixes.map(({ operator }) => operator))
+
+function knownField(resource: Resource, name: string): ResourceField {
+  const field = storedField(resource, name)
+  if (field === undefined) throw unknownName('field', resource, name)
+  return field
+}

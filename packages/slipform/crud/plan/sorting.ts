@@ -1,0 +1,87 @@
+import type { Condition } from '../../base/condition.ts'
+import { parseJson } from '../../base/json.ts'
+import type { AnyModel } from '../../model/model.ts'
+import { type Resource, type ResourceField, type ResourceRelation, resourceOf } from '../../model/resource/resource.ts'
+import { type Audience, joinedField, sortableField, visibleRelation } from '../access/visibility.ts'
+import { type Handling, ignore } from '../request/handling.ts'
+
+/** ASC or DESC. */
+export type Direction = 'ASC' | 'DESC'
+
+/** The sorting of a list: by a field, or by a field of a relation. */
+export interface Sorting {
+  readonly field: ResourceField
+  readonly relation?: ResourceRelation
+  /** The scope of the related model: other related records do not count. */
+  readonly where?: Condition | undefined
+  readonly direction: Direction
+}
+
+/** The list parameters that sort, as texts. */
+export interface SortingParameters {
+  readonly sort?: string | undefined
+  readonly order?: string | undefined
+  readonly handling?: Handling
+}
+
+/**
+ * Parses the sorting of a list request in any of its three formats. A field that is not sortable means the default: the primary
+ * key ascending, as for `email` below. Dotted names sort by a related field that `join_sortable` lists.
+ *
+ * @example
+ * parseSorting({ sort: '["name","DESC"]' }, Customer) // ['name', 'DESC']
+ * parseSorting({ sort: 'name', order: 'desc' }, Customer) // ['name', 'DESC']
+ * parseSorting({ sort: 'name_desc' }, Customer) // ['name', 'DESC']
+ * parseSorting({ sort: 'email' }, Customer) // ['id', 'ASC']
+ */
+export function parseSorting(parameters: SortingParameters, model: AnyModel): [column: string, order: Direction] {
+  const { field, relation, direction } = planSorting(resourceOf(model), parameters, { scoped: false })
+  return [relation === undefined ? field.name : `${relation.name}.${field.name}`, direction]
+}
+
+/** Plans the sorting of a list request, for an audience. */
+export function planSorting(resource: Resource, parameters: SortingParameters, audience: Audience): Sorting {
+  const { sort, handling } = parameters
+  if (sort !== undefined) {
+    const sorting = readSorting(resource, sort, parameters, audience)
+    if (sorting !== undefined) return sorting
+    ignore(handling, 'invalid_sort', { sort })
+  }
+  return { field: resource.key, direction: 'ASC' }
+}
+
+/** Returns the sorting that valid parameters request; undefined if there is none. */
+function readSorting(
+  resource: Resource,
+  sort: string,
+  { order, handling }: SortingParameters,
+  audience: Audience,
+): Sorting | undefined {
+  const direct = (name: string, direction: unknown) =>
+    resolve(resource, name, audience, () => parseDirection(direction, handling))
+  if (sort.startsWith('[')) {
+    const pair = parseJson(sort)
+    return Array.isArray(pair) && typeof pair[0] === 'string' ? direct(pair[0], pair[1]) : undefined
+  }
+  const combined = /^(.+)_(asc|desc)$/i.exec(sort)
+  return direct(sort, order) ?? direct(combined?.[1] ?? '', combined?.[2])
+}
+
+function parseDirection(text: unknown, handling: Handling | undefined): Direction {
+  const direction = typeof text === 'string' ? text.toUpperCase() : undefined
+  if (direction === 'ASC' || direction === 'DESC') return direction
+  if (text !== undefined)
+    ignore(handling, 'invalid_parameter', { parameter: 'sort direction', expected: 'ASC or DESC' })
+  return 'ASC'
+}
+
+function resolve(resource: Resource, name: string, audience: Audience, direct: () => Direction): Sorting | undefined {
+  const dot = name.indexOf('.')
+  if (dot === -1) {
+    const field = sortableField(resource, name, audience)
+    return field && { field, direction: direct() }
+  }
+  const relation = visibleRelation(resource, name.slice(0, dot), audience)
+  const field = relation && joinedField(relation, name.slice(dot + 1), 'join_sortable', audience)
+  return relation && field && { field, relation, direction: direct() }
+}

@@ -1,0 +1,33 @@
+import type { Condition } from '../../base/condition.ts'
+import type { Resource } from '../../model/resource/resource.ts'
+
+/** A table by its name, and by its schema where a model names one. */
+export interface Table {
+  readonly schema: string | undefined
+  readonly table: string
+}
+
+/** Returns the tables that a condition on a resource reads: its own, and those of the relations in the condition. */
+export function tablesRead(condition: Condition, resource: Resource): Table[] {
+  return [resource, ...tablesRelated(condition, resource)]
+}
+
+/** Returns the tables of the relations in a condition on a resource. */
+export function tablesRelated(condition: Condition, resource: Resource): Table[] {
+  if ('all' in condition) return condition.all.flatMap((each) => tablesRelated(each, resource))
+  if ('any' in condition) return condition.any.flatMap((each) => tablesRelated(each, resource))
+  if (!('relation' in condition)) return []
+  const relation = resource.relation(condition.relation)
+  if (relation === undefined) throw new Error(`${resource.model.name} has no relation '${condition.relation}'.`)
+  const { through, target } = relation
+  return [...(through === undefined ? [] : [through]), ...tablesRead(condition.matches, target)]
+}
+
+/** Returns the columns of a resource's own table that a condition on it compares. */
+export function columnsCompared(condition: Condition, resource: Resource): string[] {
+  if ('all' in condition) return condition.all.flatMap((each) => columnsCompared(each, resource))
+  if ('any' in condition) return condition.any.flatMap((each) => columnsCompared(each, resource))
+  if ('relation' in condition) return [resource.relation(condition.relation)?.from ?? []].flat()
+  const names = 'search' in condition ? condition.fields : [condition.field]
+  return names.map((name) => resource.fields.get(name)?.column ?? name)
+}

@@ -1,0 +1,99 @@
+import type { Request } from 'express'
+import { ApiError } from '../../base/errors/errors.ts'
+import { type FieldError, fieldError } from '../../base/errors/field-error.ts'
+import { memoize } from '../../base/memoize.ts'
+import { normalizeValue } from '../../model/kinds.ts'
+import { linksName } from '../../model/links-name.ts'
+import type { WriteAction } from '../../model/operations.ts'
+import { type Excludable, isExcluded } from '../../model/resource/exclusion.ts'
+import { buildCreateSchema, buildUpdateSchema } from '../../model/resource/json-schema.ts'
+import { numberSources } from '../../model/resource/number-sources.ts'
+import { linksOf, type Resource } from '../../model/resource/resource.ts'
+import { faultsOf } from '../../model/resource/validate.ts'
+import { type Audience, isHiddenFrom } from '../access/visibility.ts'
+import { numberSourcesOf } from './body-text.ts'
+import { isUnaddressable } from './reserved.ts'
+
+/** The two bodies a record is written by. */
+export type WriteView = 'create' | 'update'
+
+/** The fields a body may set, and its faults against the model. */
+export interface ReadBody {
+  readonly data: Record<string, unknown>
+  readonly faults: Readonly<Record<string, FieldError>> | undefined
+}
+
+/**
+ * The JSON body of a request: what the client sent, or what a middleware has set in its place.
+ *
+ * @example
+ * Router().post('/', (req, res) => void res.json(jsonBody(req)))
+ *
+ * @throws ApiError 415 when it is not sent as JSON, 400 when there is none.
+ */
+export function jsonBody(req: Request): unknown {
+  if (req.body !== undefined) return req.body
+  const hasBody = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0
+  if (hasBody) throw ApiError.of('unsupported_media_type', {})
+  throw ApiError.of('missing_body', {})
+}
+
+/**
+ * The items of a batch.
+ *
+ * @throws ApiError 400 when the body is not an array, or longer than the model's `batch_limit`.
+ */
+export function batchBody(req: Request, resource: Resource, action: WriteAction): unknown[] {
+  const items = jsonBody(req)
+  if (!Array.isArray(items)) throw ApiError.of('invalid_body', { where: '', expected: 'array' })
+  const limit = resource.batchLimit
+  if (items.length > limit) {
+    throw ApiError.of('batch_too_large', { action, limit, received: items.length })
+  }
+  return items
+}
+
+/**
+ * Reads what a body may set: unknown and excluded keys are ignored, as react-admin echoes whole records. Null counts as
+ * absent where a value expression gives the value. Values arrive in hooks in their normal form, however clients wrote them.
+ *
+ * @throws ApiError 400 when the body is not an object.
+ */
+export function readBody(resource: Resource, view: WriteView, body: unknown, audience: Audience, where = ''): ReadBody {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw ApiError.of('invalid_body', { where, expected: 'object' })
+  }
+  const given = new Map(Object.entries(body))
+  const isClosed = (of: Excludable) => isExcluded(of, view) || isHiddenFrom(audience, of)
+  const data: Record<string, unknown> = {}
+  for (const field of resource.fields.values()) {
+    const value = given.get(field.name)
+    if (value === undefined || isClosed(field)) continue
+    if (view === 'update' && field.attributes.primary_key === true) continue
+    if (view === 'create' && value === null && field.attributes.on_create !== undefined) continue
+    data[field.name] = normalizeValue(field.kind, value)
+  }
+  for (const relation of linksOf(resource).filter((each) => !isClosed(each))) {
+    const name = linksName(relation.name)
+    if (given.get(name) !== undefined) data[name] = given.get(name)
+  }
+  const sources = numberSourcesOf(resource, body)
+  return {
+    data: sources ? { ...data, [numberSources]: sources } : data,
+    faults: keyFault(resource, data) ?? faultsOf(schemasOf(resource)[view], data),
+  }
+}
+
+function keyFault({ key }: Resource, data: Readonly<Record<string, unknown>>): ReadBody['faults'] {
+  const value = data[key.name]
+  return typeof value === 'string' && isUnaddressable(value)
+    ? { [key.name]: fieldError('reserved_key', {}) }
+    : undefined
+}
+
+const schemasOf = memoize(
+  (resource: Resource): Record<WriteView, object> => ({
+    create: buildCreateSchema(resource),
+    update: buildUpdateSchema(resource),
+  }),
+)

@@ -1,0 +1,47 @@
+import { ApiError } from '../../base/errors/errors.ts'
+import { parameterName, parseQuery, splitQuery } from './query.ts'
+
+/** The parameters that continue a list at a cursor. */
+export const cursorParameters = ['after', 'before'] as const
+
+/** A cursor that a request sends, still sealed: the page begins after it, or ends before it. */
+export interface SentCursor {
+  readonly side: (typeof cursorParameters)[number]
+  readonly text: string
+}
+
+/** The parameters that say where a page is by counting records. */
+const counting = ['page', 'range']
+
+/**
+ * Takes the cursor out of a URL's query text: the rest asks for the same list.
+ *
+ * @throws ApiError 400 when the query says twice where the page is.
+ */
+export function takeCursor(query: string): { readonly query: string; readonly cursor?: SentCursor } {
+  if (query === '') return { query }
+  const parts = splitQuery(query).map((part) => ({ part, name: parameterName(part) }))
+  const found = parts.flatMap(({ part, name }) =>
+    cursorParameters.flatMap((side) => (side === name ? { side, part } : [])),
+  )
+  const [first] = found
+  if (first === undefined) return { query }
+  const { side } = first
+  if (found.length > 1 || parts.some(({ name }) => counting.includes(name))) {
+    const expected = 'one cursor, and beside it neither page nor range; per_page is the size of the page'
+    throw ApiError.of('invalid_parameter', { parameter: side, expected })
+  }
+  const others = parts.filter(({ name }) => name !== side)
+  return {
+    query: others.map(({ part }) => part).join('&'),
+    cursor: { side, text: parseQuery(first.part)[0]?.text ?? '' },
+  }
+}
+
+/** Returns the query text of a list without the parameters that say where a page is. */
+export function withoutPage(query: string): string {
+  const placing = [...counting, 'per_page', ...cursorParameters]
+  return splitQuery(query)
+    .filter((part) => !placing.includes(parameterName(part)))
+    .join('&')
+}

@@ -1,0 +1,23 @@
+import { ApiError } from '../../base/errors/errors.ts'
+
+/** The precondition of a write: `*` for any existing record, otherwise the accepted versions. */
+export type IfMatch = '*' | readonly string[]
+
+/**
+ * Parses the header `If-Match`; undefined when there is none. Weak tags are ignored: they never match.
+ *
+ * @throws ApiError 400 when it is neither `*` nor a list of entity tags (RFC 9110, 13.1.1).
+ */
+export function parseIfMatch(header: string | undefined): IfMatch | undefined {
+  if (header === undefined) return undefined
+  if (header.trim() === '*') return '*'
+  const parts = [...header.matchAll(/(W\/)?"([\x21\x23-\x7e\x80-\xff]*)"|,|[\t ]+/gy)]
+  const length = parts.reduce((sum, [text]) => sum + text.length, 0)
+  const items = parts.filter(([text]) => text.trim() !== '')
+  const isTag = (at: number) => items[at] !== undefined && items[at][0] !== ','
+  const isList = items.some((_, at) => isTag(at)) && !items.some((_, at) => isTag(at) && isTag(at + 1))
+  if (length !== header.length || !isList) {
+    throw ApiError.of('invalid_if_match', {})
+  }
+  return items.flatMap(([, weak, tag]) => (tag === undefined || weak !== undefined ? [] : [tag]))
+}

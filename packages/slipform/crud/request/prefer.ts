@@ -1,0 +1,46 @@
+import type { Handling } from './handling.ts'
+
+// One preference before its own parameters: `name`, `name=value` or `name="value"`.
+const preferenceForm = /^[\t ]*([^\t =;"]+)[\t ]*(?:=[\t ]*(?:"((?:\\.|[^"\\])*)"|([^\t ;"]*)))?[\t ]*(?:;|$)/
+
+// Longer headers are ignored: parsing them could take seconds.
+const maxHeaderCharacters = 1_000
+
+type Header = string | readonly string[] | undefined
+
+/** Reads the preference `handling`: lenient, unless `handling=strict` comes first. */
+export function parseHandling(header: Header): Handling {
+  return parsePreferences(header).get('handling') === 'strict' ? 'strict' : 'lenient'
+}
+
+/** Whether the request names lenient handling, which is also the default. */
+export function prefersLenient(header: Header): boolean {
+  return parsePreferences(header).get('handling') === 'lenient'
+}
+
+/** Whether errors are to contain their parameters: the preference `error-details`. */
+export function prefersErrorDetails(header: Header): boolean {
+  return parsePreferences(header).has('error-details')
+}
+
+/** Whether the response to a write is to contain keys instead of records: the preference `return=minimal`. */
+export function prefersKeys(header: Header): boolean {
+  return parsePreferences(header).get('return') === 'minimal'
+}
+
+/**
+ * Parses a `Prefer` header (RFC 7240) into values by name, both in lower case; the first of a name counts. Malformed preferences
+ * are ignored, as the RFC requires, and so is a header of more than 1,000 characters.
+ */
+function parsePreferences(header: Header): ReadonlyMap<string, string> {
+  const preferences = new Map<string, string>()
+  const text = typeof header === 'string' ? header : (header ?? []).join(',')
+  if (text.length > maxHeaderCharacters) return preferences
+  // Commas inside quotes separate nothing.
+  for (const part of text.match(/(?:"(?:\\.|[^"\\])*"|[^,"])+/g) ?? []) {
+    const [, name, quoted, token = ''] = preferenceForm.exec(part) ?? []
+    if (name === undefined || preferences.has(name.toLowerCase())) continue
+    preferences.set(name.toLowerCase(), (quoted?.replace(/\\(.)/g, '$1') ?? token).toLowerCase())
+  }
+  return preferences
+}

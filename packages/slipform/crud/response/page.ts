@@ -1,0 +1,26 @@
+import type { Response } from 'express'
+import type { Resource } from '../../model/resource/resource.ts'
+import type { ListPlan } from '../plan/list.ts'
+import type { Pagination } from '../request/pagination.ts'
+import { contextOf } from '../request-context.ts'
+import type { Page } from '../run/read.ts'
+import { respondText } from './text.ts'
+
+/** Responds with a page of a list, and its position among all records in `Content-Range`. */
+export function respondPage(
+  res: Response,
+  resource: Resource,
+  part: Pagination & Pick<ListPlan, 'seek'>,
+  page: Page,
+): void {
+  const range = part.seek === undefined ? renderRange(part.offset, page) : `*/${page.total}`
+  res.setHeader('Content-Range', `${resource.singular} ${range}`)
+  contextOf(res.req).rows = page.size
+  respondText(res, 200, page.body)
+}
+
+/** `<start>-<end>/<total>`, both inclusive; a page without records ends where it starts. */
+function renderRange(offset: number, { size, total }: Page): string {
+  if (total === 0) return '0-0/0'
+  return `${offset}-${size === 0 ? offset : offset + size - 1}/${total}`
+}

@@ -1,0 +1,22 @@
+import { ApiError } from '../../base/errors/errors.ts'
+import { readDatabaseError } from '../../db/database-errors.ts'
+
+/** Converts any error to an `ApiError`: an `ApiError` stays as it is, database errors are translated, others become a 500. */
+export function readError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  return readDatabaseError(error) ?? readHttpError(error) ?? ApiError.of('internal_server_error', {}, { cause: error })
+}
+
+/** Errors of Express and its body parser carry a status of their own. */
+function readHttpError(error: unknown): ApiError | undefined {
+  if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return undefined
+  const { status, message } = error
+  const type = 'type' in error ? error.type : undefined
+  if (type === 'entity.parse.failed') return ApiError.of('invalid_json', { reason: message })
+  if (type === 'entity.verify.failed') return ApiError.of('body_not_utf8', {})
+  if (type === 'entity.too.large') return ApiError.of('body_too_large', {})
+  // zlib's messages leak internals.
+  if ('errno' in error) return ApiError.of('body_not_decompressed', {})
+  if (status === 415) return ApiError.of('unsupported_charset', {})
+  return status >= 400 && status < 500 ? new ApiError(status, message) : undefined
+}

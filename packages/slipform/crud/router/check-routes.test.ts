@@ -1,0 +1,46 @@
+import knex from 'knex'
+import { expect, test } from 'vitest'
+import { model, uuid } from '../../index.ts'
+import { aggregate, create, history, list, one, remove, router, update } from '../../routes.ts'
+import { createApp } from '../../server.ts'
+import { checkRoutes } from './check-routes.ts'
+import { Router } from './router.ts'
+
+class Crate extends model({ table: 'crates', crud: {}, fields: { id: uuid().crud({ primary_key: true }) } }) {}
+
+test.each([
+  ['all operations', router(Crate)],
+  ['a path without a record', Router().get('/', list(Crate)).post('/', create(Crate)).get('/sums', aggregate(Crate))],
+  ['a key and more', Router().get('/:id/history', history(Crate)).get('/:year/:id', one(Crate))],
+  ['a wildcard', Router().get('/*id', one(Crate))],
+  ['a regular expression', Router().get(/^\/(?<id>\d+)$/, one(Crate))],
+  ['a router below a key', Router().use('/:id', Router({ mergeParams: true }).get('/', one(Crate)))],
+])('%s', (_name, crates) => {
+  expect(() => checkRoutes({ '/crates': crates })).not.toThrow()
+})
+
+test.each([
+  ['GET /api/crates/:di: one(Crate)', Router().get('/:di', one(Crate))],
+  ['PUT /api/crates/:crate_id: update(Crate)', Router().put('/:crate_id', update(Crate))],
+  ['PATCH /api/crates/id: update(Crate)', Router().patch('/id', update(Crate))],
+  ['DELETE /api/crates: remove(Crate)', Router().delete('/', remove(Crate))],
+  ['GET /api/crates/:key/history: history(Crate)', Router().get('/:key/history', history(Crate))],
+  ['GET /api/crates/old/:di: one(Crate)', Router().use('/old', Router().get('/:di', one(Crate)))],
+])('refuses %s', (line, crates) => {
+  expect(() => checkRoutes({ '/crates': crates })).toThrow(`${line} reads the key from :id, which is not there.`)
+})
+
+test('names every route at once', () => {
+  const crates = Router().get('/:di', one(Crate)).delete('/:di', remove(Crate))
+  expect(() => checkRoutes({ '/crates': crates })).toThrow(
+    'Routes lack the key of their record:\n' +
+      '  GET /api/crates/:di: one(Crate) reads the key from :id, which is not there.\n' +
+      '  DELETE /api/crates/:di: remove(Crate) reads the key from :id, which is not there.\n' +
+      'Name it :id.',
+  )
+})
+
+test('stops the start', () => {
+  const routes = { '/crates': Router().get('/:di', one(Crate)) }
+  expect(() => createApp({ db: knex({ client: 'pg' }), models: { Crate }, routes })).toThrow(/GET \/api\/crates\/:di/)
+})

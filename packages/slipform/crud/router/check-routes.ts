@@ -1,0 +1,19 @@
+import { operationTable } from '../../model/operations.ts'
+import { walkOperations } from './mounted-routes.ts'
+import type { Router } from './router.ts'
+
+/**
+ * Checks that every route that serves one record has its key in the path.
+ *
+ * @throws Error that names the method and path of each route that has not.
+ */
+export function checkRoutes(routers: Readonly<Record<string, Router>>): void {
+  const lines = walkOperations(routers).flatMap(({ method, path, operation: { name, model } }) => {
+    if (!operationTable[name].path.startsWith('/:id') || path === undefined || path.includes('{id}')) return []
+    const written = path.replaceAll(/{(\w+)}/g, ':$1')
+    return [
+      `  ${method.toUpperCase()} /api${written}: ${name}(${model.name}) reads the key from :id, which is not there.`,
+    ]
+  })
+  if (lines.length > 0) throw new Error(`Routes lack the key of their record:\n${lines.join('\n')}\nName it :id.`)
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { integer } from '../../model/kinds.ts'
+import { type AnyModel, model } from '../../model/model.ts'
+import { hasMany } from '../../model/relations.ts'
+import type { Role } from '../../model/roles.ts'
+import { allow } from '../access/allow.ts'
+import { scope } from '../access/scope.ts'
+import { list, one } from '../handlers/read.ts'
+import { router } from '../handlers/router.ts'
+import { create } from '../handlers/write.ts'
+import { describeHiddenRelations, readersOf } from './readers.ts'
+import { Router } from './router.ts'
+
+class Desk extends model({
+  table: 'desks',
+  crud: {},
+  fields: { id: integer().crud({ primary_key: true }) },
+  relations: () => ({
+    papers: hasMany(Paper).crud({ non_db_attr: true }),
+    drafts: hasMany(Paper).crud({ non_db_attr: true, visible_to: 'viewer' }),
+    shreds: hasMany(Paper).crud({ non_db_attr: true, exclude: ['one', 'list'] }),
+  }),
+}) {}
+
+class Paper extends model({
+  table: 'papers',
+  crud: {},
+  fields: { id: integer().crud({ primary_key: true }), desk_id: integer() },
+}) {}
+
+const inScope = (of: AnyModel) => scope(of, () => ({ id: 1 }))
+const only = (role: Role) => Router().use(allow(role), router(Paper))
+
+test.each<[string, Record<string, Router>, Role | undefined, Role | undefined]>([
+  ['no rule', { '/papers': router(Paper) }, 'viewer', undefined],
+  ['a rule above all lines', { '/papers': only('editor') }, 'editor', undefined],
+  [
+    'a rule of the list',
+    { '/papers': Router().get('/', allow('admin'), list(Paper)).get('/:id', one(Paper)) },
+    'admin',
+    undefined,
+  ],
+  [
+    'a rule of single records',
+    { '/papers': Router().get('/', list(Paper)).get('/:id', allow('admin'), one(Paper)) },
+    'admin',
+    undefined,
+  ],
+  ['single records alone', { '/papers': Router().get('/:id', allow('editor'), one(Paper)) }, 'editor', undefined],
+  ['two routers', { '/papers': only('admin'), '/sheets': only('editor') }, 'editor', undefined],
+  ['a scope', { '/papers': only('admin'), '/own': Router().use(inScope(Paper), only('public')) }, 'admin', 'public'],
+  ['the scope of another model', { '/papers': Router().use(inScope(Desk), only('editor')) }, 'editor', undefined],
+  [
+    'a router in a router',
+    { '/a': Router().use('/b', allow('editor'), Router().use('/c', only('viewer'))) },
+    'editor',
+    undefined,
+  ],
+  ['writing alone', { '/papers': Router().post('/', allow('public'), create(Paper)) }, undefined, undefined],
+])('the readers of a model with %s', (_, routers, unscoped, scoped) => {
+  expect(readersOf(routers).get(Paper)).toEqual({ unscoped, scoped })
+})
+
+test('a model without routes has no readers of its own', () => {
+  expect(readersOf({ '/desks': router(Desk) }).has(Paper)).toBe(false)
+})
+
+test.each<[string, Record<string, Router>, string | undefined]>([
+  ['a higher role', { '/papers': only('editor') }, 'Desk.papers (requires the role editor)'],
+  ['the same role', { '/papers': only('viewer') }, undefined],
+  ['no reading route', { '/papers': Router().post('/', create(Paper)) }, 'Desk.papers (no route reads Paper)'],
+  ['a scope', { '/papers': Router().use(inScope(Paper), only('viewer')) }, 'Desk.papers (requires a scope on Paper)'],
+  ['no routes', {}, undefined],
+])('hidden relations are named where the related model has %s', (_, routers, named) => {
+  const line = `These relations are hidden from callers who cannot read the related records: ${named}. To show one to more callers, set visible_to on it.`
+  expect(describeHiddenRelations({ '/desks': router(Desk), ...routers })).toBe(named && line)
+})

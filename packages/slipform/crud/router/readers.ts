@@ -1,0 +1,67 @@
+import type { AnyModel } from '../../model/model.ts'
+import type { OperationName } from '../../model/operations.ts'
+import { isHidden, resourceOf } from '../../model/resource/resource.ts'
+import { isAtLeast, type Role, roles } from '../../model/roles.ts'
+import { highestRole } from '../access/allow.ts'
+import type { Readers, ReadersByModel } from '../access/readers.ts'
+import { isHiddenFrom } from '../access/visibility.ts'
+import { type ServedOperation, walkOperations } from './mounted-routes.ts'
+import type { Router } from './router.ts'
+
+type Routers = Readonly<Record<string, Router>>
+
+/**
+ * Returns the readers of each model that has routes: the lowest role that may list its records, and the lowest that may read
+ * single ones.
+ */
+export function readersOf(routers: Routers): ReadersByModel {
+  const served = walkOperations(routers)
+  const models = new Set(served.map(({ operation }) => operation.model))
+  return new Map([...models].map((model) => [model, readersAmong(model, served)]))
+}
+
+function readersAmong(model: AnyModel, served: readonly ServedOperation[]): Readers {
+  const own = served.filter(({ operation }) => operation.model === model)
+  const minimum = (isScoped: boolean) => {
+    const routes = own.filter(({ scopes }) => scopes.has(model) === isScoped)
+    return highestRole([lowestOf(routes, 'list'), lowestOf(routes, 'one')])
+  }
+  return { unscoped: minimum(false), scoped: minimum(true) }
+}
+
+function lowestOf(served: readonly ServedOperation[], name: OperationName): Role | undefined {
+  const minimums = served.filter(({ operation }) => operation.name === name).map(({ minimumRole }) => minimumRole)
+  return roles.find((role) => minimums.includes(role))
+}
+
+/**
+ * Returns a line that names the relations hidden from some readers of their model, the role that they require, and how to
+ * show them; undefined if there are none.
+ */
+export function describeHiddenRelations(routers: Routers): string | undefined {
+  const readers = readersOf(routers)
+  const hidden = new Set(walkOperations(routers).flatMap((served) => hiddenFrom(served, readers)))
+  if (hidden.size === 0) return undefined
+  const names = [...hidden].sort().join(', ')
+  return `These relations are hidden from callers who cannot read the related records: ${names}. To show one to more callers, set visible_to on it.`
+}
+
+/** The relations of an operation's model that are hidden from some role that may use the operation. */
+function hiddenFrom({ operation, scopes, minimumRole }: ServedOperation, readers: ReadersByModel): string[] {
+  const { model, name } = operation
+  if (name !== 'list' && name !== 'one') return []
+  const callers = roles.filter((role) => isAtLeast(role, minimumRole))
+  const audience = { scoped: false, scopedModels: scopes, readers }
+  return resourceOf(model)
+    .relations.filter((relation) => relation.attributes.visible_to === undefined && !isHidden(relation))
+    .filter((relation) => callers.some((role) => isHiddenFrom({ ...audience, role }, relation)))
+    .map(({ name, target }) => `${model.name}.${name} (${describeRequirement(target.model, readers)})`)
+}
+
+/** Describes the role that reading a model requires. */
+function describeRequirement(model: AnyModel, readers: ReadersByModel): string {
+  const { unscoped, scoped } = readers.get(model) ?? {}
+  if (unscoped === 'viewer') return 'requires sign-in'
+  if (unscoped !== undefined) return `requires the role ${unscoped}`
+  return scoped === undefined ? `no route reads ${model.name}` : `requires a scope on ${model.name}`
+}

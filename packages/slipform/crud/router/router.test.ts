@@ -1,0 +1,126 @@
+import { METHODS } from 'node:http'
+import express, { type RequestHandler } from 'express'
+import { expect, test } from 'vitest'
+import { allow } from '../access/allow.ts'
+import { minimumRoleOf } from './minimum-role.ts'
+import { checkRouters, isRouter, Router } from './router.ts'
+
+const nothing: RequestHandler = () => {}
+const other: RequestHandler = () => {}
+
+const methods = ['all', ...METHODS.map((method) => method.toLowerCase())] as const
+
+test.each(methods)('records what %s registers', (method) => {
+  const router = Router()
+  const register = router[method as 'get']
+  expect(register('/a', nothing, [other])).toBe(router)
+  const handlers = [
+    { method, handle: nothing },
+    { method, handle: other },
+  ]
+  expect(router.recorded).toMatchObject([{ kind: 'route', pattern: '/a', handlers }])
+})
+
+test('records the handlers of a route that is completed later, at its place', () => {
+  const router = Router()
+  const route = router.route('/a')
+  router.get('/b', nothing)
+  route.get(nothing).post(other)
+  expect(router.recorded).toMatchObject([
+    {
+      pattern: '/a',
+      handlers: [
+        { method: 'get', handle: nothing },
+        { method: 'post', handle: other },
+      ],
+    },
+    { pattern: '/b' },
+  ])
+})
+
+test.each<[string, (router: Router) => Router, unknown, unknown[]]>([
+  ['handlers', (router) => router.use(nothing, other), '/', [nothing, other]],
+  ['arrays of handlers', (router) => router.use([nothing, [other]] as never), '/', [nothing, other]],
+  ['a path', (router) => router.use('/a', nothing), '/a', [nothing]],
+  ['several paths', (router) => router.use(['/a', /^\/b/], [nothing]), ['/a', /^\/b/], [nothing]],
+])('records %s of use', (_what, register, pattern, handles) => {
+  const router = Router()
+  expect(register(router)).toBe(router)
+  expect(router.recorded).toMatchObject(handles.map((handle) => ({ kind: 'middleware', pattern, handle })))
+})
+
+test('records nothing that Express refuses', () => {
+  const router = Router()
+  expect(() => router.get('/a', 'x' as never)).toThrow(TypeError)
+  expect(() => router.use('/a')).toThrow(TypeError)
+  expect(router.recorded).toMatchObject([{ kind: 'route', handlers: [] }])
+})
+
+test.each([
+  ['use', (router: Router) => router.use('/a', express.Router())],
+  ['use without a path', (router: Router) => router.use(nothing, express.Router())],
+  ['get', (router: Router) => router.get('/a', express.Router())],
+  ['an application', (router: Router) => router.use(express())],
+])("refuses a router of Express's in %s", (_where, register) => {
+  expect(() => register(Router())).toThrow(/Import Router from 'slipform\/routes', not from 'express'/)
+})
+
+test('takes routers of its own, and functions that call others', () => {
+  const foreign = express.Router()
+  const router = Router().use('/a', Router(), (req, res, next) => foreign(req, res, next))
+  expect(router.recorded.map(({ kind }) => kind)).toEqual(['middleware', 'middleware'])
+  expect([isRouter(router), isRouter(foreign), isRouter(nothing)]).toEqual([true, false, false])
+})
+
+test("names the routers of Express's among those of a project", () => {
+  const routers = { '/a': Router(), '/b': express.Router(), '/c': nothing }
+  expect(() => checkRouters(routers)).toThrow(
+    "The router of /b, /c does not record its routes. Import Router from 'slipform/routes', not from 'express'.",
+  )
+  expect(() => checkRouters({ '/a': Router() })).not.toThrow()
+})
+
+const guarded = Router()
+  .get('/open', allow('public'), nothing)
+  .head('/split', nothing)
+  .get('/split', allow('public'), nothing)
+  .use('/below', allow('editor'), Router().get('/:id', nothing).get('/:id/all', allow('admin'), nothing))
+  .all('/any', allow('public'), nothing)
+  .post(['/one', /^\/t.o$/], allow('public'), nothing)
+  .use('/late', allow('admin'))
+  .get('/late/open', allow('public'), nothing)
+  .get('/*rest', nothing)
+
+test.each([
+  ['GET', '/open', 'public'],
+  ['GET', '/OPEN/', 'public'],
+  ['HEAD', '/open', 'public'],
+  ['GET', '/%6Fpen', undefined],
+  ['POST', '/open', undefined],
+  ['OPTIONS', '/open', undefined],
+  ['GET', '/openly', undefined],
+  ['GET', '/split', 'public'],
+  ['HEAD', '/split', undefined],
+  ['GET', '/below/7', 'editor'],
+  ['GET', '/below/7/all', 'admin'],
+  ['GET', '/below', 'editor'],
+  ['GET', '/belowish', undefined],
+  ['DELETE', '/any', 'public'],
+  ['POST', '/one', 'public'],
+  ['POST', '/two', 'public'],
+  ['GET', '/two', undefined],
+  ['GET', '/late/open', 'admin'],
+  ['GET', '/%', undefined],
+])('%s %s requires %s', (method, path, role) => {
+  expect(minimumRoleOf(guarded, method, path)).toBe(role)
+})
+
+const sensitive = Router({ caseSensitive: true, strict: true }).get('/open', allow('public'), nothing)
+
+test.each([
+  ['/open', 'public'],
+  ['/OPEN', undefined],
+  ['/open/', undefined],
+])('with the options of its router, %s requires %s', (path, role) => {
+  expect(minimumRoleOf(sensitive, 'GET', path)).toBe(role)
+})

@@ -1,0 +1,69 @@
+import type { Session } from '../../db/session.ts'
+import type { HookContext } from '../../model/hook-context.ts'
+import { hooksOf } from '../../model/hooks.ts'
+import type { Selection } from '../plan/selection.ts'
+import { buildExisting } from '../sql/records.ts'
+
+type Loaded = Record<string, unknown>
+
+/** Whether a model in a selection loads relations by a `read::many::body` hook. */
+export function hasCustomLoader(selection: Selection): boolean {
+  const loads = hooksOf(selection.resource.model)['read::many::body'] !== undefined && selection.relations.length > 0
+  return loads || selection.relations.some((join) => hasCustomLoader(join.selection))
+}
+
+/** Runs the models' `read::many::body` hooks, which replace loaded relations, level by level. */
+export async function applyCustomLoaders(
+  session: Session,
+  selection: Selection,
+  body: string,
+  context: HookContext,
+): Promise<string> {
+  const records = JSON.parse(body) as Loaded[]
+  await fill(session, selection, records, context)
+  return JSON.stringify(records)
+}
+
+async function fill(
+  session: Session,
+  { resource, relations }: Selection,
+  parents: readonly Loaded[],
+  context: HookContext,
+): Promise<void> {
+  if (parents.length === 0) return
+  const load = hooksOf(resource.model)['read::many::body']
+  for (const { relation, selection } of relations) {
+    const replaced = await load?.(session.knex, parents as never, relation.name, context)
+    if (replaced !== undefined) {
+      const isVisible = await findVisible(session, selection, replaced.flat())
+      parents.forEach((parent, at) => {
+        const records = [replaced[at] ?? []].flat().filter(isVisible)
+        parent[relation.name] = pickSelected(selection, relation.toMany ? records : records[0])
+      })
+    }
+    const children = parents.flatMap((parent) => parent[relation.name] ?? []) as Loaded[]
+    await fill(session, selection, children, context)
+  }
+}
+
+/** Finds the records within their model's scope among those that a hook returned. */
+async function findVisible(
+  session: Session,
+  selection: Selection,
+  records: readonly unknown[],
+): Promise<(record: unknown) => boolean> {
+  if (selection.where === undefined) return () => true
+  const keyOf = (record: unknown) => (record as Loaded | null)?.[selection.resource.key.name]
+  const ids = records.map(keyOf).filter((id) => id !== undefined && id !== null)
+  const rows = await session.query<{ id: string }>(buildExisting(selection, ids, false))
+  const visible = new Set(rows.map(({ id }) => id))
+  return (record) => visible.has(String(keyOf(record)))
+}
+
+/** Reduces the records that a hook returned for one parent to what this view selects. */
+function pickSelected(selection: Selection, related: unknown): unknown {
+  if (Array.isArray(related)) return related.map((record) => pickSelected(selection, record))
+  if (typeof related !== 'object' || related === null) return null
+  const names = [...selection.fields, ...selection.relations.map((join) => join.relation)].map((each) => each.name)
+  return Object.fromEntries(names.filter((name) => name in related).map((name) => [name, (related as Loaded)[name]]))
+}

@@ -1,0 +1,39 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag'
+import { aliasOf, columnOf, identifier, tableOf } from '../../db/sql/identifier.ts'
+import type { Join, Selection } from '../plan/selection.ts'
+import { renderLink, renderScope } from './condition.ts'
+import { wireValue } from './wire.ts'
+
+// The database writes the JSON: each statement returns text that is sent unchanged.
+
+/** Renders a column's value in its wire form. */
+export type RenderValue = typeof wireValue
+
+/** Renders the columns of a selection at a level of nesting, each value by `write`. */
+export function renderColumns(
+  { fields, relations }: Selection,
+  level: number,
+  renderValue: RenderValue = wireValue,
+): Sql {
+  const alias = aliasOf(level)
+  const columns = fields.map(
+    (field) => sql`${renderValue(field.kind, columnOf(field, alias))} as ${identifier(field.name)}`,
+  )
+  const joins = relations.map((each) => {
+    return sql`${renderRelation(each, level, renderValue)} as ${identifier(each.relation.name)}`
+  })
+  return join([...columns, ...joins])
+}
+
+/** A relation's records as JSON: an array ordered by primary key, or the record or null. */
+function renderRelation({ relation, selection, isEmpty }: Join, level: number, renderValue: RenderValue): Sql {
+  const { resource, where } = selection
+  if (isEmpty || !relation.isLoadable) return raw(relation.toMany ? "'[]'::json" : 'null::json')
+  const alias = aliasOf(level + 1)
+  const link = sql`${renderLink(relation, level)}${renderScope(where, resource, level + 1)}`
+  const from = sql`from ${tableOf(resource)} as ${identifier(alias)} where ${link}`
+  const records = sql`select ${renderColumns(selection, level + 1, renderValue)} ${from} order by ${columnOf(resource.key, alias)}`
+  return relation.toMany
+    ? sql`(select coalesce(json_agg(row_to_json(r.*)), '[]') from (${records}) as r)`
+    : sql`(select row_to_json(r.*) from (${records} limit 1) as r)`
+}

@@ -1,0 +1,105 @@
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+import { type Condition, isPattern, type Operator, type PatternOperator } from '../../base/condition.ts'
+import { aliasOf, columnOf, identifier, tableOf } from '../../db/sql/identifier.ts'
+import { factsOf, isArray, type Kind, storedValue } from '../../model/kinds.ts'
+import type { Resource, ResourceField, ResourceRelation } from '../../model/resource/resource.ts'
+import { type RenderSearch, renderSearch } from './search.ts'
+import { wireText } from './wire.ts'
+
+/** Renders the condition on a record of `resource` at a level of nesting, and a search in it by a function of its own. */
+export function renderCondition(
+  condition: Condition,
+  resource: Resource,
+  level = 0,
+  search: RenderSearch = renderSearch,
+): Sql {
+  if ('all' in condition) return joined(condition.all, ' and ', raw('true'), resource, level, search)
+  if ('any' in condition) return joined(condition.any, ' or ', raw('false'), resource, level, search)
+  if ('search' in condition) return search(condition, resource, aliasOf(level))
+  if ('relation' in condition) {
+    const relation = resource.relation(condition.relation)
+    if (relation === undefined) throw new Error(`${resource.model.name} has no relation '${condition.relation}'.`)
+    const matches = renderCondition(condition.matches, relation.target, level + 1)
+    const target = sql`${tableOf(relation.target)} as ${identifier(aliasOf(level + 1))}`
+    return sql`exists (select 1 from ${target} where ${renderLink(relation, level)} and ${matches})`
+  }
+  const field = fieldOf(resource, condition.field)
+  return renderComparison(field, condition.operator, condition.value, columnOf(field, aliasOf(level)))
+}
+
+/** Renders a scope as a further condition. */
+export function renderScope(scope: Condition | undefined, resource: Resource, level: number): Sql {
+  return scope === undefined ? empty : sql` and ${renderCondition(scope, resource, level)}`
+}
+
+/** Renders the join of a relation's target, one level further in, with the record at `level`. */
+export function renderLink({ from, to, through }: ResourceRelation, level: number): Sql {
+  const ours = columnOf({ column: from }, aliasOf(level))
+  const theirs = columnOf({ column: to }, aliasOf(level + 1))
+  if (through === undefined) return sql`${theirs} = ${ours}`
+  const link = tableOf(through)
+  return sql`${theirs} in (select ${identifier(through.to)} from ${link} where ${identifier(through.from)} = ${ours})`
+}
+
+function joined(
+  conditions: readonly Condition[],
+  by: string,
+  none: Sql,
+  resource: Resource,
+  level: number,
+  search: RenderSearch,
+): Sql {
+  if (conditions.length === 0) return none
+  const parts = conditions.map((condition) => renderCondition(condition, resource, level, search))
+  return parts.length === 1 ? (parts[0] ?? none) : join(parts, by, '(', ')')
+}
+
+function fieldOf(resource: Resource, name: string): ResourceField {
+  const field = resource.fields.get(name)
+  if (field === undefined) throw new Error(`${resource.model.name} has no field '${name}'.`)
+  return field
+}
+
+const comparisons: Partial<Record<Operator, Sql>> = { gt: raw('>'), gte: raw('>='), lt: raw('<'), lte: raw('<=') }
+
+function renderComparison(field: ResourceField, operator: Operator, value: unknown, column: Sql): Sql {
+  const { kind } = field
+  if (value === undefined) return raw('false')
+  if (value === null)
+    return operator === 'ne' || operator === 'not_in' ? sql`${column} is not null` : sql`${column} is null`
+  if (isPattern(operator)) return sql`${wireText(kind, column)} ilike ${patternOf(operator, String(value))}`
+  if (operator === 'not_in') return sql`(${renderComparison(field, 'in', value, column)}) is not true`
+  if (isArray(kind)) return renderArrayComparison(kind, operator, value, column)
+  if (factsOf(kind).family === 'document') return renderJsonComparison(operator, value, column)
+  if (operator === 'in') return sql`${column} = any(${value})`
+  if (operator === 'eq') return sql`${column} = ${value}`
+  if (operator === 'ne' && Array.isArray(value)) return renderComparison(field, 'not_in', value, column)
+  if (operator === 'ne') return sql`${column} is distinct from ${value}`
+  return sql`${column} ${comparisons[operator]} ${value}`
+}
+
+/** On an array field, a single value tests membership, an array tests that all its values are contained. */
+function renderArrayComparison(kind: Kind, operator: Operator, value: unknown, column: Sql): Sql {
+  const bound = storedValue(kind, Array.isArray(value) ? value : [value])
+  if (operator === 'eq') return sql`${column} @> ${bound}`
+  if (operator === 'in') return sql`${column} && ${bound}`
+  if (operator === 'ne') return sql`(${column} @> ${bound}) is not true`
+  return sql`${column} ${comparisons[operator]} ${bound}`
+}
+
+function renderJsonComparison(operator: Operator, value: unknown, column: Sql): Sql {
+  const document = sql`${column}::jsonb`
+  const bind = (each: unknown) => sql`${JSON.stringify(each)}::jsonb`
+  if (operator === 'in') {
+    const values = value as readonly unknown[]
+    return values.length === 0 ? raw('false') : sql`${document} in (${join(values.map(bind))})`
+  }
+  if (operator === 'eq') return sql`${document} = ${bind(value)}`
+  if (operator === 'ne') return sql`${document} is distinct from ${bind(value)}`
+  return sql`${document} ${comparisons[operator]} ${bind(value)}`
+}
+
+function patternOf(operator: PatternOperator, text: string): string {
+  const escaped = text.replace(/[\\%_]/g, '\\$&')
+  return operator === 'like' ? `%${escaped}%` : `${escaped}%`
+}

@@ -1,0 +1,150 @@
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+import type { Place } from '../../db/places-cache.ts'
+import type { SnapshotOwner } from '../../db/snapshot.ts'
+import {
+  renderDelta,
+  renderIsOther,
+  renderLogState,
+  renderOmittedColumns,
+  renderOrigin,
+} from '../../db/sql/change-log.ts'
+import { columnOf } from '../../db/sql/identifier.ts'
+import { memoizeByPlan } from '../../db/sql/statement.ts'
+import type { ListPlan, ReadPlan } from '../plan/list.ts'
+import { tablesRead } from '../plan/tables.ts'
+import type { Pagination } from '../request/pagination.ts'
+import { renderColumns } from './columns.ts'
+import { hasSearch, renderMatching } from './matching.ts'
+import { isByKey, renderBeyond, renderOrder, renderSortValue } from './order.ts'
+
+/**
+ * Builds the statement of a page: one row with the page as a JSON array in `body`, its length in `size`, and the positions of its
+ * first and last record.
+ */
+export const buildPage = memoizeByPlan((plan: ListPlan): Sql => renderPage(plan, empty))
+
+/**
+ * Builds the statement of a page as `buildPage`, to be sent with a snapshot. Its row also has `delta`, by how much the total has
+ * changed since, or null, and where in the log all this is true.
+ */
+export const buildPageSince = memoizeByPlan((plan: ListPlan): Sql => renderPage(plan, renderChange(plan, ['log'])))
+
+/**
+ * Builds the statement of a page from a place on, or up to it, as `buildPageSince`: to be sent with the snapshot of the place, too. Its
+ * row also has `moved`, by how much `offset` of the place has changed since; it can be null.
+ */
+export const buildPageSincePlace = memoizeByPlan((plan: ListPlan, { side, position }: Place): Sql => {
+  const { selection, where, sorting } = plan
+  const { resource } = selection
+  const onward = join(renderBeyond(sorting, resource, { side, isInclusive: true, ...position }), ' or ')
+  const isBefore = side === 'after' ? sql` and (${onward}) is not true` : sql` and (${onward})`
+  const moved = renderDelta(where, resource, isBefore, 'place')
+  return renderPage(plan, sql`${renderChange(plan, ['log', 'place'])}, ${moved} as moved`)
+})
+
+/**
+ * Builds the statement of a page as `buildPage`, whose row also has `total`, the number of matching records as text. A page shows it
+ * by itself if it is the last one; otherwise they are counted, in the same snapshot.
+ */
+export const buildCountedPage = memoizeByPlan((plan: ListPlan): Sql => renderCountedPage(plan, empty))
+
+/** Builds the statement of a page as `buildCountedPage`, whose row also has where in the log it is true, and the columns that the log omits in `omitted`. */
+export const buildLoggedPage = memoizeByPlan((plan: ListPlan): Sql => {
+  const omitted = renderOmittedColumns(plan.selection.resource)
+  return renderCountedPage(plan, sql`${renderPosition(plan)}, ${omitted} as omitted`)
+})
+
+/** Builds the count of a list: one row with `total` as text. Lists with the same one share a cached total. */
+export const buildTotal = memoizeByPlan(({ where, selection }: ListPlan): Sql => {
+  return sql`select count(*)::text as total from ${renderMatching(where, selection.resource)}`
+})
+
+function renderCountedPage(plan: ListPlan, further: Sql): Sql {
+  const { offset, limit, seek, selection, where } = plan
+  const matching = sql`(select count(*) from ${renderMatching(where, selection.resource)})`
+  const isLast = raw(`count(*) < ${limit}${offset === 0 ? '' : ' and count(*) > 0'}`)
+  const total =
+    seek === undefined ? sql`case when ${isLast} then ${raw(String(offset))} + count(*) else ${matching} end` : matching
+  return renderPage(plan, sql`, (${total})::text as total${further}`)
+}
+
+function renderPage(plan: ListPlan, further: Sql): Sql {
+  const { selection, sorting, isFromEnd } = plan
+  const records = renderRecords(plan, plan)
+  const page = isFromEnd
+    ? sql`select "t0".* from (${records}) as "t0" order by ${renderOrder(sorting, selection.resource)}`
+    : records
+  const record = sql`select ${renderColumns(selection, 0)}`
+  return sql`select coalesce(json_agg(row_to_json(r.*)), '[]')::text as body, count(*)::integer as size, ${renderEnds(plan)}${further}
+    from (${page}) as "t0" cross join lateral (${record}) as r`
+}
+
+/** Renders the positions of the first and the last record of a page. */
+function renderEnds({ sorting, selection: { resource } }: ListPlan): Sql {
+  const keys = sql`array_agg(${columnOf(resource.key, 't0')}::text)`
+  const values = isByKey(sorting, resource) ? sql`null::text[]` : sql`array_agg(${renderSortValue(sorting)}::text)`
+  return sql`(${keys})[1] as "firstKey", (${values})[1] as "firstValue",
+    (${keys})[count(*)::integer] as "lastKey", (${values})[count(*)::integer] as "lastValue"`
+}
+
+function renderChange(plan: ListPlan, owners: readonly SnapshotOwner[]): Sql {
+  const { where, selection } = plan
+  return sql`, ${renderDelta(where, selection.resource)} as delta${renderPosition(plan, owners)}`
+}
+
+/** Renders where in the log the statement reads: the state of the tables only in another snapshot than those that it is sent with. */
+function renderPosition({ selection, where }: ListPlan, owners: readonly SnapshotOwner[] = []): Sql {
+  const tables = tablesRead(where, selection.resource)
+  const state = renderLogState(tables)
+  const isOther = owners.map((owner) => renderIsOther(owner))
+  const stateOfOther = isOther.length === 0 ? state : sql`case when ${join(isOther, ' or ')} then ${state} end`
+  return sql`, pg_current_snapshot()::text as snapshot, ${renderOrigin(tables)} as origin, ${stateOfOther} as state`
+}
+
+/** Renders the rows of a list in their order, or one page of them; from the end in reverse order. */
+export function renderRecords(plan: ReadPlan, part?: Pagination): Sql {
+  const { seek, sorting, selection } = plan
+  if (seek === undefined) return renderRows(plan, empty, part)
+  const beyond = renderBeyond(sorting, selection.resource, seek)
+  const isIndexed = sorting.relation === undefined && !hasSearch(plan.where)
+  const ranges = isIndexed
+    ? beyond
+    : [
+        join(
+          beyond.map((range) => sql`(${range})`),
+          ' or ',
+        ),
+      ]
+  if (ranges.length === 1) return renderRows(plan, sql` and (${join(ranges)})`, part)
+  // Each range may hold all records that are skipped and read: only the union skips.
+  const all = part && { offset: 0, limit: part.offset + part.limit }
+  const rows = ranges.map((range) => renderRows(plan, sql` and (${range})`, all))
+  return renderFirst(plan, rows, part)
+}
+
+function renderRows(
+  { selection: { resource }, where, sorting, isFromEnd }: ReadPlan,
+  also: Sql,
+  part?: Pagination,
+): Sql {
+  const rows = sql`select "t0".* from ${renderMatching(where, resource)}${also}`
+  return sql`${rows} order by ${renderOrder(sorting, resource, isFromEnd)}${renderLimit(part)}`
+}
+
+/** Renders the first rows out of several ranges. Each range is read by itself, because no index serves an `or` in its order. */
+function renderFirst(
+  { sorting, isFromEnd, selection: { resource } }: ReadPlan,
+  ranges: readonly Sql[],
+  part?: Pagination,
+): Sql {
+  const rows = join(
+    ranges.map((range) => sql`(${range})`),
+    ' union all ',
+  )
+  return sql`select "t0".* from (${rows}) as "t0" order by ${renderOrder(sorting, resource, isFromEnd)}${renderLimit(part)}`
+}
+
+// Literals: for a parameter PostgreSQL estimates a tenth of the table, and plans each page again.
+function renderLimit(part: Pagination | undefined): Sql {
+  return part === undefined ? empty : raw(` limit ${part.limit} offset ${part.offset}`)
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { Barcode, Category, Product } from '../../fixtures/shop.ts'
+import { resourceOf } from '../../model/resource/resource.ts'
+import { fulltextIndex, renderSearch } from './search.ts'
+
+const category = resourceOf(Category)
+const search = (text: string) => renderSearch({ search: text, fields: ['name'], language: 'german' }, category, 't0')
+
+test('the index holds what the search compares with, written the same', () => {
+  const index = fulltextIndex(category)
+  expect(index).toMatchInlineSnapshot(
+    `"create index "categories_fulltext_index" on "shop"."categories" using gin ((to_tsvector('german', coalesce("label", '')) || to_tsvector('simple', coalesce("label", ''))))"`,
+  )
+  const vector = index?.match(/using gin \(\((.*)\)\)$/)?.[1]?.replaceAll('"label"', '"s"."label"')
+  expect(vector).toBeDefined()
+  expect(search('old').sql).toContain(`(${vector}) @@`)
+})
+
+test('the index leaves hidden fields out, and there is none without fields to search', () => {
+  expect(fulltextIndex(resourceOf(Product))).not.toContain('secret')
+  expect(fulltextIndex(resourceOf(Barcode))).toBeUndefined()
+})
+
+test('the statement of a search', () => {
+  expect([search('old bmw').sql, search('old bmw').values]).toMatchInlineSnapshot(`
+    [
+      ""t0"."category_no" in (select "s"."category_no" from "shop"."categories" as "s" where (to_tsvector('german', coalesce("s"."label", '')) || to_tsvector('simple', coalesce("s"."label", ''))) @@ (websearch_to_tsquery('german', ?) || (websearch_to_tsquery('german', ?) && to_tsquery('simple', ?))) offset 0)",
+      [
+        "old bmw",
+        "old",
+        "'bmw':*",
+      ],
+    ]
+  `)
+})
+
+describe('the last word is also a prefix', () => {
+  test.each([
+    ['bmw', ['bmw', "'bmw':*"]],
+    ['old bmw', ['old bmw', 'old', "'bmw':*"]],
+    ['"old car" bm', ['"old car" bm', '"old car"', "'bm':*"]],
+    ["o'neill", ["o'neill", "'o''neill':*"]],
+    ['a\\b', ['a\\b', "'a\\\\b':*"]],
+    ['a & b:*|!(', ['a & b:*|!(', 'a &', "'b:*|!(':*"]],
+  ])('%s', (text, values) => {
+    expect(search(text).values).toEqual(values)
+  })
+
+  test.each(['"old bmw"', 'old "bmw', 'old -bmw', 'old or', 'old or bmw', '-bmw', 'or'])(
+    'unless it is quoted, excluded or an operator: %s',
+    (text) => {
+      expect(search(text).values).toEqual([text])
+    },
+  )
+})

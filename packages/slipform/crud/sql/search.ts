@@ -1,0 +1,69 @@
+import sql, { raw, type Sql } from 'sql-template-tag'
+import type { Condition } from '../../base/condition.ts'
+import { columnOf, identifier, tableOf } from '../../db/sql/identifier.ts'
+import type { Resource, ResourceField } from '../../model/resource/resource.ts'
+
+/** A search as a condition holds it. */
+export type Search = Extract<Condition, { search: string }>
+
+/** Renders a search in the records of a table that `alias` stands for. */
+export type RenderSearch = (search: Search, resource: Resource, alias: string) => Sql
+
+/** Renders a search among other conditions: the record is one of those found. */
+export function renderSearch(search: Search, resource: Resource, alias: string): Sql {
+  const found = renderMatch(search, resource, 's')
+  // A subquery, because the planner may otherwise scan the primary key and compute the words of every record.
+  const keys = sql`select ${columnOf(resource.key, 's')} from ${tableOf(resource)} as "s" where ${found} offset 0`
+  return sql`${columnOf(resource.key, alias)} in (${keys})`
+}
+
+/**
+ * Renders a full text search in a record's fields: words stemmed in the condition's language, in web search syntax, the last
+ * word also as a prefix for searching while typing.
+ */
+export function renderMatch({ search, fields, language }: Search, resource: Resource, alias: string): Sql {
+  const searched = resource.stored.filter((field) => fields.includes(field.name))
+  const vector = searchVector(searched, language, (field) => columnOf(field, alias))
+  return sql`(${vector}) @@ (${searchQuery(search, language)})`
+}
+
+function searchQuery(search: string, language: string): Sql {
+  // A minus without a word excludes nothing, and PostgreSQL fails on several of them.
+  const text = search.replace(/-(?![\p{L}\p{N}"])/gu, ' ').trim()
+  const whole = sql`websearch_to_tsquery('${raw(language)}', ${text})`
+  const { rest, last } = splitLastWord(text)
+  if (last === undefined) return whole
+  const prefix = sql`to_tsquery('simple', ${`'${last.replace(/['\\]/g, '$&$&')}':*`})`
+  const typed = rest === '' ? prefix : sql`websearch_to_tsquery('${raw(language)}', ${rest}) && ${prefix}`
+  return sql`${whole} || (${typed})`
+}
+
+/** Returns the index for `q`, as a statement for a migration; undefined if no field is searched. */
+export function fulltextIndex(
+  resource: Pick<Resource, 'table' | 'schema' | 'language' | 'fulltextFields'>,
+): string | undefined {
+  const fields = resource.fulltextFields
+  if (fields.length === 0) return undefined
+  const vector = searchVector(fields, resource.language, (field) => identifier(field.column))
+  const name = identifier(`${resource.table}_fulltext_index`)
+  return sql`create index ${name} on ${tableOf(resource)} using gin ((${vector}))`.sql
+}
+
+// Stems match other forms of a word; unstemmed words match prefixes, which a stem may not start with.
+function searchVector(fields: readonly ResourceField[], language: string, column: (field: ResourceField) => Sql): Sql {
+  const text = fields
+    .map((field) => sql`coalesce(${column(field)}, '')`)
+    .reduce((all, one) => sql`${all} || ' ' || ${one}`)
+  return sql`to_tsvector('${raw(language)}', ${text}) || to_tsvector('simple', ${text})`
+}
+
+/** Returns the word being typed, unless it is quoted, excluded or an operator, and the text before it. */
+function splitLastWord(text: string): { rest: string; last?: string } {
+  const at = text.search(/\S+$/)
+  const last = at === -1 ? '' : text.slice(at)
+  const isOpen = text.includes('"') && (text.match(/"/g)?.length ?? 0) % 2 === 1
+  if (last === '' || isOpen || last.includes('"') || last.startsWith('-') || last.toLowerCase() === 'or')
+    return { rest: text }
+  const rest = text.slice(0, Math.max(at, 0)).trim()
+  return /(?:^|\s)or$/i.test(rest) ? { rest: text } : { rest, last }
+}

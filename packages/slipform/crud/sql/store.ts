@@ -1,0 +1,52 @@
+import sql, { join, type Sql } from 'sql-template-tag'
+import { identifier, quote, tableOf } from '../../db/sql/identifier.ts'
+import type { Statement } from '../../db/sql/statement.ts'
+import type { Resource } from '../../model/resource/resource.ts'
+import type { Selection } from '../plan/selection.ts'
+import { renderRecordRow } from './records.ts'
+
+/** Values by column, in their stored form. */
+export type Row = Readonly<Record<string, unknown>>
+
+/** Builds an insert of new records: returns a row per record with its key as text in `id`, in order. An absent column gets its default. */
+export function buildInsert(
+  resource: Resource,
+  rows: readonly Row[],
+  returning = `${quote(resource.key.column)}::text as id`,
+): Statement {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  const into = `insert into ${tableOf(resource).sql}`
+  if (columns.length === 0) return { sql: `${into} default values returning ${returning}`, values: [] }
+  // A batch has hundreds of values: as text they are written in a fraction of the time.
+  const places = rows.map((row) => `(${columns.map((column) => (column in row ? '?' : 'default')).join(', ')})`)
+  const values = rows.flatMap((row) => columns.filter((column) => column in row).map((column) => row[column]))
+  return { sql: `${into} (${columns.map(quote).join(',')}) values ${places.join(',')} returning ${returning}`, values }
+}
+
+/**
+ * Builds an insert that reads its records back as `buildRecords` does, in order. `isAlone` is false where `links` of a record are not null:
+ * the statement does not see new records in relations.
+ */
+export function buildReadInsert(selection: Selection, rows: readonly Row[], links: readonly string[]): Statement {
+  const { sql, values } = buildInsert(selection.resource, rows, '*')
+  return { sql: `with "new records" as (${sql}) ${readInserted(selection, links)}`, values }
+}
+
+// A cache only: a selection never changes, nor do its links.
+const readInsertedSql = new WeakMap<Selection, string>()
+
+function readInserted(selection: Selection, links: readonly string[]): string {
+  const known = readInsertedSql.get(selection)
+  if (known !== undefined) return known
+  const isAlone = ['true', ...links.map((column) => `"t0".${quote(column)} is null`)].join(' and ')
+  const text = `select ${renderRecordRow(selection).sql}, ${isAlone} as "isAlone" from "new records" as "t0"`
+  readInsertedSql.set(selection, text)
+  return text
+}
+
+/** Builds an update of a record by its key: returns a row if the record exists. */
+export function buildUpdate(resource: Resource, id: unknown, row: Row): Sql {
+  const changes = Object.entries(row).map(([column, value]) => sql`${identifier(column)} = ${value}`)
+  const key = identifier(resource.key.column)
+  return sql`update ${tableOf(resource)} set ${join(changes)} where ${key} = ${id} returning ${key} as id`
+}

@@ -1,0 +1,38 @@
+import sql, { type Sql } from 'sql-template-tag'
+import { factsOf, isArray, isComposite, isExact, isFreeText, type Kind } from '../../model/kinds.ts'
+
+/** Renders a column's value for JSON: texts and exact numbers as text, timestamps in UTC, other kinds as PostgreSQL does. */
+export function wireValue(kind: Kind, column: Sql): Sql {
+  if (isArray(kind)) return wireArray(kind.item, column)
+  const { wire } = factsOf(kind)
+  if (wire === 'utc') return wireDatetime(column)
+  return wire === 'text' ? sql`${column}::text` : column
+}
+
+function wireArray(item: Kind, column: Sql): Sql {
+  if (isExact(item)) return sql`${column}::text[]`
+  if (factsOf(item).wire !== 'utc') return column
+  const items = sql`select ${wireDatetime(sql`u.item`)} from unnest(${column}) with ordinality as u(item, n) order by u.n`
+  return sql`case when ${column} is not null then array(${items}) end`
+}
+
+/** Renders a column's value for a table cell: as `wireValue`, but lists and JSON as JSON text. */
+export function cellValue(kind: Kind, column: Sql): Sql {
+  return isComposite(kind) ? sql`to_json(${wireValue(kind, column)})::text` : wireValue(kind, column)
+}
+
+/** Renders a column's value as text, as the client sees it, for `_like`. */
+export function wireText(kind: Kind, column: Sql): Sql {
+  if (isFreeText(kind)) return column
+  return factsOf(kind).wire === 'utc' ? wireDatetime(column) : sql`${column}::text`
+}
+
+/**
+ * Renders a timestamp as RFC 3339 in UTC, with milliseconds as JavaScript does, and microseconds if there are any. A timestamp
+ * without a zone is read as UTC, the session's time zone.
+ */
+export function wireDatetime(column: Sql): Sql {
+  const timestamp = sql`to_char(${column}::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+  // The only Z is the last letter; `replace` takes a third of the time of `regexp_replace`.
+  return sql`replace(${timestamp}, '000Z', 'Z')`
+}

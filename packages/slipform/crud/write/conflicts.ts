@@ -1,0 +1,141 @@
+import { ApiError } from '../../base/errors/errors.ts'
+import { type FieldError, fieldError } from '../../base/errors/field-error.ts'
+import { type NativeError, nativeErrorOf, readDatabaseError, sqlState } from '../../db/database-errors.ts'
+import { linksName, relationOfLinks } from '../../model/links-name.ts'
+import type { Resource } from '../../model/resource/resource.ts'
+import { rejection } from '../../model/resource/validate.ts'
+import { type Audience, visibleField, visibleRelation } from '../access/visibility.ts'
+import { labelOf } from './words.ts'
+import type { WriteContext } from './write.ts'
+
+/** What a body of a write sets, before hooks change it, and its place in a batch. */
+export interface Item {
+  readonly at: number
+  readonly given: Readonly<Record<string, unknown>>
+}
+
+/** The bodies of a write. */
+export function itemsOf(all: readonly Item['given'][]): Item[] {
+  return all.map((data, at) => ({ at, given: { ...data } }))
+}
+
+/**
+ * Runs the write of some bodies. Its errors name the invalid fields that are visible to the caller; in a batch with the place of their
+ * body.
+ */
+export async function forItems<T>(write: WriteContext, items: readonly Item[], work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const { resource, caller } = write
+    const item = items.length === 1 ? items[0] : findItem(error, resource, items)
+    if (item === undefined) throw error
+    throw placeFields(describeConflict(error, resource, caller.audience, Object.keys(item.given)), write, item)
+  }
+}
+
+/** Finds the body with the values that PostgreSQL names in `Key (a, b)=(1, 2) …`; the later one of two equal bodies. */
+function findItem(error: unknown, resource: Resource, items: readonly Item[]): Item | undefined {
+  const native = nativeErrorOf(error)
+  const [, values] = /\)=\((.*)\)/s.exec(native.detail ?? '') ?? []
+  const names = namesOf(native, resource)
+  return items.findLast(({ given }) => names.map((name) => String(given[name])).join(', ') === values)
+}
+
+/**
+ * Adds to a conflict that the database found the given fields that caused it, if they are visible. Returns any other error
+ * unchanged.
+ */
+export function describeConflict(
+  cause: unknown,
+  resource: Resource,
+  audience: Audience,
+  given: readonly string[],
+): unknown {
+  if (readDatabaseError(cause) === undefined) return cause
+  const native = nativeErrorOf(cause)
+  if (native.code === sqlState.notNullViolation) return describeMissingValue(cause, resource, audience)
+  const names = namesOf(native, resource).filter((name) => isVisible(resource, name, audience))
+  const atFault = names.filter((name) => given.includes(name))
+  const [name = ''] = atFault
+  if (atFault.length === 0) return cause
+  if (native.code === sqlState.foreignKeyViolation) {
+    return atFault.length === 1 ? missingReference(resource, audience, name, cause) : cause
+  }
+  if (native.code !== sqlState.uniqueViolation) return cause
+  if (names.length === 1) {
+    return ApiError.of('already_exists', {}, { errors: { [name]: fieldError('taken', {}) }, cause })
+  }
+  const errors = atFault.map((each) => {
+    const others = names.filter((other) => other !== each)
+    return [each, fieldError('taken_together', { fields: others })]
+  })
+  return ApiError.of('combination_exists', { fields: names }, { errors: Object.fromEntries(errors), cause })
+}
+
+/**
+ * Names the field whose required value is missing. The error stays as it is for a column of another table, for one that the
+ * model has no field for, and for a field that the caller may not see.
+ */
+function describeMissingValue(error: unknown, resource: Resource, audience: Audience): unknown {
+  const { table, schema, column } = nativeErrorOf(error)
+  const isOwn = table === resource.table && (resource.schema === undefined || resource.schema === schema)
+  if (column === undefined || !isOwn) return error
+  const name = resource.fieldOfColumn.get(column)
+  if (name === undefined || !isVisible(resource, name, audience)) return error
+  return rejection({ [name]: fieldError('required', {}) })
+}
+
+/** The conflict of a body whose field refers to a record that does not exist, or that the caller may not see. */
+export function missingReference(resource: Resource, audience: Audience, name: string, cause?: unknown): ApiError {
+  if (!isVisible(resource, name, audience)) return ApiError.of('related_record_conflict', {}, { cause })
+  const fault = faultOfReference(resource, audience, name)
+  const errors = `${name}: ${fault.message}`
+  return ApiError.of('reference_not_found', { errors }, { errors: { [name]: fault }, cause })
+}
+
+function faultOfReference(resource: Resource, audience: Audience, name: string): FieldError {
+  const column = resource.fields.get(name)?.column
+  const relation = resource.relations.find(({ kind, name: ofLinks, from }) =>
+    kind === 'manyToMany' ? linksName(ofLinks) === name : kind === 'belongsTo' && from === column,
+  )
+  if (relation === undefined || visibleRelation(resource, relation.name, audience) === undefined) {
+    return fieldError('record_not_found', {})
+  }
+  const singular = labelOf(relation.target.singular)
+  return fieldError(relation.kind === 'manyToMany' ? 'related_not_found' : 'not_found', { singular })
+}
+
+/** In a batch, the names of the fields at fault begin with the place of their body: `1.email`. */
+function placeFields(error: unknown, { isBatch }: WriteContext, { at }: Item): unknown {
+  if (!isBatch || !(error instanceof ApiError) || error.errors === undefined) return error
+  const { status, message, code, headers, cause, params, fields = {} } = error
+  const placed = Object.entries(error.errors).map(([name, text]) => [`${at}.${name}`, fields[name] ?? text])
+  return new ApiError(status, message, { code, headers, cause, errors: Object.fromEntries(placed) }, params)
+}
+
+/** The names that bodies have for the columns of a key; a column without a name has none. */
+function namesOf({ table, schema, detail = '' }: NativeError, resource: Resource): string[] {
+  const columns = keyColumns(detail)
+  const isOf = (of: { table: string; schema: string | undefined }) =>
+    of.table === table && (of.schema === undefined || of.schema === schema)
+  const names = isOf(resource)
+    ? columns.map((column) => resource.fieldOfColumn.get(column))
+    : resource.relations
+        .filter(({ through }) => through !== undefined && isOf(through) && columns.includes(through.to))
+        .map(({ name }) => linksName(name))
+  return names.every((name) => name !== undefined) ? names : []
+}
+
+/** The columns in PostgreSQL's `Key (a, "b c")=(1, 2) …`, which is in this form in every language. */
+function keyColumns(detail: string): string[] {
+  const [, list = ''] = /\((.+?)\)=\(/s.exec(detail) ?? []
+  const names = list.match(/"(?:[^"]|"")*"|[^,\s]+/g) ?? []
+  return names.map((name) => (name.startsWith('"') ? name.slice(1, -1).replaceAll('""', '"') : name))
+}
+
+/** Whether a name of a body is visible: a field, or the links of a relation. */
+function isVisible(resource: Resource, name: string, audience: Audience): boolean {
+  if (resource.fields.has(name)) return visibleField(resource, name, audience) !== undefined
+  return visibleRelation(resource, relationOfLinks(name) ?? '', audience) !== undefined
+}

@@ -1,0 +1,196 @@
+import { ApiError } from '../../base/errors/errors.ts'
+import type { Session } from '../../db/session.ts'
+import { factsOf } from '../../model/kinds.ts'
+import type { Resource } from '../../model/resource/resource.ts'
+import { operationsOf } from '../operations.ts'
+import { missing } from '../plan/ids.ts'
+import { planOne, type Selection } from '../plan/selection.ts'
+import { embedOfVersion, planVersion, planVersionedRecord, versionEnding } from '../plan/version.ts'
+import { type RecordText, runExisting, runRecords, runVersion } from '../run/read.ts'
+import { audited } from './audit.ts'
+import { type Change, readBodies } from './bodies.ts'
+import { describeBrokenRule } from './broken-rule.ts'
+import { forItems, itemsOf } from './conflicts.ts'
+import { canBypassHooks, insertAndRead, insertDirect, updateDirect } from './direct.ts'
+import { checkReferences, keepHiddenLinks } from './references.ts'
+import { describeRejectedDelete } from './rejected-delete.ts'
+import { inTransaction, type WriteContext } from './write.ts'
+
+/** Creates records, all or none; returns them in order, each as `GET` returns it. */
+export function createRecords(write: WriteContext, bodies: readonly unknown[]): Promise<RecordText[]> {
+  return runCreate(write, bodies).catch((error) => throwDescribed(error, write))
+}
+
+/** Updates records, all or none; returns them as `createRecords` does. */
+export function updateRecords(write: WriteContext, changes: readonly Change[]): Promise<RecordText[]> {
+  return runUpdate(write, changes).catch((error) => throwDescribed(error, write))
+}
+
+async function throwDescribed(error: unknown, write: WriteContext): Promise<never> {
+  throw await describeBrokenRule(error, write)
+}
+
+async function runCreate(write: WriteContext, bodies: readonly unknown[]): Promise<RecordText[]> {
+  const { resource } = write
+  const run = operationsOf(resource.model, write.context)
+  const all = readBodies(write, 'create', bodies)
+  const items = itemsOf(all)
+  const { comments } = write.context
+  const isMeeting = comments.mayMeet(resource, all)
+  if (canBypassHooks(write, 'create', all)) {
+    const isOneStatement = all.length === 1 && !isMeeting && !write.isDryRun
+    const store = async (session: Session) => {
+      const { ids, records } = write.isMinimal
+        ? await insertDirect(session, resource, all)
+        : await insertAndRead(session, selectionOf(write), all)
+      if (isMeeting) await comments.deleteOfEarlier(session, resource, ids)
+      if (write.isMinimal) return ids.map((id) => keyText(resource, id))
+      return records ?? readBack(session, write, ids, deletedError)
+    }
+    return forItems(write, items, () => (isOneStatement ? store(write.session) : inTransaction(write, [], store)))
+  }
+  return inTransaction(write, items, async (trx) => {
+    const ids: unknown[] = []
+    for (const [at, data] of all.entries()) {
+      await forItems(write, items.slice(at, at + 1), async () => {
+        await checkReferences(trx, write, data)
+        const record = await audited(trx, write, 'create', undefined, () => run.create(trx.knex, data as never))
+        ids.push((record as Record<string, unknown>)[resource.key.name])
+      })
+    }
+    if (isMeeting) await comments.deleteOfEarlier(trx, resource, ids)
+    return readBack(trx, write, ids)
+  })
+}
+
+async function runUpdate(write: WriteContext, changes: readonly Change[]): Promise<RecordText[]> {
+  const { resource, caller } = write
+  const run = operationsOf(resource.model, write.context)
+  const all = readBodies(
+    write,
+    'update',
+    changes.map((change) => change.body),
+  )
+  const ids = changes.map((change) => change.id)
+  const items = itemsOf(all)
+  const [data] = all
+  const isOneStatement = all.length === 1 && write.ifMatch === undefined && !write.isDryRun
+  if (data !== undefined && isOneStatement && canBypassHooks(write, 'update', all)) {
+    return forItems(write, items, async () => {
+      if (!(await updateDirect(write.session, resource, ids[0], data))) throw missing(resource, ids[0])
+      return readBack(write.session, write, ids, deletedError)
+    })
+  }
+  return inTransaction(write, items, async (trx) => {
+    const existing = await runExisting(trx, planOne(resource, [], caller), ids, true)
+    const absent = ids.find((id) => !existing.has(String(id)))
+    if (absent !== undefined) throw missing(resource, absent)
+    await checkVersion(trx, write, ids[0])
+    for (const [at, data] of all.entries()) {
+      await forItems(write, items.slice(at, at + 1), async () => {
+        await checkReferences(trx, write, data)
+        const whole = await keepHiddenLinks(trx, write, ids[at], data)
+        await audited(trx, write, 'update', ids[at], () => run.update(trx.knex, ids[at] as never, whole as never))
+      })
+    }
+    return readBack(trx, write, ids)
+  })
+}
+
+/** Deletes one record and returns it. */
+export async function deleteRecord(write: WriteContext, id: unknown): Promise<RecordText> {
+  const { resource, caller } = write
+  const run = operationsOf(resource.model, write.context)
+  const work = async (trx: Session) => {
+    const selection = planOne(resource, [], caller)
+    if ((await runExisting(trx, selection, [id], true)).size === 0) throw missing(resource, id)
+    await checkVersion(trx, write, id)
+    const record = (await runRecords(trx, selection, [id], write.context)).get(String(id)) ?? {
+      id: String(id),
+      body: 'null',
+    }
+    await audited(trx, write, 'delete', id, () => run.delete(trx.knex, id as never))
+    await write.context.comments.deleteOfDeleted(trx, resource, id)
+    return record
+  }
+  return inTransaction(write, [], work).catch(async (error) => {
+    throw await describeRejectedDelete(error, write, id)
+  })
+}
+
+/** Deletes those of some records that exist, all or none; returns their keys in the order given. */
+export async function deleteRecords(write: WriteContext, ids: readonly unknown[]): Promise<unknown[]> {
+  const { resource, caller } = write
+  const run = operationsOf(resource.model, write.context)
+  let current: unknown
+  const work = async (trx: Session) => {
+    const existing = await runExisting(trx, planOne(resource, [], caller), ids, true)
+    const found = [...new Set(ids)].filter((id) => existing.has(String(id)))
+    for (const id of found) {
+      current = id
+      await audited(trx, write, 'delete', id, () => run.delete(trx.knex, id as never))
+      await write.context.comments.deleteOfDeleted(trx, resource, id)
+    }
+    return found
+  }
+  return inTransaction(write, [], work).catch(async (error) => {
+    throw await describeRejectedDelete(error, write, current)
+  })
+}
+
+/**
+ * Compares the version of a locked record with those in the request. Runs as a separate statement: the one that waited for
+ * the lock read older links.
+ */
+async function checkVersion(trx: Session, { resource, caller, ifMatch }: WriteContext, id: unknown): Promise<void> {
+  if (ifMatch === undefined || ifMatch === '*') return
+  // One statement for each set of relations, however many versions the client sends.
+  const plans = ifMatch.map((version) => planVersion(resource, embedOfVersion(version), caller))
+  for (const plan of new Map(plans.map((plan) => [versionEnding(plan), plan])).values()) {
+    const version = await runVersion(trx, plan, id)
+    if (version !== undefined && ifMatch.includes(version)) return
+  }
+  throw ApiError.of('record_changed', { singular: resource.singular, id: String(id) })
+}
+
+/** Returns the key of a record, given as text, in place of the record. */
+function keyText({ key }: Resource, id: string): RecordText {
+  return { id, body: factsOf(key.kind).isStringInJson ? JSON.stringify(id) : id }
+}
+
+/** The selection of the record in a response. */
+function selectionOf({ resource, caller, isVersioned, isDryRun, context }: WriteContext): Selection {
+  // A dry run has no version to return.
+  return isVersioned && !isDryRun
+    ? context.plans.records.find(resource, '', caller, () => planVersionedRecord(resource, [], caller))
+    : context.plans.unversioned.find(resource, '', caller, () => planOne(resource, [], caller))
+}
+
+/** Reads written records back as `GET` does, or their keys. `onMissing` builds the error for a record that is gone. */
+async function readBack(
+  session: Session,
+  write: WriteContext,
+  ids: readonly unknown[],
+  onMissing = outOfScopeError,
+): Promise<RecordText[]> {
+  const { resource } = write
+  const selection = selectionOf(write)
+  const texts = write.isMinimal
+    ? new Map([...(await runExisting(session, selection, ids))].map((id) => [id, keyText(resource, id)]))
+    : await runRecords(session, selection, ids, write.context)
+  return ids.map((id) => {
+    // The driver pads keys of the type `char(n)`; PostgreSQL's text of them is not padded.
+    const text = texts.get(String(id)) ?? texts.get(String(id).trimEnd())
+    if (text === undefined) throw onMissing(write, id)
+    return text
+  })
+}
+
+/** Within its transaction a record can only have left the scope: the write is rolled back. */
+function outOfScopeError({ resource, caller }: WriteContext, id: unknown): Error {
+  if (caller.scopes.has(resource.model)) return ApiError.of('outside_scope', {})
+  return new Error(`${resource.model.name}: the record with ID '${id}' is not there after it was written.`)
+}
+
+/** After the commit another request may have deleted the record. */
+const deletedError: typeof outOfScopeError = ({ resource }, id) => missing(resource, id)

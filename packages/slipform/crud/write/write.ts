@@ -1,0 +1,55 @@
+import type { Session } from '../../db/session.ts'
+import type { Resource } from '../../model/resource/resource.ts'
+import type { Caller } from '../access/caller.ts'
+import type { OperationContext } from '../operation-context.ts'
+import type { IfMatch } from '../request/if-match.ts'
+import { forItems, type Item } from './conflicts.ts'
+
+/** The context of a write: its session, its resource, and its caller. */
+export interface WriteContext {
+  readonly session: Session
+  readonly resource: Resource
+  readonly caller: Caller
+  /** The context that hooks receive. */
+  readonly context: OperationContext
+  /** The bodies are items of a batch: errors name the item. */
+  readonly isBatch: boolean
+  /** The versions of which the record must have one. */
+  readonly ifMatch?: IfMatch | undefined
+  /** The response contains the version of the record. */
+  readonly isVersioned?: true
+  /** The response contains keys instead of records. */
+  readonly isMinimal?: boolean
+  /** Everything is rolled back. */
+  readonly isDryRun?: true
+}
+
+/** Runs a write in a transaction. A conflict at the commit is reported for the one body of the write. */
+export function inTransaction<T>(
+  write: WriteContext,
+  items: readonly Item[],
+  work: (trx: Session) => Promise<T>,
+): Promise<T> {
+  const run = () =>
+    write.session.transaction(async (trx) => {
+      const result = await work(trx)
+      if (write.isDryRun) await checkDeferred(trx)
+      return result
+    })
+  return write.isBatch ? run() : forItems(write, items, run)
+}
+
+/** Runs a write in a transaction and rolls it back: a dry run. */
+export function withRollback<T>(write: WriteContext, work: (write: WriteContext) => Promise<T>): Promise<T> {
+  return write.session.rolledBack((session) => work({ ...write, session, isDryRun: true }))
+}
+
+/** Checks deferred constraints now, since a dry run never commits; they stay deferred. */
+async function checkDeferred(trx: Session): Promise<void> {
+  const check = await trx.knex.transaction()
+  try {
+    await check.raw('set constraints all immediate')
+  } finally {
+    await check.rollback()
+  }
+}

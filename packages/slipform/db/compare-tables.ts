@@ -1,0 +1,167 @@
+import type { Knex } from 'knex'
+import { printedNotices } from '../base/notices.ts'
+import { factsOf, isArray } from '../model/kinds.ts'
+import type { AnyModel } from '../model/model.ts'
+import { kindOfColumn } from '../model/resource/column-types.ts'
+import { type ResourceField, resourceOf } from '../model/resource/resource.ts'
+import { chooseDatabase, describeDatabase } from './describe-database.ts'
+import { findMissingReferences } from './missing-references.ts'
+
+/** A column of a model's table. A table without columns has one row without a name; a missing table has no row. */
+type ColumnRow = {
+  at: number
+  isThere: boolean
+  isView: boolean
+  name: string | null
+  type: string
+  label: string
+  isNullable: boolean
+  isGiven: boolean
+}
+
+/** The differences between models and database, one sentence each. */
+export interface Differences {
+  /** The database has no table of any model. */
+  readonly isOther: boolean
+  /** Missing tables and columns that requests need. */
+  readonly missing: readonly string[]
+  /** Differences that requests can do without, one line per model. */
+  readonly warnings: readonly string[]
+}
+
+/** Compares the models with their tables; finds nothing if the database user may not read the catalog. */
+export async function findDifferences(db: Knex, models: readonly AnyModel[]): Promise<Differences> {
+  const links = models.flatMap((model) => linksOf(model))
+  const rows = await readColumns(db, [...models.map(resourceOf), ...links])
+  if (rows === undefined) return { isOther: false, missing: [], warnings: [] }
+  const rowsOf = (at: number) => rows.filter((row) => row.at === at)
+  const compared = models.map((model, at) => compareTable(model, rowsOf(at)))
+  return {
+    isOther: models.length > 0 && rows.every(({ at, isThere }) => at >= models.length || !isThere),
+    missing: [
+      ...compared.flatMap(({ missing }) => missing),
+      ...links.flatMap((link, at) => compareLink(link, rowsOf(models.length + at))),
+      ...(await findMissingReferences(db, models)),
+    ],
+    warnings: compared.flatMap(({ warnings, where }) =>
+      warnings.length > 0 ? [`${where}: ${warnings.join('; ')}.`] : [],
+    ),
+  }
+}
+
+/**
+ * Compares the models with their tables when the server starts.
+ *
+ * @throws Error that names every table and column that a model has and the database lacks, or the database when it has no
+ * table of any model.
+ */
+export async function compareTables(
+  db: Knex,
+  models: readonly AnyModel[],
+  warn: (line: string) => void = printedNotices.warn,
+): Promise<void> {
+  const { isOther, missing, warnings } = await findDifferences(db, models)
+  if (isOther) {
+    throw new Error(
+      `${describeDatabase(db)} has none of the ${models.length} tables of the models, so it looks like another database. ${chooseDatabase} If it is, and a model has no migration yet: npm run scaffold sync.`,
+    )
+  }
+  if (missing.length > 0) {
+    const lines = missing.map((line) => `  ${line}`).join('\n')
+    throw new Error(`Models and database differ:\n${lines}\n${differencesAdvice}`)
+  }
+  for (const warning of warnings) warn(`${warning} ${differencesAdvice}`)
+}
+
+/** The commands that resolve differences between models and database. */
+export const differencesAdvice =
+  'If the database changed: npm run scaffold database -- --all. If the models changed: npm run scaffold sync.'
+
+function compareTable(model: AnyModel, rows: readonly ColumnRow[]) {
+  const { table, schema, stored } = resourceOf(model)
+  const label = schema === undefined ? table : `${schema}.${table}`
+  const where = `${model.name} and its table ${label} differ`
+  const [first] = rows
+  if (first?.isThere !== true) return { missing: [`${model.name}: there is no table ${label}.`], warnings: [], where }
+  const columns = new Map(rows.map((row) => [row.name, row]))
+  const missing = stored
+    .filter(({ column }) => !columns.has(column))
+    .map(({ name, column }) => `${model.name}.${name}: the table ${label} has no column ${column}.`)
+  const used = new Set(stored.map(({ column }) => column))
+  const more = rows.filter(({ name, type }) => name !== null && !used.has(name) && kindOfColumn(type) !== undefined)
+  const required = rows.filter(
+    ({ name, isNullable, isGiven }) => name !== null && !used.has(name) && !isNullable && !isGiven,
+  )
+  const warnings = [
+    ...stored.flatMap((field) => faultOfColumn(field, columns.get(field.column))),
+    ...(more.length > 0 ? [`the model lacks ${more.map(({ name }) => name).join(', ')}`] : []),
+    ...(required.length > 0 ? [`no record can be created without ${required.map(({ name }) => name).join(', ')}`] : []),
+  ]
+  return { missing, warnings, where }
+}
+
+/** The link table of a many-to-many relation, and the columns that the relation reads in it. */
+interface Link {
+  readonly where: string
+  readonly schema: string | undefined
+  readonly table: string
+  readonly columns: Readonly<Record<'foreign_key' | 'other_key', string>>
+}
+
+function linksOf(model: AnyModel): Link[] {
+  return resourceOf(model).relations.flatMap(({ name, through }): Link[] => {
+    if (through === undefined) return []
+    const { schema, table, from, to } = through
+    return [{ where: `${model.name}.${name}`, schema, table, columns: { foreign_key: from, other_key: to } }]
+  })
+}
+
+/** Names the columns that a relation reads and its link table lacks; the scaffolder does not follow link tables. */
+function compareLink({ where, schema, table, columns }: Link, rows: readonly ColumnRow[]): string[] {
+  const label = schema === undefined ? table : `${schema}.${table}`
+  if (rows[0]?.isThere !== true) return [`${where}: there is no link table ${label}.`]
+  const there = rows.map(({ name }) => name)
+  return Object.entries(columns)
+    .filter(([, column]) => !there.includes(column))
+    .map(
+      ([key, column]) =>
+        `${where}: the link table ${label} has no column ${column}. Set ${key} in the model to one of its columns: ${there.join(', ')}.`,
+    )
+}
+
+function faultOfColumn({ name, kind, nullable }: ResourceField, column: ColumnRow | undefined): string[] {
+  if (column === undefined) return []
+  const isOther =
+    !isArray(kind) && kindOfColumn(column.type) !== undefined && !factsOf(kind).columnTypes.includes(column.type)
+  const isRequired = nullable && !column.isNullable && !column.isView && !column.isGiven
+  return [
+    ...(isOther ? [`${name} is ${kind.name} in the model and ${column.label} in the table`] : []),
+    ...(isRequired ? [`${name} may be null in the model and not in the table`] : []),
+  ]
+}
+
+/** Undefined if this user may not read the catalog of a schema: requests then report what is wrong. */
+async function readColumns(
+  db: Knex,
+  tables: readonly { readonly schema: string | undefined; readonly table: string }[],
+): Promise<ColumnRow[] | undefined> {
+  const wanted = tables.map(({ schema, table }, at) => ({ at, schema, table }))
+  try {
+    const { rows } = await db.raw(columns, [JSON.stringify(wanted)])
+    return rows
+  } catch {
+    return undefined
+  }
+}
+
+const columns = `
+  select w.at, c.oid is not null as "isThere", c.relkind in ('v', 'm', 'f') as "isView", a.attname as name,
+    coalesce(b.typname, t.typname) as type, format_type(a.atttypid, a.atttypmod) as label,
+    not a.attnotnull and not coalesce(t.typnotnull, false) as "isNullable",
+    a.atthasdef or a.attidentity <> '' or t.typdefault is not null as "isGiven"
+  from json_to_recordset(?) as w (at integer, schema text, "table" text)
+    left join pg_class c on c.oid = to_regclass(concat_ws('.', quote_ident(w.schema), quote_ident(w.table)))
+    left join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    left join pg_type t on t.oid = a.atttypid
+    left join pg_type b on b.oid = t.typbasetype
+  order by w.at, a.attnum`

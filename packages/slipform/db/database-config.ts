@@ -1,0 +1,89 @@
+import { readMilliseconds } from '../base/milliseconds.ts'
+import { type SettingName, settingOf } from '../base/settings.ts'
+import { type DatabaseLimits, type PreparedStatements, preparedStatements } from './limits.ts'
+import { ownSchema } from './own-schema.ts'
+import { parsePostgresUrl, splitUrls, tlsOptions } from './postgres-url.ts'
+
+/** Where the database is, and what limits its connections. */
+export interface DatabaseConfig {
+  /** A PostgreSQL; undefined means the embedded database. */
+  readonly databaseUrl: string | undefined
+  /** The same PostgreSQL past a pooler; undefined means `databaseUrl`. */
+  readonly directUrl: string | undefined
+  /** The folder of the embedded database. */
+  readonly dataDir: string
+  readonly limits: DatabaseLimits
+}
+
+/** Streaming standbys, and how far behind the primary one may be that is read from. */
+export interface ReplicaConfig {
+  readonly urls: readonly string[]
+  readonly maxLagMs: number
+}
+
+/** Reads where the database is and what limits its connections, which is all that a command needs to know. */
+export function readDatabase(env: NodeJS.ProcessEnv): DatabaseConfig {
+  const [databaseUrl, directUrl] = [readUrl(env, 'DATABASE_URL'), readUrl(env, 'DATABASE_DIRECT_URL')]
+  if (directUrl !== undefined && databaseUrl === undefined)
+    throw new Error('DATABASE_DIRECT_URL needs DATABASE_URL, which leads to the same database. Set it.')
+  // Statements read it from the environment; a bad one is rejected before a database is opened.
+  ownSchema(env)
+  return {
+    databaseUrl,
+    directUrl,
+    dataDir: settingOf(env, 'DATA_DIR'),
+    limits: {
+      connections: readConnections(settingOf(env, 'DATABASE_POOL_SIZE')),
+      statementTimeout: readMilliseconds(env, 'STATEMENT_TIMEOUT_MS'),
+      lockTimeout: readMilliseconds(env, 'LOCK_TIMEOUT_MS'),
+      idleTransactionTimeout: readMilliseconds(env, 'IDLE_TRANSACTION_TIMEOUT_MS'),
+      preparedStatements: readPrepared(settingOf(env, 'PREPARED_STATEMENTS')),
+      fsync: readFsync(settingOf(env, 'EMBEDDED_FSYNC')),
+    },
+  }
+}
+
+/** Reads which replicas of the database there are. */
+export function readReplicas(env: NodeJS.ProcessEnv): ReplicaConfig {
+  const urls = splitUrls(settingOf(env, 'DATABASE_REPLICA_URLS'))
+  for (const url of urls) checkUrl('DATABASE_REPLICA_URLS', url)
+  if (urls.length > 0 && settingOf(env, 'DATABASE_URL') === '')
+    throw new Error('DATABASE_REPLICA_URLS needs DATABASE_URL, the primary of the replicas. Set it.')
+  return { urls, maxLagMs: readMilliseconds(env, 'REPLICA_MAX_LAG_MS') }
+}
+
+// A request holds one connection; exports may hold half of them.
+function readConnections(text: string): number {
+  if (!/^\d{1,4}$/.test(text) || Number(text) < 2)
+    throw new Error(`DATABASE_POOL_SIZE must be a number from 2 to 9999, not '${text}'.`)
+  return Number(text)
+}
+
+function readPrepared(text: string): PreparedStatements {
+  const known = preparedStatements.find((each) => each === text)
+  if (known === undefined)
+    throw new Error(`PREPARED_STATEMENTS must be ${preparedStatements.join(', ')}, not '${text}'.`)
+  return known
+}
+
+function readFsync(text: string): boolean {
+  if (text !== 'on' && text !== 'off') throw new Error(`EMBEDDED_FSYNC must be on or off, not '${text}'.`)
+  return text === 'on'
+}
+
+function readUrl(env: NodeJS.ProcessEnv, name: 'DATABASE_URL' | 'DATABASE_DIRECT_URL'): string | undefined {
+  const text = settingOf(env, name)
+  if (text === '') return undefined
+  checkUrl(name, text)
+  return text
+}
+
+// Not echoed: it may hold a password.
+function checkUrl(name: SettingName, text: string): void {
+  try {
+    const { tls } = parsePostgresUrl(text)
+    if (tls !== undefined) tlsOptions(tls)
+  } catch (error) {
+    throw new Error(`${name} ${(error as Error).message}`)
+  }
+}

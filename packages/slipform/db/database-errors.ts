@@ -1,0 +1,108 @@
+import { DBError, NotFoundError, ValidationError } from 'objection'
+import { ApiError } from '../base/errors/errors.ts'
+import { readFaults, rejection } from '../model/resource/validate.ts'
+
+const headers = { 'Retry-After': '1' }
+const busy = () => ApiError.of('database_busy', {}, { headers })
+const unreachable = () => ApiError.of('database_unreachable', {}, { headers })
+
+/** Error codes of PostgreSQL, by the names of its documentation. */
+export const sqlState = {
+  uniqueViolation: '23505',
+  foreignKeyViolation: '23503',
+  restrictViolation: '23001',
+  notNullViolation: '23502',
+  checkViolation: '23514',
+  exclusionViolation: '23P01',
+  insufficientPrivilege: '42501',
+  datatypeMismatch: '42804',
+  undefinedFunction: '42883',
+  featureNotSupported: '0A000',
+} as const
+
+/** Maps PostgreSQL's error codes to errors of the API, longest prefix first. Other codes are a 500. */
+const meanings: readonly (readonly [prefix: string, error: () => ApiError])[] = [
+  [sqlState.uniqueViolation, () => ApiError.of('already_exists', {})],
+  [sqlState.foreignKeyViolation, () => ApiError.of('related_record_conflict', {})],
+  [sqlState.restrictViolation, () => ApiError.of('related_record_conflict', {})],
+  [sqlState.notNullViolation, () => ApiError.of('required_value_missing', {})],
+  [sqlState.exclusionViolation, () => ApiError.of('record_conflicts', {})],
+  ['23', () => ApiError.of('rule_broken', {})],
+  ['22', () => ApiError.of('value_out_of_range', {})],
+  // For example, a text too long for its index.
+  ['54000', () => ApiError.of('value_too_large', {})],
+  ['54', () => ApiError.of('request_too_complex', {})],
+  ['57014', () => ApiError.of('database_too_slow', {}, { headers })],
+  // PostgreSQL ended a transaction that was idle for too long.
+  ['25P03', busy],
+  // A standby, or a primary that has become one: the next connection finds the primary.
+  ['25006', unreachable],
+  ['40', busy],
+  ['53100', () => ApiError.of('storage_full', {})],
+  ['53', busy],
+  ['55P03', busy],
+  ['57P', unreachable],
+  ['08', unreachable],
+]
+
+/** System and pool errors of failed connections. */
+const connectionCodes = new Set([
+  'EAI_AGAIN',
+  'ECONNABORTED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTDOWN',
+  'EHOSTUNREACH',
+  'ENETDOWN',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+])
+
+/** Messages of the driver that have no code; knex puts the statement in front of them. */
+const connectionLost = /(?:^| - )(?:Connection terminated|Client .* is not queryable$)/
+
+/** The driver's fields of a database error; each may be missing. */
+export interface NativeError {
+  readonly code?: string
+  readonly schema?: string
+  readonly table?: string
+  readonly constraint?: string
+  readonly column?: string
+  readonly detail?: string
+}
+
+/** Returns the driver's error, which Objection wraps; other errors have none of its fields. */
+export function nativeErrorOf(error: unknown): NativeError {
+  const cause = error instanceof DBError ? error.nativeError : error
+  return cause instanceof Error ? (cause as NativeError) : {}
+}
+
+/**
+ * Converts an error of the database or of Objection to an `ApiError`; returns undefined for other errors and for internal ones.
+ * Messages never name a column, constraint or value.
+ */
+export function readDatabaseError(error: unknown): ApiError | undefined {
+  if (error instanceof ValidationError) return readValidationError(error)
+  if (error instanceof NotFoundError) return ApiError.of('needed_record_not_found', {})
+  const cause = error instanceof DBError ? error.nativeError : error
+  if (!(cause instanceof Error)) return undefined
+  // Of several hosts, the most telling error decides.
+  if (cause.name === 'HostsError') return readDatabaseError(cause.cause)
+  const code = String(nativeErrorOf(error).code ?? '')
+  if (connectionCodes.has(code) || connectionLost.test(cause.message)) return unreachable()
+  if (cause.name === 'KnexTimeoutError') return busy()
+  if (!/^[0-9A-Z]{5}$/.test(code)) return undefined
+  return meanings.find(([prefix]) => code.startsWith(prefix))?.[1]()
+}
+
+function readValidationError(error: ValidationError): ApiError {
+  const faults = Object.entries(error.data ?? {}).flatMap(([field, found]) =>
+    (Array.isArray(found) ? found : []).map((fault) => ({
+      ...fault,
+      instancePath: `/${field.replaceAll('.', '/')}`,
+    })),
+  )
+  return rejection(readFaults(faults))
+}

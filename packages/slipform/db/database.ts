@@ -1,0 +1,67 @@
+import type { Knex } from 'knex'
+import { PlainTables } from '../crud/run/plain-tables.ts'
+import type { ChangeLog } from './change-log.ts'
+import { connectionsOf } from './connection.ts'
+import { ConnectionShares } from './connection-shares.ts'
+import { ExportSlots } from './export-slots.ts'
+import type { DatabaseLimits } from './limits.ts'
+import { PreparedNames } from './prepared.ts'
+import { TotalsCache } from './totals-cache.ts'
+
+/** A database, with what the server keeps for it. */
+export class Database {
+  readonly knex: Knex
+  readonly plainTables = new PlainTables()
+  readonly exportSlots: ExportSlots
+  readonly shares: ConnectionShares
+  /** The embedded database has one connection. */
+  readonly hasOneConnection: boolean
+  readonly #log: ChangeLog | undefined
+  readonly #totals = new TotalsCache()
+  readonly #preparedNames = new PreparedNames()
+
+  constructor(knex: Knex, log?: ChangeLog) {
+    const connections = connectionsOf(knex)
+    this.knex = knex
+    this.#log = log
+    this.exportSlots = new ExportSlots(connections)
+    this.shares = new ConnectionShares(connections, knex.client.config.acquireConnectionTimeout)
+    this.hasOneConnection = connections === 1
+    // Another database may have taken the place of this one: an earlier state, or a standby.
+    knex.client.on('lost', () => {
+      this.#totals.clear()
+      void this.openLog()
+    })
+  }
+
+  /** Finds out again whether the change log can be read: not on a primary that has become a standby. */
+  async openLog(): Promise<void> {
+    await this.#log?.open().catch(() => {})
+  }
+
+  /**
+   * Whether requests may share statements. Not through a pooler: it ignores a request to cancel a statement that still waits for a
+   * connection of the server.
+   */
+  get canShareStatements(): boolean {
+    return this.knex.client.isPooled !== true
+  }
+
+  /** Returns the name by which a connection prepares a statement; undefined where it must not, or need not. */
+  nameOf(sql: string): string | undefined {
+    const { client, userParams } = this.knex
+    const { preparedStatements: mode = 'auto' } = userParams as DatabaseLimits
+    if (mode === 'off' || (mode === 'auto' && client.isPooled)) return undefined
+    return this.#preparedNames.nameOf(sql)
+  }
+
+  /** Makes connections prepare a statement again, under another name. */
+  forgetName(sql: string): void {
+    this.#preparedNames.forget(sql)
+  }
+
+  /** The totals of lists; undefined without a change log. */
+  get totals(): TotalsCache | undefined {
+    return this.#log?.isReadable ? this.#totals : undefined
+  }
+}

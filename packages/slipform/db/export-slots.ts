@@ -1,0 +1,31 @@
+import { ApiError } from '../base/errors/errors.ts'
+
+// The number of cursors on a database with a single connection.
+const maxCursorsOnOneConnection = 4
+
+/** Limits the jobs that clients pace (exports): at most half of the pool's connections run such jobs at once. */
+export class ExportSlots {
+  readonly #most: number
+  #running = 0
+
+  constructor(connections: number) {
+    this.#most = connections === 1 ? maxCursorsOnOneConnection : Math.max(1, Math.floor(connections / 2))
+  }
+
+  /**
+   * Runs a job.
+   *
+   * @throws ApiError 503 when no slot is free.
+   */
+  async use(work: () => Promise<void>): Promise<void> {
+    if (this.#running >= this.#most) {
+      throw ApiError.of('too_many_exports', {}, { headers: { 'Retry-After': '10' } })
+    }
+    this.#running += 1
+    try {
+      await work()
+    } finally {
+      this.#running -= 1
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import type { Knex } from 'knex'
+import { ownSchema } from '../own-schema.ts'
+
+/** Creates the history of records: who changed which record when, with the values before and after. */
+export async function up(knex: Knex): Promise<void> {
+  await knex.schema.withSchema(ownSchema()).createTable('audit_entries', (table) => {
+    table.bigIncrements('id')
+    table.timestamp('at').notNullable().defaultTo(knex.raw('clock_timestamp()'))
+    table.text('action').notNullable().checkIn(['create', 'update', 'delete'])
+    table.text('resource').notNullable()
+    table.text('record_id').notNullable()
+    // Not a foreign key: the entry outlives the user.
+    table.uuid('actor_id')
+    table.text('actor')
+    table.jsonb('before')
+    table.jsonb('after')
+    table.index(['resource', 'record_id', 'id'])
+    // The activity of a resource is read by it.
+    table.index(['resource', 'id'])
+  })
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.schema.withSchema(ownSchema()).dropTable('audit_entries')
+}

@@ -1,0 +1,38 @@
+import type { Knex } from 'knex'
+import { ownSchema, ownTable } from '../own-schema.ts'
+
+/** Creates the comments on records, and the mentions of users in them. */
+export async function up(knex: Knex): Promise<void> {
+  const schema = () => knex.schema.withSchema(ownSchema())
+  await schema().createTable('record_comments', (table) => {
+    table.bigIncrements('id')
+    // The path of the resource below /api, without its slash.
+    table.text('resource').notNullable()
+    table.text('record_id').notNullable()
+    // Null without sign-in, and once the author is deleted.
+    table.uuid('author_id').index().references('id').inTable(ownTable('auth_users')).onDelete('SET NULL')
+    table.text('text').notNullable()
+    table.timestamp('created_at').notNullable().defaultTo(knex.fn.now())
+    table.timestamp('edited_at')
+    table.index(['resource', 'record_id', 'id'])
+    // The activity of a resource is read by it.
+    table.index(['resource', 'id'])
+  })
+  await schema().createTable('comment_mentions', (table) => {
+    table
+      .bigInteger('comment_id')
+      .notNullable()
+      .references('id')
+      .inTable(ownTable('record_comments'))
+      .onDelete('CASCADE')
+    table.uuid('user_id').notNullable().references('id').inTable(ownTable('auth_users')).onDelete('CASCADE')
+    table.timestamp('read_at')
+    table.primary(['user_id', 'comment_id'])
+    table.index('comment_id')
+  })
+}
+
+export async function down(knex: Knex): Promise<void> {
+  for (const table of ['comment_mentions', 'record_comments'])
+    await knex.schema.withSchema(ownSchema()).dropTable(table)
+}

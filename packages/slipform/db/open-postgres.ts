@@ -1,0 +1,45 @@
+import knex, { type Knex } from 'knex'
+import pg from 'pg'
+import type { Notices } from '../base/notices.ts'
+import { CancellingClient } from './cancelling-client.ts'
+import { identifiers } from './knex-options.ts'
+import type { DatabaseLimits } from './limits.ts'
+import { parsePostgresUrl } from './postgres-url.ts'
+import { timeArrayTypes, timeTypes, wireTimestamp } from './time-types.ts'
+
+// Of a list of texts: the driver knows its number, its types do not.
+const parseTexts = pg.types.getTypeParser(1009 as Parameters<typeof pg.types.getTypeParser>[0])
+
+// Milliseconds between two searches for connections that are idle for too long.
+const reapIntervalMs = 250
+
+/** Opens a PostgreSQL by its URL; `directUrl` leads past a pooler. Connects when the first statement is sent. */
+export function openPostgres(
+  connectionString: string,
+  directUrl: string | undefined,
+  { connections, preparedStatements, ...limits }: Required<DatabaseLimits>,
+  notices: Notices,
+): Knex {
+  const types = new pg.TypeOverrides()
+  for (const type of timeTypes) types.setTypeParser(type, wireTimestamp)
+  for (const type of timeArrayTypes) types.setTypeParser(type, (text) => wireTimestamp(parseTexts(text)))
+  const db = knex({
+    client: CancellingClient,
+    ...identifiers,
+    // `limits`, `target` and `notices` are for CancellingClient.
+    connection: {
+      connectionString,
+      types,
+      limits,
+      target: parsePostgresUrl(connectionString),
+      notices,
+    } as Knex.PgConnectionConfig,
+    acquireConnectionTimeout: limits.connectionTimeout,
+    // knex also throws what it warns of: a failed connection.
+    log: { warn: () => {} },
+    pool: { min: 0, max: connections, reapIntervalMillis: reapIntervalMs },
+  })
+  const { idleTransactionTimeout } = limits
+  Object.assign(db.userParams, { idleTransactionTimeout, preparedStatements, directUrl: directUrl ?? connectionString })
+  return db
+}

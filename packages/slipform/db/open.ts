@@ -1,0 +1,24 @@
+import type { Knex } from 'knex'
+import { printedNotices } from '../base/notices.ts'
+import { type DatabaseLimits, defaultLimits } from './limits.ts'
+
+/** Which database to open: a PostgreSQL by its URL, or the embedded one in a folder, or in memory when neither is given. */
+export interface DatabaseLocation {
+  readonly url?: string | undefined
+  /** The URL of the same PostgreSQL past a pooler, for migrations. */
+  readonly directUrl?: string | undefined
+  readonly dataDir?: string | undefined
+}
+
+/**
+ * Opens a database and loads its driver; `destroy()` closes it. The session's time zone is UTC. The embedded database
+ * has one connection; the timeouts of statements and idle transactions apply to it, too.
+ */
+export async function openDatabase(
+  { url, directUrl, dataDir }: DatabaseLocation,
+  limits: DatabaseLimits = {},
+  notices = printedNotices,
+): Promise<Knex> {
+  if (url === undefined) return (await import('./open-embedded.ts')).openEmbedded(dataDir, limits, notices)
+  return (await import('./open-postgres.ts')).openPostgres(url, directUrl, { ...defaultLimits, ...limits }, notices)
+}

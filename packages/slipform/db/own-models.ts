@@ -1,0 +1,71 @@
+import type { Knex } from 'knex'
+import type { AnyModel } from '../model/model.ts'
+import { resourceOf } from '../model/resource/resource.ts'
+import { ownSchema } from './own-schema.ts'
+import { isOwnSchema } from './own-tables.ts'
+
+/** A table that a model reads: its own, or a link table of a relation. */
+interface ReadTable {
+  readonly where: string
+  readonly schema: string | null
+  readonly table: string
+}
+
+/**
+ * Refuses models over Slipform's own tables: their routes would let clients read and change users, passwords and history.
+ *
+ * @throws Error that names each model, its table and the remedy.
+ */
+export async function rejectOwnTables(db: Knex, models: readonly AnyModel[]): Promise<void> {
+  const faults = await findOwnTables(db, models)
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+}
+
+/** Finds models that read Slipform's own tables: by name, by the search path, or in the schema of another project in the database. */
+export async function findOwnTables(db: Knex, models: readonly AnyModel[]): Promise<string[]> {
+  const read = models.flatMap(tablesOf)
+  const { rows } = await db.raw(
+    `select distinct w.at, n.nspname as schema, c.relname as "table"
+    from json_to_recordset(?) as w (at integer, schema text, "table" text)
+      join pg_class as c on c.relname = w."table" join pg_namespace as n on n.oid = c.relnamespace
+    where case when w.schema is null then pg_table_is_visible(c.oid) else n.nspname = w.schema end
+      and ${isOwnSchema('n.oid', 'n.nspname')}
+    order by w.at`,
+    [JSON.stringify(read.map((table, at) => ({ at, ...table })))],
+  )
+  const there = (rows as { at: number; schema: string; table: string }[]).map(({ at, ...table }) =>
+    describe({ where: read[at]?.where ?? '', ...table }),
+  )
+  return [...new Set([...there, ...findNamedOwnTables(models)])]
+}
+
+/** Finds models that name a table of this project's own schema. */
+export function findNamedOwnTables(models: readonly AnyModel[]): string[] {
+  return models
+    .flatMap(tablesOf)
+    .filter(({ schema }) => schema === ownSchema())
+    .map(describe)
+}
+
+function describe({ where, schema, table }: ReadTable): string {
+  return `${where}: ${schema}.${table} is a table of Slipform's own, which no model may use. Remove the model, with its routes and pages.`
+}
+
+function tablesOf(model: AnyModel): ReadTable[] {
+  const { schema, table, relations } = resourceOf(model)
+  const own = namesOf(schema, table).map((named) => ({ where: model.name, ...named }))
+  const links = relations.flatMap(({ name, through }) =>
+    through === undefined
+      ? []
+      : namesOf(through.schema, through.table).map((named) => ({ where: `${model.name}.${name}`, ...named })),
+  )
+  return [...own, ...links]
+}
+
+/** Returns what a name can mean: knex reads a dot in it as the end of a schema. */
+function namesOf(schema: string | undefined, table: string): Omit<ReadTable, 'where'>[] {
+  const parts = table.split('.')
+  const last = parts.pop() ?? table
+  const dotted = parts.length > 0 ? [{ schema: parts.pop() ?? null, table: last }] : []
+  return [{ schema: schema ?? null, table }, ...dotted]
+}

@@ -1,0 +1,207 @@
+import type { Knex } from 'knex'
+import { ApiError } from '../base/errors/errors.ts'
+import { Cancellation } from './cancellation.ts'
+import {
+  acquireConnection,
+  type CancelSignal,
+  type Connection,
+  runRawStatement,
+  runStatement,
+  withConnection,
+  withSignal,
+} from './connection.ts'
+import type { Database } from './database.ts'
+import { sqlState } from './database-errors.ts'
+import type { RawRows } from './raw-rows.ts'
+import type { Statement } from './sql/statement.ts'
+import type { TotalsCache } from './totals-cache.ts'
+
+/**
+ * Runs the statements of one request, on the database or in a transaction. Its signal aborts when the client disconnects: it
+ * cancels the statement that runs, and rolls the transaction back.
+ */
+export class Session {
+  readonly database: Database
+  /** The database or the transaction, for hooks and Objection. */
+  readonly knex: Knex
+  readonly #signal: CancelSignal | undefined
+  readonly #user: string | undefined
+
+  /** The user is who has a share of the connections; undefined for the server itself, and without sign-in. */
+  constructor(database: Database, signal?: CancelSignal, user?: string, knex = database.knex) {
+    this.database = database
+    this.knex = knex
+    this.#signal = signal
+    this.#user = user
+  }
+
+  /** The totals cache; undefined in a transaction, which sees its own uncommitted changes. */
+  get totals(): TotalsCache | undefined {
+    return this.isTransaction ? undefined : this.database.totals
+  }
+
+  /** Whether its statements run in a transaction. */
+  get isTransaction(): boolean {
+    return this.knex !== this.database.knex
+  }
+
+  /** Whether the user's share of the connections leaves one for a statement. */
+  get hasFreeShare(): boolean {
+    return this.isTransaction || this.database.shares.isFree(this.#user)
+  }
+
+  /** Whether the client has disconnected, or its request has been ended. */
+  get isCancelled(): boolean {
+    return this.#signal?.reason !== undefined
+  }
+
+  /** Returns the session on a database or transaction that code of a model passes on. */
+  on(knex: Knex): Session {
+    return knex === this.knex ? this : new Session(this.database, this.#signal, this.#user, knex)
+  }
+
+  /** Returns a session whose statements run although the client has disconnected: they clean up. */
+  withoutSignal(): Session {
+    return new Session(this.database, undefined, this.#user, this.knex)
+  }
+
+  /** Returns a session for what several requests wait for: it is cancelled when the clients of all of them have disconnected. */
+  forAll(sessions: readonly Session[]): Session {
+    const left = new Cancellation()
+    let waiting = sessions.length
+    for (const session of sessions) {
+      const leave = () => {
+        waiting -= 1
+        if (waiting === 0) left.abort(session.#signal?.reason as Error)
+      }
+      if (session.isCancelled) leave()
+      else session.#signal?.addEventListener('abort', leave)
+    }
+    return new Session(this.database, left, this.#user, this.knex)
+  }
+
+  /** Runs one statement; a connection prepares it when it is repeated. */
+  query<Row>(statement: Statement): Promise<Row[]> {
+    return this.queryWhenConnected(() => statement)
+  }
+
+  /**
+   * Runs a statement as `query` does, which is built when there is a connection to send it on. `build` receives what cancels the statement,
+   * which is then undone, or has ended; undefined for the embedded database, which cannot cancel one.
+   */
+  async queryWhenConnected<Row>(build: (cancel: (() => void) | undefined) => Statement): Promise<Row[]> {
+    let sent: { readonly sql: string; readonly name: string | undefined } | undefined
+    try {
+      return await this.#withConnection((connection) => {
+        this.#signal?.throwIfAborted()
+        const { sql, values } = build(connection.cancel && (() => void connection.cancel?.()))
+        const name = this.database.nameOf(sql)
+        sent = { sql, name }
+        return this.#cancellable(connection, async () => {
+          // The caller knows what its statement selects.
+          return (await runStatement(this.knex, connection, { sql, values, name })) as Row[]
+        })
+      })
+    } catch (error) {
+      if (sent?.name === undefined || !isOutdated(error)) throw error
+      this.database.forgetName(sent.sql)
+      if (this.isTransaction) throw error
+      return this.queryWhenConnected(build)
+    }
+  }
+
+  /** Waits for work that other requests wait for, too: it goes on when this request's client disconnects. */
+  waitForShared<T>(work: Promise<T>): Promise<T> {
+    const signal = this.#signal
+    if (signal === undefined) return work
+    return new Promise((resolve, reject) => {
+      const leave = () => reject(signal.reason)
+      if (this.isCancelled) leave()
+      else signal.addEventListener('abort', leave)
+      work.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
+    })
+  }
+
+  /** Runs one statement without values on a PostgreSQL server, and returns its rows undecoded. */
+  queryRaw({ sql }: Statement): Promise<RawRows> {
+    return this.#withConnection((connection) =>
+      this.#cancellable(connection, () => runRawStatement(this.knex, connection, sql)),
+    )
+  }
+
+  /** Runs work in a transaction; in a transaction, in a part of it that can be rolled back. */
+  transaction<T>(work: (session: Session) => Promise<T>): Promise<T> {
+    return this.#inShare(() => this.knex.transaction((trx) => this.#guard(trx, work)))
+  }
+
+  /** Runs work in a transaction and rolls it back. */
+  rolledBack<T>(work: (session: Session) => Promise<T>): Promise<T> {
+    return this.#inShare(async () => {
+      const trx = await this.knex.transaction()
+      try {
+        return await this.#guard(trx, work)
+      } finally {
+        await trx.rollback()
+      }
+    })
+  }
+
+  /**
+   * Abandons work that hangs, so that the transaction can be rolled back and its connection used again: when the client
+   * disconnects, or when no statement has begun for the database's `idleTransactionTimeout`.
+   *
+   * @throws ApiError 503 after that time.
+   */
+  async #guard<T>(trx: Knex.Transaction, work: (session: Session) => Promise<T>): Promise<T> {
+    const signal = this.#signal
+    signal?.throwIfAborted()
+    const { idleTransactionTimeout } = this.database.knex.userParams
+    // Taken from the transaction, which keeps it.
+    const connection = await acquireConnection(trx)
+    let timer: NodeJS.Timeout | undefined
+    const refresh = () => void timer?.refresh()
+    let leave = () => {}
+    const abandoned = new Promise<never>((_resolve, reject) => {
+      if (idleTransactionTimeout > 0) timer = setTimeout(() => reject(tooSlow()), idleTransactionTimeout)
+      leave = () => reject(signal?.reason)
+    })
+    trx.on('query', refresh)
+    signal?.addEventListener('abort', leave)
+    try {
+      const session = new Session(this.database, signal, this.#user, trx)
+      return await this.#cancellable(connection, () => Promise.race([work(session), abandoned]))
+    } finally {
+      clearTimeout(timer)
+      trx.off('query', refresh)
+      signal?.removeEventListener('abort', leave)
+    }
+  }
+
+  #withConnection<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+    return this.#inShare(() => withConnection(this.knex, work))
+  }
+
+  /** Runs work on one of the user's connections; a transaction has its connection. */
+  #inShare<T>(work: () => Promise<T>): Promise<T> {
+    return this.isTransaction ? work() : this.database.shares.use(this.#user, work)
+  }
+
+  /** Makes a connection work for the request. In a transaction it does already, until the outermost one ends. */
+  #cancellable<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
+    if (this.#signal === undefined || this.isTransaction) return work()
+    return withSignal(connection, this.#signal, work)
+  }
+}
+
+/**
+ * Whether a statement may have been prepared before a column was altered: PostgreSQL prepares it again neither for other types of its
+ * results nor for other types of its values, with which the column then cannot be compared.
+ */
+function isOutdated(error: unknown): boolean {
+  const { routine, code } = error as { readonly routine?: unknown; readonly code?: unknown }
+  return (
+    routine === 'RevalidateCachedQuery' || code === sqlState.undefinedFunction || code === sqlState.datatypeMismatch
+  )
+}
+
+const tooSlow = () => ApiError.of('request_too_slow', {}, { headers: { 'Retry-After': '1' } })

@@ -1,0 +1,41 @@
+import type { Statement } from './sql/statement.ts'
+
+/** Where in the change log a statement has read. */
+export interface LogPosition {
+  readonly snapshot: string
+  /** Which log and which tables it read: a log that was emptied is another one. */
+  readonly origin: string
+  /** The state of the tables, which differs after one was altered. */
+  readonly state: string
+}
+
+/** A position as it was read: null where there is no log, or where changes of a table could pass it. */
+export interface ReadPosition {
+  readonly snapshot: string
+  readonly origin: string | null
+  /** Also null in the snapshot that the statement was sent with: the tables are as they were. */
+  readonly state: string | null
+}
+
+/** Whether the log tells what has happened between two positions. */
+export function isSameLog(from: LogPosition, to: ReadPosition): boolean {
+  return from.origin === to.origin && (from.snapshot === to.snapshot || from.state === to.state)
+}
+
+/** Whose snapshot a statement is sent with, as `pg_current_snapshot()` writes it: where the change log was last read, or a cached place. */
+export type SnapshotOwner = 'log' | 'place'
+
+/** Stands for a snapshot in the values of a statement that is built once for many snapshots. */
+export class SnapshotValue {
+  readonly owner: SnapshotOwner
+
+  constructor(owner: SnapshotOwner) {
+    this.owner = owner
+  }
+}
+
+/** Returns a statement with a snapshot among its values, and with that of a place. */
+export function withSnapshot({ sql, values }: Statement, log: string, place = log): Statement {
+  const snapshots = { log, place }
+  return { sql, values: values.map((value) => (value instanceof SnapshotValue ? snapshots[value.owner] : value)) }
+}

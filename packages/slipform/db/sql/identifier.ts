@@ -1,0 +1,42 @@
+import sql, { raw, type Sql } from 'sql-template-tag'
+import type { Resource, ResourceField } from '../../model/resource/resource.ts'
+
+/** Quotes an identifier. Names come from models only; quotes and question marks in them are escaped. */
+export function identifier(name: string): Sql {
+  return raw(quote(name))
+}
+
+/** Renders a resource's table, with its schema if the model names one. */
+export function tableOf(resource: Pick<Resource, 'table' | 'schema'>): Sql {
+  const { schema, table } = resource
+  return schema === undefined ? identifier(table) : sql`${identifier(schema)}.${identifier(table)}`
+}
+
+/**
+ * Renders a null of a table's row type. A cast would not do: PostgreSQL has types of its own called `date` or `record`, and finds them
+ * before the row type of a table with such a name.
+ */
+export function nullRowOf(resource: Pick<Resource, 'table' | 'schema'>): Sql {
+  return sql`(select "a row" from ${tableOf(resource)} as "a row" where false)`
+}
+
+/** Returns a table's quoted name, as a value that is cast to `regclass`. */
+export function nameOf({ schema, table }: Pick<Resource, 'table' | 'schema'>): string {
+  const names = schema === undefined ? [table] : [schema, table]
+  return names.map((name) => `"${name.replaceAll('"', '""')}"`).join('.')
+}
+
+/** A field's column in the table that `alias` stands for. */
+export function columnOf(field: Pick<ResourceField, 'column'>, alias: string): Sql {
+  return raw(`${quote(alias)}.${quote(field.column)}`)
+}
+
+/** The alias of the table read at a level of nesting: `t0` outside, `t1` in its relations. */
+export function aliasOf(level: number): string {
+  return `t${level}`
+}
+
+/** The text of a quoted identifier. knex reads a bare question mark in SQL text as a binding. */
+export function quote(name: string): string {
+  return `"${name.replaceAll('"', '""').replaceAll('?', '\\?')}"`
+}

@@ -1,0 +1,97 @@
+import { LRUCache } from 'lru-cache'
+import { cacheAge } from '../base/cache-age.ts'
+import { PlacesCache } from './places-cache.ts'
+import type { LogPosition } from './snapshot.ts'
+import type { Statement } from './sql/statement.ts'
+
+// Together at most some megabytes. Lengths are in characters.
+const maxCachedTotals = 2_000
+const maxKeyCharacters = 4_000
+const maxForms = 1_000
+
+/** A total, and where in the log it was true. */
+export interface CachedTotal extends LogPosition {
+  readonly total: number
+  /** The columns that the log omits in this state. */
+  readonly omitted: readonly string[]
+}
+
+/** Caches the totals of a database by the statements that count them, least recently used first out. */
+export class TotalsCache {
+  readonly places = new PlacesCache()
+  readonly #totals = new LRUCache<string, CachedTotal>({ max: maxCachedTotals, ...cacheAge })
+  readonly #counting = new Map<string, Promise<unknown>>()
+  // By the text of a statement without its values.
+  readonly #shown = new LRUCache<string, boolean>({ max: maxForms, ...cacheAge })
+
+  /** The number of cached totals. */
+  get size(): number {
+    return this.#totals.size
+  }
+
+  /** Returns the cached total of a statement. */
+  find(statement: Statement): CachedTotal | undefined {
+    return this.#totals.get(keyOf(statement))
+  }
+
+  /** Caches the total of a statement. */
+  store(statement: Statement, total: CachedTotal): void {
+    const key = keyOf(statement)
+    if (key.length <= maxKeyCharacters) this.#totals.set(key, total)
+  }
+
+  /** Forgets the total of a statement. */
+  drop(statement: Statement): void {
+    this.#totals.delete(keyOf(statement))
+  }
+
+  /** Whether the last first page with this statement, whatever its values, showed its total itself; undefined if none was read. */
+  wasShown({ sql }: Statement): boolean | undefined {
+    return this.#shown.get(sql)
+  }
+
+  /** Stores whether the first page of a list with this statement showed its total itself. */
+  storeShown({ sql }: Statement, isShown: boolean): void {
+    if (sql.length <= maxKeyCharacters) this.#shown.set(sql, isShown)
+  }
+
+  /** Waits until a count of the statement that runs has ended, however it ends; returns whether there was one. */
+  async waitForCount(statement: Statement): Promise<boolean> {
+    const counting = this.#counting.get(keyOf(statement))
+    await counting?.catch(() => {})
+    return counting !== undefined
+  }
+
+  /** Runs a count, for which others may wait. */
+  async count<T>(statement: Statement, run: () => Promise<T>): Promise<T> {
+    const key = keyOf(statement)
+    const counting = run()
+    if (key.length > maxKeyCharacters) return counting
+    this.#counting.set(key, counting)
+    try {
+      return await counting
+    } finally {
+      if (this.#counting.get(key) === counting) this.#counting.delete(key)
+    }
+  }
+
+  /** Drops all cached totals and places. */
+  clear(): void {
+    this.#totals.clear()
+    this.places.clear()
+  }
+}
+
+// A cache only: a statement is built once for many requests.
+const keys = new WeakMap<Statement, string>()
+
+/** Builds a cache key from a statement and its values. Numbers become strings: JSON has no `Infinity`. */
+export function keyOf(statement: Statement): string {
+  const known = keys.get(statement)
+  if (known !== undefined) return known
+  const key = JSON.stringify([statement.sql, statement.values], (_name, value) =>
+    typeof value === 'number' || typeof value === 'bigint' ? String(value) : value,
+  )
+  keys.set(statement, key)
+  return key
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { ApiError } from '../../base/errors/errors.ts'
+import { fieldError } from '../../base/errors/field-error.ts'
+import { passwordLength } from '../../base/limits.ts'
+import { CrudOperations, operations } from '../../crud/operations.ts'
+import { ownSchema, ownTable } from '../../db/own-schema.ts'
+import type { CreateOf, IdOf, RowOf, UpdateOf } from '../../model/api-types.ts'
+import type { Database } from '../../model/hooks.ts'
+import { boolean, datetime, now, oneOf, text, uuid } from '../../model/kinds.ts'
+import { model } from '../../model/model.ts'
+import { rejection } from '../../model/resource/validate.ts'
+import { defaultMinimumRole, userRoles } from '../../model/roles.ts'
+import type { SecurityEventName } from '../../model/security-events.ts'
+import { type NamedUser, originOf, recordSecurityEvent } from '../security-log/record.ts'
+import { faultOfPassword } from './password-length.ts'
+import { hashPassword } from './passwords.ts'
+
+const { shortest, longest } = passwordLength
+
+/** Users who may sign in. */
+export class AuthUser extends model({
+  table: 'auth_users',
+  get schema() {
+    return ownSchema()
+  },
+  crud: { name_singular: 'user', name_plural: 'users', description: 'People who may sign in' },
+
+  fields: {
+    id: uuid().crud({ primary_key: true, exclude: ['create', 'update'], on_create: randomUUID }),
+    name: text({ minLength: 1 }).crud({ filterable: true, sortable: true, fulltext: true }),
+    email: text({ unique: true, format: 'email' }).crud({ filterable: true, sortable: true, fulltext: true }),
+    role: oneOf(userRoles).crud({ filterable: true, sortable: true, on_create: defaultMinimumRole }),
+    banned: boolean().crud({ filterable: true, on_create: false }),
+    password: text({ nullable: true, minLength: shortest, maxLength: longest }).crud({
+      non_db_attr: true,
+    }),
+    created_at: datetime().crud({ sortable: true, exclude: ['create', 'update'], on_create: now }),
+    updated_at: datetime().crud({ exclude: ['create', 'update'], on_create: now, on_update: now }),
+  },
+}) {}
+
+type User = typeof AuthUser
+
+/**
+ * Signs a user out in the same transaction when they are banned or get another role or password. Keeps at least one admin. Records each
+ * change in the security log.
+ */
+class AuthUserOperations extends CrudOperations<User> {
+  override async create(db: Database, { password, ...data }: CreateOf<User>): Promise<RowOf<User>> {
+    if (typeof password !== 'string') throw rejection({ password: fieldError('required', {}) })
+    const hash = await hashOf(password)
+    const user = await super.create(db, { ...data, email: data.email.trim().toLowerCase() })
+    const account = { user_id: user.id, account_id: user.id, provider_id: 'credential' }
+    await db.table(ownTable('auth_accounts')).insert({ ...account, password: hash })
+    await this.#record(db, 'user_created', user, { role: user.role })
+    return user
+  }
+
+  override async update(db: Database, id: IdOf<User>, { password, ...data }: UpdateOf<User>): Promise<RowOf<User>> {
+    const email = data.email?.trim().toLowerCase()
+    const hadAdmins = await lockAdmins(db)
+    const before = await db
+      .table(ownTable('auth_users'))
+      .where({ id })
+      .first(...recordedFields)
+    const user = await super.update(db, id, { ...data, ...(email !== undefined && { email }) })
+    await keepAnAdmin(db, hadAdmins)
+    if (typeof password === 'string') {
+      const hash = await hashOf(password)
+      await db
+        .table(ownTable('auth_accounts'))
+        .where({ user_id: id, provider_id: 'credential' })
+        .update({ password: hash })
+    }
+    if (typeof password === 'string' || data.role !== undefined || data.banned !== undefined) {
+      await db.table(ownTable('auth_sessions')).where({ user_id: id }).delete()
+    }
+    const changes = changesOf(before, user)
+    if (typeof password === 'string') changes.password = 'changed'
+    if (Object.keys(changes).length > 0) await this.#record(db, 'user_updated', user, changes)
+    return user
+  }
+
+  override async delete(db: Database, id: IdOf<User>): Promise<void> {
+    const hadAdmins = await lockAdmins(db)
+    const user = await db.table(ownTable('auth_users')).where({ id }).first('id', 'email')
+    await db.table(ownTable('saved_views')).where({ owner_id: id, is_shared: false }).delete()
+    await super.delete(db, id)
+    await keepAnAdmin(db, hadAdmins)
+    await this.#record(db, 'user_deleted', user)
+  }
+
+  async #record(db: Database, event: SecurityEventName, subject: NamedUser, details?: object): Promise<void> {
+    // The type of hooks' databases omits what only the server calls.
+    await recordSecurityEvent(db, originOf(this.context), { event, subject, details })
+  }
+}
+
+operations(AuthUser, AuthUserOperations)
+
+const recordedFields = ['name', 'email', 'role', 'banned'] as const
+
+/** Returns what an update changed, as `[before, after]`. */
+function changesOf(
+  before: Record<string, unknown> | undefined,
+  after: Record<string, unknown>,
+): Record<string, unknown> {
+  const changed = recordedFields.filter((name) => before?.[name] !== after[name])
+  return Object.fromEntries(changed.map((name) => [name, [before?.[name], after[name]]]))
+}
+
+/** Checks and hashes a password: commands and settings do not pass through the validation of request bodies. */
+async function hashOf(password: string): Promise<string> {
+  const fault = faultOfPassword(password)
+  if (fault !== undefined) throw rejection({ password: fault })
+  return hashPassword(password)
+}
+
+const admins = { role: 'admin', banned: false }
+
+/** Locks all admins in one order, so that two admins cannot remove each other's role concurrently. */
+async function lockAdmins(db: Database): Promise<boolean> {
+  const ids = await db.table(ownTable('auth_users')).where(admins).orderBy('id').forUpdate().pluck('id')
+  return ids.length > 0
+}
+
+async function keepAnAdmin(db: Database, hadAdmins: boolean): Promise<void> {
+  const left = await db.table(ownTable('auth_users')).where(admins).limit(1)
+  if (hadAdmins && left.length === 0) throw ApiError.of('last_admin', {})
+}

@@ -1,0 +1,125 @@
+import { betterAuth } from 'better-auth'
+import { createAccessControl } from 'better-auth/plugins/access'
+import { admin } from 'better-auth/plugins/admin'
+import type { Knex } from 'knex'
+import { Kysely } from 'kysely'
+import { passwordLength } from '../../base/limits.ts'
+import { type Notices, printedNotices } from '../../base/notices.ts'
+import { ownSchema } from '../../db/own-schema.ts'
+import { defaultMinimumRole, type UserRole, userRoles } from '../../model/roles.ts'
+import { knexDialect } from './knex-dialect.ts'
+
+/** Settings of sign-in. */
+export interface AuthOptions {
+  readonly db: Knex
+  /** Signs cookies; at least 32 random characters. */
+  readonly secret: string
+  /** The secret of before: sessions that it signed stay valid. */
+  readonly previousSecret?: string | undefined
+  /** The URL at which browsers reach the server: `https://admin.example.com`. */
+  readonly publicUrl: string
+  /** Receives the errors of better-auth itself. */
+  readonly notices?: Notices | undefined
+}
+
+const daySeconds = 24 * 60 * 60
+
+// Only admins manage users.
+const statements = {
+  user: ['create', 'list', 'get', 'update', 'set-role', 'set-password', 'ban', 'delete'],
+  session: ['list', 'revoke', 'delete'],
+} as const
+const control = createAccessControl(statements)
+const noPermissions = control.newRole({})
+const roles = {
+  // Object.fromEntries loses the names.
+  ...(Object.fromEntries(userRoles.map((role) => [role, noPermissions])) as Record<UserRole, typeof noPermissions>),
+  admin: control.newRole(statements),
+}
+
+const timestampColumns = { createdAt: 'created_at', updatedAt: 'updated_at' }
+
+/** Creates the better-auth instance, which stores users, passwords and sessions in the tables `auth_*` of the same database. */
+export function createAuth({ db, secret, publicUrl, notices = printedNotices }: AuthOptions) {
+  return betterAuth({
+    appName: 'Slipform',
+    baseURL: publicUrl,
+    basePath: '/api/auth',
+    secret,
+    telemetry: { enabled: false },
+    logger: {
+      level: 'error',
+      log: (_level, message, ...details) => notices.error([message, ...details.map(messageOf)].join(' ')),
+    },
+    // Errors are logged and become responses as everywhere else.
+    onAPIError: { throw: true },
+    database: {
+      db: new Kysely({ dialect: knexDialect(db) }).withSchema(ownSchema()),
+      type: 'postgres',
+      transaction: true,
+    },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: passwordLength.shortest,
+      maxPasswordLength: passwordLength.longest,
+    },
+    plugins: [
+      admin({
+        ac: control,
+        roles,
+        defaultRole: defaultMinimumRole,
+        adminRoles: ['admin'],
+        schema: {
+          user: { fields: { banReason: 'ban_reason', banExpires: 'ban_expires' } },
+          session: { fields: { impersonatedBy: 'impersonated_by' } },
+        },
+      }),
+    ],
+    session: {
+      modelName: 'auth_sessions',
+      fields: {
+        ...timestampColumns,
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+      },
+      expiresIn: 7 * daySeconds,
+      updateAge: daySeconds,
+    },
+    user: { modelName: 'auth_users', fields: { ...timestampColumns, emailVerified: 'email_verified' } },
+    account: {
+      modelName: 'auth_accounts',
+      fields: {
+        ...timestampColumns,
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        userId: 'user_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+      },
+    },
+    verification: { modelName: 'auth_verifications', fields: { ...timestampColumns, expiresAt: 'expires_at' } },
+    // `limit-attempts.ts` limits attempts by account and by address.
+    rateLimit: { enabled: false },
+    advanced: {
+      cookiePrefix: 'slipform',
+      useSecureCookies: publicUrl.startsWith('https:'),
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
+      database: { generateId: 'uuid' },
+      // `rejectCrossOriginWrites` rejects cross-origin requests earlier.
+      disableCSRFCheck: true,
+      disableOriginCheck: true,
+    },
+  })
+}
+
+// Logs only the message of an error: drivers add the values of the statement.
+const messageOf = (detail: unknown) => (detail instanceof Error ? detail.message : '')
+
+/** The better-auth instance. */
+export type Auth = ReturnType<typeof createAuth>

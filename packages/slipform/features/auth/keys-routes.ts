@@ -1,0 +1,42 @@
+import { fieldError } from '../../base/errors/field-error.ts'
+import { allow } from '../../crud/access/allow.ts'
+import { list, one } from '../../crud/handlers/read.ts'
+import { remove } from '../../crud/handlers/write.ts'
+import { jsonBody, readBody } from '../../crud/request/body.ts'
+import { contextOf } from '../../crud/request-context.ts'
+import { Router } from '../../crud/router/router.ts'
+import type { CreateOf } from '../../model/api-types.ts'
+import { resourceOf } from '../../model/resource/resource.ts'
+import { rejection } from '../../model/resource/validate.ts'
+import { ApiKey, createApiKey } from './api-key.ts'
+
+/** The routes of /api/auth/keys. Only the response to its creation contains a key. */
+export const keys = Router()
+  .use(allow('admin'))
+  .get('/', list(ApiKey))
+  .post('/', async (req, res) => {
+    const { user_id, name, expires_at = null } = readKey(jsonBody(req))
+    const expiresAt = expires_at === null ? undefined : new Date(expires_at)
+    const { session, user: actor, id: requestId, ip } = contextOf(req)
+    const { id, key } = await session.transaction(({ knex }) =>
+      createApiKey(knex, { userId: user_id, name, expiresAt }, { actor, requestId, ip }),
+    )
+    res.status(201).set('Cache-Control', 'no-store').json({ id, key, user_id, name, expires_at })
+  })
+  .get('/:id', one(ApiKey))
+  .delete('/:id', remove(ApiKey))
+
+/**
+ * Reads the body of a new key by the rules of its model.
+ *
+ * @throws ApiError 422 that names the fields at fault; a key that has already expired is one.
+ */
+function readKey(body: unknown): CreateOf<typeof ApiKey> {
+  const { data, faults } = readBody(resourceOf(ApiKey), 'create', body, { scoped: false })
+  if (faults !== undefined) throw rejection(faults)
+  // What has no faults is of the model's type.
+  const key = data as CreateOf<typeof ApiKey>
+  const isPast = typeof key.expires_at === 'string' && new Date(key.expires_at) <= new Date()
+  if (isPast) throw rejection({ expires_at: fieldError('not_in_future', {}) })
+  return key
+}

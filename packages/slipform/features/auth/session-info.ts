@@ -1,0 +1,35 @@
+import type { Development } from '../../http/first-steps.ts'
+import type { SignedInUser } from '../../model/hook-context.ts'
+import type { OperationName } from '../../model/operations.ts'
+import type { UserRole } from '../../model/roles.ts'
+
+/** The permissions of a role, by resource. */
+export interface Permissions {
+  readonly operations: Readonly<Record<string, readonly OperationName[]>>
+  /** The hidden fields and relations, including those of related records: `owner.salary`. */
+  readonly hidden: Readonly<Record<string, readonly string[]>>
+}
+
+/** A user with a public password, on a development machine. */
+export type DemoUser = {
+  readonly email: string
+  readonly name: string
+  readonly role: UserRole
+  readonly password: string
+}
+
+/** The response of `/api/auth/me`: the signed-in user and their permissions; `user` is null before sign-in. */
+export interface SessionInfo {
+  readonly user: SignedInUser | null
+  /** The server runs with `AUTH=off`. */
+  readonly isOpen?: true
+  readonly permissions?: Permissions
+  /** The resources whose changes the caller can follow (docs/live.md). */
+  readonly live?: readonly string[]
+  /** Makes a stream begin with what has changed since this response (`last_event_id`). */
+  readonly liveToken?: string | undefined
+  /** The demo users for the login page. */
+  readonly demoUsers?: readonly DemoUser[]
+  /** Absent in production. */
+  readonly development?: Development
+}

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto'
+import type { Request, Response } from 'express'
+import type { Knex } from 'knex'
+import { LRUCache } from 'lru-cache'
+import type { ChangeLog, ChangeWatch } from '../../db/change-log.ts'
+import { ownName } from '../../db/own-schema.ts'
+import { findKeyOwner, hashOfKey } from './api-key.ts'
+import { exposeDatabaseErrors } from './database-errors.ts'
+import type { LazyAuth } from './sign-in.ts'
+import type { User } from './user.ts'
+
+// Sessions and keys also expire by themselves, which no change of a table tells.
+const sessionCacheMs = 5_000
+const maxCachedSessions = 10_000
+
+/** An identified user, with the cookies that prolong the session if it was just extended. */
+interface Identified {
+  readonly user: User
+  readonly cookies: readonly string[]
+}
+
+/** A look-up of a user, perhaps still running, and the table version at which it began. */
+interface LookUp {
+  readonly found: Promise<Identified | undefined>
+  readonly epoch: number
+}
+
+/** The credential of a request. */
+interface Credential {
+  readonly kind: 'session' | 'key'
+  readonly token: string
+}
+
+/** Identifies the sender of a request, by the cookie of a session or the key of a program. */
+export class Sessions {
+  readonly #auth: LazyAuth
+  readonly #db: Knex
+  readonly #changes: ChangeWatch
+  /** By a hash of the token alone: the rest of a header neither adds entries nor occupies memory. */
+  readonly #lookUps = new LRUCache<string, LookUp>({ max: maxCachedSessions, ttl: sessionCacheMs })
+
+  constructor(auth: LazyAuth, db: Knex, changeLog: ChangeLog) {
+    this.#auth = auth
+    this.#db = db
+    this.#changes = changeLog.watch(...['auth_users', 'auth_sessions', 'auth_api_keys'].map(ownName))
+  }
+
+  /** Makes the next look-up find out whether cached users are still valid; otherwise that takes half a second. */
+  recheck(): void {
+    this.#changes.expire()
+  }
+
+  /** Makes look-ups find out whether cached users are still valid until a request that may change them has ended. */
+  recheckDuring(res: Response): void {
+    res.once('close', this.#changes.expectWrite())
+  }
+
+  /**
+   * Returns the user who sends a request; undefined for one who is not signed in, or no longer. A session that is used is extended
+   * once a day: the response then prolongs the cookie.
+   */
+  async identify(req: Request, res: Response): Promise<User | undefined> {
+    const found = await this.#find(req)
+    for (const cookie of found?.cookies ?? []) res.append('Set-Cookie', cookie)
+    return found?.user
+  }
+
+  async #find(req: Request): Promise<Identified | undefined> {
+    const credential = await this.#credentialOf(req)
+    if (credential === undefined) return undefined
+    const epoch = await this.#changes.version()
+    if (epoch === undefined) return this.#lookUp(credential)
+
+    const key = createHash('sha256').update(`${credential.kind} ${credential.token}`).digest('base64')
+    const known = this.#lookUps.get(key)
+    if (known?.epoch === epoch) return known.found
+    const lookUp = { found: this.#lookUp(credential), epoch }
+    this.#lookUps.set(key, lookUp)
+    const forget = () => void (this.#lookUps.peek(key) === lookUp && this.#lookUps.delete(key))
+    // Only users are cached: a failure is over with the look-up, and a guess is not worth an entry.
+    lookUp.found.then((found) => found ?? forget(), forget)
+    return lookUp.found
+  }
+
+  /**
+   * Returns the users who sent some requests, as they are now: undefined for one who was identified then, but is signed out, banned or
+   * expired. Runs one statement for all sessions and one for all keys, however many they are.
+   */
+  async findAll(reqs: readonly Request[]): Promise<(User | undefined)[]> {
+    const credentials = await Promise.all(reqs.map((req) => this.#credentialOf(req)))
+    const namesOf = (kind: Credential['kind']) =>
+      credentials.flatMap((each) => (each?.kind === kind ? [storedName(each)] : []))
+    const sessions = await findUsers(this.#db, namesOf('session'), sessionUsers())
+    const keys = await findUsers(this.#db, namesOf('key'), keyUsers())
+    return credentials.map((each) => each && (each.kind === 'key' ? keys : sessions).get(storedName(each)))
+  }
+
+  async #credentialOf({ headers }: Request): Promise<Credential | undefined> {
+    const { authorization = '', cookie } = headers
+    // Other schemes are meant for a proxy.
+    if (/^Bearer\b/i.test(authorization)) {
+      const [, token] = /^Bearer +(\S+)$/i.exec(authorization) ?? []
+      return token === undefined ? undefined : { kind: 'key', token }
+    }
+    if (cookie === undefined) return undefined
+    const { authCookies } = await (await this.#auth()).$context
+    const start = `${authCookies.sessionToken.name}=`
+    const pair = cookie.split(/; */).find((each) => each.startsWith(start))
+    return pair === undefined ? undefined : { kind: 'session', token: pair.slice(start.length) }
+  }
+
+  async #lookUp({ kind, token }: Credential): Promise<Identified | undefined> {
+    if (kind === 'session') return this.#findSession(token)
+    const user = await findKeyOwner(this.#db, token)
+    return user && { user, cookies: [] }
+  }
+
+  async #findSession(token: string): Promise<Identified | undefined> {
+    const { api, $context } = await this.#auth()
+    const { name } = (await $context).authCookies.sessionToken
+    // Passes on the token only, so that the result depends on the cache key alone.
+    const headers = new Headers({ cookie: `${name}=${token}` })
+    const { headers: answered, response: session } = await exposeDatabaseErrors(() =>
+      api.getSession({ headers, returnHeaders: true }),
+    )
+    if (session === null || session.user.banned) return undefined
+    const { id, name: userName, email, role } = session.user
+    return { user: { id, name: userName, email, role: role as User['role'] }, cookies: answered.getSetCookie() }
+  }
+}
+
+const sessionUsers = () => `
+  select token as name, u.id, u.name as user_name, email, role from ${ownName('auth_sessions')} as s join ${ownName('auth_users')} as u on u.id = user_id
+  where token = any(?::text[]) and expires_at > now() and banned is not true`
+
+const keyUsers = () => `
+  select hash as name, u.id, u.name as user_name, email, role from ${ownName('auth_api_keys')} as k join ${ownName('auth_users')} as u on u.id = user_id
+  where hash = any(?::text[]) and (expires_at is null or expires_at > now()) and banned is not true`
+
+/** Finds the users of sessions or keys by the names under which these are stored. */
+async function findUsers(db: Knex, names: readonly string[], statement: string): Promise<Map<string, User>> {
+  if (names.length === 0) return new Map()
+  type Row = Omit<User, 'name'> & { readonly name: string; readonly user_name: string }
+  const { rows } = await db.raw<{ rows: Row[] }>(statement, [[...new Set(names)]])
+  return new Map(rows.map(({ name, id, user_name, email, role }) => [name, { id, name: user_name, email, role }]))
+}
+
+/** Returns what the database stores of a credential: the hash of a key, and the token in the signed value of a cookie. */
+function storedName({ kind, token }: Credential): string {
+  return kind === 'key' ? hashOfKey(token) : (decodeCookie(token).split('.')[0] ?? '')
+}
+
+function decodeCookie(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}

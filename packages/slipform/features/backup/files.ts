@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs'
+import { open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { makeFolder } from '../../db/folders.ts'
+
+/** What a backup file holds: the archive of a PostgreSQL server, or the folder of an embedded database. */
+export type BackupKind = 'postgres' | 'embedded'
+
+const endings: Readonly<Record<BackupKind, string>> = { postgres: 'dump', embedded: 'tar.gz' }
+
+// The first bytes of each kind.
+const beginnings: Readonly<Record<BackupKind, Buffer>> = {
+  postgres: Buffer.from('PGDMP'),
+  embedded: Buffer.from([0x1f, 0x8b]),
+}
+
+const partial = '.partial'
+const time = String.raw`\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z`
+const scheduledName = new RegExp(String.raw`^slipform-${time}\.(?:dump|tar\.gz)$`)
+const partialName = new RegExp(String.raw`^slipform-${time}(?:-manual)?\.(?:dump|tar\.gz)\.partial$`)
+
+// A process that was killed leaves its unfinished file.
+const abandonedAfterMs = 24 * 60 * 60 * 1000
+
+/** Returns the path of a new scheduled backup in a folder, named by the time: `slipform-2026-01-31T03-00-00Z.dump`. */
+export const newBackupPath = (folder: string, kind: BackupKind, at = new Date()): string =>
+  join(folder, `slipform-${nameTime(at)}.${endings[kind]}`)
+
+/** Returns the path of a new backup that a user asks for, `slipform-2026-01-31T03-00-00Z-manual.dump`: it stays until users delete it. */
+export const newManualPath = (folder: string, kind: BackupKind, at = new Date()): string =>
+  join(folder, `slipform-${nameTime(at)}-manual.${endings[kind]}`)
+
+const nameTime = (at: Date) => at.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')
+
+/**
+ * Writes a file that only this user can read. It has its name once `write` has ended and the file is on the disk; what is
+ * unfinished is deleted.
+ *
+ * @throws Error when the file exists, or it or its folder cannot be created: then with the advice.
+ */
+export async function writeBackup<T>(path: string, advice: string, write: (file: string) => Promise<T>): Promise<T> {
+  if (existsSync(path)) throw new Error(`${path} exists. Choose another name, or delete it.`)
+  makeFolder(dirname(path), advice)
+  const file = `${path}${partial}`
+  await createFile(file, advice)
+  try {
+    const result = await write(file)
+    await sync(file, 'r+')
+    await rename(file, path)
+    // The name is in the folder. Windows opens none.
+    if (process.platform !== 'win32') await sync(dirname(path), 'r')
+    return result
+  } finally {
+    await rm(file, { force: true })
+  }
+}
+
+async function sync(path: string, flags: string): Promise<void> {
+  const handle = await open(path, flags)
+  await handle.sync().finally(() => handle.close())
+}
+
+async function createFile(file: string, advice: string): Promise<void> {
+  const handle = await open(file, 'wx', 0o600).catch(({ code }: NodeJS.ErrnoException) => {
+    if (code === 'EEXIST')
+      throw new Error(
+        `${file} exists: another backup is writing it, or was interrupted. If none is running, delete it.`,
+      )
+    throw new Error(`${file} cannot be created (${code}). ${advice}`)
+  })
+  await handle.close()
+}
+
+/**
+ * Returns what a file holds.
+ *
+ * @throws Error when it is no backup.
+ */
+export async function kindOfBackup(path: string): Promise<BackupKind> {
+  const handle = await open(path).catch(({ code }: NodeJS.ErrnoException) => {
+    throw new Error(`${path} cannot be read (${code}). Name a file that slipform backup has written.`)
+  })
+  const { buffer } = await handle.read(Buffer.alloc(5), 0, 5, 0).finally(() => handle.close())
+  for (const kind of ['postgres', 'embedded'] as const)
+    if (buffer.subarray(0, beginnings[kind].length).equals(beginnings[kind])) return kind
+  throw new Error(`${path} is no backup. Name a file that slipform backup has written.`)
+}
+
+/**
+ * Deletes all but the newest scheduled backups of a folder, and unfinished ones of a day ago; other files stay. Returns the deleted
+ * names.
+ */
+export async function deleteOldBackups(folder: string, keep: number): Promise<string[]> {
+  const names = (await readdir(folder)).sort()
+  const scheduled = names.filter((name) => scheduledName.test(name))
+  const old = scheduled.slice(0, Math.max(0, scheduled.length - keep))
+  for (const name of names.filter((each) => partialName.test(each))) {
+    const { mtimeMs } = await stat(join(folder, name))
+    if (Date.now() - mtimeMs > abandonedAfterMs) old.push(name)
+  }
+  await Promise.all(old.map((name) => rm(join(folder, name), { force: true })))
+  return old.map((name) => basename(name))
+}

@@ -1,0 +1,130 @@
+import type { SchemaObject } from 'ajv'
+import type { Components } from '../../crud/describe/components.ts'
+import type { DescribeRoute } from '../../crud/describe/described.ts'
+import { refErrors } from '../../crud/describe/errors.ts'
+import { toStandard } from '../../crud/describe/field-schemas.ts'
+import { body, json } from '../../crud/describe/operation.ts'
+import { queryParameter } from '../../crud/describe/parameter.ts'
+import { maxFound, maxMentions } from './mentions.ts'
+import { commentsPerPage, maxComments, maxPerMinute } from './stored.ts'
+
+const maxCharacters = 4_000
+
+const text: SchemaObject = { type: 'string', minLength: 1, maxLength: maxCharacters, storable: true }
+
+/** The body of a new or edited comment. */
+export const commentBody: SchemaObject = { type: 'object', properties: { text }, required: ['text'] }
+
+const markup = 'Plain text, in which `@[<id>]` mentions a user.'
+const writtenText = { ...toStandard(text), description: markup }
+const writtenBody = body({ ...commentBody, properties: { text: writtenText } })
+
+const string: SchemaObject = { type: 'string' }
+const timestamp: SchemaObject = { type: 'string', format: 'date-time' }
+
+/** Refers to the schema of a user as comments show them. */
+export function refPerson(components: Components): SchemaObject {
+  return components.ref('AdminPerson', () => ({
+    type: 'object',
+    description: 'A user.',
+    properties: { id: { type: 'string', format: 'uuid' }, name: string },
+    required: ['id', 'name'],
+  }))
+}
+
+/** The properties of a comment, and of what holds one. */
+export function commentProperties(components: Components): Readonly<Record<string, SchemaObject>> {
+  const person = refPerson(components)
+  return {
+    id: string,
+    author: { anyOf: [person, { type: 'null' }], description: 'Null without sign-in, and once the user is deleted.' },
+    text: { ...string, description: markup },
+    created_at: timestamp,
+    edited_at: { type: ['string', 'null'], format: 'date-time' },
+    mentions: { type: 'array', items: person, description: 'The mentioned users; deleted ones are missing.' },
+  }
+}
+
+function refComment(components: Components): SchemaObject {
+  const properties = commentProperties(components)
+  return components.ref('AdminComment', () => ({
+    type: 'object',
+    description: 'A comment on a record.',
+    properties,
+    required: Object.keys(properties),
+  }))
+}
+
+const resourceParameter = {
+  ...queryParameter('resource', 'The path of the resource below `/api`: `vehicles`.', string),
+  required: true,
+} as const
+const recordParameter = { ...queryParameter('record', 'The key of the record.', string), required: true } as const
+
+/** The descriptions of the routes of comments. */
+export const describeComments = {
+  list: (components) => ({
+    summary: 'List the comments on a record',
+    description: 'For users who may read the record.',
+    parameters: [
+      resourceParameter,
+      recordParameter,
+      queryParameter('before', 'The id of the last comment of the page before.', string),
+    ],
+    responses: {
+      200: {
+        description: `The comments, the last first, ${commentsPerPage} at a time.`,
+        content: json({ type: 'array', items: refComment(components), maxItems: commentsPerPage }),
+      },
+      ...refErrors(400, 403, 404, 503),
+    },
+  }),
+
+  create: (components) => ({
+    summary: 'Comment on a record',
+    description: `For users who may read the record. A user writes at most ${maxPerMinute} comments a minute and ${maxComments} on a record, and mentions at most ${maxMentions} users in one, who must be able to read the record.`,
+    parameters: [resourceParameter, recordParameter],
+    requestBody: writtenBody,
+    responses: {
+      201: { description: 'The comment.', content: json(refComment(components)) },
+      ...refErrors(400, 403, 404, 409, 413, 415, 422, 429, 503),
+    },
+  }),
+
+  users: (components) => ({
+    summary: 'Find users to mention',
+    description: 'Finds users who may read a record, for users who may read it.',
+    parameters: [resourceParameter, recordParameter, queryParameter('q', 'A part of the name.', string)],
+    responses: {
+      200: {
+        description: 'The users, by name.',
+        content: json({ type: 'array', items: refPerson(components), maxItems: maxFound }),
+      },
+      ...refErrors(400, 403, 404, 503),
+    },
+  }),
+
+  edit: (components) => ({
+    summary: 'Edit a comment',
+    description: 'For its author. Mentions of the text before may stay.',
+    parameters: [],
+    requestBody: writtenBody,
+    responses: {
+      200: { description: 'The comment as it is now.', content: json(refComment(components)) },
+      ...refErrors(400, 403, 404, 413, 415, 422, 503),
+    },
+  }),
+
+  remove: () => ({
+    summary: 'Delete a comment',
+    description: 'For its author and admins.',
+    parameters: [],
+    responses: {
+      200: {
+        description: 'The id of the comment.',
+        content: json({ type: 'object', properties: { id: string }, required: ['id'] }),
+      },
+      ...refErrors(403, 404, 503),
+    },
+  }),
+} satisfies Record<string, DescribeRoute>

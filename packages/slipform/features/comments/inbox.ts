@@ -1,0 +1,160 @@
+import type { SchemaObject } from 'ajv'
+import type { Request, Response } from 'express'
+import sql, { join, raw } from 'sql-template-tag'
+import { ApiError } from '../../base/errors/errors.ts'
+import { type DescribeRoute, described } from '../../crud/describe/described.ts'
+import { refErrors } from '../../crud/describe/errors.ts'
+import { body, json } from '../../crud/describe/operation.ts'
+import { jsonBody } from '../../crud/request/body.ts'
+import { contextOf } from '../../crud/request-context.ts'
+import type { Access, ReadableResources } from '../../crud/router/readable-records.ts'
+import { Router } from '../../crud/router/router.ts'
+import { renderExists } from '../../crud/sql/records.ts'
+import { ownName, ownTable } from '../../db/own-schema.ts'
+import type { Session } from '../../db/session.ts'
+import { commentProperties } from './describe.ts'
+import { isKey } from './router.ts'
+import { type Comment, describeComments, type SelectedComment, selectedColumns } from './stored.ts'
+
+/** The path of the caller's mentions below /api. */
+export const mentionsPath = '/admin/mentions'
+
+/** A comment that mentions the caller. */
+export interface Mention extends Comment {
+  readonly resource: string
+  readonly record: string
+  readonly is_read: boolean
+}
+
+/** The number of mentions in a response. */
+const mentionsListed = 50
+
+/** Builds the routes of the caller's mentions: the last ones on records that the caller may read, and how to mark them as read. */
+export function mentionRoutes(resources: ReadableResources): Router {
+  const list = async (req: Request, res: Response) => {
+    const userId = contextOf(req).actor?.id
+    if (userId === undefined) {
+      res.json([])
+      return
+    }
+    const { session } = contextOf(req)
+    const found = await findMentions(session, userId, await resources.accesses(req, 'one'))
+    const readable: FoundMention[] = []
+    for (const mention of found) {
+      const { resource, record_id: record, is_opaque: isOpaque } = mention
+      if (readable.length === mentionsListed) break
+      if (!isOpaque || (await resources.isReadable(req, { resource, record }))) readable.push(mention)
+    }
+    const comments = await describeComments(session.knex, readable)
+    res.json(
+      readable.map(({ resource, record_id: record, read_at }, at) => {
+        return { ...comments[at], resource, record, is_read: read_at !== null } as Mention
+      }),
+    )
+  }
+
+  const markRead = async (req: Request, res: Response) => {
+    const until = readUntil(req)
+    const { actor, session } = contextOf(req)
+    await session
+      .knex(ownTable('comment_mentions'))
+      .where({ user_id: actor?.id ?? null, read_at: null })
+      .where('comment_id', '<=', until)
+      .update({ read_at: session.knex.fn.now() })
+    res.json({ until })
+  }
+
+  return Router().get('/', described(describeList, list)).post('/read', described(describeRead, markRead))
+}
+
+const describeList: DescribeRoute = (components) => {
+  const properties: Record<string, SchemaObject> = {
+    ...commentProperties(components),
+    resource: { type: 'string', description: 'The path of the resource below `/api`.' },
+    record: { type: 'string', description: 'The key of the record.' },
+    is_read: { type: 'boolean' },
+  }
+  const mention = components.ref('AdminMention', () => ({
+    type: 'object',
+    description: 'A comment that mentions the caller.',
+    properties,
+    required: Object.keys(properties),
+  }))
+  return {
+    summary: 'List the comments that mention the caller',
+    description: 'The last ones on records that the caller may read; own comments are left out.',
+    parameters: [],
+    responses: {
+      200: {
+        description: 'The comments, the last first.',
+        content: json({ type: 'array', items: mention, maxItems: mentionsListed }),
+      },
+      ...refErrors(400, 503),
+    },
+  }
+}
+
+const until: SchemaObject = {
+  type: 'object',
+  properties: { until: { type: 'string', description: 'The id of the last comment that the caller has seen.' } },
+  required: ['until'],
+}
+
+const describeRead: DescribeRoute = () => ({
+  summary: 'Mark mentions as read',
+  description: 'Those up to a comment, which the response repeats.',
+  parameters: [],
+  requestBody: body(until),
+  responses: {
+    200: { description: 'The same id.', content: json(until) },
+    ...refErrors(400, 413, 415, 503),
+  },
+})
+
+type FoundMention = SelectedComment & {
+  readonly resource: string
+  readonly record_id: string
+  readonly read_at: Date | null
+  /** Whether the resource's own route has to be asked whether the caller may read the record. */
+  readonly is_opaque: boolean
+}
+
+// A user must not have all mentions searched for the few that are readable.
+const mentionsSearched = 10_000
+// Each is read by its own route.
+const recordsAsked = 20
+
+/** Finds the last mentions of a user on records that the accesses let the user read, among the last 10,000. */
+function findMentions(session: Session, userId: string, accesses: readonly Access[]): Promise<FoundMention[]> {
+  const ofResources = (isOpaque: boolean, limit: number) => {
+    const conditions = accesses
+      .filter((access) => access.isOpaque === isOpaque)
+      .map(
+        ({ path, resource, scope }) =>
+          sql`entry.resource = ${path} and ${renderExists(resource, raw('entry.record_id'), scope)}`,
+      )
+    if (conditions.length === 0) return []
+    return [
+      sql`(select entry.*, mine.read_at, ${isOpaque}::boolean as is_opaque from mine join ${raw(ownName('record_comments'))} as entry on entry.id = mine.comment_id
+        where ${join(conditions, ' or ')} order by entry.id desc limit ${limit})`,
+    ]
+  }
+  const parts = [...ofResources(false, mentionsListed), ...ofResources(true, recordsAsked)]
+  if (parts.length === 0) return Promise.resolve([])
+  const mine = sql`select comment_id, read_at from ${raw(ownName('comment_mentions'))} where user_id = ${userId} order by comment_id desc limit ${mentionsSearched}`
+  return session.query<FoundMention>(sql`with mine as (${mine})
+    select ${selectedColumns}, resource, record_id, read_at, is_opaque from (${join(parts, ' union all ')}) as entry order by id desc`)
+}
+
+/**
+ * Reads the key of the last comment that the caller has seen.
+ *
+ * @throws ApiError 400 if the body holds none.
+ */
+function readUntil(req: Request): string {
+  const body = jsonBody(req)
+  const until: unknown = typeof body === 'object' && body !== null && 'until' in body ? body.until : undefined
+  if (typeof until !== 'string' || !isKey(until))
+    throw ApiError.of('invalid_parameter', { parameter: 'until', expected: 'the id of a comment' })
+  return until
+}

@@ -1,0 +1,77 @@
+import type { Knex } from 'knex'
+import { ApiError } from '../../base/errors/errors.ts'
+import { ownTable } from '../../db/own-schema.ts'
+import type { SignedInUser } from '../../model/hook-context.ts'
+
+/** A user as comments show them. */
+export interface Person {
+  readonly id: string
+  readonly name: string
+}
+
+/** The number of users that a comment may mention. */
+export const maxMentions = 20
+
+/** The number of users that a search finds. */
+export const maxFound = 20
+
+/** Returns the user ids that a text mentions as `@[id]`, each once. */
+export function mentionedIds(text: string): string[] {
+  const mentions = text.matchAll(/@\[([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\]/gi)
+  return [...new Set([...mentions].map(([, id = '']) => id.toLowerCase()))]
+}
+
+/** Finds out which of some users may read the record that a comment is on; returns their ids. */
+export type FindReaders = (users: readonly SignedInUser[]) => Promise<ReadonlySet<string>>
+
+/**
+ * Checks that the users mentioned in a text may read the record. Mentions of `before`, the text that it replaces, may stay:
+ * their users may have been deleted since.
+ *
+ * @throws ApiError 422 otherwise; it is the same for a missing user. ApiError 422 for too many mentions.
+ */
+export async function checkMentions(db: Knex, text: string, findReaders: FindReaders, before = ''): Promise<void> {
+  const known = mentionedIds(before)
+  const all = mentionedIds(text)
+  if (all.length > maxMentions) throw ApiError.of('too_many_mentions', { limit: maxMentions })
+  const ids = all.filter((id) => !known.includes(id))
+  if (ids.length === 0) return
+  const readers = await findReaders(await activeUsers(db).whereIn('id', ids))
+  if (readers.size < ids.length) throw ApiError.of('invalid_mention', {})
+}
+
+/** Finds users who may read a record by a part of their name, in the order of names. */
+export async function findPeople(db: Knex, words: string, findReaders: FindReaders): Promise<Person[]> {
+  const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const users = await activeUsers(db).whereILike('name', pattern).orderBy(['name', 'id']).limit(maxFound)
+  const readers = await findReaders(users)
+  return users.filter(({ id }) => readers.has(id)).map(({ id, name }) => ({ id, name }))
+}
+
+/** Returns users by their ids; deleted ones are missing. */
+export async function peopleOf(db: Knex, ids: readonly string[]): Promise<ReadonlyMap<string, Person>> {
+  if (ids.length === 0) return new Map()
+  const people: Person[] = await db(ownTable('auth_users')).whereIn('id', ids).select('id', 'name')
+  return new Map(people.map((person) => [person.id, person]))
+}
+
+/** Stores which users a comment mentions, for their inboxes. Its author and users who do not exist get none. */
+export async function storeMentions(
+  db: Knex,
+  comment_id: string,
+  author_id: string | null,
+  text: string,
+): Promise<void> {
+  const ids = mentionedIds(text).filter((id) => id !== author_id)
+  await db(ownTable('comment_mentions')).where({ comment_id }).whereNotIn('user_id', ids).delete()
+  if (ids.length === 0) return
+  const people = await db(ownTable('auth_users')).whereIn('id', ids).pluck('id')
+  const rows = people.map((user_id) => ({ comment_id, user_id }))
+  if (rows.length > 0) await db(ownTable('comment_mentions')).insert(rows).onConflict().ignore()
+}
+
+function activeUsers(db: Knex): Knex.QueryBuilder<SignedInUser, SignedInUser[]> {
+  return db<SignedInUser>(ownTable('auth_users'))
+    .where('banned' as never, false)
+    .select('id', 'name', 'email', 'role')
+}

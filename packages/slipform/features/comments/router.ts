@@ -1,0 +1,134 @@
+import type { Request, Response } from 'express'
+import { ApiError } from '../../base/errors/errors.ts'
+import { described } from '../../crud/describe/described.ts'
+import { parameterOf } from '../../crud/handlers/handler.ts'
+import { jsonBody } from '../../crud/request/body.ts'
+import { contextOf } from '../../crud/request-context.ts'
+import type { ReadableRecord, ReadableResources } from '../../crud/router/readable-records.ts'
+import { Router } from '../../crud/router/router.ts'
+import { faultsOf, rejection } from '../../model/resource/validate.ts'
+import { commentBody, describeComments } from './describe.ts'
+import { checkMentions, type FindReaders, findPeople } from './mentions.ts'
+import {
+  addComment,
+  deleteComment,
+  editComment,
+  findComment,
+  readComment,
+  readComments,
+  type StoredComment,
+} from './stored.ts'
+
+/** The path of the comments below /api. */
+export const commentsPath = '/admin/comments'
+
+/** Builds the routes of comments on records. */
+export function commentRoutes(resources: ReadableResources): Router {
+  const recordOf = (req: Request, res: Response) =>
+    resources.check(req, res, requiredParameter(req, 'resource'), requiredParameter(req, 'record'))
+
+  const readersOf =
+    (req: Request, record: ReadableRecord): FindReaders =>
+    (users) =>
+      resources.readersOf(req, record, users)
+
+  /** Finds a comment on a record that the caller may read. */
+  const findReadable = async (req: Request): Promise<StoredComment> => {
+    const id = String(req.params.id)
+    const comment = isKey(id) ? await findComment(dbOf(req), id) : undefined
+    if (comment === undefined) throw missingComment(id)
+    const { resource, record_id: record } = comment
+    if (!(await resources.isReadable(req, { resource, record }))) throw missingComment(id)
+    return comment
+  }
+
+  const readPage = async (req: Request, res: Response) => {
+    const record = await recordOf(req, res)
+    const before = parameterOf(req, 'before')
+    if (before !== '' && !isKey(before))
+      throw ApiError.of('invalid_parameter', { parameter: 'before', expected: 'the id of a comment' })
+    res.json(await readComments(dbOf(req), record, before || undefined))
+  }
+
+  const add = async (req: Request, res: Response) => {
+    const record = await recordOf(req, res)
+    const text = readText(req)
+    await checkMentions(dbOf(req), text, readersOf(req, record))
+    const id = await addComment(dbOf(req), record, contextOf(req).actor?.id ?? null, text)
+    res.status(201).json(await readComment(dbOf(req), id))
+  }
+
+  const findUsers = async (req: Request, res: Response) => {
+    const record = await recordOf(req, res)
+    res.json(await findPeople(dbOf(req), parameterOf(req, 'q').replaceAll('\0', ''), readersOf(req, record)))
+  }
+
+  const edit = async (req: Request, res: Response) => {
+    const { id, resource, record_id: record, author_id, text: before } = await findReadable(req)
+    const { actor } = contextOf(req)
+    if (actor !== undefined && author_id !== actor.id) throw ApiError.of('foreign_comment', {})
+    const text = readText(req)
+    await checkMentions(dbOf(req), text, readersOf(req, { resource, record }), before)
+    await editComment(dbOf(req), id, author_id, text)
+    res.json(await readComment(dbOf(req), id))
+  }
+
+  const remove = async (req: Request, res: Response) => {
+    const { id, author_id } = await findReadable(req)
+    const { actor } = contextOf(req)
+    const isOpen = actor === undefined || actor.role === 'admin' || author_id === actor.id
+    if (!isOpen) throw ApiError.of('foreign_comment', {})
+    await deleteComment(dbOf(req), id)
+    res.json({ id: String(id) })
+  }
+
+  return Router()
+    .get('/', described(describeComments.list, readPage))
+    .post('/', described(describeComments.create, add))
+    .get('/users', described(describeComments.users, findUsers))
+    .patch('/:id', described(describeComments.edit, edit))
+    .delete('/:id', described(describeComments.remove, remove))
+}
+
+function dbOf(req: Request) {
+  return contextOf(req).session.knex
+}
+
+/** Whether a text is the key of a comment: a positive number that fits. */
+export function isKey(text: string): boolean {
+  return /^[1-9]\d{0,17}$/.test(text)
+}
+
+const required = { resource: 'the path of the resource below /api', record: 'the key of the record' } as const
+
+/**
+ * Reads a parameter of the query.
+ *
+ * @throws ApiError 400 that names the parameter if it is missing.
+ */
+function requiredParameter(req: Request, parameter: keyof typeof required): string {
+  const text = parameterOf(req, parameter)
+  if (text === '') throw ApiError.of('invalid_parameter', { parameter, expected: required[parameter] })
+  return text
+}
+
+function missingComment(id: string): ApiError {
+  return ApiError.of('record_not_found', { singular: 'comment', id })
+}
+
+/**
+ * Reads the text of a body, without white space around it.
+ *
+ * @throws ApiError 400 when the body is not an object, 422 when the text is empty or too long.
+ */
+function readText(req: Request): string {
+  const body = jsonBody(req)
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw ApiError.of('invalid_body', { where: '', expected: 'object' })
+  const given: unknown = 'text' in body ? body.text : undefined
+  const text = typeof given === 'string' ? given.trim() : given
+  const faults = faultsOf(commentBody, text === undefined ? {} : { text })
+  if (faults !== undefined) throw rejection(faults)
+  // What has no faults is a text.
+  return text as string
+}

@@ -1,0 +1,143 @@
+import type { Knex } from 'knex'
+import sql, { raw, type Sql } from 'sql-template-tag'
+import { ApiError } from '../../base/errors/errors.ts'
+import type { ReadableRecord } from '../../crud/router/readable-records.ts'
+import { wireDatetime } from '../../crud/sql/wire.ts'
+import { ownName, ownTable } from '../../db/own-schema.ts'
+import { mentionedIds, type Person, peopleOf, storeMentions } from './mentions.ts'
+
+/** A comment as the API responds with it. */
+export interface Comment {
+  readonly id: string
+  readonly author: Person | null
+  /** Plain text, in which `@[id]` mentions a user. */
+  readonly text: string
+  readonly created_at: string
+  readonly edited_at: string | null
+  /** The mentioned users, with their current names; deleted ones are missing. */
+  readonly mentions: readonly Person[]
+}
+
+/** A comment as it is stored. */
+export interface StoredComment {
+  readonly id: string
+  readonly resource: string
+  readonly record_id: string
+  readonly author_id: string | null
+  readonly text: string
+}
+
+/** The number of comments in a page. */
+export const commentsPerPage = 100
+
+const table = () => ownTable('record_comments')
+
+/** Returns a page of a record's comments, the last first; `before` is the id of the last one of the page before. */
+export async function readComments(db: Knex, of: ReadableRecord, before?: string): Promise<Comment[]> {
+  const query = selectComments(db)
+    .where({ resource: of.resource, record_id: of.record })
+    .orderBy('id', 'desc')
+    .limit(commentsPerPage)
+  return describeComments(db, await (before === undefined ? query : query.where('id', '<', before)))
+}
+
+/** Returns one comment. */
+export async function readComment(db: Knex, id: string): Promise<Comment | undefined> {
+  const [comment] = await describeComments(db, await selectComments(db).where({ id }))
+  return comment
+}
+
+/** Returns a comment as it is stored. */
+export function findComment(db: Knex, id: string): Promise<StoredComment | undefined> {
+  return db(table()).where({ id }).first('id', 'resource', 'record_id', 'author_id', 'text')
+}
+
+/** The number of comments that a user may write on a record: nobody else's room is taken. */
+export const maxComments = 1_000
+
+/** The number of comments that a user may write within a minute. */
+export const maxPerMinute = 30
+
+/**
+ * Stores a comment and returns its id.
+ *
+ * @throws ApiError 429 if the author has written too many within a minute, 409 if too many on the record.
+ */
+export function addComment(
+  db: Knex,
+  { resource, record }: ReadableRecord,
+  author_id: string | null,
+  text: string,
+): Promise<string> {
+  return db.transaction(async (trx) => {
+    await checkRate(trx, author_id)
+    const onRecord = { resource, record_id: record, author_id }
+    const written = await trx(table()).where(onRecord).count({ count: '*' }).first()
+    if (Number(written?.count) >= maxComments) throw ApiError.of('too_many_comments', { limit: maxComments })
+    const [row] = await trx(table()).insert({ resource, record_id: record, author_id, text }).returning('id')
+    const id = String(row.id)
+    await storeMentions(trx, id, author_id, text)
+    return id
+  })
+}
+
+/**
+ * Checks that the author has not written too many comments within the last minute. Comments of one author that are written
+ * together wait for each other.
+ *
+ * @throws ApiError 429 otherwise, with the seconds until the next one in `Retry-After`.
+ */
+async function checkRate(trx: Knex, author_id: string | null): Promise<void> {
+  await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`comments of ${author_id}`])
+  const {
+    rows: [last],
+  } = await trx.raw<{ rows: { written: string; seconds: number }[] }>(
+    `select count(*) as written, ceil(extract(epoch from min(created_at) + interval '1 minute' - now()))::integer as seconds
+    from ${ownName('record_comments')} where author_id is not distinct from ? and created_at > now() - interval '1 minute'`,
+    [author_id],
+  )
+  if (Number(last?.written) < maxPerMinute) return
+  const headers = { 'Retry-After': String(Math.max(1, last?.seconds ?? 1)) }
+  throw ApiError.of('too_many_new_comments', { limit: maxPerMinute }, { headers })
+}
+
+/** Replaces the text of a comment. */
+export function editComment(db: Knex, id: string, author_id: string | null, text: string): Promise<void> {
+  return db.transaction(async (trx) => {
+    await trx(table()).where({ id }).update({ text, edited_at: trx.fn.now() })
+    await storeMentions(trx, id, author_id, text)
+  })
+}
+
+/** Deletes a comment. */
+export async function deleteComment(db: Knex, id: string): Promise<void> {
+  await db(table()).where({ id }).delete()
+}
+
+/** A stored comment with its timestamps as the API writes them. */
+export type SelectedComment = Pick<Comment, 'id' | 'text' | 'created_at' | 'edited_at'> & {
+  readonly author_id: string | null
+}
+
+/** The columns of comments that `describeComments` needs. */
+export const selectedColumns: Sql = sql`id::text, author_id, text, ${wireDatetime(raw('created_at'))} as created_at,
+  ${wireDatetime(raw('edited_at'))} as edited_at`
+
+/** Selects comments with the columns that `describeComments` needs. */
+function selectComments(db: Knex): Knex.QueryBuilder {
+  return db(table()).select(db.raw(selectedColumns.sql))
+}
+
+/** Adds authors and mentioned users to comments. */
+export async function describeComments(db: Knex, rows: readonly SelectedComment[]): Promise<Comment[]> {
+  const ids = rows.flatMap(({ author_id, text }) => [...(author_id === null ? [] : [author_id]), ...mentionedIds(text)])
+  const people = await peopleOf(db, [...new Set(ids)])
+  return rows.map(({ id, author_id, text, created_at, edited_at }) => ({
+    id: String(id),
+    author: people.get(author_id ?? '') ?? null,
+    text,
+    created_at,
+    edited_at,
+    mentions: mentionedIds(text).flatMap((each) => people.get(each) ?? []),
+  }))
+}

@@ -1,0 +1,51 @@
+import { callerOf } from '../../crud/access/caller.ts'
+import { handler, handlingOf, queryOf, runAnywhere } from '../../crud/handlers/handler.ts'
+import { operationsOf } from '../../crud/operations.ts'
+import { contextOf } from '../../crud/request-context.ts'
+import { openStream } from '../../crud/response/stream.ts'
+import { planExport } from './plan.ts'
+import { parseExportRequest } from './request.ts'
+import { renderingOf, setExportHeaders } from './response.ts'
+import type { Take } from './run.ts'
+
+/**
+ * `GET /<plural>/export`: all matching records, as a streamed file.
+ *
+ * @example
+ * Router().get('/export', exportMany(Customer))
+ */
+export const exportMany = handler('exportMany', async (resource, req, res) => {
+  const request = parseExportRequest(queryOf(req), handlingOf(req, res))
+  const plan = planExport(resource, request, await callerOf(req, resource))
+  const begin = () => setExportHeaders(res, plan)
+  if (req.method === 'HEAD') {
+    begin()
+    res.end()
+    return
+  }
+  const { head, render, encode } = renderingOf(plan)
+  const stream = openStream(res, head, begin)
+  const context = contextOf(req)
+  const count = (more: number) => {
+    context.rows = (context.rows ?? 0) + more
+  }
+  const take: Take = Object.assign(
+    async (records: readonly string[]) => {
+      await stream.write(render(records))
+      count(records.length)
+    },
+    {
+      rows: async (messages: Buffer, more: number) => {
+        await stream.write(encode(messages))
+        count(more)
+      },
+    },
+  )
+  count(0)
+  const { model } = resource
+  await runAnywhere(req, { name: 'export', model, selection: plan.selection }, async (context) => {
+    await operationsOf(model, context).export(context.session.knex, plan, take)
+    return 'complete'
+  })
+  stream.end()
+})

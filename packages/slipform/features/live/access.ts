@@ -1,0 +1,76 @@
+import type { Request } from 'express'
+import type { Condition } from '../../base/condition.ts'
+import { ApiError } from '../../base/errors/errors.ts'
+import type { Caller } from '../../crud/access/caller.ts'
+import { runRead } from '../../crud/handlers/handler.ts'
+import { isReadByCode } from '../../crud/operations.ts'
+import { scopeOf } from '../../crud/plan/selection.ts'
+import type { Where } from '../../crud/plan/where.ts'
+import { askCaller, askReadable, type Probe, probeSilently } from '../../crud/router/probe-route.ts'
+import { hooksOf } from '../../model/hooks.ts'
+import type { Resource } from '../../model/resource/resource.ts'
+import type { Topic } from './topics.ts'
+
+// Rules are code of the project: one that hangs must not hold up the other streams.
+const timeoutMs = 5_000
+
+/** The records of a topic that a caller may see; undefined where only code of the model can tell. */
+export type Access = Where | undefined
+
+/**
+ * Finds out which records of a topic a caller may see now, by the resource's own route: its middlewares, scopes, rules and hooks.
+ *
+ * @throws ApiError as the route would respond. Error when that takes too long.
+ */
+export function authorize(req: Request, topic: Topic): Promise<Access> {
+  const { live, id } = topic
+  const { resource } = live
+  return inTime(async () => {
+    const caller = await probe(req, topic, askCaller)
+    if (isReadByCode(resource.model, id === undefined ? 'list' : 'one')) return undefined
+    return id === undefined ? narrow(req, resource, caller) : { all: scopeOf(resource, caller) }
+  })
+}
+
+/** Runs the route of a topic, up to what is asked, for a request that has another response already. */
+function probe<T>(req: Request, { live, id }: Topic, ask: Probe<T>): Promise<T> {
+  const { name: resource, router } = live
+  return probeSilently({ req, router, resource, path: id === undefined ? '/' : `/${encodeURIComponent(id)}` }, ask)
+}
+
+/** @throws Error when work takes too long. */
+async function inTime<T>(work: () => Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The rules of a model take too long.')), timeoutMs).unref()
+  })
+  return Promise.race([work(), late]).finally(() => clearTimeout(timer))
+}
+
+/** Adds what the model's hook of lists restricts. */
+async function narrow(req: Request, resource: Resource, caller: Caller): Promise<Where> {
+  const hook = hooksOf(resource.model)['get::all::pre']
+  const where: { all: Condition[] } = { all: scopeOf(resource, caller) }
+  // The hook of a model names its own fields.
+  if (hook !== undefined) {
+    const operation = { name: 'list', model: resource.model } as const
+    await runRead(req, operation, async (db, context) => hook(db, where as never, context))
+  }
+  return where
+}
+
+/**
+ * Whether a caller may read the record of a topic now, where code of the model decides; of a list, that code decides later.
+ *
+ * @throws Error for a fault of the server.
+ */
+export async function mayRead(req: Request, topic: Topic): Promise<boolean> {
+  if (topic.id === undefined) return true
+  try {
+    await inTime(() => probe(req, topic, askReadable))
+    return true
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) return false
+    throw error
+  }
+}

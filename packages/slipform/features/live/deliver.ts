@@ -1,0 +1,169 @@
+import { groupBy } from '../../base/group-by.ts'
+import { columnsCompared, tablesRelated } from '../../crud/plan/tables.ts'
+import type { Where } from '../../crud/plan/where.ts'
+import type { Session } from '../../db/session.ts'
+import { nameOf } from '../../db/sql/identifier.ts'
+import { authorize, mayRead } from './access.ts'
+import { asCaller, runByStream } from './as-caller.ts'
+import { type ChangedKey, pairByKey } from './changed-keys.ts'
+import { fingerprint } from './fingerprint.ts'
+import type { LogPart } from './read-log.ts'
+import type { LiveEvent, LiveStream, Subscription } from './stream.ts'
+import { type Change, type ChangeType, runVisibility } from './visibility.ts'
+
+/** A topic of a stream that a part of the log may concern. */
+interface Target {
+  readonly stream: LiveStream
+  readonly subscription: Subscription
+}
+
+/** Runs statements, and takes the errors of what cannot be published. */
+export interface DeliveryContext {
+  readonly session: Session
+  readonly report: (error: unknown) => void
+}
+
+/** Returns the quoted name of the table that a subscription follows. */
+export function ownTable({ topic }: Subscription): string {
+  return nameOf(topic.live.resource)
+}
+
+/** Returns the quoted names of the related tables on which the visible records of a subscription depend. */
+export function relatedTables({ topic, access }: Subscription): string[] {
+  return access === undefined ? [] : tablesRelated(access, topic.live.resource).map(nameOf)
+}
+
+/** Finds out what a part of the change log is to each of some streams. Each delivers one part. */
+export class Delivery {
+  readonly #context: DeliveryContext
+  readonly #part: LogPart
+  readonly #changed: ReadonlyMap<string, ReadonlyMap<string, ChangedKey>>
+  /** The keys of changed records, as topics name them: PostgreSQL pads those of type `char`. */
+  readonly #keys: ReadonlyMap<string, ReadonlySet<string>>
+  readonly #events = new Map<LiveStream, LiveEvent[]>()
+
+  constructor(context: DeliveryContext, part: LogPart) {
+    this.#context = context
+    this.#part = part
+    this.#changed = new Map([...part.images].map(([table, images]) => [table, pairByKey(images)]))
+    this.#keys = new Map(
+      [...this.#changed].map(([table, changed]) => [
+        table,
+        new Set([...changed.keys()].flatMap((key) => [key, key.trimEnd()])),
+      ]),
+    )
+  }
+
+  /**
+   * Returns the events by stream. Finds out anew which records the callers may see, and ends the streams of those who may no longer
+   * read a topic.
+   */
+  async run(streams: Iterable<LiveStream>): Promise<ReadonlyMap<LiveStream, readonly LiveEvent[]>> {
+    const targets = [...streams].flatMap((stream) =>
+      stream.subscriptions.map((subscription): Target => ({ stream, subscription })),
+    )
+    const concerned = targets.filter(
+      ({ subscription }) => this.#isUnlogged(subscription) || this.#isConcerned(subscription),
+    )
+    const published: Target[] = []
+    for (const target of await runByStream(concerned, (stream, own) => this.#authorize(stream, own))) {
+      const { subscription } = target
+      if (this.#isUnlogged(subscription) || this.#isUndecided(subscription)) this.#resync(target)
+      else published.push(target)
+    }
+    const byResource = groupBy(published, ({ subscription }) => subscription.topic.live.resource)
+    for (const own of byResource.values()) await this.#publish(own)
+    return this.#events
+  }
+
+  /** Whether the log does not hold what has happened to a topic. */
+  #isUnlogged(subscription: Subscription): boolean {
+    const { isWhole, changed, images } = this.#part
+    const table = ownTable(subscription)
+    if (!isWhole || (changed.has(table) && !images.has(table))) return true
+    return relatedTables(subscription).some((related) => changed.has(related))
+  }
+
+  #isConcerned(subscription: Subscription): boolean {
+    const keys = this.#keys.get(ownTable(subscription))
+    const { id } = subscription.topic
+    return keys !== undefined && (id === undefined ? keys.size > 0 : keys.has(id))
+  }
+
+  /** Finds out which records the caller of a stream may see; returns the topics that may be published. */
+  async #authorize(stream: LiveStream, targets: readonly Target[]): Promise<Target[]> {
+    const allowed: Target[] = []
+    const isAllowed = await asCaller(stream, this.#context.report, async () => {
+      for (const target of targets) {
+        const { subscription } = target
+        subscription.access = await authorize(stream.req, subscription.topic)
+        if (subscription.access !== undefined || (await mayRead(stream.req, subscription.topic))) allowed.push(target)
+      }
+      return true
+    })
+    return isAllowed ? allowed : []
+  }
+
+  /** Whether only code of the model, a column that the log omits, or a table that was not followed decides who sees a record. */
+  #isUndecided(subscription: Subscription): boolean {
+    const { access, topic } = subscription
+    const { states, followed } = this.#part
+    if (access === undefined || relatedTables(subscription).some((table) => !followed.has(table))) return true
+    const omitted = states.get(ownTable(subscription))?.omitted ?? []
+    return columnsCompared(access, topic.live.resource).some((column) => omitted.includes(column))
+  }
+
+  /** Adds the events of topics of one resource. Callers who see records by the same condition share it in the statement. */
+  async #publish(targets: readonly Target[]): Promise<void> {
+    const groups = [...groupBy(targets, ({ subscription }) => fingerprint(accessOf(subscription))).values()]
+    const [first] = targets
+    if (first === undefined) return
+    const { resource } = first.subscription.topic.live
+    const changed = [...(this.#changed.get(nameOf(resource))?.values() ?? [])]
+    const conditions = groups.flatMap(([group]) => (group === undefined ? [] : [accessOf(group.subscription)]))
+    try {
+      const changes = await runVisibility(this.#context.session, resource, changed, conditions)
+      for (const [at, group] of groups.entries()) {
+        for (const target of group) this.#addChanges(target, changes[at] ?? [])
+      }
+    } catch (error) {
+      this.#context.report(error)
+      for (const target of targets) this.#resync(target)
+    }
+  }
+
+  #addChanges({ stream, subscription: { topic } }: Target, changes: readonly Change[]): void {
+    const own = topic.id === undefined ? changes : changes.filter((change) => isOf(change, topic.id)).map(asRecord)
+    for (const type of changeTypes) {
+      const ids = own.filter((change) => change.type === type).map(({ id }) => id)
+      if (ids.length > 0) this.#add(stream, { event: 'change', data: { topic: topic.name, type, payload: { ids } } })
+    }
+  }
+
+  #resync({ stream, subscription: { topic } }: Target): void {
+    this.#add(stream, { event: 'resync', data: { topic: topic.name } })
+  }
+
+  #add(stream: LiveStream, event: LiveEvent): void {
+    const events = this.#events.get(stream)
+    if (events === undefined) this.#events.set(stream, [event])
+    else events.push(event)
+  }
+}
+
+const changeTypes: readonly ChangeType[] = ['created', 'updated', 'deleted']
+
+/** Whether a change is that of a record, whose key a topic writes as responses do. */
+function isOf({ key, id }: Change, topicId: string | undefined): boolean {
+  return key === topicId || String(id) === topicId
+}
+
+/** A record that has become visible was changed, to a client that has it open. */
+function asRecord(change: Change): Change {
+  return change.type === 'created' ? { ...change, type: 'updated' } : change
+}
+
+/** The records that a caller may see, where a condition decides. */
+function accessOf({ access }: Subscription): Where {
+  return access ?? { all: [{ any: [] }] }
+}

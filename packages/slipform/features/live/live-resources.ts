@@ -1,0 +1,70 @@
+import type { Request } from 'express'
+import { checkRole } from '../../crud/access/allow.ts'
+import { roleOf } from '../../crud/access/caller.ts'
+import { walkRoutes } from '../../crud/router/mounted-routes.ts'
+import { unknownRoute } from '../../crud/router/probe-route.ts'
+import type { Router } from '../../crud/router/router.ts'
+import { type Resource, resourceOf } from '../../model/resource/resource.ts'
+import { isAtLeast, type Role } from '../../model/roles.ts'
+
+/** What a topic follows: the list of a resource, or one record. */
+export type TopicKind = 'list' | 'one'
+
+/** A resource whose changes can be followed. */
+export interface LiveResource {
+  /** The path below /api, without its slash. */
+  readonly name: string
+  readonly resource: Resource
+  readonly router: Router
+  /** The lowest role that may use the route of each kind of topic; absent where there is no such route. */
+  readonly minimumRoles: Readonly<Partial<Record<TopicKind, Role>>>
+}
+
+/** The resources whose changes can be followed: those that list or read records, unless their model says `live: false`. */
+export class LiveResources {
+  readonly #resources = new Map<string, LiveResource>()
+
+  constructor(routers: Readonly<Record<string, Router>>) {
+    for (const { operation, method, path, mount, minimumRole } of walkRoutes(routers)) {
+      const router = routers[mount]
+      if (operation === undefined || router === undefined || method !== 'get') continue
+      const { name: kind, model } = operation
+      const isFollowed = (kind === 'list' && path === mount) || (kind === 'one' && path === `${mount}/{id}`)
+      if (!isFollowed || model.definition.crud.live === false) continue
+      const name = mount.slice(1)
+      const { minimumRoles = {}, ...known } = this.#resources.get(name) ?? {}
+      const found = { name, resource: resourceOf(model), router, ...known }
+      this.#resources.set(name, { ...found, minimumRoles: { ...minimumRoles, [kind]: minimumRole } })
+    }
+  }
+
+  /** Returns the resource of that name. */
+  get(name: string): LiveResource | undefined {
+    return this.#resources.get(name)
+  }
+
+  /** Lists the resources whose records a role may list; without sign-in all of them. */
+  listedBy(role: Role | undefined): LiveResource[] {
+    return [...this.#resources.values()].filter(({ minimumRoles: { list } }) => {
+      return list !== undefined && (role === undefined || isAtLeast(role, list))
+    })
+  }
+}
+
+/**
+ * Checks that the caller's role may use the route that a topic follows.
+ *
+ * @throws ApiError as that route would respond: 404 for an unknown resource, 401 and 403 for one that the caller may not read.
+ */
+export function checkTopicRole(
+  req: Request,
+  name: string,
+  live: LiveResource | undefined,
+  kind: TopicKind,
+): LiveResource {
+  const role = roleOf(req)
+  const minimumRole = live?.minimumRoles[kind]
+  if (role === 'public' || (role !== undefined && minimumRole !== undefined)) checkRole(role, minimumRole ?? 'viewer')
+  if (live === undefined || minimumRole === undefined) throw unknownRoute(name, '')
+  return live
+}

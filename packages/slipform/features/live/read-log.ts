@@ -1,0 +1,132 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag'
+import type { Session } from '../../db/session.ts'
+import { withSnapshot } from '../../db/snapshot.ts'
+import {
+  logEpoch,
+  parseOmittedColumns,
+  renderChanges,
+  renderIsAltered,
+  renderLogState,
+  renderOmittedColumns,
+} from '../../db/sql/change-log.ts'
+import type { Resource } from '../../model/resource/resource.ts'
+import type { Position } from './position.ts'
+
+// A turn that changes more records, or larger ones, is no longer worth telling one by one.
+const maxImages = 1_000
+const maxImageCharacters = 4_000_000
+
+/** The tables that a reader follows, by their quoted names. */
+export interface Followed {
+  /** The resources whose changes are published. */
+  readonly resources: ReadonlyMap<string, Resource>
+  /** Tables of which it is enough to know that they have changed. */
+  readonly others: ReadonlySet<string>
+}
+
+/** A record as it was (`-1`) or is (`1`): its key, and its logged columns as JSON text. */
+export interface Image {
+  readonly sign: -1 | 1
+  readonly key: string
+  readonly text: string
+}
+
+/** How a table is logged. */
+export interface TableState {
+  /** Whether no change can pass the log. */
+  readonly isLogged: boolean
+  /** The columns that the log omits. */
+  readonly omitted: readonly string[]
+}
+
+/** What has happened since a position. */
+export interface LogPart {
+  readonly position: Position
+  /** Whether the log still has every change since the position. */
+  readonly isWhole: boolean
+  /** The tables that were read. */
+  readonly followed: ReadonlySet<string>
+  /** Those that have changed, or were altered. */
+  readonly changed: ReadonlySet<string>
+  /** The records of changed tables; absent if there are too many to tell, and of altered tables. */
+  readonly images: ReadonlyMap<string, readonly Image[]>
+  readonly states: ReadonlyMap<string, TableState>
+}
+
+interface LogRow {
+  readonly snapshot: string
+  readonly epoch: string | null
+  readonly states: readonly (string | null)[]
+  readonly omitted: readonly (string | null)[]
+  readonly isWhole: boolean
+  readonly changed: readonly number[]
+  readonly altered: readonly number[]
+  readonly images:
+    | readonly (readonly [table: number, sign: -1 | 1 | null, key: string | null, text: string | null])[]
+    | null
+}
+
+/**
+ * Reads the change log of some tables; without a position only where it has arrived.
+ *
+ * @throws Error when there is no log: after a crash it is created again within seconds.
+ */
+export async function readLog(session: Session, followed: Followed, from?: Position): Promise<LogPart> {
+  const names = [...new Set([...followed.resources.keys(), ...followed.others])]
+  const statement = buildRead(names, followed, from !== undefined)
+  const [row] = await session.query<LogRow>(from === undefined ? statement : withSnapshot(statement, from.snapshot))
+  if (row === undefined || row.epoch === null) throw new Error('The change log is not there.')
+  const { snapshot, epoch } = row
+  const named = (at: number) => names[at] ?? ''
+  const found = row.images ?? []
+  const images = new Map(found.map(([at]): [string, Image[]] => [named(at), []]))
+  for (const [at, sign, key, text] of found) {
+    // The log omits keys of some types.
+    if (sign === null || text === null || key === null) images.delete(named(at))
+    else images.get(named(at))?.push({ sign, key, text })
+  }
+  for (const at of row.altered) images.delete(named(at))
+  return {
+    position: { snapshot, epoch },
+    isWhole: from === undefined || (row.isWhole && epoch === from.epoch && found.length <= maxImages),
+    followed: new Set(names),
+    changed: new Set([...row.changed, ...row.altered].map(named)),
+    images,
+    states: new Map(
+      [...followed.resources.keys()].map((name, at) => [
+        name,
+        { isLogged: row.states[at] != null, omitted: parseOmittedColumns(row.omitted[at] ?? null) },
+      ]),
+    ),
+  }
+}
+
+function buildRead(names: readonly string[], { resources }: Followed, isFrom: boolean): Sql {
+  const list = (values: readonly Sql[]) => (values.length === 0 ? raw("'{}'::text[]") : sql`array[${join(values)}]`)
+  const states = [...resources.values()].map((resource) => renderLogState([resource]))
+  const omitted = [...resources.values()].map(renderOmittedColumns)
+  const position = sql`pg_current_snapshot()::text as snapshot, ${logEpoch()} as epoch,
+    ${list(states)} as states, ${list(omitted)} as omitted`
+  return sql`select ${position}${isFrom && names.length > 0 ? renderLogged(names, resources) : noChanges}`
+}
+
+const noChanges = raw(`, true as "isWhole", '{}'::integer[] as changed, '{}'::integer[] as altered, null as images`)
+
+/** Renders the columns with the changes that the snapshot of the position does not see. */
+function renderLogged(names: readonly string[], resources: ReadonlyMap<string, Resource>): Sql {
+  const rows = names.map((name, at) => {
+    const key = resources.get(name)?.key.column ?? null
+    return sql`(${raw(String(at))}, ${name}::text, to_regclass(${name}), ${key}::text)`
+  })
+  const followed = sql`(values ${join(rows)}) as f (at, name, tbl, key)`
+  const changed = sql`array(select at from ${followed} where exists (select from ${renderChanges([sql`f.tbl`], 1)}))`
+  const altered = sql`array(select at from ${followed} where ${renderIsAltered(raw('f.name'))})`
+  const published = [...resources.keys()].map((name) => sql`to_regclass(${name})`)
+  const images = sql`select at, c.sign, c.image ->> key, c.image::text
+    from ${renderChanges(published, maxImages + 1)} as c join ${followed} on f.tbl = c.tbl`
+  // All or none: which ones would be left out is not worth knowing.
+  const fitting = sql`select at, sign, key, case when sum(length("text")) over () <= ${raw(String(maxImageCharacters))} then "text" end as "text"
+    from (${images}) as i (at, sign, key, "text")`
+  return sql`, not exists (select from ${renderChanges([], 1)}) as "isWhole", ${changed} as changed, ${altered} as altered,
+    (select json_agg(json_build_array(at, sign, key, "text")) from (${fitting}) as i) as images`
+}

@@ -1,0 +1,36 @@
+import type { Request, Response } from 'express'
+import { allow } from '../../crud/access/allow.ts'
+import { described } from '../../crud/describe/described.ts'
+import { parameterOf } from '../../crud/handlers/handler.ts'
+import { contextOf, servicesOf } from '../../crud/request-context.ts'
+import type { ReadableResources } from '../../crud/router/readable-records.ts'
+import { Router } from '../../crud/router/router.ts'
+import { authorize } from './access.ts'
+import { describeLive } from './describe.ts'
+import type { LiveResources } from './live-resources.ts'
+import { lockRoutes } from './locks-routes.ts'
+import { LiveStream, type Subscription, streamHeaders } from './stream.ts'
+import { parseTopics } from './topics.ts'
+
+/** The path of live updates below /api. */
+export const livePath = '/live'
+
+/** Builds the routes of live updates: a stream of the changes of resources and records, and the locks of records. */
+export function liveRoutes(resources: LiveResources, readable: ReadableResources): Router {
+  const follow = async (req: Request, res: Response) => {
+    const { live } = servicesOf(req.app)
+    const topics = parseTopics(req, resources, parameterOf(req, 'topics'))
+    if (req.method === 'HEAD') return void res.set(streamHeaders).end()
+    // The client may have left while it was signed in; the response closes only once.
+    if (res.destroyed) return
+    const release = live.open.reserve(contextOf(req).sender)
+    res.once('close', release)
+    const subscriptions: Subscription[] = []
+    for (const topic of topics) subscriptions.push({ topic, access: await authorize(req, topic), present: '[]' })
+    const token = req.get('last-event-id') || parameterOf(req, 'last_event_id') || undefined
+    await live.join(new LiveStream(req, res, subscriptions, token))
+  }
+  return Router()
+    .get('/', allow('public'), described(describeLive(resources), follow))
+    .use('/locks', lockRoutes(resources, readable))
+}

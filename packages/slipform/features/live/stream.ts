@@ -1,0 +1,120 @@
+import type { Request, Response } from 'express'
+import type { Actor } from '../../crud/access/caller.ts'
+import { contextOf } from '../../crud/request-context.ts'
+import type { Access } from './access.ts'
+import type { Topic } from './topics.ts'
+import type { ChangeType } from './visibility.ts'
+
+const heartbeatMs = 15_000
+
+// What a client has not read of its stream. A turn with many changes is 50 kB.
+const maxUnreadBytes = 1_000_000
+
+// How long a browser waits before it opens a stream again.
+const retryMs = 2_000
+
+/** The data of an event, by the name of the event. */
+export type LiveEvent =
+  | { readonly event: 'change'; readonly data: ChangeData }
+  | { readonly event: 'resync'; readonly data: { readonly topic: string } }
+  | { readonly event: 'position'; readonly data: { readonly position: string } }
+  | { readonly event: 'presence'; readonly data: { readonly topic: string; readonly users: readonly Present[] } }
+
+/** A change of records: their keys, as responses write them. */
+export interface ChangeData {
+  readonly topic: string
+  readonly type: ChangeType
+  readonly payload: { readonly ids: readonly unknown[] }
+}
+
+/** A user who has a record open, and since when. */
+export interface Present {
+  readonly id: string
+  readonly name: string
+  readonly since: string
+}
+
+/** A topic of a stream, and the records of it that the caller could see when that was last found out. */
+export interface Subscription {
+  readonly topic: Topic
+  access: Access
+  /** The users that the client knows to have the record open, as JSON. */
+  present: string
+}
+
+/** A response that sends events to one client until one side ends it. */
+export class LiveStream {
+  readonly req: Request
+  readonly subscriptions: readonly Subscription[]
+  /** The token that the client resumes from. */
+  readonly token: string | undefined
+  readonly #res: Response
+  #lastWriteAt = performance.now()
+
+  constructor(req: Request, res: Response, subscriptions: readonly Subscription[], token: string | undefined) {
+    this.req = req
+    this.#res = res
+    this.subscriptions = subscriptions
+    this.token = token
+  }
+
+  /** The user when the stream was opened; undefined without sign-in. */
+  get actor(): Actor | undefined {
+    return contextOf(this.req).actor
+  }
+
+  /** Names who follows it. */
+  get sender(): string {
+    return contextOf(this.req).sender
+  }
+
+  get isOpen(): boolean {
+    return !this.#res.destroyed && !this.#res.writableEnded
+  }
+
+  /** Sends the headers. Proxies must neither cache, compress nor collect the events. */
+  start(token: string): void {
+    if (!this.isOpen) return
+    this.#res.writeHead(200, streamHeaders)
+    this.#write(`retry: ${retryMs}\nid: ${token}\n\n`)
+  }
+
+  /** Sends events; the last one carries the token, from which the client resumes after all of them. */
+  send(events: readonly LiveEvent[], token?: string): void {
+    if (events.length === 0) return
+    const blocks = events.map(({ event, data }, at) => {
+      const id = token !== undefined && at === events.length - 1 ? `id: ${token}\n` : ''
+      return `event: ${event}\n${id}data: ${JSON.stringify(data)}\n\n`
+    })
+    this.#write(blocks.join(''))
+  }
+
+  /** Sends the latest token if nothing was sent for a while: proxies close silent connections. */
+  beat(token: string | undefined): void {
+    if (performance.now() - this.#lastWriteAt >= heartbeatMs) this.sendToken(token)
+  }
+
+  /** Sends the token that the client continues from in another stream. */
+  sendToken(token: string | undefined): void {
+    this.#write(`event: heartbeat\n${token === undefined ? '' : `id: ${token}\n`}data: {}\n\n`)
+  }
+
+  /** Ends the response; the client may open another one. */
+  end(): void {
+    if (this.isOpen) this.#res.end()
+  }
+
+  #write(text: string): void {
+    if (!this.isOpen) return
+    this.#lastWriteAt = performance.now()
+    this.#res.write(text)
+    if (this.#res.writableLength > maxUnreadBytes) this.#res.destroy()
+  }
+}
+
+/** The headers of a stream. */
+export const streamHeaders = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'no-cache, no-transform',
+  'X-Accel-Buffering': 'no',
+}

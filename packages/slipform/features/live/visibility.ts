@@ -1,0 +1,76 @@
+import sql, { join, type Sql } from 'sql-template-tag'
+import type { Where } from '../../crud/plan/where.ts'
+import { renderCondition } from '../../crud/sql/condition.ts'
+import { renderMatch } from '../../crud/sql/search.ts'
+import { wireValue } from '../../crud/sql/wire.ts'
+import type { Session } from '../../db/session.ts'
+import { columnOf, nullRowOf, tableOf } from '../../db/sql/identifier.ts'
+import type { Resource } from '../../model/resource/resource.ts'
+import type { ChangedKey } from './changed-keys.ts'
+
+// Conditions of one statement: a rule that names its user gives each user one.
+const maxConditions = 20
+
+/** What a change of a record is to the callers who see records by one condition. */
+export type ChangeType = 'created' | 'updated' | 'deleted'
+
+/** A change of a record: its key in wire form, and as text. */
+export interface Change {
+  readonly type: ChangeType
+  readonly key: string
+  readonly id: unknown
+}
+
+interface VisibilityRow {
+  readonly at: number
+  readonly id: unknown
+  readonly was: readonly boolean[]
+  readonly is: readonly boolean[]
+}
+
+/** Finds out what changed records are to the callers of each condition, in the order of the conditions. */
+export async function runVisibility(
+  session: Session,
+  resource: Resource,
+  changed: readonly ChangedKey[],
+  conditions: readonly Where[],
+): Promise<Change[][]> {
+  const found: Change[][] = []
+  for (let at = 0; at < conditions.length; at += maxConditions) {
+    const part = conditions.slice(at, at + maxConditions)
+    const rows = await session.query<VisibilityRow>(buildVisibility(resource, changed, part))
+    found.push(...part.map((_, n) => rows.flatMap((row) => changeOf(row, n, changed))))
+  }
+  return found
+}
+
+function changeOf({ at, id, was, is }: VisibilityRow, n: number, changed: readonly ChangedKey[]): Change[] {
+  const key = changed[at]?.key ?? ''
+  if (is[n] === true) return [{ type: was[n] === true ? 'updated' : 'created', key, id }]
+  return was[n] === true ? [{ type: 'deleted', key, id }] : []
+}
+
+/**
+ * Builds the statement that tells, for each changed record and condition, whether an image from before matches, and whether the record
+ * that is stored now does.
+ */
+function buildVisibility(resource: Resource, changed: readonly ChangedKey[], conditions: readonly Where[]): Sql {
+  const table = tableOf(resource)
+  // The images are JSON already.
+  const given = `[${changed.map(({ image, before }, at) => `{"at":${at},"image":${image},"before":[${before.join(',')}]}`).join(',')}]`
+  const key = columnOf(resource.key, 'i')
+  const matches = (where: Where) => renderCondition(where, resource, 0, renderMatch)
+  const was = conditions.map(
+    (
+      where,
+    ) => sql`exists (select from json_array_elements(c.before) as b (image), json_populate_record(${nullRowOf(resource)}, b.image) as "t0"
+      where ${matches(where)})`,
+  )
+  const is = conditions.map(
+    (where) =>
+      sql`exists (select from ${table} as "t0" where ${columnOf(resource.key, 't0')} = ${key} and ${matches(where)})`,
+  )
+  return sql`select c.at, to_json(${wireValue(resource.key.kind, key)}) as id, array[${join(was)}] as was, array[${join(is)}] as "is"
+    from json_to_recordset(${given}::json) as c (at integer, image json, before json),
+      json_populate_record(${nullRowOf(resource)}, c.image) as "i"`
+}

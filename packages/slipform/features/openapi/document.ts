@@ -1,0 +1,137 @@
+import type { ReadersByModel } from '../../crud/access/readers.ts'
+import { Components } from '../../crud/describe/components.ts'
+import { descriptionOf } from '../../crud/describe/described.ts'
+import { errorResponses, refErrors } from '../../crud/describe/errors.ts'
+import type { Describe, OperationDescription } from '../../crud/describe/operation.ts'
+import { pathParameter } from '../../crud/describe/parameter.ts'
+import { type MountedRoute, walkRoutes } from '../../crud/router/mounted-routes.ts'
+import type { Router } from '../../crud/router/router.ts'
+import type { OperationName } from '../../model/operations.ts'
+import { resourceOf } from '../../model/resource/resource.ts'
+import { isAtLeast, type Role } from '../../model/roles.ts'
+import { batchOperations } from './batch-operations.ts'
+import { info } from './info.ts'
+import { operationIds, tagOf } from './names.ts'
+import { readOperations } from './read-operations.ts'
+import { recordOperations } from './record-operations.ts'
+import { addResource } from './record-schemas.ts'
+import { securityOf, securitySchemes, signedIn } from './security.ts'
+
+const operations: Record<OperationName, Describe> = { ...readOperations, ...recordOperations, ...batchOperations }
+
+/** An OpenAPI 3.1 document. */
+export interface OpenApiDocument {
+  readonly openapi: string
+  readonly info: object
+  readonly servers: readonly object[]
+  /** The ways to identify the caller, one of which is required; none without sign-in. */
+  readonly security: readonly object[]
+  readonly tags: readonly Tag[]
+  readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>
+  readonly components: object
+}
+
+/** A group of operations. */
+interface Tag {
+  readonly name: string
+  readonly description?: string
+}
+
+/** The role that a document is for, and the name of the cookie that identifies a user; without sign-in there is none. */
+export interface DocumentOptions {
+  readonly role?: Role | undefined
+  readonly sessionCookie?: string | undefined
+}
+
+/**
+ * Describes the mounted routes of some routers. Closed routes are absent; so are, for a role, routes that it may not use and
+ * names that it may not see.
+ */
+export function buildDocument(
+  routers: Readonly<Record<string, Router>>,
+  readers: ReadersByModel,
+  { role, sessionCookie }: DocumentOptions = {},
+): OpenApiDocument {
+  const open = walkRoutes(routers).filter(({ minimumRole }) => role === undefined || isAtLeast(role, minimumRole))
+  // Several routes share the schema of a record, so it contains every field that one of them may return.
+  const scopedModels = new Set(open.flatMap(({ scopes }) => [...scopes]))
+  const components = new Components({ scoped: false, scopedModels, readers, ...(role && { role }) })
+  const idOf = operationIds()
+  const tags = new Map<string, Tag>()
+  const paths: Record<string, Record<string, object>> = {}
+  for (const route of reachable(open)) {
+    const { path, method } = route
+    const tag = describeTag(route)
+    tags.set(tag.name, { ...tag, ...tags.get(tag.name) })
+    paths[path] ??= {}
+    const security = sessionCookie === undefined ? {} : securityOf(route.minimumRole)
+    paths[path][method] = {
+      tags: [tag.name],
+      operationId: idOf(route),
+      ...security,
+      ...describeRoute(components, route),
+    }
+  }
+  const responses = errorResponses(components)
+  return {
+    openapi: '3.1.0',
+    info,
+    servers: [{ url: '/api' }],
+    security: sessionCookie === undefined ? [] : signedIn,
+    tags: [...tags.values()].map((tag) => ({ description: `Routes below /${tag.name}`, ...tag })),
+    paths,
+    components: {
+      schemas: components.schemas,
+      responses,
+      ...(sessionCookie !== undefined && { securitySchemes: securitySchemes(sessionCookie) }),
+    },
+  }
+}
+
+/** Lists each path and method once. An operation precedes a handwritten handler, which may be a guard in front of it. */
+function reachable(routes: readonly MountedRoute[]): MountedRoute[] {
+  const chosen = new Map<string, MountedRoute>()
+  for (const route of routes) {
+    const address = `${route.method} ${route.path}`
+    if (chosen.get(address)?.operation === undefined) {
+      const isFirst = !chosen.has(address) || route.operation !== undefined
+      if (isFirst) chosen.set(address, route)
+    }
+  }
+  return [...chosen.values()]
+}
+
+function describeRoute(components: Components, { handlers, path, ...route }: MountedRoute): object {
+  const described = describeOperation(components, route) ?? descriptionOf(handlers)?.(components)
+  const { parameters, ...rest } = described ?? {
+    summary: `${route.method.toUpperCase()} ${path}`,
+    parameters: [],
+    responses: refErrors(),
+  }
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const own = new Set(parameters.map((parameter) => parameter.name))
+  const others = names.filter((name) => !own.has(name)).map((name) => pathParameter(name))
+  return { ...rest, parameters: [...others, ...parameters] }
+}
+
+function describeOperation(
+  components: Components,
+  { operation, scopes }: Pick<MountedRoute, 'operation' | 'scopes'>,
+): OperationDescription | undefined {
+  if (operation === undefined) return undefined
+  const resource = resourceOf(operation.model)
+  const scoped = scopes.size > 0
+  if (!scoped) addResource(components, resource)
+  const audience = { ...components.audience, scoped, scopedModels: scopes }
+  return operations[operation.name]({ components, resource, audience })
+}
+
+/** Describes the tag of an operation; that of a route written by hand may be the tag of operations, too. */
+function describeTag(route: MountedRoute): Tag {
+  const { operation, scopes } = route
+  const name = tagOf(route)
+  if (operation === undefined) return { name }
+  const { description, plural } = resourceOf(operation.model)
+  const records = description ?? `The resource ${plural}`
+  return { name, description: scopes.size > 0 ? `${records}, within a scope` : records }
+}

@@ -1,0 +1,45 @@
+import { pascalCase } from 'change-case'
+import pluralize from 'pluralize'
+import type { MountedRoute } from '../../crud/router/mounted-routes.ts'
+import { operationTable } from '../../model/operations.ts'
+
+/** The tag of a route: its resource's path, `public/customers`; of a route written by hand, its router's. */
+export function tagOf({ operation, path, mount }: MountedRoute): string {
+  const base = operation === undefined ? mount : collectionOf(path)
+  return base.slice(1) || 'api'
+}
+
+/** Derives a unique operationId for each route from its path: `getPublicCustomer`, `createManyVehicles`. */
+export function operationIds(): (route: MountedRoute) => string {
+  const given = new Map<string, number>()
+  return (route) => {
+    const id = nameOf(route)
+    const count = (given.get(id) ?? 0) + 1
+    given.set(id, count)
+    return count === 1 ? id : `${id}_${count}`
+  }
+}
+
+function nameOf({ operation, method, path }: MountedRoute): string {
+  if (operation === undefined) return `${method}${pascalCase(path.replaceAll(/\W+/g, ' '))}`
+  const words = collectionOf(path)
+    .split('/')
+    .filter((segment) => segment !== '' && !segment.startsWith('{'))
+  const { verb, records } = operationTable[operation.name]
+  const last = words.pop() ?? ''
+  const nouns = [...words, records === 'many' ? last : pluralize.singular(last)]
+  return `${verb}${nouns.map((word) => pascalCase(word)).join('')}`
+}
+
+/** The end of an operation's path: `/batch`, `/{id}`, `/{id}/history`. */
+const operationPath = new RegExp(
+  `(?:${Object.values(operationTable)
+    .filter(({ path }) => path !== '/')
+    .map(({ path }) => path.replace(':id', '\\{\\w+\\}'))
+    .join('|')})$`,
+)
+
+/** Returns the path of the records that an operation belongs to. */
+function collectionOf(path: string): string {
+  return path.replace(operationPath, '')
+}

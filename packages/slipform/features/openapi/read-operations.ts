@@ -1,0 +1,77 @@
+import { type Describe, errors, json, labelOf } from '../../crud/describe/operation.ts'
+import type { Resource } from '../../model/resource/resource.ts'
+import { refAggregate } from './aggregate-schemas.ts'
+import { aggregateParameters, exportParameters, listParameters, preferParameter } from './parameters.ts'
+import { refAnswer } from './record-schemas.ts'
+
+const preferenceApplied = { description: 'The preference that was applied.', schema: { type: 'string' } }
+
+const link = {
+  description:
+    'The pages before and after this one, if there are any, as relative addresses: `<?per_page=20&after=…>; rel="next"`.',
+  schema: { type: 'string' },
+}
+
+/** The operations that read many records. */
+export const readOperations = {
+  list: ({ components, resource, audience }) => ({
+    summary: `List ${labelOf(resource.plural)}`,
+    description: 'All filters and each word of `q` must match. Without pagination the response is the first page.',
+    parameters: [...listParameters(resource, audience), preferParameter],
+    responses: {
+      200: {
+        description: 'A page of the records that match.',
+        headers: {
+          'Content-Range': contentRange(resource, '(?:\\d+-\\d+|\\*)'),
+          Link: link,
+          'Preference-Applied': preferenceApplied,
+        },
+        content: json({ type: 'array', items: refAnswer(components, resource, 'list', audience) }),
+      },
+      ...errors(audience, 400, 503),
+    },
+  }),
+
+  aggregate: ({ components, resource, audience }) => ({
+    summary: `Count and sum up ${labelOf(resource.plural)}`,
+    description: 'Groups with an interval come in the order of time, others with the largest first.',
+    parameters: [...aggregateParameters(resource, audience), preferParameter],
+    responses: {
+      200: {
+        description: 'Groups of the records that match; `Content-Range` counts groups.',
+        headers: { 'Content-Range': contentRange(resource), 'Preference-Applied': preferenceApplied },
+        content: json({ type: 'array', items: refAggregate(components, resource, audience) }),
+      },
+      ...errors(audience, 400, 503),
+    },
+  }),
+
+  exportMany: ({ components, resource, audience }) => ({
+    summary: `Export ${labelOf(resource.plural)}`,
+    description:
+      'All records that match, or the part that `range` or `page` asks for, sent while they are read. A table has the fields that a list shows and those of related records that are one (`owner.name`); null is an empty cell, and a text that a spreadsheet would take for a formula begins with an apostrophe.',
+    parameters: [...exportParameters(resource, audience), preferParameter],
+    responses: {
+      200: {
+        description: 'A file.',
+        headers: {
+          'Content-Disposition': { description: "The file's name.", schema: { type: 'string' } },
+          'Preference-Applied': preferenceApplied,
+        },
+        content: {
+          'text/csv': { schema: { type: 'string' } },
+          'application/jsonl': { schema: refAnswer(components, resource, 'list', audience) },
+        },
+      },
+      ...errors(audience, 400, 503),
+    },
+  }),
+} satisfies Record<string, Describe>
+
+function contentRange({ singular }: Resource, range = '\\d+-\\d+'): object {
+  return {
+    description: `Where the page stands among all records that match: \`${singular} 0-19/431\`; at a cursor only how many they are: \`${singular} */431\`.`,
+    required: true,
+    schema: { type: 'string', pattern: `^${singular} ${range}/\\d+$` },
+  }
+}

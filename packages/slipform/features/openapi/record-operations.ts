@@ -1,0 +1,91 @@
+import type { SchemaObject } from 'ajv'
+import {
+  body,
+  type Context,
+  type Describe,
+  errors,
+  idParameter,
+  json,
+  labelOf,
+  record,
+} from '../../crud/describe/operation.ts'
+import { writeActions } from '../../model/operations.ts'
+import { embedParameters } from './parameters.ts'
+import { refBody } from './record-schemas.ts'
+import { dryRunParameter, ifMatchParameter } from './write-parameters.ts'
+
+/** The operations on one record. */
+export const recordOperations = {
+  one: (context) => ({
+    summary: `Get one ${labelOf(context.resource.singular)}`,
+    description: 'The record with its joined relations, and those that `embed` names.',
+    parameters: [idParameter(context.resource), ...embedParameters(context.resource, context.audience)],
+    responses: { 200: versioned(context, 'The record.'), ...errors(context.audience, 400, 404, 503) },
+  }),
+
+  history: (context) => ({
+    summary: `Who changed a ${labelOf(context.resource.singular)}`,
+    description: 'The creation, the updates and the deletion of the record, also after it is deleted.',
+    parameters: [idParameter(context.resource)],
+    responses: {
+      200: {
+        description: 'What was done to the record, the last first.',
+        content: json({ type: 'array', items: context.components.ref('HistoryEntry', () => historyEntry) }),
+      },
+      ...errors(context.audience, 400, 404, 503),
+    },
+  }),
+
+  create: (context) => ({
+    summary: `Create a ${labelOf(context.resource.singular)}`,
+    description: 'A field that is absent has its default.',
+    parameters: [dryRunParameter],
+    requestBody: body(refBody(context.components, context.resource, 'create', context.audience)),
+    responses: {
+      201: versioned(context, 'The record as it was created.', { Location: location }),
+      ...errors(context.audience, 400, 409, 413, 415, 422, 503),
+    },
+  }),
+
+  update: (context) => ({
+    summary: `Update a ${labelOf(context.resource.singular)}`,
+    description: 'An absent field keeps its value; null clears one that may be null.',
+    parameters: [idParameter(context.resource), ifMatchParameter, dryRunParameter],
+    requestBody: body(refBody(context.components, context.resource, 'update', context.audience)),
+    responses: {
+      200: versioned(context, 'The record as it is now.'),
+      ...errors(context.audience, 400, 404, 409, 412, 413, 415, 422, 503),
+    },
+  }),
+
+  remove: (context) => ({
+    summary: `Delete a ${labelOf(context.resource.singular)}`,
+    description: 'A record that others refer to may be a 409, which names them.',
+    parameters: [idParameter(context.resource), ifMatchParameter, dryRunParameter],
+    responses: { 200: record(context, 'The record as it was.'), ...errors(context.audience, 400, 404, 409, 412, 503) },
+  }),
+} satisfies Record<string, Describe>
+
+const values = { type: ['object', 'null'] }
+
+const historyEntry: SchemaObject = {
+  type: 'object',
+  description: 'What was done to a record: of an update the fields that it changed.',
+  properties: {
+    id: { type: 'string' },
+    at: { type: 'string', format: 'date-time', description: 'When, in UTC.' },
+    action: { enum: [...writeActions] },
+    actor: { type: ['string', 'null'], description: 'The e-mail address of the user.' },
+    before: values,
+    after: values,
+  },
+  required: ['id', 'at', 'action', 'actor', 'before', 'after'],
+}
+
+const etag = { description: 'The version of the record, for `If-Match`.', schema: { type: 'string' } }
+const location = { description: 'Where the record is.', schema: { type: 'string', format: 'uri-reference' } }
+
+/** A record with its version; a dry run returns neither version nor address. */
+function versioned(context: Context, description: string, headers: object = {}): object {
+  return { ...record(context, description), headers: { ETag: etag, ...headers } }
+}

@@ -1,0 +1,20 @@
+import type { Request } from 'express'
+import { ApiError } from '../../base/errors/errors.ts'
+import { contextOf, servicesOf } from '../../crud/request-context.ts'
+import { recordSecurityEvent } from './record.ts'
+
+const forbidden = 403
+
+/** Records a request of a signed-in user that is rejected for a lack of permission. The response does not wait for it. */
+export function recordRefusal(req: Request, error: unknown): void {
+  const { user: actor, id: requestId, ip } = contextOf(req)
+  if (actor === undefined || !(error instanceof ApiError) || error.status !== forbidden) return
+  const { method, originalUrl } = req
+  const details = { method, path: originalUrl.replace(/\?.*/, '').slice(0, maxPathCharacters), code: error.code }
+  const { db } = servicesOf(req.app)
+  contextOf(req).runInBackground([
+    () => recordSecurityEvent(db, { actor, requestId, ip }, { event: 'refused', details }),
+  ])
+}
+
+const maxPathCharacters = 500

@@ -1,0 +1,52 @@
+import type { Request } from 'express'
+import type { Condition } from '../../base/condition.ts'
+import { roleOf } from '../../crud/access/caller.ts'
+import { scope } from '../../crud/access/scope.ts'
+import { list, one } from '../../crud/handlers/read.ts'
+import { create, remove, update } from '../../crud/handlers/write.ts'
+import { contextOf } from '../../crud/request-context.ts'
+import { Router } from '../../crud/router/router.ts'
+import type { Role } from '../../model/roles.ts'
+import { permissionsOf } from '../auth/permissions.ts'
+import { SavedView } from './saved-view.ts'
+import { dashboardPage } from './state.ts'
+
+/** The path of the views below /api. */
+export const viewsPath = '/admin/views'
+
+/** Builds the routes of saved views. `routers` are those of the resources by their paths below /api. */
+export function viewRoutes(routers: Readonly<Record<string, Router>>): Router {
+  const pagesByRole = new Map<Role, string[]>()
+  const pagesOf = (role: Role) => {
+    const pages = pagesByRole.get(role) ?? pagesListedBy(routers, role)
+    pagesByRole.set(role, pages)
+    return pages
+  }
+  return Router()
+    .use(scope(SavedView, (req) => visibleViews(req, pagesOf(roleOf(req) ?? 'admin'))))
+    .get('/', list(SavedView))
+    .post('/', create(SavedView))
+    .get('/:id', one(SavedView))
+    .put('/:id', update(SavedView))
+    .delete('/:id', remove(SavedView))
+}
+
+/** The pages whose records a role may list, and the dashboard. */
+function pagesListedBy(routers: Readonly<Record<string, Router>>, role: Role): string[] {
+  const { operations } = permissionsOf(routers, role)
+  const listed = Object.entries(operations).filter(([, names]) => names.includes('list'))
+  return [dashboardPage, ...listed.map(([resource]) => `/${resource}`)]
+}
+
+/**
+ * A user sees own and shared views; without sign-in everyone sees all. An update by an admin may leave another user's view
+ * unshared, and checks itself that it was shared.
+ */
+function visibleViews(req: Request, pages: readonly string[]): Condition<'page' | 'owner_id' | 'is_shared'> {
+  const { actor } = contextOf(req)
+  const onPages = { field: 'page', operator: 'in', value: pages } as const
+  if (actor === undefined || (actor.role === 'admin' && req.method === 'PUT')) return onPages
+  const isOwn = { field: 'owner_id', operator: 'eq', value: actor.id } as const
+  const isShared = { field: 'is_shared', operator: 'eq', value: true } as const
+  return { all: [onPages, { any: [isOwn, isShared] }] }
+}

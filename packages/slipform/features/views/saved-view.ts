@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { ApiError } from '../../base/errors/errors.ts'
+import { CrudOperations, operations } from '../../crud/operations.ts'
+import { missing } from '../../crud/plan/ids.ts'
+import { ownName, ownSchema } from '../../db/own-schema.ts'
+import type { CreateOf, IdOf, RowOf, UpdateOf } from '../../model/api-types.ts'
+import type { SignedInUser } from '../../model/hook-context.ts'
+import type { Database } from '../../model/hooks.ts'
+import { arrayOf, boolean, datetime, json, now, oneOf, text, uuid } from '../../model/kinds.ts'
+import { model } from '../../model/model.ts'
+import { rejection } from '../../model/resource/validate.ts'
+import { isAtLeast, type UserRole, userRoles } from '../../model/roles.ts'
+import { dashboardPage, faultOfState, stateDescription } from './state.ts'
+
+/** Saved views of lists, and layouts of the dashboard. */
+export class SavedView extends model({
+  table: 'saved_views',
+  get schema() {
+    return ownSchema()
+  },
+  crud: {
+    api_struct: 'AdminView',
+    name_singular: 'view',
+    name_plural: 'views',
+    description: 'Views of lists and layouts of the dashboard',
+  },
+
+  fields: {
+    id: uuid().crud({ primary_key: true, exclude: ['create', 'update'], on_create: randomUUID }),
+    page: text({ pattern: '^/', maxLength: 200 }).crud({
+      filterable: true,
+      sortable: true,
+      exclude: ['update'],
+      description: `The path of a resource with its slash, or \`${dashboardPage}\` for the dashboard`,
+    }),
+    name: text({ minLength: 1, maxLength: 80 }).crud({ filterable: true, sortable: true }),
+    owner_id: uuid({ nullable: true }).crud({ filterable: true, exclude: ['create', 'update'] }),
+    is_shared: boolean().crud({
+      filterable: true,
+      on_create: false,
+      description: 'Whether users who may read the page see the view; only editors share',
+    }),
+    default_for: arrayOf(oneOf(userRoles)).crud({
+      filterable: true,
+      on_create: () => [],
+      description: 'The roles whose users start with the view; only admins choose them',
+    }),
+    state: json().crud({ description: stateDescription }),
+    created_at: datetime().crud({ sortable: true, exclude: ['create', 'update'], on_create: now }),
+    updated_at: datetime().crud({ exclude: ['create', 'update'], on_create: now, on_update: now }),
+  },
+}) {}
+
+/** The number of views that a user may own, and without sign-in the number of all. */
+export const maxViewsPerUser = 200
+
+type View = typeof SavedView
+type Publication = Pick<RowOf<View>, 'is_shared' | 'default_for'>
+
+const isPrivate: Publication = { is_shared: false, default_for: [] }
+
+class SavedViewOperations extends CrudOperations<View> {
+  override async create(db: Database, given: CreateOf<View>): Promise<RowOf<View>> {
+    const published = publicationOf(isPrivate, given)
+    this.checkPublication(published)
+    checkState(given.page, given.state)
+    await this.checkNumber(db)
+    const owned = { ...given, ...published, owner_id: this.context.actor?.id ?? null }
+    const view = await super.create(db, owned as CreateOf<View>)
+    await this.replaceDefaults(db, view)
+    return view
+  }
+
+  override async update(db: Database, id: IdOf<View>, given: UpdateOf<View>): Promise<RowOf<View>> {
+    const stored = await this.readOwn(db, id)
+    const published = publicationOf(stored, given)
+    this.checkPublication(published)
+    if (given.state !== undefined) checkState(stored.page, given.state)
+    const view = await super.update(db, id, { ...given, ...published })
+    await this.replaceDefaults(db, view)
+    return view
+  }
+
+  override async delete(db: Database, id: IdOf<View>): Promise<void> {
+    await this.readOwn(db, id)
+    await super.delete(db, id)
+  }
+
+  /** Reads and locks a view that the caller may change. */
+  private async readOwn(db: Database, id: IdOf<View>): Promise<RowOf<View>> {
+    const stored = await SavedView.query(db).findById(id).forUpdate()
+    const { actor } = this.context
+    const isOwn = actor === undefined || stored?.owner_id === actor.id
+    if (stored === undefined || !(isOwn || stored.is_shared)) throw missing(this.resource, id)
+    if (!isOwn && actor.role !== 'admin') throw ApiError.of('foreign_view', {})
+    if (stored.default_for.length > 0) requireRole(actor, 'admin')
+    return stored
+  }
+
+  /** Editors share views, admins choose the default of a role. */
+  private checkPublication({ is_shared, default_for }: Publication): void {
+    const { actor } = this.context
+    if (is_shared) requireRole(actor, 'editor')
+    if (default_for.length > 0) requireRole(actor, 'admin')
+  }
+
+  private async checkNumber(db: Database): Promise<void> {
+    const owner_id = this.context.actor?.id ?? null
+    const count = await SavedView.query(db).where({ owner_id }).resultSize()
+    if (count >= maxViewsPerUser) throw ApiError.of('too_many_views', { limit: maxViewsPerUser })
+  }
+
+  /** Makes a view the only default of its roles on its page. */
+  private async replaceDefaults(db: Database, { id, page, default_for }: RowOf<View>): Promise<void> {
+    if (default_for.length === 0) return
+    await db.raw(
+      `update ${ownName('saved_views')} set default_for = array(select unnest(default_for) except select unnest(?::text[]))
+        where page = ? and id <> ? and default_for && ?::text[]`,
+      [default_for, page, id, default_for],
+    )
+  }
+}
+
+operations(SavedView, SavedViewOperations)
+
+/** The publication of a view after a change: a default is shared, and a view that is not shared is no default. */
+function publicationOf(
+  stored: Publication,
+  given: Partial<{ [Name in keyof Publication]: Publication[Name] | null }>,
+): Publication {
+  const isUnshared = given.is_shared === false && (given.default_for?.length ?? 0) === 0
+  const default_for = isUnshared ? [] : [...new Set(given.default_for ?? stored.default_for)]
+  return { default_for, is_shared: default_for.length > 0 || (given.is_shared ?? stored.is_shared) }
+}
+
+function checkState(page: string, state: unknown): void {
+  const fault = faultOfState(page, state)
+  if (fault !== undefined) throw rejection({ state: fault })
+}
+
+function requireRole(actor: SignedInUser | undefined, role: UserRole): void {
+  if (actor !== undefined && !isAtLeast(actor.role, role)) throw ApiError.of('role_required', { role })
+}

@@ -1,0 +1,90 @@
+import type { Request, RequestHandler, Response } from 'express'
+import { ApiError } from '../base/errors/errors.ts'
+import { contextOf } from '../crud/request-context.ts'
+
+/** The maximum size of a JSON body: one megabyte, as the body parser counts it. */
+export const maxBodyBytes = 1_048_576
+
+/** The content types of JSON. */
+export const jsonTypes: readonly string[] = ['json', '+json']
+
+/** Limits of JSON bodies that are arriving. */
+interface BodyLimits {
+  /** Milliseconds within which a body must arrive. */
+  readonly timeoutMs: number
+  /** What the bodies of a sender may occupy, and those of all senders who are not signed in. */
+  readonly bytesPerSender: number
+  readonly anonymousBytes: number
+}
+
+const defaultLimits: BodyLimits = { timeoutMs: 30_000, bytesPerSender: 8_000_000, anonymousBytes: 64_000_000 }
+
+// What is read of a body after its rejection: a client that is still sending would not see the response otherwise.
+const drainBytes = 25_000_000
+const drainMs = 5_000
+const drainCheckMs = 100
+
+const anonymous = 'anonymous'
+
+/**
+ * Limits the JSON bodies that are arriving: their size, the time that they take, and what they occupy together. The senders must be
+ * known. Goes before the body parser.
+ */
+export function limitBodies(limits = defaultLimits): RequestHandler {
+  const occupied = new Map<string, number>()
+  const change = (owner: string, bytes: number) => {
+    const sum = (occupied.get(owner) ?? 0) + bytes
+    if (sum > 0) occupied.set(owner, sum)
+    else occupied.delete(owner)
+  }
+  return (req, res, next) => {
+    if (!req.is([...jsonTypes])) return next()
+    const bytes = Number(req.headers['content-length'] ?? maxBodyBytes)
+    if (bytes > maxBodyBytes) {
+      drainAfter(req, res)
+      throw ApiError.of('body_too_large', {})
+    }
+    const { sender, actor } = contextOf(req)
+    const owners = actor?.role === 'public' ? [sender, anonymous] : [sender]
+    const mostOf = (owner: string) => (owner === anonymous ? limits.anonymousBytes : limits.bytesPerSender)
+    if (owners.some((owner) => (occupied.get(owner) ?? 0) + bytes > mostOf(owner))) {
+      drainAfter(req, res)
+      throw ApiError.of('too_many_requests', {}, { headers: { 'Retry-After': '1' } })
+    }
+    for (const owner of owners) change(owner, bytes)
+    const timer = setTimeout(() => {
+      release()
+      res.shouldKeepAlive = false
+      next(ApiError.of('body_too_slow', {}))
+    }, limits.timeoutMs)
+    let isReleased = false
+    const release = () => {
+      if (isReleased) return
+      isReleased = true
+      clearTimeout(timer)
+      for (const owner of owners) change(owner, -bytes)
+    }
+    req.once('end', release).once('close', release)
+    next()
+  }
+}
+
+/** Removes the object that the body parser makes of an empty body. Goes after the parser: what a middleware sets later stays. */
+export const removeEmptyBody: RequestHandler = (req, _res, next) => {
+  if (Number(req.headers['content-length']) === 0) req.body = undefined
+  next()
+}
+
+/** Lets the rest of a rejected body arrive after the response, up to a limit at which the connection is closed. */
+function drainAfter(req: Request, res: Response): void {
+  const { socket } = req
+  res.once('finish', () => {
+    if (req.complete) return
+    const most = socket.bytesRead + drainBytes
+    const last = performance.now() + drainMs
+    const timer = setInterval(() => {
+      if (req.complete || socket.destroyed) return clearInterval(timer)
+      if (socket.bytesRead > most || performance.now() > last) socket.destroy()
+    }, drainCheckMs).unref()
+  })
+}

@@ -1,0 +1,22 @@
+import type { RequestHandler } from 'express'
+import { ApiError } from '../base/errors/errors.ts'
+import { contextOf } from '../crud/request-context.ts'
+import { respondError } from '../crud/response/error.ts'
+
+/**
+ * Ends requests whose response has not begun within a time: cancels their statements, rolls their transactions back, and responds with 503. Time in
+ * which the request itself arrives does not count. A response that has begun has limits of its own.
+ */
+export function limitDuration(timeoutMs: number): RequestHandler {
+  return (req, res, next) => {
+    const timer = setTimeout(() => {
+      if (!req.complete) return void timer.refresh()
+      if (res.headersSent) return
+      const error = ApiError.of('request_too_slow', {}, { headers: { 'Retry-After': '1' } })
+      contextOf(req).cancel(error)
+      respondError(error, req, res)
+    }, timeoutMs)
+    res.once('close', () => clearTimeout(timer))
+    next()
+  }
+}

@@ -1,0 +1,26 @@
+import { isLoopback } from '../config.ts'
+
+/** What the admin shows about a server in development. */
+export interface Development {
+  /** The command that leads to the project's folder: for signed-in users, and where only this machine reaches the server. */
+  readonly cd?: string
+}
+
+/** Describes a server in development whose project is in a folder. */
+export function describeDevelopment({ host }: { readonly host: string }, folder: string): Development {
+  return isLoopback(host) ? { cd: changeTo(folder) } : {}
+}
+
+/** Returns the next commands for a project without resources. */
+export function printFirstSteps(folder: string): string {
+  return `  There is no resource yet. In another terminal:
+
+    ${changeTo(folder)}
+    npm run scaffold resource    # adds one: asks for a name, fields and relations
+    npm run scaffold database    # adds one for each table of a PostgreSQL that you choose
+`
+}
+
+function changeTo(folder: string): string {
+  return `cd ${/[^\w./-]/.test(folder) ? `'${folder.replaceAll("'", `'\\''`)}'` : folder}`
+}

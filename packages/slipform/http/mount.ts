@@ -1,0 +1,56 @@
+import express, { type RequestHandler } from 'express'
+import { ApiError } from '../base/errors/errors.ts'
+import { router } from '../crud/handlers/router.ts'
+import { isReserved } from '../crud/request/reserved.ts'
+import { flatten } from '../crud/router/matcher.ts'
+import { methodsOf, walkOperations } from '../crud/router/mounted-routes.ts'
+import type { Route, Router } from '../crud/router/router.ts'
+import { requireSignIn } from '../features/auth/identify.ts'
+import type { AnyModel } from '../model/model.ts'
+import { resourceOf } from '../model/resource/resource.ts'
+
+/** Mounts routers at their paths; what one leaves over is answered with 405 where it knows the path. */
+export function mountResources(routers: Readonly<Record<string, Router>>): express.Router {
+  const api = express.Router()
+  for (const [path, resource] of Object.entries(routers)) {
+    // One layer for each: Express compares the path of a request with every layer before its own.
+    api.use(path, express.Router().use(requireSignIn(resource), resource, methodNotAllowed(resource)))
+  }
+  return api
+}
+
+/**
+ * Every router below /api by its path: those of routes files, and one with all operations for each model that asks for it
+ * and that none of the others serves, at whatever path.
+ */
+export function allRoutes(
+  models: Readonly<Record<string, AnyModel>>,
+  routes: Readonly<Record<string, Router>>,
+): Record<string, Router> {
+  const served = new Set(walkOperations(routes).map(({ operation }) => operation.model))
+  const generated = Object.values(models)
+    .filter((model) => model.definition.crud.generate_router === true && !served.has(model))
+    .map((model): [string, Router] => [`/${resourceOf(model).plural}`, router(model)])
+  return { ...Object.fromEntries(generated), ...routes }
+}
+
+/** Answers what a router left over: 405 with `Allow` where the path is open to other methods. */
+function methodNotAllowed(router: Router): RequestHandler {
+  return (req, _res, next) => {
+    const open = router.recorded.filter(
+      (entry): entry is Route => entry.kind === 'route' && entry.match(req.path) !== undefined,
+    )
+    if (open.length === 0) return next()
+    const word = lastWord(req.path)
+    const named = isReserved(word) ? open.filter(({ pattern }) => flatten(pattern).map(lastWord).includes(word)) : open
+    const methods = named.flatMap(methodsOf)
+    const allowed = new Set(methods.flatMap((method) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()])))
+    const Allow = [...allowed].sort().join(', ')
+    throw ApiError.of('method_not_allowed', { method: req.method, open: Allow || 'none' }, { headers: { Allow } })
+  }
+}
+
+/** The last part of a path, as it is compared: in lower case. */
+function lastWord(path: unknown): string {
+  return String(path).replace(/\/$/, '').replace(/^.*\//, '').toLowerCase()
+}

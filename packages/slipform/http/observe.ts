@@ -1,0 +1,84 @@
+import type { Request, RequestHandler } from 'express'
+import { contextOf } from '../crud/request-context.ts'
+import type { RouteFinder } from '../crud/router/route-template.ts'
+
+/** What is known of a response that has ended. It holds no value that a client sent, but the ids of the request. */
+export interface ResponseFacts {
+  /** The id of the request, which the response and the error log carry too. */
+  readonly id: string
+  /** The trace that the client's `traceparent` names. */
+  readonly traceId: string | undefined
+  readonly method: string
+  /** The template of the route: `/api/customers/{id}`; a fixed word where there is none. */
+  readonly route: string
+  /** 499, as nginx logs it, if the client disconnected before the response. */
+  readonly status: number
+  /** Whether the client disconnected before the end of the response. */
+  readonly aborted: boolean
+  readonly durationMs: number
+  /** The bytes that were sent, headers included. */
+  readonly bytes: number
+  /** The number of records in a page of a list or an export. */
+  readonly rows: number | undefined
+  /** The id of the signed-in user. */
+  readonly user: string | undefined
+}
+
+/** Receives the facts of each response after its end. */
+export type Observer = (facts: ResponseFacts) => void
+
+/** The routes that a server has beside those of the API. */
+export const probes: readonly string[] = ['/livez', '/readyz']
+
+const clientClosedRequest = 499
+
+/** Tells observers of each response after its end. */
+export function observeResponses(observers: readonly Observer[], findRoute: RouteFinder): RequestHandler {
+  return (req, res, next) => {
+    const startedAt = performance.now()
+    const { socket } = req
+    const sentBefore = socket.bytesWritten
+    res.once('close', () => {
+      const facts: ResponseFacts = {
+        id: contextOf(req).id,
+        traceId: traceIdOf(req),
+        method: req.method,
+        route: routeOf(req, findRoute),
+        status: res.headersSent ? res.statusCode : clientClosedRequest,
+        aborted: !res.writableFinished,
+        durationMs: performance.now() - startedAt,
+        bytes: socket.bytesWritten - sentBefore,
+        rows: contextOf(req).rows,
+        user: contextOf(req).actor?.id,
+      }
+      for (const observe of observers) observe(facts)
+    })
+    next()
+  }
+}
+
+/** Sends a request id of the client's back, so that its own log and the server's can be joined. */
+export const echoRequestId: RequestHandler = (req, res, next) => {
+  if (req.headers['x-request-id'] !== undefined) {
+    const { id } = contextOf(req)
+    if (req.headers['x-request-id'] === id) res.setHeader('X-Request-Id', id)
+  }
+  next()
+}
+
+function routeOf({ method, originalUrl }: Request, findRoute: RouteFinder): string {
+  const path = originalUrl.replace(/\?.*/, '').replace(/\/{2,}/g, '/')
+  const [, below] = /^\/api(\/.*|$)/i.exec(path) ?? []
+  if (below === undefined) return probes.includes(path) ? path : 'admin'
+  const template = findRoute(method, below || '/')
+  return template === undefined ? 'none' : `/api${template}`
+}
+
+/** Returns the trace id of a valid W3C `traceparent`. */
+function traceIdOf({ headers }: Request): string | undefined {
+  const { traceparent } = headers
+  if (typeof traceparent !== 'string') return undefined
+  const [, traceId] =
+    /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}(?:$|-)/.exec(traceparent) ?? []
+  return traceId
+}
