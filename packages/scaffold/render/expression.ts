@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { databaseDefault, type Json } from 'slipform'
 import type { Kind } from 'slipform/internal'
 import { factsOf, isArray } from 'slipform/internal'
@@ -16,8 +17,34 @@ const attributeOrder = [
   'description',
 ] as const satisfies readonly (keyof AttributesSpec)[]
 
+/** The fields of most models, by the functions that return them. */
+const commonFields: Readonly<Record<string, Pick<FieldSpec, 'kind' | 'options' | 'attributes'>>> = {
+  primaryKey: {
+    kind: { name: 'uuid' },
+    options: {},
+    attributes: { primary_key: true, exclude: ['create', 'update'], on_create: 'uuid' },
+  },
+  createdAt: {
+    kind: { name: 'datetime' },
+    options: {},
+    attributes: { sortable: true, exclude: ['create', 'update'], on_create: 'now' },
+  },
+  updatedAt: {
+    kind: { name: 'datetime' },
+    options: {},
+    attributes: { exclude: ['create', 'update'], on_create: 'now', on_update: 'now' },
+  },
+}
+
+/** Returns the function of `slipform` that returns a field as it is; undefined for a field that has none. */
+export function commonFieldOf({ kind, options, attributes }: FieldSpec): string | undefined {
+  return Object.keys(commonFields).find((name) => isDeepStrictEqual(commonFields[name], { kind, options, attributes }))
+}
+
 /** Renders a field of a model file: `text({ nullable: true }).crud({ fulltext: true, exclude: ['list'] })`. */
 export function renderField(field: FieldSpec): string {
+  const common = commonFieldOf(field)
+  if (common !== undefined) return `${common}()`
   const attributes = attributeOrder.flatMap((name) => {
     const value = field.attributes[name]
     return value === undefined ? [] : [`${name}: ${renderValue(name, value, field.kind)}`]
@@ -58,11 +85,10 @@ export function isFunction(value: unknown, kind: Kind): boolean {
   return value === computed || functionOf(value, kind) !== undefined
 }
 
-/** Renders a relation: `hasMany(Vehicle).crud({ non_db_attr: true, join: { one: true } })`. */
+/** Renders a relation: `hasMany(Vehicle).crud({ join: { one: true } })`. */
 export function renderRelation(relation: RelationSpec): string {
   const { join } = relation
   const attributes = {
-    non_db_attr: true,
     ...(join && {
       join: {
         ...(join.one && { one: true }),
@@ -81,7 +107,8 @@ export function renderRelation(relation: RelationSpec): string {
     ...(relation.other_key && { other_key: relation.other_key }),
   }
   const given = Object.keys(keys).length === 0 ? '' : `, ${renderLiteral(keys)}`
-  return `${relation.kind}(${relation.target.className}${given}).crud(${renderLiteral(attributes)})`
+  const annotation = Object.keys(attributes).length === 0 ? '' : `.crud(${renderLiteral(attributes)})`
+  return `${relation.kind}(${relation.target.className}${given})${annotation}`
 }
 
 /** Renders a plain value as TypeScript on one line; the formatter breaks long lines. */

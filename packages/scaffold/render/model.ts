@@ -4,7 +4,14 @@ import { isExcluded, itemOf } from 'slipform/internal'
 import { pickModelOptions } from '../generators/resource/options.ts'
 import { singularOf } from '../spec/names.ts'
 import type { FieldSpec, ResourceSpec } from '../spec/resource-spec.ts'
-import { functionOf, renderField, renderLiteral, renderRelation, type ValueFunction } from './expression.ts'
+import {
+  commonFieldOf,
+  functionOf,
+  renderField,
+  renderLiteral,
+  renderRelation,
+  type ValueFunction,
+} from './expression.ts'
 import { renderTemplate } from './template.ts'
 
 /** Renders the model file. */
@@ -30,7 +37,7 @@ export function renderModel(spec: ResourceSpec): string {
 function crudImports({ fields, relations }: ResourceSpec): Set<string> {
   const names = new Set([
     'model',
-    ...fields.flatMap(({ kind }) => kindImports(kind)),
+    ...fields.flatMap((field) => commonFieldOf(field) ?? kindImports(field.kind)),
     ...relations.map(({ kind }) => kind),
   ])
   for (const name of ['now', 'databaseDefault'] as const) if (callsFunction(fields, name)) names.add(name)
@@ -42,8 +49,10 @@ function kindImports(kind: Kind): string[] {
 }
 
 function callsFunction(fields: FieldSpec[], name: ValueFunction): boolean {
-  return fields.some(({ kind, attributes }) =>
-    [attributes.on_create, attributes.on_update].some((value) => functionOf(value, kind) === name),
+  return fields.some(
+    (field) =>
+      commonFieldOf(field) === undefined &&
+      [field.attributes.on_create, field.attributes.on_update].some((value) => functionOf(value, field.kind) === name),
   )
 }
 

@@ -281,8 +281,9 @@ describe('annotations that are wrong are errors', () => {
     hasMany(Supplier).crud({ non_db_attr: true, join_filterable: ['colour'] })
     // @ts-expect-error: Supplier has no such field
     hasMany(Supplier).crud({ non_db_attr: true, join_sortable: ['name', 'colour'] })
-    // @ts-expect-error: a relation is not stored
     belongsTo(Supplier).crud({ join: { one: true } })
+    // @ts-expect-error: a relation is not stored
+    belongsTo(Supplier).crud({ non_db_attr: false })
     // @ts-expect-error: no such option
     belongsTo(Supplier).crud({ non_db_attr: true, join: { list: true } })
     // @ts-expect-error: needs its link table

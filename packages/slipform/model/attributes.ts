@@ -43,8 +43,8 @@ export interface JoinOptions {
 
 /** The attributes of a relation. `Column` is the union of the related model's field names. */
 export interface RelationAttributes<Column extends string = string> {
-  /** Required, always `true`: a relation is not a column. */
-  readonly non_db_attr: true
+  /** Always `true`, whether or not it is written: a relation is not a column. */
+  readonly non_db_attr?: true
   /** Loads the related records in single records (`one`) and in lists (`all`), down to `depth` levels (default: 5). */
   readonly join?: JoinOptions
   /** Fields of the related model for filters such as `?vehicles.make=BMW`. */

@@ -50,7 +50,7 @@ function relation<M extends AnyModel, K extends RelationKind>(
     kind,
     target,
     keys,
-    attributes,
+    attributes: { non_db_attr: true, ...attributes },
     crud: (annotated: RelationAttributes) => relation(kind, target, keys, annotated),
   }) as unknown as Relation<M, K>
 }
@@ -59,7 +59,7 @@ function relation<M extends AnyModel, K extends RelationKind>(
  * Records of the related model that hold this record's key: an array.
  *
  * @example
- * hasMany(Invoice).crud({ non_db_attr: true, join: { one: true } })
+ * hasMany(Invoice).crud({ join: { one: true } })
  */
 export function hasMany<M extends AnyModel>(target: M, keys?: KeyOptions<FieldName<M>>): Relation<M, 'hasMany'> {
   return relation('hasMany', target, keys)

@@ -1,7 +1,7 @@
 import { isArray } from 'slipform/internal'
 import type { SourceFile } from 'ts-morph'
 import { UserError } from '../../base/user-error.ts'
-import { functionOf, renderField } from '../../render/expression.ts'
+import { commonFieldOf, functionOf, renderField } from '../../render/expression.ts'
 import type { FieldSpec } from '../../spec/resource-spec.ts'
 import { findDefinition, findFields } from '../project/definition.ts'
 import { type FindFile, namesOfMembers } from '../project/resolve.ts'
@@ -32,7 +32,13 @@ export function addField(file: SourceFile, field: FieldSpec, findFile?: FindFile
 }
 
 /** Adds the imports that the expression of a field uses. */
-export function addFieldImports(file: SourceFile, { kind, attributes }: FieldSpec): void {
+export function addFieldImports(file: SourceFile, field: FieldSpec): void {
+  const common = commonFieldOf(field)
+  if (common !== undefined) {
+    addNamedImport(file, 'slipform', common)
+    return
+  }
+  const { kind, attributes } = field
   addNamedImport(file, 'slipform', kind.name)
   if (isArray(kind)) addNamedImport(file, 'slipform', kind.item.name)
   for (const value of [attributes.on_create, attributes.on_update]) {

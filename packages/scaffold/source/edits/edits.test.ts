@@ -49,7 +49,7 @@ ${inside}}) {}
   test('makes relations where there are none', () => {
     const after = addRelation(file(model('')), relation).getFullText()
     expect(after).toContain('relations: () => ({\n')
-    expect(after).toContain('tracks: hasMany(Track).crud({ non_db_attr: true, join: { one: true, depth: 1 } }),')
+    expect(after).toContain('tracks: hasMany(Track).crud({ join: { one: true, depth: 1 } }),')
     expect(after).toContain("import { model, text, hasMany } from 'slipform'")
     expect(after).toMatch(/import \{ Track \} from ["']\.\/track\.ts["']/)
     expect(after).toMatch(/\/\*\* Kept\. \*\/.*\/\/ kept too/s)

@@ -60,14 +60,14 @@ const additions: Operation[] = [
     kind: 'object',
     wrap: (list) => model(`  fields: {},\n  relations: () => (${list}),`),
     edit: (text) => addRelation(open(text), relation).getFullText(),
-    added: /albums: hasMany\(Album\)\.crud\(\{ non_db_attr: true \}\)/,
+    added: /albums: hasMany\(Album\)/,
   },
   {
     name: 'the first relation',
     kind: 'object',
     wrap: (list) => model(list.slice(1, -1)),
     edit: (text) => addRelation(open(text), relation).getFullText(),
-    added: /\s*relations: \(\) => \(\{\s*albums: hasMany\(Album\)\.crud\(\{ non_db_attr: true \}\),\s*\}\)/,
+    added: /\s*relations: \(\) => \(\{\s*albums: hasMany\(Album\),\s*\}\)/,
   },
   {
     name: 'a hook',

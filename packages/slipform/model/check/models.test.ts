@@ -248,16 +248,10 @@ describe('a relation that breaks a rule is named with its rule and its fix', () 
 
   test.each([
     [
-      'join without non_db_attr',
+      'a relation that says it is stored',
       fields,
-      owner({ join: { one: true } }),
-      /^Sample\.owner: .*non_db_attr\. Add non_db_attr: true/,
-    ],
-    [
-      'join_filterable without non_db_attr',
-      fields,
-      owner({ join_filterable: ['name'] }),
-      /^Sample\.owner: .*need non_db_attr/,
+      owner({ non_db_attr: false as never, join: { one: true } }),
+      /^Sample\.owner: non_db_attr of a relation is always true\. Leave it out/,
     ],
     [
       'a filter on a field that does not exist',

@@ -68,7 +68,7 @@ function* checkRelation(model: AnyModel, relation: ResourceRelation): Generator<
     }
   }
   if (set.non_db_attr !== true) {
-    yield { rule: 'join, join_filterable and join_sortable need non_db_attr', fix: 'Add non_db_attr: true.' }
+    yield { rule: 'non_db_attr of a relation is always true', fix: 'Leave it out.' }
   }
   yield* checkVisibleTo(set.visible_to)
   yield* checkJoin(relation)
