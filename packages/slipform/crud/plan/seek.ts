@@ -7,8 +7,6 @@ import type { ListPlan, ReadPlan } from './list.ts'
 /** The position that a page begins after, or ends before. */
 export interface Seek extends Position {
   readonly side: SentCursor['side']
-  /** Whether a record at the position belongs to the page. */
-  readonly isInclusive?: true
 }
 
 /** Returns the plan of the page beyond a position; one before it is read from there, in reverse order. */
