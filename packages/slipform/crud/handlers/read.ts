@@ -1,14 +1,12 @@
-import { planAggregate } from '../../features/aggregate/plan.ts'
-import { parseAggregateRequest } from '../../features/aggregate/request.ts'
 import { callerOf } from '../access/caller.ts'
-import { operationsOf } from '../operations.ts'
+import { contextOf } from '../context/request-context.ts'
+import { operationsOf } from '../operations/operations.ts'
 import { missing, parseId } from '../plan/ids.ts'
 import { planList } from '../plan/list.ts'
 import { planSeek } from '../plan/seek.ts'
 import { planVersionedRecord } from '../plan/version.ts'
 import { takeCursor } from '../request/cursor.ts'
 import { parseListRequest, parseOneRequest } from '../request/list.ts'
-import { contextOf } from '../request-context.ts'
 import { linkPages } from '../response/links.ts'
 import { respondPage } from '../response/page.ts'
 import { respondRecord } from '../response/record.ts'
@@ -36,22 +34,6 @@ export const list = handler('list', async (resource, req, res) => {
     operationsOf(model, context).list(db, plan),
   )
   linkPages(res, { query, plan, page, cursors })
-  respondPage(res, resource, plan, page)
-})
-
-/**
- * `GET /<plural>/aggregate`: groups of the records that match, how many they are, and sums.
- *
- * @example
- * Router().get('/aggregate', aggregate(Customer))
- */
-export const aggregate = handler('aggregate', async (resource, req, res) => {
-  const { model } = resource
-  const request = parseAggregateRequest(queryOf(req), handlingOf(req, res))
-  const plan = planAggregate(resource, request, await callerOf(req, resource))
-  const page = await runRead(req, { name: 'aggregate', model }, (db, context) =>
-    operationsOf(model, context).aggregate(db, plan),
-  )
   respondPage(res, resource, plan, page)
 })
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Caller } from '../access/caller.ts'
+import type { Caller } from '../audience/caller.ts'
 import type { SentCursor } from '../request/cursor.ts'
-import type { Position } from '../request/cursors.ts'
+import type { Position } from './cursors.ts'
 import type { ListPlan, ReadPlan } from './list.ts'
 
 /** The position that a page begins after, or ends before. */

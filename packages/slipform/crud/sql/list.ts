@@ -1,17 +1,12 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
-import {
-  renderDelta,
-  renderIsOther,
-  renderLogState,
-  renderOmittedColumns,
-  renderOrigin,
-} from '../../db/sql/change-log.ts'
+import { renderIsOther, renderLogState, renderOmittedColumns, renderOrigin } from '../../db/sql/change-log.ts'
 import { columnOf } from '../../db/sql/identifier.ts'
 import { memoizeByPlan } from '../../db/sql/statement.ts'
 import type { ListPlan, ReadPlan } from '../plan/list.ts'
+import type { Pagination } from '../plan/pagination.ts'
 import { tablesRead } from '../plan/tables.ts'
-import type { Pagination } from '../request/pagination.ts'
 import { renderColumns } from './columns.ts'
+import { renderDelta } from './delta.ts'
 import { hasSearch, renderMatching } from './matching.ts'
 import { isByKey, renderBeyond, renderOrder, renderSortValue } from './order.ts'
 

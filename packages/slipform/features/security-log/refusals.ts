@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import { ApiError } from '../../base/errors/errors.ts'
-import { contextOf, servicesOf } from '../../crud/request-context.ts'
-import { recordSecurityEvent } from './record.ts'
+import { contextOf, servicesOf } from '../../crud/context/request-context.ts'
+import { recordSecurityEvent } from '../../users/security-events.ts'
 
 const forbidden = 403
 

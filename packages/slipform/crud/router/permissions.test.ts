@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { allow } from '../../crud/access/allow.ts'
-import { scope } from '../../crud/access/scope.ts'
-import { list } from '../../crud/handlers/read.ts'
-import { Router } from '../../crud/router/router.ts'
 import { integer, text } from '../../model/kinds.ts'
 import { model } from '../../model/model.ts'
 import { belongsTo, hasMany } from '../../model/relations.ts'
+import { allow } from '../access/allow.ts'
+import { scope } from '../access/scope.ts'
+import { list } from '../handlers/read.ts'
 import { permissionsOf } from './permissions.ts'
+import { Router } from './router.ts'
 
 class Shop extends model({
   table: 'shops',

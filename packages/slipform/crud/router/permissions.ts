@@ -1,12 +1,18 @@
-import type { ReadersByModel } from '../../crud/access/readers.ts'
-import { hiddenNames } from '../../crud/access/visibility.ts'
-import { type MountedRoute, toTemplate, walkRoutes } from '../../crud/router/mounted-routes.ts'
-import { readersOf } from '../../crud/router/readers.ts'
-import type { Router } from '../../crud/router/router.ts'
 import { type OperationName, operationNames, operationTable } from '../../model/operations.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
 import { isAtLeast, type Role } from '../../model/roles.ts'
-import type { Permissions } from './session-info.ts'
+import type { ReadersByModel } from '../audience/readers.ts'
+import { hiddenNames } from '../audience/visibility.ts'
+import { type MountedRoute, toTemplate, walkRoutes } from './mounted-routes.ts'
+import { readersOf } from './readers.ts'
+import type { Router } from './router.ts'
+
+/** The permissions of a role, by resource. */
+export interface Permissions {
+  readonly operations: Readonly<Record<string, readonly OperationName[]>>
+  /** The hidden fields and relations, including those of related records: `owner.salary`. */
+  readonly hidden: Readonly<Record<string, readonly string[]>>
+}
 
 /** The operations by method and path: a hand-written route stands in for the one of its address. */
 const operationsByAddress: ReadonlyMap<string, OperationName> = new Map(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { parseFlag } from '../../crud/request/query.ts'
-import { parseExportRequest } from '../export/request.ts'
-import { parseAggregateRequest } from './request.ts'
+import { parseAggregateRequest } from './aggregate.ts'
+import { parseExportRequest } from './export.ts'
+import { parseFlag } from './query.ts'
 
 describe('parseAggregateRequest', () => {
   const nothing = { sum: [], avg: [], min: [], max: [] }

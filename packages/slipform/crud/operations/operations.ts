@@ -1,24 +1,24 @@
 import type { Knex } from 'knex'
-import type { Condition } from '../base/condition.ts'
-import type { Session } from '../db/session.ts'
-import type { AggregatePlan } from '../features/aggregate/plan.ts'
-import { runAggregate } from '../features/aggregate/run.ts'
-import type { ExportPlan } from '../features/export/plan.ts'
-import { runExport, type Take } from '../features/export/run.ts'
-import type { ChangeOf, CreateOf, IdOf, NewOf, RowOf, StoredName, UpdateOf } from '../model/api-types.ts'
-import type { HookContext, StoredContext } from '../model/hook-context.ts'
-import { type Database, type HooksOf, hooksOf } from '../model/hooks.ts'
-import type { AnyModel } from '../model/model.ts'
-import { type Resource, resourceOf } from '../model/resource/resource.ts'
-import { OperationContext } from './operation-context.ts'
-import { missing } from './plan/ids.ts'
-import type { ListPlan } from './plan/list.ts'
-import type { Selection } from './plan/selection.ts'
-import type { Where } from './plan/where.ts'
-import { runOne } from './run/one.ts'
-import { type Page, type RecordText, runList } from './run/read.ts'
-import { extractLinks, syncLinks } from './write/links.ts'
-import { recordOf } from './write/stored.ts'
+import type { Condition } from '../../base/condition.ts'
+import type { Session } from '../../db/session.ts'
+import type { ChangeOf, CreateOf, IdOf, NewOf, RowOf, StoredName, UpdateOf } from '../../model/api-types.ts'
+import type { HookContext, StoredContext } from '../../model/hook-context.ts'
+import { type Database, type HooksOf, hooksOf } from '../../model/hooks.ts'
+import type { AnyModel } from '../../model/model.ts'
+import { type Resource, resourceOf } from '../../model/resource/resource.ts'
+import { OperationContext } from '../context/operation-context.ts'
+import type { AggregatePlan } from '../plan/aggregate.ts'
+import type { ExportPlan } from '../plan/export.ts'
+import { missing } from '../plan/ids.ts'
+import type { ListPlan } from '../plan/list.ts'
+import type { Selection } from '../plan/selection.ts'
+import type { Where } from '../plan/where.ts'
+import { runAggregate } from '../run/aggregate.ts'
+import { runExport, type Take } from '../run/export.ts'
+import { runOne } from '../run/one.ts'
+import { type Page, type RecordText, runList } from '../run/read.ts'
+import { extractLinks, syncLinks } from './links.ts'
+import { recordOf } from './stored.ts'
 
 /**
  * The operations of a model: hooks and statements. Extend it to replace single operations with their hooks; transaction,
@@ -167,6 +167,12 @@ function withStored<Row>(context: HookContext, stored: () => Promise<Row>): Stor
 
 /** A class of operations. */
 export type OperationsClass<M extends AnyModel> = new (model: M, context: HookContext) => CrudOperations<M>
+
+declare module '../../model/behavior.ts' {
+  interface ModelBehavior {
+    operations?: OperationsClass<AnyModel>
+  }
+}
 
 /**
  * Replaces operations of a model; stands after the class in the model's file.

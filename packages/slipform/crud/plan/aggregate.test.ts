@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Condition } from '../../base/condition.ts'
-import { makeCaller } from '../../crud/access/caller.ts'
-import { planVersion } from '../../crud/plan/version.ts'
 import { Specimen } from '../../fixtures/specimen.ts'
 import type { AnyModel } from '../../model/model.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
-import { planExport } from '../export/plan.ts'
-import { parseExportRequest } from '../export/request.ts'
-import { planAggregate } from './plan.ts'
-import { parseAggregateRequest } from './request.ts'
+import { makeCaller } from '../audience/caller.ts'
+import { parseAggregateRequest } from '../request/aggregate.ts'
+import { parseExportRequest } from '../request/export.ts'
+import { planAggregate } from './aggregate.ts'
+import { planExport } from './export.ts'
+import { planVersion } from './version.ts'
 
 const resource = resourceOf(Specimen)
 const noScopes = new Map<AnyModel, Condition>()

@@ -1,12 +1,12 @@
 import { ApiError } from '../../base/errors/errors.ts'
-import type { Caller } from '../../crud/access/caller.ts'
-import { type Audience, groupableField, isTemporal, numericField } from '../../crud/access/visibility.ts'
-import { planWhere, type Where } from '../../crud/plan/where.ts'
-import { type Pagination, parsePagination } from '../../crud/request/pagination.ts'
 import type { Resource, ResourceField } from '../../model/resource/resource.ts'
-import { type AggregateFunction, aggregateFunctions } from './functions.ts'
+import type { Caller } from '../audience/caller.ts'
+import { type Audience, groupableField, isTemporal, numericField } from '../audience/visibility.ts'
+import type { AggregateRequest } from '../request/aggregate.ts'
+import { type AggregateFunction, aggregateFunctions } from '../request/parameters.ts'
 import { checkTimeZone, type Interval, planInterval } from './interval.ts'
-import type { AggregateRequest } from './request.ts'
+import { type Pagination, parsePagination } from './pagination.ts'
+import { planWhere, type Where } from './where.ts'
 
 /** A field that records are grouped by: its values as they are, or the intervals they lie in. */
 export interface Grouping {

@@ -1,8 +1,8 @@
-import type { Session } from '../db/session.ts'
-import type { HookContext, SignedInUser } from '../model/hook-context.ts'
-import type { PlanCaches } from './plan/cache.ts'
+import type { Session } from '../../db/session.ts'
+import type { HookContext, SignedInUser } from '../../model/hook-context.ts'
+import type { PlanCaches } from '../plan/cache.ts'
+import type { RecordComments } from './record-comments.ts'
 import type { RequestContext } from './request-context.ts'
-import type { RecordComments } from './write/record-comments.ts'
 
 /** The context of an operation: the hooks' view of the request, and the work they queue for after the commit. */
 export class OperationContext implements HookContext {

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
-import { OperationContext } from '../../crud/operation-context.ts'
-import { ownTable } from '../../db/own-schema.ts'
-import type { HookContext } from '../../model/hook-context.ts'
-import type { SecurityEventName } from '../../model/security-events.ts'
+import { OperationContext } from '../crud/context/operation-context.ts'
+import { ownTable } from '../db/own-schema.ts'
+import type { HookContext } from '../model/hook-context.ts'
+import type { SecurityEventName } from '../model/security-events.ts'
 
 /** A user that an event names. */
 export interface NamedUser {

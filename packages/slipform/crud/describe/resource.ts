@@ -13,7 +13,7 @@ import {
   visibleField,
   visibleFields,
   visibleRelation,
-} from '../access/visibility.ts'
+} from '../audience/visibility.ts'
 import { operatorSuffixes, takesOperator } from '../plan/operators.ts'
 
 /** A field that lists may be filtered by. */

@@ -1,11 +1,11 @@
-import type { Selection } from '../../crud/plan/selection.ts'
-import { applyCustomLoaders, hasCustomLoader } from '../../crud/run/custom-loaders.ts'
-import { cellValue, wireValue } from '../../crud/sql/wire.ts'
 import type { Session } from '../../db/session.ts'
 import type { HookContext } from '../../model/hook-context.ts'
 import { isComposite } from '../../model/kinds.ts'
-import { type Narrow, type ReadRows, withCursor, withKeyCursor, withRowCursor } from './cursor.ts'
-import type { ExportPlan } from './plan.ts'
+import type { ExportPlan } from '../plan/export.ts'
+import type { Selection } from '../plan/selection.ts'
+import { cellValue, wireValue } from '../sql/wire.ts'
+import { applyCustomLoaders, hasCustomLoader } from './custom-loaders.ts'
+import { type Narrow, type ReadRows, withCursor, withKeyCursor, withRowCursor } from './export-cursor.ts'
 
 /** Receives some records of an export as JSON texts; the next ones are read after it resolves. */
 export interface Take {

@@ -1,11 +1,11 @@
 import type { SchemaObject } from 'ajv'
-import { type Audience, isHiddenFrom, type View } from '../../crud/access/visibility.ts'
-import type { Components } from '../../crud/describe/components.ts'
-import { bodySchema, responseSchema, toStandard } from '../../crud/describe/field-schemas.ts'
-import { describeView } from '../../crud/response/describe.ts'
 import { relationOfLinks } from '../../model/links-name.ts'
 import { buildCreateSchema, buildUpdateSchema } from '../../model/resource/json-schema.ts'
 import { isExcluded, type Resource, type ResourceField, type ResourceRelation } from '../../model/resource/resource.ts'
+import { type Audience, isHiddenFrom, type View } from '../audience/visibility.ts'
+import type { Components } from './components.ts'
+import { bodySchema, responseSchema, toStandard } from './field-schemas.ts'
+import { describeView } from './resource.ts'
 
 /** Refers to the schema of a record in a view: `<Name>Response` or `<Name>List`. */
 function refView(components: Components, resource: Resource, view: View, audience: Audience): SchemaObject {

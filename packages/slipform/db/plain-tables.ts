@@ -1,12 +1,17 @@
 import sql from 'sql-template-tag'
-import { ownSchema } from '../../db/own-schema.ts'
-import type { Session } from '../../db/session.ts'
-import { nameOf } from '../../db/sql/identifier.ts'
-import type { Referrer } from '../plan/own-reads.ts'
-import type { Table } from '../plan/tables.ts'
+import { ownSchema } from './own-schema.ts'
+import type { Session } from './session.ts'
+import type { Table } from './sql/identifier.ts'
+import { nameOf } from './sql/identifier.ts'
 
 // A trigger that is created while the server runs counts after this time, in milliseconds. The look-up takes one of them.
 const maxAge = 1_000
+
+/** A column that refers to the key of a record. */
+export interface Referrer {
+  readonly table: Table
+  readonly column: string
+}
 
 /** What inserts into a table can rely on. */
 export interface TableFacts {

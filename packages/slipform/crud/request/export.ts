@@ -1,7 +1,13 @@
-import type { Handling } from '../../crud/request/handling.ts'
-import { type ListRequest, readList } from '../../crud/request/list.ts'
-import { exportParameters } from '../../crud/request/parameters.ts'
-import { parseQuery } from '../../crud/request/query.ts'
+import type { Handling } from './handling.ts'
+import { type ListRequest, readList } from './list.ts'
+import { exportParameters } from './parameters.ts'
+import { parseQuery } from './query.ts'
+
+/** The formats of an export: a table, or a line of JSON per record. */
+export const exportFormats = ['csv', 'jsonl'] as const
+
+/** One of them. */
+export type ExportFormat = (typeof exportFormats)[number]
 
 /** An export request as plain data: a list request, and the format. */
 export interface ExportRequest extends ListRequest {

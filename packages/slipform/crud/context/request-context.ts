@@ -1,23 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { Application, Request } from 'express'
 import type { Knex } from 'knex'
-import type { BackgroundWork } from '../base/background-work.ts'
-import { describeError, type ErrorLog } from '../base/errors/error-log.ts'
-import type { ApiError } from '../base/errors/errors.ts'
-import { Cancellation } from '../db/cancellation.ts'
-import type { Database } from '../db/database.ts'
-import { Session } from '../db/session.ts'
-import type { LiveUpdates } from '../features/live/live-updates.ts'
-import type { Development } from '../http/first-steps.ts'
-import type { SignedInUser } from '../model/hook-context.ts'
-import type { Actor, Caller } from './access/caller.ts'
-import type { ReadersByModel } from './access/readers.ts'
-import type { Scopes } from './access/scope.ts'
-import type { PlanCaches } from './plan/cache.ts'
+import type { BackgroundWork } from '../../base/background-work.ts'
+import { describeError, type ErrorLog } from '../../base/errors/error-log.ts'
+import type { ApiError } from '../../base/errors/errors.ts'
+import { Cancellation } from '../../db/cancellation.ts'
+import type { Database } from '../../db/database.ts'
+import { Session } from '../../db/session.ts'
+import type { SignedInUser } from '../../model/hook-context.ts'
+import type { Actor, Caller, Scopes } from '../audience/caller.ts'
+import type { ReadersByModel } from '../audience/readers.ts'
+import type { PlanCaches } from '../plan/cache.ts'
+import type { Cursors } from '../plan/cursors.ts'
+import { readError } from './read-error.ts'
+import type { RecordComments } from './record-comments.ts'
 import type { ReplicaReads } from './replica-reads.ts'
-import type { Cursors } from './request/cursors.ts'
-import { readError } from './response/read-error.ts'
-import type { RecordComments } from './write/record-comments.ts'
 
 /** What every request of an application works with: its `app.locals`. */
 export interface Services {
@@ -26,7 +23,6 @@ export interface Services {
   readonly database: Database
   readonly log: ErrorLog
   readonly background: BackgroundWork
-  readonly live: LiveUpdates
   /** Aborts shortly before a stopping server exits. */
   readonly stopping: Cancellation
   /** Aborts requests that have not ended since then: the server exits. */
@@ -37,10 +33,6 @@ export interface Services {
   readonly comments: RecordComments
   /** Undefined without replicas. */
   readonly replicaReads: ReplicaReads | undefined
-  /** Names the relations hidden from some users, for the start message; undefined if there are none. */
-  readonly hiddenRelations: string | undefined
-  /** Undefined in production. */
-  readonly development: Development | undefined
 }
 
 /** Returns the services of an application. */
