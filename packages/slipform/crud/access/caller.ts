@@ -24,8 +24,8 @@ const anybody: Actor = { role: 'admin' }
  * @throws ApiError 403 when the resource's `rows` deny it.
  */
 export async function callerOf(req: Request, resource: Resource): Promise<Caller> {
-  const { scopes, actor, readers } = contextOf(req)
-  const caller = makeCaller(scopes, actor, readers)
+  const { scopes, actor, services } = contextOf(req)
+  const caller = makeCaller(scopes, actor, services.readers)
   const conditions = await evaluateRows(resource, actor ?? anybody, req)
   return conditions.length === 0 ? caller : { ...caller, scopes: narrow(caller.scopes, conditions) }
 }

@@ -37,12 +37,12 @@ export class OperationContext implements HookContext {
 
   /** The cached plans of the application. */
   get plans(): PlanCaches {
-    return this.#request.plans
+    return this.#request.services.plans
   }
 
   /** The comments on records. */
   get comments(): RecordComments {
-    return this.#request.comments
+    return this.#request.services.comments
   }
 
   readonly afterCommit = (work: () => unknown): void => void this.#afterCommit.push(work)

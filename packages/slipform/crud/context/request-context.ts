@@ -27,8 +27,10 @@ export interface Services {
   readonly stopping: Cancellation
   /** Aborts requests that have not ended since then: the server exits. */
   readonly exiting: Cancellation
+  /** Who may read the models. */
   readonly readers: ReadersByModel
   readonly plans: PlanCaches
+  /** Seals and opens cursors of lists. */
   readonly cursors: Cursors
   readonly comments: RecordComments
   /** Undefined without replicas. */
@@ -75,24 +77,9 @@ export class RequestContext {
     return this.#id
   }
 
-  /** Who may read the models; absent where no routes are mounted. */
-  get readers(): ReadersByModel | undefined {
-    return this.#services.readers
-  }
-
-  /** The cached plans of the application. */
-  get plans(): PlanCaches {
-    return this.#services.plans
-  }
-
-  /** Seals and opens cursors of lists. */
-  get cursors(): Cursors {
-    return this.#services.cursors
-  }
-
-  /** The comments on records. */
-  get comments(): RecordComments {
-    return this.#services.comments
+  /** The services of the application. */
+  get services(): Services {
+    return servicesOf(this.#req.app)
   }
 
   /** The signed-in user or key owner; undefined for a caller who is not signed in. */
@@ -114,7 +101,7 @@ export class RequestContext {
 
   /** Runs the statements of the request; they are cancelled when the client disconnects, or when the server exits. */
   get session(): Session {
-    this.#session ??= this.sessionOn(this.#services.database)
+    this.#session ??= this.sessionOn(this.services.database)
     return this.#session
   }
 
@@ -123,16 +110,9 @@ export class RequestContext {
     return new Session(database, this.#cancellation, this.actor && this.sender)
   }
 
-  /** Runs a read: on a replica if there are any and it may, otherwise on the primary. Probes decide what is shown later: they use the primary. */
-  read<T>(work: (session: Session) => Promise<T>): Promise<T> {
-    const { replicaReads } = this.#services
-    const isProbe = this.probes.caller !== undefined || this.probes.readable !== undefined
-    return replicaReads === undefined || isProbe ? work(this.session) : replicaReads.run(this.#req, work)
-  }
-
   /** Aborts when the client disconnects before the response, or when the server is about to exit. */
   get signal(): AbortSignal {
-    this.#signal ??= AbortSignal.any([this.#cancellation.toAbortSignal(), this.#services.stopping.toAbortSignal()])
+    this.#signal ??= AbortSignal.any([this.#cancellation.toAbortSignal(), this.services.stopping.toAbortSignal()])
     return this.#signal
   }
 
@@ -142,18 +122,14 @@ export class RequestContext {
   }
 
   get #cancellation(): Cancellation {
-    this.#cancelled ??= cancellationOf(this.#req, this.#services.exiting)
+    this.#cancelled ??= cancellationOf(this.#req, this.services.exiting)
     return this.#cancelled
-  }
-
-  get #services(): Services {
-    return servicesOf(this.#req.app)
   }
 
   /** Starts work that the response does not wait for. */
   runInBackground(work: readonly (() => unknown)[]): void {
     for (const each of work)
-      this.#services.background.start(
+      this.services.background.start(
         async () => void (await each()),
         (error) => void this.report(error),
       )
@@ -171,7 +147,7 @@ export class RequestContext {
     const { id } = this
     const { method, originalUrl, res } = this.#req
     if (res?.headersSent === false) res.setHeader('X-Request-Id', id)
-    this.#services.log.error({ id, method, path: originalUrl.replace(/\?.*/, ''), err: describeError(error) }, message)
+    this.services.log.error({ id, method, path: originalUrl.replace(/\?.*/, ''), err: describeError(error) }, message)
   }
 }
 

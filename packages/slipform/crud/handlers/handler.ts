@@ -67,7 +67,11 @@ export function runAnywhere<T>(
   const run = (session: Session) => new OperationContext(request, false, session).commit(read)
   const mayWrite =
     hasReadHooks(model) || overridesOperation(model, name) || (selection !== undefined && hasCustomLoader(selection))
-  return mayWrite ? run(request.session) : request.read(run)
+  const { probes, services } = request
+  // Probes decide what is shown later: they use the primary.
+  const isProbe = probes.caller !== undefined || probes.readable !== undefined
+  const { replicaReads } = services
+  return mayWrite || isProbe || replicaReads === undefined ? run(request.session) : replicaReads.run(req, run)
 }
 
 function hasReadHooks(model: AnyModel): boolean {

@@ -23,8 +23,9 @@ export const list = handler('list', async (resource, req, res) => {
   const handling = handlingOf(req, res)
   const { query, cursor } = takeCursor(queryOf(req))
   const caller = await callerOf(req, resource)
-  const { plans, probes, cursors } = contextOf(req)
+  const { probes, services } = contextOf(req)
   if (probes.caller !== undefined) return probes.caller(caller)
+  const { plans, cursors } = services
   const { lists, strictLists } = plans
   const whole = (handling === 'strict' ? strictLists : lists).find(resource, query, caller, () =>
     planList(resource, parseListRequest(query, handling), caller),
@@ -45,12 +46,12 @@ export const list = handler('list', async (resource, req, res) => {
  */
 export const one = handler('one', async (resource, req, res) => {
   const { model } = resource
-  const { plans, probes } = contextOf(req)
+  const { probes, services } = contextOf(req)
   if (probes.caller !== undefined) return probes.caller(await callerOf(req, resource))
   const id = parseId(resource, req.params.id)
   const query = queryOf(req)
   const caller = await callerOf(req, resource)
-  const selection = plans.records.find(resource, query, caller, () =>
+  const selection = services.plans.records.find(resource, query, caller, () =>
     planVersionedRecord(resource, parseOneRequest(query).embed, caller),
   )
   const record = await runRead(req, { name: 'one', model, selection }, (db, context) =>

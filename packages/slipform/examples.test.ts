@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { transformWithOxc } from 'vite'
 import { describe, expect, test } from 'vitest'
-import * as crud from '../index.ts'
-import * as routes from '../routes.ts'
+import * as crud from './index.ts'
+import * as routes from './routes.ts'
 
 class Customer extends crud.model({
   table: 'customers',
@@ -61,10 +61,10 @@ async function evaluate(expression: string): Promise<unknown> {
   return new Function(...Object.keys(names), `${code}; return value`)(...Object.values(names))
 }
 
-const root = join(import.meta.dirname, '..')
+const root = import.meta.dirname
 
-const files = ['model', 'server/crud', 'server/routing'].flatMap((folder) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+const files = ['base', 'model', 'crud', 'features', '.'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: folder !== '.', encoding: 'utf8' })
     .filter((file) => /(?<!\.test)\.ts$/.test(file))
     .map((file) => join(root, folder, file)),
 )
