@@ -6,7 +6,6 @@ import { BackgroundWork } from './base/background-work.ts'
 import { describeError, type ErrorLog } from './base/errors/error-log.ts'
 import { ApiError } from './base/errors/errors.ts'
 import { checkRows } from './crud/access/rows.ts'
-import { RecordComments } from './crud/context/record-comments.ts'
 import { ReplicaReads } from './crud/context/replica-reads.ts'
 import type { Services } from './crud/context/request-context.ts'
 import { PlanCaches } from './crud/plan/cache.ts'
@@ -31,6 +30,7 @@ import type { Secrets } from './features/auth/open.ts'
 import type { SessionInfo } from './features/auth/session-info.ts'
 import type { SignIn } from './features/auth/sign-in.ts'
 import { mentionRoutes, mentionsPath } from './features/comments/inbox.ts'
+import { RecordComments } from './features/comments/record-comments.ts'
 import { commentRoutes, commentsPath } from './features/comments/router.ts'
 import { exportMany } from './features/export/handler.ts'
 import { LiveResources } from './features/live/live-resources.ts'
@@ -167,7 +167,7 @@ export function createApp(options: AppOptions): Express {
     readers,
     plans: new PlanCaches(),
     cursors: new Cursors(secrets),
-    comments: new RecordComments((model) => readable.pathsOf(model)),
+    keyedData: new RecordComments((model) => readable.pathsOf(model)),
     replicaReads,
     hiddenRelations: signIn && describeHiddenRelations(resources),
   }

@@ -1,7 +1,7 @@
 import type { Session } from '../../db/session.ts'
 import type { HookContext, SignedInUser } from '../../model/hook-context.ts'
 import type { PlanCaches } from '../plan/cache.ts'
-import type { RecordComments } from './record-comments.ts'
+import type { KeyedData } from './keyed-data.ts'
 import type { RequestContext } from './request-context.ts'
 
 /** The context of an operation: the hooks' view of the request, and the work they queue for after the commit. */
@@ -40,9 +40,9 @@ export class OperationContext implements HookContext {
     return this.#request.services.plans
   }
 
-  /** The comments on records. */
-  get comments(): RecordComments {
-    return this.#request.services.comments
+  /** The data beside records. */
+  get keyedData(): KeyedData {
+    return this.#request.services.keyedData
   }
 
   readonly afterCommit = (work: () => unknown): void => void this.#afterCommit.push(work)

@@ -12,8 +12,8 @@ import type { Actor, Caller, Scopes } from '../audience/caller.ts'
 import type { ReadersByModel } from '../audience/readers.ts'
 import type { PlanCaches } from '../plan/cache.ts'
 import type { Cursors } from '../plan/cursors.ts'
+import type { KeyedData } from './keyed-data.ts'
 import { readError } from './read-error.ts'
-import type { RecordComments } from './record-comments.ts'
 import type { ReplicaReads } from './replica-reads.ts'
 
 /** What every request of an application works with: its `app.locals`. */
@@ -32,7 +32,7 @@ export interface Services {
   readonly plans: PlanCaches
   /** Seals and opens cursors of lists. */
   readonly cursors: Cursors
-  readonly comments: RecordComments
+  readonly keyedData: KeyedData
   /** Undefined without replicas. */
   readonly replicaReads: ReplicaReads | undefined
 }

@@ -1,3 +1,4 @@
+import type { KeyedData } from '../../crud/context/keyed-data.ts'
 import { ownTable } from '../../db/own-schema.ts'
 import type { Session } from '../../db/session.ts'
 import type { AnyModel } from '../../model/model.ts'
@@ -9,7 +10,7 @@ const table = () => ownTable('record_comments')
  * The comments on records, of which none may show on a later record of the same key. They have no foreign key: a comment
  * belongs to the path of a resource.
  */
-export class RecordComments {
+export class RecordComments implements KeyedData {
   readonly #pathsOf: (model: AnyModel) => readonly string[]
   #hasTable = false
 
@@ -19,19 +20,19 @@ export class RecordComments {
   }
 
   /** Whether new records may have the keys of earlier ones: the client chooses them. */
-  mayMeet({ model, key }: Resource, bodies: readonly Readonly<Record<string, unknown>>[]): boolean {
+  mayReuseKeys({ model, key }: Resource, bodies: readonly Readonly<Record<string, unknown>>[]): boolean {
     return this.#pathsOf(model).length > 0 && bodies.some((body) => body[key.name] != null)
   }
 
   /** Deletes the comments that records had which were deleted past the server, and whose keys new records have. */
-  async deleteOfEarlier(trx: Session, { model }: Resource, ids: readonly unknown[]): Promise<void> {
+  async deleteStale(trx: Session, { model }: Resource, ids: readonly unknown[]): Promise<void> {
     const paths = this.#pathsOf(model)
     if (!(await this.#isStored(trx, paths))) return
     await trx.knex(table()).whereIn('resource', paths).whereIn('record_id', ids.map(String)).delete()
   }
 
   /** Deletes the comments on a record that was deleted, unless a hook kept the record. */
-  async deleteOfDeleted(trx: Session, { model, key }: Resource, id: unknown): Promise<void> {
+  async deleteOf(trx: Session, { model, key }: Resource, id: unknown): Promise<void> {
     const paths = this.#pathsOf(model)
     if (!(await this.#isStored(trx, paths))) return
     const record = model
