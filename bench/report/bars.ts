@@ -98,12 +98,9 @@ function sizeBars(results: Results, size: number): Bar[] {
   const [exported, imported] = [factsOf(results.exports), factsOf(results.imports)]
   return [
     atMost(3, `the last page, ${at}: the time of the first`, timesOfFirst('last')),
-    ...(size < minRowsOf('deepest')
+    ...(size < minRowsOf('cursor')
       ? []
-      : [
-          atMost(3, `a cursor after 900,000, ${at}: the time of the first page`, timesOfFirst('cursor')),
-          atMost(3, `offset 900,000, ${at}: the time of the first page`, timesOfFirst('deepest')),
-        ]),
+      : [atMost(3, `a cursor after 900,000, ${at}: the time of the first page`, timesOfFirst('cursor'))]),
     atMost(2, `export of all parts, ${at}: the time of psql's \\copy`, exported && timesOfCopy(exported)),
     atLeast(
       0.25,

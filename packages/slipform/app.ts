@@ -6,38 +6,40 @@ import { BackgroundWork } from './base/background-work.ts'
 import { describeError, type ErrorLog } from './base/errors/error-log.ts'
 import { ApiError } from './base/errors/errors.ts'
 import { checkRows } from './crud/access/rows.ts'
+import { ReplicaReads } from './crud/context/replica-reads.ts'
+import type { Services } from './crud/context/request-context.ts'
 import { PlanCaches } from './crud/plan/cache.ts'
-import { ReplicaReads } from './crud/replica-reads.ts'
+import { Cursors } from './crud/plan/cursors.ts'
 import { keepBytes, keepText } from './crud/request/body-text.ts'
-import { Cursors } from './crud/request/cursors.ts'
-import type { Services } from './crud/request-context.ts'
 import { respondError } from './crud/response/error.ts'
 import { checkRoutes } from './crud/router/check-routes.ts'
+import { permissionsOf } from './crud/router/permissions.ts'
 import { ReadableResources } from './crud/router/readable-records.ts'
 import { describeHiddenRelations, readersOf } from './crud/router/readers.ts'
+import { requireSignIn } from './crud/router/require-sign-in.ts'
 import { routeFinderOf } from './crud/router/route-template.ts'
 import { checkRouters, Router } from './crud/router/router.ts'
-import { RecordComments } from './crud/write/record-comments.ts'
 import { Cancellation } from './db/cancellation.ts'
 import type { ChangeLog } from './db/change-log.ts'
 import { Database } from './db/database.ts'
 import type { Replicas } from './db/replicas.ts'
 import { activityPath, activityRoutes } from './features/activity/router.ts'
 import { rejectCrossOriginWrites } from './features/auth/cross-site.ts'
-import { identify, requireSignIn } from './features/auth/identify.ts'
+import { identify } from './features/auth/identify.ts'
 import type { Secrets } from './features/auth/open.ts'
-import { permissionsOf } from './features/auth/permissions.ts'
 import type { SessionInfo } from './features/auth/session-info.ts'
 import type { SignIn } from './features/auth/sign-in.ts'
 import { mentionRoutes, mentionsPath } from './features/comments/inbox.ts'
+import { RecordComments } from './features/comments/record-comments.ts'
 import { commentRoutes, commentsPath } from './features/comments/router.ts'
+import { exportMany } from './features/export/handler.ts'
 import { LiveResources } from './features/live/live-resources.ts'
 import { LiveUpdates } from './features/live/live-updates.ts'
 import { livePath, liveRoutes } from './features/live/router.ts'
 import { openApi } from './features/openapi/router.ts'
 import { sessionCookieOf } from './features/openapi/security.ts'
 import { recordRefusal } from './features/security-log/refusals.ts'
-import { securityLog } from './features/security-log/routes.ts'
+import { securityLogPath, securityLogRoutes } from './features/security-log/routes.ts'
 import { viewRoutes, viewsPath } from './features/views/router.ts'
 import { jsonTypes, limitBodies, maxBodyBytes, removeEmptyBody } from './http/bodies.ts'
 import { allowOrigins } from './http/cors.ts'
@@ -45,12 +47,14 @@ import { limitDuration } from './http/deadline.ts'
 import type { Development } from './http/first-steps.ts'
 import { secureHeaders } from './http/headers.ts'
 import { answerMalformedPath, refuseMalformedUrl, verifyUtf8 } from './http/malformed.ts'
-import { allRoutes, mountResources } from './http/mount.ts'
+import { mountResources } from './http/mount.ts'
 import { echoRequestId, type Observer, observeResponses } from './http/observe.ts'
 import { modelsOf } from './model/check/exports.ts'
 import { checkModels } from './model/check/models.ts'
 import type { AnyModel } from './model/model.ts'
 import { resourceOf } from './model/resource/resource.ts'
+import type { Role } from './model/roles.ts'
+import { allRoutes } from './router.ts'
 
 /** The parts of an application. */
 export interface AppOptions {
@@ -86,6 +90,19 @@ export interface AppOptions {
   readonly development?: Development | undefined
 }
 
+/** The services of an application, with those that its server needs: its `app.locals`. */
+export interface AppServices extends Services {
+  readonly live: LiveUpdates
+  /** Names the relations hidden from some users, for the start message; undefined if there are none. */
+  readonly hiddenRelations: string | undefined
+}
+
+/** Returns the services of an application that `createApp` has created. */
+export function appServicesOf({ locals }: Express): AppServices {
+  // Express declares `locals` without types; createApp sets them.
+  return locals as AppServices
+}
+
 /**
  * Creates the Express application that serves /api.
  *
@@ -117,14 +134,12 @@ export function createApp(options: AppOptions): Express {
   const routers = allRoutes(models, routes)
   checkRoutes(routers)
   // Users and keys are below /auth, separate from the resources.
-  const resources = { ...routers, ...signIn?.resources }
+  const securityLog = securityLogRoutes(exportMany)
+  const securityLogByPath = signIn && { [securityLogPath]: securityLog }
+  const resources = { ...routers, ...signIn?.resources, ...securityLogByPath }
   const readers = readersOf(resources)
   const readable = new ReadableResources(routers)
   const liveResources = new LiveResources(routers)
-  const stored = { ...adminRoutes(readable, resources), [livePath]: liveRoutes(liveResources, readable) }
-  const described = { ...routers, ...stored, ...(signIn && { '/auth/events': securityLog }) }
-  const documents = openApi(described, readers, signIn && sessionCookieOf(publicUrl))
-  const authRoutes = signIn?.routes(resources)
   const app = express()
   app.disable('x-powered-by').set('trust proxy', trustProxy)
   const database = new Database(db, changeLog)
@@ -132,31 +147,44 @@ export function createApp(options: AppOptions): Express {
   const report = (error: unknown) => log.error({ err: describeError(error) }, 'Live updates were interrupted')
   const isSecure = publicUrl?.startsWith('https:') === true
   const replicaReads = replicas && new ReplicaReads({ replicas, secrets, isSecure })
-  const services: Services = {
+  const live = new LiveUpdates({
+    database,
+    changeLog,
+    sessions: signIn?.sessions,
+    background,
+    resources: liveResources,
+    replicaReads,
+    report,
+  })
+  const services: AppServices = {
     db,
     database,
     log,
     background,
-    live: new LiveUpdates({
-      database,
-      changeLog,
-      sessions: signIn?.sessions,
-      background,
-      resources: liveResources,
-      replicaReads,
-      report,
-    }),
+    live,
     stopping: new Cancellation(),
     exiting: new Cancellation(),
     readers,
     plans: new PlanCaches(),
     cursors: new Cursors(secrets),
-    comments: new RecordComments((model) => readable.pathsOf(model)),
+    keyedData: new RecordComments((model) => readable.pathsOf(model)),
     replicaReads,
     hiddenRelations: signIn && describeHiddenRelations(resources),
-    development,
   }
   Object.assign(app.locals, services)
+
+  const stored = { ...adminRoutes(readable, resources), [livePath]: liveRoutes(live, liveResources, readable) }
+  const documents = openApi(
+    { ...routers, ...stored, ...securityLogByPath },
+    readers,
+    signIn && sessionCookieOf(publicUrl),
+  )
+  const describeLive = (role: Role | undefined) => live.logged.describe(role)
+  const authRoutes =
+    signIn &&
+    Router()
+      .use(signIn.routes({ routers: resources, describeLive, development }))
+      .use(securityLogPath, securityLog)
 
   if (observers.length > 0) {
     const root = authRoutes ? Router().use(authRoutes, documents) : documents
@@ -186,12 +214,11 @@ export function createApp(options: AppOptions): Express {
     const { operations } = permissionsOf(resources, 'admin')
     const permissions = { operations, hidden: {} }
     api.get('/auth/me', async (_req, res) => {
-      const live = await services.live.logged.describe(undefined)
       res.json({
         user: null,
         isOpen: true,
         permissions,
-        ...live,
+        ...(await describeLive(undefined)),
         ...(development && { development }),
       } satisfies SessionInfo)
     })

@@ -1,28 +1,22 @@
 import { Cron } from 'croner'
+import { isLoopback } from './base/loopback.ts'
 import { readMilliseconds } from './base/milliseconds.ts'
 import { isProduction, minSecretCharacters, type SettingName, settingOf } from './base/settings.ts'
 import { type DatabaseConfig, type ReplicaConfig, readDatabase, readReplicas } from './db/database-config.ts'
 import { isEmail } from './features/auth/email.ts'
+import type { AuthSettings, SignInConfig } from './features/auth/open.ts'
 import { faultOfPassword } from './features/auth/password-length.ts'
 import type { BackupConfig } from './features/backup/schedule.ts'
 
 /** The settings of a server, each from the environment variable of the same meaning. */
-export interface Config extends DatabaseConfig {
-  readonly production: boolean
+export interface Config extends DatabaseConfig, AuthSettings {
   readonly port: number
-  readonly host: string
   /** Streaming standbys of the PostgreSQL, for reads. */
   readonly replicas: ReplicaConfig
   /** What fills an empty database. */
   readonly seed: 'demo' | 'none'
   /** The resources whose missing tables are created. */
   readonly createTables: readonly string[]
-  /** Signs cookies and seals cursors; undefined if the settings have none. */
-  readonly secret: string | undefined
-  /** The secret of before: cookies and cursors that it has made stay valid. */
-  readonly previousSecret: string | undefined
-  /** How people sign in; undefined where everybody may do everything. */
-  readonly signIn: SignInConfig | undefined
   /** Where people reach the server, as they type it. */
   readonly publicUrl: string
   /** Origins other than its own whose scripts may use the API. */
@@ -50,12 +44,6 @@ const logLevels = ['error', 'warn', 'info', 'debug', 'silent'] as const
 
 /** The least level of what the server logs. */
 export type LogLevel = (typeof logLevels)[number]
-
-/** How people sign in. */
-export interface SignInConfig {
-  /** The first user of an empty installation. */
-  readonly admin: { readonly email: string; readonly password: string } | undefined
-}
 
 /**
  * Reads the settings from environment variables.
@@ -183,11 +171,6 @@ function readSignIn(env: NodeJS.ProcessEnv, host: string, production: boolean): 
   const fault = email === '' ? undefined : faultOfPassword(password)
   if (fault !== undefined) throw new Error(`ADMIN_PASSWORD ${fault.message}.`)
   return { admin: email === '' ? undefined : { email, password } }
-}
-
-/** Whether a host is this machine alone. */
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host)
 }
 
 // Everything behind the host would be lost without a word.

@@ -1,7 +1,7 @@
 import './types.ts'
 
 export { ApiError } from './base/errors/errors.ts'
-export { CrudOperations, operations } from './crud/operations.ts'
+export { CrudOperations, operations } from './crud/operations/operations.ts'
 export { ignoreChanges, logChanges } from './db/log-triggers.ts'
 export type {
   CreateOf,

@@ -2,14 +2,13 @@ import { createServer, type Server } from 'node:http'
 import { dirname, join } from 'node:path'
 import type { Knex } from 'knex'
 import { type Logger, pino } from 'pino'
-import { type AppOptions, createApp } from './app.ts'
+import { type AppOptions, appServicesOf, createApp } from './app.ts'
 import { readEnvironment } from './base/environment.ts'
 import { describeError } from './base/errors/error-log.ts'
 import { ApiError } from './base/errors/errors.ts'
 import { findMistypedSettings } from './base/mistyped-settings.ts'
 import { loggedNotices, type Notices, printedNotices } from './base/notices.ts'
 import { type Config, readConfig } from './config.ts'
-import { servicesOf } from './crud/request-context.ts'
 import { ChangeLog } from './db/change-log.ts'
 import { compareTables } from './db/compare-tables.ts'
 import { confirmDataLoss } from './db/confirm-data-loss.ts'
@@ -107,7 +106,7 @@ async function start(config: Config, { models, routes, folder }: ServeOptions): 
     const metrics =
       config.metricsPort === undefined
         ? undefined
-        : (await import('./features/metrics/metrics.ts')).createMetrics(db, () => servicesOf(app))
+        : (await import('./features/metrics/metrics.ts')).createMetrics(db, () => appServicesOf(app))
     const observers = [...(log.isLevelEnabled('info') ? [logAccess(log)] : []), ...(metrics ? [metrics.observe] : [])]
     const app = createApp({
       db,
@@ -158,7 +157,7 @@ async function start(config: Config, { models, routes, folder }: ServeOptions): 
     for (const line of replicaLines) notices.info(line)
     if (await isPooled(db))
       notices.info('A connection pooler is in front of the database: statements are not prepared.')
-    const { background, hiddenRelations, live, stopping, exiting } = servicesOf(app)
+    const { background, hiddenRelations, live, stopping, exiting } = appServicesOf(app)
     if (hiddenRelations) notices.info(hiddenRelations)
     // The first response does not need these.
     void signIn?.auth()

@@ -12,7 +12,7 @@ import {
 import { Router, router } from 'slipform/routes'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { setActor } from '../../packages/slipform/crud/access/caller.ts'
-import { servicesOf } from '../../packages/slipform/crud/request-context.ts'
+import { servicesOf } from '../../packages/slipform/crud/context/request-context.ts'
 import { startApp } from './support/app.ts'
 
 /** What the hooks were told, in their order. */

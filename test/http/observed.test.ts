@@ -3,8 +3,7 @@ import { pino } from 'pino'
 import { allow, Router } from 'slipform/routes'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as models from '../../models/index.ts'
-import type { Services } from '../../packages/slipform/crud/request-context.ts'
-import { createMetrics, type Metrics } from '../../packages/slipform/features/metrics/metrics.ts'
+import { createMetrics, type MeasuredServices, type Metrics } from '../../packages/slipform/features/metrics/metrics.ts'
 import { logAccess } from '../../packages/slipform/http/access-log.ts'
 import type { ResponseFacts } from '../../packages/slipform/http/observe.ts'
 import { freePort } from '../../packages/testing/server/free-port.ts'
@@ -122,7 +121,7 @@ test('a client that disconnects is told apart', async () => {
 })
 
 test('metrics count responses by route and status, and a client adds no labels', async () => {
-  const services = { database: { totals: { size: 7 } }, live: { open: { count: 2 } } } as unknown as Services
+  const services = { database: { totals: { size: 7 } }, live: { open: { count: 2 } } } as unknown as MeasuredServices
   metrics = createMetrics(app.db, () => services)
   const port = await freePort()
   const stop = await metrics.listen(port, '127.0.0.1')

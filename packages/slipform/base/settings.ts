@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { defaultLimits } from '../db/limits.ts'
+import { defaultLimits } from './database-limits.ts'
 import { passwordLength } from './limits.ts'
 
 /** A setting: an environment variable. */

@@ -1,5 +1,6 @@
+import { isLoopback } from '../base/loopback.ts'
 import { fileVariable, isProduction } from '../base/settings.ts'
-import { type Config, isLoopback, readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
 
 /** Names settings that are invalid, insecure or may lose data; one sentence each, with the fix. */
 export function findUnsafeSettings(env: NodeJS.ProcessEnv): string[] {

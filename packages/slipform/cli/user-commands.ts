@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import type { Knex } from 'knex'
-import { operationsOf } from '../crud/operations.ts'
+import { operationsOf } from '../crud/operations/operations.ts'
 import { ownTable } from '../db/own-schema.ts'
 import { ApiKey, createApiKey } from '../features/auth/api-key.ts'
 import { AuthUser } from '../features/auth/auth-user.ts'

@@ -1,6 +1,6 @@
+import { type DatabaseLimits, type PreparedStatements, preparedStatements } from '../base/database-limits.ts'
 import { readMilliseconds } from '../base/milliseconds.ts'
 import { type SettingName, settingOf } from '../base/settings.ts'
-import { type DatabaseLimits, type PreparedStatements, preparedStatements } from './limits.ts'
 import { ownSchema } from './own-schema.ts'
 import { parsePostgresUrl, splitUrls, tlsOptions } from './postgres-url.ts'
 

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex'
-import { PlainTables } from '../crud/run/plain-tables.ts'
+import type { DatabaseLimits } from '../base/database-limits.ts'
 import type { ChangeLog } from './change-log.ts'
 import { connectionsOf } from './connection.ts'
 import { ConnectionShares } from './connection-shares.ts'
 import { ExportSlots } from './export-slots.ts'
-import type { DatabaseLimits } from './limits.ts'
+import { PlainTables } from './plain-tables.ts'
 import { PreparedNames } from './prepared.ts'
 import { TotalsCache } from './totals-cache.ts'
 

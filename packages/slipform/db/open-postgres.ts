@@ -1,9 +1,9 @@
 import knex, { type Knex } from 'knex'
 import pg from 'pg'
+import type { DatabaseLimits } from '../base/database-limits.ts'
 import type { Notices } from '../base/notices.ts'
 import { CancellingClient } from './cancelling-client.ts'
 import { identifiers } from './knex-options.ts'
-import type { DatabaseLimits } from './limits.ts'
 import { parsePostgresUrl } from './postgres-url.ts'
 import { timeArrayTypes, timeTypes, wireTimestamp } from './time-types.ts'
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
+import type { DatabaseLimits } from '../base/database-limits.ts'
 import type { Notices } from '../base/notices.ts'
-import type { DatabaseLimits } from './limits.ts'
 import { openDatabase } from './open.ts'
 import { hostsOf } from './postgres-url.ts'
 import { Replica } from './replica.ts'

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
+import { type DatabaseLimits, defaultLimits } from '../base/database-limits.ts'
 import { printedNotices } from '../base/notices.ts'
-import { type DatabaseLimits, defaultLimits } from './limits.ts'
 
 /** Which database to open: a PostgreSQL by its URL, or the embedded one in a folder, or in memory when neither is given. */
 export interface DatabaseLocation {

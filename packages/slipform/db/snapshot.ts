@@ -22,20 +22,10 @@ export function isSameLog(from: LogPosition, to: ReadPosition): boolean {
   return from.origin === to.origin && (from.snapshot === to.snapshot || from.state === to.state)
 }
 
-/** Whose snapshot a statement is sent with, as `pg_current_snapshot()` writes it: where the change log was last read, or a cached place. */
-export type SnapshotOwner = 'log' | 'place'
+/** Stands for a snapshot, as `pg_current_snapshot()` writes it, in the values of a statement that is built once for many snapshots. */
+export const snapshotValue = Symbol('snapshot')
 
-/** Stands for a snapshot in the values of a statement that is built once for many snapshots. */
-export class SnapshotValue {
-  readonly owner: SnapshotOwner
-
-  constructor(owner: SnapshotOwner) {
-    this.owner = owner
-  }
-}
-
-/** Returns a statement with a snapshot among its values, and with that of a place. */
-export function withSnapshot({ sql, values }: Statement, log: string, place = log): Statement {
-  const snapshots = { log, place }
-  return { sql, values: values.map((value) => (value instanceof SnapshotValue ? snapshots[value.owner] : value)) }
+/** Returns a statement with a snapshot among its values: where the change log was last read. */
+export function withSnapshot({ sql, values }: Statement, snapshot: string): Statement {
+  return { sql, values: values.map((value) => (value === snapshotValue ? snapshot : value)) }
 }

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const total: CachedTotal = { total: 3, snapshot: '10:10:', origin: '', state: '', omitted: [] }
+const total: CachedTotal = { total: 3, snapshot: '10:10:', origin: '', state: '' }
 const minute = 60_000
 
 test('a total that is not stored again leaves the memory after an hour', () => {

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
 import { cacheAge } from '../base/cache-age.ts'
-import { PlacesCache } from './places-cache.ts'
 import type { LogPosition } from './snapshot.ts'
 import type { Statement } from './sql/statement.ts'
 
@@ -12,13 +11,10 @@ const maxForms = 1_000
 /** A total, and where in the log it was true. */
 export interface CachedTotal extends LogPosition {
   readonly total: number
-  /** The columns that the log omits in this state. */
-  readonly omitted: readonly string[]
 }
 
 /** Caches the totals of a database by the statements that count them, least recently used first out. */
 export class TotalsCache {
-  readonly places = new PlacesCache()
   readonly #totals = new LRUCache<string, CachedTotal>({ max: maxCachedTotals, ...cacheAge })
   readonly #counting = new Map<string, Promise<unknown>>()
   // By the text of a statement without its values.
@@ -75,10 +71,9 @@ export class TotalsCache {
     }
   }
 
-  /** Drops all cached totals and places. */
+  /** Drops all cached totals. */
   clear(): void {
     this.#totals.clear()
-    this.places.clear()
   }
 }
 
@@ -86,7 +81,7 @@ export class TotalsCache {
 const keys = new WeakMap<Statement, string>()
 
 /** Builds a cache key from a statement and its values. Numbers become strings: JSON has no `Infinity`. */
-export function keyOf(statement: Statement): string {
+function keyOf(statement: Statement): string {
   const known = keys.get(statement)
   if (known !== undefined) return known
   const key = JSON.stringify([statement.sql, statement.values], (_name, value) =>

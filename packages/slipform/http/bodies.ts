@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { ApiError } from '../base/errors/errors.ts'
-import { contextOf } from '../crud/request-context.ts'
+import { contextOf } from '../crud/context/request-context.ts'
 
 /** The maximum size of a JSON body: one megabyte, as the body parser counts it. */
 export const maxBodyBytes = 1_048_576

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 import { ApiError } from '../base/errors/errors.ts'
-import { contextOf } from '../crud/request-context.ts'
+import { contextOf } from '../crud/context/request-context.ts'
 import { respondError } from '../crud/response/error.ts'
 
 /**

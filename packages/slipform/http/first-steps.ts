@@ -1,4 +1,4 @@
-import { isLoopback } from '../config.ts'
+import { isLoopback } from '../base/loopback.ts'
 
 /** What the admin shows about a server in development. */
 export interface Development {

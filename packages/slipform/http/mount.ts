@@ -1,13 +1,10 @@
 import express, { type RequestHandler } from 'express'
 import { ApiError } from '../base/errors/errors.ts'
-import { router } from '../crud/handlers/router.ts'
 import { isReserved } from '../crud/request/reserved.ts'
 import { flatten } from '../crud/router/matcher.ts'
-import { methodsOf, walkOperations } from '../crud/router/mounted-routes.ts'
+import { methodsOf } from '../crud/router/mounted-routes.ts'
+import { requireSignIn } from '../crud/router/require-sign-in.ts'
 import type { Route, Router } from '../crud/router/router.ts'
-import { requireSignIn } from '../features/auth/identify.ts'
-import type { AnyModel } from '../model/model.ts'
-import { resourceOf } from '../model/resource/resource.ts'
 
 /** Mounts routers at their paths; what one leaves over is answered with 405 where it knows the path. */
 export function mountResources(routers: Readonly<Record<string, Router>>): express.Router {
@@ -17,21 +14,6 @@ export function mountResources(routers: Readonly<Record<string, Router>>): expre
     api.use(path, express.Router().use(requireSignIn(resource), resource, methodNotAllowed(resource)))
   }
   return api
-}
-
-/**
- * Every router below /api by its path: those of routes files, and one with all operations for each model that asks for it
- * and that none of the others serves, at whatever path.
- */
-export function allRoutes(
-  models: Readonly<Record<string, AnyModel>>,
-  routes: Readonly<Record<string, Router>>,
-): Record<string, Router> {
-  const served = new Set(walkOperations(routes).map(({ operation }) => operation.model))
-  const generated = Object.values(models)
-    .filter((model) => model.definition.crud.generate_router === true && !served.has(model))
-    .map((model): [string, Router] => [`/${resourceOf(model).plural}`, router(model)])
-  return { ...Object.fromEntries(generated), ...routes }
 }
 
 /** Answers what a router left over: 405 with `Allow` where the path is open to other methods. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as models from '../../../models/index.ts'
 import { walkRoutes } from '../../../packages/slipform/crud/router/mounted-routes.ts'
-import { allRoutes } from '../../../packages/slipform/http/mount.ts'
+import { allRoutes } from '../../../packages/slipform/router.ts'
 import { routes } from '../../../server/routes/index.ts'
 import { startApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { cp, rm } from 'node:fs/promises'
 import knex, { type Knex } from 'knex'
 import { inject } from 'vitest'
-import type { DatabaseLimits } from '../../../packages/slipform/db/limits.ts'
+import type { DatabaseLimits } from '../../../packages/slipform/base/database-limits.ts'
 import { openDatabase } from '../../../packages/slipform/db/open.ts'
 
 type TestDatabase = { db: Knex; close: () => Promise<void> }

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type AppOptions, createApp } from '../../../packages/slipform/app.ts'
-import { servicesOf } from '../../../packages/slipform/crud/request-context.ts'
+import { type AppOptions, appServicesOf, createApp } from '../../../packages/slipform/app.ts'
 import { serverOptions } from '../../../packages/slipform/http/server-options.ts'
 
 /** Serves an application until it is closed. */
@@ -22,9 +21,9 @@ export async function serve(options: AppOptions): Promise<{
   }
   return {
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`,
-    end: () => servicesOf(app).live.end(),
+    end: () => appServicesOf(app).live.end(),
     close,
-    idle: () => servicesOf(app).background.idle(),
-    reads: () => new Map(servicesOf(app).replicaReads?.counts),
+    idle: () => appServicesOf(app).background.idle(),
+    reads: () => new Map(appServicesOf(app).replicaReads?.counts),
   }
 }

@@ -4,14 +4,20 @@ import { ApiError } from '../../base/errors/errors.ts'
 import { memoize } from '../../base/memoize.ts'
 import type { AnyModel } from '../../model/model.ts'
 import type { Resource } from '../../model/resource/resource.ts'
+import type { Actor } from '../audience/caller.ts'
+import { contextOf } from '../context/request-context.ts'
 import { checkRule, evaluateRule, type FixedRule, type ScopeRule } from '../plan/scope-rule.ts'
-import { contextOf } from '../request-context.ts'
-import type { Actor } from './caller.ts'
 
 /** Decides which records of a model a user may read and write; a function is called once per request. */
 export type RowsRule<M extends AnyModel> =
   | ((user: Actor, req?: Request) => ScopeRule<M> | Promise<ScopeRule<M>>)
   | FixedRule<M>
+
+declare module '../../model/behavior.ts' {
+  interface ModelBehavior {
+    rows?: RowsRule<AnyModel>
+  }
+}
 
 /**
  * Narrows a model's records by user, wherever they are reached: by the model's own routes, and by the relations of other

@@ -1,11 +1,8 @@
 import type { Request, RequestHandler } from 'express'
-import type { Condition } from '../../base/condition.ts'
 import type { AnyModel } from '../../model/model.ts'
+import { narrow } from '../audience/caller.ts'
+import { contextOf } from '../context/request-context.ts'
 import { checkRule, evaluateRule, type FixedRule, type ScopeRule } from '../plan/scope-rule.ts'
-import { contextOf } from '../request-context.ts'
-
-/** The conditions that records must meet, by model. */
-export type Scopes = ReadonlyMap<AnyModel, Condition>
 
 /** A middleware that restricts a model's records, and states its model for the functions that walk the routes. */
 export type ScopeHandler = RequestHandler & { readonly scope: AnyModel }
@@ -41,14 +38,4 @@ export function scope<M extends AnyModel>(
     next()
   }
   return Object.assign(pin, { scope: model })
-}
-
-/** Adds conditions to scopes; all conditions of one model must hold. */
-export function narrow(scopes: Scopes, conditions: Iterable<readonly [AnyModel, Condition]>): Scopes {
-  const narrowed = new Map(scopes)
-  for (const [model, condition] of conditions) {
-    const earlier = narrowed.get(model)
-    narrowed.set(model, earlier === undefined ? condition : { all: [earlier, condition] })
-  }
-  return narrowed
 }

@@ -1,5 +1,5 @@
 import type { SchemaObject } from 'ajv'
-import type { Audience } from '../access/visibility.ts'
+import type { Audience } from '../audience/visibility.ts'
 
 /** The named schemas of a document, each built when it is first referred to. */
 export class Components {

@@ -1,11 +1,11 @@
 import type { SchemaObject } from 'ajv'
-import { refAnswer } from '../../features/openapi/record-schemas.ts'
 import type { Resource } from '../../model/resource/resource.ts'
-import type { Audience } from '../access/visibility.ts'
+import type { Audience } from '../audience/visibility.ts'
 import type { Components } from './components.ts'
 import { type ErrorStatus, refErrors } from './errors.ts'
 import { parameterSchema } from './field-schemas.ts'
 import { type Parameter, pathParameter } from './parameter.ts'
+import { refAnswer } from './record-schemas.ts'
 
 /** An operation in OpenAPI's form. */
 export interface OperationDescription {

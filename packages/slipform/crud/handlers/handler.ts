@@ -5,14 +5,14 @@ import { hooksOf } from '../../model/hooks.ts'
 import type { AnyModel } from '../../model/model.ts'
 import type { OperationName } from '../../model/operations.ts'
 import { type Resource, resourceOf } from '../../model/resource/resource.ts'
-import { OperationContext } from '../operation-context.ts'
-import { overridesOperation } from '../operations.ts'
+import { OperationContext } from '../context/operation-context.ts'
+import { contextOf } from '../context/request-context.ts'
+import { overridesOperation } from '../operations/operations.ts'
 import type { Selection } from '../plan/selection.ts'
 import type { Handling } from '../request/handling.ts'
 import { parseHandling } from '../request/prefer.ts'
 import { parseQuery } from '../request/query.ts'
 import { isReserved } from '../request/reserved.ts'
-import { contextOf } from '../request-context.ts'
 import { hasCustomLoader } from '../run/custom-loaders.ts'
 
 /** The operation of a handler, for the functions that walk the routes. */
@@ -67,7 +67,11 @@ export function runAnywhere<T>(
   const run = (session: Session) => new OperationContext(request, false, session).commit(read)
   const mayWrite =
     hasReadHooks(model) || overridesOperation(model, name) || (selection !== undefined && hasCustomLoader(selection))
-  return mayWrite ? run(request.session) : request.read(run)
+  const { probes, services } = request
+  // Probes decide what is shown later: they use the primary.
+  const isProbe = probes.caller !== undefined || probes.readable !== undefined
+  const { replicaReads } = services
+  return mayWrite || isProbe || replicaReads === undefined ? run(request.session) : replicaReads.run(req, run)
 }
 
 function hasReadHooks(model: AnyModel): boolean {

@@ -1,14 +1,12 @@
-import { planAggregate } from '../../features/aggregate/plan.ts'
-import { parseAggregateRequest } from '../../features/aggregate/request.ts'
 import { callerOf } from '../access/caller.ts'
-import { operationsOf } from '../operations.ts'
+import { contextOf } from '../context/request-context.ts'
+import { operationsOf } from '../operations/operations.ts'
 import { missing, parseId } from '../plan/ids.ts'
 import { planList } from '../plan/list.ts'
 import { planSeek } from '../plan/seek.ts'
 import { planVersionedRecord } from '../plan/version.ts'
 import { takeCursor } from '../request/cursor.ts'
 import { parseListRequest, parseOneRequest } from '../request/list.ts'
-import { contextOf } from '../request-context.ts'
 import { linkPages } from '../response/links.ts'
 import { respondPage } from '../response/page.ts'
 import { respondRecord } from '../response/record.ts'
@@ -25,8 +23,9 @@ export const list = handler('list', async (resource, req, res) => {
   const handling = handlingOf(req, res)
   const { query, cursor } = takeCursor(queryOf(req))
   const caller = await callerOf(req, resource)
-  const { plans, probes, cursors } = contextOf(req)
+  const { probes, services } = contextOf(req)
   if (probes.caller !== undefined) return probes.caller(caller)
+  const { plans, cursors } = services
   const { lists, strictLists } = plans
   const whole = (handling === 'strict' ? strictLists : lists).find(resource, query, caller, () =>
     planList(resource, parseListRequest(query, handling), caller),
@@ -40,22 +39,6 @@ export const list = handler('list', async (resource, req, res) => {
 })
 
 /**
- * `GET /<plural>/aggregate`: groups of the records that match, how many they are, and sums.
- *
- * @example
- * Router().get('/aggregate', aggregate(Customer))
- */
-export const aggregate = handler('aggregate', async (resource, req, res) => {
-  const { model } = resource
-  const request = parseAggregateRequest(queryOf(req), handlingOf(req, res))
-  const plan = planAggregate(resource, request, await callerOf(req, resource))
-  const page = await runRead(req, { name: 'aggregate', model }, (db, context) =>
-    operationsOf(model, context).aggregate(db, plan),
-  )
-  respondPage(res, resource, plan, page)
-})
-
-/**
  * `GET /<plural>/<id>`: one record with its joins.
  *
  * @example
@@ -63,12 +46,12 @@ export const aggregate = handler('aggregate', async (resource, req, res) => {
  */
 export const one = handler('one', async (resource, req, res) => {
   const { model } = resource
-  const { plans, probes } = contextOf(req)
+  const { probes, services } = contextOf(req)
   if (probes.caller !== undefined) return probes.caller(await callerOf(req, resource))
   const id = parseId(resource, req.params.id)
   const query = queryOf(req)
   const caller = await callerOf(req, resource)
-  const selection = plans.records.find(resource, query, caller, () =>
+  const selection = services.plans.records.find(resource, query, caller, () =>
     planVersionedRecord(resource, parseOneRequest(query).embed, caller),
   )
   const record = await runRead(req, { name: 'one', model, selection }, (db, context) =>

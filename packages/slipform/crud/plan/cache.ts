@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { cacheAge } from '../../base/cache-age.ts'
 import type { Resource } from '../../model/resource/resource.ts'
-import type { Caller } from '../access/caller.ts'
+import type { Caller } from '../audience/caller.ts'
 import type { ListPlan } from './list.ts'
 import type { Selection } from './selection.ts'
 

@@ -1,7 +1,7 @@
 import type { Condition } from '../../base/condition.ts'
 import { defaultFulltextLanguage } from '../../model/languages.ts'
 import type { Resource } from '../../model/resource/resource.ts'
-import { type Audience, searchedFields } from '../access/visibility.ts'
+import { type Audience, searchedFields } from '../audience/visibility.ts'
 
 /** The kinds of database a fulltext condition can be built for. */
 export type DatabaseBackend = 'postgres' | 'mysql' | 'sqlite'

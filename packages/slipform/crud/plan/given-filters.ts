@@ -1,6 +1,6 @@
 import { ApiError } from '../../base/errors/errors.ts'
 import type { Resource, ResourceRelation } from '../../model/resource/resource.ts'
-import { type Audience, visibleRelation } from '../access/visibility.ts'
+import { type Audience, visibleRelation } from '../audience/visibility.ts'
 import { type FilterObject, type ListRequest, readFilterObject } from '../request/list.ts'
 import type { Parameter } from '../request/query.ts'
 import { countWords, maxConditions } from './condition-limits.ts'

@@ -1,5 +1,6 @@
+import type { Referrer } from '../../db/plain-tables.ts'
+import type { Table } from '../../db/sql/identifier.ts'
 import type { Join, Selection } from './selection.ts'
-import type { Table } from './tables.ts'
 
 /** What a selection reads besides its records. */
 export interface OtherReads {
@@ -12,12 +13,6 @@ export interface OtherReads {
   readonly ownLinks: readonly string[] | undefined
   /** The columns by which relations find other records that refer to the record's key. */
   readonly referrers: readonly Referrer[]
-}
-
-/** A column that refers to the key of a record. */
-export interface Referrer {
-  readonly table: Table
-  readonly column: string
 }
 
 /** Finds what a selection reads besides its records. */

@@ -1,6 +1,6 @@
 import { groupBy } from '../../base/group-by.ts'
 import type { Resource } from '../../model/resource/resource.ts'
-import type { Audience } from '../access/visibility.ts'
+import type { Audience } from '../audience/visibility.ts'
 import { findFilterField, isListWhenRepeated, lookupOf } from './filter-field.ts'
 import type { Filter, SplitFilter } from './given-filters.ts'
 

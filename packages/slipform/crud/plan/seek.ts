@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { Caller } from '../access/caller.ts'
+import type { Caller } from '../audience/caller.ts'
 import type { SentCursor } from '../request/cursor.ts'
-import type { Position } from '../request/cursors.ts'
+import type { Position } from './cursors.ts'
 import type { ListPlan, ReadPlan } from './list.ts'
 
 /** The position that a page begins after, or ends before. */
 export interface Seek extends Position {
   readonly side: SentCursor['side']
-  /** Whether a record at the position belongs to the page. */
-  readonly isInclusive?: true
 }
 
 /** Returns the plan of the page beyond a position; one before it is read from there, in reverse order. */

@@ -2,8 +2,8 @@ import type { Condition } from '../../base/condition.ts'
 import { ApiError } from '../../base/errors/errors.ts'
 import { defaultJoinDepth } from '../../base/limits.ts'
 import type { Resource, ResourceField, ResourceRelation } from '../../model/resource/resource.ts'
-import type { Caller } from '../access/caller.ts'
-import { isJoined, type View, visibleFields, visibleRelation } from '../access/visibility.ts'
+import type { Caller } from '../audience/caller.ts'
+import { isJoined, type View, visibleFields, visibleRelation } from '../audience/visibility.ts'
 
 /** A relation to load, with the selection of its records. */
 export interface Join {

@@ -2,7 +2,7 @@ import type { Condition } from '../../base/condition.ts'
 import { parseJson } from '../../base/json.ts'
 import type { AnyModel } from '../../model/model.ts'
 import { type Resource, type ResourceField, type ResourceRelation, resourceOf } from '../../model/resource/resource.ts'
-import { type Audience, joinedField, sortableField, visibleRelation } from '../access/visibility.ts'
+import { type Audience, joinedField, sortableField, visibleRelation } from '../audience/visibility.ts'
 import { type Handling, ignore } from '../request/handling.ts'
 
 /** ASC or DESC. */

@@ -1,11 +1,6 @@
 import type { Condition } from '../../base/condition.ts'
+import type { Table } from '../../db/sql/identifier.ts'
 import type { Resource } from '../../model/resource/resource.ts'
-
-/** A table by its name, and by its schema where a model names one. */
-export interface Table {
-  readonly schema: string | undefined
-  readonly table: string
-}
 
 /** Returns the tables that a condition on a resource reads: its own, and those of the relations in the condition. */
 export function tablesRead(condition: Condition, resource: Resource): Table[] {

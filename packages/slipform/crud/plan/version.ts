@@ -1,7 +1,7 @@
 import querystring from 'node:querystring'
 import type { Resource } from '../../model/resource/resource.ts'
-import type { Caller } from '../access/caller.ts'
-import { isJoined, visibleFields, visibleRelation } from '../access/visibility.ts'
+import type { Caller } from '../audience/caller.ts'
+import { isJoined, visibleFields, visibleRelation } from '../audience/visibility.ts'
 import { planOne, planScope, type Selection } from './selection.ts'
 
 /** Plans the selection of one record with its version. */

@@ -1,6 +1,6 @@
 import type { Condition } from '../../base/condition.ts'
 import type { Resource } from '../../model/resource/resource.ts'
-import type { Caller } from '../access/caller.ts'
+import type { Caller } from '../audience/caller.ts'
 import type { ListRequest } from '../request/list.ts'
 import { planFilters } from './filters.ts'
 import { planSearch } from './fulltext.ts'

@@ -10,7 +10,7 @@ import { buildCreateSchema, buildUpdateSchema } from '../../model/resource/json-
 import { numberSources } from '../../model/resource/number-sources.ts'
 import { linksOf, type Resource } from '../../model/resource/resource.ts'
 import { faultsOf } from '../../model/resource/validate.ts'
-import { type Audience, isHiddenFrom } from '../access/visibility.ts'
+import { type Audience, isHiddenFrom } from '../audience/visibility.ts'
 import { numberSourcesOf } from './body-text.ts'
 import { isUnaddressable } from './reserved.ts'
 

@@ -1,7 +1,11 @@
-import { aggregateFunctions } from '../../features/aggregate/functions.ts'
-
 /** The query parameters of every list; any other name is that of a field. */
 export const listParameters = ['filter', 'q', 'sort', 'order', 'range', 'page', 'per_page', 'embed'] as const
+
+/** The aggregate functions. */
+export const aggregateFunctions = ['sum', 'avg', 'min', 'max'] as const
+
+/** One of them. */
+export type AggregateFunction = (typeof aggregateFunctions)[number]
 
 /** The further parameters of an aggregate. */
 export const aggregateParameters = ['group_by', 'interval', 'time_zone', ...aggregateFunctions] as const

@@ -7,8 +7,8 @@ import {
   renderDetails,
   renderError,
 } from '../../base/errors/errors.ts'
+import { contextOf } from '../context/request-context.ts'
 import { prefersErrorDetails } from '../request/prefer.ts'
-import { contextOf } from '../request-context.ts'
 import { respondText } from './text.ts'
 
 /** Responds with any error: an `ApiError` as it is, database errors translated, everything else as a 500. */

@@ -1,8 +1,8 @@
 import type { Response } from 'express'
 import { ApiError } from '../../base/errors/errors.ts'
+import type { Cursors, Position } from '../plan/cursors.ts'
 import type { ListPlan } from '../plan/list.ts'
 import { withoutPage } from '../request/cursor.ts'
-import type { Cursors, Position } from '../request/cursors.ts'
 import type { Page } from '../run/read.ts'
 
 /** A page of a list with all that its links are made of. */

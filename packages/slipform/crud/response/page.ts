@@ -1,8 +1,8 @@
 import type { Response } from 'express'
 import type { Resource } from '../../model/resource/resource.ts'
+import { contextOf } from '../context/request-context.ts'
 import type { ListPlan } from '../plan/list.ts'
-import type { Pagination } from '../request/pagination.ts'
-import { contextOf } from '../request-context.ts'
+import type { Pagination } from '../plan/pagination.ts'
 import type { Page } from '../run/read.ts'
 import { respondText } from './text.ts'
 

@@ -1,8 +1,8 @@
 import { ServerResponse } from 'node:http'
 import type { Request, Response } from 'express'
 import { ApiError } from '../../base/errors/errors.ts'
-import type { Caller } from '../access/caller.ts'
-import { contextOf, type Probes } from '../request-context.ts'
+import type { Caller } from '../audience/caller.ts'
+import { contextOf, type Probes } from '../context/request-context.ts'
 import type { Router } from './router.ts'
 
 /** A resource's own GET route, and the request that asks for it. */

@@ -1,27 +1,18 @@
 import type { Condition } from '../../base/condition.ts'
 import { nativeErrorOf, sqlState } from '../../db/database-errors.ts'
-import type { Place } from '../../db/places-cache.ts'
 import type { Session } from '../../db/session.ts'
 import { withSnapshot } from '../../db/snapshot.ts'
 import type { Statement } from '../../db/sql/statement.ts'
 import type { CachedTotal, TotalsCache } from '../../db/totals-cache.ts'
 import type { HookContext } from '../../model/hook-context.ts'
 import type { Resource } from '../../model/resource/resource.ts'
+import type { Position } from '../plan/cursors.ts'
+import { planFromEnd } from '../plan/from-end.ts'
 import type { ListPlan } from '../plan/list.ts'
 import type { Selection } from '../plan/selection.ts'
-import { findShortcut, type Shortcut } from '../plan/shortcut.ts'
-import type { Position } from '../request/cursors.ts'
-import {
-  buildCountedPage,
-  buildLoggedPage,
-  buildPage,
-  buildPageSince,
-  buildPageSincePlace,
-  buildTotal,
-} from '../sql/list.ts'
+import { buildCountedPage, buildLoggedPage, buildPage, buildPageSince, buildTotal } from '../sql/list.ts'
 import { buildExisting, buildMatches, buildOne, buildRecords, buildVersion } from '../sql/records.ts'
 import { applyCustomLoaders, hasCustomLoader } from './custom-loaders.ts'
-import { dropPlaces, findPlaces, hasPlaces, movePlace, type PlaceChange, storePlaces } from './places.ts'
 import { type CountedTotal, laterTotal, storeTotal, type TotalChange } from './total.ts'
 
 /** A page of a list: its records as JSON text, how many they are, and how many match in all. */
@@ -33,26 +24,16 @@ export interface Page {
   readonly ends?: { readonly first: Position; readonly last: Position }
 }
 
-/** The row of a page, with the changes of a cached total and of a place if the statement asks for them. */
-interface PageRow extends Pick<Page, 'body' | 'size'>, Partial<TotalChange & PlaceChange & CountedTotal> {
+/** The row of a page, with the change of a cached total if the statement asks for it. */
+interface PageRow extends Pick<Page, 'body' | 'size'>, Partial<TotalChange & CountedTotal> {
   readonly firstKey: string | null
   readonly firstValue: string | null
   readonly lastKey: string | null
   readonly lastValue: string | null
 }
 
-// A page may be read from a place that has moved, up to one that has moved, and up to where that is now.
-const maxShortcuts = 3
-
-/** What an earlier attempt to read a page leaves to the next one. */
-interface Attempt {
-  /** Whether it may wait for a total that is being counted. */
-  readonly mayWait?: boolean
-  /** How many shortcuts it may still try. */
-  readonly shortcuts?: number
-  /** The place that the earlier attempt found moved. */
-  readonly latest?: Place | undefined
-}
+// While others write, the end of a list moves: then its pages are read from the start.
+const maxReadsFromEnd = 3
 
 /** Reads a list: the page, and the total unless the page itself shows it. */
 export async function runList(session: Session, plan: ListPlan, context: HookContext): Promise<Page> {
@@ -98,56 +79,61 @@ function readAndCache(session: Session, totals: TotalsCache, plan: ListPlan): Pr
   })
 }
 
+/** Reads a page with its total: the cached one, the one that the page shows or another request counts, or else counts it. */
+async function readCached(session: Session, totals: TotalsCache, plan: ListPlan): Promise<CountedPage> {
+  const counting = buildTotal(plan)
+  const cached = totals.find(counting)
+  const page = await readUncounted(session, totals, plan)
+  if (page !== undefined) return page
+  const isCounted = (await totals.waitForCount(counting)) || totals.find(counting) !== cached
+  const later = isCounted ? await readUncounted(session, totals, plan) : undefined
+  // The page is read again, because it belongs to the total that is counted.
+  return later ?? readAndCache(session, totals, plan)
+}
+
+/** Reads a page whose total is cached, or that is likely to show it; undefined if the total has to be counted. */
+async function readUncounted(session: Session, totals: TotalsCache, plan: ListPlan): Promise<CountedPage | undefined> {
+  const cached = totals.find(buildTotal(plan))
+  if (cached === undefined)
+    return mayShowTotal(totals, plan)
+      ? withShownTotal(totals, plan, await runPage(session, buildPage(plan)))
+      : undefined
+  return readSince(session, totals, plan, cached).catch((error: unknown) => {
+    // A column may have changed its type, to which logged values do not belong.
+    if (!isInvalidValue(error)) throw error
+    totals.drop(buildTotal(plan))
+    return undefined
+  })
+}
+
 /**
- * Reads a page together with the change of its cached total. A request that finds its total being counted waits for it. A page far
- * from the start is read by a shortcut, by another if changes have moved it, and from the start after as many times as `shortcuts`.
+ * Reads a page with the change of its cached total: from the end of the list if that is nearer, and again if its end has moved since.
+ * Undefined if the log cannot tell the change.
  */
-async function readCached(
+async function readSince(
   session: Session,
   totals: TotalsCache,
   plan: ListPlan,
-  { mayWait = true, shortcuts = maxShortcuts, latest }: Attempt = {},
-): Promise<CountedPage> {
-  const counting = buildTotal(plan)
-  const cached = totals.find(counting)
-  if (cached === undefined && !mayShowTotal(totals, plan)) {
-    const isCounted = mayWait && (await totals.waitForCount(counting))
-    return isCounted
-      ? readCached(session, totals, plan, { mayWait: false, shortcuts })
-      : readAndCache(session, totals, plan)
+  cached: CachedTotal,
+): Promise<CountedPage | undefined> {
+  let known = cached
+  for (let reads = 1; ; reads++) {
+    const fromEnd = reads > maxReadsFromEnd ? undefined : planFromEnd(plan, known.total)
+    const row = await runPage(session, withSnapshot(buildPageSince(fromEnd ?? plan), known.snapshot))
+    const later = laterTotal(known, row as TotalChange)
+    if (later === undefined) return fromEnd === undefined ? withShownTotal(totals, plan, row) : undefined
+    totals.store(buildTotal(plan), later)
+    if (fromEnd === undefined || later.total === known.total) return { row, total: later.total }
+    known = later
   }
-  const shortcut =
-    cached && shortcuts > 0 ? findShortcut(plan, cached.total, findPlaces(totals, plan, cached), latest) : undefined
-  const row = await runPart(session, plan, cached, shortcut).catch((error: unknown) => {
-    // A column may have changed its type, to which logged values and that of the place do not belong.
-    if (cached === undefined || shortcuts < 0 || !isInvalidValue(error)) throw error
-    totals.drop(counting)
-    dropPlaces(totals, plan)
-  })
-  if (row === undefined) return readCached(session, totals, plan, { mayWait, shortcuts: shortcuts - 1 })
-  const later = cached && laterTotal(cached, row as TotalChange)
-  if (later !== undefined) totals.store(counting, later)
-  if (shortcut?.place !== undefined) {
-    const place = movePlace(totals, plan, shortcut.place, row as PlaceChange)
-    if (place?.offset !== shortcut.place.offset)
-      return readCached(session, totals, plan, { mayWait, shortcuts: shortcuts - 1, latest: place })
-  } else if (shortcut !== undefined && later?.total !== cached?.total) {
-    return readCached(session, totals, plan, { mayWait, shortcuts: later === undefined ? 0 : shortcuts - 1 })
-  }
-  if (later !== undefined) {
-    const { ends } = endsOf(row)
-    if (ends !== undefined && hasPlaces(plan, later)) storePlaces(totals, plan, later, { ...ends, size: row.size })
-    return { row, total: later.total }
-  }
-  const shown = totalOfLastPage(plan, row.size)
-  if (shown !== undefined) {
-    rememberShown(totals, plan, row.size)
-    return { row, total: shown }
-  }
-  const isCounted = (await totals.waitForCount(counting)) || totals.find(counting) !== cached
-  if (isCounted && mayWait) return readCached(session, totals, plan, { mayWait: false, shortcuts })
-  // The page is read again, because it belongs to the total that is counted.
-  return readAndCache(session, totals, plan)
+}
+
+/** Returns a page with the total that it shows; undefined if it shows none. */
+function withShownTotal(totals: TotalsCache, plan: ListPlan, row: PageRow): CountedPage | undefined {
+  const total = totalOfLastPage(plan, row.size)
+  if (total === undefined) return undefined
+  rememberShown(totals, plan, row.size)
+  return { row, total }
 }
 
 /**
@@ -165,23 +151,6 @@ function rememberShown(totals: TotalsCache, plan: ListPlan, size: number): void 
 
 function isFirstPage({ offset, seek }: ListPlan): boolean {
   return offset === 0 && seek === undefined
-}
-
-/** Reads a page, by a shortcut if there is one, with the changes since its total and its place were cached. */
-function runPart(
-  session: Session,
-  plan: ListPlan,
-  cached: CachedTotal | undefined,
-  shortcut: Shortcut | undefined,
-): Promise<PageRow> {
-  if (cached === undefined) return runPage(session, buildPage(plan))
-  const { plan: part, place } = shortcut ?? { plan }
-  return runPage(
-    session,
-    place === undefined
-      ? withSnapshot(buildPageSince(part), cached.snapshot)
-      : withSnapshot(buildPageSincePlace(part, place), cached.snapshot, place.snapshot),
-  )
 }
 
 function isInvalidValue(error: unknown): boolean {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CachedTotal } from '../../db/totals-cache.ts'
 import { laterTotal, type TotalChange } from './total.ts'
 
-const cached: CachedTotal = { total: 3, snapshot: '10:10:', origin: 'a', state: '1', omitted: [] }
+const cached: CachedTotal = { total: 3, snapshot: '10:10:', origin: 'a', state: '1' }
 const same: TotalChange = { delta: '0', snapshot: '10:10:', origin: 'a', state: '1' }
 
 test.each<[what: string, change: Partial<TotalChange>, total: number | undefined]>([

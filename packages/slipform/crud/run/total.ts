@@ -30,5 +30,5 @@ export function storeTotal(totals: TotalsCache, plan: ListPlan, counted: Counted
   // A column that decides whether a record matches.
   const isUntold = columnsCompared(plan.where, plan.selection.resource).some((column) => omitted.includes(column))
   if (origin === null || state === null || isUntold) return
-  totals.store(buildTotal(plan), { total: Number(counted.total), snapshot, origin, state, omitted })
+  totals.store(buildTotal(plan), { total: Number(counted.total), snapshot, origin, state })
 }

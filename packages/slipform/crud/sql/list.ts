@@ -1,19 +1,12 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
-import type { Place } from '../../db/places-cache.ts'
-import type { SnapshotOwner } from '../../db/snapshot.ts'
-import {
-  renderDelta,
-  renderIsOther,
-  renderLogState,
-  renderOmittedColumns,
-  renderOrigin,
-} from '../../db/sql/change-log.ts'
+import { renderIsOther, renderLogState, renderOmittedColumns, renderOrigin } from '../../db/sql/change-log.ts'
 import { columnOf } from '../../db/sql/identifier.ts'
 import { memoizeByPlan } from '../../db/sql/statement.ts'
 import type { ListPlan, ReadPlan } from '../plan/list.ts'
+import type { Pagination } from '../plan/pagination.ts'
 import { tablesRead } from '../plan/tables.ts'
-import type { Pagination } from '../request/pagination.ts'
 import { renderColumns } from './columns.ts'
+import { renderDelta } from './delta.ts'
 import { hasSearch, renderMatching } from './matching.ts'
 import { isByKey, renderBeyond, renderOrder, renderSortValue } from './order.ts'
 
@@ -27,20 +20,7 @@ export const buildPage = memoizeByPlan((plan: ListPlan): Sql => renderPage(plan,
  * Builds the statement of a page as `buildPage`, to be sent with a snapshot. Its row also has `delta`, by how much the total has
  * changed since, or null, and where in the log all this is true.
  */
-export const buildPageSince = memoizeByPlan((plan: ListPlan): Sql => renderPage(plan, renderChange(plan, ['log'])))
-
-/**
- * Builds the statement of a page from a place on, or up to it, as `buildPageSince`: to be sent with the snapshot of the place, too. Its
- * row also has `moved`, by how much `offset` of the place has changed since; it can be null.
- */
-export const buildPageSincePlace = memoizeByPlan((plan: ListPlan, { side, position }: Place): Sql => {
-  const { selection, where, sorting } = plan
-  const { resource } = selection
-  const onward = join(renderBeyond(sorting, resource, { side, isInclusive: true, ...position }), ' or ')
-  const isBefore = side === 'after' ? sql` and (${onward}) is not true` : sql` and (${onward})`
-  const moved = renderDelta(where, resource, isBefore, 'place')
-  return renderPage(plan, sql`${renderChange(plan, ['log', 'place'])}, ${moved} as moved`)
-})
+export const buildPageSince = memoizeByPlan((plan: ListPlan): Sql => renderPage(plan, renderChange(plan)))
 
 /**
  * Builds the statement of a page as `buildPage`, whose row also has `total`, the number of matching records as text. A page shows it
@@ -87,18 +67,17 @@ function renderEnds({ sorting, selection: { resource } }: ListPlan): Sql {
     (${keys})[count(*)::integer] as "lastKey", (${values})[count(*)::integer] as "lastValue"`
 }
 
-function renderChange(plan: ListPlan, owners: readonly SnapshotOwner[]): Sql {
+function renderChange(plan: ListPlan): Sql {
   const { where, selection } = plan
-  return sql`, ${renderDelta(where, selection.resource)} as delta${renderPosition(plan, owners)}`
+  return sql`, ${renderDelta(where, selection.resource)} as delta${renderPosition(plan, renderIsOther())}`
 }
 
-/** Renders where in the log the statement reads: the state of the tables only in another snapshot than those that it is sent with. */
-function renderPosition({ selection, where }: ListPlan, owners: readonly SnapshotOwner[] = []): Sql {
+/** Renders where in the log the statement reads: the state of the tables only on a condition, if there is one. */
+function renderPosition({ selection, where }: ListPlan, condition?: Sql): Sql {
   const tables = tablesRead(where, selection.resource)
   const state = renderLogState(tables)
-  const isOther = owners.map((owner) => renderIsOther(owner))
-  const stateOfOther = isOther.length === 0 ? state : sql`case when ${join(isOther, ' or ')} then ${state} end`
-  return sql`, pg_current_snapshot()::text as snapshot, ${renderOrigin(tables)} as origin, ${stateOfOther} as state`
+  const shownState = condition === undefined ? state : sql`case when ${condition} then ${state} end`
+  return sql`, pg_current_snapshot()::text as snapshot, ${renderOrigin(tables)} as origin, ${shownState} as state`
 }
 
 /** Renders the rows of a list in their order, or one page of them; from the end in reverse order. */

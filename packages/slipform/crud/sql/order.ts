@@ -32,17 +32,16 @@ export function isByKey({ field, relation }: Sorting, resource: Resource): boole
  * Renders the conditions of the records beyond a position. Each record meets one of them at most, and an index can find the records
  * of each.
  */
-export function renderBeyond(sorting: Sorting, resource: Resource, { side, value, key, isInclusive }: Seek): Sql[] {
+export function renderBeyond(sorting: Sorting, resource: Resource, { side, value, key }: Seek): Sql[] {
   const { field, relation } = sorting
   const isReversed = side === 'before'
   const isDescending = (sorting.direction === 'DESC') !== isReversed
   const keyColumn = columnOf(resource.key, 't0')
-  const orAt = isInclusive ? '=' : ''
-  if (isByKey(sorting, resource)) return [sql`${keyColumn} ${raw(isDescending ? '<' : '>')}${raw(orAt)} ${key}`]
+  if (isByKey(sorting, resource)) return [sql`${keyColumn} ${raw(isDescending ? '<' : '>')} ${key}`]
   // As in the order of the list: of a column last if ascending, which is what PostgreSQL does, of a relation always last.
   const hasNullsLast = (relation !== undefined || sorting.direction === 'ASC') !== isReversed
   const sorted = renderSortValue(sorting)
-  const keyBeyond = sql`${keyColumn} ${raw(isReversed ? '<' : '>')}${raw(orAt)} ${key}`
+  const keyBeyond = sql`${keyColumn} ${raw(isReversed ? '<' : '>')} ${key}`
   if (value === null) {
     const tied = sql`${sorted} is null and ${keyBeyond}`
     return hasNullsLast ? [tied] : [tied, sql`${sorted} is not null`]

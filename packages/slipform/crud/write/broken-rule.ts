@@ -1,7 +1,7 @@
 import { ApiError } from '../../base/errors/errors.ts'
 import { fieldError } from '../../base/errors/field-error.ts'
 import { nativeErrorOf, sqlState } from '../../db/database-errors.ts'
-import { visibleField } from '../access/visibility.ts'
+import { visibleField } from '../audience/visibility.ts'
 import { buildCheckedColumns } from '../sql/checks.ts'
 import type { WriteContext } from './write.ts'
 

@@ -4,7 +4,7 @@ import { type NativeError, nativeErrorOf, readDatabaseError, sqlState } from '..
 import { linksName, relationOfLinks } from '../../model/links-name.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 import { rejection } from '../../model/resource/validate.ts'
-import { type Audience, visibleField, visibleRelation } from '../access/visibility.ts'
+import { type Audience, visibleField, visibleRelation } from '../audience/visibility.ts'
 import { labelOf } from './words.ts'
 import type { WriteContext } from './write.ts'
 

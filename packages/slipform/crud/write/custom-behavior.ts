@@ -2,7 +2,7 @@ import { memoize } from '../../base/memoize.ts'
 import { hooksOf } from '../../model/hooks.ts'
 import type { AnyModel } from '../../model/model.ts'
 import { RecordModel } from '../../model/resource/record-model.ts'
-import { hasOwnOperations } from '../operations.ts'
+import { hasOwnOperations } from '../operations/operations.ts'
 
 const objectionHooks = [
   'beforeInsert',

@@ -2,7 +2,7 @@ import { ApiError } from '../../base/errors/errors.ts'
 import type { Session } from '../../db/session.ts'
 import { factsOf } from '../../model/kinds.ts'
 import type { Resource } from '../../model/resource/resource.ts'
-import { operationsOf } from '../operations.ts'
+import { operationsOf } from '../operations/operations.ts'
 import { missing } from '../plan/ids.ts'
 import { planOne, type Selection } from '../plan/selection.ts'
 import { embedOfVersion, planVersion, planVersionedRecord, versionEnding } from '../plan/version.ts'
@@ -35,15 +35,15 @@ async function runCreate(write: WriteContext, bodies: readonly unknown[]): Promi
   const run = operationsOf(resource.model, write.context)
   const all = readBodies(write, 'create', bodies)
   const items = itemsOf(all)
-  const { comments } = write.context
-  const isMeeting = comments.mayMeet(resource, all)
+  const { keyedData } = write.context
+  const mayReuseKeys = keyedData.mayReuseKeys(resource, all)
   if (canBypassHooks(write, 'create', all)) {
-    const isOneStatement = all.length === 1 && !isMeeting && !write.isDryRun
+    const isOneStatement = all.length === 1 && !mayReuseKeys && !write.isDryRun
     const store = async (session: Session) => {
       const { ids, records } = write.isMinimal
         ? await insertDirect(session, resource, all)
         : await insertAndRead(session, selectionOf(write), all)
-      if (isMeeting) await comments.deleteOfEarlier(session, resource, ids)
+      if (mayReuseKeys) await keyedData.deleteStale(session, resource, ids)
       if (write.isMinimal) return ids.map((id) => keyText(resource, id))
       return records ?? readBack(session, write, ids, deletedError)
     }
@@ -58,7 +58,7 @@ async function runCreate(write: WriteContext, bodies: readonly unknown[]): Promi
         ids.push((record as Record<string, unknown>)[resource.key.name])
       })
     }
-    if (isMeeting) await comments.deleteOfEarlier(trx, resource, ids)
+    if (mayReuseKeys) await keyedData.deleteStale(trx, resource, ids)
     return readBack(trx, write, ids)
   })
 }
@@ -110,7 +110,7 @@ export async function deleteRecord(write: WriteContext, id: unknown): Promise<Re
       body: 'null',
     }
     await audited(trx, write, 'delete', id, () => run.delete(trx.knex, id as never))
-    await write.context.comments.deleteOfDeleted(trx, resource, id)
+    await write.context.keyedData.deleteOf(trx, resource, id)
     return record
   }
   return inTransaction(write, [], work).catch(async (error) => {
@@ -129,7 +129,7 @@ export async function deleteRecords(write: WriteContext, ids: readonly unknown[]
     for (const id of found) {
       current = id
       await audited(trx, write, 'delete', id, () => run.delete(trx.knex, id as never))
-      await write.context.comments.deleteOfDeleted(trx, resource, id)
+      await write.context.keyedData.deleteOf(trx, resource, id)
     }
     return found
   }

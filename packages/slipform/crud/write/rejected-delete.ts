@@ -1,7 +1,7 @@
 import { ApiError } from '../../base/errors/errors.ts'
 import { nativeErrorOf, sqlState } from '../../db/database-errors.ts'
 import type { ResourceRelation } from '../../model/resource/resource.ts'
-import { visibleRelation } from '../access/visibility.ts'
+import { visibleRelation } from '../audience/visibility.ts'
 import { planScope } from '../plan/selection.ts'
 import { buildReferences, buildRestrictions } from '../sql/references.ts'
 import { countOf, labelOf, listOf } from './words.ts'

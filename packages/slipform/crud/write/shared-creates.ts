@@ -2,11 +2,11 @@ import { LRUCache } from 'lru-cache'
 import { memoize } from '../../base/memoize.ts'
 import type { Database } from '../../db/database.ts'
 import type { Session } from '../../db/session.ts'
+import { checkStored } from '../operations/stored.ts'
 import type { Selection } from '../plan/selection.ts'
 import type { RecordText } from '../run/read.ts'
 import { SharedStatements } from '../run/shared-statements.ts'
 import { buildReadInsert, type Row } from '../sql/store.ts'
-import { checkStored } from './stored.ts'
 
 /** A record to store, and how the statement reads it. */
 interface Create {

@@ -1,7 +1,7 @@
 import type { Session } from '../../db/session.ts'
 import type { Resource } from '../../model/resource/resource.ts'
-import type { Caller } from '../access/caller.ts'
-import type { OperationContext } from '../operation-context.ts'
+import type { Caller } from '../audience/caller.ts'
+import type { OperationContext } from '../context/operation-context.ts'
 import type { IfMatch } from '../request/if-match.ts'
 import { forItems, type Item } from './conflicts.ts'
 

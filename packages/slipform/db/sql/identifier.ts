@@ -1,5 +1,11 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
-import type { Resource, ResourceField } from '../../model/resource/resource.ts'
+import type { ResourceField } from '../../model/resource/resource.ts'
+
+/** A table by its name, and by its schema where a model names one. */
+export interface Table {
+  readonly schema: string | undefined
+  readonly table: string
+}
 
 /** Quotes an identifier. Names come from models only; quotes and question marks in them are escaped. */
 export function identifier(name: string): Sql {
@@ -7,7 +13,7 @@ export function identifier(name: string): Sql {
 }
 
 /** Renders a resource's table, with its schema if the model names one. */
-export function tableOf(resource: Pick<Resource, 'table' | 'schema'>): Sql {
+export function tableOf(resource: Table): Sql {
   const { schema, table } = resource
   return schema === undefined ? identifier(table) : sql`${identifier(schema)}.${identifier(table)}`
 }
@@ -16,12 +22,12 @@ export function tableOf(resource: Pick<Resource, 'table' | 'schema'>): Sql {
  * Renders a null of a table's row type. A cast would not do: PostgreSQL has types of its own called `date` or `record`, and finds them
  * before the row type of a table with such a name.
  */
-export function nullRowOf(resource: Pick<Resource, 'table' | 'schema'>): Sql {
+export function nullRowOf(resource: Table): Sql {
   return sql`(select "a row" from ${tableOf(resource)} as "a row" where false)`
 }
 
 /** Returns a table's quoted name, as a value that is cast to `regclass`. */
-export function nameOf({ schema, table }: Pick<Resource, 'table' | 'schema'>): string {
+export function nameOf({ schema, table }: Table): string {
   const names = schema === undefined ? [table] : [schema, table]
   return names.map((name) => `"${name.replaceAll('"', '""')}"`).join('.')
 }

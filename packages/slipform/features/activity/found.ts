@@ -5,7 +5,7 @@ import { wireDatetime } from '../../crud/sql/wire.ts'
 import { ownName } from '../../db/own-schema.ts'
 import type { Session } from '../../db/session.ts'
 import type { WriteAction } from '../../model/operations.ts'
-import { mentionedIds } from '../comments/mentions.ts'
+import { mentionedIds } from '../../users/people.ts'
 
 /** A change of a record's history, or a comment on a record. */
 export interface FoundActivity {

@@ -1,16 +1,15 @@
 import type { Request, Response } from 'express'
 import { ApiError } from '../../base/errors/errors.ts'
+import { contextOf } from '../../crud/context/request-context.ts'
 import { type DescribeRoute, described } from '../../crud/describe/described.ts'
 import { refErrors } from '../../crud/describe/errors.ts'
 import { json } from '../../crud/describe/operation.ts'
 import { queryParameter } from '../../crud/describe/parameter.ts'
 import { parameterOf } from '../../crud/handlers/handler.ts'
-import { contextOf } from '../../crud/request-context.ts'
 import type { ReadableRecord, ReadableResources, Reading } from '../../crud/router/readable-records.ts'
 import { Router } from '../../crud/router/router.ts'
 import { writeActions } from '../../model/operations.ts'
-import { refPerson } from '../comments/describe.ts'
-import { type Person, peopleOf } from '../comments/mentions.ts'
+import { type Person, peopleOf, refPerson } from '../../users/people.ts'
 import { type FoundActivity, findActivity } from './found.ts'
 
 /** The path of the activity below /api. */

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { ownTable } from '../../db/own-schema.ts'
 import { userRoles } from '../../model/roles.ts'
-import type { NamedUser } from '../security-log/record.ts'
+import type { NamedUser } from '../../users/security-events.ts'
 import { verifyPassword } from './passwords.ts'
 import type { DemoUser } from './session-info.ts'
 

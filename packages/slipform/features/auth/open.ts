@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Knex } from 'knex'
+import { isLoopback } from '../../base/loopback.ts'
 import type { Notices } from '../../base/notices.ts'
 import { minSecretCharacters } from '../../base/settings.ts'
-import { type Config, isLoopback } from '../../config.ts'
-import { operationsOf } from '../../crud/operations.ts'
+import { operationsOf } from '../../crud/operations/operations.ts'
 import type { ChangeLog } from '../../db/change-log.ts'
 import { makeFolder } from '../../db/folders.ts'
 import { ownTable } from '../../db/own-schema.ts'
-import { type NamedUser, recordSecurityEvent } from '../security-log/record.ts'
+import { type NamedUser, recordSecurityEvent } from '../../users/security-events.ts'
 import { AuthUser } from './auth-user.ts'
 import { demoUsers, findDemoUsers } from './demo-users.ts'
 import { prepareSignIn, type SignIn } from './sign-in.ts'
@@ -17,11 +17,31 @@ import { prepareSignIn, type SignIn } from './sign-in.ts'
 /** The secrets of a server: the current one, which signs and seals, and the one before, if it still counts. */
 export type Secrets = readonly [current: string, ...previous: string[]]
 
+/** The settings of a server that its sign-in depends on. */
+export interface AuthSettings {
+  readonly production: boolean
+  readonly host: string
+  readonly dataDir: string
+  readonly publicUrl: string
+  /** Signs cookies and seals cursors; undefined if the settings have none. */
+  readonly secret: string | undefined
+  /** The secret of before: cookies and cursors that it has made stay valid. */
+  readonly previousSecret: string | undefined
+  /** How people sign in; undefined where everybody may do everything. */
+  readonly signIn: SignInConfig | undefined
+}
+
+/** How people sign in. */
+export interface SignInConfig {
+  /** The first user of an empty installation. */
+  readonly admin: { readonly email: string; readonly password: string } | undefined
+}
+
 /**
  * Returns the secrets of the settings. Where they have none, a development machine has one of its own; in production, where everybody
  * may do everything then, a new one is made at each start.
  */
-export async function findSecrets({ production, dataDir, secret, previousSecret }: Config): Promise<Secrets> {
+export async function findSecrets({ production, dataDir, secret, previousSecret }: AuthSettings): Promise<Secrets> {
   const current = secret ?? (production ? newSecret() : await developmentSecret(dataDir))
   return previousSecret === undefined ? [current] : [current, previousSecret]
 }
@@ -30,7 +50,7 @@ export async function findSecrets({ production, dataDir, secret, previousSecret 
 export function createSignIn(
   db: Knex,
   changeLog: ChangeLog,
-  { publicUrl }: Config,
+  { publicUrl }: AuthSettings,
   [secret, previousSecret]: Secrets,
   notices: Notices,
 ): SignIn {
@@ -41,7 +61,7 @@ export function createSignIn(
  * Creates the first users of an empty installation: the admin of the settings, otherwise the demo users if only this machine
  * can reach the server. Deletes the demo users if others can reach it.
  */
-export async function bootstrapUsers(db: Knex, { production, host, signIn }: Config): Promise<void> {
+export async function bootstrapUsers(db: Knex, { production, host, signIn }: AuthSettings): Promise<void> {
   const isPrivate = !production && isLoopback(host)
   const unsafe = isPrivate ? [] : await findDemoUsers(db)
   // A database without room can be opened, but not written to.

@@ -2,37 +2,47 @@ import type { Request, RequestHandler } from 'express'
 import type { Knex } from 'knex'
 import { ApiError } from '../../base/errors/errors.ts'
 import { allow } from '../../crud/access/allow.ts'
-import { contextOf, servicesOf } from '../../crud/request-context.ts'
+import { contextOf } from '../../crud/context/request-context.ts'
+import type { Permissions } from '../../crud/router/permissions.ts'
+import { permissionsOf } from '../../crud/router/permissions.ts'
 import { Router } from '../../crud/router/router.ts'
-import type { UserRole } from '../../model/roles.ts'
+import type { Development } from '../../http/first-steps.ts'
+import type { Role, UserRole } from '../../model/roles.ts'
 import type { SecurityEventName } from '../../model/security-events.ts'
-import { findNamedUser, type NamedUser, type Origin, recordSecurityEvent } from '../security-log/record.ts'
-import { securityLog } from '../security-log/routes.ts'
+import { findNamedUser, type NamedUser, type Origin, recordSecurityEvent } from '../../users/security-events.ts'
 import { exposeDatabaseErrors } from './database-errors.ts'
 import { keys } from './keys-routes.ts'
 import { limitAttempts } from './limit-attempts.ts'
-import { permissionsOf } from './permissions.ts'
-import type { DemoUser, Permissions, SessionInfo } from './session-info.ts'
+import type { DemoUser, SessionInfo } from './session-info.ts'
 import type { Sessions } from './sessions.ts'
 import type { LazyAuth } from './sign-in.ts'
 import { users } from './users-routes.ts'
 
-/** The routers of users, keys and the security log by their paths below /api. */
-export const authResources = { '/auth/users': users, '/auth/keys': keys, '/auth/events': securityLog }
+/** The routers of users and keys by their paths below /api. */
+export const authResources = { '/auth/users': users, '/auth/keys': keys }
+
+/** The facts of an application that `/me` tells. */
+export interface AppFacts {
+  /** Every router below /api, by its path. */
+  readonly routers: Readonly<Record<string, Router>>
+  /** Describes to a role what live updates it can follow. */
+  describeLive(role: Role): Promise<Pick<SessionInfo, 'live' | 'liveToken'>>
+  /** Undefined in production. */
+  readonly development: Development | undefined
+}
 
 /** What the routes below /api/auth work with. */
-export interface AuthRoutesOptions {
+export interface AuthRoutesOptions extends AppFacts {
   readonly db: Knex
   readonly auth: LazyAuth
   readonly sessions: Sessions
-  /** Every router below /api, by its path. */
-  readonly routers: Readonly<Record<string, Router>>
   /** Returns the demo users if they can sign in. */
   readonly demoUsers: () => readonly DemoUser[] | undefined
 }
 
 /** Builds the routes of /api/auth: those of better-auth that the admin needs, and `/me`. */
-export function authRoutes({ db, auth, sessions, routers, demoUsers }: AuthRoutesOptions): Router {
+export function authRoutes(options: AuthRoutesOptions): Router {
+  const { db, auth, sessions, routers, demoUsers, describeLive, development } = options
   const typedUser = (req: Request) => findNamedUser(db, req.body?.email)
   const signedInUser = async (req: Request) => req.user
   const signIn = relay(auth, db, { success: 'sign_in', failure: 'sign_in_failed', userOf: typedUser })
@@ -59,14 +69,13 @@ export function authRoutes({ db, auth, sessions, routers, demoUsers }: AuthRoute
     .get('/me', allow('public'), async (req, res) => {
       const { user } = req
       const demo = demoUsers()
-      const { live, development } = servicesOf(req.app)
       const info: SessionInfo =
         user === undefined
           ? { user: null, ...(demo && { demoUsers: demo }), ...(development && { development: {} }) }
           : {
               user,
               permissions: permissionsFor(user.role),
-              ...(await live.logged.describe(user.role)),
+              ...(await describeLive(user.role)),
               ...(development && { development }),
             }
       res.set('Cache-Control', 'no-store').json(info)
@@ -76,7 +85,6 @@ export function authRoutes({ db, auth, sessions, routers, demoUsers }: AuthRoute
     .post('/change-password', allow('viewer'), limitChange, endOtherSessions, changePassword)
     .use('/users', users)
     .use('/keys', keys)
-    .use('/events', securityLog)
 }
 
 /** Makes users who are banned, signed out or given another role so at once on this server. */

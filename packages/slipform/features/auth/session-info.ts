@@ -1,14 +1,7 @@
+import type { Permissions } from '../../crud/router/permissions.ts'
 import type { Development } from '../../http/first-steps.ts'
 import type { SignedInUser } from '../../model/hook-context.ts'
-import type { OperationName } from '../../model/operations.ts'
 import type { UserRole } from '../../model/roles.ts'
-
-/** The permissions of a role, by resource. */
-export interface Permissions {
-  readonly operations: Readonly<Record<string, readonly OperationName[]>>
-  /** The hidden fields and relations, including those of related records: `owner.salary`. */
-  readonly hidden: Readonly<Record<string, readonly string[]>>
-}
 
 /** A user with a public password, on a development machine. */
 export type DemoUser = {

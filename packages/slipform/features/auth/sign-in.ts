@@ -3,7 +3,7 @@ import { Router } from '../../crud/router/router.ts'
 import type { ChangeLog } from '../../db/change-log.ts'
 import type { Auth, AuthOptions } from './auth.ts'
 import { acceptPreviousSecret } from './previous-secret.ts'
-import { authResources, authRoutes } from './router.ts'
+import { type AppFacts, authResources, authRoutes } from './router.ts'
 import type { DemoUser } from './session-info.ts'
 import { Sessions } from './sessions.ts'
 
@@ -21,7 +21,7 @@ export interface SignIn {
   /** The demo users, set when it is known that they can sign in. */
   demoUsers?: readonly DemoUser[]
   /** The routes to sign in and out, below /api. */
-  routes(routers: Readonly<Record<string, Router>>): Router
+  routes(facts: AppFacts): Router
 }
 
 /** Options of the sign-in. */
@@ -43,8 +43,8 @@ export function prepareSignIn({ db, changeLog, secret, previousSecret, publicUrl
     sessions,
     acceptPreviousSecret: previousSecret ? acceptPreviousSecret(auth, secret, previousSecret) : undefined,
     resources: authResources,
-    routes: (routers) =>
-      Router().use('/auth', authRoutes({ db, auth, sessions, routers, demoUsers: () => signIn.demoUsers })),
+    routes: (facts) =>
+      Router().use('/auth', authRoutes({ ...facts, db, auth, sessions, demoUsers: () => signIn.demoUsers })),
   }
   return signIn
 }

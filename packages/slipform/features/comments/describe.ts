@@ -5,6 +5,7 @@ import { refErrors } from '../../crud/describe/errors.ts'
 import { toStandard } from '../../crud/describe/field-schemas.ts'
 import { body, json } from '../../crud/describe/operation.ts'
 import { queryParameter } from '../../crud/describe/parameter.ts'
+import { refPerson } from '../../users/people.ts'
 import { maxFound, maxMentions } from './mentions.ts'
 import { commentsPerPage, maxComments, maxPerMinute } from './stored.ts'
 
@@ -21,16 +22,6 @@ const writtenBody = body({ ...commentBody, properties: { text: writtenText } })
 
 const string: SchemaObject = { type: 'string' }
 const timestamp: SchemaObject = { type: 'string', format: 'date-time' }
-
-/** Refers to the schema of a user as comments show them. */
-export function refPerson(components: Components): SchemaObject {
-  return components.ref('AdminPerson', () => ({
-    type: 'object',
-    description: 'A user.',
-    properties: { id: { type: 'string', format: 'uuid' }, name: string },
-    required: ['id', 'name'],
-  }))
-}
 
 /** The properties of a comment, and of what holds one. */
 export function commentProperties(components: Components): Readonly<Record<string, SchemaObject>> {

@@ -2,24 +2,13 @@ import type { Knex } from 'knex'
 import { ApiError } from '../../base/errors/errors.ts'
 import { ownTable } from '../../db/own-schema.ts'
 import type { SignedInUser } from '../../model/hook-context.ts'
-
-/** A user as comments show them. */
-export interface Person {
-  readonly id: string
-  readonly name: string
-}
+import { mentionedIds, type Person } from '../../users/people.ts'
 
 /** The number of users that a comment may mention. */
 export const maxMentions = 20
 
 /** The number of users that a search finds. */
 export const maxFound = 20
-
-/** Returns the user ids that a text mentions as `@[id]`, each once. */
-export function mentionedIds(text: string): string[] {
-  const mentions = text.matchAll(/@\[([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\]/gi)
-  return [...new Set([...mentions].map(([, id = '']) => id.toLowerCase()))]
-}
 
 /** Finds out which of some users may read the record that a comment is on; returns their ids. */
 export type FindReaders = (users: readonly SignedInUser[]) => Promise<ReadonlySet<string>>
@@ -46,13 +35,6 @@ export async function findPeople(db: Knex, words: string, findReaders: FindReade
   const users = await activeUsers(db).whereILike('name', pattern).orderBy(['name', 'id']).limit(maxFound)
   const readers = await findReaders(users)
   return users.filter(({ id }) => readers.has(id)).map(({ id, name }) => ({ id, name }))
-}
-
-/** Returns users by their ids; deleted ones are missing. */
-export async function peopleOf(db: Knex, ids: readonly string[]): Promise<ReadonlyMap<string, Person>> {
-  if (ids.length === 0) return new Map()
-  const people: Person[] = await db(ownTable('auth_users')).whereIn('id', ids).select('id', 'name')
-  return new Map(people.map((person) => [person.id, person]))
 }
 
 /** Stores which users a comment mentions, for their inboxes. Its author and users who do not exist get none. */

@@ -4,7 +4,8 @@ import { ApiError } from '../../base/errors/errors.ts'
 import type { ReadableRecord } from '../../crud/router/readable-records.ts'
 import { wireDatetime } from '../../crud/sql/wire.ts'
 import { ownName, ownTable } from '../../db/own-schema.ts'
-import { mentionedIds, type Person, peopleOf, storeMentions } from './mentions.ts'
+import { mentionedIds, type Person, peopleOf } from '../../users/people.ts'
+import { storeMentions } from './mentions.ts'
 
 /** A comment as the API responds with it. */
 export interface Comment {

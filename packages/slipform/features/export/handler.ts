@@ -1,12 +1,12 @@
 import { callerOf } from '../../crud/access/caller.ts'
+import { contextOf } from '../../crud/context/request-context.ts'
 import { handler, handlingOf, queryOf, runAnywhere } from '../../crud/handlers/handler.ts'
-import { operationsOf } from '../../crud/operations.ts'
-import { contextOf } from '../../crud/request-context.ts'
+import { operationsOf } from '../../crud/operations/operations.ts'
+import { planExport } from '../../crud/plan/export.ts'
+import { parseExportRequest } from '../../crud/request/export.ts'
 import { openStream } from '../../crud/response/stream.ts'
-import { planExport } from './plan.ts'
-import { parseExportRequest } from './request.ts'
+import type { Take } from '../../crud/run/export.ts'
 import { renderingOf, setExportHeaders } from './response.ts'
-import type { Take } from './run.ts'
 
 /**
  * `GET /<plural>/export`: all matching records, as a streamed file.

@@ -4,7 +4,7 @@ import type { DescribeRoute } from '../../crud/describe/described.ts'
 import { refErrors } from '../../crud/describe/errors.ts'
 import { body, json } from '../../crud/describe/operation.ts'
 import { queryParameter } from '../../crud/describe/parameter.ts'
-import { refPerson } from '../comments/describe.ts'
+import { refPerson } from '../../users/people.ts'
 import { leaseSeconds, maxLocksPerUser } from './stored-locks.ts'
 
 const string: SchemaObject = { type: 'string' }

@@ -1,4 +1,4 @@
-import type { ReplicaReads } from '../../crud/replica-reads.ts'
+import type { ReplicaReads } from '../../crud/context/replica-reads.ts'
 import type { Session } from '../../db/session.ts'
 import { Delivery } from './deliver.ts'
 import { sealPosition } from './position.ts'

@@ -2,7 +2,6 @@ import type { ChangeLog } from '../../db/change-log.ts'
 import type { Session } from '../../db/session.ts'
 import { nameOf } from '../../db/sql/identifier.ts'
 import type { Role } from '../../model/roles.ts'
-import type { SessionInfo } from '../auth/session-info.ts'
 import type { LiveResources } from './live-resources.ts'
 import { sealPosition } from './position.ts'
 import { readLog } from './read-log.ts'
@@ -18,6 +17,14 @@ interface LoggedOptions {
   readonly resources: LiveResources
 }
 
+/** What a caller can follow. */
+export interface Followable {
+  /** The paths of resources below /api. */
+  readonly live: readonly string[]
+  /** Makes a stream begin with what has changed since. */
+  readonly liveToken?: string | undefined
+}
+
 /** The live resources whose changes the database logs. */
 export class LoggedResources {
   readonly #session: Session
@@ -31,7 +38,7 @@ export class LoggedResources {
   }
 
   /** Describes to a role, without sign-in to all, what can be followed, and from where on. */
-  async describe(role: Role | undefined): Promise<Pick<SessionInfo, 'live' | 'liveToken'>> {
+  async describe(role: Role | undefined): Promise<Followable> {
     const live = await this.#listedBy(role)
     return live.length === 0 ? { live } : { live, liveToken: await this.#token() }
   }

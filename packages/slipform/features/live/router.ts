@@ -1,13 +1,14 @@
 import type { Request, Response } from 'express'
 import { allow } from '../../crud/access/allow.ts'
+import { contextOf } from '../../crud/context/request-context.ts'
 import { described } from '../../crud/describe/described.ts'
 import { parameterOf } from '../../crud/handlers/handler.ts'
-import { contextOf, servicesOf } from '../../crud/request-context.ts'
 import type { ReadableResources } from '../../crud/router/readable-records.ts'
 import { Router } from '../../crud/router/router.ts'
 import { authorize } from './access.ts'
 import { describeLive } from './describe.ts'
 import type { LiveResources } from './live-resources.ts'
+import type { LiveUpdates } from './live-updates.ts'
 import { lockRoutes } from './locks-routes.ts'
 import { LiveStream, type Subscription, streamHeaders } from './stream.ts'
 import { parseTopics } from './topics.ts'
@@ -16,9 +17,8 @@ import { parseTopics } from './topics.ts'
 export const livePath = '/live'
 
 /** Builds the routes of live updates: a stream of the changes of resources and records, and the locks of records. */
-export function liveRoutes(resources: LiveResources, readable: ReadableResources): Router {
+export function liveRoutes(live: LiveUpdates, resources: LiveResources, readable: ReadableResources): Router {
   const follow = async (req: Request, res: Response) => {
-    const { live } = servicesOf(req.app)
     const topics = parseTopics(req, resources, parameterOf(req, 'topics'))
     if (req.method === 'HEAD') return void res.set(streamHeaders).end()
     // The client may have left while it was signed in; the response closes only once.

@@ -4,7 +4,7 @@ import { ApiError } from '../../base/errors/errors.ts'
 import type { ReadableRecord } from '../../crud/router/readable-records.ts'
 import { wireDatetime } from '../../crud/sql/wire.ts'
 import { ownName, ownTable } from '../../db/own-schema.ts'
-import type { Person } from '../comments/mentions.ts'
+import type { Person } from '../../users/people.ts'
 
 /** The table of locks by its quoted name. */
 export const locksTable = () => ownName('record_locks')

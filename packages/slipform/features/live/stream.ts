@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
-import type { Actor } from '../../crud/access/caller.ts'
-import { contextOf } from '../../crud/request-context.ts'
+import type { Actor } from '../../crud/audience/caller.ts'
+import { contextOf } from '../../crud/context/request-context.ts'
 import type { Access } from './access.ts'
 import type { Topic } from './topics.ts'
 import type { ChangeType } from './visibility.ts'

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { Knex } from 'knex'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Services } from '../../crud/request-context.ts'
+import type { Services } from '../../crud/context/request-context.ts'
 import { poolOf } from '../../db/connection.ts'
 import type { Observer } from '../../http/observe.ts'
 
@@ -16,8 +16,13 @@ const signInRoute = '/api/auth/sign-in/email'
 // In seconds: from a cached list to the longest statement.
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
+/** The services that metrics measure. */
+export interface MeasuredServices extends Pick<Services, 'database' | 'replicaReads'> {
+  readonly live: { readonly open: { readonly count: number } }
+}
+
 /** Creates the metrics of a server. Their labels are route templates, methods and statuses: a client cannot add any. */
-export function createMetrics(db: Knex, findServices: () => Services): Metrics {
+export function createMetrics(db: Knex, findServices: () => MeasuredServices): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })

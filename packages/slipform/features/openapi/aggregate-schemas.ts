@@ -1,11 +1,11 @@
 import type { SchemaObject } from 'ajv'
-import type { Audience } from '../../crud/access/visibility.ts'
+import type { Audience } from '../../crud/audience/visibility.ts'
 import type { Components } from '../../crud/describe/components.ts'
 import { responseSchema } from '../../crud/describe/field-schemas.ts'
-import { describeAggregate } from '../../crud/response/describe.ts'
+import { describeAggregate } from '../../crud/describe/resource.ts'
+import { type AggregateFunction, aggregateFunctions } from '../../crud/request/parameters.ts'
 import { factsOf } from '../../model/kinds.ts'
 import type { Resource, ResourceField } from '../../model/resource/resource.ts'
-import { type AggregateFunction, aggregateFunctions } from '../aggregate/functions.ts'
 
 /** Refers to the schema of a group: `<Name>Aggregate`. */
 export function refAggregate(components: Components, resource: Resource, audience: Audience): SchemaObject {

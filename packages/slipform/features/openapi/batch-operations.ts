@@ -10,7 +10,7 @@ import {
   labelOf,
   type OperationDescription,
 } from '../../crud/describe/operation.ts'
-import { refAnswer, refBody } from './record-schemas.ts'
+import { refAnswer, refBody } from '../../crud/describe/record-schemas.ts'
 import { dryRunParameter, partialParameter, preferKeysParameter } from './write-parameters.ts'
 
 /** The operations that write many records. */

@@ -1,8 +1,8 @@
 import { type Describe, errors, json, labelOf } from '../../crud/describe/operation.ts'
+import { refAnswer } from '../../crud/describe/record-schemas.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 import { refAggregate } from './aggregate-schemas.ts'
 import { aggregateParameters, exportParameters, listParameters, preferParameter } from './parameters.ts'
-import { refAnswer } from './record-schemas.ts'
 
 const preferenceApplied = { description: 'The preference that was applied.', schema: { type: 'string' } }
 

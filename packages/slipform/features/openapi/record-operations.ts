@@ -9,9 +9,9 @@ import {
   labelOf,
   record,
 } from '../../crud/describe/operation.ts'
+import { refBody } from '../../crud/describe/record-schemas.ts'
 import { writeActions } from '../../model/operations.ts'
 import { embedParameters } from './parameters.ts'
-import { refBody } from './record-schemas.ts'
 import { dryRunParameter, ifMatchParameter } from './write-parameters.ts'
 
 /** The operations on one record. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError } from '../../base/errors/errors.ts'
-import { CrudOperations, operations } from '../../crud/operations.ts'
+import { CrudOperations, operations } from '../../crud/operations/operations.ts'
 import { missing } from '../../crud/plan/ids.ts'
 import { ownName, ownSchema } from '../../db/own-schema.ts'
 import type { CreateOf, IdOf, RowOf, UpdateOf } from '../../model/api-types.ts'

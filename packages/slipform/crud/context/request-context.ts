@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import type { Application, Request } from 'express'
+import type { Knex } from 'knex'
+import type { BackgroundWork } from '../../base/background-work.ts'
+import { describeError, type ErrorLog } from '../../base/errors/error-log.ts'
+import type { ApiError } from '../../base/errors/errors.ts'
+import { Cancellation } from '../../db/cancellation.ts'
+import type { Database } from '../../db/database.ts'
+import { Session } from '../../db/session.ts'
+import type { SignedInUser } from '../../model/hook-context.ts'
+import type { Actor, Caller, Scopes } from '../audience/caller.ts'
+import type { ReadersByModel } from '../audience/readers.ts'
+import type { PlanCaches } from '../plan/cache.ts'
+import type { Cursors } from '../plan/cursors.ts'
+import type { KeyedData } from './keyed-data.ts'
+import { readError } from './read-error.ts'
+import type { ReplicaReads } from './replica-reads.ts'
+
+/** What every request of an application works with: its `app.locals`. */
+export interface Services {
+  /** The database as Knex, for endpoints of a project. */
+  readonly db: Knex
+  readonly database: Database
+  readonly log: ErrorLog
+  readonly background: BackgroundWork
+  /** Aborts shortly before a stopping server exits. */
+  readonly stopping: Cancellation
+  /** Aborts requests that have not ended since then: the server exits. */
+  readonly exiting: Cancellation
+  /** Who may read the models. */
+  readonly readers: ReadersByModel
+  readonly plans: PlanCaches
+  /** Seals and opens cursors of lists. */
+  readonly cursors: Cursors
+  readonly keyedData: KeyedData
+  /** Undefined without replicas. */
+  readonly replicaReads: ReplicaReads | undefined
+}
+
+/** Returns the services of an application. */
+export function servicesOf({ locals }: Application): Services {
+  // Express declares `locals` without types; createApp sets them.
+  return locals as Services
+}
+
+/** Take parts of what a route does; the route does not respond then. */
+export interface Probes {
+  /** Takes the caller that `list`, `one` or `history` would read for, with scopes and rows. */
+  caller?: (caller: Caller) => void
+  /** Takes the key of the record that `one` or `history` would respond with, as text. */
+  readable?: (key: string) => void
+}
+
+/** What is known of a request: who sent it, what its scopes narrow, and where its statements run. */
+export class RequestContext {
+  /** Absent without sign-in. */
+  actor: Actor | undefined
+  /** The conditions of the scopes that the request has passed; a request with any scope is a scoped request. */
+  scopes: Scopes = new Map()
+  /** Set where a request asks a route for less than its response. */
+  probes: Probes = {}
+  /** The number of records in the response, if it is a page of a list or an export. */
+  rows: number | undefined
+  readonly #req: Request
+  #id: string | undefined
+  #cancelled: Cancellation | undefined
+  #signal: AbortSignal | undefined
+  #session: Session | undefined
+
+  constructor(req: Request) {
+    this.#req = req
+  }
+
+  /** Identifies the request in the log and in the response of a 500: the id that the client sent, or a new one. */
+  get id(): string {
+    this.#id ??= sentId(this.#req) ?? randomUUID()
+    return this.#id
+  }
+
+  /** The services of the application. */
+  get services(): Services {
+    return servicesOf(this.#req.app)
+  }
+
+  /** The signed-in user or key owner; undefined for a caller who is not signed in. */
+  get user(): SignedInUser | undefined {
+    const { id, name, email, role } = this.actor ?? {}
+    if (id === undefined || email === undefined || role === undefined || role === 'public') return undefined
+    return { id, name: name ?? email, email, role }
+  }
+
+  /** The address of the client. */
+  get ip(): string | undefined {
+    return this.#req.ip
+  }
+
+  /** Names who sends the request, for limits of each: a user, or without one an address. */
+  get sender(): string {
+    return this.actor?.id === undefined ? `address ${this.#req.ip}` : `user ${this.actor.id}`
+  }
+
+  /** Runs the statements of the request; they are cancelled when the client disconnects, or when the server exits. */
+  get session(): Session {
+    this.#session ??= this.sessionOn(this.services.database)
+    return this.#session
+  }
+
+  /** Runs statements of the request on another database, in the same way. */
+  sessionOn(database: Database): Session {
+    return new Session(database, this.#cancellation, this.actor && this.sender)
+  }
+
+  /** Aborts when the client disconnects before the response, or when the server is about to exit. */
+  get signal(): AbortSignal {
+    this.#signal ??= AbortSignal.any([this.#cancellation.toAbortSignal(), this.services.stopping.toAbortSignal()])
+    return this.#signal
+  }
+
+  /** Ends the work of the request: cancels its statements, and rolls its transaction back. */
+  cancel(reason: Error): void {
+    this.#cancellation.abort(reason)
+  }
+
+  get #cancellation(): Cancellation {
+    this.#cancelled ??= cancellationOf(this.#req, this.services.exiting)
+    return this.#cancelled
+  }
+
+  /** Starts work that the response does not wait for. */
+  runInBackground(work: readonly (() => unknown)[]): void {
+    for (const each of work)
+      this.services.background.start(
+        async () => void (await each()),
+        (error) => void this.report(error),
+      )
+  }
+
+  /** Converts an error to the client's; logs server errors with the id that the client receives. */
+  report(error: unknown): ApiError {
+    const known = readError(error)
+    if (known.status >= 500) this.log(error, known.message)
+    return known
+  }
+
+  /** Logs an error with the id of the request, which the response carries too. */
+  log(error: unknown, message: string): void {
+    const { id } = this
+    const { method, originalUrl, res } = this.#req
+    if (res?.headersSent === false) res.setHeader('X-Request-Id', id)
+    this.services.log.error({ id, method, path: originalUrl.replace(/\?.*/, ''), err: describeError(error) }, message)
+  }
+}
+
+/** Returns the `X-Request-Id` that a client sent, if it is one; a log holds no other text of a client. */
+function sentId({ headers }: Request): string | undefined {
+  const id = headers['x-request-id']
+  return typeof id === 'string' && /^[\w.:=+/-]{1,128}$/.test(id) ? id : undefined
+}
+
+/** The property of a request that holds its context. */
+const contextKey = Symbol('context')
+
+/** Returns the context of a request, the same on every call. */
+export function contextOf(req: Request & { [contextKey]?: RequestContext }): RequestContext {
+  req[contextKey] ??= new RequestContext(req)
+  return req[contextKey]
+}
+
+/** Returns a request like this one as another user would send it, with a context of its own. */
+export function requestAs(req: Request, user: SignedInUser): Request {
+  const request: Request = Object.create(req, {
+    user: { value: user },
+    [contextKey]: { value: undefined, writable: true },
+  })
+  contextOf(request).actor = user
+  return request
+}
+
+/** Aborts when the client disconnects before the response, and when the server exits before it. */
+function cancellationOf({ res }: Request, exiting: Cancellation): Cancellation {
+  const cancellation = new Cancellation()
+  const leave = () => cancellation.abort(new Error('The client went away before it was answered.'))
+  if (res === undefined) return cancellation
+  if (res.destroyed) leave()
+  const stop = () => cancellation.abort(exiting.reason ?? new Error('The server exits.'))
+  if (exiting.reason !== undefined) stop()
+  exiting.addEventListener('abort', stop)
+  res.once('close', () => {
+    exiting.removeEventListener('abort', stop)
+    if (!res.writableFinished) leave()
+  })
+  return cancellation
+}

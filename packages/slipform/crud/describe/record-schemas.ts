@@ -1,0 +1,153 @@
+import type { SchemaObject } from 'ajv'
+import { relationOfLinks } from '../../model/links-name.ts'
+import { buildCreateSchema, buildUpdateSchema } from '../../model/resource/json-schema.ts'
+import { isExcluded, type Resource, type ResourceField, type ResourceRelation } from '../../model/resource/resource.ts'
+import { type Audience, isHiddenFrom, type View } from '../audience/visibility.ts'
+import type { Components } from './components.ts'
+import { bodySchema, responseSchema, toStandard } from './field-schemas.ts'
+import { describeView } from './resource.ts'
+
+/** Refers to the schema of a record in a view: `<Name>Response` or `<Name>List`. */
+function refView(components: Components, resource: Resource, view: View, audience: Audience): SchemaObject {
+  const isApart = audience.scoped && hasScoped(resource)
+  const name = `${resource.apiName}${isApart ? 'Scoped' : ''}${view === 'one' ? 'Response' : 'List'}`
+  return components.ref(name, () => buildView(components, resource, view, { ...components.audience, scoped: isApart }))
+}
+
+/** Refers to the response of the resource's own routes, which always contains the joined relations. */
+export function refAnswer(components: Components, resource: Resource, view: View, audience: Audience): SchemaObject {
+  const joined = describeView(resource, view, audience).relations.filter((each) => each.joined)
+  const required = joined.map(({ relation }) => relation.name)
+  return { ...refView(components, resource, view, audience), ...(required.length > 0 && { required }) }
+}
+
+/** Refers to the body of a create or an update: `<Name>Create` or `<Name>Update`. */
+export function refBody(
+  components: Components,
+  resource: Resource,
+  view: 'create' | 'update',
+  audience: Audience,
+): SchemaObject {
+  const isApart = audience.scoped && [...resource.fields.values()].some((field) => isExcluded(field, 'scoped'))
+  const name = `${resource.apiName}${isApart ? 'Scoped' : ''}${view === 'create' ? 'Create' : 'Update'}`
+  return components.ref(name, () => buildBody(resource, view, { ...components.audience, scoped: isApart }))
+}
+
+/** Adds the schemas that the interface names for a resource, even if no route refers to them. */
+export function addResource(components: Components, resource: Resource): void {
+  components.ref(resource.apiName, () => buildRecord(resource, components.audience))
+  for (const scoped of hasScoped(resource) ? [false, true] : [false]) {
+    refView(components, resource, 'one', { ...components.audience, scoped })
+    refView(components, resource, 'list', { ...components.audience, scoped })
+  }
+}
+
+/** `<Name>`: every stored field that some response contains. */
+function buildRecord(resource: Resource, audience: Audience): SchemaObject {
+  const [one, list] = (['one', 'list'] as const).map((view) => describeView(resource, view, audience).fields)
+  const shown = resource.stored.filter((field) => one?.includes(field) || list?.includes(field))
+  const always = shown.filter((field) => one?.includes(field) && list?.includes(field) && !isExcluded(field, 'scoped'))
+  const name = resource.apiName
+  return {
+    type: 'object',
+    description: sentences(
+      resource.description,
+      `The stored record: every field that some answer shows. ${name}Response is what the answer about one record shows of it, ${name}List what a list does.`,
+    ),
+    properties: Object.fromEntries(shown.map((field) => [field.name, responseSchema(field)])),
+    required: always.map((field) => field.name),
+  }
+}
+
+function buildView(components: Components, resource: Resource, view: View, audience: Audience): SchemaObject {
+  const { fields, relations } = describeView(resource, view, audience)
+  const where = view === 'one' ? 'As the answer about one record shows it' : 'As a list shows it'
+  const joins = relations.map(({ relation, joined }) => [
+    relation.name,
+    { ...relatedSchema(components, relation, view, audience), description: describeJoin(relation, joined) },
+  ])
+  return {
+    type: 'object',
+    description: sentences(resource.description, `${where}${audience.scoped ? ', within a scope' : ''}.`),
+    properties: Object.fromEntries([...fields.map((field) => [field.name, viewSchema(field)]), ...joins]),
+    required: fields.map((field) => field.name),
+  }
+}
+
+/** `x-unique`: a record can be found by this field alone. */
+function viewSchema(field: ResourceField): SchemaObject {
+  return { ...responseSchema(field), ...(field.options.unique === true && { 'x-unique': true }) }
+}
+
+function relatedSchema(
+  components: Components,
+  { target, toMany }: ResourceRelation,
+  view: View,
+  audience: Audience,
+): SchemaObject {
+  const related = refView(components, target, view, audience)
+  return toMany ? { type: 'array', items: related } : { anyOf: [related, { type: 'null' }] }
+}
+
+function describeJoin({ target, toMany, attributes }: ResourceRelation, joined: boolean): string {
+  const what = toMany
+    ? `The related records (${target.plural}), ordered by ${target.key.name}.`
+    : `The related record (${target.plural}), or null.`
+  if (!joined) return `${what} Loaded where \`embed\` asks for it.`
+  const depth = attributes.join?.depth ?? 5
+  const levels = depth === 1 ? '1 level' : `${depth} levels`
+  return `${what} Loaded ${levels} deep; may be absent from a record that is itself related.`
+}
+
+function buildBody(resource: Resource, view: 'create' | 'update', audience: Audience): SchemaObject {
+  const schema = view === 'create' ? buildCreateSchema(resource) : buildUpdateSchema(resource)
+  const isOpen = (name: string) => {
+    const of = resource.fields.get(name) ?? resource.relation(relationOfLinks(name) ?? '')
+    return of !== undefined && !isHiddenFrom(audience, of)
+  }
+  const properties = Object.entries<SchemaObject>(schema.properties).filter(([name]) => isOpen(name))
+  const required = ((schema.required ?? []) as string[]).filter(isOpen)
+  const rule =
+    view === 'create'
+      ? 'The body of a create. What is not named here is ignored.'
+      : 'The body of an update: an absent field keeps its value. What is not named here is ignored.'
+  return {
+    type: 'object',
+    description: rule,
+    properties: Object.fromEntries(
+      properties.map(([name, property]) => {
+        const field = resource.fields.get(name)
+        if (field !== undefined)
+          return [name, { ...bodySchema(field, property, view), ...referenceOf(resource, field, audience) }]
+        return [name, { ...toStandard(property), description: 'The keys of the related records; absent: as they are.' }]
+      }),
+    ),
+    ...(required.length > 0 && { required }),
+  }
+}
+
+/** `x-references`: the resource whose key the field holds, and the name of that key. */
+function referenceOf({ relations }: Resource, { column }: ResourceField, audience: Audience): SchemaObject {
+  const relation = relations.find(
+    ({ kind, from, to, target }) => kind === 'belongsTo' && from === column && to === target.key.column,
+  )
+  if (relation === undefined || isHiddenFrom(audience, relation)) return {}
+  return { 'x-references': { resource: relation.target.plural, key: relation.target.key.name } }
+}
+
+/** Whether a scope hides a field or relation of a record, or of a related record. */
+function hasScoped(resource: Resource, seen = new Set<Resource>()): boolean {
+  if (seen.has(resource)) return false
+  seen.add(resource)
+  return (
+    [...resource.fields.values(), ...resource.relations].some((each) => isExcluded(each, 'scoped')) ||
+    resource.relations.some((relation) => hasScoped(relation.target, seen))
+  )
+}
+
+function sentences(...parts: (string | undefined)[]): string {
+  return parts
+    .filter((part) => part !== undefined)
+    .map((part) => (/[.!?]$/.test(part) ? part : `${part}.`))
+    .join(' ')
+}

@@ -1,0 +1,222 @@
+import type { Knex } from 'knex'
+import type { Condition } from '../../base/condition.ts'
+import type { Session } from '../../db/session.ts'
+import type { ChangeOf, CreateOf, IdOf, NewOf, RowOf, StoredName, UpdateOf } from '../../model/api-types.ts'
+import type { HookContext, StoredContext } from '../../model/hook-context.ts'
+import { type Database, type HooksOf, hooksOf } from '../../model/hooks.ts'
+import type { AnyModel } from '../../model/model.ts'
+import { type Resource, resourceOf } from '../../model/resource/resource.ts'
+import { OperationContext } from '../context/operation-context.ts'
+import type { AggregatePlan } from '../plan/aggregate.ts'
+import type { ExportPlan } from '../plan/export.ts'
+import { missing } from '../plan/ids.ts'
+import type { ListPlan } from '../plan/list.ts'
+import type { Selection } from '../plan/selection.ts'
+import type { Where } from '../plan/where.ts'
+import { runAggregate } from '../run/aggregate.ts'
+import { runExport, type Take } from '../run/export.ts'
+import { runOne } from '../run/one.ts'
+import { type Page, type RecordText, runList } from '../run/read.ts'
+import { extractLinks, syncLinks } from './links.ts'
+import { recordOf } from './stored.ts'
+
+/**
+ * The operations of a model: hooks and statements. Extend it to replace single operations with their hooks; transaction,
+ * validation, scope and the response stay the same.
+ */
+export class CrudOperations<M extends AnyModel> {
+  readonly model: M
+  readonly resource: Resource
+  /** The context that hooks receive. */
+  readonly context: HookContext
+  protected readonly hooks: HooksOf<M>
+
+  constructor(model: M, context: HookContext) {
+    this.model = model
+    this.context = context
+    this.resource = resourceOf(model)
+    this.hooks = hooksOf(model) as HooksOf<M>
+  }
+
+  /** Reads a page and the total of a list. */
+  async list(db: Database, plan: ListPlan): Promise<Page> {
+    return runList(this.sessionOn(db), await this.narrow(db, plan), this.context)
+  }
+
+  /** Reads groups of matching records with their aggregates. */
+  async aggregate(db: Database, plan: AggregatePlan): Promise<Page> {
+    return runAggregate(this.sessionOn(db), await this.narrow(db, plan))
+  }
+
+  /** Reads all matching records in portions, and passes them to `take` as JSON texts. */
+  async export(db: Knex, plan: ExportPlan, take: Take): Promise<void> {
+    const narrow = (trx: Session) => this.narrow(trx.knex, plan)
+    await runExport(this.sessionOn(db), plan, { narrow, take, context: this.context })
+  }
+
+  /** Reads one record; returns undefined if there is none within the selection's scope. */
+  async one(db: Database, id: IdOf<M>, selection: Selection): Promise<RecordText | undefined> {
+    await this.hooks['get::one::pre']?.(db, id, this.context)
+    return runOne(this.sessionOn(db), selection, id, this.context)
+  }
+
+  /** Stores a new record. */
+  async create(db: Database, data: CreateOf<M>): Promise<RowOf<M>> {
+    // What a hook may add to a body is optional.
+    const record = data as unknown as NewOf<M>
+    await this.hooks['create::one::pre']?.(db, record, this.context)
+    const body = this.hooks['create::one::body']
+    const created = await (body === undefined ? this.insert(db, record) : body(db, record, this.context))
+    await this.hooks['create::one::post']?.(db, created, this.context)
+    return created
+  }
+
+  /** Changes the fields that `data` holds. */
+  async update(db: Database, id: IdOf<M>, data: UpdateOf<M>): Promise<RowOf<M>> {
+    // What a hook may add to a body is optional.
+    const change = data as unknown as ChangeOf<M>
+    const body = this.hooks['update::one::body']
+    let read: Promise<RowOf<M>> | undefined
+    const context = withStored(this.context, () => (read ??= this.read(db, id)))
+    await this.hooks['update::one::pre']?.(db, id, change, context)
+    const record = await (body === undefined ? this.patch(db, id, change) : body(db, id, change, context))
+    await this.hooks['update::one::post']?.(db, record, this.context)
+    return record
+  }
+
+  /** Removes a record. */
+  async delete(db: Database, id: IdOf<M>): Promise<void> {
+    const body = this.hooks['delete::one::body']
+    const post = this.hooks['delete::one::post']
+    let read: Promise<RowOf<M>> | undefined
+    const context = withStored(this.context, () => (read ??= this.read(db, id)))
+    await this.hooks['delete::one::pre']?.(db, id, context)
+    if (body === undefined) {
+      const deleted = await this.remove(db, id)
+      if (deleted !== undefined) read ??= Promise.resolve(deleted)
+    } else {
+      // After the hook the record may be unreadable.
+      if (post !== undefined) await context.stored()
+      await body(db, id, context)
+    }
+    await post?.(db, id, context)
+  }
+
+  /** The session of the request, on the database or transaction that an operation receives. */
+  private sessionOn(db: Database): Session {
+    if (!(this.context instanceof OperationContext)) throw new Error('Records are read within a request only.')
+    return this.context.session.on(db)
+  }
+
+  private async read(db: Database, id: IdOf<M>): Promise<RowOf<M>> {
+    const record = await this.model
+      .query(db)
+      .findById(id as string)
+      .forUpdate()
+    if (record === undefined) throw missing(this.resource, id)
+    return record as unknown as RowOf<M>
+  }
+
+  private async remove(db: Database, id: IdOf<M>): Promise<RowOf<M> | undefined> {
+    const key = this.resource.key.column
+    const [record] = await this.model
+      .query(db)
+      .delete()
+      .where(key, id as string)
+      .returning('*')
+    return record as unknown as RowOf<M> | undefined
+  }
+
+  /** Runs the model's `get::all::pre` hook on a plan. */
+  private async narrow<Plan extends { readonly where: Where }>(db: Database, plan: Plan): Promise<Plan> {
+    const hook = this.hooks['get::all::pre']
+    if (hook === undefined) return plan
+    // The planned condition names stored fields only.
+    const where = { all: [...plan.where.all] as Condition<StoredName<M>>[] }
+    await hook(db, where, this.context)
+    return { ...plan, where }
+  }
+
+  private async insert(db: Database, data: NewOf<M>): Promise<RowOf<M>> {
+    const values: Record<string, unknown> = { ...data }
+    const links = extractLinks(this.resource, values)
+    const record = await this.model.query(db).insert(recordOf(this.resource, values)).returning('*')
+    await syncLinks(db, record.$id(), links)
+    return record as unknown as RowOf<M>
+  }
+
+  private async patch(db: Database, id: IdOf<M>, data: ChangeOf<M>): Promise<RowOf<M>> {
+    const values: Record<string, unknown> = { ...data }
+    const links = extractLinks(this.resource, values)
+    const stored = recordOf(this.resource, values, { patch: true })
+    const hasChange =
+      Object.keys(stored).length > 0 || this.resource.stored.some((field) => 'on_update' in field.attributes)
+    const changed = hasChange ? this.model.query(db).patch(stored) : this.model.query(db)
+    const [record] = await changed.where(this.resource.key.column, id as string).returning('*')
+    if (record === undefined) throw missing(this.resource, id)
+    await syncLinks(db, id, links)
+    return record as unknown as RowOf<M>
+  }
+}
+
+/** A context whose record is read when a hook asks for it. */
+function withStored<Row>(context: HookContext, stored: () => Promise<Row>): StoredContext<Row> {
+  const { actor, requestId, signal, dryRun, afterCommit } = context
+  return { actor, requestId, signal, dryRun, afterCommit, stored }
+}
+
+/** A class of operations. */
+export type OperationsClass<M extends AnyModel> = new (model: M, context: HookContext) => CrudOperations<M>
+
+declare module '../../model/behavior.ts' {
+  interface ModelBehavior {
+    operations?: OperationsClass<AnyModel>
+  }
+}
+
+/**
+ * Replaces operations of a model; stands after the class in the model's file.
+ *
+ * @example
+ * operations(Invoice, class extends CrudOperations<typeof Invoice> {
+ *   override async delete(db: Database, id: string) {
+ *     if (this.context.actor?.role !== 'admin') throw new ApiError(403, 'Only admins delete invoices')
+ *     await Invoice.query(db).findById(id).patch({ deleted_at: now() })
+ *   }
+ * })
+ */
+export function operations<M extends AnyModel>(model: M, of: OperationsClass<M>): void {
+  // Operations are only ever called for their own model.
+  model.behavior.operations = of as unknown as OperationsClass<AnyModel>
+}
+
+/** Whether a model replaces operations. */
+export function hasOwnOperations(model: AnyModel): boolean {
+  return model.behavior.operations !== undefined
+}
+
+/** Whether a model replaces an operation. */
+export function overridesOperation(model: AnyModel, name: 'list' | 'aggregate' | 'export' | 'one'): boolean {
+  const own = model.behavior.operations?.prototype ?? CrudOperations.prototype
+  return own[name] !== CrudOperations.prototype[name]
+}
+
+/** Whether code of a model decides who reads its records, so that no condition tells. */
+export function isReadByCode(model: AnyModel, name: 'list' | 'one'): boolean {
+  return overridesOperation(model, name) || (name === 'one' && hooksOf(model)['get::one::pre'] !== undefined)
+}
+
+/** Returns the operations of a model, its own or the default ones; without a context for code outside of requests. */
+export function operationsOf(model: AnyModel, context: HookContext = outsideRequests): CrudOperations<AnyModel> {
+  return new (model.behavior.operations ?? CrudOperations)(model, context)
+}
+
+const outsideRequests: HookContext = {
+  actor: undefined,
+  requestId: '',
+  signal: new AbortController().signal,
+  dryRun: false,
+  afterCommit: () => {
+    throw new Error('afterCommit: this operation runs outside of a request, whose commit it could wait for.')
+  },
+}

@@ -1,0 +1,25 @@
+import type { Handling } from './handling.ts'
+import { type ListRequest, readList } from './list.ts'
+import { exportParameters } from './parameters.ts'
+import { parseQuery } from './query.ts'
+
+/** The formats of an export: a table, or a line of JSON per record. */
+export const exportFormats = ['csv', 'jsonl'] as const
+
+/** One of them. */
+export type ExportFormat = (typeof exportFormats)[number]
+
+/** An export request as plain data: a list request, and the format. */
+export interface ExportRequest extends ListRequest {
+  readonly format?: string | undefined
+}
+
+/**
+ * Reads an export request from a URL's query text.
+ *
+ * @throws ApiError 400 as for a list.
+ */
+export function parseExportRequest(query: string, handling: Handling = 'lenient'): ExportRequest {
+  const all = parseQuery(query)
+  return { ...readList(all, exportParameters), handling, format: all.findLast(({ name }) => name === 'format')?.text }
+}

@@ -1,0 +1,53 @@
+import { type OperationName, operationNames, operationTable } from '../../model/operations.ts'
+import { resourceOf } from '../../model/resource/resource.ts'
+import { isAtLeast, type Role } from '../../model/roles.ts'
+import type { ReadersByModel } from '../audience/readers.ts'
+import { hiddenNames } from '../audience/visibility.ts'
+import { type MountedRoute, toTemplate, walkRoutes } from './mounted-routes.ts'
+import { readersOf } from './readers.ts'
+import type { Router } from './router.ts'
+
+/** The permissions of a role, by resource. */
+export interface Permissions {
+  readonly operations: Readonly<Record<string, readonly OperationName[]>>
+  /** The hidden fields and relations, including those of related records: `owner.salary`. */
+  readonly hidden: Readonly<Record<string, readonly string[]>>
+}
+
+/** The operations by method and path: a hand-written route stands in for the one of its address. */
+const operationsByAddress: ReadonlyMap<string, OperationName> = new Map(
+  operationNames.map((name) => {
+    const { method, path } = operationTable[name]
+    return [`${method} ${toTemplate(path)}`, name]
+  }),
+)
+
+/** Returns the permissions of a role: the operations of the mounted routes it may use, and the names hidden from it. */
+export function permissionsOf(routers: Readonly<Record<string, Router>>, role: Role): Permissions {
+  const operations: Record<string, OperationName[]> = {}
+  const hidden: Record<string, string[]> = {}
+  const readers = readersOf(routers)
+  for (const route of walkRoutes(routers)) {
+    if (!isAtLeast(role, route.minimumRole)) continue
+    const resource = route.mount.slice(1)
+    const name = nameOf(route)
+    if (name !== undefined) {
+      operations[resource] ??= []
+      operations[resource].push(name)
+    }
+    const names = namesHiddenBy(route, role, readers)
+    if (names.length > 0) hidden[resource] = names
+  }
+  return { operations, hidden }
+}
+
+function namesHiddenBy({ operation, scopes }: MountedRoute, role: Role, readers: ReadersByModel): string[] {
+  if (operation === undefined) return []
+  const audience = { role, readers, scoped: scopes.size > 0, scopedModels: scopes }
+  return hiddenNames(resourceOf(operation.model), audience)
+}
+
+function nameOf({ operation, method, path, mount }: MountedRoute): OperationName | undefined {
+  const place = path.slice(mount.length).replace(/^\/\{\w+\}/, '/{id}')
+  return operation?.name ?? operationsByAddress.get(`${method} ${place}`)
+}

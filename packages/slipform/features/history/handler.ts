@@ -1,0 +1,80 @@
+import { raw } from 'sql-template-tag'
+import { callerOf } from '../../crud/access/caller.ts'
+import type { Caller } from '../../crud/audience/caller.ts'
+import { isHiddenFrom } from '../../crud/audience/visibility.ts'
+import { contextOf } from '../../crud/context/request-context.ts'
+import { handler } from '../../crud/handlers/handler.ts'
+import { missing, parseId } from '../../crud/plan/ids.ts'
+import { planOne } from '../../crud/plan/selection.ts'
+import { runExisting } from '../../crud/run/read.ts'
+import { wireDatetime } from '../../crud/sql/wire.ts'
+import { ownTable } from '../../db/own-schema.ts'
+import type { Session } from '../../db/session.ts'
+import { linksOf, type Resource } from '../../model/resource/resource.ts'
+
+const at = `${wireDatetime(raw('at')).sql} as at`
+
+const maxEntries = 1000
+
+type Values = Record<string, unknown> | null
+
+/**
+ * `GET /<plural>/<id>/history`: the changes of a record, the last first, with the fields that are visible to the caller.
+ *
+ * @example
+ * Router().get('/:id/history', history(Customer))
+ */
+export const history = handler('history', async (resource, req, res) => {
+  const { session, probes } = contextOf(req)
+  if (probes.caller !== undefined) return probes.caller(await callerOf(req, resource))
+  const id = parseId(resource, req.params.id)
+  const caller = await callerOf(req, resource)
+  const rows = await session
+    .knex(ownTable('audit_entries'))
+    .where({ resource: resource.plural, record_id: String(id) })
+    .orderBy('id', 'desc')
+    .limit(maxEntries)
+    .select('id', session.knex.raw(at), 'action', 'actor', 'before', 'after')
+  const exists = (await runExisting(session, planOne(resource, [], caller), [id])).size > 0
+  // The scope of a deleted record is unknown.
+  if (!exists && (rows.length === 0 || caller.scopes.has(resource.model))) throw missing(resource, id)
+  if (probes.readable !== undefined) return probes.readable(String(id))
+
+  const isVisible = (name: string) => {
+    const of = resource.fields.get(name) ?? resource.relation(name)
+    return of !== undefined && !isHiddenFrom(caller.audience, of)
+  }
+  const visibleLinks = await narrowLinks(
+    session,
+    resource,
+    caller,
+    rows.flatMap(({ before, after }) => [before, after]),
+  )
+  const visibleValues = (values: Values) => {
+    const names = Object.keys(values ?? {}).filter(isVisible)
+    return values && Object.fromEntries(names.map((name) => [name, visibleLinks(name, values[name])]))
+  }
+  res.json(
+    rows.map(({ before, after, ...row }) => ({ ...row, before: visibleValues(before), after: visibleValues(after) })),
+  )
+})
+
+type Link = Readonly<Record<string, unknown>>
+
+/** Finds the links of the entries that lead to records within their model's scope; returns a filter for a value's links. */
+async function narrowLinks(
+  session: Session,
+  resource: Resource,
+  caller: Caller,
+  values: readonly Values[],
+): Promise<(name: string, value: unknown) => unknown> {
+  const narrowed = new Map<string, (links: readonly Link[]) => Link[]>()
+  for (const { name, target } of linksOf(resource)) {
+    if (!caller.scopes.has(target.model)) continue
+    const keyOf = (link: Link) => link[target.key.name]
+    const ids = values.flatMap((each) => (each?.[name] ?? []) as Link[]).map(keyOf)
+    const visible = await runExisting(session, planOne(target, [], caller), ids)
+    narrowed.set(name, (links) => links.filter((link) => visible.has(String(keyOf(link)))))
+  }
+  return (name, value) => narrowed.get(name)?.((value ?? []) as Link[]) ?? value
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { allow } from './crud/access/allow.ts'
+import { scope } from './crud/access/scope.ts'
+import { list } from './crud/handlers/read.ts'
+import { create } from './crud/handlers/write.ts'
+import { Router } from './crud/router/router.ts'
+import { integer } from './model/kinds.ts'
+import { model } from './model/model.ts'
+import { allRoutes, router } from './router.ts'
+
+const fields = { id: integer().crud({ primary_key: true }) }
+
+class Apple extends model({ table: 'apples', crud: { generate_router: true }, fields }) {}
+class Berry extends model({ table: 'berries', crud: { generate_router: true, name_plural: 'berries' }, fields }) {}
+class Core extends model({ table: 'cores', crud: {}, fields }) {}
+
+describe('allRoutes', () => {
+  test('gives each model that asks for it and has no file of its own a router, at its plural', () => {
+    const berries = Router()
+    const routes = allRoutes({ Apple, Berry, Core }, { '/berries': berries, '/extra': berries })
+    expect(Object.keys(routes).sort()).toEqual(['/apples', '/berries', '/extra'])
+    expect(routes['/berries']).toBe(berries)
+  })
+
+  test.each<[string, Record<string, Router>]>([
+    ['at another path', { '/people': Router().get('/', list(Apple)) }],
+    ['by all operations at another path', { '/people': router(Apple) }],
+    ['by one operation that only writes', { '/inbox': Router().post('/', create(Apple)) }],
+    [
+      'only within a scope',
+      {
+        '/public': Router().use(
+          scope(Apple, () => ({ id: 1 })),
+          Router().get('/apples', list(Apple)),
+        ),
+      },
+    ],
+    ['in a router in a router', { '/a': Router().use('/b', Router().use('/c', Router().all('/d', list(Apple)))) }],
+    ['at a regular expression', { '/a': Router().use(/^\/b/, Router().get(/^\/c$/, list(Apple))) }],
+    ['behind other handlers', { '/a': Router().get('/', allow('admin'), list(Apple)) }],
+    ['as a middleware', { '/a': Router().use('/b', list(Apple)) }],
+  ])('gives a model no second router where it is served %s', (_, routes) => {
+    expect(Object.keys(allRoutes({ Apple, Berry }, routes))).toEqual(['/berries', ...Object.keys(routes)])
+  })
+})
