@@ -1,8 +1,8 @@
 import { HttpError, type Identifier } from 'react-admin'
 import { defaultBatchLimit } from 'slipform/browser'
-import { sendOwnWrite } from '../features/live/ownWrites.ts'
 import { type ErrorBody, errorText } from '../i18n/errorText.ts'
 import { api, httpClient } from './httpClient.ts'
+import { sendOwnWrite } from './live/ownWrites.ts'
 
 export { defaultBatchLimit }
 
