@@ -11,7 +11,7 @@ import type { RaRecord } from 'react-admin'
 
 type Nothing = Readonly<Record<never, never>>
 
-/** The places of pages that features fill, with what the page passes to each. */
+/** The places of pages that features fill, with what the page passes to each. The resource and the record are those of the contexts around. */
 export interface Slots {
   /** Buttons in the header of a list, and of an empty one. */
   readonly listActions: { readonly canImport: boolean }
@@ -28,7 +28,7 @@ export interface Slots {
     readonly fields: readonly ReactElement[]
   }
   /** Beside the related records of a record. */
-  readonly relatedAside: { readonly reference: string }
+  readonly relatedAside: Nothing
   /** Beside the cards of a dashboard. */
   readonly dashboardAside: Nothing
 }

@@ -1,10 +1,9 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { useResourceContext } from 'react-admin'
 import { loadedSession } from '../../session/session.ts'
 import { lazyPart } from '../../ui/loading/lazyPart.tsx'
-import type { Feature, Slots } from '../../ui/Slot.tsx'
+import type { Feature } from '../../ui/Slot.tsx'
 import { isLive } from './isLive.ts'
-import type { LiveListProps } from './LiveList.tsx'
 import { liveMethods } from './methods.ts'
 
 // A page shows the same without them, until they have loaded and if they cannot be loaded.
@@ -17,33 +16,15 @@ const LivePresence = lazyPart(() => load().then(({ LivePresence: part }) => ({ p
 const LiveRecord = lazyPart(() => load().then(({ LiveRecord: part }) => ({ part })), 'part')
 const LiveRelated = lazyPart(() => load().then(({ LiveRelated: part }) => ({ part })), 'part')
 
-/** Renders what follows changes of a resource, if the server publishes them to the user. */
-const WhenLive = ({ resource, children }: { resource: string | undefined; children: ReactNode }) =>
-  isLive(resource) ? <Suspense>{children}</Suspense> : null
-
-const Presence = () => (
-  <WhenLive resource={useResourceContext()}>
-    <LivePresence />
-  </WhenLive>
-)
-
-const RecordNews = () => (
-  <WhenLive resource={useResourceContext()}>
-    <LiveRecord />
-  </WhenLive>
-)
-
-const FormNews = ({ stored, inputs, fields }: Slots['formAside']) => (
-  <WhenLive resource={useResourceContext()}>
-    <LiveForm key={stored.id} stored={stored} inputs={inputs} fields={fields} />
-  </WhenLive>
-)
-
-const RelatedUpdates = ({ reference }: Slots['relatedAside']) => (
-  <WhenLive resource={reference}>
-    <LiveRelated resource={reference} />
-  </WhenLive>
-)
+/** Returns a component that follows changes of the resource around, if the server publishes them to the user. */
+const whenLive =
+  <Props extends object>(Part: ComponentType<Props>) =>
+  (props: Props) =>
+    isLive(useResourceContext()) && (
+      <Suspense>
+        <Part {...props} />
+      </Suspense>
+    )
 
 const DashboardUpdates = () =>
   loadedSession().live && (
@@ -52,20 +33,16 @@ const DashboardUpdates = () =>
     </Suspense>
   )
 
-/** Keeps the list of a resource up to date, if the server publishes its changes to the user. */
-export const ListUpdates = (props: LiveListProps) => (
-  <WhenLive resource={props.resource}>
-    <LiveList {...props} />
-  </WhenLive>
-)
+/** Keeps the list of a resource up to date. */
+export const ListUpdates = whenLive(LiveList)
 
 /** Follows the changes of other users on records, forms, related records and dashboards, and shows who else has a record open. */
 export const live: Feature = {
   name: 'live',
   provider: liveMethods,
-  recordActions: Presence,
-  recordAside: RecordNews,
-  formAside: FormNews,
-  relatedAside: RelatedUpdates,
+  recordActions: whenLive(LivePresence),
+  recordAside: whenLive(LiveRecord),
+  formAside: whenLive(LiveForm),
+  relatedAside: whenLive(LiveRelated),
   dashboardAside: DashboardUpdates,
 }
