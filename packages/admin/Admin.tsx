@@ -7,7 +7,6 @@ import {
   Resource,
   type ResourceProps,
 } from 'react-admin'
-import { dataProvider } from './api/dataProvider.ts'
 import { queryClient } from './api/queryClient.ts'
 import { keys } from './features/accounts/keys/index.ts'
 import { LoginPage, type LoginPageProps } from './features/accounts/LoginPage.tsx'
@@ -20,13 +19,15 @@ import { answerFromSession, authProvider } from './session/authProvider.ts'
 import { can, loadedSession } from './session/session.ts'
 import { store } from './session/store.ts'
 import { AdminLayout } from './shell/AdminLayout.tsx'
-import { BrandContext, type BrandOptions, useFavicon } from './shell/brand/useBrand.ts'
+import { dataProvider, features } from './shell/features.ts'
 import { NotFoundPage } from './shell/NotFoundPage.tsx'
+import { createAdminThemes } from './shell/themes.ts'
 import { withPageDefaults } from './shell/withPageDefaults.tsx'
-import { createThemes } from './theme/index.ts'
+import { BrandContext, type BrandOptions, useFavicon } from './ui/brand/useBrand.ts'
 import { lazyPage } from './ui/loading/lazyPage.ts'
 import { DeniedPage } from './ui/message/DeniedPage.tsx'
 import { ErrorPage } from './ui/message/ErrorPage.tsx'
+import { Features } from './ui/Slot.tsx'
 
 /** Properties of the admin. Properties of react-admin's `<Admin>` replace Slipform's defaults. */
 interface AdminProps extends Omit<BaseProps, 'children' | 'dashboard' | 'loginPage' | 'title'> {
@@ -66,7 +67,7 @@ export const Admin = ({
   })
   const FirstPage = useCallback(() => <HomePage resources={resources} />, [HomePage, resources])
   const themes = useMemo(() => {
-    const own = createThemes(brand)
+    const own = createAdminThemes(brand)
     return {
       theme: withPageDefaults(theme ?? own.lightTheme),
       darkTheme: withPageDefaults(darkTheme === undefined ? own.darkTheme : darkTheme),
@@ -93,23 +94,25 @@ export const Admin = ({
   }
   return (
     <BrandContext.Provider value={brand}>
-      <ReactAdmin
-        layout={AdminLayout}
-        accessDenied={DeniedPage}
-        catchAll={NotFoundPage}
-        error={ErrorPage}
-        dashboard={FirstPage}
-        ready={Welcome}
-        disableTelemetry
-        {...(!isOpen && { authProvider })}
-        {...context}
-        title={brand.name}
-      >
-        {withUsers(resources).map((resource) => (
-          <Resource key={resource.name} {...withinRights(resource)} />
-        ))}
-        {children}
-      </ReactAdmin>
+      <Features features={features}>
+        <ReactAdmin
+          layout={AdminLayout}
+          accessDenied={DeniedPage}
+          catchAll={NotFoundPage}
+          error={ErrorPage}
+          dashboard={FirstPage}
+          ready={Welcome}
+          disableTelemetry
+          {...(!isOpen && { authProvider })}
+          {...context}
+          title={brand.name}
+        >
+          {withUsers(resources).map((resource) => (
+            <Resource key={resource.name} {...withinRights(resource)} />
+          ))}
+          {children}
+        </ReactAdmin>
+      </Features>
     </BrandContext.Provider>
   )
 }

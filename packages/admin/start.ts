@@ -5,7 +5,7 @@ import type { ResourceProps } from 'react-admin'
 import type { Language } from './i18n/languages.ts'
 import { setTextLoaders, type TextLoaders } from './i18n/resourceTexts.ts'
 import { getSession } from './session/session.ts'
-import { fetchPage } from './shell/preloadPage.ts'
+import { fetchPage } from './ui/loading/preloadPage.ts'
 
 /** The parts of a project's admin, each loaded on demand. */
 export interface AdminParts {

@@ -1,8 +1,8 @@
 import { HttpError, type Identifier } from 'react-admin'
 import { defaultBatchLimit } from 'slipform/browser'
-import { sendOwnWrite } from '../features/live/ownWrites.ts'
 import { type ErrorBody, errorText } from '../i18n/errorText.ts'
 import { api, httpClient } from './httpClient.ts'
+import { sendOwnWrite } from './live/ownWrites.ts'
 
 export { defaultBatchLimit }
 
@@ -98,7 +98,7 @@ export const sendEach = async (
 ): Promise<Map<number, string>> => {
   const url = `${api}/${resource}/batch?partial=true${isDryRun ? '&dry_run=true' : ''}`
   const body = JSON.stringify(items)
-  // A delete outlives its page: see `deletes/pendingDelete.ts`.
+  // A delete outlives its page: see `pendingDelete.ts`.
   const keepalive = method === 'DELETE' && body.length < maxKeepaliveCharacters
   const headers = new Headers({ Prefer: 'handling=strict, return=minimal' })
   const request = () => httpClient(url, { method, body, keepalive, headers })

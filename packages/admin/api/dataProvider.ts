@@ -1,13 +1,12 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import { type DataProvider, type GetListParams, HttpError, type PaginationPayload, type RaRecord } from 'react-admin'
-import { publishDeleted } from '../features/bookmarks/deletedRecords.ts'
-import { type LiveMethods, liveMethods } from '../features/live/liveMethods.ts'
-import { sendOwnWrite } from '../features/live/ownWrites.ts'
-import { exceptDeleted, isBeingDeleted, withoutDeleted } from '../pages/deletes/pendingDelete.ts'
-import { toApiFilter } from '../pages/list/filters/apiFilter.ts'
 import { sendBatches } from './batch.ts'
 import { changedFields } from './changedFields.ts'
+import { publishDeleted } from './deletedRecords.ts'
+import { toApiFilter } from './filter/apiFilter.ts'
 import { api, httpClient } from './httpClient.ts'
+import { sendOwnWrite } from './live/ownWrites.ts'
+import { exceptDeleted, isBeingDeleted, withoutDeleted } from './pendingDelete.ts'
 import { ifUnchanged, versionKey } from './version.ts'
 
 export { exportFormats } from 'slipform/browser'
@@ -83,9 +82,8 @@ const readPages = async <Result extends { data: RaRecord[]; total?: number | und
  * The data provider for the project's API. Updates and deletes of a record that was read individually send its version: the API
  * responds with 412 if the record has changed. Bulk actions use batches.
  */
-export const dataProvider: DataProvider & LiveMethods = {
+export const dataProvider: DataProvider = {
   ...strict,
-  ...liveMethods,
   getList: async (resource, params) => {
     const filter = exceptDeleted(resource, toApiFilter(params.filter ?? {}))
     const page = await readPages(

@@ -1,7 +1,7 @@
 import { fetchUtils, HttpError, type Options } from 'react-admin'
 import { type ErrorBody, errorText, fieldTexts } from '../i18n/errorText.ts'
 import { i18nProvider } from '../i18n/i18nProvider.ts'
-import { onSessionChanging, onSessionRenewed, publishSessionExpired } from '../session/sessionEvents.ts'
+import { onSessionChanging, onSessionRenewed, publishSessionExpired } from './sessionEvents.ts'
 
 /** The base path of the API. */
 export const api = '/api'

@@ -2,11 +2,11 @@ import type { QueryKey } from '@tanstack/react-query'
 import type { AuthProvider, UserIdentity } from 'react-admin'
 import { api } from '../api/dataProvider.ts'
 import { httpClient } from '../api/httpClient.ts'
+import { sendPendingDelete } from '../api/pendingDelete.ts'
 import { queryClient } from '../api/queryClient.ts'
-import { sendPendingDelete } from '../pages/deletes/pendingDelete.ts'
+import { notifyOtherTabs, publishSessionChanging, publishSessionRenewed } from '../api/sessionEvents.ts'
 import { hardReload } from './hardReload.ts'
 import { can, clearSession, getSession, loadedSession, type OperationName, type SessionInfo } from './session.ts'
-import { notifyOtherTabs, publishSessionChanging, publishSessionRenewed } from './sessionEvents.ts'
 
 /** Maps react-admin's actions to operations of the API. */
 const operations: Record<string, OperationName> = {

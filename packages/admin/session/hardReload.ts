@@ -1,7 +1,7 @@
 import { localStorageStore } from 'react-admin'
-import { resetStore } from '../features/bookmarks/favouritesStore.ts'
-import { undoPendingDelete } from '../pages/deletes/pendingDelete.ts'
-import { closeDrafts } from '../pages/form/drafts.ts'
+import { undoPendingDelete } from '../api/pendingDelete.ts'
+import { resetStore } from './bookmarks/favouritesStore.ts'
+import { closeDrafts } from './drafts.ts'
 
 /**
  * Reloads the admin at its first page, so that nothing of the previous user remains but the keys of their favourites: neither visible

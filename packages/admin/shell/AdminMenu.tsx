@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Menu, useResourceDefinitions } from 'react-admin'
 import { BookmarkItems } from '../features/bookmarks/BookmarkItems.tsx'
 import { can } from '../session/session.ts'
-import { MenuGroup } from './MenuGroup.tsx'
+import { MenuGroup } from '../ui/MenuGroup.tsx'
 
 /** The menu group of a resource, from `options.group`; resources without one come first. */
 const groupOf = (options: Record<string, unknown> = {}) => (typeof options.group === 'string' ? options.group : '')

@@ -2,8 +2,8 @@ import { Box, Drawer, type Theme, useMediaQuery } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { type SidebarProps, useSidebarState, useTranslate } from 'react-admin'
 import { SearchButton } from '../features/palette/SearchButton.tsx'
+import { Brand } from '../ui/brand/Brand.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
-import { Brand } from './brand/Brand.tsx'
 
 /** The sidebar: brand, menu and user menu. In narrow windows it opens over the page. */
 export const AdminSidebar = ({ children }: SidebarProps) => {

@@ -1,7 +1,7 @@
 import { Breadcrumbs, Typography } from '@mui/material'
 import { Link, useCreatePath, useGetResourceLabel, useResourceDefinitions, useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
-import { usePageRecord } from '../features/bookmarks/usePageRecord.ts'
+import { usePageRecord } from '../ui/usePageRecord.ts'
 
 const style = {
   fontSize: 13,

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
 import type { ResourceProps } from 'react-admin'
 import { createRoot } from 'react-dom/client'
-import { preloadViews } from '../features/views/useViews.ts'
+import { preloadViews } from '../api/views/useViews.ts'
 import { chooseBrowserLanguage } from '../i18n/i18nProvider.ts'
 import { addLanguages, type Language } from '../i18n/languages.ts'
+import { prefetchList } from '../pages/list/prefetchList.ts'
 import { getSession, type SessionInfo } from '../session/session.ts'
-import { prefetchList } from './prefetchList.ts'
-import { pageWithViews, preloadPage } from './preloadPage.ts'
+import { pageWithViews, preloadPage } from '../ui/loading/preloadPage.ts'
 
 /** Renders the admin once the session and the browser's language are known. */
 export async function renderAdmin(

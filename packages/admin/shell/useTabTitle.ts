@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { useBrand } from './brand/useBrand.ts'
+import { useBrand } from '../ui/brand/useBrand.ts'
 
 /** Keeps the title of the browser's tab equal to the page's heading, followed by the name of the admin. */
 export const useTabTitle = (heading: RefObject<HTMLElement | null>): void => {

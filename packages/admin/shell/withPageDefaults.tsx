@@ -1,5 +1,4 @@
 import WarningAmber from '@mui/icons-material/WarningAmber'
-import type { ReactNode } from 'react'
 import type { RaThemeOptions } from 'react-admin'
 import { FormButtons } from '../pages/form/FormButtons.tsx'
 import { FormActions } from '../pages/record/FormActions.tsx'
@@ -30,15 +29,8 @@ export function withPageDefaults<Theme extends RaThemeOptions | null | undefined
   }
 }
 
-interface Defaults {
-  offline?: ReactNode
-  children?: ReactNode
-  error?: ReactNode
-  actions?: ReactNode
-  queryOptions?: object
-}
-
-const withDefaults = (component: { defaultProps?: object } | undefined, defaults: Defaults) => ({
+/** Adds default properties to a component of a theme, which its own come before. */
+export const withDefaults = (component: { defaultProps?: object } | undefined, defaults: object) => ({
   ...component,
   defaultProps: { ...defaults, ...component?.defaultProps },
 })

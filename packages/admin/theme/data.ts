@@ -1,6 +1,4 @@
 import type { RaThemeOptions } from 'react-admin'
-import { UnsavedChanges } from '../pages/form/UnsavedChanges.tsx'
-import { FalseIcon, TrueIcon } from '../ui/BooleanIcons.tsx'
 import { FormContent } from './FormContent.tsx'
 import { type ColorTokens, fontSizes, heights, radii } from './tokens.ts'
 
@@ -112,7 +110,6 @@ export const data = (color: ColorTokens): Components => ({
     },
   },
   RaPlaceholder: { styleOverrides: { root: { backgroundColor: color.hover, borderRadius: radii.small } } },
-  RaBooleanField: { defaultProps: { TrueIcon, FalseIcon } },
   RaBooleanInput: { styleOverrides: { root: { marginTop: 8, '& .MuiFormHelperText-root': { marginTop: -2 } } } },
   // The list of choices covers other inputs: it opens once users type, click or press an arrow.
   RaAutocompleteInput: { defaultProps: { openOnFocus: false } },
@@ -197,11 +194,7 @@ export const data = (color: ColorTokens): Components => ({
     },
   },
   RaSimpleForm: {
-    defaultProps: {
-      component: FormContent,
-      warnWhenUnsavedChanges: true,
-      WarnWhenUnsavedChangesComponent: UnsavedChanges,
-    },
+    defaultProps: { component: FormContent },
     styleOverrides: { root: { '& > .MuiStack-root': columns, '& .ra-input:has(textarea)': wide } },
   },
   // A clipped card would keep the bar below its form from sticking to the window.

@@ -74,5 +74,3 @@ declare module '@mui/material/styles' {
     tokens: ColorTokens
   }
 }
-
-export const { lightTheme, darkTheme } = createThemes()

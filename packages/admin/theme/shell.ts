@@ -1,6 +1,5 @@
 import type { RaThemeOptions } from 'react-admin'
-import { changedClass } from '../features/live/changedMarks.ts'
-import { undoClass } from '../pages/deletes/pendingDelete.ts'
+import { changedClass, undoClass } from './classes.ts'
 import { type ColorTokens, darkColors, fontFamily, fontSizes, lightColors, radii } from './tokens.ts'
 
 type Components = NonNullable<RaThemeOptions['components']>

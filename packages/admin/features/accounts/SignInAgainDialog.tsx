@@ -2,10 +2,10 @@ import { Dialog, DialogContent, DialogContentText, DialogTitle } from '@mui/mate
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useEvent, useTranslate } from 'react-admin'
+import { onSessionChangedInOtherTab, onSessionExpired, publishSessionRenewed } from '../../api/sessionEvents.ts'
 import { authProvider } from '../../session/authProvider.ts'
 import { hardReload } from '../../session/hardReload.ts'
 import { clearSession, getSession, loadedSession } from '../../session/session.ts'
-import { onSessionChangedInOtherTab, onSessionExpired, publishSessionRenewed } from '../../session/sessionEvents.ts'
 import { SignInForm } from './SignInForm.tsx'
 
 /** Asks users whose session has expired to sign in again, without leaving the page. */

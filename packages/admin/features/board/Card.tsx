@@ -1,7 +1,7 @@
 import { Box, Stack } from '@mui/material'
 import type { ReactNode } from 'react'
 import { RecordName } from '../../pages/list/layouts/RecordName.tsx'
-import { useChangedClass } from '../live/changedMarks.ts'
+import { useChangedClass } from '../../ui/changedMarks.ts'
 
 /** A record's name with fields below it. The handle shows itself to the mouse and to the focus. */
 export const Card = ({

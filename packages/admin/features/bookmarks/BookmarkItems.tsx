@@ -2,13 +2,13 @@ import { Box } from '@mui/material'
 import { useEffect } from 'react'
 import { MenuItemLink, useDataProvider, useEvent, useResourceDefinitions, useSidebarState } from 'react-admin'
 import { useLocation } from 'react-router'
-import { MenuGroup } from '../../shell/MenuGroup.tsx'
+import { type Bookmark, isSame } from '../../session/bookmarks/bookmark.ts'
+import { useBookmarks } from '../../session/bookmarks/useBookmarks.ts'
 import { Initials } from '../../ui/Initials.tsx'
+import { MenuGroup } from '../../ui/MenuGroup.tsx'
+import { nameOfRecord } from '../../ui/nameOfRecord.ts'
+import { usePageRecord } from '../../ui/usePageRecord.ts'
 import { useRecordPaths } from '../../ui/useRecordPath.ts'
-import { type Bookmark, isSame } from './bookmark.ts'
-import { nameOfRecord } from './nameOfRecord.ts'
-import { useBookmarks } from './useBookmarks.ts'
-import { usePageRecord } from './usePageRecord.ts'
 
 const maxRecent = 5
 

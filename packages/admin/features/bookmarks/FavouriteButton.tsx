@@ -2,7 +2,7 @@ import Star from '@mui/icons-material/Star'
 import StarBorder from '@mui/icons-material/StarBorder'
 import { IconButton, Tooltip } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { useBookmarks } from './useBookmarks.ts'
+import { useBookmarks } from '../../session/bookmarks/useBookmarks.ts'
 import { usePageBookmark } from './usePageBookmark.ts'
 
 /** The star of a record's page: puts the record among the favourites of the sidebar. */

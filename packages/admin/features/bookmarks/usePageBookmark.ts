@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { HttpError, useEvent, useGetOne, useResourceDefinition } from 'react-admin'
-import type { Bookmark } from './bookmark.ts'
-import { onDeleted } from './deletedRecords.ts'
-import { nameOfRecord } from './nameOfRecord.ts'
-import { useBookmarks } from './useBookmarks.ts'
-import { usePageRecord } from './usePageRecord.ts'
+import { onDeleted } from '../../api/deletedRecords.ts'
+import type { Bookmark } from '../../session/bookmarks/bookmark.ts'
+import { useBookmarks } from '../../session/bookmarks/useBookmarks.ts'
+import { nameOfRecord } from '../../ui/nameOfRecord.ts'
+import { usePageRecord } from '../../ui/usePageRecord.ts'
 
 /** Returns a bookmark of the page's record once the page has loaded it; sends no request. */
 export const usePageBookmark = (): { bookmark: Bookmark | undefined; isGone: boolean } => {

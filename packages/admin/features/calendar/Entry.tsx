@@ -4,7 +4,7 @@ import { useFormatLocale } from '../../format/locale.ts'
 import type { Timeline } from '../../format/timeline.ts'
 import { formatLocalTime } from '../../format/timestamp.ts'
 import { RecordName } from '../../pages/list/layouts/RecordName.tsx'
-import { useChangedClass } from '../live/changedMarks.ts'
+import { useChangedClass } from '../../ui/changedMarks.ts'
 
 /** A record on its day: its name, after the time of a timestamp. */
 export const Entry = ({ record, timeline: { source, kind } }: { record: RaRecord; timeline: Timeline }) => {

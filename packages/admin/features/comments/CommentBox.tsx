@@ -1,9 +1,9 @@
 import { Box, MenuItem, MenuList, Paper, Popper, Stack, TextField } from '@mui/material'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { type Person, storeMentions, type TypedMention, typedMention } from '../../format/mentions.ts'
 import { Initials } from '../../ui/Initials.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
-import { type Person, storeMentions, type TypedMention, typedMention } from './mentions.ts'
 import { usePeople } from './useComments.ts'
 
 /** The text to begin with and its mentions, and what the box does with what was typed. */

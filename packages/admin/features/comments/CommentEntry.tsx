@@ -1,13 +1,14 @@
 import { Box, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { Confirm, useTranslate } from 'react-admin'
+import type { Comment } from '../../api/activity.ts'
+import { showMentions } from '../../format/mentions.ts'
 import { loadedSession } from '../../session/session.ts'
+import { FeedItem } from '../../ui/FeedItem.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
-import { FeedItem } from '../history/FeedItem.tsx'
 import { CommentBox } from './CommentBox.tsx'
-import { showMentions } from './mentions.ts'
-import { type Comment, useCommentActions } from './useComments.ts'
+import { useCommentActions } from './useComments.ts'
 
 interface CommentEntryProps {
   comment: Comment

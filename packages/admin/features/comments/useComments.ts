@@ -1,21 +1,9 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useRecordContext, useResourceContext } from 'react-admin'
+import type { Comment } from '../../api/activity.ts'
 import { api } from '../../api/dataProvider.ts'
 import { httpClient } from '../../api/httpClient.ts'
-import type { Person } from './mentions.ts'
-
-/** A comment on a record. */
-export interface Comment {
-  readonly id: string
-  /** Null if the user was deleted. */
-  readonly author: Person | null
-  /** Plain text, in which `@[id]` mentions a user. */
-  readonly text: string
-  /** A timestamp in UTC. */
-  readonly created_at: string
-  readonly edited_at: string | null
-  readonly mentions: readonly Person[]
-}
+import type { Person } from '../../format/mentions.ts'
 
 const path = `${api}/admin/comments`
 /** As many as the API returns at once. */

@@ -1,8 +1,7 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { type ResourceProps, Title } from 'react-admin'
-import { loadedSession } from '../../session/session.ts'
 import { PageActions } from '../../ui/page/PageActions.tsx'
-import { LiveDashboard } from '../live/Live.tsx'
+import { Slot } from '../../ui/Slot.tsx'
 import { CardGrid } from './CardGrid.tsx'
 import { DefaultCards } from './DefaultCards.tsx'
 import { ArrangedCards } from './layout/ArrangedCards.tsx'
@@ -27,11 +26,7 @@ export const Dashboard = ({ resources = [], children }: DashboardProps) => {
       <PageActions>
         <RangeSelect />
       </PageActions>
-      {loadedSession().live && (
-        <Suspense>
-          <LiveDashboard />
-        </Suspense>
-      )}
+      <Slot name="dashboardAside" props={{}} />
       {children ? (
         <ArrangedCards cards={children}>
           <CardGrid>{children}</CardGrid>

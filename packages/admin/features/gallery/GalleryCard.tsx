@@ -3,9 +3,9 @@ import { type MouseEvent, type ReactNode, useContext, useId } from 'react'
 import { type Identifier, useListContext, useRecordContext } from 'react-admin'
 import { RecordCheckbox } from '../../pages/list/RecordCheckbox.tsx'
 import { useRowKeys } from '../../pages/list/useRowKeys.ts'
+import { useChangedClass } from '../../ui/changedMarks.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { RecordLink } from '../../ui/RecordLink.tsx'
-import { useChangedClass } from '../live/changedMarks.ts'
 import { RowOptionsContext } from './galleryContext.ts'
 
 interface GalleryCardProps {

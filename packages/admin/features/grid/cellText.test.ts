@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseCell } from '../import/parseCell.ts'
-import type { Kind, ValueType } from '../import/value-type.ts'
+import { parseCell } from '../../format/values/parseCell.ts'
+import type { Kind, ValueType } from '../../format/values/value-type.ts'
 import { formatCell } from './cellText.ts'
 
 const words = {

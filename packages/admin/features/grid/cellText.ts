@@ -1,8 +1,8 @@
 import { toLocalTime } from '../../format/local-time.ts'
 import { decimalSeparator } from '../../format/number.ts'
-import type { Words } from '../import/convert.ts'
-import { numbers } from '../import/parseCell.ts'
-import type { ValueType } from '../import/value-type.ts'
+import type { Words } from '../../format/values/convert.ts'
+import { numbers } from '../../format/values/parseCell.ts'
+import type { ValueType } from '../../format/values/value-type.ts'
 
 /** Writes the value of a field as a spreadsheet in the user's language reads it: dates as 2024-12-31, which all languages read. */
 export const formatCell = (value: unknown, { kind }: ValueType, words: Words, locale: string): string => {

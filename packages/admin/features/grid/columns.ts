@@ -3,8 +3,8 @@ import { Children, createElement, type ElementType, isValidElement, type ReactEl
 import { type RaRecord, TextField } from 'react-admin'
 import { DateTimeField } from '../../fields/DateTimeField.tsx'
 import { RelativeTimeField } from '../../fields/RelativeTimeField.tsx'
+import type { ValueType } from '../../format/values/value-type.ts'
 import type { Choice } from '../../i18n/choiceName.ts'
-import type { ValueType } from '../import/value-type.ts'
 
 /** The properties of a table's column. */
 export interface ColumnProps {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/dataProvider.ts'
 import { httpClient } from '../../api/httpClient.ts'
-import { type FieldSchema, typeOf } from '../import/value-type.ts'
+import { type FieldSchema, typeOf } from '../../format/values/value-type.ts'
 import type { FieldTypes } from './columns.ts'
 
 interface Description {

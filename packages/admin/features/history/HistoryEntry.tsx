@@ -1,9 +1,9 @@
 import { Box, Typography } from '@mui/material'
 import { type ReactElement, useState } from 'react'
 import { FieldTitle, useResourceContext, useTranslate } from 'react-admin'
+import { FeedItem } from '../../ui/FeedItem.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
-import { FeedItem } from './FeedItem.tsx'
 import { HistoryValue } from './HistoryValue.tsx'
 import type { Entry } from './useHistory.ts'
 

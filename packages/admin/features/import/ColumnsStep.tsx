@@ -1,7 +1,7 @@
 import { Alert, Box, MenuItem, Stack, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
+import { type Fault, faultOf } from '../../format/values/fault.ts'
 import { ColumnTable } from './ColumnTable.tsx'
-import { type Fault, faultOf } from './fault.ts'
 import { missingFields, notImported, updatedRecord } from './mapping.ts'
 import type { Import, Source } from './useImport.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { Fault } from '../../format/values/fault.ts'
 import type { Row } from './csv.ts'
-import { Fault } from './fault.ts'
 import { type ReadRecords, ReferenceLookup } from './lookup.ts'
 import type { ImportTarget } from './target.ts'
 

@@ -1,9 +1,9 @@
+import { Fault } from '../../format/values/fault.ts'
+import { type FileWords, parseFileCell } from '../../format/values/parseCell.ts'
+import type { ValueType } from '../../format/values/value-type.ts'
 import type { Row } from './csv.ts'
-import { Fault } from './fault.ts'
 import { fieldOf, type Mapping } from './mapping.ts'
-import { type FileWords, parseFileCell } from './parseCell.ts'
 import type { ImportTarget, Reference } from './target.ts'
-import type { ValueType } from './value-type.ts'
 
 /** Reads the records of a resource that have one of the values in a unique field. */
 export type ReadRecords = (

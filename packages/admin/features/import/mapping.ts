@@ -1,3 +1,4 @@
+import { normalizeName } from '../../format/values/normalizeName.ts'
 import type { Inspection } from './inspect.ts'
 import type { ImportTarget } from './target.ts'
 
@@ -18,11 +19,6 @@ export const notImported = ''
 
 /** The column with the key of the record to update; no field has this name. */
 export const updatedRecord = '@key'
-
-/** Returns a name without differences in case, spaces, underscores and hyphens. */
-export function normalizeName(name: string): string {
-  return name.toLowerCase().replaceAll(/[\s_-]/g, '')
-}
 
 /** The labels of fields: of the resource, or of another one. */
 export type LabelOf = (name: string, resource?: string) => string

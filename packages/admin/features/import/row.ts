@@ -1,8 +1,8 @@
+import { Fault } from '../../format/values/fault.ts'
+import { type FileWords, parseFileCell } from '../../format/values/parseCell.ts'
 import type { Row } from './csv.ts'
-import { Fault } from './fault.ts'
 import type { ReferenceLookup } from './lookup.ts'
 import { fieldOf, type Mapping, notImported, updatedRecord } from './mapping.ts'
-import { type FileWords, parseFileCell } from './parseCell.ts'
 import type { Action, ImportTarget } from './target.ts'
 
 /** How the rows of a file become requests. */

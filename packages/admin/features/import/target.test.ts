@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { type FieldSchema, typeOf } from '../../format/values/value-type.ts'
 import { type ApiDescription, readTarget } from './target.ts'
-import { type FieldSchema, typeOf } from './value-type.ts'
 
 describe('typeOf', () => {
   test.each<[FieldSchema, object]>([

@@ -1,5 +1,5 @@
 import { defaultBatchLimit } from 'slipform/browser'
-import { type FieldSchema, typeOf, type ValueType } from './value-type.ts'
+import { type FieldSchema, typeOf, type ValueType } from '../../format/values/value-type.ts'
 
 /** Whether a row creates a record or updates the one it names. */
 export type Action = 'create' | 'update'

@@ -1,8 +1,8 @@
 import { useLocaleState, useTranslate, useTranslateLabel } from 'react-admin'
 import { useFormatLocale } from '../../format/locale.ts'
+import type { Fault } from '../../format/values/fault.ts'
+import type { FileWords } from '../../format/values/parseCell.ts'
 import type { en } from '../../i18n/en.ts'
-import type { Fault } from './fault.ts'
-import type { FileWords } from './parseCell.ts'
 
 /** The key of every text in an object of texts. */
 type KeyOf<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${KeyOf<T[K]>}` }[keyof T & string]

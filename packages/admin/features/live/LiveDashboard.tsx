@@ -1,9 +1,9 @@
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { resourceOf, topicOf } from './events.ts'
+import { resourceOf, topicOf } from '../../api/live/events.ts'
+import { useSubscribe } from '../../api/live/useSubscribe.ts'
 import { isLive } from './isLive.ts'
 import { UpdateQueue } from './UpdateQueue.ts'
-import { useSubscribe } from './useSubscribe.ts'
 
 /** What cards read of a resource: records, counts and sums. */
 const cardReads = new Set<unknown>(['getList', 'aggregate', 'total'])

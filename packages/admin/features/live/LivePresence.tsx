@@ -1,10 +1,10 @@
 import { Box, Stack, Tooltip } from '@mui/material'
 import { type RaRecord, useRecordContext, useResourceContext, useTranslate } from 'react-admin'
 import { useFormatLocale } from '../../format/locale.ts'
-import { recordPlaces } from '../../shell/recordPlaces.ts'
 import { visuallyHidden } from '../../theme/visuallyHidden.ts'
 import { Initials } from '../../ui/Initials.tsx'
 import { InHeader } from '../../ui/page/InHeader.tsx'
+import { recordPlaces } from '../../ui/page/recordPlaces.ts'
 import { usePresence } from './usePresence.ts'
 
 /** Shows in the page's header who else has its record open. */

@@ -1,13 +1,13 @@
 import { api, readAfter } from '../../api/httpClient.ts'
-import { clearSession, getSession, loadedSession } from '../../session/session.ts'
+import { resourceOf } from '../../api/live/events.ts'
 import {
   onSessionChanging,
   onSessionExpired,
   onSessionRenewed,
   publishSessionExpired,
-} from '../../session/sessionEvents.ts'
+} from '../../api/sessionEvents.ts'
+import { clearSession, getSession, loadedSession } from '../../session/session.ts'
 import { LiveConnection } from './connection.ts'
-import { resourceOf } from './events.ts'
 import { isLive } from './isLive.ts'
 
 /** How long, in milliseconds, a hidden page stays connected. */

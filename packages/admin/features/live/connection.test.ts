@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { LiveEvent } from '../../api/live/events.ts'
 import { LiveConnection, type Source } from './connection.ts'
-import type { LiveEvent } from './events.ts'
 
 class FakeSource implements Source {
   readonly topics: readonly string[]

@@ -1,4 +1,4 @@
-import type { LiveCallback, LiveEvent, PresentUser } from './events.ts'
+import type { LiveCallback, LiveEvent, PresentUser } from '../../api/live/events.ts'
 import { RecentTokens } from './RecentTokens.ts'
 
 /** What a connection needs of the browser's EventSource. */

@@ -1,7 +1,7 @@
 import { HttpError, type Identifier } from 'react-admin'
 import { api, httpClient } from '../../api/httpClient.ts'
-import type { PresentUser } from './events.ts'
-import type { Lock } from './liveMethods.ts'
+import type { PresentUser } from '../../api/live/events.ts'
+import type { Lock } from '../../api/live/liveMethods.ts'
 
 /** A lease as the API describes it. */
 interface Lease {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Activity } from '../../api/activity.ts'
 import { versionKey } from '../../api/version.ts'
-import type { Activity } from '../activity/useActivity.ts'
 import { doerOf, isNews } from './news.ts'
 
 const at = (version?: string) => ({ id: 1, ...(version && { [versionKey]: version }) })

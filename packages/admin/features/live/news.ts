@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin'
+import type { Activity } from '../../api/activity.ts'
 import { versionKey } from '../../api/version.ts'
-import type { Activity } from '../activity/useActivity.ts'
 
 /** What happened to a record since it was read. */
 export interface News {

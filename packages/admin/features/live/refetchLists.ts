@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RaRecord } from 'react-admin'
-import { markChanged } from './changedMarks.ts'
-import { isOwnWrite } from './ownWrites.ts'
+import { isOwnWrite } from '../../api/live/ownWrites.ts'
+import { markChanged } from '../../ui/changedMarks.ts'
 import type { Changes } from './UpdateQueue.ts'
 
 /** The requests of lists: of a page's own, and of related records. */

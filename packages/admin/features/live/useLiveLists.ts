@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useEvent } from 'react-admin'
-import { topicOf } from './events.ts'
-import { isOwnEvent } from './ownWrites.ts'
+import { topicOf } from '../../api/live/events.ts'
+import { isOwnEvent } from '../../api/live/ownWrites.ts'
+import { useSubscribe } from '../../api/live/useSubscribe.ts'
 import { type ListMethod, refetchLists } from './refetchLists.ts'
 import { type Changes, UpdateQueue } from './UpdateQueue.ts'
 import { userIsBusy } from './userIsBusy.ts'
-import { useSubscribe } from './useSubscribe.ts'
 
 /** What became of the changes of a list. */
 export interface LiveLists {

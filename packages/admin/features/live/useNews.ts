@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type RaRecord, useDataProvider, useEvent } from 'react-admin'
+import type { Activity } from '../../api/activity.ts'
 import { api } from '../../api/dataProvider.ts'
 import { httpClient } from '../../api/httpClient.ts'
+import { topicOf } from '../../api/live/events.ts'
+import { isOwnEvent } from '../../api/live/ownWrites.ts'
+import { useSubscribe } from '../../api/live/useSubscribe.ts'
 import { can, loadedSession } from '../../session/session.ts'
-import type { Activity } from '../activity/useActivity.ts'
-import { topicOf } from './events.ts'
 import { doerOf, isNews, type News } from './news.ts'
-import { isOwnEvent } from './ownWrites.ts'
-import { useSubscribe } from './useSubscribe.ts'
 
 /** How long, in milliseconds, an event waits: further events of the record may follow, or the response to the page's own write. */
 const collectMs = 300

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Identifier } from 'react-admin'
+import { type PresentUser, topicOf } from '../../api/live/events.ts'
+import { useLiveMethods, useSubscribe } from '../../api/live/useSubscribe.ts'
 import { loadedSession } from '../../session/session.ts'
-import { type PresentUser, topicOf } from './events.ts'
-import { useLiveMethods, useSubscribe } from './useSubscribe.ts'
 
 /** How often, in milliseconds, a visible page says that it shows the record: twice within the server's lease. */
 const renewMs = 15_000

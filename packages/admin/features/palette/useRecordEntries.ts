@@ -1,8 +1,8 @@
 import { type RaRecord, useGetResourceLabel, useResourceDefinitions } from 'react-admin'
 import { useNavigate } from 'react-router'
+import type { Bookmark } from '../../session/bookmarks/bookmark.ts'
+import { nameOfRecord } from '../../ui/nameOfRecord.ts'
 import { useRecordPaths } from '../../ui/useRecordPath.ts'
-import type { Bookmark } from '../bookmarks/bookmark.ts'
-import { nameOfRecord } from '../bookmarks/nameOfRecord.ts'
 import { detailOf } from './detailOf.ts'
 import type { PaletteEntry } from './palette.ts'
 

@@ -3,7 +3,7 @@ import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown'
 import KeyboardArrowUp from '@mui/icons-material/KeyboardArrowUp'
 import { IconButton, Stack } from '@mui/material'
 import { useListContext, useTranslate } from 'react-admin'
-import type { Peek } from './peek.ts'
+import type { Peek } from '../../pages/list/peek.ts'
 
 /** Buttons that show the record of the row above or below, or close the panel. */
 export const PeekButtons = ({ peek: { id, show, close } }: { peek: Peek }) => {

@@ -9,13 +9,13 @@ import {
   useRecordContext,
   useTranslate,
 } from 'react-admin'
+import { topicOf } from '../../api/live/events.ts'
+import { useSubscribe } from '../../api/live/useSubscribe.ts'
+import type { Peek } from '../../pages/list/peek.ts'
 import { useVisible } from '../../session/visible.ts'
 import { visuallyHidden } from '../../theme/visuallyHidden.ts'
-import { topicOf } from '../live/events.ts'
-import { useSubscribe } from '../live/useSubscribe.ts'
 import { PeekActions } from './PeekActions.tsx'
 import { PeekButtons } from './PeekButtons.tsx'
-import type { Peek } from './peek.ts'
 
 const panelStyle = {
   flex: 'none',

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { useResourceContext } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router'
 import { withParameter } from '../../pages/list/addressParameter.ts'
+import type { Peek } from '../../pages/list/peek.ts'
 import { currentRow } from '../../pages/list/rows.ts'
 import { can } from '../../session/session.ts'
-import type { Peek } from './peek.ts'
 
 const parameter = 'peek'
 

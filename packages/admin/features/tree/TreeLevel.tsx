@@ -11,8 +11,8 @@ import {
   useTranslate,
 } from 'react-admin'
 import { groupBy } from '../../pages/list/layouts/groupBy.ts'
+import { useChangedClass } from '../../ui/changedMarks.ts'
 import { RecordLink } from '../../ui/RecordLink.tsx'
-import { useChangedClass } from '../live/changedMarks.ts'
 
 interface TreeLevelProps {
   source: string

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect } from 'react'
 import { useNotify, useResourceContext, useStore } from 'react-admin'
 import { Navigate, useLocation } from 'react-router'
+import { defaultView } from '../../api/views/storedView.ts'
+import { useViews } from '../../api/views/useViews.ts'
 import { TableColumnsProvider } from '../../pages/list/columns/TableColumnsContext.tsx'
 import { loadedSession } from '../../session/session.ts'
-import { defaultView, type OpenedView, type SavedView, searchOf, viewToOpen } from './savedView.ts'
-import { useViews } from './useViews.ts'
+import { type ListState, type OpenedView, type SavedView, searchOf, viewToOpen } from './savedView.ts'
 
 /**
  * Gives a list its views: shows the list as the view of its address, or as the default of the role if the address names
@@ -15,7 +16,7 @@ export const ListViews = ({ children }: { children: ReactNode }) => {
   const notify = useNotify()
   const [stored] = useStore<{ view?: string }>(`${resource}.listParams`)
   const opened = viewToOpen(useLocation().search, stored)
-  const views = useViews(`/${resource}`)
+  const views = useViews<ListState>(`/${resource}`)
   const view = findView(opened, views)
   const isMissing = opened !== undefined && opened !== 'default' && views !== undefined && view === undefined
   useEffect(() => {

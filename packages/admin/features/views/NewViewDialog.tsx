@@ -10,9 +10,10 @@ import {
 } from '@mui/material'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { rightsTo } from '../../api/views/storedView.ts'
+import { useViewActions } from '../../api/views/useViews.ts'
 import { loadedSession } from '../../session/session.ts'
-import { type ListState, rightsTo, type SavedView } from './savedView.ts'
-import { useViewActions } from './useViews.ts'
+import type { ListState, SavedView } from './savedView.ts'
 
 interface NewViewDialogProps {
   readonly page: string
@@ -24,7 +25,7 @@ interface NewViewDialogProps {
 /** Asks for the name of a new view, and saves it. */
 export const NewViewDialog = ({ page, state, onClose, onSaved }: NewViewDialogProps) => {
   const translate = useTranslate()
-  const { create } = useViewActions(page)
+  const { create } = useViewActions<ListState>(page)
   const [isShared, setShared] = useState(false)
   const canShare = rightsTo(undefined, loadedSession()).share
   const save = async (name: string) => {

@@ -4,10 +4,11 @@ import { Divider, IconButton, ListItemIcon, ListItemText, ListSubheader, Menu, M
 import { type ReactNode, useState } from 'react'
 import { Confirm, useNotify, useTranslate } from 'react-admin'
 import { useHref } from 'react-router'
+import { defaultRoles, rightsTo } from '../../api/views/storedView.ts'
+import { useViewActions } from '../../api/views/useViews.ts'
 import { loadedSession } from '../../session/session.ts'
 import { NameDialog } from './NewViewDialog.tsx'
-import { defaultRoles, rightsTo, type SavedView, viewParameter } from './savedView.ts'
-import { useViewActions } from './useViews.ts'
+import { type ListState, type SavedView, viewParameter } from './savedView.ts'
 
 interface ViewMenuProps {
   readonly view: SavedView
@@ -19,7 +20,7 @@ interface ViewMenuProps {
 export const ViewMenu = ({ view, onSaveAs, onDeleted }: ViewMenuProps) => {
   const translate = useTranslate()
   const notify = useNotify()
-  const { update, remove } = useViewActions(view.page)
+  const { update, remove } = useViewActions<ListState>(view.page)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [dialog, setDialog] = useState<'rename' | 'delete'>()
   const link = new URL(useHref({ pathname: view.page, search: `?${viewParameter}=${view.id}` }), location.href).href

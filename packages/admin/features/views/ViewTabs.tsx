@@ -4,25 +4,26 @@ import { Box, Button, Stack, Tab, Tabs, Tooltip } from '@mui/material'
 import { useState } from 'react'
 import { useResourceContext, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
+import { rightsTo } from '../../api/views/storedView.ts'
+import { useViewActions, useViews } from '../../api/views/useViews.ts'
 import { loadedSession } from '../../session/session.ts'
 import { PageTabs } from '../../ui/page/PageTabs.tsx'
 import { NewViewDialog } from './NewViewDialog.tsx'
-import { noView, rightsTo, type SavedView, searchOf } from './savedView.ts'
+import { type ListState, noView, type SavedView, searchOf } from './savedView.ts'
 import { useListView } from './useListView.ts'
-import { useViewActions, useViews } from './useViews.ts'
 import { ViewMenu } from './ViewMenu.tsx'
 
 /** The views of a list as tabs in the page's header: chooses, saves and changes them. */
 export const ViewTabs = () => {
   const page = `/${useResourceContext()}`
-  const views = useViews(page)
+  const views = useViews<ListState>(page)
   return <PageTabs>{views && <Views page={page} views={views} />}</PageTabs>
 }
 
 const Views = ({ page, views }: { page: string; views: readonly SavedView[] }) => {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const { update } = useViewActions(page)
+  const { update } = useViewActions<ListState>(page)
   const { view, shown, isChanged, apply } = useListView(views)
   const [isNaming, setNaming] = useState(false)
   const open = (opened: SavedView | undefined) => navigate({ search: searchOf(opened) })

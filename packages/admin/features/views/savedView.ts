@@ -1,9 +1,7 @@
 import type { SortPayload } from 'react-admin'
-import { type SessionInfo, userRoles } from 'slipform/browser'
+import type { StoredView } from '../../api/views/storedView.ts'
 import type { ShownColumn } from '../../pages/list/columns/columns.ts'
 import type { LayoutName } from '../../pages/list/layouts/layout.ts'
-
-type Role = (typeof userRoles)[number]
 
 /** What a list shows and how; absent members leave the list as it is. */
 export interface ListState {
@@ -16,16 +14,8 @@ export interface ListState {
   readonly columns?: readonly ShownColumn[]
 }
 
-/** A view as the API returns it. */
-export interface SavedView<State = ListState> {
-  readonly id: string
-  readonly page: string
-  readonly name: string
-  readonly owner_id: string | null
-  readonly is_shared: boolean
-  readonly default_for: readonly Role[]
-  readonly state: State
-}
+/** A view of a list. */
+export type SavedView = StoredView<ListState>
 
 /** The parameter of the address that names the view; `all` stands for none, where a role has a default. */
 export const viewParameter = 'view'
@@ -67,32 +57,3 @@ const textOf = (value: unknown): string | undefined =>
       ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
       : each,
   )
-
-/** What the user may do with views; the server checks it too. */
-export interface ViewRights {
-  readonly change: boolean
-  readonly share: boolean
-  readonly chooseDefault: boolean
-}
-
-/** Returns what a user may do with a view, or with a new one. */
-export const rightsTo = (view: SavedView<unknown> | undefined, { isOpen, user }: SessionInfo): ViewRights => {
-  const isAdmin = isOpen === true || user?.role === 'admin'
-  const isOwn = isOpen === true || view === undefined || view.owner_id === user?.id
-  const isDefault = (view?.default_for.length ?? 0) > 0
-  return {
-    change: isAdmin || (isOwn && !isDefault),
-    // Without sign-in every view is everyone's. An admin sees another user's view only while it is shared.
-    share: isOpen !== true && (isOwn ? user?.role !== 'viewer' : isAdmin),
-    chooseDefault: isAdmin,
-  }
-}
-
-/** The roles whose default a view can be; without sign-in there is one. */
-export const defaultRoles = ({ isOpen }: SessionInfo): readonly Role[] => (isOpen === true ? ['admin'] : userRoles)
-
-/** Returns the default of a user's role. */
-export const defaultView = <State>(
-  views: readonly SavedView<State>[],
-  { user }: SessionInfo,
-): SavedView<State> | undefined => views.find(({ default_for }) => default_for.includes(user?.role ?? 'admin'))

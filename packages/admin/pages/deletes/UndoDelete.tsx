@@ -2,16 +2,16 @@ import Close from '@mui/icons-material/Close'
 import { Button, IconButton, Snackbar } from '@mui/material'
 import { useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
-import { isInput, useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
 import {
   getPendingDelete,
   holdPendingDelete,
   onPendingDelete,
   resumePendingDelete,
   sendPendingDelete,
-  undoClass,
   undoPendingDelete,
-} from './pendingDelete.ts'
+} from '../../api/pendingDelete.ts'
+import { undoClass } from '../../theme/classes.ts'
+import { isInput, useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
 
 /** Says what was deleted, with a button that undoes it. The message lasts as long as the delete can be undone. */
 export const UndoDelete = () => {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { HttpError, type Identifier, useNotify, useTranslate } from 'react-admin'
 import { outcomeOf } from '../../api/batch.ts'
-import { useRecordCount } from '../list/useRecordCount.ts'
-import { deleteLater } from './pendingDelete.ts'
+import { deleteLater } from '../../api/pendingDelete.ts'
+import { useRecordCount } from '../../ui/useRecordCount.ts'
 import { readsRecord } from './readsRecord.ts'
 
 /** Records to delete, and the request that does it. */

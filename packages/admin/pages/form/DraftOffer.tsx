@@ -4,9 +4,9 @@ import { type RaRecord, useEvent, useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import { useFormatLocale } from '../../format/locale.ts'
 import { formatLocalTime, formatTimestamp } from '../../format/timestamp.ts'
+import { sourcesOf } from '../../ui/sourcesOf.ts'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { focusInput } from './focusInput.ts'
-import { sourcesOf } from './sourcesOf.ts'
 import { useDraft } from './useDraft.ts'
 
 /** The inputs of a form, and the record as it was read; undefined in the form of a new one. */

@@ -2,9 +2,9 @@ import { Alert, Box, Link } from '@mui/material'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslate, ValidationError } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
+import { sourcesOf } from '../../ui/sourcesOf.ts'
 import { focusInput } from './focusInput.ts'
 import { type FormError, listErrors } from './formErrors.ts'
-import { sourcesOf } from './sourcesOf.ts'
 import { useInputLabel } from './useInputLabel.ts'
 
 /**

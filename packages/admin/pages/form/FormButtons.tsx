@@ -1,5 +1,5 @@
 import { SaveButton } from 'react-admin'
-import { DeleteRecordButton } from '../record/DeleteRecordButton.tsx'
+import { DeleteRecordButton } from '../deletes/DeleteRecordButton.tsx'
 
 /** The buttons below a form of react-admin's that names none. */
 export const FormButtons = () => (

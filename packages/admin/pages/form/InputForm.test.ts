@@ -13,7 +13,10 @@ test('React knows every property that a form passes to the page', async () => {
   onTestFinished(() => {
     vi.unstubAllGlobals()
   })
-  const [{ InputForm }, { lightTheme }] = await Promise.all([import('./InputForm.tsx'), import('../../theme/index.ts')])
+  const [{ InputForm }, { lightTheme }] = await Promise.all([
+    import('./InputForm.tsx'),
+    import('../../shell/themes.ts'),
+  ])
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   onTestFinished(() => logged.mockRestore())
   const form = createElement(InputForm, { inputs: createElement(TextInput, { source: 'name' }) })

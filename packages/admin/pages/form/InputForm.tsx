@@ -1,6 +1,6 @@
 import { Children } from 'react'
-import { SimpleForm, type SimpleFormProps, useResourceContext } from 'react-admin'
-import { LiveForm, WhenLive } from '../../features/live/Live.tsx'
+import { SimpleForm, type SimpleFormProps } from 'react-admin'
+import { Slot } from '../../ui/Slot.tsx'
 import { useJoinedRecords } from '../../ui/useJoinedRecords.ts'
 import type { ChangesProps } from './Changes.tsx'
 import { DraftOffer } from './DraftOffer.tsx'
@@ -29,9 +29,7 @@ export const InputForm = ({ inputs, stored, fields = [], ...props }: InputFormPr
       <ErrorSummary inputs={inputs} />
       <DraftOffer key={stored?.id} inputs={inputs} stored={stored} />
       {useDescribedInputs(inputs)}
-      <WhenLive resource={useResourceContext()}>
-        {stored && <LiveForm key={stored.id} inputs={inputs} stored={stored} fields={fields} />}
-      </WhenLive>
+      {stored && <Slot key={stored.id} name="formAside" props={{ stored, inputs, fields }} />}
     </SimpleForm>
   )
 }

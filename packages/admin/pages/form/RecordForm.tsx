@@ -2,10 +2,10 @@ import { type ReactElement, type ReactNode, useRef } from 'react'
 import { type SimpleFormProps, useEditContext, useIsAuthPending } from 'react-admin'
 import { versionKey } from '../../api/version.ts'
 import { useVisible } from '../../session/visible.ts'
+import { sourcesOf } from '../../ui/sourcesOf.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { InputForm } from './InputForm.tsx'
 import { inputOfRecord } from './inputOfRecord.ts'
-import { sourcesOf } from './sourcesOf.ts'
 import { useConflict } from './useConflict.ts'
 
 /** The inputs of a form, and how to show the record's fields when two versions are compared. */

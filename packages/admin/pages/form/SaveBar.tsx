@@ -3,7 +3,7 @@ import { Button, IconButton, type Theme, useMediaQuery } from '@mui/material'
 import { useState } from 'react'
 import { SaveButton, Toolbar, useTranslate } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
-import { DeleteRecordButton } from '../record/DeleteRecordButton.tsx'
+import { DeleteRecordButton } from '../deletes/DeleteRecordButton.tsx'
 import { Changes, type ChangesProps } from './Changes.tsx'
 import { DiscardDialog } from './DiscardDialog.tsx'
 

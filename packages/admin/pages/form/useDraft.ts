@@ -3,9 +3,9 @@ import { type RaRecord, useEvent, useRegisterMutationMiddleware, useResourceCont
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { isSameValue } from '../../api/changedFields.ts'
 import { versionKey } from '../../api/version.ts'
+import { type Draft, draftKey, readDraft, writeDraft } from '../../session/drafts.ts'
 import { loadedSession } from '../../session/session.ts'
 import { draftableFields } from './draftableFields.ts'
-import { type Draft, draftKey, readDraft, writeDraft } from './drafts.ts'
 import { type KeptInput, registerDraft } from './keptDrafts.ts'
 
 /** How long typing rests, in milliseconds, before it is stored. */

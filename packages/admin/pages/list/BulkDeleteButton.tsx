@@ -5,11 +5,11 @@ import { Button, useDataProvider, useListContext, useResourceContext, useTransla
 import { defaultBatchLimit } from '../../api/batch.ts'
 import { can } from '../../session/session.ts'
 import { TextButton } from '../../ui/TextButton.tsx'
+import { useRecordCount } from '../../ui/useRecordCount.ts'
 import { useDeleteLater } from '../deletes/useDeleteLater.ts'
 import { BulkFailures } from './BulkFailures.tsx'
 import { BulkProgress } from './BulkProgress.tsx'
 import { type BulkRun, useBulkRun } from './useBulkRun.ts'
-import { useRecordCount } from './useRecordCount.ts'
 
 /** How many records the API takes at once, where its model says so. */
 export interface BulkButtonProps {

@@ -4,9 +4,9 @@ import { Form, RecordContextProvider, SaveButton, useListContext, useTranslate, 
 import { SecretInput } from '../../inputs/SecretInput.tsx'
 import { useVisible } from '../../session/visible.ts'
 import { TextButton } from '../../ui/TextButton.tsx'
+import { useRecordCount } from '../../ui/useRecordCount.ts'
 import { BulkProgress } from './BulkProgress.tsx'
 import type { BulkRun } from './useBulkRun.ts'
-import { useRecordCount } from './useRecordCount.ts'
 
 /** The inputs of a record, the run that changes the selected records, and a function that closes the dialog. */
 export interface BulkEditDialogProps {

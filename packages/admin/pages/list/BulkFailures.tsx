@@ -2,7 +2,7 @@ import { Alert, Dialog, DialogActions, DialogContent, DialogTitle, List, ListIte
 import { RecordContextProvider, RecordRepresentation, useGetMany, useResourceContext, useTranslate } from 'react-admin'
 import type { Outcome } from '../../api/batch.ts'
 import { TextButton } from '../../ui/TextButton.tsx'
-import { useRecordCount } from './useRecordCount.ts'
+import { useRecordCount } from '../../ui/useRecordCount.ts'
 
 /** The outcome of a bulk action with failures. */
 export interface BulkFailuresProps {

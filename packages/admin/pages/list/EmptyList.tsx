@@ -1,8 +1,8 @@
 import Inbox from '@mui/icons-material/Inbox'
 import { CreateButton, useGetResourceLabel, useResourceContext, useResourceDefinition, useTranslate } from 'react-admin'
-import { canImportRecords, ImportButton } from '../../features/import/ImportButton.tsx'
 import { can } from '../../session/session.ts'
 import { PageMessage } from '../../ui/message/PageMessage.tsx'
+import { Slot } from '../../ui/Slot.tsx'
 import type { ListActionsProps } from './ListActions.tsx'
 
 /** The page of an empty list: explains how to create the first records. */
@@ -19,7 +19,7 @@ export const EmptyList = ({ canImport = false }: Pick<ListActionsProps, 'canImpo
       hint={canCreate ? 'ra.page.invite' : undefined}
     >
       {canCreate && <CreateButton variant="contained" />}
-      {canImport && canImportRecords(resource) && <ImportButton />}
+      <Slot name="listActions" props={{ canImport }} />
     </PageMessage>
   )
 }

@@ -3,8 +3,8 @@ import { Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { Button, useListContext, useTranslate } from 'react-admin'
 import { api, exportFormats } from '../../api/dataProvider.ts'
-import { exceptDeleted } from '../deletes/pendingDelete.ts'
-import { toApiFilter } from './filters/apiFilter.ts'
+import { toApiFilter } from '../../api/filter/apiFilter.ts'
+import { exceptDeleted } from '../../api/pendingDelete.ts'
 
 /** Downloads every record that matches the list's filters, in its order, as a streamed file. */
 export const ExportButton = ({ disabled }: { disabled?: boolean }) => {

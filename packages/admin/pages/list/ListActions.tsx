@@ -1,7 +1,7 @@
 import { CreateButton, useListContext, useResourceDefinition } from 'react-admin'
-import { canImportRecords, ImportButton } from '../../features/import/ImportButton.tsx'
 import { can } from '../../session/session.ts'
 import { PageActions } from '../../ui/page/PageActions.tsx'
+import { Slot } from '../../ui/Slot.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { FilterBar } from './filters/FilterBar.tsx'
 import type { FilterInput } from './filters/fields.ts'
@@ -30,7 +30,7 @@ export const ListActions = ({
       <ListControls layouts={layouts} />
       <PageActions>
         {canExport && can('exportMany', name) && <ExportButton disabled={total === 0} />}
-        {canImport && canImportRecords(name) && <ImportButton />}
+        <Slot name="listActions" props={{ canImport }} />
         {hasCreate && <CreateButton variant="contained" />}
       </PageActions>
     </>

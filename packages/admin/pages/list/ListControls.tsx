@@ -1,6 +1,6 @@
 import { Box, Stack, type Theme, useMediaQuery } from '@mui/material'
 import { useResourceContext } from 'react-admin'
-import { GridButton } from '../../features/grid/GridButton.tsx'
+import { Slot } from '../../ui/Slot.tsx'
 import { ColumnsMenu } from './columns/ColumnsMenu.tsx'
 import { DensityButton } from './DensityButton.tsx'
 import { LayoutButtons } from './layouts/LayoutButtons.tsx'
@@ -19,7 +19,7 @@ export const ListControls = ({ layouts }: { layouts: readonly OtherLayout[] }) =
       {isTable && isWide && <DensityButton />}
       {!isWide && <Box sx={{ flexGrow: 1 }} />}
       <LayoutButtons offered={layouts} />
-      {isTable && <GridButton />}
+      {isTable && <Slot name="listControls" props={{}} />}
     </Stack>
   )
 }

@@ -1,9 +1,9 @@
 import { useContext } from 'react'
 import { useCreatePath, useListContext, useResourceDefinition } from 'react-admin'
 import { useNavigate } from 'react-router'
-import { PeekContext } from '../../features/peek/peek.ts'
 import { can } from '../../session/session.ts'
 import { isInput, useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
+import { PeekContext } from './peek.ts'
 import { currentRow, focusedRow, rowsOfList } from './rows.ts'
 
 const searchSelector = 'main input[name=q], main [role=searchbox], main input[type=search]'

@@ -2,7 +2,7 @@ import { Box, type Theme, useMediaQuery } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { BulkActionsToolbar, useListContext, useNotify } from 'react-admin'
 import { TextButton } from '../../ui/TextButton.tsx'
-import { useRecordCount } from './useRecordCount.ts'
+import { useRecordCount } from '../../ui/useRecordCount.ts'
 
 /** The toolbar of selected records: their number, a button that selects all matching records, and the bulk actions. */
 export const RecordBulkToolbar = ({ children }: { children: ReactNode }) => {

@@ -9,7 +9,7 @@ import {
   useListContext,
   useResourceDefinition,
 } from 'react-admin'
-import { useChangedClass } from '../../features/live/changedMarks.ts'
+import { useChangedClass } from '../../ui/changedMarks.ts'
 import { RecordLink } from '../../ui/RecordLink.tsx'
 import { shownColumns } from './columns/columns.ts'
 import { columnSources } from './columns/TableColumnsContext.tsx'

@@ -9,7 +9,7 @@ import {
   useDataTableConfigContext,
   useDataTableSelectedIdsContext,
 } from 'react-admin'
-import { useChangedClass } from '../../features/live/changedMarks.ts'
+import { useChangedClass } from '../../ui/changedMarks.ts'
 import { RecordCheckbox } from './RecordCheckbox.tsx'
 import { useRowKeys } from './useRowKeys.ts'
 

@@ -1,15 +1,9 @@
 import { Box, Stack, type Theme, useMediaQuery } from '@mui/material'
-import { type ReactElement, type ReactNode, Suspense, useContext, useEffect, useRef } from 'react'
+import { type ReactElement, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { DataTable, type DataTableProps, useListContext, useResourceContext, useTranslate } from 'react-admin'
-import { GalleryContext, RowOptionsContext } from '../../features/gallery/galleryContext.ts'
-import { GridModeContext } from '../../features/grid/gridMode.ts'
-import { LazyEditGrid } from '../../features/grid/LazyEditGrid.ts'
 import { can, type OperationName } from '../../session/session.ts'
 import { useVisible } from '../../session/visible.ts'
 import { visuallyHidden } from '../../theme/visuallyHidden.ts'
-import { LinksContext } from '../related/LinksContext.ts'
-import { useTableKey } from '../related/RelationContext.ts'
-import { RemoveLinkButton } from '../related/RemoveLinkButton.tsx'
 import { columnSources, usePublishColumns } from './columns/TableColumnsContext.tsx'
 import { TableHead } from './columns/TableHead.tsx'
 import { useColumnWidths } from './columns/useStoredColumns.ts'
@@ -19,6 +13,10 @@ import { RecordBulkToolbar } from './RecordBulkToolbar.tsx'
 import { RecordCards } from './RecordCards.tsx'
 import { RecordRows } from './RecordRow.tsx'
 import { RowMenu } from './RowMenu.tsx'
+import { LinksContext } from './relation/LinksContext.ts'
+import { useTableKey } from './relation/RelationContext.ts'
+import { RemoveLinkButton } from './relation/RemoveLinkButton.tsx'
+import { RowBodyContext } from './rowBody.ts'
 import { TableSkeleton } from './TableSkeleton.tsx'
 
 /** Properties of a table of records. */
@@ -60,7 +58,6 @@ const TableOrCards = ({ hiddenColumns = [], without = [], rowAction, children, .
   const resource = useResourceContext()
   const [density] = useDensity(resource)
   const { page, isPending } = useListContext()
-  const grid = useContext(GridModeContext)
   const storeKey = useTableKey()
   const sources = columnSources(children)
   const [widths] = useColumnWidths(storeKey)
@@ -71,14 +68,17 @@ const TableOrCards = ({ hiddenColumns = [], without = [], rowAction, children, .
     if (page !== shownPage.current) table.current?.parentElement?.scrollTo({ top: 0 })
     shownPage.current = page
   }, [page])
-  const gallery = useContext(GalleryContext)
+  const RowBody = useContext(RowBodyContext)
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
-  if (gallery) {
+  const size = density === 'comfortable' ? 'medium' : 'small'
+  if (RowBody) {
     return (
-      <RowOptionsContext value={{ bulkActionButtons: props.bulkActionButtons, rowAction }}>{gallery}</RowOptionsContext>
+      <RowBody size={size} hiddenColumns={hidden} bulkActionButtons={props.bulkActionButtons} rowAction={rowAction}>
+        {children}
+      </RowBody>
     )
   }
-  if (isPending && !grid?.isOn) return <TableSkeleton columns={isNarrow ? 2 : sources.length} />
+  if (isPending) return <TableSkeleton columns={isNarrow ? 2 : sources.length} />
   if (isNarrow) {
     return (
       <RecordCards
@@ -89,16 +89,6 @@ const TableOrCards = ({ hiddenColumns = [], without = [], rowAction, children, .
       >
         {children}
       </RecordCards>
-    )
-  }
-  const size = density === 'comfortable' ? 'medium' : 'small'
-  if (grid?.isOn) {
-    return (
-      <Suspense>
-        <LazyEditGrid inputs={grid.inputs} size={size} hiddenColumns={hidden}>
-          {children}
-        </LazyEditGrid>
-      </Suspense>
     )
   }
   return (

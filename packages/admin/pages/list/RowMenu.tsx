@@ -13,10 +13,10 @@ import {
   useResourceDefinition,
   useTranslate,
 } from 'react-admin'
-import { PeekContext } from '../../features/peek/peek.ts'
 import { can } from '../../session/session.ts'
-import { RecordMenu } from '../record/RecordMenu.tsx'
-import { RecordMenuItem } from '../record/RecordMenuItem.tsx'
+import { RecordMenu } from '../menu/RecordMenu.tsx'
+import { RecordMenuItem } from '../menu/RecordMenuItem.tsx'
+import { PeekContext } from './peek.ts'
 
 /** A button at the end of a row with a menu of what can be done with its record. */
 export const RowMenu = () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Identifier, useDataProvider, useListContext, useNotify, useRefresh } from 'react-admin'
 import { type BatchOptions, type Outcome, outcomeOf } from '../../api/batch.ts'
-import { useRecordCount } from './useRecordCount.ts'
+import { useRecordCount } from '../../ui/useRecordCount.ts'
 
 /** What a bulk action does to the selected records: deletes them, or sets values. */
 export type BulkAction = { name: 'delete' } | { name: 'edit'; data: object }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useContext } from 'react'
 import { useRecordContext } from 'react-admin'
-import { PeekContext } from '../../features/peek/peek.ts'
 import { pressedKeys } from '../../ui/shortcuts/keys.ts'
+import { PeekContext } from './peek.ts'
 
 /** Whether the record of a row or card stands beside the list, and the handler of the keys that open it and show it there. */
 export const useRowKeys = (open: (row: HTMLElement) => void) => {

@@ -1,7 +1,7 @@
 import { ShowButton, useEditContext, useResourceContext, useResourceDefinition } from 'react-admin'
-import { LivePresence, WhenLive } from '../../features/live/Live.tsx'
 import { can } from '../../session/session.ts'
 import { PageActions } from '../../ui/page/PageActions.tsx'
+import { Slot } from '../../ui/Slot.tsx'
 
 /** The action of an edit form in the page's header, the record's page, and who else has the record open. */
 export const FormActions = () => {
@@ -9,9 +9,7 @@ export const FormActions = () => {
   const { hasShow } = useResourceDefinition()
   return useEditContext().error ? null : (
     <>
-      <WhenLive resource={resource}>
-        <LivePresence />
-      </WhenLive>
+      <Slot name="recordActions" props={{}} />
       {hasShow && can('one', resource) && (
         <PageActions>
           <ShowButton />

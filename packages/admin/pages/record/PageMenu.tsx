@@ -10,9 +10,9 @@ import {
   useResourceContext,
   useTranslate,
 } from 'react-admin'
-import { historyId } from '../../features/history/historyId.ts'
-import { RecordMenu } from './RecordMenu.tsx'
-import { RecordMenuItem } from './RecordMenuItem.tsx'
+import { RecordMenu } from '../menu/RecordMenu.tsx'
+import { RecordMenuItem } from '../menu/RecordMenuItem.tsx'
+import { historyId } from './historyId.ts'
 
 /** A button with a menu of what can be done with the page's record. */
 export const PageMenu = () => {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { EditButton, useRecordContext, useResourceContext, useResourceDefinition, useShowContext } from 'react-admin'
-import { LivePresence, LiveRecord, WhenLive } from '../../features/live/Live.tsx'
 import { can } from '../../session/session.ts'
 import { PageActions } from '../../ui/page/PageActions.tsx'
+import { Slot } from '../../ui/Slot.tsx'
 import { NeighbourButtons } from './NeighbourButtons.tsx'
 import { PageMenu } from './PageMenu.tsx'
 
@@ -16,10 +16,8 @@ export const RecordActions = ({ children }: { children?: ReactNode }) => {
   return !isRead || error ? null : (
     <>
       <NeighbourButtons />
-      <WhenLive resource={resource}>
-        <LivePresence />
-        <LiveRecord />
-      </WhenLive>
+      <Slot name="recordActions" props={{}} />
+      <Slot name="recordAside" props={{}} />
       <PageActions>
         <PageMenu />
         {children}

@@ -6,7 +6,7 @@ import {
   useRecordContext,
   useResourceContext,
 } from 'react-admin'
-import { openedList, placeOf, rememberList } from './openedList.ts'
+import { openedList, placeOf, rememberList } from '../list/openedList.ts'
 
 // The list was read a moment ago, and its order must not change under the user who walks through it.
 const staleTime = 5 * 60 * 1000

@@ -14,8 +14,8 @@ import {
 } from 'react-admin'
 import { withSmallInitial } from '../../i18n/fieldLabel.ts'
 import { TextButton } from '../../ui/TextButton.tsx'
+import { useChangeLinks } from '../list/relation/LinksContext.ts'
 import { FormDialog } from './FormDialog.tsx'
-import { useChangeLinks } from './LinksContext.ts'
 
 /** Properties of a button that adds links. */
 export interface AddLinksButtonProps {

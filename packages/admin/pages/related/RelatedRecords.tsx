@@ -2,16 +2,16 @@ import { Box, Stack, type Theme, useMediaQuery } from '@mui/material'
 import type { ReactElement, ReactNode } from 'react'
 import { ReferenceManyField, useRecordContext, useResourceContext } from 'react-admin'
 import { sortedIfPossible } from '../../api/dataProvider.ts'
-import { LiveRelated, WhenLive } from '../../features/live/Live.tsx'
 import { can } from '../../session/session.ts'
+import { Slot } from '../../ui/Slot.tsx'
 import { ColumnsMenu } from '../list/columns/ColumnsMenu.tsx'
 import { TableColumnsProvider } from '../list/columns/TableColumnsContext.tsx'
 import { ListPagination } from '../list/ListPagination.tsx'
+import { LinksContext } from '../list/relation/LinksContext.ts'
+import { RelationContext } from '../list/relation/RelationContext.ts'
 import { SortButton } from '../list/SortButton.tsx'
 import { AddLinksButton, type AddLinksButtonProps } from './AddLinksButton.tsx'
 import { CreateInDialogButton } from './CreateInDialogButton.tsx'
-import { LinksContext } from './LinksContext.ts'
-import { RelationContext } from './RelationContext.ts'
 
 /** Properties of related records: those whose `target` field holds the id of the page's record. */
 export interface RelatedRecordsProps {
@@ -49,9 +49,7 @@ export const RelatedRecords = (props: RelatedRecordsProps) => {
       storeKey={relation}
       pagination={<ListPagination />}
     >
-      <WhenLive resource={reference}>
-        <LiveRelated resource={reference} />
-      </WhenLive>
+      <Slot name="relatedAside" props={{}} />
       <RelationContext value={relation}>
         <LinksContext value={changed}>
           <TableColumnsProvider>

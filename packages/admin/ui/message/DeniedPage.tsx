@@ -1,6 +1,6 @@
 import Lock from '@mui/icons-material/Lock'
-import { usePageRecord } from '../../features/bookmarks/usePageRecord.ts'
 import { can } from '../../session/session.ts'
+import { usePageRecord } from '../usePageRecord.ts'
 import { HomeButton, ListButton, PageMessage } from './PageMessage.tsx'
 
 /** The page shown in place of a page that the signed-in user has no permission for. */

@@ -1,7 +1,7 @@
 import { useCreatePath, useResourceDefinition } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router'
-import { usePageRecord } from '../../features/bookmarks/usePageRecord.ts'
 import { can } from '../../session/session.ts'
+import { usePageRecord } from '../usePageRecord.ts'
 import { isInput, useShortcuts } from './useShortcuts.ts'
 
 /** Handles the shortcuts of the pages of one record: edit it, save its form, leave it. */

@@ -1,8 +1,8 @@
 import { DataTable, SelectInput, TextField, TextInput } from 'react-admin'
 import { BadgeField } from '../../../fields/BadgeField.tsx'
 import { DateTimeField } from '../../../fields/DateTimeField.tsx'
-import { RecordList } from '../../../pages/list/RecordList.tsx'
 import { RecordTable } from '../../../pages/list/RecordTable.tsx'
+import { RecordList } from '../../../shell/pages/RecordList.tsx'
 import { EventDetails } from './EventDetails.tsx'
 import { eventChoices } from './events.ts'
 

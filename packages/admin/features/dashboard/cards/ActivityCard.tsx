@@ -1,7 +1,7 @@
 import { Skeleton, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { ActivityItem } from '../../activity/ActivityItem.tsx'
-import { useActivity } from '../../activity/useActivity.ts'
+import { ActivityItem } from '../../../ui/ActivityItem.tsx'
+import { useActivity } from '../data/useActivity.ts'
 import type { CardProps } from '../grid.ts'
 import { CardFrame } from './CardFrame.tsx'
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../api/dataProvider.ts'
 import { httpClient } from '../../../api/httpClient.ts'
+import { exceptDeleted } from '../../../api/pendingDelete.ts'
 import type { Interval } from '../../../format/days.ts'
 import type { Timeline } from '../../../format/timeline.ts'
-import { exceptDeleted } from '../../../pages/deletes/pendingDelete.ts'
 import { intervalFor } from './buckets.ts'
 
 /** A group, its number of records, and the sums of the requested fields. */

@@ -1,13 +1,13 @@
+import { defaultRoles, defaultView, type StoredView } from '../../../api/views/storedView.ts'
+import { useViewActions, useViews } from '../../../api/views/useViews.ts'
 import { loadedSession } from '../../../session/session.ts'
-import { defaultRoles, defaultView, type SavedView } from '../../views/savedView.ts'
-import { useViewActions, useViews } from '../../views/useViews.ts'
 import type { DashboardState, PlacedCard } from './layout.ts'
 
 /** The page of the layouts among the saved views. */
 const dashboardPage = '/'
 const name = 'Dashboard'
 
-type Layout = SavedView<DashboardState>
+type Layout = StoredView<DashboardState>
 
 /** Returns the user's layout of the dashboard, or that of their role, and functions that store it. */
 export const useDashboardLayout = () => {

@@ -2,7 +2,7 @@ import { Box, Button, Popover, TextField, type Theme, useMediaQuery } from '@mui
 import { useState } from 'react'
 import { useResourceContext, useTranslate, useTranslateLabel } from 'react-admin'
 import { visuallyHidden } from '../../../theme/visuallyHidden.ts'
-import { useTableKey } from '../../related/RelationContext.ts'
+import { useTableKey } from '../relation/RelationContext.ts'
 import { ColumnItem } from './ColumnItem.tsx'
 import { movedTo, orderedColumns, ranksOf, type TableColumns } from './columns.ts'
 import { useStoredColumns } from './useStoredColumns.ts'

@@ -1,12 +1,12 @@
 import { Box, MenuItem, Popover, Stack, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { periodNames } from '../../../api/filter/periods.ts'
 import { ChoiceList } from './ChoiceList.tsx'
 import type { Condition } from './conditions.ts'
 import type { FilterField } from './fields.ts'
 import { operatorNames, operatorOf, operatorsFor } from './operators.ts'
 import { operatorTextOf } from './operatorText.ts'
-import { periodNames } from './periods.ts'
 import { ValueForm } from './ValueForm.tsx'
 
 /** The field and the condition to edit, the element below which the editor opens, and functions that apply or close. */

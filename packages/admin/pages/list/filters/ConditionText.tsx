@@ -1,9 +1,9 @@
 import { useGetMany, useGetRecordRepresentation, useTranslate } from 'react-admin'
+import { isPeriod } from '../../../api/filter/periods.ts'
 import { useFormatLocale } from '../../../format/locale.ts'
 import { formatDate, formatTimestamp } from '../../../format/timestamp.ts'
 import type { Condition } from './conditions.ts'
 import type { FilterField } from './fields.ts'
-import { isPeriod } from './periods.ts'
 
 const maxNames = 3
 

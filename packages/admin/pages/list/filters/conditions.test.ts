@@ -1,6 +1,6 @@
 import { splitOperator } from 'slipform/browser'
 import { describe, expect, test } from 'vitest'
-import { toApiFilter } from './apiFilter.ts'
+import { toApiFilter } from '../../../api/filter/apiFilter.ts'
 import { type Condition, inKind, readFilter, writeFilter } from './conditions.ts'
 import { filterOperators, operatorNames, operatorOf, operatorsFor } from './operators.ts'
 

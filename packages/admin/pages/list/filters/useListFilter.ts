@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { removeEmpty, useListContext, useTranslateLabel } from 'react-admin'
-import type { FilterValues } from './apiFilter.ts'
+import type { FilterValues } from '../../../api/filter/apiFilter.ts'
 import { type Condition, inKind, type ListFilter, readFilter, writeFilter } from './conditions.ts'
 import { type FilterField, type FilterInput, isSearch, readFields } from './fields.ts'
 import { operatorsFor } from './operators.ts'

@@ -1,8 +1,8 @@
 import { type ReactNode, useContext } from 'react'
 import { useGetRecordRepresentation, useRecordContext, useResourceContext, useResourceDefinitions } from 'react-admin'
-import { nameOfRecord } from '../../../features/bookmarks/nameOfRecord.ts'
+import { nameOfRecord } from '../../../ui/nameOfRecord.ts'
 import { RecordLink } from '../../../ui/RecordLink.tsx'
-import { sourcesOf } from '../../form/sourcesOf.ts'
+import { sourcesOf } from '../../../ui/sourcesOf.ts'
 import { type Hint, hintsOf, ListFieldsContext } from './listFields.ts'
 
 // A UUID says nothing, and takes the room of what does.

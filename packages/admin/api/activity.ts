@@ -1,0 +1,28 @@
+import type { Person } from '../format/mentions.ts'
+
+/** A change of a record or a comment on it. */
+export interface Activity {
+  readonly type: 'create' | 'update' | 'delete' | 'comment'
+  readonly resource: string
+  readonly record: string
+  /** A timestamp in UTC. */
+  readonly at: string
+  /** A deleted user has no id. */
+  readonly by: { readonly id?: string; readonly name: string } | null
+  /** The text of a comment, in which `@[id]` mentions a user. */
+  readonly text?: string
+  readonly mentions?: readonly Person[]
+}
+
+/** A comment on a record. */
+export interface Comment {
+  readonly id: string
+  /** Null if the user was deleted. */
+  readonly author: Person | null
+  /** Plain text, in which `@[id]` mentions a user. */
+  readonly text: string
+  /** A timestamp in UTC. */
+  readonly created_at: string
+  readonly edited_at: string | null
+  readonly mentions: readonly Person[]
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Activity } from '../../../api/activity.ts'
+import { api } from '../../../api/dataProvider.ts'
+import { httpClient } from '../../../api/httpClient.ts'
+
+/** Activity that one user repeated on several records of a resource. */
+export interface ActivityGroup {
+  /** The newest. */
+  readonly activity: Activity
+  /** The number of other records. */
+  readonly others: number
+}
+
+/** Reads the last changes and comments of all records that the user may see, newest first. */
+export const useActivity = (limit: number) =>
+  useQuery({
+    queryKey: ['activity', limit],
+    queryFn: async ({ signal }): Promise<ActivityGroup[]> =>
+      groupActivity((await httpClient(`${api}/admin/activity?limit=${limit}`, { signal })).json),
+  })
+
+/** Groups successive changes of one kind by one user, and several changes of one record. */
+export const groupActivity = (entries: readonly Activity[]): ActivityGroup[] => {
+  const groups: { activity: Activity; records: Set<string> }[] = []
+  for (const activity of entries) {
+    const last = groups.at(-1)
+    if (last !== undefined && activity.type !== 'comment' && isSameWork(last.activity, activity))
+      last.records.add(activity.record)
+    else groups.push({ activity, records: new Set([activity.record]) })
+  }
+  return groups.map(({ activity, records }) => ({ activity, others: records.size - 1 }))
+}
+
+const isSameWork = (one: Activity, other: Activity) =>
+  one.type === other.type && one.resource === other.resource && one.by?.name === other.by?.name

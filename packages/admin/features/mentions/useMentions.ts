@@ -1,0 +1,39 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Comment } from '../../api/activity.ts'
+import { api } from '../../api/dataProvider.ts'
+import { httpClient } from '../../api/httpClient.ts'
+import { loadedSession } from '../../session/session.ts'
+
+/** A comment that mentions the user. */
+export interface Mention extends Comment {
+  readonly resource: string
+  readonly record: string
+  readonly is_read: boolean
+}
+
+const path = `${api}/admin/mentions`
+const key = ['mentions']
+const readEveryMs = 60_000
+
+/** Reads the last comments that mention the user, newest first, and again every minute. A page works without them. */
+export const useMentions = (): readonly Mention[] => {
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }): Promise<Mention[]> => (await httpClient(path, { signal })).json,
+    enabled: loadedSession().user !== null,
+    refetchInterval: readEveryMs,
+    staleTime: readEveryMs,
+    retry: false,
+  })
+  return data ?? []
+}
+
+/** Returns a function that marks the mentions up to a comment as read. */
+export const useReadMentions = (): ((until: string) => void) => {
+  const client = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: (until: string) => httpClient(`${path}/read`, { method: 'POST', body: JSON.stringify({ until }) }),
+    onSuccess: () => client.invalidateQueries({ queryKey: key }),
+  })
+  return mutate
+}

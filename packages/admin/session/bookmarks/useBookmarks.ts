@@ -1,0 +1,43 @@
+import { useStore } from 'react-admin'
+import { loadedSession } from '../session.ts'
+import { type Bookmark, isSame, putFirst } from './bookmark.ts'
+import { favouritesKey } from './favouritesStore.ts'
+
+const maxRecent = 8
+const maxFavourites = 30
+const none: Bookmark[] = []
+
+// Per user: several may use the same browser.
+const userKey = () => loadedSession().user?.id ?? 'open'
+
+/** Returns the records that the user visited last and the favourites, and functions that change them. */
+export const useBookmarks = () => {
+  const [recent, setRecent] = useStore(`recent.${userKey()}`, none)
+  const [favourites, setFavourites] = useStore(`${favouritesKey}.${userKey()}`, none)
+  const without = (bookmark: Bookmark) => (all: readonly Bookmark[]) => all.filter((one) => !isSame(one, bookmark))
+  const isFavourite = (bookmark: Bookmark) => favourites.some((one) => isSame(one, bookmark))
+  const rename = (bookmark: Bookmark) => (all: readonly Bookmark[]) =>
+    all.map((one) => (isSame(one, bookmark) ? bookmark : one))
+  return {
+    recent,
+    favourites,
+    isFavourite,
+    /** Puts a record first among the recent ones. */
+    visit: (bookmark: Bookmark) => {
+      setRecent((all) => putFirst(all, bookmark, maxRecent))
+      if (isFavourite(bookmark)) setFavourites(rename(bookmark))
+    },
+    toggleFavourite: (bookmark: Bookmark) =>
+      setFavourites(isFavourite(bookmark) ? without(bookmark) : (all) => putFirst(all, bookmark, maxFavourites)),
+    /** Gives favourites their names, and removes those that are not among the named ones. */
+    nameFavourites: (named: readonly Bookmark[]) =>
+      setFavourites((all) =>
+        all.flatMap((one) => (one.name ? one : (named.find((other) => isSame(one, other)) ?? []))),
+      ),
+    /** Removes a record that no longer exists. */
+    forget: (bookmark: Bookmark) => {
+      setRecent(without(bookmark))
+      if (isFavourite(bookmark)) setFavourites(without(bookmark))
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { Box, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { Initials } from './Initials.tsx'
+
+/** A user's name, what they did, and more about it. */
+export interface FeedItemProps {
+  name: string
+  title: string
+  /** Whether the page's address asks for it, which marks it. */
+  isAskedFor?: boolean
+  children: ReactNode
+}
+
+/** One change or comment in the history of a record, beside the initials of its user. */
+export const FeedItem = ({ name, title, isAskedFor = false, children }: FeedItemProps) => (
+  <Box
+    component="li"
+    aria-current={isAskedFor || undefined}
+    sx={{
+      position: 'relative',
+      display: 'grid',
+      gridTemplateColumns: '24px minmax(0, 1fr)',
+      columnGap: 1.25,
+      pb: 2,
+      ...(isAskedFor && {
+        bgcolor: 'action.selected',
+        borderRadius: 1,
+        boxShadow: (theme) => `0 0 0 8px ${theme.palette.action.selected}`,
+      }),
+      // A line joins the users of successive items.
+      '&:not(:last-of-type)::before': {
+        content: '""',
+        position: 'absolute',
+        left: 12,
+        top: 28,
+        bottom: 4,
+        borderLeft: 1,
+        borderColor: 'divider',
+      },
+    }}
+  >
+    <Initials name={name} />
+    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', pt: 0.25 }}>
+      <Typography component="h3" variant="body2" sx={{ fontWeight: 520 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  </Box>
+)
