@@ -15,7 +15,6 @@ try {
   readSettings()
   if (name === '--help' || name === '-h') console.log(await describeCommands())
   else if (name === 'merge') process.exitCode = await (await import('./files/merge/driver.ts')).runMergeDriver(argv)
-  else if (name === 'convert') await (await import('./release/convert/command.ts')).runConvert(root, argv)
   else if (name === 'update')
     process.exitCode = await (await import('./release/update/command.ts')).runUpdate(root, argv)
   else if (name === 'check-pages')
@@ -63,7 +62,6 @@ async function describeCommands(): Promise<string> {
     '',
     'npx slipform update brings the project to the newest release.',
     'npx slipform eject copies a component of the admin into the project.',
-    'npx @slipform/scaffold convert turns a clone of an earlier version into a project that depends on the packages.',
     '',
   ].join('\n')
 }

@@ -1,6 +1,5 @@
 import { type JsxOpeningElement, type JsxSelfClosingElement, Node, SyntaxKind } from 'ts-morph'
 import { createParser } from '../../source/project/parse.ts'
-import { renderBrand } from '../convert/brand.ts'
 import type { Codemod } from '../update/codemod.ts'
 
 const appPath = 'admin/App.tsx'
@@ -65,4 +64,16 @@ function isEdited(theme = ''): boolean {
 
 function countUses(file: Node, name: string): number {
   return file.getDescendantsOfKind(SyntaxKind.Identifier).filter((one) => one.getText() === name).length
+}
+
+/** The text of `admin/brand.ts`; the name is the source of a string. */
+function renderBrand(name: string): string {
+  return `import type { BrandOptions } from '@slipform/admin'
+
+/** The name and look of the admin. Optional: \`logo\`, \`favicon\`, and \`environment\`, such as \`Staging\`. */
+export const brand: BrandOptions = {
+  name: ${name},
+  accent: '#cf430d',
+}
+`
 }
