@@ -1,9 +1,9 @@
 import { styleText } from 'node:util'
 import { readEnvironment } from 'slipform/internal'
+import { Interrupt } from './base/processes.ts'
 import { suggestName, UserError } from './base/user-error.ts'
 import { generators } from './generators/generators.ts'
 import { finish, runGenerator } from './generators/run.ts'
-import { Interrupt } from './release/update/processes.ts'
 
 // The entry of `npm run scaffold`. A named generator runs without loading Plop, which takes a while; without a name, a menu
 // lists all generators.
@@ -20,7 +20,7 @@ try {
   else if (name === 'check-pages')
     process.exitCode = await (await import('./source/pages/command.ts')).runCheckPages(root)
   else if (name === 'eject') await (await import('./release/eject/command.ts')).runEject(root, argv)
-  else if (name === undefined) await (await import('./input/menu.ts')).openMenu(root)
+  else if (name === undefined) await (await import('./generators/menu.ts')).openMenu(root)
   else await scaffold(name)
 } catch (error) {
   process.exitCode = reportError(error)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filesInMemory } from '../../source/project/files.ts'
+import { filesInMemory } from '../../source/files/files.ts'
 import { type Codemod, codemodsBetween, runCodemods } from './codemods.ts'
 
 const replacing = (version: string, from: string, to: string): Codemod => ({

@@ -1,12 +1,12 @@
 import { compare, gt, lte } from 'semver'
 import { UserError } from '../../base/user-error.ts'
-import type { FileChange } from '../../files/change.ts'
-import { generatedPath } from '../../files/generated/state.ts'
-import { stateFolder } from '../../files/generated/sums.ts'
 import { formatChanges } from '../../files/style/changes.ts'
 import { formatTexts } from '../../files/style/format.ts'
-import { listAll, type ProjectFiles } from '../../source/project/files.ts'
-import { isSource, sourceIssue } from '../../source/project/parse.ts'
+import type { FileChange } from '../../source/files/change.ts'
+import { listAll, type ProjectFiles } from '../../source/files/files.ts'
+import { stateFolder } from '../../source/files/sums.ts'
+import { isSource, sourceIssue } from '../../source/parse/parse.ts'
+import { generatedPath } from '../../source/state/state.ts'
 import type { Texts } from './record.ts'
 
 /** A change of project source that a release requires. */

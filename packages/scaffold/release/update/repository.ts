@@ -1,9 +1,9 @@
 import { constants, cpSync, existsSync, lstatSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { UserError } from '../../base/user-error.ts'
-import { openFiles } from '../../source/project/files.ts'
-import { git, requireCommitted } from '../../source/project/git.ts'
-import { conflictMarkerIssue } from '../../source/project/parse.ts'
+import { openFiles } from '../../source/files/files.ts'
+import { git, requireCommitted } from '../../source/files/git.ts'
+import { conflictMarkerIssue } from '../../source/parse/parse.ts'
 
 /** @throws UserError when a project is not in git, holds conflict markers, or has changes that are not committed. */
 export function checkRepository(root: string): void {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { checkAdditions } from '../../spec/check/additions.ts'
-import { checkResource } from '../../spec/check/resource.ts'
+import { checkAdditions } from './additions.ts'
 import { expandRelation } from './expand-relation.ts'
+import { checkResource } from './resource.ts'
 
 const album = checkResource({ name: 'album', fields: ['title'] }, [])
 const track = checkResource({ name: 'track', fields: ['name', 'genre_id:uuid?'] }, [album])

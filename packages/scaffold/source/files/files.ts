@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readBase } from '../../files/generated/read-base.ts'
-import { isBase, parseSums, sumsPath } from '../../files/generated/sums.ts'
 import { toPlainLines } from './line-ends.ts'
+import { readBase } from './read-base.ts'
+import { isBase, parseSums, sumsPath } from './sums.ts'
 
 /** Read access to a project's files, by paths relative to its root with `/` between folders. */
 export type ProjectFiles = {

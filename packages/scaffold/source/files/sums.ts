@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FileChange } from '../change.ts'
+import type { FileChange } from './change.ts'
 
 /** The folder of the scaffolder's state, which is committed with the project. */
 export const stateFolder = '.slipform'

@@ -8,8 +8,8 @@ import {
   hookNames,
   type UserRole,
 } from 'slipform/internal'
-import { choicesOf, type Option, type Options, type ValuesOf } from '../../input/options/option.ts'
-import { findIconIssue } from '../../spec/check/icon.ts'
+import { findIconIssue } from '../icon.ts'
+import { choicesOf, type Option, type Options, type ValuesOf } from './option.ts'
 
 const readers: Readonly<Record<UserRole, string>> = {
   viewer: 'all signed-in users; editors write',

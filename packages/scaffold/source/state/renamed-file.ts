@@ -1,5 +1,5 @@
 import { basename, dirname, extname } from 'node:path/posix'
-import type { ProjectFiles } from '../../source/project/files.ts'
+import type { ProjectFiles } from '../files/files.ts'
 import { generatedPath } from './state.ts'
 
 /** The minimum share of common lines by which a file counts as renamed; git's default. */

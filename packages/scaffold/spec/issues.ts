@@ -1,4 +1,4 @@
-import { UserError } from '../../base/user-error.ts'
+import { UserError } from '../base/user-error.ts'
 
 /** Collects issues, to report all of them at once. */
 export class Issues {

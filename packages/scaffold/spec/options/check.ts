@@ -1,4 +1,4 @@
-import type { Issues } from '../../spec/check/issues.ts'
+import type { Issues } from '../issues.ts'
 import type { Option, Options, ValuesOf } from './option.ts'
 
 /** Checks the values of options by what each option says of them. */

@@ -7,11 +7,11 @@ import {
   Node,
   type Project as Parser,
 } from 'ts-morph'
-import type { SourceText } from '../../files/style/format.ts'
-import { applyEdits } from '../../source/edits/text-edit.ts'
-import type { ProjectFiles } from '../../source/project/files.ts'
-import { createParser, findSyntaxError, parseText } from '../../source/project/parse.ts'
-import { adminModules, adminPackage } from './catalog.ts'
+import type { ProjectFiles } from '../../source/files/files.ts'
+import type { SourceText } from '../../source/files/source-text.ts'
+import { createParser, findSyntaxError, parseText } from '../../source/parse/parse.ts'
+import { applyEdits } from '../../source/parse/text-edit.ts'
+import { adminModules, adminPackage } from './admin-modules.ts'
 import { type Ejected, exportsOf, readEjected } from './record.ts'
 
 /** Finds the ejected file that exports a name in place of the package. */

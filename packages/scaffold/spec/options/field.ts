@@ -1,5 +1,5 @@
-import type { Options } from '../../input/options/option.ts'
-import { decisionOptions } from '../sync/decisions.ts'
+import { decisionOptions } from './decisions.ts'
+import type { Options } from './option.ts'
 
 /** The option that names a model. */
 export const modelOption = { type: 'text', sample: 'track', help: 'the model, by its name' } as const

@@ -1,5 +1,5 @@
-import { git } from '../../source/project/git.ts'
-import { conflictLine } from '../merge/markers.ts'
+import { conflictLine } from './conflict-line.ts'
+import { git } from './git.ts'
 import { blobId, idsOf, type Sums } from './sums.ts'
 
 /**

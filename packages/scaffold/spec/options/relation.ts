@@ -1,6 +1,6 @@
-import type { Options } from '../../input/options/option.ts'
-import { modelOption } from '../field/options.ts'
-import { decisionOptions } from '../sync/decisions.ts'
+import { decisionOptions } from './decisions.ts'
+import { modelOption } from './field.ts'
+import type { Options } from './option.ts'
 
 /** The options of `relation`. */
 export const relationOptions = {

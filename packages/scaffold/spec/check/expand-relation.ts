@@ -2,9 +2,9 @@ import { foreignKeyOf, relationKinds } from 'slipform/internal'
 import { UserError } from '../../base/user-error.ts'
 import { type Entry, type Part, parseEntry } from '../../input/grammar/entry.ts'
 import { quoteArgument } from '../../input/grammar/quote.ts'
-import type { ModelEntries } from '../../spec/check/additions.ts'
-import { requireModel } from '../../spec/check/model.ts'
-import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
+import type { FieldSpec, ResourceSpec } from '../resource-spec.ts'
+import type { ModelEntries } from './additions.ts'
+import { requireModel } from './model.ts'
 
 /** A parsed relation with the options that concern both ends. */
 type Relation = {

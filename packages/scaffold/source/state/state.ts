@@ -1,10 +1,10 @@
 import { UserError } from '../../base/user-error.ts'
 import type { TableState } from '../../schema/shape/table-state.ts'
-import type { ProjectFiles } from '../../source/project/files.ts'
-import { parseLenient, printJson } from '../../source/project/json.ts'
-import { sourceIssue } from '../../source/project/parse.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
-import { stateFolder } from './sums.ts'
+import type { ProjectFiles } from '../files/files.ts'
+import { parseLenient, printJson } from '../files/json.ts'
+import { stateFolder } from '../files/sums.ts'
+import { sourceIssue } from '../parse/parse.ts'
 
 /** The recorded state of a resource: what cannot be read from its model and files. */
 export type ResourceState = {

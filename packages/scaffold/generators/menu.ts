@@ -1,7 +1,7 @@
-import { loadPlop, runActions } from '../generators/project-generators.ts'
-import { describedChoices } from './prompts/choices.ts'
-import { terminal } from './prompts/prompter.ts'
-import { requireTerminal } from './prompts/terminal.ts'
+import { describedChoices } from '../input/prompts/choices.ts'
+import { terminal } from '../input/prompts/prompter.ts'
+import { requireTerminal } from '../input/prompts/terminal.ts'
+import { loadPlop, runActions } from './project-generators.ts'
 
 /** Shows a menu of the plopfile's generators, and runs the chosen one. */
 export async function openMenu(root: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { ProjectFiles } from '../source/project/files.ts'
+import type { ProjectFiles } from './files.ts'
 
 /** The change of one file: its text before and after; undefined when it does not exist. */
 export type FileChange = {

@@ -1,9 +1,9 @@
 import type { Project as Parser } from 'ts-morph'
 import { UserError } from '../../base/user-error.ts'
-import { stateFolder } from '../../files/generated/sums.ts'
-import { listAll, type ProjectFiles } from '../../source/project/files.ts'
-import { printJson } from '../../source/project/json.ts'
-import { parseText } from '../../source/project/parse.ts'
+import { listAll, type ProjectFiles } from '../../source/files/files.ts'
+import { printJson } from '../../source/files/json.ts'
+import { stateFolder } from '../../source/files/sums.ts'
+import { parseText } from '../../source/parse/parse.ts'
 
 const ejectedFolder = `${stateFolder}/ejected`
 

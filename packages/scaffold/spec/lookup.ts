@@ -1,8 +1,7 @@
 import { snakeCase } from 'change-case'
 import { foreignKeyOf } from 'slipform/internal'
-import type { RelationInput } from '../../input/grammar/relation.ts'
-import type { Names } from '../names.ts'
-import type { FieldSpec, ModelSpec } from '../resource-spec.ts'
+import type { Names } from './names.ts'
+import type { FieldSpec, ModelSpec, RelationSpec } from './resource-spec.ts'
 
 /** Finds a model by its singular, plural, class, table or file name. */
 export function findModel(models: readonly ModelSpec[], name: string): ModelSpec | undefined {
@@ -21,7 +20,7 @@ export function keyOf(model: ModelSpec): FieldSpec | undefined {
 }
 
 /** Returns the name of the foreign key field: `foreign_key`, or the name by convention. Not for manyToMany, which has a link table. */
-export function keyField(relation: Pick<RelationInput, 'kind' | 'foreign_key'>, owner: Names, target: Names): string {
+export function keyField(relation: Pick<RelationSpec, 'kind' | 'foreign_key'>, owner: Names, target: Names): string {
   const pointedTo = relation.kind === 'belongsTo' ? target : owner
   return relation.foreign_key ?? foreignKeyOf(pointedTo.className)
 }
