@@ -1,9 +1,9 @@
 import { styleText } from 'node:util'
 import { readEnvironment } from 'slipform/internal'
+import { Interrupt } from './base/processes.ts'
 import { suggestName, UserError } from './base/user-error.ts'
 import { generators } from './generators/generators.ts'
 import { finish, runGenerator } from './generators/run.ts'
-import { Interrupt } from './release/update/processes.ts'
 
 // The entry of `npm run scaffold`. A named generator runs without loading Plop, which takes a while; without a name, a menu
 // lists all generators.
@@ -15,13 +15,12 @@ try {
   readSettings()
   if (name === '--help' || name === '-h') console.log(await describeCommands())
   else if (name === 'merge') process.exitCode = await (await import('./files/merge/driver.ts')).runMergeDriver(argv)
-  else if (name === 'convert') await (await import('./release/convert/command.ts')).runConvert(root, argv)
   else if (name === 'update')
     process.exitCode = await (await import('./release/update/command.ts')).runUpdate(root, argv)
   else if (name === 'check-pages')
     process.exitCode = await (await import('./source/pages/command.ts')).runCheckPages(root)
   else if (name === 'eject') await (await import('./release/eject/command.ts')).runEject(root, argv)
-  else if (name === undefined) await (await import('./input/menu.ts')).openMenu(root)
+  else if (name === undefined) await (await import('./generators/menu.ts')).openMenu(root)
   else await scaffold(name)
 } catch (error) {
   process.exitCode = reportError(error)
@@ -63,7 +62,6 @@ async function describeCommands(): Promise<string> {
     '',
     'npx slipform update brings the project to the newest release.',
     'npx slipform eject copies a component of the admin into the project.',
-    'npx @slipform/scaffold convert turns a clone of an earlier version into a project that depends on the packages.',
     '',
   ].join('\n')
 }

@@ -7,12 +7,11 @@ import {
 import { generators } from '../../packages/scaffold/generators/generators.ts'
 import { resourceArguments } from '../../packages/scaffold/generators/resource/arguments.ts'
 import { patterns } from '../../packages/scaffold/input/grammar/patterns.ts'
-import type { Options } from '../../packages/scaffold/input/options/option.ts'
 import { commonOptions } from '../../packages/scaffold/input/options/parse.ts'
 import { printSample } from '../../packages/scaffold/input/options/print.ts'
-import { convertOptions } from '../../packages/scaffold/release/convert/command.ts'
 import { ejectOptions } from '../../packages/scaffold/release/eject/generator.ts'
 import { updateOptions } from '../../packages/scaffold/release/update/command.ts'
+import type { Options } from '../../packages/scaffold/spec/options/option.ts'
 import { errorTable } from '../../packages/slipform/base/errors/error-table.ts'
 import { fileVariable, type Setting, settings } from '../../packages/slipform/base/settings.ts'
 import { commands } from '../../packages/slipform/cli/commands.ts'
@@ -84,7 +83,6 @@ export const tables: Readonly<Record<string, () => string>> = {
     ),
   'resource options': () => optionsTable({ ...resourceArguments, ...commonOptions }),
   'update options': () => optionsTable(updateOptions),
-  'convert options': () => optionsTable(convertOptions),
   'eject options': () => optionsTable({ ...ejectOptions, ...commonOptions }),
   'create options': () =>
     table(

@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { blobId, idsOf, parseSums } from '../../packages/scaffold/files/generated/sums.ts'
-import { toPlainLines } from '../../packages/scaffold/source/project/line-ends.ts'
+import { toPlainLines } from '../../packages/scaffold/source/files/line-ends.ts'
+import { blobId, idsOf, parseSums } from '../../packages/scaffold/source/files/sums.ts'
 import { ProjectCopy } from './support/project-copy.ts'
 
 // What another program changes in .slipform/, such as a search and replace in all files, is not taken for generated text.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { additionsOf, addTo } from '../../packages/scaffold/generators/additions.ts'
+import { addTo } from '../../packages/scaffold/generators/additions.ts'
 import { examineTables } from '../../packages/scaffold/generators/database/examine.ts'
 import {
   type DatabaseOptions,
@@ -8,6 +8,7 @@ import {
 } from '../../packages/scaffold/generators/database/tables.ts'
 import { readSchema } from '../../packages/scaffold/schema/read/read.ts'
 import type { DatabaseSchema, Table } from '../../packages/scaffold/schema/read/schema.ts'
+import { additionsOf } from '../../packages/scaffold/spec/model-change.ts'
 import type { ResourceSpec } from '../../packages/scaffold/spec/resource-spec.ts'
 import { openDatabase } from '../../packages/slipform/db/open.ts'
 import { checkModels } from '../../packages/slipform/model/check/models.ts'

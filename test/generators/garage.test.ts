@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { type SourceFile, SyntaxKind } from 'ts-morph'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createParser, parseText } from '../../packages/scaffold/source/project/parse.ts'
+import { createParser, parseText } from '../../packages/scaffold/source/parse/parse.ts'
 import { ProjectCopy } from './support/project-copy.ts'
 
 // In the order in which they need each other.

@@ -16,7 +16,6 @@ import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { ts } from 'ts-morph'
 import { afterAll, describe, expect, inject, test } from 'vitest'
-import { renderBrand } from '../../packages/scaffold/release/convert/brand.ts'
 import { renderApiReport } from '../../scripts/packages/api-report.ts'
 import { packageFolders } from '../../scripts/packages/build.ts'
 import { mirrors } from '../../scripts/packages/mirrors.ts'
@@ -117,9 +116,4 @@ test('a project that emits declarations compiles against what is published', { t
   const { status, stdout } = spawnSync('npx', args, { encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } })
   expect(stdout).toBe('')
   expect(status).toBe(0)
-})
-
-test('a converted clone has the brand of a created project', () => {
-  const created = readFileSync('packages/create-slipform/dist/template/skeleton/admin/brand.ts', 'utf8')
-  expect(renderBrand("'__title__'")).toBe(created)
 })

@@ -1,6 +1,6 @@
 import { UserError } from '../base/user-error.ts'
-import { findSyntaxError } from '../source/project/parse.ts'
-import type { SourceText } from './style/format.ts'
+import type { SourceText } from '../source/files/source-text.ts'
+import { findSyntaxError } from '../source/parse/parse.ts'
 
 /** @throws UserError when a text to be written does not parse: a bug in the generator, as the files that it read did parse. */
 export function requireValidSyntax(texts: readonly SourceText[]): void {

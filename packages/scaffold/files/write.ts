@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { UserError } from '../base/user-error.ts'
-import { draftSuffix, openFiles } from '../source/project/files.ts'
-import { withLinesOf } from '../source/project/line-ends.ts'
-import type { FileChange } from './change.ts'
+import type { FileChange } from '../source/files/change.ts'
+import { conflictLine } from '../source/files/conflict-line.ts'
+import { draftSuffix, openFiles } from '../source/files/files.ts'
+import { withLinesOf } from '../source/files/line-ends.ts'
+import { isBase, parseSums, renderSums, sumsPath } from '../source/files/sums.ts'
 import { removeEmptyFolders } from './folders.ts'
-import { isBase, parseSums, renderSums, sumsPath } from './generated/sums.ts'
-import { conflictLine } from './merge/markers.ts'
 import { requireValidSyntax } from './valid-syntax.ts'
 
 /**

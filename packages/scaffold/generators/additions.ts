@@ -1,46 +1,20 @@
 import type { Node } from 'ts-morph'
 import { UserError } from '../base/user-error.ts'
-import type { FileChange } from '../files/change.ts'
 import { addField } from '../source/edits/add-field.ts'
 import { addRelation } from '../source/edits/add-relation.ts'
 import { removeFields, removeFromJoins, replaceField } from '../source/edits/change-fields.ts'
 import { editModel, fileFinder } from '../source/edits/edit-model.ts'
 import { type FieldMembers, positionOfNewField } from '../source/edits/position-of-new-field.ts'
 import { removeRelations } from '../source/edits/remove-relations.ts'
-import { findDefinition, findFields } from '../source/project/definition.ts'
+import type { FileChange } from '../source/files/change.ts'
+import { findDefinition, findFields } from '../source/parse/definition.ts'
+import { parseFile } from '../source/parse/parse.ts'
+import { namesOfMembers } from '../source/parse/resolve.ts'
 import type { ScaffoldProject } from '../source/project/open.ts'
-import { parseFile } from '../source/project/parse.ts'
-import { namesOfMembers } from '../source/project/resolve.ts'
-import { keyField } from '../spec/check/lookup.ts'
+import { keyField } from '../spec/lookup.ts'
+import type { ModelChange } from '../spec/model-change.ts'
 import type { Names } from '../spec/names.ts'
-import type { FieldSpec, InverseRelation, RelationSpec, ResourceSpec } from '../spec/resource-spec.ts'
-
-/** Fields and relations to add to an existing model. */
-export type Addition = {
-  readonly model: ResourceSpec
-  readonly fields: readonly FieldSpec[]
-  readonly relations: readonly RelationSpec[]
-}
-
-/** The changes of an existing model: additions, and what follows from changes of its table. */
-export type ModelChange = Addition & {
-  /** Fields whose kind or options change; `name` identifies the field. */
-  readonly replaced?: readonly FieldSpec[]
-  /** The names of removed fields. */
-  readonly removed?: readonly string[]
-  /** The names of removed relations. */
-  readonly removedRelations?: readonly string[]
-  /** By relation: fields to remove from its `join_filterable` and `join_sortable`. */
-  readonly unlisted?: Readonly<Record<string, readonly string[]>>
-}
-
-/** Returns the inverse relations as additions to existing models. */
-export function additionsOf(inverses: readonly InverseRelation[], models: readonly ResourceSpec[]): Addition[] {
-  return inverses.flatMap(({ model: { plural }, relation }): Addition[] => {
-    const model = models.find(({ names }) => names.plural === plural)
-    return model ? [{ model, fields: [], relations: [relation] }] : []
-  })
-}
+import type { FieldSpec, RelationSpec, ResourceSpec } from '../spec/resource-spec.ts'
 
 /** Returns those of `models` that the additions change. */
 export function changedBy(additions: readonly ModelChange[], models: readonly ResourceSpec[]): ResourceSpec[] {

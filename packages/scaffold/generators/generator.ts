@@ -1,3 +1,4 @@
+import type { Arguments } from '../input/options/parse.ts'
 import type { Prompter } from '../input/prompts/prompter.ts'
 import type { ScaffoldProject } from '../source/project/open.ts'
 import type { Plan } from './sync/plan.ts'
@@ -8,18 +9,6 @@ export type Outcome = Plan & {
   readonly losses?: readonly string[]
   /** What the user can do next, one sentence each. */
   readonly next: readonly string[]
-}
-
-/** The parsed command line. */
-export type Arguments<Input> = {
-  /** Undefined if there are no arguments, so that the generator prompts. */
-  readonly input: Input | undefined
-  /** Writes without confirmation. */
-  readonly isYes: boolean
-  /** Shows the plan and writes nothing. */
-  readonly isDryRun: boolean
-  /** Shows the plan, writes nothing, and tells by the exit status what would change. */
-  readonly isCheck: boolean
 }
 
 /** A generator: parses its input or prompts for it, and plans changes. It writes nothing itself. */

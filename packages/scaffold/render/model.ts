@@ -1,18 +1,9 @@
-import { pascalCase } from 'change-case'
-import type { Kind, StructAttributes } from 'slipform/internal'
+import type { Kind } from 'slipform/internal'
 import { isExcluded, itemOf } from 'slipform/internal'
-import { pickModelOptions } from '../generators/resource/options.ts'
-import { singularOf } from '../spec/names.ts'
+import { crudOptionsOf } from '../spec/crud-options.ts'
 import type { FieldSpec, ResourceSpec } from '../spec/resource-spec.ts'
-import {
-  commonFieldOf,
-  functionOf,
-  renderField,
-  renderLiteral,
-  renderRelation,
-  type ValueFunction,
-} from './expression.ts'
-import { renderTemplate } from './template.ts'
+import { commonFieldOf, functionOf, renderField, renderLiteral, renderRelation, type ValueFunction } from '../text/expression.ts'
+import { renderTemplate } from '../text/template.ts'
 
 /** Renders the model file. */
 export function renderModel(spec: ResourceSpec): string {
@@ -54,20 +45,6 @@ function callsFunction(fields: FieldSpec[], name: ValueFunction): boolean {
       commonFieldOf(field) === undefined &&
       [field.attributes.on_create, field.attributes.on_update].some((value) => functionOf(value, field.kind) === name),
   )
-}
-
-/** Returns the `crud` attributes of a model that differ from the engine's defaults. */
-export function crudOptionsOf(spec: ResourceSpec): StructAttributes {
-  const { singular, plural, table, className } = spec.names
-  const lowerCase = className.toLowerCase()
-  return {
-    generate_router: true,
-    ...(pascalCase(singularOf(table)) !== className && { api_struct: className }),
-    ...(singular !== lowerCase && { name_singular: singular }),
-    ...(plural !== `${singular}s` && { name_plural: plural }),
-    ...(spec.description && { description: spec.description }),
-    ...pickModelOptions(spec),
-  }
 }
 
 /** Returns a description as the comment of a class, with a full stop. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ResourceInput } from '../generators/resource/options.ts'
 import { checkResource } from '../spec/check/resource.ts'
+import type { ResourceInput } from '../spec/options/resource.ts'
 import { renderRoutes } from './routes.ts'
 
 /** The lines of the routes that some answers open. */

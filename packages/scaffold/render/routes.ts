@@ -1,6 +1,6 @@
 import { isAtLeast, operationNames, operationTable } from 'slipform/internal'
 import type { ResourceSpec } from '../spec/resource-spec.ts'
-import { renderTemplate } from './template.ts'
+import { renderTemplate } from '../text/template.ts'
 
 /** Renders the routes file: the minimum role of all routes, and one Express line per open operation. */
 export function renderRoutes({ names, operations, role, audited }: ResourceSpec): string {

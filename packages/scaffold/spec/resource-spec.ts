@@ -10,8 +10,8 @@ import type {
   Role,
   UserRole,
 } from 'slipform/internal'
-import type { ModelOptions } from '../generators/resource/options.ts'
 import type { Names } from './names.ts'
+import type { ModelOptions } from './options/resource.ts'
 
 /** Stands for a custom function of a model in `on_create` and `on_update`. */
 export const computed = Symbol('computed')

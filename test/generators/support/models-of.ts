@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { functionOf } from '../../../packages/scaffold/render/expression.ts'
 import type {
   AttributesSpec,
   FieldSpec,
   RelationSpec,
   ResourceSpec,
 } from '../../../packages/scaffold/spec/resource-spec.ts'
+import { functionOf } from '../../../packages/scaffold/text/expression.ts'
 import { databaseDefault } from '../../../packages/slipform/model/database-default.ts'
 import { field } from '../../../packages/slipform/model/field.ts'
 import { now } from '../../../packages/slipform/model/kinds.ts'

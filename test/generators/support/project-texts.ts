@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { writeChanges } from '../../../packages/scaffold/files/write.ts'
 import type { Outcome } from '../../../packages/scaffold/generators/generator.ts'
-import { filesInMemory, listAll, openFiles } from '../../../packages/scaffold/source/project/files.ts'
+import { filesInMemory, listAll, openFiles } from '../../../packages/scaffold/source/files/files.ts'
+import { createParser } from '../../../packages/scaffold/source/parse/parse.ts'
 import { openProject, type ScaffoldProject } from '../../../packages/scaffold/source/project/open.ts'
-import { createParser } from '../../../packages/scaffold/source/project/parse.ts'
 import type { EditedFiles } from './edits.ts'
 
 const root = join(import.meta.dirname, '../../..')

@@ -109,32 +109,25 @@ function addCodemod(scaffold: string, version: string): void {
   const { from, to, module } = renamed
   const codemod = `import { Project } from 'ts-morph'
 
-const rename = {
+export const rename = {
   version: '${version}',
   description: 'Renames ${from} to ${to}.',
-  run: (texts) => {
-    const project = new Project({ useInMemoryFileSystem: true, compilerOptions: { jsx: 1 } })
-    const sources = Object.entries(texts).filter(([path, text]) => /\\.tsx?$/.test(path) && text.includes('${from}'))
-    return Object.fromEntries(
-      sources.map(([path, text]) => {
-        const file = project.createSourceFile('/' + path, text, { overwrite: true })
-        if (text.includes('import * as') && text.includes('.${from}')) throw new Error(path + ' imports the whole module.')
-        const imports = file.getImportDeclarations().filter((one) => one.getModuleSpecifierValue() === '${module}')
-        for (const name of imports.flatMap((one) => one.getNamedImports())) {
-          if (name.getName() === '${from}') name.getNameNode().rename('${to}')
-        }
-        return [path, file.getFullText()]
-      }),
-    )
+  run: (path, text) => {
+    if (!/\\.tsx?$/.test(path) || !text.includes('${from}')) return text
+    if (text.includes('import * as') && text.includes('.${from}')) throw new Error(path + ' imports the whole module.')
+    const file = new Project({ useInMemoryFileSystem: true, compilerOptions: { jsx: 1 } }).createSourceFile('/' + path, text)
+    const imports = file.getImportDeclarations().filter((one) => one.getModuleSpecifierValue() === '${module}')
+    for (const name of imports.flatMap((one) => one.getNamedImports())) {
+      if (name.getName() === '${from}') name.getNameNode().rename('${to}')
+    }
+    return file.getFullText()
   },
 }
-
-export { rename }
 `
-  const folder = join(scaffold, 'dist/codemods')
+  const folder = join(scaffold, 'dist/release/update')
   write(join(folder, 'rename.js'), codemod)
   replace(
-    join(folder, 'index.js'),
+    join(folder, 'codemods.js'),
     'export const codemods = [',
     "import { rename } from './rename.js';\nexport const codemods = [rename, ",
   )
@@ -142,7 +135,7 @@ export { rename }
 
 function addTable(slipform: string): void {
   write(
-    join(slipform, `dist/server/db/migrations/${addedMigration}.js`),
+    join(slipform, `dist/db/migrations/${addedMigration}.js`),
     `export async function up(knex) {
   await knex.schema.withSchema('slipform').createTable('${addedTable}', (table) => {
     table.increments('id')

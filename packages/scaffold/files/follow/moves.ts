@@ -1,8 +1,8 @@
 import { dirname } from 'node:path/posix'
-import { listAll, type ProjectFiles } from '../../source/project/files.ts'
-import { isSource } from '../../source/project/parse.ts'
-import { findRenamedFile, similarityOf } from '../generated/renamed-file.ts'
-import { generatedPath } from '../generated/state.ts'
+import { listAll, type ProjectFiles } from '../../source/files/files.ts'
+import { isSource } from '../../source/parse/parse.ts'
+import { findRenamedFile, similarityOf } from '../../source/state/renamed-file.ts'
+import { generatedPath } from '../../source/state/state.ts'
 import { type NamedStatement, namedStatements } from './statements.ts'
 
 /** Where a named statement is generated, and where the user has put it: under another name, or in a file beside it. */

@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph'
-import { isSource } from '../../source/project/parse.ts'
+import { isSource } from '../../source/parse/parse.ts'
 
 /** A statement that declares a name, with the comments above it. */
 export type NamedStatement = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { filesInMemory } from '../../source/project/files.ts'
+import { filesInMemory } from '../../source/files/files.ts'
+import { generatedPath } from '../../source/state/state.ts'
 import { planGeneratedFiles } from './plan.ts'
-import { generatedPath } from './state.ts'
 
 const style = JSON.stringify({
   formatter: { indentStyle: 'space', lineWidth: 120 },

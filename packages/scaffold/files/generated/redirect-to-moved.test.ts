@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { filesInMemory } from '../../source/project/files.ts'
+import { filesInMemory } from '../../source/files/files.ts'
+import { generatedPath } from '../../source/state/state.ts'
 import { redirectToMoved } from './redirect-to-moved.ts'
-import { generatedPath } from './state.ts'
 
 const fieldsPath = 'admin/products/ProductFields.tsx'
 const listPath = 'admin/products/ProductList.tsx'

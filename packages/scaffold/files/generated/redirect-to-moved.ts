@@ -1,14 +1,14 @@
 import { dirname, extname, join } from 'node:path/posix'
 import type { Project as Parser } from 'ts-morph'
-import { exportsOf } from '../../release/eject/record.ts'
-import { moduleOf, redirectNames } from '../../release/eject/redirect.ts'
-import { applyEdits } from '../../source/edits/text-edit.ts'
-import type { ProjectFiles } from '../../source/project/files.ts'
-import { specifiersOf } from '../../source/project/module-specifiers.ts'
-import { createParser, findSyntaxError, parseText } from '../../source/project/parse.ts'
-import type { SourceText } from '../style/format.ts'
-import { findRenamedFile } from './renamed-file.ts'
-import { generatedPath } from './state.ts'
+import type { ProjectFiles } from '../../source/files/files.ts'
+import type { SourceText } from '../../source/files/source-text.ts'
+import { specifiersOf } from '../../source/parse/module-specifiers.ts'
+import { createParser, findSyntaxError, parseText } from '../../source/parse/parse.ts'
+import { applyEdits } from '../../source/parse/text-edit.ts'
+import { findRenamedFile } from '../../source/state/renamed-file.ts'
+import { generatedPath } from '../../source/state/state.ts'
+import { exportsOf } from '../ejected/record.ts'
+import { moduleOf, redirectNames } from '../ejected/redirect.ts'
 
 /**
  * Points the imports of generated texts at what the user renamed or moved: at files under their current names, and at the files of

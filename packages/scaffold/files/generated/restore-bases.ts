@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { listAll, type ProjectFiles } from '../../source/project/files.ts'
-import { toPlainLines } from '../../source/project/line-ends.ts'
-import type { FileChange } from '../change.ts'
-import { generatedPath } from './state.ts'
-import { blobId, idsOf, isBase, parseSums, stateFolder, sumsPath } from './sums.ts'
+import type { FileChange } from '../../source/files/change.ts'
+import { listAll, type ProjectFiles } from '../../source/files/files.ts'
+import { toPlainLines } from '../../source/files/line-ends.ts'
+import { blobId, idsOf, isBase, parseSums, stateFolder, sumsPath } from '../../source/files/sums.ts'
+import { generatedPath } from '../../source/state/state.ts'
 
 /** The merge bases to write as the scaffolder left them, and notes about those that another program changed. */
 export type RestoredBases = { readonly changes: FileChange[]; readonly notes: string[] }

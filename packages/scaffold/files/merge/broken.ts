@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path/posix'
 import { Node, type SourceFile } from 'ts-morph'
-import { bindingsOf, declarationsIn } from '../../render/join/bindings.ts'
-import { specifiersOf } from '../../source/project/module-specifiers.ts'
-import { createParser, findSyntaxError, isSource } from '../../source/project/parse.ts'
+import { bindingsOf, declarationsIn } from '../../source/parse/bindings.ts'
+import { specifiersOf } from '../../source/parse/module-specifiers.ts'
+import { createParser, findSyntaxError, isSource } from '../../source/parse/parse.ts'
 
 /** Reads a file as it will be; undefined if it does not exist. */
 export type ReadFile = (path: string) => string | undefined

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { openFiles } from '../../source/project/files.ts'
-import { findSyntaxError } from '../../source/project/parse.ts'
+import { openFiles } from '../../source/files/files.ts'
+import { findSyntaxError } from '../../source/parse/parse.ts'
 import { hasConflict, renderMarkers } from './markers.ts'
 import { mergeLines } from './merge.ts'
 import { mergeFiles } from './merge-files.ts'

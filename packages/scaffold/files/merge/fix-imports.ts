@@ -1,8 +1,8 @@
 import type { SourceFile } from 'ts-morph'
-import { type Binding, bindingsOf, declarationsIn } from '../../render/join/bindings.ts'
 import { addNamedImport } from '../../source/edits/imports.ts'
 import { namesInUse, removeNamedImports } from '../../source/edits/remove-unused-imports.ts'
-import { createParser, isSource } from '../../source/project/parse.ts'
+import { type Binding, bindingsOf, declarationsIn } from '../../source/parse/bindings.ts'
+import { createParser, isSource } from '../../source/parse/parse.ts'
 import type { Versions } from './merge.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { ProjectFiles } from '../../source/project/files.ts'
+import type { ProjectFiles } from '../../source/files/files.ts'
 import { detectStyles } from '../style/detect-style.ts'
 import { formatTexts } from '../style/format.ts'
 import { restoreLayouts } from '../style/restore-layouts.ts'

@@ -1,8 +1,8 @@
 import { Node, type SourceFile, SyntaxKind } from 'ts-morph'
-import { type Binding, bindingsOf } from '../../render/join/bindings.ts'
 import { isNameOfMember, removeNamedImports } from '../../source/edits/remove-unused-imports.ts'
-import { applyEdits } from '../../source/edits/text-edit.ts'
-import { createParser, isSource } from '../../source/project/parse.ts'
+import { type Binding, bindingsOf } from '../../source/parse/bindings.ts'
+import { createParser, isSource } from '../../source/parse/parse.ts'
+import { applyEdits } from '../../source/parse/text-edit.ts'
 import type { Versions } from './merge.ts'
 
 /**

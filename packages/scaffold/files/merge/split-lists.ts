@@ -1,7 +1,7 @@
 import { type ArrayLiteralExpression, Node, type SourceFile } from 'ts-morph'
-import { applyEdits } from '../../source/edits/text-edit.ts'
-import { createParser, isSource } from '../../source/project/parse.ts'
-import { resolveValue } from '../../source/project/resolve.ts'
+import { createParser, isSource } from '../../source/parse/parse.ts'
+import { resolveValue } from '../../source/parse/resolve.ts'
+import { applyEdits } from '../../source/parse/text-edit.ts'
 import type { Versions } from './merge.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { diffLines } from 'diff'
 import { ts } from 'ts-morph'
-import { isSource } from '../../source/project/parse.ts'
+import { isSource } from '../../source/parse/parse.ts'
 import { namedStatements } from '../follow/statements.ts'
 import type { Versions } from './merge.ts'
 import { isSame, parsePiece } from './syntax.ts'

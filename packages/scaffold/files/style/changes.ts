@@ -1,5 +1,5 @@
-import type { ProjectFiles } from '../../source/project/files.ts'
-import type { FileChange } from '../change.ts'
+import type { FileChange } from '../../source/files/change.ts'
+import type { ProjectFiles } from '../../source/files/files.ts'
 import { detectStyles } from './detect-style.ts'
 import { formatTexts } from './format.ts'
 import { restoreLayouts } from './restore-layouts.ts'

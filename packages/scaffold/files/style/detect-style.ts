@@ -1,5 +1,6 @@
-import type { ProjectFiles } from '../../source/project/files.ts'
-import { formatTexts, type SourceText } from './format.ts'
+import type { ProjectFiles } from '../../source/files/files.ts'
+import type { SourceText } from '../../source/files/source-text.ts'
+import { formatTexts } from './format.ts'
 import { observeStyle } from './observe.ts'
 import type { Style } from './style.ts'
 

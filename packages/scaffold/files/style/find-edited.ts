@@ -1,5 +1,5 @@
-import type { ProjectFiles } from '../../source/project/files.ts'
-import { findSyntaxError } from '../../source/project/parse.ts'
+import type { ProjectFiles } from '../../source/files/files.ts'
+import { findSyntaxError } from '../../source/parse/parse.ts'
 import { detectStyles } from './detect-style.ts'
 import { formatTexts } from './format.ts'
 

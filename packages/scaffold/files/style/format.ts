@@ -6,8 +6,9 @@ import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { ts } from 'ts-morph'
 import { UserError } from '../../base/user-error.ts'
-import type { ProjectFiles } from '../../source/project/files.ts'
-import { isSource } from '../../source/project/parse.ts'
+import type { ProjectFiles } from '../../source/files/files.ts'
+import type { SourceText } from '../../source/files/source-text.ts'
+import { isSource } from '../../source/parse/parse.ts'
 import { requireValidSyntax } from '../valid-syntax.ts'
 import { type Style, toSettings } from './style.ts'
 
@@ -15,8 +16,8 @@ const run = promisify(execFile)
 
 const formatterMissing = `The formatter, Biome, does not run on this system (${process.platform}-${process.arch}). Run npm ci, which installs its optional dependencies too, and run this again.`
 
-/** A text with its path, and its style if that is not the project's. */
-export type SourceText = { readonly path: string; readonly text: string; readonly style?: Style }
+/** A text with its style, if that is not the project's. */
+export type StyledText = SourceText & { readonly style?: Style }
 
 /** The formatted texts of this process: a run formats most texts several times. */
 const known = new Map<string, string>()
@@ -25,9 +26,9 @@ const known = new Map<string, string>()
  * Formats TypeScript texts and sorts their imports, each in its style. Returns other texts unchanged. Runs Biome at most once, on
  * copies in a temporary folder.
  */
-export async function formatTexts(texts: readonly SourceText[], files: ProjectFiles): Promise<SourceText[]> {
+export async function formatTexts(texts: readonly StyledText[], files: ProjectFiles): Promise<StyledText[]> {
   const settings = files.read('biome.json')
-  const keyOf = ({ path, text, style }: SourceText) => JSON.stringify([settings, basename(path), style ?? {}, text])
+  const keyOf = ({ path, text, style }: StyledText) => JSON.stringify([settings, basename(path), style ?? {}, text])
   const sources = texts.filter(({ path }) => isSource(path))
   const unknown = [...new Map(sources.map((source) => [keyOf(source), source])).values()].filter(
     (source) => !known.has(keyOf(source)),
@@ -39,7 +40,7 @@ export async function formatTexts(texts: readonly SourceText[], files: ProjectFi
   )
 }
 
-async function formatSources(texts: readonly SourceText[], files: ProjectFiles): Promise<SourceText[]> {
+async function formatSources(texts: readonly StyledText[], files: ProjectFiles): Promise<StyledText[]> {
   if (texts.length === 0) return []
   requireValidSyntax([...new Map(texts.map((one) => [`${one.path}\n${one.text}`, one])).values()])
   const folder = mkdtempSync(join(tmpdir(), 'slipform-'))

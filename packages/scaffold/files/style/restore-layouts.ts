@@ -1,5 +1,5 @@
 import { diffIndices } from 'node-diff3'
-import type { ProjectFiles } from '../../source/project/files.ts'
+import type { ProjectFiles } from '../../source/files/files.ts'
 import type { DetectedStyle } from './detect-style.ts'
 import { formatTexts } from './format.ts'
 

@@ -1,7 +1,7 @@
 import { linksName } from 'slipform/browser'
 import { fieldName } from '../../schema/read/field-name.ts'
 import type { ForeignKey, Table } from '../../schema/read/schema.ts'
-import { keyField, keyOf } from '../../spec/check/lookup.ts'
+import { keyField, keyOf } from '../../spec/lookup.ts'
 import { pluralOf } from '../../spec/names.ts'
 import type { RelationSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import { keyOfTable } from './key.ts'

@@ -1,10 +1,10 @@
 import type { Table } from '../../schema/read/schema.ts'
 import { nameOfMigration } from '../../schema/write/migration-file.ts'
-import type { ProjectFiles } from '../../source/project/files.ts'
-import { migrationsFolder } from '../../source/project/layout.ts'
+import type { ProjectFiles } from '../../source/files/files.ts'
+import { migrationsFolder } from '../../source/files/layout.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
+import type { ModelChange } from '../../spec/model-change.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
-import type { ModelChange } from '../additions.ts'
 import type { Outcome } from '../generator.ts'
 import { planResources } from '../resource/plan.ts'
 

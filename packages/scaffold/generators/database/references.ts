@@ -1,7 +1,7 @@
 import { snakeCase } from 'change-case'
 import { canRefer } from 'slipform/internal'
 import type { ForeignKey, Table } from '../../schema/read/schema.ts'
-import { keyField, keyOf } from '../../spec/check/lookup.ts'
+import { keyField, keyOf } from '../../spec/lookup.ts'
 import type { FieldSpec, InverseRelation, RelationSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import { tableLabel } from './names.ts'
 import { firstFreeName, referenceNames, takenNames } from './relation-name.ts'

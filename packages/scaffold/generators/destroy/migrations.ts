@@ -1,5 +1,3 @@
-import { deletion, type FileChange } from '../../files/change.ts'
-import { readState } from '../../files/generated/state.ts'
 import { planDrop } from '../../schema/compare/plan.ts'
 import { runMigrations } from '../../schema/read/open-schema.ts'
 import { lossOf } from '../../schema/steps/loss.ts'
@@ -9,9 +7,11 @@ import {
   pathOfMigration,
   renderMigrations,
 } from '../../schema/write/migration-file.ts'
-import type { ProjectFiles } from '../../source/project/files.ts'
-import { migrationsFolder } from '../../source/project/layout.ts'
+import { deletion, type FileChange } from '../../source/files/change.ts'
+import type { ProjectFiles } from '../../source/files/files.ts'
+import { migrationsFolder } from '../../source/files/layout.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
+import { readState } from '../../source/state/state.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
 
 /** The plan for the tables of removed resources. */

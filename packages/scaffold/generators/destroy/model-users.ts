@@ -1,9 +1,9 @@
 import { posix } from 'node:path'
-import type { FileChange } from '../../files/change.ts'
-import { listAll } from '../../source/project/files.ts'
-import { isRegistry } from '../../source/project/layout.ts'
+import type { FileChange } from '../../source/files/change.ts'
+import { listAll } from '../../source/files/files.ts'
+import { isRegistry } from '../../source/files/layout.ts'
+import { parseText } from '../../source/parse/parse.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
-import { parseText } from '../../source/project/parse.ts'
 import type { Names } from '../../spec/names.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
 

@@ -1,8 +1,8 @@
-import { deletion, type FileChange } from '../../files/change.ts'
-import { findRenamedFile } from '../../files/generated/renamed-file.ts'
-import { generatedPath, statePath } from '../../files/generated/state.ts'
-import type { ProjectFiles } from '../../source/project/files.ts'
+import { deletion, type FileChange } from '../../source/files/change.ts'
+import type { ProjectFiles } from '../../source/files/files.ts'
 import { translationsOf } from '../../source/rename/in-text.ts'
+import { findRenamedFile } from '../../source/state/renamed-file.ts'
+import { generatedPath, statePath } from '../../source/state/state.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import { generatedFor } from '../sync/plan.ts'
 

@@ -6,10 +6,10 @@ import { askNewFields } from '../../input/prompts/field.ts'
 import type { Decisions } from '../../schema/compare/decisions.ts'
 import { checkAdditions } from '../../spec/check/additions.ts'
 import { requireModel } from '../../spec/check/model.ts'
+import { fieldOptions } from '../../spec/options/field.ts'
 import type { Generator } from '../generator.ts'
 import { planAdditions } from '../sync/additions.ts'
 import { readDecisions } from '../sync/decisions.ts'
-import { fieldOptions } from './options.ts'
 
 /** The input of `field`. */
 export type FieldInput = { model: string; fields: string[]; decisions: Decisions }

@@ -4,12 +4,12 @@ import { describeOptions } from '../../input/options/print.ts'
 import { askRelationWithInverse } from '../../input/prompts/relation.ts'
 import type { Decisions } from '../../schema/compare/decisions.ts'
 import { checkAdditions } from '../../spec/check/additions.ts'
+import { expandRelation } from '../../spec/check/expand-relation.ts'
 import { requireModel } from '../../spec/check/model.ts'
+import { relationOptions } from '../../spec/options/relation.ts'
 import type { Generator } from '../generator.ts'
 import { planAdditions } from '../sync/additions.ts'
 import { readDecisions } from '../sync/decisions.ts'
-import { expandRelation } from './expand-relation.ts'
-import { relationOptions } from './options.ts'
 
 /** The input of `relation`. */
 export type RelationInput = { model: string; relation: string; isOneSided: boolean; decisions: Decisions }

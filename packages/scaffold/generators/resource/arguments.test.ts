@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { printArguments } from '../../input/options/print.ts'
 import { renderModel } from '../../render/model.ts'
 import { checkResource } from '../../spec/check/resource.ts'
+import { type ResourceInput, resourceOptions } from '../../spec/options/resource.ts'
 import { parseArguments } from './arguments.ts'
 import { parseInputFile } from './input-file.ts'
-import { type ResourceInput, resourceOptions } from './options.ts'
 
 test.each([
   [['--no-cached-totals'], false],

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { UserError } from '../../base/user-error.ts'
 import { splitEntries } from '../../input/grammar/entry.ts'
-import type { Options } from '../../input/options/option.ts'
+import type { Arguments } from '../../input/options/parse.ts'
 import { parseOptions } from '../../input/options/parse.ts'
-import type { Arguments } from '../generator.ts'
+import type { Options } from '../../spec/options/option.ts'
+import { type ResourceInput, resourceOptions } from '../../spec/options/resource.ts'
 import { parseInputFile } from './input-file.ts'
-import { type ResourceInput, resourceOptions } from './options.ts'
 
 /** The arguments of `npm run scaffold resource`. */
 export const resourceArguments = {

@@ -1,8 +1,8 @@
 import { dirname } from 'node:path/posix'
 import { UserError } from '../../base/user-error.ts'
-import type { SourceText } from '../../files/style/format.ts'
-import type { ProjectFiles } from '../../source/project/files.ts'
-import { migrationsFolder } from '../../source/project/layout.ts'
+import type { ProjectFiles } from '../../source/files/files.ts'
+import { migrationsFolder } from '../../source/files/layout.ts'
+import type { SourceText } from '../../source/files/source-text.ts'
 
 /** @throws UserError when a file to be created exists, in upper or lower case. */
 export function requireFreePaths(texts: readonly SourceText[], files: ProjectFiles): void {

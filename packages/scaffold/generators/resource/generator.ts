@@ -3,11 +3,11 @@ import { describeMissingLanguages, settingOf } from 'slipform/internal'
 import { UserError } from '../../base/user-error.ts'
 import { databaseUrl, withDatabase } from '../../schema/read/open-schema.ts'
 import { checkResource } from '../../spec/check/resource.ts'
+import type { ResourceInput } from '../../spec/options/resource.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import type { Generator } from '../generator.ts'
 import { parseArguments } from './arguments.ts'
 import { help } from './help.ts'
-import type { ResourceInput } from './options.ts'
 import { planResource } from './plan.ts'
 
 /** Adds a resource: a model with its migration, routes and admin pages. */

@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv'
 import { UserError } from '../../base/user-error.ts'
-import type { OptionType } from '../../input/options/option.ts'
-import { type ResourceInput, resourceOptions } from './options.ts'
+import type { OptionType } from '../../spec/options/option.ts'
+import { type ResourceInput, resourceOptions } from '../../spec/options/resource.ts'
 
 const list = { type: 'array', items: { type: 'string' } }
 const schemas: Readonly<Record<OptionType, object>> = {

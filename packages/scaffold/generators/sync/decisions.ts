@@ -1,25 +1,7 @@
 import { UserError } from '../../base/user-error.ts'
-import type { Options, ValuesOf } from '../../input/options/option.ts'
 import type { Decisions } from '../../schema/compare/decisions.ts'
-
-/** The options that answer the questions of a migration in advance. */
-export const decisionOptions = {
-  rename: {
-    type: 'texts',
-    sample: 'tracks.composer=writer',
-    help: 'the column composer was renamed to the field writer; may be repeated',
-  },
-  drop: {
-    type: 'texts',
-    sample: 'tracks.composer',
-    help: 'the column composer is dropped, with its values; may be repeated',
-  },
-  fill: {
-    type: 'texts',
-    sample: 'tracks.rating=3',
-    help: 'the value of existing records for a field that is not nullable; may be repeated',
-  },
-} as const satisfies Options
+import { decisionOptions } from '../../spec/options/decisions.ts'
+import type { ValuesOf } from '../../spec/options/option.ts'
 
 /**
  * Reads the options.

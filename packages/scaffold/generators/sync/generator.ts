@@ -1,15 +1,16 @@
 import { UserError } from '../../base/user-error.ts'
-import { onlyGenerated, recordedResources } from '../../files/generated/state.ts'
 import { commonOptions, confirmLossOption, parseOptions } from '../../input/options/parse.ts'
 import { describeOptions } from '../../input/options/print.ts'
 import type { Decisions } from '../../schema/compare/decisions.ts'
 import { addApiTypes } from '../../source/edits/add-api-types.ts'
 import { editModel } from '../../source/edits/edit-model.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
+import { onlyGenerated, recordedResources } from '../../source/state/state.ts'
 import { requireModel } from '../../spec/check/model.ts'
+import { decisionOptions } from '../../spec/options/decisions.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import type { Generator } from '../generator.ts'
-import { decisionOptions, readDecisions } from './decisions.ts'
+import { readDecisions } from './decisions.ts'
 import { planModels } from './models.ts'
 
 /** The input of `sync`: names of models; empty for all generated ones. */

@@ -1,12 +1,12 @@
-import type { FileChange } from '../../files/change.ts'
-import { type ResourceState, readState, renderState, statePath } from '../../files/generated/state.ts'
-import { titleOf } from '../../render/pages/title.ts'
 import type { Table } from '../../schema/read/schema.ts'
 import { findTable, tableOf } from '../../schema/shape/shape.ts'
 import { recordTable } from '../../schema/shape/table-state.ts'
 import { type Migration, nameOfMigration } from '../../schema/write/migration-file.ts'
-import type { ProjectFiles } from '../../source/project/files.ts'
+import type { FileChange } from '../../source/files/change.ts'
+import type { ProjectFiles } from '../../source/files/files.ts'
+import { type ResourceState, readState, renderState, statePath } from '../../source/state/state.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
+import { titleOf } from '../../spec/title.ts'
 
 /**
  * Records the state of a resource. With `isCompared`, also that of its table, which is in line with the model after the migration.

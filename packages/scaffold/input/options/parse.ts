@@ -1,8 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { UserError } from '../../base/user-error.ts'
-import type { Arguments } from '../../generators/generator.ts'
+import { flagOf, type Option, type Options, type ValuesOf } from '../../spec/options/option.ts'
 import { splitEntries } from '../grammar/entry.ts'
-import { flagOf, type Option, type Options, type ValuesOf } from './option.ts'
 
 /** The options of every generator. */
 export const commonOptions = {
@@ -19,6 +18,18 @@ export const commonOptions = {
 export const confirmLossOption: Option = {
   ...commonOptions.yes,
   help: `${commonOptions.yes.help}, and accepts the loss of data`,
+}
+
+/** The parsed command line. */
+export type Arguments<Input> = {
+  /** Undefined if there are no arguments, so that the generator prompts. */
+  readonly input: Input | undefined
+  /** Writes without confirmation. */
+  readonly isYes: boolean
+  /** Shows the plan and writes nothing. */
+  readonly isDryRun: boolean
+  /** Shows the plan, writes nothing, and tells by the exit status what would change. */
+  readonly isCheck: boolean
 }
 
 /** The parsed arguments of a generator. */

@@ -1,4 +1,4 @@
-import { flagOf, type Option, type Options, type ValuesOf, withoutUnset } from './option.ts'
+import { flagOf, type Option, type Options, type ValuesOf, withoutUnset } from '../../spec/options/option.ts'
 
 /** Describes options for the help of a command, a line each. */
 export function describeOptions(options: Options): string {

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util'
-import type { Options, ValuesOf } from '../options/option.ts'
+import type { Options, ValuesOf } from '../../spec/options/option.ts'
 import { printArguments } from '../options/print.ts'
 import type { Prompter } from './prompter.ts'
 

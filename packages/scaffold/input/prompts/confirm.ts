@@ -1,5 +1,5 @@
-import type { FileChange } from '../../files/change.ts'
 import { showChanges } from '../../files/preview.ts'
+import type { FileChange } from '../../source/files/change.ts'
 import type { Prompter } from './prompter.ts'
 
 /** Prompts for a confirmation, with a choice to show the new files first. */

@@ -1,6 +1,6 @@
 import { UserError } from '../../base/user-error.ts'
-import { fieldOptions } from '../../generators/field/options.ts'
 import { checkAdditions } from '../../spec/check/additions.ts'
+import { fieldOptions } from '../../spec/options/field.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import { printCommand, withRecorder } from './command.ts'
 import { askFieldsOneByOne } from './fields.ts'

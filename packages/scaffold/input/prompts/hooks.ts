@@ -1,6 +1,6 @@
 import { type HookName, hookNames } from 'slipform/internal'
-import { resourceOptions } from '../../generators/resource/options.ts'
-import { choicesOf } from '../options/option.ts'
+import { choicesOf } from '../../spec/options/option.ts'
+import { resourceOptions } from '../../spec/options/resource.ts'
 import { describedChoices } from './choices.ts'
 import type { Prompter } from './prompter.ts'
 

@@ -1,9 +1,9 @@
-import { resourceOptions as options, type ResourceInput } from '../../generators/resource/options.ts'
-import { Issues } from '../../spec/check/issues.ts'
 import { checkNames } from '../../spec/check/names.ts'
+import { Issues } from '../../spec/issues.ts'
 import { deriveNames, type Names } from '../../spec/names.ts'
+import { checkOptions } from '../../spec/options/check.ts'
+import { resourceOptions as options, type ResourceInput } from '../../spec/options/resource.ts'
 import type { ModelSpec } from '../../spec/resource-spec.ts'
-import { checkOptions } from '../options/check.ts'
 import type { Prompter } from './prompter.ts'
 
 /** The names of a resource, and the answers that they are derived from. */

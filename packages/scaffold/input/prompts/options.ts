@@ -1,5 +1,5 @@
-import { findIssue } from '../options/check.ts'
-import type { Option, Options, ValuesOf } from '../options/option.ts'
+import { findIssue } from '../../spec/options/check.ts'
+import type { Option, Options, ValuesOf } from '../../spec/options/option.ts'
 import { describedChoices } from './choices.ts'
 import type { Prompter } from './prompter.ts'
 

@@ -1,6 +1,6 @@
-import { expandRelation } from '../../generators/relation/expand-relation.ts'
-import { relationOptions } from '../../generators/relation/options.ts'
 import { checkAdditions } from '../../spec/check/additions.ts'
+import { expandRelation } from '../../spec/check/expand-relation.ts'
+import { relationOptions } from '../../spec/options/relation.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import { printCommand } from './command.ts'
 import { firstIssue } from './first-issue.ts'

@@ -1,6 +1,6 @@
-import { type ResourceInput, resourceOptions } from '../../generators/resource/options.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
 import { checkResource } from '../../spec/check/resource.ts'
+import { type ResourceInput, resourceOptions } from '../../spec/options/resource.ts'
 import { printCommand, type Recorder, withRecorder } from './command.ts'
 import { askFields } from './fields.ts'
 import { askName } from './name.ts'

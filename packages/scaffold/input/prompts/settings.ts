@@ -1,7 +1,7 @@
 import { isExcluded } from 'slipform/internal'
-import { type ResourceInput, resourceOptions } from '../../generators/resource/options.ts'
+import { choicesOf } from '../../spec/options/option.ts'
+import { type ResourceInput, resourceOptions } from '../../spec/options/resource.ts'
 import type { FieldSpec } from '../../spec/resource-spec.ts'
-import { choicesOf } from '../options/option.ts'
 import { askOptions } from './options.ts'
 import type { Prompter } from './prompter.ts'
 

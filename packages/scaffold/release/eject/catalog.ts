@@ -4,12 +4,7 @@ import { dirname, join } from 'node:path'
 import { basename } from 'node:path/posix'
 import { closestName } from 'slipform/internal'
 import { UserError } from '../../base/user-error.ts'
-
-export const adminPackage = '@slipform/admin'
-/** The modules that a project's pages import components from. */
-export const adminModules: readonly string[] = ['', '/dashboard', '/fields', '/internal'].map(
-  (door) => adminPackage + door,
-)
+import { adminPackage } from '../../files/ejected/admin-modules.ts'
 
 /** A component of `@slipform/admin` that can be ejected. */
 export interface Component {

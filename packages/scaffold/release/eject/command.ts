@@ -1,6 +1,6 @@
 import { finish, runGenerator } from '../../generators/run.ts'
 import { isTerminal } from '../../input/prompts/terminal.ts'
-import { openFiles } from '../../source/project/files.ts'
+import { openFiles } from '../../source/files/files.ts'
 import { readCatalog } from './catalog.ts'
 import { ejectFrom, listComponents } from './generator.ts'
 

@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { FileChange } from '../../files/change.ts'
+import { redirectImports } from '../../files/ejected/redirect.ts'
 import { planGeneratedFiles } from '../../files/generated/plan.ts'
-import { filesInMemory, type ProjectFiles } from '../../source/project/files.ts'
-import { createParser } from '../../source/project/parse.ts'
+import type { FileChange } from '../../source/files/change.ts'
+import { filesInMemory, type ProjectFiles } from '../../source/files/files.ts'
+import { createParser } from '../../source/parse/parse.ts'
 import { type Catalog, parentsOf, requireComponent } from './catalog.ts'
 import { ejectFrom } from './generator.ts'
 import { mergeEjected } from './merge.ts'
 import { planEject } from './plan.ts'
-import { redirectImports } from './redirect.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -1,14 +1,15 @@
 import { posix } from 'node:path'
 import { styleText } from 'node:util'
 import { UserError } from '../../base/user-error.ts'
+import { adminPackage } from '../../files/ejected/admin-modules.ts'
+import { readEjected } from '../../files/ejected/record.ts'
 import type { Generator } from '../../generators/generator.ts'
-import type { Options } from '../../input/options/option.ts'
 import { commonOptions, parseOptions } from '../../input/options/parse.ts'
 import { describeOptions } from '../../input/options/print.ts'
-import type { ProjectFiles } from '../../source/project/files.ts'
-import { adminPackage, type Catalog, type Component, parentsOf, requireComponent } from './catalog.ts'
+import type { ProjectFiles } from '../../source/files/files.ts'
+import type { Options } from '../../spec/options/option.ts'
+import { type Catalog, type Component, parentsOf, requireComponent } from './catalog.ts'
 import { planEject } from './plan.ts'
-import { readEjected } from './record.ts'
 
 interface EjectInput {
   readonly component: Component

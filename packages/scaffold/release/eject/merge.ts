@@ -1,11 +1,12 @@
-import { deletion, type FileChange } from '../../files/change.ts'
+import { adminPackage } from '../../files/ejected/admin-modules.ts'
+import { type Ejected, ejectedPath, printEjected, readEjected } from '../../files/ejected/record.ts'
+import { findEjectedIn, redirectImports } from '../../files/ejected/redirect.ts'
 import { type GeneratedPlan, planFiles } from '../../files/generated/plan.ts'
 import { formatTexts } from '../../files/style/format.ts'
-import type { ProjectFiles } from '../../source/project/files.ts'
-import { createParser } from '../../source/project/parse.ts'
-import { adminPackage, type Catalog, type Component } from './catalog.ts'
-import { type Ejected, ejectedPath, printEjected, readEjected } from './record.ts'
-import { findEjectedIn, redirectImports } from './redirect.ts'
+import { deletion, type FileChange } from '../../source/files/change.ts'
+import type { ProjectFiles } from '../../source/files/files.ts'
+import { createParser } from '../../source/parse/parse.ts'
+import type { Catalog, Component } from './catalog.ts'
 
 /**
  * Plans the merge of the installed release into ejected components. Deletes the records of components whose file was deleted,

@@ -1,10 +1,10 @@
 import { type Project as Parser, SyntaxKind } from 'ts-morph'
 import { UserError } from '../../base/user-error.ts'
+import { moduleOf } from '../../files/ejected/redirect.ts'
 import { addNamedImport } from '../../source/edits/imports.ts'
-import type { ProjectFiles } from '../../source/project/files.ts'
-import { parseFile } from '../../source/project/parse.ts'
+import type { ProjectFiles } from '../../source/files/files.ts'
+import { parseFile } from '../../source/parse/parse.ts'
 import { type Component, exportOf } from './catalog.ts'
-import { moduleOf } from './redirect.ts'
 
 export const appPath = 'admin/App.tsx'
 

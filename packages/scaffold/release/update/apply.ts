@@ -2,30 +2,28 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { lt } from 'semver'
 import { engineMigrations } from 'slipform/internal'
+import { catchSignals, checkInterrupt, run } from '../../base/processes.ts'
 import { UserError } from '../../base/user-error.ts'
-import type { FileChange } from '../../files/change.ts'
+import { readEjected } from '../../files/ejected/record.ts'
 import { restoreBases } from '../../files/generated/restore-bases.ts'
-import { onlyGenerated } from '../../files/generated/state.ts'
-import { stateFolder } from '../../files/generated/sums.ts'
 import { writeChanges } from '../../files/write.ts'
 import { type Plan, planSync } from '../../generators/sync/plan.ts'
+import type { FileChange } from '../../source/files/change.ts'
+import { openFiles, type ProjectFiles } from '../../source/files/files.ts'
+import { stateFolder } from '../../source/files/sums.ts'
 import { checkProject } from '../../source/project/check.ts'
-import { openFiles, type ProjectFiles } from '../../source/project/files.ts'
 import { openProject } from '../../source/project/open.ts'
-import { codemods } from '../codemods/index.ts'
+import { onlyGenerated } from '../../source/state/state.ts'
 import { readCatalog } from '../eject/catalog.ts'
 import { mergeEjected } from '../eject/merge.ts'
-import { readEjected } from '../eject/record.ts'
-import { codemodsBetween } from './codemod.ts'
+import { codemods, codemodsBetween, runCodemods } from './codemods.ts'
 import { dependencyKeys, parseManifest, setVersions } from './manifest.ts'
 import { upgradeNotes } from './notes.ts'
 import { detectPackageManager, install } from './package-manager.ts'
-import { catchSignals, checkInterrupt, run } from './processes.ts'
 import { printRecord, readRecord, recordPath } from './record.ts'
 import { currentVersion, readChangelog, readSkeleton } from './release.ts'
 import type { Report } from './report.ts'
-import { listDifferences } from './repository.ts'
-import { rewriteSources } from './rewrite-sources.ts'
+import { listDifferences, listFiles } from './repository.ts'
 import { planSkeleton } from './skeleton.ts'
 
 /**
@@ -48,7 +46,7 @@ export async function applyRelease(
   const release = readSkeleton(record)
   const chosen = codemodsBetween(codemods, from, currentVersion)
   if (chosen.length > 0) logProgress('Running codemods …')
-  const rewritten = await rewriteSources(root, files, record.skeleton, Object.keys(release), chosen)
+  const rewritten = await runCodemods(chosen, listFiles(root), files, record.skeleton)
   writeChanges(root, rewritten.changes)
 
   const setOwn = (manifest: string) => setVersions(manifest, { version: currentVersion, packages, root })
@@ -87,7 +85,7 @@ export async function applyRelease(
     to: currentVersion,
     differences: differences.filter(({ path }) => !path.startsWith(`${stateFolder}/`)),
     conflicts,
-    codemods: rewritten.codemods.map(({ version, description }) => `${version}: ${description}`),
+    codemods: rewritten.effective.map(({ version, description }) => `${version}: ${description}`),
     notes: [
       ...upgradeNotes(readChangelog(), from, currentVersion),
       ...bases.notes,

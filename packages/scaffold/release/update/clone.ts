@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { run } from '../../base/processes.ts'
 import { UserError } from '../../base/user-error.ts'
-import { run } from './processes.ts'
 
 /**
  * Packs a clone of Slipform, and calls a function with the folder of its tarballs.

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rsort, valid } from 'semver'
 import { UserError } from '../../base/user-error.ts'
-import { printJson } from '../../source/project/json.ts'
+import { printJson } from '../../source/files/json.ts'
 import { vendor } from './vendor.ts'
 
 /** A package.json. */

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { valid } from 'semver'
+import { run } from '../../base/processes.ts'
 import { UserError } from '../../base/user-error.ts'
-import { run } from './processes.ts'
 
 /** The program that installs a project's packages. */
 export interface PackageManager {

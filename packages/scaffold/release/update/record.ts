@@ -1,8 +1,8 @@
 import { UserError } from '../../base/user-error.ts'
-import { stateFolder } from '../../files/generated/sums.ts'
-import type { ProjectFiles } from '../../source/project/files.ts'
-import { parseLenient, printJson } from '../../source/project/json.ts'
-import { conflictMarkerIssue } from '../../source/project/parse.ts'
+import type { ProjectFiles } from '../../source/files/files.ts'
+import { parseLenient, printJson } from '../../source/files/json.ts'
+import { stateFolder } from '../../source/files/sums.ts'
+import { conflictMarkerIssue } from '../../source/parse/parse.ts'
 
 /** The path of a project's record of its release. */
 export const recordPath = `${stateFolder}/project.json`

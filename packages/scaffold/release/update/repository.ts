@@ -1,10 +1,9 @@
 import { constants, cpSync, existsSync, lstatSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { UserError } from '../../base/user-error.ts'
-import { openFiles } from '../../source/project/files.ts'
-import { git, requireCommitted } from '../../source/project/git.ts'
-import { conflictMarkerIssue } from '../../source/project/parse.ts'
-import { restoreCommittedFiles } from '../convert/git.ts'
+import { openFiles } from '../../source/files/files.ts'
+import { git, requireCommitted } from '../../source/files/git.ts'
+import { conflictMarkerIssue } from '../../source/parse/parse.ts'
 
 /** @throws UserError when a project is not in git, holds conflict markers, or has changes that are not committed. */
 export function checkRepository(root: string): void {
@@ -84,7 +83,7 @@ export function backUp(root: string, names: readonly string[]): Backup {
 
 /** Restores a project without uncommitted changes to its last commit. */
 export function restoreProject(root: string, backup: Backup): void {
-  restoreCommittedFiles(root)
+  git(root, 'checkout', 'HEAD', '--', '.')
   git(root, 'clean', '-fdq', '--', '.')
   for (const [file, content] of backup) {
     if (content === undefined) rmSync(file, { force: true })

@@ -1,8 +1,8 @@
 import { isFreeText, isRequired } from 'slipform/internal'
 import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
+import { titleOf } from '../../spec/title.ts'
 import { isWritable } from '../pages/access.ts'
 import { referenceOf } from '../pages/field-lookup.ts'
-import { titleOf } from '../pages/title.ts'
 import { canGenerateText } from './text.ts'
 
 /** Returns the fields that tests set: required fields, and the texts that identify a record. */

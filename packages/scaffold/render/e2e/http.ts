@@ -1,8 +1,8 @@
 import type { UserRole } from 'slipform/internal'
 import { factsOf, isExcluded } from 'slipform/internal'
 import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
+import { renderTemplate } from '../../text/template.ts'
 import { templateNames } from '../pages/render-page.ts'
-import { renderTemplate } from '../template.ts'
 import { fixtureFields } from './fixtures.ts'
 
 /** Writes the tests of a resource over HTTP. */

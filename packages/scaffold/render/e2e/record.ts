@@ -1,8 +1,8 @@
 import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
-import { type Import, renderImports } from '../imports.ts'
+import { type Import, renderImports } from '../../text/imports.ts'
+import { renderTemplate } from '../../text/template.ts'
 import { referenceOf } from '../pages/field-lookup.ts'
 import { templateNames } from '../pages/render-page.ts'
-import { renderTemplate } from '../template.ts'
 import { exampleValue, uniqueValue } from './example.ts'
 import { canReuseRecord, fixtureFields, isIdentifying, targetOf } from './fixtures.ts'
 

@@ -1,7 +1,7 @@
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
-import { renderImports } from '../imports.ts'
+import { renderImports } from '../../text/imports.ts'
+import { renderTemplate } from '../../text/template.ts'
 import { openPages } from '../pages/access.ts'
-import { renderTemplate } from '../template.ts'
 import { canCreateRecord } from './fixtures.ts'
 
 /** Renders the browser tests of a resource's pages. They create records if they can, and use existing ones otherwise. */

@@ -1,6 +1,6 @@
 import type { FieldOptions } from 'slipform/internal'
 import type { FieldSpec } from '../../spec/resource-spec.ts'
-import { renderLiteral } from '../expression.ts'
+import { renderLiteral } from '../../text/expression.ts'
 import { labelOf } from '../pages/field-lookup.ts'
 import { constantValue, generatedValue, type Value } from './value.ts'
 

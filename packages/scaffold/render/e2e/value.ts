@@ -1,6 +1,6 @@
 import type { Json } from 'slipform'
-import { renderLiteral } from '../expression.ts'
-import type { Import } from '../imports.ts'
+import { renderLiteral } from '../../text/expression.ts'
+import type { Import } from '../../text/imports.ts'
 
 /** A value in a test: its code and imports, and the value if it is constant. */
 export type Value = { readonly code: string; readonly imports: readonly Import[]; readonly constantValue?: Json }

@@ -1,7 +1,7 @@
 import type { SourceFile } from 'ts-morph'
-import type { SourceText } from '../../files/style/format.ts'
-import { createParser } from '../../source/project/parse.ts'
-import { bindingsOf, declarationsIn } from './bindings.ts'
+import type { SourceText } from '../../source/files/source-text.ts'
+import { bindingsOf, declarationsIn } from '../../source/parse/bindings.ts'
+import { createParser } from '../../source/parse/parse.ts'
 import { isOfFile, mergeImports } from './merge-imports.ts'
 import { splitImports } from './split-imports.ts'
 

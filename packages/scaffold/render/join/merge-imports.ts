@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path/posix'
 import type { ExportDeclaration, ImportDeclaration } from 'ts-morph'
-import { applyEdits, type TextEdit } from '../../source/edits/text-edit.ts'
-import { createParser } from '../../source/project/parse.ts'
-import { type Binding, bindingsOf } from './bindings.ts'
+import { type Binding, bindingsOf } from '../../source/parse/bindings.ts'
+import { createParser } from '../../source/parse/parse.ts'
+import { applyEdits, type TextEdit } from '../../source/parse/text-edit.ts'
 
 /** Merges the imports of each module into its first one, and removes imports and re-exports of the file itself. */
 export function mergeImports(path: string, text: string): string {

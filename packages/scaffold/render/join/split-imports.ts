@@ -1,5 +1,5 @@
 import { Node } from 'ts-morph'
-import { createParser } from '../../source/project/parse.ts'
+import { createParser } from '../../source/parse/parse.ts'
 
 /** Splits a file behind the imports at its start. */
 export function splitImports(path: string, text: string): { readonly head: string; readonly body: string } {

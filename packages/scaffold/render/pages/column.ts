@@ -1,12 +1,12 @@
 import { humanizeName } from 'slipform/browser'
 import { factsOf, isArray, isExcluded, valuesOf } from 'slipform/internal'
 import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
+import { titleOf } from '../../spec/title.ts'
 import { fieldOf, renderValues } from './field.ts'
 import { choicesOf, isChosenKey, referenceOf } from './field-lookup.ts'
 import { isImage } from './images.ts'
 import { component, element, type Jsx } from './jsx.ts'
 import { isPeople, isPersonTitle } from './people.ts'
-import { titleOf } from './title.ts'
 
 // The number of columns that fit a typical window; users can show the others.
 const defaultColumnCount = 10

@@ -1,7 +1,7 @@
 import { camelCase, pascalCase } from 'change-case'
 import { humanizeName } from 'slipform/browser'
-import { factsOf, isAtLeast } from 'slipform/internal'
-import { keyField } from '../../spec/check/lookup.ts'
+import { factsOf } from 'slipform/internal'
+import { keyField } from '../../spec/lookup.ts'
 import type { Names } from '../../spec/names.ts'
 import type { FieldSpec, RelationSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import type { Code } from './jsx.ts'
@@ -45,10 +45,4 @@ export function choicesName({ name }: FieldSpec): string {
 /** Returns the label of a field: given, or derived from its name. */
 export function labelOf(field: FieldSpec): string {
   return field.label ?? humanizeName(field.name.replace(/_id$/, ''))
-}
-
-/** Whether a field is visible to all readers of a resource. */
-export function isVisibleToReaders({ attributes }: FieldSpec, { role }: Pick<ResourceSpec, 'role'>): boolean {
-  const { visible_to } = attributes
-  return visible_to === undefined || isAtLeast(role, visible_to)
 }

@@ -1,6 +1,6 @@
 import { humanizeName } from 'slipform/browser'
 import type { FieldSpec, RelationSpec, ResourceSpec } from '../../spec/resource-spec.ts'
-import type { Import } from '../imports.ts'
+import type { Import } from '../../text/imports.ts'
 import { isReadOnly, isWritable, openPages } from './access.ts'
 import { renderFieldView } from './field.ts'
 import { renderInput } from './input.ts'

@@ -1,6 +1,6 @@
 import { factsOf, isExcluded, isFreeText, isHidden, itemOf, valuesOf } from 'slipform/internal'
 import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
-import { isFunction, renderLiteral } from '../expression.ts'
+import { isFunction, renderLiteral } from '../../text/expression.ts'
 import { choicesOf, referenceOf } from './field-lookup.ts'
 import { type Attributes, type Code, code, element, type Jsx } from './jsx.ts'
 import { choicesOrder, searchOf } from './search.ts'

@@ -1,5 +1,5 @@
-import { renderLiteral } from '../expression.ts'
-import type { Import } from '../imports.ts'
+import { renderLiteral } from '../../text/expression.ts'
+import type { Import } from '../../text/imports.ts'
 
 /** JSX with its imports. */
 export type Jsx = { text: string; imports: Import[] }

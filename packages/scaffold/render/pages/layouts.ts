@@ -1,11 +1,11 @@
 import { factsOf, isExcluded, isFreeText, isHidden, valuesOf } from 'slipform/internal'
 import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
-import { functionOf } from '../expression.ts'
+import { isVisibleToReaders, titleOf } from '../../spec/title.ts'
+import { functionOf } from '../../text/expression.ts'
 import { columnsOf, renderColumnField } from './column.ts'
-import { choicesOf, isVisibleToReaders, referenceOf } from './field-lookup.ts'
+import { choicesOf, referenceOf } from './field-lookup.ts'
 import { isImage } from './images.ts'
 import { element, type Jsx } from './jsx.ts'
-import { titleOf } from './title.ts'
 
 /** A layout of a list besides the table, by its name in `layouts`. */
 export type Layout = { name: 'gallery' | 'board' | 'calendar' | 'tree'; jsx: Jsx }

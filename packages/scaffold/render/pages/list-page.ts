@@ -1,6 +1,6 @@
 import { defaultBatchLimit, isExcluded, isHidden } from 'slipform/internal'
 import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
-import { renderLiteral } from '../expression.ts'
+import { renderLiteral } from '../../text/expression.ts'
 import { openPages } from './access.ts'
 import { columnsOf, hiddenColumns, renderColumn } from './column.ts'
 import { renderFilters } from './filter.ts'

@@ -1,4 +1,4 @@
-import type { SourceText } from '../../files/style/format.ts'
+import type { SourceText } from '../../source/files/source-text.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import { joinSources } from '../join/join-sources.ts'
 import { openPages } from './access.ts'

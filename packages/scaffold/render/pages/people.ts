@@ -1,6 +1,5 @@
 import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
-import { isVisibleToReaders } from './field-lookup.ts'
-import { titleOf } from './title.ts'
+import { isVisibleToReaders, titleOf } from '../../spec/title.ts'
 
 /** The fields of which a person has all of one line. */
 const personFields = [

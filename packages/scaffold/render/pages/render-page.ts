@@ -1,7 +1,7 @@
 import { camelCase, kebabCase } from 'change-case'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
-import { type Import, renderImports } from '../imports.ts'
-import { renderTemplate } from '../template.ts'
+import { type Import, renderImports } from '../../text/imports.ts'
+import { renderTemplate } from '../../text/template.ts'
 import type { Jsx } from './jsx.ts'
 
 /** Renders a page's template with data and the imports of its parts. */

@@ -1,7 +1,8 @@
 import { isFreeText, isHidden } from 'slipform/internal'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
+import { titleOf } from '../../spec/title.ts'
 import { type Code, code } from './jsx.ts'
-import { renderTitleOrder, titleOf } from './title.ts'
+import { renderTitleOrder } from './title.ts'
 
 /**
  * Returns the `filterToQuery` of an autocomplete: undefined for `q`, react-admin's default, else a filter by title if the list

@@ -1,30 +1,10 @@
 import { camelCase } from 'change-case'
-import { factsOf, isExcluded, isFreeText, valuesOf } from 'slipform/internal'
+import { factsOf, isFreeText, valuesOf } from 'slipform/internal'
 import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
-import { renderLiteral } from '../expression.ts'
-import { choicesName, isChosenKey, isVisibleToReaders } from './field-lookup.ts'
+import { titleOf } from '../../spec/title.ts'
+import { renderLiteral } from '../../text/expression.ts'
+import { choicesName, isChosenKey } from './field-lookup.ts'
 import { type Code, importOf } from './jsx.ts'
-
-/** Returns the title fields: the given ones that still exist, else the first suitable text, else the key. */
-export function titleOf(spec: ResourceSpec): string[] {
-  const { title, fields } = spec
-  const given = title?.filter((name) => name === 'id' || fields.some((field) => field.name === name)) ?? []
-  if (given.length > 0) return given
-  const shown = fields.filter(
-    (field) =>
-      !field.attributes.primary_key &&
-      isVisibleToReaders(field, spec) &&
-      !isExcluded(field, 'one') &&
-      !isExcluded(field, 'list') &&
-      isFreeText(field.kind),
-  )
-  const best =
-    shown.find(({ attributes }) => attributes.fulltext && attributes.sortable) ??
-    shown.find(({ attributes }) => attributes.fulltext) ??
-    shown.find(({ options }) => !options.nullable) ??
-    shown[0]
-  return [best?.name ?? 'id']
-}
 
 /** Renders the order by title; undefined if the list cannot be sorted by it. */
 export function renderTitleOrder(spec: ResourceSpec): string | undefined {

@@ -1,4 +1,4 @@
-import type { Issues } from '../../spec/check/issues.ts'
+import type { Issues } from '../../spec/issues.ts'
 import type { FieldSpec, ModelSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import type { Table } from '../read/schema.ts'
 import { nameOfIndex, readIndexLine } from '../shape/index-line.ts'

@@ -1,4 +1,4 @@
-import type { Issues } from '../../spec/check/issues.ts'
+import type { Issues } from '../../spec/issues.ts'
 import { isKnexName } from '../shape/knex-name.ts'
 import type { Step } from '../steps/step.ts'
 

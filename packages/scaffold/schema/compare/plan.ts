@@ -1,5 +1,5 @@
 import { UserError } from '../../base/user-error.ts'
-import { Issues } from '../../spec/check/issues.ts'
+import { Issues } from '../../spec/issues.ts'
 import type { ModelSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import type { Table } from '../read/schema.ts'
 import { createTables, findLinks, type Link, linkTableOf, refersTo } from '../shape/create.ts'

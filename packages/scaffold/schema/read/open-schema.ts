@@ -10,7 +10,7 @@ import {
   readDatabase,
 } from 'slipform/internal'
 import { UserError } from '../../base/user-error.ts'
-import { migrationsFolder } from '../../source/project/layout.ts'
+import { migrationsFolder } from '../../source/files/layout.ts'
 import { requireConnection } from './connect.ts'
 import { readSchema } from './read.ts'
 import type { DatabaseSchema } from './schema.ts'

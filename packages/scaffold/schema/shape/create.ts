@@ -1,6 +1,6 @@
 import { foreignKeyOf } from 'slipform/internal'
-import { renderLiteral } from '../../render/expression.ts'
 import type { FieldSpec, ModelSpec, RelationSpec, ResourceSpec } from '../../spec/resource-spec.ts'
+import { renderLiteral } from '../../text/expression.ts'
 import type { ColumnShape, Step, TableName } from '../steps/step.ts'
 import { columnOf, findTarget, isSameTable, keyColumn, shapeOfField, storedFields, tableOf } from './shape.ts'
 import { cachesTotals, indexesOf } from './table-state.ts'

@@ -1,4 +1,4 @@
-import { renderLiteral } from '../../render/expression.ts'
+import { renderLiteral } from '../../text/expression.ts'
 
 /** A parsed index of a migration: a line of `alterTable`, or a statement. */
 export type IndexLine =

@@ -1,6 +1,6 @@
 import { factsOf, needsIndex } from 'slipform/internal'
-import { renderLiteral } from '../../render/expression.ts'
 import type { FieldSpec } from '../../spec/resource-spec.ts'
+import { renderLiteral } from '../../text/expression.ts'
 import { buildIdentifier, fitsIdentifier } from './identifier.ts'
 import { renderIndexName } from './index-line.ts'
 import { columnOf } from './shape.ts'

@@ -1,7 +1,7 @@
 import type { Json } from 'slipform'
 import type { Kind } from 'slipform/internal'
 import { factsOf, isArray, storedValue } from 'slipform/internal'
-import { renderLiteral } from '../../render/expression.ts'
+import { renderLiteral } from '../../text/expression.ts'
 import { isDefaultName } from '../shape/identifier.ts'
 import { arrayText, quoteName, quoteText, sqlDefault, sqlType } from '../steps/sql.ts'
 import type { CheckRule, ColumnShape, Default, Reference, TableName } from '../steps/step.ts'

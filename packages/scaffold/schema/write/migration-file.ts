@@ -1,6 +1,6 @@
 import { basename } from 'node:path/posix'
-import type { ProjectFiles } from '../../source/project/files.ts'
-import { migrationsFolder } from '../../source/project/layout.ts'
+import type { ProjectFiles } from '../../source/files/files.ts'
+import { migrationsFolder } from '../../source/files/layout.ts'
 import type { ModelSpec } from '../../spec/resource-spec.ts'
 import { findLinks, linkTableOf } from '../shape/create.ts'
 import { isSameTable, tableOf } from '../shape/shape.ts'

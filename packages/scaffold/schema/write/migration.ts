@@ -1,5 +1,5 @@
-import { renderLiteral } from '../../render/expression.ts'
-import { renderTemplate } from '../../render/template.ts'
+import { renderLiteral } from '../../text/expression.ts'
+import { renderTemplate } from '../../text/template.ts'
 import { invert } from '../steps/invert.ts'
 import { lossOf } from '../steps/loss.ts'
 import type { Step } from '../steps/step.ts'

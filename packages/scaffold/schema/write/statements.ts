@@ -1,4 +1,4 @@
-import { renderTemplate } from '../../render/template.ts'
+import { renderTemplate } from '../../text/template.ts'
 import type { Step } from '../steps/step.ts'
 import { renderSchema, renderStep } from './step-text.ts'
 

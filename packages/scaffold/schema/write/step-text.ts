@@ -1,6 +1,6 @@
 import { storedValue } from 'slipform/internal'
-import { renderLiteral } from '../../render/expression.ts'
-import { renderTemplate } from '../../render/template.ts'
+import { renderLiteral } from '../../text/expression.ts'
+import { renderTemplate } from '../../text/template.ts'
 import { isDefaultName } from '../shape/identifier.ts'
 import { readIndexLine } from '../shape/index-line.ts'
 import { lossOf } from '../steps/loss.ts'

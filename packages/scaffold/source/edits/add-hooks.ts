@@ -1,9 +1,9 @@
 import { type HookName, hookNames } from 'slipform/internal'
 import { type ObjectLiteralExpression, type SourceFile, SyntaxKind } from 'ts-morph'
 import { UserError } from '../../base/user-error.ts'
-import { renderHook } from '../../render/hook.ts'
 import type { Names } from '../../spec/names.ts'
-import { namesOfMembers, resolveObject } from '../project/resolve.ts'
+import { renderHook } from '../../text/hook.ts'
+import { namesOfMembers, resolveObject } from '../parse/resolve.ts'
 import { addNamedImport } from './imports.ts'
 import { insertMember, membersOf } from './members.ts'
 

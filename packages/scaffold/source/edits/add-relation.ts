@@ -1,10 +1,10 @@
 import { posix } from 'node:path'
 import type { SourceFile } from 'ts-morph'
 import { UserError } from '../../base/user-error.ts'
-import { renderRelation } from '../../render/expression.ts'
 import type { RelationSpec } from '../../spec/resource-spec.ts'
-import { findDefinition, findRelations } from '../project/definition.ts'
-import { namesOfMembers } from '../project/resolve.ts'
+import { renderRelation } from '../../text/expression.ts'
+import { findDefinition, findRelations } from '../parse/definition.ts'
+import { namesOfMembers } from '../parse/resolve.ts'
 import { addNamedImport } from './imports.ts'
 import { insertMember, membersOf } from './members.ts'
 

@@ -1,7 +1,7 @@
 import { Node, type SourceFile } from 'ts-morph'
 import { UserError } from '../../base/user-error.ts'
 import type { Names } from '../../spec/names.ts'
-import { namesOfMembers, resolveObject, resolveValue } from '../project/resolve.ts'
+import { namesOfMembers, resolveObject, resolveValue } from '../parse/resolve.ts'
 import { addNamedImport } from './imports.ts'
 import { insertMember, membersOf } from './members.ts'
 

@@ -1,12 +1,12 @@
 import { posix } from 'node:path'
 import type { SourceFile } from 'ts-morph'
 import { UserError } from '../../base/user-error.ts'
-import type { FileChange } from '../../files/change.ts'
-import { generatedPath } from '../../files/generated/state.ts'
 import type { Names } from '../../spec/names.ts'
+import type { FileChange } from '../files/change.ts'
+import { parseFile, parseText } from '../parse/parse.ts'
+import type { FindFile } from '../parse/resolve.ts'
 import type { ScaffoldProject } from '../project/open.ts'
-import { parseFile, parseText } from '../project/parse.ts'
-import type { FindFile } from '../project/resolve.ts'
+import { generatedPath } from '../state/state.ts'
 
 /**
  * Edits a model file and its merge base alike, so that later merges recognise the user's edits. An edit may also change files

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { deriveNames } from '../../spec/names.ts'
-import { createParser, parseText } from '../project/parse.ts'
+import { createParser, parseText } from '../parse/parse.ts'
 import { addRelation } from './add-relation.ts'
 import { addAdminResource, addModelExport, addRoutes } from './add-to-registries.ts'
 

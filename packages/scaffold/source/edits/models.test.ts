@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { deriveNames } from '../../spec/names.ts'
 import type { FieldSpec } from '../../spec/resource-spec.ts'
-import { createParser, parseText } from '../project/parse.ts'
+import { createParser, parseText } from '../parse/parse.ts'
 import { addApiTypes } from './add-api-types.ts'
 import { addField } from './add-field.ts'
 import { addHooks } from './add-hooks.ts'

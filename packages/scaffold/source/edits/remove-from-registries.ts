@@ -1,6 +1,6 @@
 import { type ArrayLiteralExpression, Node, type SourceFile, SyntaxKind } from 'ts-morph'
 import type { Names } from '../../spec/names.ts'
-import { nameOfMember, resolveObject, resolveValue } from '../project/resolve.ts'
+import { nameOfMember, resolveObject, resolveValue } from '../parse/resolve.ts'
 import { removeMember } from './members.ts'
 import { removeUnusedImports } from './remove-unused-imports.ts'
 

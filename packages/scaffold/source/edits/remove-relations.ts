@@ -1,6 +1,6 @@
 import type { SourceFile } from 'ts-morph'
-import { findDefinition, findRelations } from '../project/definition.ts'
-import { nameOfMember } from '../project/resolve.ts'
+import { findDefinition, findRelations } from '../parse/definition.ts'
+import { nameOfMember } from '../parse/resolve.ts'
 import { removeMember } from './members.ts'
 import { removeUnusedImports } from './remove-unused-imports.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkResource } from '../../spec/check/resource.ts'
-import { filesInMemory } from '../project/files.ts'
+import { filesInMemory } from '../files/files.ts'
 import { checkPages } from './check-pages.ts'
 
 const artist = checkResource({ name: 'artist', fields: ['name', 'country:text?'] }, [])

@@ -1,7 +1,7 @@
 import { suggestName } from '../../base/user-error.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
-import { listAll, type ProjectFiles } from '../project/files.ts'
-import { createParser, findSyntaxError, parseText } from '../project/parse.ts'
+import { listAll, type ProjectFiles } from '../files/files.ts'
+import { createParser, findSyntaxError, parseText } from '../parse/parse.ts'
 import { findUnshown, isKnownSource, namesOf } from './judge.ts'
 import { findSources } from './sources.ts'
 

@@ -1,10 +1,10 @@
 import { UserError } from '../../base/user-error.ts'
-import { findRenamedFile } from '../../files/generated/renamed-file.ts'
-import { generatedPath } from '../../files/generated/state.ts'
-import { listAll } from './files.ts'
-import { registries } from './layout.ts'
+import { listAll } from '../files/files.ts'
+import { registries } from '../files/layout.ts'
+import { conflictMarkerIssue, sourceIssue } from '../parse/parse.ts'
+import { findRenamedFile } from '../state/renamed-file.ts'
+import { generatedPath } from '../state/state.ts'
 import type { ScaffoldProject } from './open.ts'
-import { conflictMarkerIssue, sourceIssue } from './parse.ts'
 
 const generatedFolder = generatedPath('').slice(0, -1)
 

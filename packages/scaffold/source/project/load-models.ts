@@ -8,11 +8,9 @@ import type { AnyField, AnyRelation, FieldAttributes } from 'slipform/internal'
 import { checkModels, findNamedOwnTables, resourceOf } from 'slipform/internal'
 import type { Project } from 'ts-morph'
 import { UserError } from '../../base/user-error.ts'
-import { type ResourceState, readState } from '../../files/generated/state.ts'
-import { pickModelOptions } from '../../generators/resource/options.ts'
-import { titleOf } from '../../render/pages/title.ts'
 import { columnOf } from '../../schema/shape/shape.ts'
 import { deriveNames, type Names } from '../../spec/names.ts'
+import { pickModelOptions } from '../../spec/options/resource.ts'
 import {
   type AttributesSpec,
   computed,
@@ -20,10 +18,12 @@ import {
   type RelationSpec,
   type ResourceSpec,
 } from '../../spec/resource-spec.ts'
-import { findDefinition } from './definition.ts'
-import type { ProjectFiles } from './files.ts'
+import { titleOf } from '../../spec/title.ts'
+import type { ProjectFiles } from '../files/files.ts'
+import { findDefinition } from '../parse/definition.ts'
+import { parseFile } from '../parse/parse.ts'
+import { type ResourceState, readState } from '../state/state.ts'
 import type { ScaffoldProject } from './open.ts'
-import { parseFile } from './parse.ts'
 import { readRoutes } from './read-routes.ts'
 
 /** The name of a model class, and its file in models/ without extension: `vehicle-part`. */

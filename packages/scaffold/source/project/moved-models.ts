@@ -1,10 +1,10 @@
 import { UserError } from '../../base/user-error.ts'
-import { recordedResources } from '../../files/generated/state.ts'
-import { findDefinition } from './definition.ts'
-import { listAll } from './files.ts'
+import { listAll } from '../files/files.ts'
+import { findDefinition } from '../parse/definition.ts'
+import { parseFile } from '../parse/parse.ts'
+import { recordedResources } from '../state/state.ts'
 import { loadModel, type ModelFile, namesOf } from './load-models.ts'
 import type { ScaffoldProject } from './open.ts'
-import { parseFile } from './parse.ts'
 
 /** @throws UserError when a generated model was moved to a folder below models/, where generators do not find it. */
 export async function requireModelsInPlace({ root, files, parser, models }: ScaffoldProject): Promise<void> {

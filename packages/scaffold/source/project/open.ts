@@ -1,10 +1,10 @@
 import type { AnyModel } from 'slipform'
 import type { Project as Parser } from 'ts-morph'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
-import { openFiles, type ProjectFiles } from './files.ts'
+import { openFiles, type ProjectFiles } from '../files/files.ts'
+import { createParser } from '../parse/parse.ts'
 import { loadModels } from './load-models.ts'
 import { requireModelsInPlace } from './moved-models.ts'
-import { createParser } from './parse.ts'
 
 /** An open project: its files, a parser for them, and its models. */
 export type ScaffoldProject = {

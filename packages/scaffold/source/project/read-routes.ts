@@ -1,10 +1,10 @@
 import { defaultMinimumRole, defaultOperations, userRoles } from 'slipform/internal'
 import { type CallExpression, Node, type Project, SyntaxKind } from 'ts-morph'
-import { findRenamedFile } from '../../files/generated/renamed-file.ts'
 import type { Names } from '../../spec/names.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
-import type { ProjectFiles } from './files.ts'
-import { parseFile } from './parse.ts'
+import type { ProjectFiles } from '../files/files.ts'
+import { parseFile } from '../parse/parse.ts'
+import { findRenamedFile } from '../state/renamed-file.ts'
 
 /**
  * Reads a model's routes file: `remove(Customer)` opens the operation `remove`, and `.use(allow('editor'))` requires an editor for

@@ -1,7 +1,7 @@
 import { camelCase } from 'change-case'
 import { ts } from 'ts-morph'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
-import type { ProjectFiles } from '../project/files.ts'
+import type { ProjectFiles } from '../files/files.ts'
 import type { Rename } from './rename.ts'
 
 /** The attributes with text for users, which never name a field. */

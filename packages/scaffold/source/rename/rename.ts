@@ -1,8 +1,8 @@
-import { readState } from '../../files/generated/state.ts'
 import { columnOf } from '../../schema/shape/shape.ts'
 import type { Step } from '../../schema/steps/step.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
-import type { ProjectFiles } from '../project/files.ts'
+import type { ProjectFiles } from '../files/files.ts'
+import { readState } from '../state/state.ts'
 
 /** A renamed field. */
 export type Rename = { readonly model: ResourceSpec; readonly from: string; readonly to: string }

@@ -1,8 +1,8 @@
-import { type Addition, additionsOf } from '../../generators/additions.ts'
+import { Issues } from '../issues.ts'
+import { type Addition, additionsOf } from '../model-change.ts'
 import type { ModelSpec, ResourceSpec } from '../resource-spec.ts'
 import { readEntries } from './entries.ts'
 import { checkFields } from './fields.ts'
-import { Issues } from './issues.ts'
 import { resolveKey } from './keys.ts'
 import { checkRelations } from './resource.ts'
 

@@ -1,9 +1,9 @@
-import type { ResourceInput } from '../../generators/resource/options.ts'
 import { parseField, readField } from '../../input/grammar/field.ts'
 import { parseReference, parseRelation, type RelationInput } from '../../input/grammar/relation.ts'
+import type { Issues } from '../issues.ts'
 import { pluralOf } from '../names.ts'
+import type { ResourceInput } from '../options/resource.ts'
 import type { FieldSpec } from '../resource-spec.ts'
-import type { Issues } from './issues.ts'
 
 /** A parsed field. A key written as `album:references` takes the kind of the key that it refers to. */
 export type FieldEntry = { field: FieldSpec; takesKindOfTarget: boolean }

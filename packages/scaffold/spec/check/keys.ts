@@ -1,8 +1,8 @@
 import { suggestName } from '../../base/user-error.ts'
+import type { Issues } from '../issues.ts'
+import { findModel, keyOf } from '../lookup.ts'
 import type { FieldSpec, ModelSpec } from '../resource-spec.ts'
 import type { FieldEntry } from './entries.ts'
-import type { Issues } from './issues.ts'
-import { findModel, keyOf } from './lookup.ts'
 
 /** Completes a field that references another table: with the table's name and, for `album:references`, the kind of its key. */
 export function resolveKey(

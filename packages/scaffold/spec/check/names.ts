@@ -1,9 +1,9 @@
 import { pascalCase, snakeCase } from 'change-case'
 import { operationNames } from 'slipform/internal'
 import { resourceNameIssue } from '../identifiers.ts'
+import type { Issues } from '../issues.ts'
 import { deriveNames, type Names, singularOf } from '../names.ts'
 import type { ModelSpec } from '../resource-spec.ts'
-import type { Issues } from './issues.ts'
 
 /** Names that generated files use themselves. */
 const takenClasses = new Set(

@@ -1,10 +1,10 @@
 import { defaultOperations, fulltextLanguages, kindNames, userRoles } from 'slipform/internal'
 import { describe, expect, test } from 'vitest'
-import type { ResourceInput } from '../../generators/resource/options.ts'
 import { patterns } from '../../input/grammar/patterns.ts'
-import { filesInMemory } from '../../source/project/files.ts'
+import { filesInMemory } from '../../source/files/files.ts'
+import { createParser } from '../../source/parse/parse.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
-import { createParser } from '../../source/project/parse.ts'
+import type { ResourceInput } from '../options/resource.ts'
 import { checkPlanned } from './planned.ts'
 import { checkResource } from './resource.ts'
 

@@ -4,10 +4,10 @@ import { belongsTo, databaseDefault, hasMany, hasOne, manyToMany, model, now } f
 import type { AnyField, Kind, RelationAttributes, RelationKind } from 'slipform/internal'
 import { field } from 'slipform/internal'
 import { UserError } from '../../base/user-error.ts'
-import { functionOf } from '../../render/expression.ts'
-import { crudOptionsOf } from '../../render/model.ts'
 import { modelsIssue } from '../../source/project/load-models.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
+import { functionOf } from '../../text/expression.ts'
+import { crudOptionsOf } from '../crud-options.ts'
 import { computed, type FieldSpec, type RelationSpec, type ResourceSpec } from '../resource-spec.ts'
 
 /** @throws UserError when the server would reject the planned models at start. */

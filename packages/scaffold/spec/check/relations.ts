@@ -3,9 +3,9 @@ import { canRefer } from 'slipform/internal'
 import { suggestName } from '../../base/user-error.ts'
 import type { RelationInput } from '../../input/grammar/relation.ts'
 import { fieldNameIssue } from '../identifiers.ts'
+import type { Issues } from '../issues.ts'
+import { findModel, keyField, keyOf } from '../lookup.ts'
 import type { ModelSpec, RelationSpec } from '../resource-spec.ts'
-import type { Issues } from './issues.ts'
-import { findModel, keyField, keyOf } from './lookup.ts'
 
 /** Checks a relation of a model and resolves its target; undefined if there are issues. */
 export function checkRelation(

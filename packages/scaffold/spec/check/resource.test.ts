@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { UserError } from '../../base/user-error.ts'
-import type { ResourceInput } from '../../generators/resource/options.ts'
 import { deriveNames } from '../names.ts'
+import type { ResourceInput } from '../options/resource.ts'
 import type { FieldSpec, ModelSpec } from '../resource-spec.ts'
 import { checkResource } from './resource.ts'
 

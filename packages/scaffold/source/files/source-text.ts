@@ -1,0 +1,2 @@
+/** A text with its path. */
+export type SourceText = { readonly path: string; readonly text: string }

@@ -1,0 +1,19 @@
+import { pascalCase } from 'change-case'
+import type { StructAttributes } from 'slipform/internal'
+import { singularOf } from './names.ts'
+import { pickModelOptions } from './options/resource.ts'
+import type { ResourceSpec } from './resource-spec.ts'
+
+/** Returns the `crud` attributes of a model that differ from the engine's defaults. */
+export function crudOptionsOf(spec: ResourceSpec): StructAttributes {
+  const { singular, plural, table, className } = spec.names
+  const lowerCase = className.toLowerCase()
+  return {
+    generate_router: true,
+    ...(pascalCase(singularOf(table)) !== className && { api_struct: className }),
+    ...(singular !== lowerCase && { name_singular: singular }),
+    ...(plural !== `${singular}s` && { name_plural: plural }),
+    ...(spec.description && { description: spec.description }),
+    ...pickModelOptions(spec),
+  }
+}

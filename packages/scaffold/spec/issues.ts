@@ -1,0 +1,26 @@
+import { UserError } from '../base/user-error.ts'
+
+/** Collects issues, to report all of them at once. */
+export class Issues {
+  readonly found: string[] = []
+
+  add(issue: string | undefined): void {
+    if (issue !== undefined && !this.found.includes(issue)) this.found.push(issue)
+  }
+
+  /** Runs a step and returns its result. Collects the issues of a UserError, and returns undefined. */
+  collect<T>(step: () => T): T | undefined {
+    try {
+      return step()
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error
+      for (const issue of error.issues) this.add(issue)
+      return undefined
+    }
+  }
+
+  /** @throws UserError with all collected issues. */
+  fail(): never {
+    throw new UserError(...this.found)
+  }
+}

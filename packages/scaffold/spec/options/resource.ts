@@ -1,0 +1,160 @@
+import {
+  defaultBatchLimit,
+  defaultFulltextLanguage,
+  defaultMaxPageSize,
+  defaultMinimumRole,
+  defaultOperations,
+  fulltextLanguages,
+  hookNames,
+  type UserRole,
+} from 'slipform/internal'
+import { findIconIssue } from '../icon.ts'
+import { choicesOf, type Option, type Options, type ValuesOf } from './option.ts'
+
+const readers: Readonly<Record<UserRole, string>> = {
+  viewer: 'all signed-in users; editors write',
+  editor: 'editors and admins, who also write',
+  admin: 'admins only',
+}
+
+/** The options of `resource`. Arguments, files of answers, questions, checks, help and documentation are derived from them. */
+export const resourceOptions = {
+  name: {
+    type: 'text',
+    sample: 'track',
+    help: 'singular; VehiclePart and vehicle_part are the same',
+    prompt: 'Name, singular (vehicle_part or VehiclePart):',
+  },
+  plural: { type: 'text', sample: 'people', help: 'an irregular plural', prompt: 'Plural:' },
+  description: {
+    type: 'text',
+    sample: 'Recorded music',
+    help: 'one line',
+    prompt: 'Description, in one line:',
+    check: findLineIssue,
+  },
+  fields: { type: 'entries', sample: 'album:references name', help: 'separated by spaces, see below; may be repeated' },
+  relations: {
+    type: 'entries',
+    sample: 'parts:hasMany(part)',
+    help: 'separated by spaces, see below; may be repeated',
+  },
+  operations: {
+    type: 'words',
+    sample: 'list,one',
+    help: `some of ${defaultOperations.join(', ')} (default: all)`,
+    prompt: 'Operations:',
+    choices: choicesOf(defaultOperations),
+    default: defaultOperations,
+    noun: 'operation',
+    isRequired: true,
+  },
+  role: {
+    type: 'text',
+    sample: 'editor',
+    help: `the minimum role for reading: ${Object.keys(readers).join(', ')}; writing requires an editor`,
+    prompt: 'Minimum role for reading:',
+    choices: readers,
+    default: defaultMinimumRole,
+    noun: 'role',
+  },
+  audited: {
+    type: 'flag',
+    help: 'records a history of changes, which admins see',
+    prompt: 'Record a history of changes?',
+    inModel: true,
+  },
+  cached_totals: {
+    type: 'negation',
+    help: 'without the log of changes by which totals of lists are cached',
+    inModel: true,
+  },
+  fulltext_language: {
+    type: 'text',
+    sample: 'german',
+    help: `the language of the full text (default: ${defaultFulltextLanguage})`,
+    prompt: 'Language of the full text:',
+    choices: choicesOf([defaultFulltextLanguage, ...fulltextLanguages]),
+    default: defaultFulltextLanguage,
+    noun: 'language',
+    inModel: true,
+  },
+  batch_limit: {
+    type: 'number',
+    sample: '50',
+    help: `the maximum number of records in a batch (default: ${defaultBatchLimit})`,
+    prompt: 'Maximum records per batch:',
+    default: defaultBatchLimit,
+    check: findLimitIssue,
+    inModel: true,
+  },
+  max_page_size: {
+    type: 'number',
+    sample: '200',
+    help: `the maximum number of records in a page (default: ${defaultMaxPageSize})`,
+    prompt: 'Maximum records per page:',
+    default: defaultMaxPageSize,
+    check: findLimitIssue,
+    inModel: true,
+  },
+  hooks: {
+    type: 'words',
+    sample: 'create::one::pre',
+    help: 'adds typed, empty hooks; separated by commas',
+    prompt: 'Hooks to add:',
+    choices: choicesOf(hookNames),
+    noun: 'hook',
+    check: findRepeatedHook,
+  },
+  title: {
+    type: 'words',
+    sample: 'make,model',
+    help: 'the fields whose values name a record in the admin',
+    prompt: 'Title fields, which name a record (none: chosen automatically):',
+  },
+  icon: {
+    type: 'text',
+    sample: 'DirectionsCar',
+    help: 'a Material icon for the admin',
+    prompt: 'Material icon, such as DirectionsCar (empty: none):',
+    check: findIconIssue,
+  },
+  timestamps: { type: 'negation', help: 'without created_at and updated_at' },
+} as const satisfies Options
+
+/** The input of `resource`, from prompts, arguments or a file. Fields and relations are in the grammar of `grammar/`. */
+export type ResourceInput = ValuesOf<typeof resourceOptions> & { name: string; fields: string[] }
+
+type ResourceOptions = typeof resourceOptions
+type ModelOption = {
+  [Name in keyof ResourceOptions]: ResourceOptions[Name] extends { inModel: true } ? Name : never
+}[keyof ResourceOptions]
+
+/** The options that a model holds, under the same names. */
+export type ModelOptions = Pick<ValuesOf<ResourceOptions>, ModelOption>
+
+/** Returns those of some values that a model holds. */
+export function pickModelOptions(values: { readonly [Name in ModelOption]?: unknown }): ModelOptions {
+  const given: Readonly<Record<string, unknown>> = values
+  const held = Object.entries<Option>(resourceOptions).flatMap(([name, { inModel }]) =>
+    inModel && given[name] !== undefined ? [[name, given[name]]] : [],
+  )
+  // Object.fromEntries loses the names.
+  return Object.fromEntries(held) as ModelOptions
+}
+
+function findLineIssue(text: string): string | undefined {
+  const hasControl = /\p{Cc}|\u2028|\u2029/u.test(text)
+  return hasControl ? 'The description has a line break or another control character. Write one line.' : undefined
+}
+
+function findRepeatedHook(names: readonly string[]): string | undefined {
+  return new Set(names).size < names.length ? 'A hook is listed twice. List each hook once.' : undefined
+}
+
+const maxLimit = 1_000_000
+
+function findLimitIssue(value: number, name: string): string | undefined {
+  const isLimit = Number.isInteger(value) && value >= 1 && value <= maxLimit
+  return isLimit ? undefined : `${name} is ${value}. Use a whole number from 1 to ${maxLimit}.`
+}

@@ -1,0 +1,29 @@
+import { isAtLeast, isExcluded, isFreeText } from 'slipform/internal'
+import type { FieldSpec, ResourceSpec } from './resource-spec.ts'
+
+/** Returns the title fields: the given ones that still exist, else the first suitable text, else the key. */
+export function titleOf(spec: ResourceSpec): string[] {
+  const { title, fields } = spec
+  const given = title?.filter((name) => name === 'id' || fields.some((field) => field.name === name)) ?? []
+  if (given.length > 0) return given
+  const shown = fields.filter(
+    (field) =>
+      !field.attributes.primary_key &&
+      isVisibleToReaders(field, spec) &&
+      !isExcluded(field, 'one') &&
+      !isExcluded(field, 'list') &&
+      isFreeText(field.kind),
+  )
+  const best =
+    shown.find(({ attributes }) => attributes.fulltext && attributes.sortable) ??
+    shown.find(({ attributes }) => attributes.fulltext) ??
+    shown.find(({ options }) => !options.nullable) ??
+    shown[0]
+  return [best?.name ?? 'id']
+}
+
+/** Whether a field is visible to all readers of a resource. */
+export function isVisibleToReaders({ attributes }: FieldSpec, { role }: Pick<ResourceSpec, 'role'>): boolean {
+  const { visible_to } = attributes
+  return visible_to === undefined || isAtLeast(role, visible_to)
+}
