@@ -685,7 +685,8 @@ export const fr: Texts = {
     too_many_attempts: 'Trop de tentatives. Réessayez dans %{minutes} min.',
     too_many_computations: 'Pas plus de %{limit} champs à calculer',
     too_many_conditions: 'Pas plus de %{limit} conditions par requête ; il y en avait %{received}.',
-    too_many_comments: 'Un utilisateur ne peut pas écrire plus de %{limit} commentaires sur un enregistrement. Supprimez-en un.',
+    too_many_comments:
+      'Un utilisateur ne peut pas écrire plus de %{limit} commentaires sur un enregistrement. Supprimez-en un.',
     too_many_mentions: 'Un commentaire ne peut pas mentionner plus de %{limit} utilisateurs',
     too_many_locks: 'Un utilisateur ne peut pas avoir plus de %{limit} enregistrements ouverts',
     too_many_new_comments:
