@@ -5,7 +5,6 @@ import { type Resource, resourceOf } from '../model/resource/resource.ts'
 import { isAtLeast, type Role } from '../model/roles.ts'
 import { roleOf } from './crud/access/caller.ts'
 import { type Condition, everything, nothing } from './crud/condition.ts'
-import { ApiError } from './crud/errors/errors.ts'
 import { isReadByCode } from './crud/operations.ts'
 import { parseId } from './crud/plan/ids.ts'
 import { scopeOf } from './crud/plan/selection.ts'
@@ -124,7 +123,7 @@ export class ReadableResources {
     const path = pathOf(record, reading)
     const { router } = this.#find(reading, resource, path)
     if (isReserved(record)) return false
-    const key = await unlessDenied(probeSilently({ req, router, resource, path }, askReadable))
+    const key = await unlessDenied(req, probeSilently({ req, router, resource, path }, askReadable))
     return key !== undefined
   }
 
@@ -151,18 +150,19 @@ async function accessTo(
   if (isOpaque) return { path, resource, scope: undefined, isOpaque }
   // Roles and scopes are the same for every record.
   const caller = await unlessDenied(
+    req,
     probeSilently({ req, router, resource: path, path: pathOf('any', reading) }, askCaller),
   )
   return caller && { path, resource, scope: scopeOf(resource, caller)[0], isOpaque }
 }
 
-/** Resolves to undefined for an error of the client's. */
-async function unlessDenied<T>(work: Promise<T>): Promise<T | undefined> {
+/** Resolves to undefined for an error, which is logged if it is none of the client's: one route must not fail what shows many. */
+async function unlessDenied<T>(req: Request, work: Promise<T>): Promise<T | undefined> {
   try {
     return await work
   } catch (error) {
-    if (error instanceof ApiError && error.status < 500) return undefined
-    throw error
+    if (contextOf(req).report(error).status === 503) throw error
+    return undefined
   }
 }
 
