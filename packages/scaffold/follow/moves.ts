@@ -1,15 +1,16 @@
 import { dirname } from 'node:path/posix'
-import { findRenamedFile, similarityOf } from '../generated/renamed-file.ts'
+import { findRenamedFile } from '../generated/renamed-file.ts'
 import { generatedPath } from '../generated/state.ts'
 import { listAll, type ProjectFiles } from '../project/files.ts'
 import { isSource } from '../project/parse.ts'
+import { similarityOf } from './similarity.ts'
 import { type NamedStatement, namedStatements } from './statements.ts'
 
 /** Where a named statement is generated, and where the user has put it: under another name, or in a file beside it. */
 export type Move = { readonly from: Place; readonly to: Place }
 type Place = { readonly path: string; readonly name: string }
 
-/** The minimum share of common lines of a statement under another name, and of one in another file. */
+/** The minimum similarity of a statement under another name, and of one in another file. */
 const minimumOfRenamed = 0.8
 const minimumOfMoved = 0.5
 
@@ -58,7 +59,7 @@ function namesIn(path: string, text: string): Set<string> {
   return new Set(namedStatements(path, text).map(({ name }) => name))
 }
 
-/** Compares the lines of two statements, without their names. */
+/** Compares two statements, without their names. */
 function similarityOfStatements(one: NamedStatement, other: NamedStatement): number {
   const bare = ({ name, text }: NamedStatement) => text.replaceAll(name, '').replace(/^export /m, '')
   return similarityOf(bare(one), bare(other))

@@ -106,6 +106,27 @@ describe('what moved is followed', () => {
   })
 })
 
+test('a renamed file is recognized in a layout of shorter lines, as is a statement in another file', async () => {
+  const long = table.replaceAll(
+    /source=(".*?") \/>/g,
+    (_, name) => `source=${name} label=${name} sortable emptyText="–" />`,
+  )
+  const next = long.replace('    <DataTable.Col source="year"', '    <DataTable.Col source="rating" />\n$&')
+  const short = long.replaceAll(/ (?=source|label|sortable|emptyText|\/>)/g, '\n      ')
+  const renamed = await plan({ 'admin/tracks/Songs.tsx': short }, { [path]: next }, long)
+  expect(renamed.after('admin/tracks/Songs.tsx')).toContain('source="rating"')
+  const moved = await plan(
+    {
+      'admin/tracks/Songs.tsx': short.replace(/\nexport const trackNames.*\n/, ''),
+      [path]: "export const trackNames = ['name']\n",
+    },
+    { [path]: next },
+    long,
+  )
+  expect(moved.notes).toEqual([])
+  expect(moved.after('admin/tracks/Songs.tsx')).toContain('source="rating"')
+})
+
 describe('no file is written that does not compile', () => {
   const importing = table.replace(
     'export const trackNames',
