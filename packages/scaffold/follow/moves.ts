@@ -44,15 +44,18 @@ export function findMoves(files: ProjectFiles): Move[] {
           ({ path: other, statement: { name } }) => !moves.some(({ to }) => to.path === other && to.name === name),
         )
         .map((candidate) => ({ ...candidate, similarity: similarityOfStatements(statement, candidate.statement) }))
-        .filter(
-          ({ similarity, statement: { name } }) =>
-            similarity >= (name === statement.name ? minimumOfMoved : minimumOfRenamed),
-        )
+        .filter(({ similarity, statement: candidate }) => similarity >= minimumFor(statement, candidate))
         .sort((one, other) => other.similarity - one.similarity)
       if (best) moves.push({ from: { path, name: statement.name }, to: { path: best.path, name: best.statement.name } })
     }
   }
   return moves
+}
+
+/** Returns the minimum similarity. What a file exports is known by its name alone, however much the user changed it. */
+function minimumFor(one: NamedStatement, other: NamedStatement): number {
+  if (one.name !== other.name) return minimumOfRenamed
+  return one.isExported && other.isExported ? 0 : minimumOfMoved
 }
 
 function namesIn(path: string, text: string): Set<string> {
