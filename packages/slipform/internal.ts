@@ -68,7 +68,13 @@ export { renderDetails } from './server/crud/errors/errors.ts'
 export { splitOperator } from './server/crud/plan/operators.ts'
 export { fulltextIndex } from './server/crud/sql/search.ts'
 export { readDatabase } from './server/database-config.ts'
-export { engineMigrations, migrateEngine, migrationsRun, pendingMigrations } from './server/db/migrate.ts'
+export {
+  engineMigrations,
+  migrateEngine,
+  migrationsRun,
+  pendingMigrations,
+  recordMigrations,
+} from './server/db/migrate.ts'
 export { describeMissingLanguages } from './server/db/missing-languages.ts'
 export { openDatabase } from './server/db/open.ts'
 export { findNamedOwnTables } from './server/db/own-models.ts'

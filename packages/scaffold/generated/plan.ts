@@ -10,7 +10,7 @@ import type { ProjectFiles } from '../project/files.ts'
 import { findEdited } from '../style/find-edited.ts'
 import { formatTexts, type SourceText } from '../style/format.ts'
 import { UserError } from '../user-error.ts'
-import { redirectToMoved } from './redirect-to-moved.ts'
+import { redirectToRenamed } from './redirect-to-renamed.ts'
 import { findRenamedFile } from './renamed-file.ts'
 import { generatedPath } from './state.ts'
 
@@ -44,14 +44,14 @@ export async function planGeneratedFiles(
   files: ProjectFiles,
   rename = (_path: string, text: string) => text,
 ): Promise<GeneratedPlan> {
-  const formatted = await formatTexts(redirectToMoved(redirectToEjected(rendered, files), files), files)
+  const formatted = await formatTexts(redirectToRenamed(redirectToEjected(rendered, files), files), files)
   const open = (path: string, generated: string | undefined): FileVersions => {
     const currentPath = findRenamedFile(path, files)
     const current = currentPath === undefined ? undefined : files.read(currentPath)
     return { path, currentPath, base: files.read(generatedPath(path)), current, generated }
   }
   const all = [...formatted.map(({ path, text }) => open(path, text)), ...gone.map((path) => open(path, undefined))]
-  const plan = await planFiles(followMoves(all, files), files, rename)
+  const plan = await planFiles(await followMoves(all, files), files, rename)
   const bases = new Map(
     all
       .filter((versions) => versions.base !== versions.generated && !isHandWritten(versions))
