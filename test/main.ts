@@ -34,5 +34,5 @@ const suites = planSuites({
   withoutBrowser: 'missing' in browser ? browser.missing : undefined,
   withoutGit: spawnSync('git', ['--version']).error !== undefined,
 })
-console.log(`${suites.length} suites, ${lanes} at a time: ${suites.map(({ name }) => name).join(', ')}`)
+console.log(`${suites.length} suites, ${lanes} at a time: ${suites.map(({ name }) => name).join('; ')}`)
 process.exitCode = reportResults(await runSuites(suites, lanes))

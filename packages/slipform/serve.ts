@@ -141,6 +141,8 @@ async function start(config: Config, { models, routes, folder }: ServeOptions): 
     }
     if (!config.production) await confirmDataLoss(db, join(folder, 'migrations'))
     await withSchemaLock(db, prepare, { notices })
+    // The migrations may run on a connection of their own, with another role and search path.
+    await rejectOwnTables(db, Object.values(models))
 
     const replicaLines = (await replicas?.check()) ?? []
     const server = createServer(serverOptions, app)

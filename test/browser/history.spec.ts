@@ -43,7 +43,9 @@ test('shows more of a long history when asked', { tag: '@long' }, async ({ page,
 test('says that it cannot be read, and reads it again when asked', async ({ page, api, expectedConsole }) => {
   expectedConsole.push(/500/)
   const customer = await createCustomer(api)
-  await page.route('**/history', (route) => route.fulfill({ status: 500, json: { error: 'Internal server error' } }))
+  await page.route('**/history', (route) =>
+    route.fulfill({ status: 500, json: { error: 'Internal server error', code: 'internal_server_error' } }),
+  )
   await new ShowPage(page, 'customers').open(customer.id)
   await expect(historyOf(page).getByRole('alert')).toContainText('Internal server error')
   await page.unroute('**/history')

@@ -94,7 +94,7 @@ test('says that no record matches, takes the filters away, and shows as many on 
 test('says why a list cannot be read, and tries again', async ({ page, expectedConsole }) => {
   expectedConsole.push(/status of 500/, /ERR_FAILED/, /^HttpError/)
   const list = new ListPage(page, 'vehicles')
-  const problem = { status: 500, json: { title: 'Internal Server Error', detail: 'Internal server error' } }
+  const problem = { status: 500, json: { detail: 'Internal server error', code: 'internal_server_error' } }
   await page.route('**/api/vehicles?*', (route) => route.fulfill(problem))
   await page.goto('/#/vehicles')
   await expect(page.getByRole('alert').filter({ hasText: 'Try again' })).toContainText('Internal server error')

@@ -51,7 +51,7 @@ test.each([...documents, ...packageFolders.map((folder) => `${folder}/README.md`
   '%s gives no command that needs a registry with Slipform',
   (path) => {
     const commands = [...read(path).matchAll(/^```(?:sh|console)?\n(.*?)^```$/gms)].map(([, text]) => text)
-    expect(commands.filter((text) => /^(npm|pnpm|yarn|bun) create /m.test(text ?? ''))).toEqual([])
+    expect(commands.filter((text) => /^(npm|pnpm|yarn|bun) create slipform/m.test(text ?? ''))).toEqual([])
   },
 )
 

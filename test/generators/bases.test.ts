@@ -70,6 +70,19 @@ describe('a search and replace in all files', () => {
     copy.uncommit()
   })
 
+  test('of the name of a field does not pass for a new field', () => {
+    generate(...rating)
+    copy.commit()
+    for (const path of replaceEverywhere('rating', 'stars'))
+      if (path.startsWith('server/migrations/')) copy.run('git', ['checkout', '--', path])
+    const { status, output } = copy.generate('sync', '--yes')
+    expect([status, output]).toEqual([1, expect.stringContaining('vehicles.rating is no longer a field.')])
+    expect(generate('sync', '--rename', 'vehicles.rating=stars', '--yes')).toContain(
+      '.slipform/resources/vehicles.json',
+    )
+    copy.uncommit()
+  })
+
   test('leaves your file as it is where git does not hold the text, and names it', () => {
     generate('resource', '--name', 'track', '--fields', 'name length:integer', '--yes')
     for (const path of ['admin/tracks/TrackFields.tsx', base('admin/tracks/TrackFields.tsx')])

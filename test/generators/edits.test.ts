@@ -29,15 +29,17 @@ describe('an edit before a run of the scaffolder', () => {
 
   test('compiles', () => {
     const folder = join(inject('runFolder'), 'edits')
+    mkdirSync(folder)
     // A conflict does not compile, and the compiler finds nothing else then.
     const compiled = results.filter(({ hasConflicts }) => !hasConflicts)
-    for (const [at, { files }] of compiled.entries()) {
-      for (const path of files.paths().filter((path) => /^(?:admin|models)\//.test(path))) {
+    for (const [at, { texts }] of compiled.entries()) {
+      for (const [path, text] of [...texts].filter(([path]) => /^(?:admin|models)\//.test(path))) {
         mkdirSync(dirname(join(folder, String(at), path)), { recursive: true })
-        writeFileSync(join(folder, String(at), path), files.read(path))
+        writeFileSync(join(folder, String(at), path), text)
       }
     }
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }))
     const settings = { extends: join(root, 'admin/tsconfig.json'), include: ['*/admin', '*/models'] }
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings))
     const tsc = join(root, 'node_modules/.bin/tsc')

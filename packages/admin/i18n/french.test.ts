@@ -20,6 +20,7 @@ const textAt = (tree: Tree, key: string) =>
 const translatable: Record<string, string[]> = {
   'errors.batch_too_large': ['%{limit}', '%{received}'],
   'errors.invalid_body': [],
+  'errors.invalid_filter_field': ['%{field}'],
   'errors.invalid_filter_value': ['%{field}'],
   'errors.invalid_id': [],
   'errors.invalid_json': [],

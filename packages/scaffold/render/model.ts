@@ -2,7 +2,14 @@ import type { Kind } from 'slipform/internal'
 import { isExcluded, itemOf } from 'slipform/internal'
 import { crudOptionsOf } from '../spec/crud-options.ts'
 import type { FieldSpec, ResourceSpec } from '../spec/resource-spec.ts'
-import { commonFieldOf, functionOf, renderField, renderLiteral, renderRelation, type ValueFunction } from '../text/expression.ts'
+import {
+  commonFieldOf,
+  functionOf,
+  renderField,
+  renderLiteral,
+  renderRelation,
+  type ValueFunction,
+} from '../text/expression.ts'
 import { renderTemplate } from '../text/template.ts'
 
 /** Renders the model file. */

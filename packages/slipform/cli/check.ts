@@ -19,6 +19,7 @@ export async function run({ flags }: Typed): Promise<void> {
   const hasAdmin = existsSync(join(projectFolder, 'admin/tsconfig.json'))
   const isSound = checkTypes(['.', ...(hasAdmin ? ['admin'] : [])])
   const isShown = !hasAdmin || checkPages()
+  if (!isClean && !flags.fix) console.error('Format files and fix what can be fixed: npm run check -- --fix')
   if (!isClean || !isSound || !isShown) process.exitCode = 1
 }
 

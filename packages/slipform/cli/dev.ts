@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { requireTool } from './project.ts'
+import { projectFolder, requireTool } from './project.ts'
 import { stopWithParent } from './stop-with-parent.ts'
 
 // The TypeScript beside this file in Slipform's repository, otherwise the compiled JavaScript.
@@ -14,6 +16,8 @@ const migrations = ['--include', 'server/migrations/**']
 /** Serves the project from its source and restarts after every change, until a signal ends it. */
 export async function run(): Promise<void> {
   stopWithParent()
+  // The watcher follows no folder that appears later.
+  mkdirSync(join(projectFolder, 'server/migrations'), { recursive: true })
   const watch = [requireTool('tsx/cli'), 'watch', '--clear-screen=false', ...migrations, entry]
   // The watcher must not read what the server asks in the terminal.
   const child = spawn(process.execPath, watch, { stdio: ['ignore', 'inherit', 'inherit'] })

@@ -114,6 +114,18 @@ export async function migrate(db: Knex, folder: string, notices = printedNotices
   return [...ours, ...own]
 }
 
+/** Records migrations of a project as run, without running them. */
+export async function recordMigrations(db: Knex, names: readonly string[]): Promise<void> {
+  await migrateEngine(db)
+  const nothing = async () => {}
+  const migrationSource: Knex.MigrationSource<string> = {
+    getMigrations: async () => [...names],
+    getMigrationName: (name) => name,
+    getMigration: async () => ({ up: nothing, down: nothing }),
+  }
+  await db.migrate.latest({ migrationSource, tableName: projectTable, schemaName: ownSchema() })
+}
+
 /** Runs the migrations of Slipform's own tables that the database has not run; returns one name for all. */
 export async function migrateEngine(db: Knex): Promise<string[]> {
   await createOwnSchema(db)

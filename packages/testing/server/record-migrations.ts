@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Knex } from 'knex'
-import { openDatabase, readDatabase } from 'slipform/internal'
+import { openDatabase, readDatabase, recordMigrations } from 'slipform/internal'
 import { existingResources } from './existing-resources.ts'
 
 /** Returns the migrations of tables that existed before the project: the tests' server creates these tables from their models. */
@@ -13,19 +13,13 @@ export function existingMigrations(): string[] {
  * Records migrations as run in the database of a test server, without running them. A database that has tables is not changed: its
  * migrations run.
  */
-export async function recordMigrations(names: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+export async function recordExisting(names: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   if (names.length === 0) return
   const { databaseUrl: url, directUrl, dataDir } = readDatabase(env)
   const db = await openDatabase({ url, directUrl, dataDir })
   try {
     if (await hasTables(db)) return
-    const nothing = async () => {}
-    const migrationSource: Knex.MigrationSource<string> = {
-      getMigrations: async () => [...names],
-      getMigrationName: (name) => name,
-      getMigration: async () => ({ up: nothing, down: nothing }),
-    }
-    await db.migrate.latest({ migrationSource })
+    await recordMigrations(db, names)
     // Playwright shows only the errors of a server.
     console.warn(`The tests' server creates existing tables from their models, and does not run: ${names.join(', ')}`)
   } finally {

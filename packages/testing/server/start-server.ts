@@ -11,7 +11,7 @@ import { openSession, Sessions } from '../support/sign-in-as.ts'
 import { admin } from '../support/users.ts'
 import { createDatabase } from './database.ts'
 import { freePort } from './free-port.ts'
-import { existingMigrations, recordMigrations } from './record-migrations.ts'
+import { existingMigrations, recordExisting } from './record-migrations.ts'
 import { settingsOf } from './settings.ts'
 
 /** Options of a test server. */
@@ -54,7 +54,7 @@ export async function startServer({ databaseUrl, env = {} }: StartServerOptions 
   const url = `http://127.0.0.1:${port}`
   const settings = settingsOf({ port, dataDir, ...(database && { databaseUrl: database.url }) })
   const variables = { ...process.env, ...settings, ...env }
-  await recordMigrations(existingMigrations(), variables)
+  await recordExisting(existingMigrations(), variables)
   const server = spawn(process.execPath, [slipformCommand(), 'start'], { env: variables })
   const stop = async () => {
     if (server.exitCode === null && server.signalCode === null && server.kill('SIGTERM')) await once(server, 'exit')

@@ -34,7 +34,8 @@ export const cellsOfGate: Cell[] = allEdits.flatMap((edit, at) => {
 
 /** What became of a cell. */
 export type Result = {
-  files: ProjectTexts
+  /** By path: the texts after the run. */
+  texts: ReadonlyMap<string, string>
   /** Empty if it is as it must be. */
   faults: string[]
   hasConflicts: boolean
@@ -56,7 +57,7 @@ export async function runCell(garage: Garage, cell: Cell): Promise<Result> {
 async function runIn(files: ProjectTexts, garage: Garage, { edit, regeneration }: Cell): Promise<Result> {
   regeneration.before?.(files)
   edit.apply(files)
-  if (!edit.holds(files)) return { files, faults: ['the edit itself does not hold'], hasConflicts: false }
+  if (!edit.holds(files)) return { texts: new Map(), faults: ['the edit itself does not hold'], hasConflicts: false }
   const known = findFaults(files)
   const { plan, all, affected } = await regeneration.plan(files.open())
   files.apply(plan)
@@ -71,7 +72,8 @@ async function runIn(files: ProjectTexts, garage: Garage, { edit, regeneration }
   if (plan.conflicts.length === 0)
     for (const { path, before = '', after = '' } of changes)
       faults.push(`the second run changes ${path}:\n${renderMarkers({ yours: before, generated: after })}`)
-  return { files, faults, hasConflicts: plan.conflicts.length > 0 }
+  const texts = new Map(files.paths().map((path) => [path, files.read(path)]))
+  return { texts, faults, hasConflicts: plan.conflicts.length > 0 }
 }
 
 const unedited = new Map<Regeneration, Promise<ProjectTexts>>()

@@ -29,6 +29,7 @@ export const editsOfFiles: Edit[] = [
   {
     name: 'a text replaced in all files',
     isOnDisk: true,
+    conflicts: ['destroy'],
     apply: (files) => {
       for (const path of [pages, `.slipform/generated/${pages}`])
         replace(files, path, 'label="Parts"', 'label="Spare parts"')

@@ -1,3 +1,4 @@
+import type { RequestHandler } from 'express'
 import { ApiError, hooks, integer, model, text } from 'slipform'
 import { allow, create, list, one, Router, remove, removeMany, scope } from 'slipform/routes'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -16,6 +17,13 @@ class Wage extends model({ table: 'wages', crud: {}, fields: { id: integer().cru
 
 // Keeps the record.
 hooks(Wage, { 'delete::one::body': async () => {} })
+
+// Crate 1 is for ann alone, by code of the project.
+const isForeign = (key: string | undefined, user: Express.Request['user']) =>
+  key === '1' && user?.email !== 'ann@example.org'
+const denied = () => new ApiError(403, 'No')
+const forAnnAlone: RequestHandler = (req, _res, next) =>
+  next(isForeign(String(req.params.id), req.user) ? denied() : null)
 
 const models = { Crate, Wage }
 const routes = {
@@ -37,10 +45,18 @@ const routes = {
     })
     .get('/:id', one(Crate)),
   // Code of the project decides.
-  '/hooked': Router().get(
+  '/hooked': Router().get('/:id', forAnnAlone, one(Crate)),
+  // The check is a route of its own, or stands at another pattern, or is a scope that reads the key.
+  '/entry': Router().all('/:id', forAnnAlone).get('/:id', one(Crate)),
+  '/pattern': Router()
+    .use(/^\/\d+/, (req, _res, next) => next(isForeign(req.originalUrl.split('/').at(-1), req.user) ? denied() : null))
+    .get('/:id', one(Crate)),
+  '/first': Router()
+    .use('/1', (req, _res, next) => next(isForeign('1', req.user) ? denied() : null))
+    .get('/:id', one(Crate)),
+  '/scoped-entry': Router().get(
     '/:id',
-    (req, _res, next) =>
-      next(req.params.id === '1' && req.user?.email !== 'ann@example.org' ? new ApiError(403, 'No') : null),
+    scope(Crate, (req) => !isForeign(String(req.params.id), req.user)),
     one(Crate),
   ),
   '/wages': Router().use(allow('editor')).get('/', list(Wage)).get('/:id', one(Wage)).delete('/:id', remove(Wage)),
@@ -251,7 +267,7 @@ describe('mentions', () => {
     expect(codeOf(await as('eve').patch(`${path}/${id}`, { text: `@[${ids.ann}]` }))).toEqual([422, 'invalid_mention'])
     await add('eve', `@[${ids.root}]`, on('wages'))
     // A scope lets a user read own crates, a hook reads code of the project.
-    for (const resource of ['own-crates', 'hooked']) {
+    for (const resource of ['own-crates', 'hooked', 'entry', 'pattern', 'first', 'scoped-entry']) {
       const mention = { text: `@[${ids.bob}]` }
       expect(codeOf(await as('ann').post(on(resource), mention)), resource).toEqual([422, 'invalid_mention'])
       await add('ann', `@[${ids.ann}]`, on(resource))

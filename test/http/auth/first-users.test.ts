@@ -53,7 +53,7 @@ describe.each([
     await app.db.transaction(readUserCommand(['add', 'bob@example.com', '--role', 'viewer'], password))
     expect(await start(env)).toBe('some')
     expect(await emails()).toEqual(['bob@example.com'])
-    const events = app.db('security_events').where({ event: 'user_deleted' }).orderBy('id', 'desc')
+    const events = app.db('slipform.security_events').where({ event: 'user_deleted' }).orderBy('id', 'desc')
     const deleted = await events.limit(demoEmails.length).select('subject', 'details')
     expect(deleted.map(({ subject }) => subject).sort()).toEqual(demoEmails)
     expect(deleted[0]?.details).toEqual({ reason: 'public password' })

@@ -17,7 +17,7 @@ export async function explainLoadFailure(): Promise<LoadFailure> {
   }
 }
 
-const reloadKey = 'slipform.reloaded'
+const reloadKey = 'slipform-reloaded'
 
 /**
  * Reloads the page, as a browser may not load a file again that failed once. Returns false if it has reloaded for the same error of the

@@ -38,36 +38,19 @@ export function redirectToEjected(texts: readonly SourceText[], files: ProjectFi
 
 /** Returns a text that imports and re-exports ejected components from the project's files. Changes files in `admin/` only. */
 export function redirectImports(parser: Parser, path: string, text: string, find: FindEjected): string {
-  if (!/^admin\/.*\.tsx?$/.test(path) || !text.includes(adminPackage)) return text
-  return redirectNames(parser, path, text, (module, name) => (adminModules.includes(module) ? find(name) : undefined))
-}
-
-/**
- * Returns a text that imports and re-exports names from other files. `find` returns the file of a name that is imported from a
- * module; undefined where the module stays.
- */
-export function redirectNames(
-  parser: Parser,
-  path: string,
-  text: string,
-  find: (module: string, name: string) => string | undefined,
-): string {
-  if (findSyntaxError(path, text)) return text
+  if (!/^admin\/.*\.tsx?$/.test(path) || !text.includes(adminPackage) || findSyntaxError(path, text)) return text
   const file = parseText(parser, path, text)
-  const edits = [...file.getImportDeclarations(), ...file.getExportDeclarations()].flatMap((declaration) => {
-    const module = declaration.getModuleSpecifierValue() ?? ''
+  const declarations = [...file.getImportDeclarations(), ...file.getExportDeclarations()].filter(isOfAdmin)
+  const edits = declarations.flatMap((declaration) => {
     const all = namesOf(declaration)
-    const names = all.filter((one) => ![undefined, path].includes(find(module, one.getName())))
+    const names = all.filter((one) => ![undefined, path].includes(find(one.getName())))
     if (names.length === 0) return []
-    const targets = [...new Set(names.map((one) => find(module, one.getName()) ?? ''))]
+    const rest = all.filter((one) => !names.includes(one))
+    const targets = [...new Set(names.map((one) => find(one.getName()) ?? ''))]
     const lines = [
-      ...print(
-        declaration,
-        module,
-        all.filter((one) => !names.includes(one)),
-      ),
+      ...print(declaration, declaration.getModuleSpecifierValue() ?? '', rest),
       ...targets.flatMap((target) => {
-        const taken = names.filter((one) => find(module, one.getName()) === target)
+        const taken = names.filter((one) => find(one.getName()) === target)
         return print(declaration, moduleOf(path, target), taken)
       }),
     ]

@@ -9,6 +9,7 @@ import { applyEdits } from '../../source/parse/text-edit.ts'
 import { generatedPath } from '../../source/state/state.ts'
 import { moduleOf } from '../ejected/redirect.ts'
 import type { FileVersions } from '../generated/plan.ts'
+import { formatTexts } from '../style/format.ts'
 import { findMoves, type Move } from './moves.ts'
 import { namedStatements } from './statements.ts'
 
@@ -16,11 +17,13 @@ import { namedStatements } from './statements.ts'
  * Rewrites what was generated last and what is generated now as if the generator had put statements where the user has put them.
  * A statement that the user renamed has the user's name in every text; one in another file is part of that file.
  */
-export function followMoves(all: readonly FileVersions[], files: ProjectFiles): FileVersions[] {
+export async function followMoves(all: readonly FileVersions[], files: ProjectFiles): Promise<FileVersions[]> {
   const moves = findMoves(files)
   if (moves.length === 0) return [...all]
-  const bases = rewriteTexts(all, ({ base }) => base, moves)
-  const generated = rewriteTexts(all, ({ generated }) => generated, moves)
+  const rewrite = (textOf: (versions: FileVersions) => string | undefined) =>
+    formatChanged(rewriteTexts(all, textOf, moves), new Map(all.map((one) => [pathOf(one), textOf(one)])), files)
+  const bases = await rewrite(({ base }) => base)
+  const generated = await rewrite(({ generated }) => generated)
   const known = new Set(all.map(pathOf))
   const targets = new Set(moves.map(({ to }) => to.path).filter((path) => bases.has(path) && !known.has(path)))
   const followed = all.map((versions) => {
@@ -83,6 +86,19 @@ function rewriteTexts(
     texts.set(path, redirectImports(file, path, path, moves).getFullText())
   }
   return texts
+}
+
+/** Formats the texts that differ from those before, as generated texts are formatted. */
+async function formatChanged(
+  texts: ReadonlyMap<string, string | undefined>,
+  before: ReadonlyMap<string, string | undefined>,
+  files: ProjectFiles,
+): Promise<Map<string, string | undefined>> {
+  const changed = [...texts].flatMap(([path, text]) =>
+    text === undefined || text === before.get(path) ? [] : [{ path, text }],
+  )
+  const formatted = await formatTexts(changed, files)
+  return new Map([...texts, ...formatted.map(({ path, text }) => [path, text] as const)])
 }
 
 /** Gives statements of this file, and of files that this one imports, the user's names. */

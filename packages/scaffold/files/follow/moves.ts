@@ -1,7 +1,8 @@
 import { dirname } from 'node:path/posix'
 import { listAll, type ProjectFiles } from '../../source/files/files.ts'
 import { isSource } from '../../source/parse/parse.ts'
-import { findRenamedFile, similarityOf } from '../../source/state/renamed-file.ts'
+import { findRenamedFile } from '../../source/state/renamed-file.ts'
+import { similarityOf } from '../../source/state/similarity.ts'
 import { generatedPath } from '../../source/state/state.ts'
 import { type NamedStatement, namedStatements } from './statements.ts'
 
@@ -9,7 +10,7 @@ import { type NamedStatement, namedStatements } from './statements.ts'
 export type Move = { readonly from: Place; readonly to: Place }
 type Place = { readonly path: string; readonly name: string }
 
-/** The minimum share of common lines of a statement under another name, and of one in another file. */
+/** The minimum similarity of a statement under another name, and of one in another file. */
 const minimumOfRenamed = 0.8
 const minimumOfMoved = 0.5
 
@@ -43,10 +44,7 @@ export function findMoves(files: ProjectFiles): Move[] {
           ({ path: other, statement: { name } }) => !moves.some(({ to }) => to.path === other && to.name === name),
         )
         .map((candidate) => ({ ...candidate, similarity: similarityOfStatements(statement, candidate.statement) }))
-        .filter(
-          ({ similarity, statement: { name } }) =>
-            similarity >= (name === statement.name ? minimumOfMoved : minimumOfRenamed),
-        )
+        .filter(({ similarity, statement: candidate }) => similarity >= minimumFor(statement, candidate))
         .sort((one, other) => other.similarity - one.similarity)
       if (best) moves.push({ from: { path, name: statement.name }, to: { path: best.path, name: best.statement.name } })
     }
@@ -54,11 +52,17 @@ export function findMoves(files: ProjectFiles): Move[] {
   return moves
 }
 
+/** Returns the minimum similarity. What a file exports is known by its name alone, however much the user changed it. */
+function minimumFor(one: NamedStatement, other: NamedStatement): number {
+  if (one.name !== other.name) return minimumOfRenamed
+  return one.isExported && other.isExported ? 0 : minimumOfMoved
+}
+
 function namesIn(path: string, text: string): Set<string> {
   return new Set(namedStatements(path, text).map(({ name }) => name))
 }
 
-/** Compares the lines of two statements, without their names. */
+/** Compares two statements, without their names. */
 function similarityOfStatements(one: NamedStatement, other: NamedStatement): number {
   const bare = ({ name, text }: NamedStatement) => text.replaceAll(name, '').replace(/^export /m, '')
   return similarityOf(bare(one), bare(other))

@@ -4,6 +4,7 @@ import { isSource } from '../../source/parse/parse.ts'
 /** A statement that declares a name, with the comments above it. */
 export type NamedStatement = {
   readonly name: string
+  readonly isExported: boolean
   readonly text: string
   readonly start: number
   readonly end: number
@@ -17,7 +18,9 @@ export function namedStatements(path: string, text: string): NamedStatement[] {
     const name = nameOf(statement)
     if (name === undefined) return []
     const { pos, end } = statement
-    return [{ name, text: text.slice(pos, end).trim(), start: pos, end }]
+    const modifiers = ts.canHaveModifiers(statement) ? ts.getModifiers(statement) : undefined
+    const isExported = modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false
+    return [{ name, isExported, text: text.slice(pos, end).trim(), start: pos, end }]
   })
 }
 

@@ -106,6 +106,49 @@ describe('what moved is followed', () => {
   })
 })
 
+test('what a file exports is followed by its name, where it has another content', async () => {
+  const page = 'admin/tracks/TrackPages.tsx'
+  const own = "export const trackNames = ['title', 'year', 'genre', ...others]\n"
+  const { after, notes } = await plan(
+    {
+      [path]: table.replace(/\nexport const trackNames.*\n/, ''),
+      'admin/tracks/names.ts': `const others = ['size']\n\n${own}`,
+    },
+    {
+      [path]: withRating.replace("['name']", "['name', 'rating']"),
+      [page]:
+        "import { TrackTable, trackNames } from './TrackFields.tsx'\n\nexport const Page = [TrackTable, trackNames]\n",
+    },
+  )
+  expect(notes).toEqual([])
+  expect(after(page)).toBe(
+    "import { trackNames } from './names.ts'\nimport { TrackTable } from './TrackFields.tsx'\n\nexport const Page = [TrackTable, trackNames]\n",
+  )
+  expect(after('admin/tracks/names.ts')).toContain("'rating'")
+  expect(after(path)).toContain('source="rating"')
+})
+
+test('a renamed file is recognized in a layout of shorter lines, as is a statement in another file', async () => {
+  const long = table.replaceAll(
+    /source=(".*?") \/>/g,
+    (_, name) => `source=${name} label=${name} sortable emptyText="–" />`,
+  )
+  const next = long.replace('    <DataTable.Col source="year"', '    <DataTable.Col source="rating" />\n$&')
+  const short = long.replaceAll(/ (?=source|label|sortable|emptyText|\/>)/g, '\n      ')
+  const renamed = await plan({ 'admin/tracks/Songs.tsx': short }, { [path]: next }, long)
+  expect(renamed.after('admin/tracks/Songs.tsx')).toContain('source="rating"')
+  const moved = await plan(
+    {
+      'admin/tracks/Songs.tsx': short.replace(/\nexport const trackNames.*\n/, ''),
+      [path]: "export const trackNames = ['name']\n",
+    },
+    { [path]: next },
+    long,
+  )
+  expect(moved.notes).toEqual([])
+  expect(moved.after('admin/tracks/Songs.tsx')).toContain('source="rating"')
+})
+
 describe('no file is written that does not compile', () => {
   const importing = table.replace(
     'export const trackNames',

@@ -13,7 +13,7 @@ import { mergeFiles } from '../merge/merge-files.ts'
 import { describeUnapplied } from '../merge/unapplied.ts'
 import { findEdited } from '../style/find-edited.ts'
 import { formatTexts } from '../style/format.ts'
-import { redirectToMoved } from './redirect-to-moved.ts'
+import { redirectToRenamed } from './redirect-to-renamed.ts'
 
 /** The changes of generated files, the paths of files with conflicts, and notes for the user. */
 export type GeneratedPlan = {
@@ -45,14 +45,14 @@ export async function planGeneratedFiles(
   files: ProjectFiles,
   rename = (_path: string, text: string) => text,
 ): Promise<GeneratedPlan> {
-  const formatted = await formatTexts(redirectToMoved(redirectToEjected(rendered, files), files), files)
+  const formatted = await formatTexts(redirectToRenamed(redirectToEjected(rendered, files), files), files)
   const open = (path: string, generated: string | undefined): FileVersions => {
     const currentPath = findRenamedFile(path, files)
     const current = currentPath === undefined ? undefined : files.read(currentPath)
     return { path, currentPath, base: files.read(generatedPath(path)), current, generated }
   }
   const all = [...formatted.map(({ path, text }) => open(path, text)), ...gone.map((path) => open(path, undefined))]
-  const plan = await planFiles(followMoves(all, files), files, rename)
+  const plan = await planFiles(await followMoves(all, files), files, rename)
   const bases = new Map(
     all
       .filter((versions) => versions.base !== versions.generated && !isHandWritten(versions))

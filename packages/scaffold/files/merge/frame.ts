@@ -1,3 +1,4 @@
+import { commonShare } from '../../source/state/similarity.ts'
 import type { Versions } from './merge.ts'
 import { type Piece, tokensOf } from './syntax.ts'
 
@@ -46,7 +47,7 @@ function coresIn(piece: Piece): Piece[] {
 function findCore(core: Piece, other: Piece): Piece | undefined {
   const [best] = coresIn(other)
     .filter(({ shape }) => shape === core.shape)
-    .map((piece) => ({ piece, similarity: similarityOf(core, piece) }))
+    .map((piece) => ({ piece, similarity: commonShare(tokensOf(core), tokensOf(piece)) }))
     .sort((one, another) => another.similarity - one.similarity)
   return best && best.similarity >= minimumSimilarity ? best.piece : undefined
 }
@@ -81,17 +82,4 @@ export function findWrappedList(yours: readonly Piece[], base: readonly Piece[])
 function listsIn(piece: Piece): (Piece & { members: readonly Piece[] })[] {
   const inside = [...(piece.parts ?? []), ...(piece.members ?? [])].flatMap(listsIn)
   return piece.members ? [{ ...piece, members: piece.members }, ...inside] : inside
-}
-
-/** Returns the share of common tokens of two pieces, relative to the longer one. */
-function similarityOf(one: Piece, other: Piece): number {
-  const [first, second] = [tokensOf(one), tokensOf(other)]
-  const rest = new Map<string, number>()
-  for (const token of first) rest.set(token, (rest.get(token) ?? 0) + 1)
-  const common = second.filter((token) => {
-    const count = rest.get(token) ?? 0
-    rest.set(token, count - 1)
-    return count > 0
-  })
-  return common.length / Math.max(first.length, second.length, 1)
 }

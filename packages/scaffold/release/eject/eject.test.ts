@@ -149,7 +149,7 @@ describe('eject', () => {
       [],
       filesInMemory(after),
     )
-    expect(again).toEqual({ changes: [], conflicts: [], notes: [] })
+    expect(again).toEqual({ changes: [], conflicts: [], notes: [], isBehind: false })
     const { 'admin/list/RecordTable.tsx': _, ...without } = after
     const back = await planGeneratedFiles(
       [{ path: 'admin/tracks/TrackTable.tsx', text: page }],

@@ -55,7 +55,8 @@ export function renderStep(step: Step, isInverse = false): StepText {
       return { lines: [`table.setNullable(${renderLiteral(step.column)})`] }
     case 'forbidNull': {
       const line = `table.dropNullable(${renderLiteral(step.column)})`
-      if (step.fill !== undefined) return { before: renderFill(table, step.column, step.fill), lines: [line] }
+      if (step.fill !== undefined)
+        return { before: [...comments, ...renderFill(table, step.column, step.fill)], lines: [line] }
       return { lines: [renderComment('Fails, and changes nothing, while a record has no value here.'), line] }
     }
     case 'createTriggers':

@@ -13,9 +13,9 @@ export const sumsPath = `${stateFolder}/sums.txt`
 /** By digest of a path: git's names of the texts. After `git merge`, both branches may have one. */
 export type Sums = ReadonlyMap<string, readonly string[]>
 
-/** Whether a file is a merge base: a text that only the scaffolder writes. */
+/** Whether a file is one that only the scaffolder writes: a merge base, or the answers for a resource. */
 export function isBase(path: string): boolean {
-  return path.startsWith(`${stateFolder}/`) && path !== sumsPath && !path.startsWith(`${stateFolder}/resources/`)
+  return path.startsWith(`${stateFolder}/`) && path !== sumsPath
 }
 
 /** Returns git's name of a text, by which git finds it again in any commit. */

@@ -1,8 +1,9 @@
 import { basename, dirname, extname } from 'node:path/posix'
 import type { ProjectFiles } from '../files/files.ts'
+import { similarityOf } from './similarity.ts'
 import { generatedPath } from './state.ts'
 
-/** The minimum share of common lines by which a file counts as renamed; git's default. */
+/** The minimum similarity by which a file counts as renamed. */
 const minimumSimilarity = 0.5
 
 /**
@@ -23,21 +24,4 @@ export function findRenamedFile(path: string, files: ProjectFiles): string | und
     .sort((one, two) => two.similarity - one.similarity)
   const [best] = candidates
   return best && best.similarity >= minimumSimilarity ? best.other : undefined
-}
-
-/** Returns the share of common lines of two texts, relative to the longer one. */
-export function similarityOf(one: string, two: string): number {
-  // Ignores what differs when the user formats a file.
-  const lines = (text: string) => text.split('\n').flatMap((line) => line.replaceAll(/[\s'";,]/g, '') || [])
-  const [first, second] = [lines(one), lines(two)]
-  const rest = new Map<string, number>()
-  for (const line of first) rest.set(line, (rest.get(line) ?? 0) + 1)
-  let common = 0
-  for (const line of second) {
-    const count = rest.get(line) ?? 0
-    if (count === 0) continue
-    rest.set(line, count - 1)
-    common += 1
-  }
-  return common / Math.max(first.length, second.length, 1)
 }

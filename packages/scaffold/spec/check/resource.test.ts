@@ -93,7 +93,6 @@ describe('checkResource', () => {
     ['a global class', { name: 'date' }, 'class Date, which is reserved'],
     ['a path of the server', { name: 'doc' }, 'is reserved'],
     ['the path of live updates', { name: 'life', plural: 'live' }, 'Plural "live" is reserved'],
-    ['a table of Slipform', { name: 'saved_view' }, `Table "saved_views" is one of Slipform's own`],
     ['an unsafe plural', { plural: 'a`b' }, 'Plural "a`b" is not a safe name'],
     ['a field twice', { fields: ['title', 'title:integer'] }, 'Field "title" exists already or is defined twice'],
     ['an unsafe field', { fields: ['constructor'] }, 'is a reserved word'],

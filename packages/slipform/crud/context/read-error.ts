@@ -7,9 +7,10 @@ export function readError(error: unknown): ApiError {
   return readDatabaseError(error) ?? readHttpError(error) ?? ApiError.of('internal_server_error', {}, { cause: error })
 }
 
-/** Errors of Express and its body parser carry a status of their own. */
+/** Errors of Express and its body parser carry a status of their own, and say that clients may see their text. */
 function readHttpError(error: unknown): ApiError | undefined {
   if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return undefined
+  if (!('expose' in error) || error.expose !== true) return undefined
   const { status, message } = error
   const type = 'type' in error ? error.type : undefined
   if (type === 'entity.parse.failed') return ApiError.of('invalid_json', { reason: message })

@@ -169,7 +169,7 @@ export function contextOf(req: Request & { [contextKey]?: RequestContext }): Req
 /** Returns a request like this one as another user would send it, with a context of its own. */
 export function requestAs(req: Request, user: SignedInUser): Request {
   const request: Request = Object.create(req, {
-    user: { value: user },
+    user: { value: user, writable: true },
     [contextKey]: { value: undefined, writable: true },
   })
   contextOf(request).actor = user

@@ -6,7 +6,7 @@ import type { ScopeHandler } from '../access/scope.ts'
 import type { Operation, OperationHandler } from '../handlers/handler.ts'
 import { flatten, type Pattern } from './matcher.ts'
 import { roleRequiredBy } from './minimum-role.ts'
-import { isRouter, type Middleware, type Route, type RouteHandler, type Router } from './router.ts'
+import { handlersFor, isRouter, type Middleware, type Route, type RouteHandler, type Router } from './router.ts'
 
 /** A route as a client sees it. */
 export interface MountedRoute {
@@ -60,33 +60,76 @@ export function walkOperations(routers: Readonly<Record<string, Router>>): Serve
 
 function walkAll(routers: Readonly<Record<string, Router>>): FoundRoute[] {
   return Object.entries(routers).flatMap(([mount, router]) =>
-    walk(router, toTemplate(mount), toTemplate(mount), unguarded),
+    walk(router, toTemplate(mount), toTemplate(mount), () => unguarded),
   )
 }
 
-function walk(router: Router, mount: string, base: string | undefined, around: Guards): FoundRoute[] {
-  const passed: Middleware[] = []
+/** Returns what stands in front of a route for the requests of a method. */
+type GuardsOf = (method: string) => Guards
+
+function walk(router: Router, mount: string, base: string | undefined, around: GuardsOf): FoundRoute[] {
+  const passed: (Middleware | Route)[] = []
   const below = (path: string | undefined) => (base === undefined || path === undefined ? undefined : base + path)
-  // For an unknown path every guard counts.
-  const guardsAt = (path: string | undefined) =>
-    addGuards(
-      around,
-      passed.filter(({ match }) => path === undefined || match(path || '/') !== undefined),
-    )
   return router.recorded.flatMap((entry) => {
-    // A router stands in front of the routes after it only.
-    const isNested = entry.kind === 'middleware' && isRouter(entry.handle)
-    if (entry.kind === 'middleware' && !isNested) passed.push(entry)
     const routes = pathsOf(entry.pattern).flatMap((path) => {
-      const place = { mount, path: below(path), around: guardsAt(path) }
+      const before = [...passed]
+      // A middleware stands in front of its own router or operation too.
+      const isFront = entry.kind === 'middleware' && !isRouter(entry.handle)
+      const guards: GuardsOf = (method) =>
+        addPassed(around(method), isFront ? [...before, entry] : before, path, method)
+      const place = { mount, path: below(path), around: guards }
       if (entry.kind === 'route') return describeRoute(entry.handlers, place)
       const { handle } = entry
       if (isRouter(handle)) return walk(handle, mount, place.path, place.around)
       return isOperation(handle) ? describeRoute([{ method: anyMethod, handle }], place) : []
     })
-    if (isNested) passed.push(entry)
+    passed.push(entry)
     return routes
   })
+}
+
+/** Adds what a request to a path passes in its router: middlewares, and earlier routes that may hand it on. */
+function addPassed(
+  around: Guards,
+  passed: readonly (Middleware | Route)[],
+  path: string | undefined,
+  method: string,
+): Guards {
+  let guards = around
+  for (const entry of passed) {
+    const handlers = entry.kind === 'route' ? handlersFor(entry, method) : [entry]
+    if (handlers.length === 0) continue
+    // For an unknown path every guard counts.
+    if (path === undefined || entry.match(path || '/') !== undefined) {
+      const isSame = entry.kind === 'middleware' && isFixed(entry.pattern)
+      guards = addGuards(guards, handlers, isSame)
+    } else if (mayMatch(entry, path)) guards = { ...guards, hasOwnHandlers: true }
+  }
+  return guards
+}
+
+/** Whether a pattern has neither parameters nor wildcards: what stands there is the same for every record. */
+function isFixed(pattern: Pattern): boolean {
+  return flatten(pattern).every((part) => typeof part === 'string' && !/[:*{]/.test(part))
+}
+
+/** Whether some path of a template, such as `/{id}`, matches the pattern of an entry. */
+function mayMatch({ kind, pattern }: Middleware | Route, template: string): boolean {
+  const wanted = segmentsOf(template)
+  return flatten(pattern).some((part) => {
+    if (typeof part !== 'string' || /[*{]/.test(part)) return true
+    const parts = segmentsOf(part)
+    if (kind === 'route' ? parts.length !== wanted.length : parts.length > wanted.length) return false
+    const isOpen = (segment: string) => /[:{]/.test(segment)
+    return parts.every((segment, at) => {
+      const other = wanted[at] ?? ''
+      return isOpen(segment) || isOpen(other) || segment.toLowerCase() === other.toLowerCase()
+    })
+  })
+}
+
+function segmentsOf(path: string): string[] {
+  return path.split('/').filter(Boolean)
 }
 
 /** Stands for all methods of a handler that `router.use` mounts. */
@@ -101,7 +144,7 @@ export function methodsOf({ handlers }: Pick<Route, 'handlers'>): string[] {
 interface Place {
   readonly mount: string
   readonly path: string | undefined
-  readonly around: Guards
+  readonly around: GuardsOf
 }
 
 function describeRoute(handlers: readonly RouteHandler[], { mount, path, around }: Place): FoundRoute[] {
@@ -109,7 +152,7 @@ function describeRoute(handlers: readonly RouteHandler[], { mount, path, around 
     const own = handlers.filter((each) => each.method === 'all' || each.method === method)
     const handles = own.map(({ handle }) => handle)
     const operation = handles.find(isOperation)?.operation
-    const { scopes, minimumRole = defaultMinimumRole, hasOwnHandlers } = addGuards(around, own)
+    const { scopes, minimumRole = defaultMinimumRole, hasOwnHandlers } = addGuards(around(method), own, false)
     const found = {
       method,
       path: path === '' ? '/' : path,
@@ -123,12 +166,18 @@ function describeRoute(handlers: readonly RouteHandler[], { mount, path, around 
   })
 }
 
-function addGuards(around: Guards, passed: readonly { readonly handle: RequestHandler | Router }[]): Guards {
+/** Adds handlers; `isFixed` tells that they stand at a path without parameters, so that their scopes are the same for every record. */
+function addGuards(
+  around: Guards,
+  passed: readonly { readonly handle: RequestHandler | Router }[],
+  isFixed: boolean,
+): Guards {
   const scopes = passed.flatMap(({ handle }) => (isScope(handle) ? [handle.scope] : []))
   return {
     scopes: new Set([...around.scopes, ...scopes]),
     minimumRole: highestRole([around.minimumRole, ...passed.map(roleRequiredBy)]),
-    hasOwnHandlers: around.hasOwnHandlers || passed.some(({ handle }) => !isKnown(handle)),
+    hasOwnHandlers:
+      around.hasOwnHandlers || (scopes.length > 0 && !isFixed) || passed.some(({ handle }) => !isKnown(handle)),
   }
 }
 

@@ -1,6 +1,5 @@
 import type { Request, Response } from 'express'
 import { type Condition, everything, nothing } from '../../base/condition.ts'
-import { ApiError } from '../../base/errors/errors.ts'
 import type { SignedInUser } from '../../model/hook-context.ts'
 import type { AnyModel } from '../../model/model.ts'
 import { type Resource, resourceOf } from '../../model/resource/resource.ts'
@@ -124,7 +123,7 @@ export class ReadableResources {
     const path = pathOf(record, reading)
     const { router } = this.#find(reading, resource, path)
     if (isReserved(record)) return false
-    const key = await unlessDenied(probeSilently({ req, router, resource, path }, askReadable))
+    const key = await unlessDenied(req, probeSilently({ req, router, resource, path }, askReadable))
     return key !== undefined
   }
 
@@ -151,18 +150,19 @@ async function accessTo(
   if (isOpaque) return { path, resource, scope: undefined, isOpaque }
   // Roles and scopes are the same for every record.
   const caller = await unlessDenied(
+    req,
     probeSilently({ req, router, resource: path, path: pathOf('any', reading) }, askCaller),
   )
   return caller && { path, resource, scope: scopeOf(resource, caller)[0], isOpaque }
 }
 
-/** Resolves to undefined for an error of the client's. */
-async function unlessDenied<T>(work: Promise<T>): Promise<T | undefined> {
+/** Resolves to undefined for an error, which is logged if it is none of the client's: one route must not fail what shows many. */
+async function unlessDenied<T>(req: Request, work: Promise<T>): Promise<T | undefined> {
   try {
     return await work
   } catch (error) {
-    if (error instanceof ApiError && error.status < 500) return undefined
-    throw error
+    if (contextOf(req).report(error).status === 503) throw error
+    return undefined
   }
 }
 

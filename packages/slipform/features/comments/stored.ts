@@ -53,7 +53,7 @@ export function findComment(db: Knex, id: string): Promise<StoredComment | undef
   return db(table()).where({ id }).first('id', 'resource', 'record_id', 'author_id', 'text')
 }
 
-/** The number of comments that a user may write on a record: nobody else's room is taken. */
+/** The number of comments that a user may write on a record. */
 export const maxComments = 1_000
 
 /** The number of comments that a user may write within a minute. */

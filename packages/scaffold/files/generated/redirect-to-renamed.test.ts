@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { filesInMemory } from '../../source/files/files.ts'
 import { generatedPath } from '../../source/state/state.ts'
-import { redirectToMoved } from './redirect-to-moved.ts'
+import { redirectToRenamed } from './redirect-to-renamed.ts'
 
 const fieldsPath = 'admin/products/ProductFields.tsx'
 const listPath = 'admin/products/ProductList.tsx'
@@ -29,11 +29,11 @@ const rendered = [
 /** Redirects the rendered texts of a project whose files have other texts now. */
 function redirect(now: Record<string, string>): Record<string, string> {
   const bases = rendered.map(({ path, text }) => [generatedPath(path), text])
-  const texts = redirectToMoved(rendered, filesInMemory({ ...Object.fromEntries(bases), ...now }))
+  const texts = redirectToRenamed(rendered, filesInMemory({ ...Object.fromEntries(bases), ...now }))
   return Object.fromEntries(texts.map(({ path, text }) => [path, text]))
 }
 
-test('imports stay where nothing was moved', () => {
+test('imports stay where nothing was renamed', () => {
   const now = Object.fromEntries(rendered.map(({ path, text }) => [path, text]))
   expect(redirect(now)).toEqual(now)
 })
@@ -46,21 +46,4 @@ test('imports of a renamed file follow it, dynamic ones too', () => {
   })
   expect(texts[listPath]).toContain("import { productInputs, ProductTable } from './fields.tsx'")
   expect(texts['admin/products/index.ts']).toContain("import('./Products.tsx')")
-})
-
-test('imports of a name follow it to the file that exports it', () => {
-  const texts = redirect({
-    [fieldsPath]: `import { productInputs } from './inputs.tsx'\n${table}`,
-    'admin/products/inputs.tsx': inputs,
-    [listPath]: list,
-    'admin/products/index.ts': index,
-  })
-  expect(texts[listPath]).toContain(
-    "import { ProductTable } from './ProductFields.tsx'\nimport { productInputs } from './inputs.tsx'\n",
-  )
-})
-
-test('imports of a name that no file exports stay', () => {
-  const texts = redirect({ [fieldsPath]: table, [listPath]: list, 'admin/products/index.ts': index })
-  expect(texts[listPath]).toBe(list)
 })
