@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { freePort } from '../../packages/testing/server/free-port.ts'
 import { isLong } from '../support/long.ts'
-import { FrozenProject, frozenProjects } from './support/frozen-project.ts'
+import { createProject, type ProjectName, projectNames } from './support/create-project.ts'
 import { handEdits } from './support/hand-edits.ts'
 import { linkPackages, writeLinkingNpm } from './support/installed.ts'
 import {
@@ -18,20 +18,29 @@ import {
   skeletonOfNext,
 } from './support/next-release.ts'
 import { type Ended, run, start } from './support/processes.ts'
-import { type Subject, subjects } from './support/subjects.ts'
+import { Project } from './support/project.ts'
+import { subjects } from './support/subjects.ts'
 
-// The frozen projects become projects of a fabricated next release. What npm would install is linked in: the tests of
+// Projects that this release creates become projects of a fabricated next release. What npm would install is linked in: the tests of
 // `npm run test:long` install it.
 
 const folder = mkdtempSync(join(tmpdir(), 'slipform-update-'))
 const bin = writeLinkingNpm(folder)
 const environment = { PATH: `${bin}:${process.env.PATH}` }
+// The garage, the largest, takes its turn in `npm run test:long`.
+const names = projectNames.filter((name) => isLong || name !== 'garage')
+const sources = new Map<ProjectName, string>()
 let next: Release
 
-beforeAll(() => {
+beforeAll(async () => {
   const current = openRelease(inject('packages'), join(folder, 'current'))
   linkPackages(current)
   symlinkSync('current', join(folder, current.version))
+  for (const name of names)
+    sources.set(
+      name,
+      await createProject(name, join(folder, `${name}-source`), inject('create'), join(folder, 'current/node_modules')),
+    )
   next = fabricateRelease(inject('packages'), join(folder, 'next'))
   linkPackages(next)
   symlinkSync('next', join(folder, next.version))
@@ -39,25 +48,29 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }))
 
-/** Opens a frozen project whose packages are those of this release. */
-function open(name: string): FrozenProject {
-  const project = new FrozenProject(name, mkdtempSync(join(folder, `${name}-`)))
+/** Copies a project, without its packages. */
+function copy(name: ProjectName): Project {
+  return new Project(sources.get(name) ?? '', mkdtempSync(join(folder, `${name}-`)))
+}
+
+/** Copies a project whose packages are those of this release. */
+function open(name: ProjectName): Project {
+  const project = copy(name)
   symlinkSync(join(folder, 'current/node_modules'), project.path('node_modules'))
   return project
 }
 
-function startUpdate(project: FrozenProject, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}) {
+function startUpdate(project: Project, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}) {
   const script = project.path('node_modules/slipform/bin/slipform.js')
   const words = [script, 'update', '--packages', next.tarballs, ...args]
   return start(process.execPath, words, project.folder, { ...environment, ...env })
 }
 
-const update = (project: FrozenProject, ...args: string[]): Promise<Ended> => startUpdate(project, args).ended
+const update = (project: Project, ...args: string[]): Promise<Ended> => startUpdate(project, args).ended
 
-// The garage, the largest, takes its turn in `npm run test:long`.
-describe.each(frozenProjects.filter((name) => isLong || !name.startsWith('garage-')))('%s', (name) => {
-  const subject = subjectOf(name)
-  let project: FrozenProject
+describe.each(names)('%s', (name) => {
+  const subject = subjects[name]
+  let project: Project
   let ended: Ended
 
   beforeAll(async () => {
@@ -90,13 +103,6 @@ describe.each(frozenProjects.filter((name) => isLong || !name.startsWith('garage
     expect(project.read(`admin/${plural}/${className}Pages.tsx`)).toContain('/** Our page')
   })
 
-  test('the parts of a resource are joined', () => {
-    const parts = [...project.texts().keys()].filter((path) =>
-      /^(?:\.slipform\/generated\/)?admin\/.*(?:Inputs|Table|Show|Create|Edit)\.tsx$/.test(path),
-    )
-    expect(parts).toEqual([])
-  })
-
   test('uses of the renamed export follow', () => {
     const uses = [...project.texts()].filter(
       ([path, text]) => path.endsWith('.tsx') && text.includes(`<${renamed.from}`),
@@ -115,7 +121,7 @@ describe.each(frozenProjects.filter((name) => isLong || !name.startsWith('garage
     expect(project.has(movedFile.to)).toBe(true)
   })
 
-  test.runIf(isLong || isShop(name))('a second run changes no byte', async () => {
+  test.runIf(isLong || name === 'shop')('a second run changes no byte', async () => {
     project.commit()
     const before = project.texts()
     const { code, output } = await update(project)
@@ -127,12 +133,11 @@ describe.each(frozenProjects.filter((name) => isLong || !name.startsWith('garage
 })
 
 describe('in one project', () => {
-  const name = frozenProjects.find(isShop) ?? ''
-  const table = 'admin/orders/OrderTable.tsx'
-  const joined = 'admin/orders/OrderFields.tsx'
+  const name = 'shop'
+  const fields = 'admin/orders/OrderFields.tsx'
 
   /** Expects a run to leave every byte as it is. */
-  async function expectUnchanged(project: FrozenProject, run: () => Promise<unknown>): Promise<void> {
+  async function expectUnchanged(project: Project, run: () => Promise<unknown>): Promise<void> {
     const before = project.texts()
     const status = project.git('status', '--porcelain')
     await run()
@@ -171,7 +176,7 @@ describe('in one project', () => {
       const report = JSON.parse(stdout)
       expect(report).toMatchObject({ to: next.version, conflicts: [], migrations: [addedMigration], check: 'passed' })
       expect(report.codemods).toEqual(expect.arrayContaining([expect.stringContaining(renamed.to)]))
-      expect(report.changed).toEqual(expect.arrayContaining([joined, 'package.json', skeletonOfNext.newFile]))
+      expect(report.changed).toEqual(expect.arrayContaining([fields, 'package.json', skeletonOfNext.newFile]))
     })
   })
 
@@ -201,16 +206,16 @@ describe('in one project', () => {
 
   test.runIf(isLong)('an ejected component takes what the release changes in it, beside edits', async () => {
     const project = open(name)
-    const copy = 'admin/list/RecordTable.tsx'
+    const ejected = 'admin/list/RecordTable.tsx'
     const script = project.path('node_modules/slipform/bin/slipform.js')
     await run(process.execPath, [script, 'eject', 'list/RecordTable', '--yes'], project.folder, environment)
-    project.replace(copy, 'hiddenColumns={hidden}', "hiddenColumns={[...hidden, 'id']}")
+    project.replace(ejected, 'hiddenColumns={hidden}', "hiddenColumns={[...hidden, 'id']}")
     project.commit()
     const { code, output } = await update(project)
     expect(code, output).toBe(0)
-    expect(project.read(copy)).toContain(added.component)
-    expect(project.read(copy)).toContain("hiddenColumns={[...hidden, 'id']}")
-    expect(project.read(joined)).toContain("from '../list/RecordTable.tsx'")
+    expect(project.read(ejected)).toContain(added.component)
+    expect(project.read(ejected)).toContain("hiddenColumns={[...hidden, 'id']}")
+    expect(project.read(fields)).toContain("from '../list/RecordTable.tsx'")
     project.commit()
     expect((await update(project)).output).toContain('up to date')
     expect(project.git('status', '--porcelain')).toBe('')
@@ -218,16 +223,16 @@ describe('in one project', () => {
 
   test.runIf(isLong)('an edit of what the release changes is a conflict, until it is decided', async () => {
     const project = open(name)
-    project.replace(table, '<RecordTable', "<RecordTable without={['total']}")
+    project.replace(fields, '<RecordTable', "<RecordTable without={['total']}")
     project.commit()
     const first = await update(project)
-    expect(first.output).toContain(joined)
+    expect(first.output).toContain(fields)
     expect(first.code).toBe(1)
-    const conflict = /<{7} yours\n(.*)={7}\n(.*)>{7} generated\n/s.exec(project.read(joined))
+    const conflict = /<{7} yours\n(.*)={7}\n(.*)>{7} generated\n/s.exec(project.read(fields))
     expect(conflict?.slice(1)).toEqual([expect.stringContaining('total'), expect.stringContaining(added.table)])
 
     expect((await update(project)).code).toBe(1)
-    project.replace(joined, conflict?.[0] ?? '', conflict?.[1] ?? '')
+    project.replace(fields, conflict?.[0] ?? '', conflict?.[1] ?? '')
     project.commit()
     const decided = await update(project)
     expect(decided.code, decided.output).toBe(0)
@@ -235,11 +240,11 @@ describe('in one project', () => {
   })
 })
 
-describe.runIf(isLong).each(frozenProjects)('%s, installed by npm', (name) => {
-  const subject = subjectOf(name)
+describe.runIf(isLong).each(names)('%s, installed by npm', (name) => {
+  const subject = subjects[name]
 
   test('is updated with every edit, and its own checks and tests pass', async () => {
-    const project = new FrozenProject(name, mkdtempSync(join(folder, `${name}-`)))
+    const project = copy(name)
     const inProject = (program: string, ...args: string[]) =>
       run(program, args, project.folder, { E2E_PORT: String(port) })
     const port = await freePort()
@@ -260,21 +265,11 @@ describe.runIf(isLong).each(frozenProjects)('%s, installed by npm', (name) => {
 })
 
 /** Lets a project install Slipform from tarballs, as there is no registry that has this release. */
-function requireTarballs(project: FrozenProject, tarballs: string): void {
+function requireTarballs(project: Project, tarballs: string): void {
   const manifest = project
     .read('package.json')
     .replaceAll(/"((@?)slipform(?:\/(\w+))?)": "(\d[^"]*)"/g, (_match, name, _at, part, version) => {
       return `"${name}": "file:${tarballs}/slipform${part === undefined ? '' : `-${part}`}-${version}.tgz"`
     })
   project.write('package.json', manifest)
-}
-
-function isShop(name: string): boolean {
-  return name.startsWith('shop-')
-}
-
-function subjectOf(name: string): Subject {
-  const subject = subjects[name.replace(/-[\d.]+$/, '')]
-  if (subject === undefined) throw new Error(`There are no edits for ${name}.`)
-  return subject
 }

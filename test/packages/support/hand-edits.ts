@@ -1,20 +1,17 @@
 import { execFileSync } from 'node:child_process'
 import { resolve } from 'node:path'
-import type { FrozenProject } from './frozen-project.ts'
-import { renamed } from './next-release.ts'
+import { added, renamed } from './next-release.ts'
+import type { Project } from './project.ts'
 import type { Subject } from './subjects.ts'
 
 /** An edit that an owner makes by hand, and whether it is there. */
 export interface HandEdit {
   readonly name: string
-  apply(project: FrozenProject, subject: Subject): void
-  holds(project: FrozenProject, subject: Subject): boolean
+  apply(project: Project, subject: Subject): void
+  holds(project: Project, subject: Subject): boolean
 }
 
-// In 0.1.0 a table and inputs were files of their own.
-const table = ({ plural, className }: Subject) => `admin/${plural}/${className}Table.tsx`
-const inputs = ({ plural, className }: Subject) => `admin/${plural}/${className}Inputs.tsx`
-const joined = ({ plural, className }: Subject) => `admin/${plural}/${className}Fields.tsx`
+const fields = ({ plural, className }: Subject) => `admin/${plural}/${className}Fields.tsx`
 const routes = ({ plural }: Subject) => `server/routes/${plural}.ts`
 const column = (source: string) => new RegExp(`\\n +<DataTable\\.Col source="${source}"[^\\n]*/>`)
 const field = (name: string) => new RegExp(`\\n {4}${name}: [^\\n]*,`)
@@ -26,6 +23,12 @@ function count(text: string, part: string): number {
 
 function isBefore(text: string, one: string, other: string): boolean {
   return text.includes(one) && text.indexOf(one) < text.indexOf(other)
+}
+
+/** Formats files of a project as its owner does, by its settings. */
+function format(project: Project, path: string): void {
+  const biome = resolve('node_modules/@biomejs/biome/bin/biome')
+  execFileSync(process.execPath, [biome, 'format', '--write', path], { cwd: project.folder, stdio: 'ignore' })
 }
 
 const method = `
@@ -55,12 +58,12 @@ export const handEdits: readonly HandEdit[] = [
     name: 'the label of a column',
     apply: (project, subject) =>
       project.replace(
-        table(subject),
+        fields(subject),
         `<DataTable.Col source="${subject.columns[0]}"`,
         `<DataTable.Col label="Renamed" source="${subject.columns[0]}"`,
       ),
     holds: (project, subject) =>
-      project.read(joined(subject)).includes(`<DataTable.Col label="Renamed" source="${subject.columns[0]}"`),
+      project.read(fields(subject)).includes(`<DataTable.Col label="Renamed" source="${subject.columns[0]}"`),
   },
   {
     name: 'fields of a model in another order',
@@ -129,13 +132,11 @@ export const handEdits: readonly HandEdit[] = [
     name: 'a column that is removed, and one of their own',
     apply: (project, subject) => {
       const own = `\n    <DataTable.Col label="Own" render={(record) => String(record.id).length} />`
-      const [removed = ''] = column(subject.columns[1]).exec(project.read(table(subject))) ?? []
-      project.replace(table(subject), removed, own)
-      const component = /field=\{(\w+)\}/.exec(removed)?.[1]
-      if (component !== undefined) project.replace(table(subject), `\n  ${component},`, '')
+      const [removed = ''] = column(subject.columns[1]).exec(project.read(fields(subject))) ?? []
+      project.replace(fields(subject), removed, own)
     },
     holds: (project, subject) => {
-      const text = project.read(joined(subject))
+      const text = project.read(fields(subject))
       return count(text, 'label="Own" render=') === 1 && !text.includes(`Col source="${subject.columns[1]}"`)
     },
   },
@@ -143,12 +144,12 @@ export const handEdits: readonly HandEdit[] = [
     name: 'inputs in another order',
     apply: (project, subject) => {
       const [line = ''] =
-        new RegExp(`\\n {2}<TextInput key="${subject.text}".*`).exec(project.read(inputs(subject))) ?? []
-      project.replace(inputs(subject), line, '')
-      project.write(inputs(subject), project.read(inputs(subject)).replace(/\n\]\n$/, `${line}\n]\n`))
+        new RegExp(`\\n {2}<TextInput key="${subject.text}".*`).exec(project.read(fields(subject))) ?? []
+      project.replace(fields(subject), line, '')
+      project.replace(fields(subject), /( \w+Inputs = \[\n.*?)(\n\]\n)/s, `$1${line}$2`)
     },
     holds: (project, subject) => {
-      const [lists = ''] = /\w+Inputs = \[\n.*\n\]\n(?=.*Table = )/s.exec(project.read(joined(subject))) ?? []
+      const [lists = ''] = / \w+Inputs = \[\n.*?\n\]\n/s.exec(project.read(fields(subject))) ?? []
       const keys = lists.match(/^ {2}<\w+ key="\w+"/gm)
       return keys?.at(-1)?.endsWith(`key="${subject.text}"`) === true
     },
@@ -158,7 +159,7 @@ export const handEdits: readonly HandEdit[] = [
     apply: (project, { plural, className }) => {
       project.move(`admin/${plural}/${className}List.tsx`, `admin/${plural}/Overview.tsx`)
       project.replace(`admin/${plural}/index.ts`, `./${className}List.tsx`, './Overview.tsx')
-      project.replace(`admin/${plural}/Overview.tsx`, 'canImport', '')
+      project.replace(`admin/${plural}/Overview.tsx`, /\s+canImport/, '')
     },
     holds: (project, { plural, className }) =>
       !project.has(`admin/${plural}/${className}List.tsx`) &&
@@ -166,22 +167,26 @@ export const handEdits: readonly HandEdit[] = [
       project.read(`admin/${plural}/index.ts`).includes("import('./Overview.tsx')"),
   },
   {
-    name: 'inputs in a file of another name',
+    name: 'fields and inputs in a file of another name',
     apply: (project, { closed: { plural, className } }) => {
-      const file = `${className}Inputs.tsx`
-      project.move(`admin/${plural}/${file}`, `admin/${plural}/inputs.tsx`)
+      const file = `${className}Fields.tsx`
+      project.move(`admin/${plural}/${file}`, `admin/${plural}/parts.tsx`)
       for (const [path, text] of project.texts())
         if (path.startsWith('admin/') && text.includes(`/${file}'`))
-          project.write(path, text.replaceAll(`/${file}'`, "/inputs.tsx'"))
+          project.write(path, text.replaceAll(`/${file}'`, "/parts.tsx'"))
     },
     holds: (project, { closed: { plural, className } }) =>
-      !project.read(`admin/${plural}/${className}Fields.tsx`).includes('Inputs = [') &&
-      / \w+Inputs = \[/.test(project.read(`admin/${plural}/inputs.tsx`)),
+      !project.has(`admin/${plural}/${className}Fields.tsx`) &&
+      project.read(`admin/${plural}/parts.tsx`).includes(added.table),
   },
   {
     name: 'a page that is deleted',
     apply: (project, { closed: { plural, className } }) => {
-      project.remove(`admin/${plural}/${className}Create.tsx`)
+      const pages = `admin/${plural}/${className}Pages.tsx`
+      project.replace(pages, /\/\*\* The page that creates .*?\n\)\n\n?/s, '')
+      project.replace(pages, /CreateForm,\s+/, '')
+      project.replace(pages, 'Create, ', '')
+      format(project, pages)
       project.replace(`admin/${plural}/index.ts`, /\n {2}create: .*/, '')
       const spec = `e2e/resources/${plural}.spec.ts`
       if (project.read(spec).includes(`crudSuite(${className})`))
@@ -207,11 +212,7 @@ export const handEdits: readonly HandEdit[] = [
     },
 `,
       )
-      const biome = resolve('node_modules/@biomejs/biome/bin/biome')
-      execFileSync(process.execPath, [biome, 'format', '--write', `admin/${plural}`], {
-        cwd: project.folder,
-        stdio: 'ignore',
-      })
+      format(project, `admin/${plural}`)
     },
     holds: (project, { formatted: { plural, className } }) => {
       const [fields, pages] = ['Fields', 'Pages'].map((part) => project.read(`admin/${plural}/${className}${part}.tsx`))
@@ -275,6 +276,12 @@ export const {{className}}Create = () => (
     name: 'vite.config.ts and the theme',
     apply: (project) => {
       project.replace('vite.config.ts', 'plugins: [slipform()]', "plugins: [slipform()], server: { host: '127.0.0.1' }")
+      project.replace(
+        'admin/App.tsx',
+        /brand=\{brand\}(.*)/s,
+        'brand={brand} theme={lightTheme} darkTheme={darkTheme}$1',
+      )
+      project.replace('admin/App.tsx', "'./resources.ts'\n", "$&import { darkTheme, lightTheme } from './theme.ts'\n")
       project.write(
         'admin/theme.ts',
         `import { darkTheme, lightTheme as slipform } from '@slipform/admin'

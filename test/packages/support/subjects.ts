@@ -1,4 +1,6 @@
-/** The parts of a frozen project that edits by hand change. */
+import type { ProjectName } from './create-project.ts'
+
+/** The parts of a project that edits by hand change. */
 export interface Subject {
   /** A resource that most edits are made to. */
   readonly model: string
@@ -16,8 +18,7 @@ export interface Subject {
   readonly closed: { readonly plural: string; readonly className: string }
 }
 
-/** By the names of the frozen projects. */
-export const subjects: Readonly<Record<string, Subject>> = {
+export const subjects: Readonly<Record<ProjectName, Subject>> = {
   garage: {
     model: 'models/vehicle.ts',
     className: 'Vehicle',

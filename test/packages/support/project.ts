@@ -1,21 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-const fixtures = join(import.meta.dirname, '../fixtures')
-
-/** The names of the frozen projects, `garage-0.1.0` for one, which `npm run freeze` wrote. */
-export const frozenProjects: readonly string[] = readdirSync(fixtures)
-  .filter((name) => name.endsWith('.bundle'))
-  .map((name) => name.replace(/\.bundle$/, ''))
-
-/** A project as an earlier release created it, in a folder of its own, under git. */
-export class FrozenProject {
+/** A copy of a project, in a folder of its own, under git. */
+export class Project {
   readonly folder: string
 
-  constructor(name: string, folder: string) {
+  constructor(source: string, folder: string) {
     this.folder = folder
-    execFileSync('git', ['clone', '--quiet', join(fixtures, `${name}.bundle`), folder])
+    execFileSync('git', ['clone', '--quiet', source, folder])
     // A link is none of the folders that git ignores.
     writeFileSync(this.path('.git/info/exclude'), 'node_modules\n')
     this.git('config', 'user.name', 'Ada')
