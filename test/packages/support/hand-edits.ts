@@ -25,6 +25,12 @@ function isBefore(text: string, one: string, other: string): boolean {
   return text.includes(one) && text.indexOf(one) < text.indexOf(other)
 }
 
+/** Formats files of a project as its owner does, by its settings. */
+function format(project: Project, path: string): void {
+  const biome = resolve('node_modules/@biomejs/biome/bin/biome')
+  execFileSync(process.execPath, [biome, 'format', '--write', path], { cwd: project.folder, stdio: 'ignore' })
+}
+
 const method = `
   /** The first letters of its key. */
   get shortId(): string {
@@ -178,8 +184,9 @@ export const handEdits: readonly HandEdit[] = [
     apply: (project, { closed: { plural, className } }) => {
       const pages = `admin/${plural}/${className}Pages.tsx`
       project.replace(pages, /\/\*\* The page that creates .*?\n\)\n\n?/s, '')
-      project.replace(pages, 'CreateForm, ', '')
+      project.replace(pages, /CreateForm,\s+/, '')
       project.replace(pages, 'Create, ', '')
+      format(project, pages)
       project.replace(`admin/${plural}/index.ts`, /\n {2}create: .*/, '')
       const spec = `e2e/resources/${plural}.spec.ts`
       if (project.read(spec).includes(`crudSuite(${className})`))
@@ -205,11 +212,7 @@ export const handEdits: readonly HandEdit[] = [
     },
 `,
       )
-      const biome = resolve('node_modules/@biomejs/biome/bin/biome')
-      execFileSync(process.execPath, [biome, 'format', '--write', `admin/${plural}`], {
-        cwd: project.folder,
-        stdio: 'ignore',
-      })
+      format(project, `admin/${plural}`)
     },
     holds: (project, { formatted: { plural, className } }) => {
       const [fields, pages] = ['Fields', 'Pages'].map((part) => project.read(`admin/${plural}/${className}${part}.tsx`))

@@ -94,7 +94,7 @@ describe("Objection's own errors", () => {
 
 describe('errors of Express and its body parser', () => {
   const httpError = (status: number, message: string, type?: string) =>
-    Object.assign(new Error(message), { status, ...(type && { type }) })
+    Object.assign(new Error(message), { status, expose: status < 500, ...(type && { type }) })
 
   test.each([
     [
@@ -117,6 +117,8 @@ describe('errors of Express and its body parser', () => {
     [httpError(404, 'Not there'), 404, 'Not there'],
     [httpError(500, 'at /srv/app.ts:3'), 500, 'Internal server error'],
     [httpError(200, 'odd'), 500, 'Internal server error'],
+    // An error of a library, whose text may hold addresses and keys.
+    [Object.assign(new Error('token abc rejected'), { status: 404 }), 500, 'Internal server error'],
   ])('%s', (error, status, message) => {
     expect(readError(error)).toMatchObject({ status, message })
   })
