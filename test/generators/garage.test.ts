@@ -66,7 +66,9 @@ describe('the garage is what the scaffolder makes of its answers', () => {
   test('and what is remembered of them', () => {
     const kept = copy.changedFiles().filter((path) => path.startsWith('.slipform/'))
     expect(kept).toHaveLength(4 * (1 + 1 + 1 + 5 + 3) + 1)
-    for (const path of kept) expect(withoutTimes(copy.read(path)), path).toBe(withoutTimes(committed(path)))
+    // The record of what was written has digests of texts with times.
+    for (const path of kept.filter((name) => name !== '.slipform/sums.txt'))
+      expect(withoutTimes(copy.read(path)), path).toBe(withoutTimes(committed(path)))
   })
 
   test.each(['customer', 'vehicle', 'vehicle-part', 'maintenance-record'])('its model %s, but for hooks', (name) => {

@@ -84,17 +84,6 @@ const later: {
     gone: '<DateInput key="purchased_on"',
   },
   {
-    name: 'sync, from before there were triggers',
-    before: () => {
-      const migration = 'server/migrations/20260101000001_create_vehicles.ts'
-      replace(copy, migration, / {2}await logChanges\(.*\n|import \{ logChanges \}.*\n/g, '')
-      replace(copy, state, / {2}"cached_totals": true,\n/, '')
-    },
-    run: () => ['sync', '--yes'],
-    path: state,
-    text: '_create_triggers_of_vehicles"',
-  },
-  {
     name: 'sync, with totals no longer kept',
     before: () => replace(copy, 'models/vehicle.ts', 'crud: {', 'crud: { cached_totals: false,'),
     run: () => ['sync', '--yes'],

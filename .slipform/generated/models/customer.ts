@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import type { CreateOf, ListOf, ResponseOf, ScopedListOf, ScopedResponseOf, UpdateOf } from 'slipform'
-import { boolean, datetime, hasMany, integer, model, now, oneOf, text, uuid } from 'slipform'
+import { boolean, createdAt, hasMany, integer, model, oneOf, primaryKey, text, updatedAt } from 'slipform'
 import { Vehicle } from './vehicle.ts'
 
 /** People who own vehicles. */
@@ -9,7 +8,7 @@ export class Customer extends model({
   crud: { generate_router: true, description: 'People who own vehicles', audited: true },
 
   fields: {
-    id: uuid().crud({ primary_key: true, exclude: ['create', 'update'], on_create: randomUUID }),
+    id: primaryKey(),
     name: text().crud({ filterable: true, sortable: true, fulltext: true }),
     email: text({ unique: true }).crud({ filterable: true }),
     phone: text({ nullable: true }),
@@ -26,13 +25,12 @@ export class Customer extends model({
       on_create: false,
       description: 'A person, not a company',
     }),
-    created_at: datetime().crud({ sortable: true, exclude: ['create', 'update'], on_create: now }),
-    updated_at: datetime().crud({ exclude: ['create', 'update'], on_create: now, on_update: now }),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
   },
 
   relations: () => ({
     vehicles: hasMany(Vehicle).crud({
-      non_db_attr: true,
       join: { one: true, all: true, depth: 1 },
       join_filterable: ['make', 'year', 'status'],
       join_sortable: ['year'],

@@ -1,6 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import type { CreateOf, ListOf, ResponseOf, UpdateOf } from 'slipform'
-import { belongsTo, boolean, datetime, decimal, model, now, oneOf, text, uuid } from 'slipform'
+import {
+  belongsTo,
+  boolean,
+  createdAt,
+  datetime,
+  decimal,
+  model,
+  oneOf,
+  primaryKey,
+  text,
+  updatedAt,
+  uuid,
+} from 'slipform'
 import { Vehicle } from './vehicle.ts'
 
 /** Work done on vehicles. */
@@ -16,20 +27,19 @@ export class MaintenanceRecord extends model({
   },
 
   fields: {
-    id: uuid().crud({ primary_key: true, exclude: ['create', 'update'], on_create: randomUUID }),
+    id: primaryKey(),
     vehicle_id: uuid({ references: 'vehicles' }).crud({ filterable: true }),
     service_type: oneOf(['inspection', 'repair', 'oil_change', 'tyres']).crud({ filterable: true, sortable: true }),
     description: text().crud({ fulltext: true, exclude: ['list'] }),
     cost: decimal(10, 2).crud({ filterable: true, sortable: true }),
     performed_at: datetime().crud({ filterable: true, sortable: true }),
     completed: boolean().crud({ filterable: true, on_create: false }),
-    created_at: datetime().crud({ sortable: true, exclude: ['create', 'update'], on_create: now }),
-    updated_at: datetime().crud({ exclude: ['create', 'update'], on_create: now, on_update: now }),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
   },
 
   relations: () => ({
     vehicle: belongsTo(Vehicle).crud({
-      non_db_attr: true,
       join: { one: true, all: true, depth: 2 },
       join_filterable: ['make', 'status'],
       join_sortable: ['make'],

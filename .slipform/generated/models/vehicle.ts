@@ -1,19 +1,19 @@
-import { randomUUID } from 'node:crypto'
 import type { CreateOf, ListOf, ResponseOf, UpdateOf } from 'slipform'
 import {
   arrayOf,
   belongsTo,
   bigint,
+  createdAt,
   date,
-  datetime,
   decimal,
   hasMany,
   integer,
   json,
   model,
-  now,
   oneOf,
+  primaryKey,
   text,
+  updatedAt,
   uuid,
 } from 'slipform'
 import { Customer } from './customer.ts'
@@ -26,7 +26,7 @@ export class Vehicle extends model({
   crud: { generate_router: true, description: 'Cars and vans the garage has on its books' },
 
   fields: {
-    id: uuid().crud({ primary_key: true, exclude: ['create', 'update'], on_create: randomUUID }),
+    id: primaryKey(),
     customer_id: uuid({ references: 'customers' }).crud({ filterable: true }),
     make: text().crud({ filterable: true, sortable: true, fulltext: true }),
     model: text().crud({ filterable: true, sortable: true, fulltext: true }),
@@ -42,19 +42,18 @@ export class Vehicle extends model({
     purchased_on: date({ nullable: true }).crud({ filterable: true, sortable: true }),
     features: arrayOf(text()).crud({ filterable: true }),
     specs: json({ nullable: true }).crud({ exclude: ['list'] }),
-    created_at: datetime().crud({ sortable: true, exclude: ['create', 'update'], on_create: now }),
-    updated_at: datetime().crud({ exclude: ['create', 'update'], on_create: now, on_update: now }),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
   },
 
   relations: () => ({
     customer: belongsTo(Customer).crud({
-      non_db_attr: true,
       join: { one: true, all: true, depth: 1 },
       join_filterable: ['name', 'tier'],
       join_sortable: ['name'],
     }),
-    parts: hasMany(VehiclePart).crud({ non_db_attr: true, join: { one: true, depth: 2 } }),
-    maintenance_records: hasMany(MaintenanceRecord).crud({ non_db_attr: true, join: { one: true, depth: 2 } }),
+    parts: hasMany(VehiclePart).crud({ join: { one: true, depth: 2 } }),
+    maintenance_records: hasMany(MaintenanceRecord).crud({ join: { one: true, depth: 2 } }),
   }),
 }) {}
 

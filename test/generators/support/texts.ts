@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs'
 import type { ProjectCopy } from './project-copy.ts'
 
-/** The texts of the files that differ from the last commit, by path, the time of a migration left out. */
+/**
+ * The texts of the files that differ from the last commit, by path, the time of a migration left out; without the record of what was
+ * written, which has digests of texts with times.
+ */
 export function changedTexts(copy: ProjectCopy): Record<string, string | undefined> {
   const timeless = (text: string) => text.replace(/\b\d{14}_/g, '<time>_')
-  const texts = copy.changedFiles().map((path) => {
+  const paths = copy.changedFiles().filter((path) => path !== '.slipform/sums.txt')
+  const texts = paths.map((path) => {
     const text = existsSync(copy.path(path)) ? timeless(copy.read(path)) : undefined
     return [timeless(path), text] as const
   })
