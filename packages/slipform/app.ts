@@ -45,6 +45,7 @@ import { jsonTypes, limitBodies, maxBodyBytes, removeEmptyBody } from './http/bo
 import { allowOrigins } from './http/cors.ts'
 import { limitDuration } from './http/deadline.ts'
 import type { Development } from './http/first-steps.ts'
+import { rejectForeignHosts } from './http/foreign-hosts.ts'
 import { secureHeaders } from './http/headers.ts'
 import { answerMalformedPath, refuseMalformedUrl, verifyUtf8 } from './http/malformed.ts'
 import { mountResources } from './http/mount.ts'
@@ -86,6 +87,8 @@ export interface AppOptions {
   readonly requestTimeoutMs?: number
   /** Receives the facts of each response after its end. */
   readonly observers?: readonly Observer[]
+  /** Whether only this machine may reach it, by its own names or the public URL: it listens at loopback, and is open or in development. */
+  readonly isLocal?: boolean
   /** What the admin shows in development. */
   readonly development?: Development | undefined
 }
@@ -118,6 +121,7 @@ export function createApp(options: AppOptions): Express {
     signIn,
     secrets = [randomBytes(32).toString('base64url')],
     publicUrl,
+    isLocal = false,
     corsOrigins = [],
     corsHeaders = [],
     imageOrigins,
@@ -192,6 +196,7 @@ export function createApp(options: AppOptions): Express {
   }
   app.use(echoRequestId, secureHeaders(publicUrl, imageOrigins), mergeSlashes)
   const api = express.Router()
+  if (isLocal) api.use(rejectForeignHosts(publicUrl))
   if (corsOrigins.length > 0) api.use(allowOrigins(corsOrigins, corsHeaders))
   api.use(preventSharedCaching, refuseMalformedUrl)
   if (requestTimeoutMs > 0) api.use(limitDuration(requestTimeoutMs))

@@ -6,6 +6,7 @@ import { type AppOptions, appServicesOf, createApp } from './app.ts'
 import { readEnvironment } from './base/environment.ts'
 import { describeError } from './base/errors/error-log.ts'
 import { ApiError } from './base/errors/errors.ts'
+import { isLoopback } from './base/loopback.ts'
 import { findMistypedSettings } from './base/mistyped-settings.ts'
 import { loggedNotices, type Notices, printedNotices } from './base/notices.ts'
 import { type Config, readConfig } from './config.ts'
@@ -116,6 +117,7 @@ async function start(config: Config, { models, routes, folder }: ServeOptions): 
       routes,
       secrets,
       publicUrl,
+      isLocal: isLoopback(config.host) && (!config.production || signIn === undefined),
       corsOrigins,
       corsHeaders,
       imageOrigins,

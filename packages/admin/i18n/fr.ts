@@ -636,6 +636,8 @@ export const fr: Texts = {
     database_unreachable: 'La base de données est injoignable. Réessayez.',
     database_too_slow: 'La base de données a mis trop de temps. Réessayez ou demandez moins.',
     foreign_comment: 'Seul son auteur peut modifier ce commentaire ; son auteur ou un administrateur peut le supprimer',
+    foreign_host:
+      'Ce serveur n’est que pour cette machine, pas pour %{host}. PUBLIC_URL indique l’adresse que les navigateurs peuvent utiliser',
     foreign_view: 'Seul son propriétaire ou un administrateur peut modifier cette vue',
     forbidden: 'Accès refusé',
     if_match_in_batch: 'If-Match ne vaut que pour un seul enregistrement',

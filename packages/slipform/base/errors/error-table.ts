@@ -81,6 +81,11 @@ export const errorTable = {
   },
   foreign_view: { status: 403, message: 'Only its owner or an admin may change this view' },
   forbidden: { status: 403, message: 'Forbidden' },
+  foreign_host: {
+    status: 403,
+    message:
+      'This server is for this machine only, not for %{host}. PUBLIC_URL names the address that browsers may use',
+  },
   outside_scope: { status: 403, message: 'Write would leave the permitted scope' },
   role_required: { status: 403, message: 'This needs the role %{role}' },
 
