@@ -1,4 +1,4 @@
-import { STATUS_CODES, validateHeaderValue } from 'node:http'
+import { STATUS_CODES, validateHeaderName, validateHeaderValue } from 'node:http'
 import { snakeCase } from 'change-case'
 import { type MessageParams, renderMessage } from '../message.ts'
 import { type ErrorCode, type ErrorParams, errorTable } from './error-table.ts'
@@ -52,7 +52,10 @@ export class ApiError extends Error {
       throw new RangeError(`The status of an ApiError is between 400 and 599, not ${status}: ${message}`)
     // The driver's library writes its statement into the message of every error that ends one, and clients read the message.
     Object.defineProperty(this, 'message', { get: () => message, set: () => {} })
-    for (const [name, value] of Object.entries(headers)) validateHeaderValue(name, value)
+    for (const [name, value] of Object.entries(headers)) {
+      validateHeaderName(name)
+      validateHeaderValue(name, value)
+    }
     this.status = status
     this.code = code ?? snakeCase(STATUS_CODES[status] ?? 'error')
     this.errors = errors && mapValues(errors, (error) => (typeof error === 'string' ? error : error.message))
