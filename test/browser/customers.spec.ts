@@ -97,32 +97,6 @@ test("shows a customer's vehicles, and adds and edits them on the same page", as
   expect(await api.one('vehicles', made.id)).toMatchObject({ model: 'Niva 4x4', customer_id: customer.id })
 })
 
-test('warns before it throws away what was typed', async ({ page, api, expectedConsole }) => {
-  // The router's, where the user agrees to leave for an address that was typed.
-  expectedConsole.push(/blocker on a POP navigation/)
-  const customer = await createCustomer(api)
-  const form = new FormPage(page, 'customers')
-  await form.openEdit(customer.id)
-  await form.fill({ Name: 'Half a na' })
-  const stays = page.waitForEvent('dialog').then((dialog) => dialog.dismiss())
-  await page.getByRole('menuitem', { name: 'Vehicles' }).click()
-  await stays
-  await expect(form.input('Name')).toHaveValue('Half a na')
-  const staysAgain = page.waitForEvent('dialog').then((dialog) => dialog.dismiss())
-  await page.evaluate(() => {
-    location.hash = '#/vehicles'
-  })
-  await staysAgain
-  await expect(page).toHaveURL(new RegExp(`customers/${customer.id}`))
-  await expect(form.input('Name')).toHaveValue('Half a na')
-  const leaves = page.waitForEvent('dialog').then((dialog) => dialog.accept())
-  await page.evaluate(() => {
-    location.hash = '#/vehicles'
-  })
-  await leaves
-  await expect(new ListPage(page, 'vehicles').rows.first()).toBeVisible()
-})
-
 test('keeps, replaces and removes an access code without ever showing it', async ({ page, api }) => {
   const customer = await createCustomer(api, { access_code: 'first' })
   const form = new FormPage(page, 'customers')

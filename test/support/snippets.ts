@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** A fenced block of a document. */
@@ -32,16 +32,24 @@ export function readSnippets(document: string): Snippet[] {
 }
 
 /**
- * Writes the file of a block to a project, or changes it; `<time>` in its name is the current time, as in migrations. A file that exists is changed by a `diff` only, so that no document overwrites
- * what another one wrote.
+ * Writes the file of a block to a project, or changes it; `<time>` in its name is a time after the migrations that are there. A file
+ * that exists is changed by a `diff` only, so that no document overwrites what another one wrote.
  */
 export function writeSnippet(project: string, { language, path, text, place }: Snippet): void {
   if (path === undefined) return
-  const file = join(project, path.replace('<time>', new Date().toISOString().replace(/\D/g, '').slice(0, 14)))
+  const file = join(project, path.replace('<time>', timeOfMigration(project)))
   const isDiff = language === 'diff'
   if (!isDiff && existsSync(file)) throw new Error(`${place}: ${path} exists already. Show the change as a diff.`)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, isDiff ? applyDiff(readFileSync(file, 'utf8'), text, place) : text)
+}
+
+/** Returns the current time as migrations are named, or the second after that of the last migration: several may be written in one. */
+function timeOfMigration(project: string): string {
+  const folder = join(project, 'server/migrations')
+  const times = existsSync(folder) ? readdirSync(folder).map((name) => Number.parseInt(name, 10)) : []
+  const now = Number(new Date().toISOString().replace(/\D/g, '').slice(0, 14))
+  return String(Math.max(now, ...times.map((time) => time + 1)))
 }
 
 /** Applies a diff whose parts are separated by `@@` lines. Each part must match one place. */
