@@ -197,7 +197,7 @@ describe('files of the project', () => {
     ['of git in the menu', 'admin/resources.ts', (text: string) => text + conflict('HEAD')],
     [
       'of git in what was generated',
-      '.slipform/generated/e2e/resources/vehicles.ts',
+      '.slipform/generated/e2e/vehicles.spec.ts',
       (text: string) => text + conflict('a'),
     ],
   ])('sync and field: a conflict %s', (_what, path, edit) => {

@@ -173,7 +173,7 @@ describe.each(later)('after $name', ({ run, before, path, text = '', more = {}, 
 })
 
 describe('in a project with tabs, double quotes, semicolons, short lines and CRLF', () => {
-  const folders = ['models', 'server/routes', 'admin/vehicles', 'admin/resources.ts', 'e2e/resources', '.slipform']
+  const folders = ['models', 'server/routes', 'admin/vehicles', 'admin/resources.ts', 'e2e', '.slipform']
   const style = [
     '--indent-style=tab',
     '--line-width=80',

@@ -5,7 +5,7 @@ const index = 'admin/vehicles/index.ts'
 const menu = 'admin/resources.ts'
 const model = 'models/vehicle.ts'
 const routes = 'server/routes/vehicles.ts'
-const spec = 'e2e/resources/vehicles.spec.ts'
+const spec = 'e2e/vehicles.spec.ts'
 
 /** Edits of models, routes, registries, tests and whole files. */
 export const editsOfFiles: Edit[] = [

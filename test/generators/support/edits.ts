@@ -115,9 +115,7 @@ export const edits: Edit[] = [
         'server/routes/vehicle_parts.ts',
         'server/seeds/garage.ts',
         'admin/vehicle_parts/index.ts',
-        'e2e/resources/vehicle_parts.ts',
-        'e2e/resources/vehicle_parts.spec.ts',
-        'e2e/resources/vehicle_parts.http.spec.ts',
+        'e2e/vehicle_parts.spec.ts',
       ])
         replaceIn(copy, path, 'models/vehicle-part.ts', 'models/part.ts')
     },

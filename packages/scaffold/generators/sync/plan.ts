@@ -77,8 +77,7 @@ export async function planSync(wanted: SyncRequest, project: ScaffoldProject): P
 /** Returns the paths of the files generated for a resource, without its model. */
 export function generatedFor({ names: { plural } }: ResourceSpec, files: ProjectFiles): string[] {
   const pages = files.list(generatedPath(`admin/${plural}`)).map((name) => `admin/${plural}/${name}`)
-  const tests = ['ts', 'spec.ts', 'http.spec.ts'].map((ending) => `e2e/resources/${plural}.${ending}`)
-  const others = [`server/routes/${plural}.ts`, ...tests]
+  const others = [`server/routes/${plural}.ts`, `e2e/${plural}.spec.ts`]
   return [...others.filter((path) => files.read(generatedPath(path)) !== undefined), ...pages]
 }
 

@@ -1,0 +1,13 @@
+import { crudSuite, exampleOf, expect, test } from '@slipform/testing'
+import { Vehicle } from '../models/vehicle.ts'
+
+crudSuite(Vehicle)
+
+// The hooks of models/vehicle.ts run in these requests: test here what they do.
+
+test('editors create vehicles, and viewers do not', async ({ api, signInAs }) => {
+  const create = async (role: 'editor' | 'viewer') =>
+    (await signInAs(role)).resource(Vehicle).create(await exampleOf(api, Vehicle))
+  expect(await create('editor')).toMatchObject({ status: 201 })
+  expect(await create('viewer')).toMatchObject({ status: 403 })
+})
