@@ -62,6 +62,8 @@ export interface AppOptions {
   readonly db: Knex
   /** The change log of the database. Without it the total of each list is counted. */
   readonly changeLog?: ChangeLog
+  /** Whether requests that arrive together run as one statement: quicker under load, see docs/performance.md (true). */
+  readonly shareStatements?: boolean
   /** The models by their class names, as `models/index.ts` exports them. */
   readonly models: Readonly<Record<string, AnyModel>>
   /** Routers by their paths below /api; a model with `generate_router` and none of its own gets all operations. */
@@ -115,6 +117,7 @@ export function createApp(options: AppOptions): Express {
   const {
     db,
     changeLog,
+    shareStatements = true,
     replicas,
     models,
     routes,
@@ -146,7 +149,7 @@ export function createApp(options: AppOptions): Express {
   const liveResources = new LiveResources(routers)
   const app = express()
   app.disable('x-powered-by').set('trust proxy', trustProxy)
-  const database = new Database(db, changeLog)
+  const database = new Database(db, changeLog, { shareStatements })
   const background = new BackgroundWork()
   const report = (error: unknown) => log.error({ err: describeError(error) }, 'Live updates were interrupted')
   const isSecure = publicUrl?.startsWith('https:') === true

@@ -11,7 +11,8 @@ import { audited } from './audit.ts'
 import { type Change, readBodies } from './bodies.ts'
 import { describeBrokenRule } from './broken-rule.ts'
 import { forItems, itemsOf } from './conflicts.ts'
-import { canBypassHooks, insertAndRead, insertDirect, updateDirect } from './direct.ts'
+import { canBypassHooks, insertDirect, updateDirect } from './direct.ts'
+import { insertAndRead } from './insert-and-read.ts'
 import { checkReferences, keepHiddenLinks } from './references.ts'
 import { describeRejectedDelete } from './rejected-delete.ts'
 import { inTransaction, type WriteContext } from './write.ts'
@@ -41,7 +42,7 @@ async function runCreate(write: WriteContext, bodies: readonly unknown[]): Promi
     const isOneStatement = all.length === 1 && !mayReuseKeys && !write.isDryRun
     const store = async (session: Session) => {
       const { ids, records } = write.isMinimal
-        ? await insertDirect(session, resource, all)
+        ? { ids: await insertDirect(session, resource, all), records: undefined }
         : await insertAndRead(session, selectionOf(write), all)
       if (mayReuseKeys) await keyedData.deleteStale(session, resource, ids)
       if (write.isMinimal) return ids.map((id) => keyText(resource, id))
