@@ -25,7 +25,7 @@ export interface ReadRoute {
 }
 
 /**
- * Returns the caller for whom a route would read: it asks the guards, scopes and middlewares of the project that the record of routes
+ * Returns the caller that a route would read as: it asks the guards, scopes and middlewares of the project that the record of routes
  * has in front of the operation, in their order, and then the rows of the model. `id` is the key of the record; without one the route
  * lists records.
  *
