@@ -1,0 +1,12 @@
+import { join } from 'node:path'
+import type { Feature } from '../../feature.ts'
+import { recordChanges } from './record-changes.ts'
+
+/** The history of records: each change of an audited model, with its user and the values before and after. */
+export function history(): Feature {
+  return {
+    name: 'history',
+    migrations: join(import.meta.dirname, 'migrations'),
+    onWrite: (model) => (model.definition.crud.audited === true ? recordChanges(model) : undefined),
+  }
+}

@@ -1,0 +1,7 @@
+import { comments, history } from 'slipform/features'
+
+/** What the server has beside lists, reads and writes, a line each: delete a line to leave it out. */
+export const features = [
+  history(), // who changed which record of an audited model, and how
+  comments(), // comments on records, with mentions of users
+]
