@@ -25,7 +25,6 @@ import type { ChangeLog } from './db/change-log.ts'
 import { Database } from './db/database.ts'
 import type { Replicas } from './db/replicas.ts'
 import type { Core, Feature, Routers } from './feature.ts'
-import { activityPath, activityRoutes } from './features/activity/router.ts'
 import { rejectCrossOriginWrites } from './features/auth/cross-site.ts'
 import { identify } from './features/auth/identify.ts'
 import type { Secrets } from './features/auth/open.ts'
@@ -38,7 +37,6 @@ import { openApi } from './features/openapi/router.ts'
 import { sessionCookieOf } from './features/openapi/security.ts'
 import { recordRefusal } from './features/security-log/refusals.ts'
 import { securityLogPath, securityLogRoutes } from './features/security-log/routes.ts'
-import { viewRoutes, viewsPath } from './features/views/router.ts'
 import { jsonTypes, limitBodies, maxBodyBytes, removeEmptyBody } from './http/bodies.ts'
 import { allowOrigins } from './http/cors.ts'
 import { limitDuration } from './http/deadline.ts'
@@ -54,6 +52,7 @@ import type { AnyModel } from './model/model.ts'
 import { resourceOf } from './model/resource/resource.ts'
 import { allRoutes } from './router.ts'
 import { sessionHandler } from './session.ts'
+import type { ActivitySource } from './users/activity-source.ts'
 
 /** The parts of an application. */
 export interface AppOptions {
@@ -177,7 +176,12 @@ export function createApp(options: AppOptions): Express {
     hiddenRelations: signIn && describeHiddenRelations(resources),
   }
   Object.assign(app.locals, services)
-  const core: Core = { services, routers, resources, readable }
+  const activity: ActivitySource[] = []
+  const core: Core = { services, routers, resources, readable, activity }
+  for (const feature of features) {
+    const provided = feature.provides?.(core) ?? {}
+    activity.push(...(provided.activity ?? []))
+  }
   const ofFeatures: Routers = Object.assign({}, ...features.map((feature) => feature.routes?.(core)))
   for (const [path, router] of Object.entries(ofFeatures)) {
     if (!path.startsWith('/admin/')) resources[path] = router
@@ -197,8 +201,6 @@ export function createApp(options: AppOptions): Express {
   )
 
   const stored = {
-    [viewsPath]: viewRoutes(resources),
-    [activityPath]: activityRoutes(readable),
     ...ofFeatures,
     [livePath]: liveRoutes(live, liveResources, readable),
   }

@@ -7,6 +7,7 @@ import type { SignedInUser } from './model/hook-context.ts'
 import type { AnyModel } from './model/model.ts'
 import type { Role } from './model/roles.ts'
 import type { SessionInfo } from './session-info.ts'
+import type { ActivitySource } from './users/activity-source.ts'
 
 /** Routers by their paths below /api. */
 export type Routers = Readonly<Record<string, Router>>
@@ -20,6 +21,8 @@ export interface Feature {
   readonly name: string
   /** The folder of the migrations that create its tables. */
   readonly migrations?: string
+  /** Returns what other features use of it. */
+  provides?(core: Core): Provided
   /** Returns what every request of the API passes before its body is read. */
   middleware?(core: Core): readonly RequestHandler[]
   /** Returns its routers. Those below `/admin` hold what only the admin stores, which are no resources. */
@@ -28,6 +31,12 @@ export interface Feature {
   onWrite?(model: AnyModel, core: Core): WriteListener | undefined
   /** Returns what the session tells a caller. */
   session?(caller: SessionCaller, core: Core): Partial<SessionInfo> | Promise<Partial<SessionInfo>>
+}
+
+/** What features offer each other. */
+export interface Provided {
+  /** The entries of the activity. */
+  readonly activity?: readonly ActivitySource[]
 }
 
 /** A caller as the session describes it. */
@@ -46,4 +55,6 @@ export interface Core {
   readonly resources: Routers
   /** Tells which records a caller may read. */
   readonly readable: ReadableResources
+  /** The sources of the activity. */
+  readonly activity: readonly ActivitySource[]
 }

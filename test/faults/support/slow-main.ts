@@ -13,4 +13,9 @@ const slow = Router()
     res.json({})
   })
 
-await serve({ models, features, routes: { ...routes, '/slow': slow }, folder: join(import.meta.dirname, '../../../server') })
+await serve({
+  models,
+  features,
+  routes: { ...routes, '/slow': slow },
+  folder: join(import.meta.dirname, '../../../server'),
+})

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Feature } from '../../feature.ts'
+import { commentsAsActivity } from './activity.ts'
 import { mentionRoutes } from './inbox.ts'
 import { deleteWithRecords } from './record-comments.ts'
 import { commentRoutes } from './router.ts'
@@ -9,6 +10,7 @@ export function comments(): Feature {
   return {
     name: 'comments',
     migrations: join(import.meta.dirname, 'migrations'),
+    provides: () => ({ activity: [commentsAsActivity] }),
     routes: ({ readable }) => ({
       '/admin/comments': commentRoutes(readable),
       '/admin/mentions': mentionRoutes(readable),
