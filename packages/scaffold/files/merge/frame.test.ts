@@ -206,7 +206,10 @@ describe('an element of your own with the key of a generated one', () => {
     ['with more', swap('field={DateField}', 'field={DateField} label="Since"')],
     [
       'inside one with a setting',
-      swap(/<DataTable.Col source="bought_on".*/, (column) => `<Hidden when="new">\n      ${column}\n    </Hidden>`),
+      swap(
+        /<DataTable.Col source="bought_on".*/,
+        (column) => `<Hidden key="bought_on" when="new">\n      ${column}\n    </Hidden>`,
+      ),
     ],
     [
       'beside a text of your own',

@@ -170,7 +170,7 @@ function isReplaceable(base: Piece, yours: Piece): boolean {
   const { head, tail } = frame(yours, inside)
   return (
     yours.shape === 'JsxExpression' ||
-    (/^(?:<[\w.]*(?: key=[^>]*)?>\s*)*$/.test(head) && /^(?:\s*<\/[\w.]*>)*$/.test(tail))
+    (/^(?:<[\w.]*(?: key="[^"]*")?>\s*)*$/.test(head) && /^(?:\s*<\/[\w.]*>)*$/.test(tail))
   )
 }
 
