@@ -27,22 +27,6 @@ export const editsOfFiles: Edit[] = [
     holds: (files) => /^ {8}<DataTable\.Col/m.test(files.read(fields)),
   },
   {
-    name: 'a text replaced in all files',
-    isOnDisk: true,
-    conflicts: ['destroy'],
-    apply: (files) => {
-      for (const path of [pages, `.slipform/generated/${pages}`])
-        replace(files, path, 'label="Parts"', 'label="Spare parts"')
-    },
-    holds: (files) => files.read(pages).includes('label="Spare parts"'),
-  },
-  {
-    name: 'a base edited alone',
-    isOnDisk: true,
-    apply: (files) => replace(files, `.slipform/generated/${pages}`, 'label="Parts"', 'label="Own parts"'),
-    holds: (files) => files.read(pages).includes('label='),
-  },
-  {
     name: 'another icon and title',
     apply: (files) => {
       replace(files, index, /import DirectionsCar.*\n/, "import Garage from '@mui/icons-material/Garage'\n")

@@ -13,8 +13,6 @@ export type Edit = {
   holds(copy: EditedFiles): boolean
   /** The runs that change the same lines: the user decides. */
   conflicts?: readonly string[]
-  /** Whether it edits what the scaffolder stores, which it reads with the help of git. */
-  isOnDisk?: boolean
 }
 
 const method = `

@@ -2,7 +2,7 @@ import type { Project as Parser } from 'ts-morph'
 import { UserError } from '../../base/user-error.ts'
 import { listAll, type ProjectFiles } from '../../source/files/files.ts'
 import { printJson } from '../../source/files/json.ts'
-import { stateFolder } from '../../source/files/sums.ts'
+import { compress, decompress, stateFolder } from '../../source/files/pack.ts'
 import { parseText } from '../../source/parse/parse.ts'
 
 const ejectedFolder = `${stateFolder}/ejected`
@@ -42,14 +42,17 @@ export function readEjected(files: ProjectFiles): Ejected[] {
 function parse(file: string, text: string): EjectedRecord {
   try {
     const { version, path, text: base } = JSON.parse(text)
-    if ([version, path, base].every((one) => typeof one === 'string')) return { version, path, text: base }
-  } catch {}
+    if ([version, path, base].every((one) => typeof one === 'string'))
+      return { version, path, text: decompress(file, base) }
+  } catch (error) {
+    if (error instanceof UserError) throw error
+  }
   throw new UserError(`${file} is not a record of an ejected component. Restore it: git checkout ${file}`)
 }
 
 /** Prints a record as the file that holds it. */
 export function printEjected({ version, path, text }: EjectedRecord): string {
-  return printJson({ version, path, text })
+  return printJson({ version, path, text: compress(text) })
 }
 
 /** The names that an ejected component exports in place of the package. */

@@ -1,9 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
+import { readEjected } from '../../files/ejected/record.ts'
 import { redirectImports } from '../../files/ejected/redirect.ts'
 import { planGeneratedFiles } from '../../files/generated/plan.ts'
 import type { FileChange } from '../../source/files/change.ts'
 import { filesInMemory, type ProjectFiles } from '../../source/files/files.ts'
 import { createParser } from '../../source/parse/parse.ts'
+import { readBases, recordInMemory } from '../../source/state/state.ts'
 import { type Catalog, parentsOf, requireComponent } from './catalog.ts'
 import { ejectFrom } from './generator.ts'
 import { mergeEjected } from './merge.ts'
@@ -64,7 +66,7 @@ const project = {
   }),
   'admin/App.tsx': app,
   'admin/tracks/TrackTable.tsx': page,
-  '.slipform/generated/admin/tracks/TrackTable.tsx': page,
+  ...recordInMemory({ 'admin/tracks/TrackTable.tsx': page }),
 }
 
 const eject = (name: string, files: ProjectFiles, path = `admin/${name}.tsx`, from = catalog) =>
@@ -136,8 +138,9 @@ describe('eject', () => {
       "import { JsonField } from '@slipform/admin'\nimport { RecordTable, type RecordTableProps } from '../list/RecordTable.tsx'\n",
     )
     expect(after['admin/tracks/TrackTable.tsx']).toBe(moved)
-    expect(after['.slipform/generated/admin/tracks/TrackTable.tsx']).toBe(moved)
-    expect(JSON.parse(after['.slipform/ejected/list/RecordTable.json'] ?? '')).toEqual({
+    expect(readBases(filesInMemory(after)).get('admin/tracks/TrackTable.tsx')).toBe(moved)
+    expect(readEjected(filesInMemory(after))).toContainEqual({
+      name: 'list/RecordTable',
       version: '1.0.0',
       path: 'admin/list/RecordTable.tsx',
       text: table,
@@ -149,7 +152,7 @@ describe('eject', () => {
       [],
       filesInMemory(after),
     )
-    expect(again).toEqual({ changes: [], conflicts: [], notes: [], isBehind: false })
+    expect(again).toEqual({ bases: new Map(), changes: [], conflicts: [], notes: [], isBehind: false })
     const { 'admin/list/RecordTable.tsx': _, ...without } = after
     const back = await planGeneratedFiles(
       [{ path: 'admin/tracks/TrackTable.tsx', text: page }],

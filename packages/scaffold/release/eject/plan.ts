@@ -8,7 +8,7 @@ import type { Outcome } from '../../generators/generator.ts'
 import type { FileChange } from '../../source/files/change.ts'
 import { listAll, type ProjectFiles } from '../../source/files/files.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
-import { generatedPath } from '../../source/state/state.ts'
+import { changeBases, readBases } from '../../source/state/state.ts'
 import { type Catalog, type Component, exportOf, parentsOf } from './catalog.ts'
 import { appPath, setAdminProperty } from './slot.ts'
 
@@ -29,19 +29,23 @@ export async function planEject(
   const redirect = (at: string, text: string) => redirectImports(parser, at, text, find)
 
   const copy = { path, before: undefined, after: redirect(path, ejected.text) }
-  const pages = redirectAll('admin', '', files, redirect)
-  const generated = redirectAll(generatedPath('admin'), generatedPath(''), files, redirect)
+  const pages = redirectAll(listAll('admin', files), (path) => files.read(path), redirect)
+  const recorded = readBases(files)
+  const ofAdmin = [...recorded.keys()].filter((path) => path.startsWith('admin/'))
+  const generated = redirectAll(ofAdmin, (path) => recorded.get(path), redirect)
   const slot = pages.length === 0 && component.slot !== undefined ? fillIn(component, path, files, parser) : []
   if (pages.length + slot.length === 0) requireUse(component, catalog)
 
   const written = await formatChanges([...pages, ...slot, copy], files)
-  const texts = generated.map((change) => ({ path: change.path.slice(generatedPath('').length), text: change.after }))
-  const bases = await formatTexts(texts, files)
+  const bases = await formatTexts(
+    generated.map((change) => ({ path: change.path, text: change.after })),
+    files,
+  )
   const record = ejectedPath(component.name)
   const changes: FileChange[] = [
     // The copy must exist before the pages that import it.
     ...written.reverse(),
-    ...generated.map((change, at) => ({ ...change, after: bases[at]?.text ?? change.after })),
+    ...changeBases(new Map(bases.map((base) => [base.path, base.text])), files),
     { path: record, before: files.read(record), after: printEjected(ejected) },
   ]
   return {
@@ -63,16 +67,15 @@ function fillIn(component: Component, path: string, files: ProjectFiles, parser:
 
 type Rewrite = { readonly path: string; readonly before: string; readonly after: string }
 
-/** Redirects the imports of all files below a folder. `prefix` is removed from paths before imports are resolved. */
+/** Redirects the imports of files. */
 function redirectAll(
-  folder: string,
-  prefix: string,
-  files: ProjectFiles,
+  paths: readonly string[],
+  read: (path: string) => string | undefined,
   redirect: (path: string, text: string) => string,
 ): Rewrite[] {
-  return listAll(folder, files).flatMap((path) => {
-    const before = files.read(path) ?? ''
-    const after = redirect(path.slice(prefix.length), before)
+  return paths.flatMap((path) => {
+    const before = read(path) ?? ''
+    const after = redirect(path, before)
     return before === after ? [] : [{ path, before, after }]
   })
 }
