@@ -13,6 +13,7 @@ import { Cursors } from './crud/plan/cursors.ts'
 import { keepBytes, keepText } from './crud/request/body-text.ts'
 import { respondError } from './crud/response/error.ts'
 import { checkRoutes } from './crud/router/check-routes.ts'
+import { describeResources } from './crud/router/describe-resources.ts'
 import { permissionsOf } from './crud/router/permissions.ts'
 import { ReadableResources } from './crud/router/readable-records.ts'
 import { describeHiddenRelations, readersOf } from './crud/router/readers.ts'
@@ -217,12 +218,12 @@ export function createApp(options: AppOptions): Express {
   else {
     // Every operation that there is a route for.
     const { operations } = permissionsOf(resources, 'admin')
-    const permissions = { operations, hidden: {} }
+    const rights = { permissions: { operations, hidden: {} }, resources: describeResources(resources) }
     api.get('/auth/me', async (_req, res) => {
       res.json({
         user: null,
         isOpen: true,
-        permissions,
+        ...rights,
         ...(await describeLive(undefined)),
         ...(development && { development }),
       } satisfies SessionInfo)

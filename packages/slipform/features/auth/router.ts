@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import { ApiError } from '../../base/errors/errors.ts'
 import { allow } from '../../crud/access/allow.ts'
 import { contextOf } from '../../crud/context/request-context.ts'
-import type { Permissions } from '../../crud/router/permissions.ts'
+import { describeResources } from '../../crud/router/describe-resources.ts'
 import { permissionsOf } from '../../crud/router/permissions.ts'
 import { Router } from '../../crud/router/router.ts'
 import type { Development } from '../../http/first-steps.ts'
@@ -52,11 +52,14 @@ export function authRoutes(options: AuthRoutesOptions): Router {
     failure: 'password_change_failed',
     userOf: signedInUser,
   })
-  const permissionsByRole = new Map<UserRole, Permissions>()
-  const permissionsFor = (role: UserRole) => {
-    const permissions = permissionsByRole.get(role) ?? permissionsOf(routers, role)
-    permissionsByRole.set(role, permissions)
-    return permissions
+  const rightsByRole = new Map<UserRole, Pick<SessionInfo, 'permissions' | 'resources'>>()
+  const rightsOf = (role: UserRole) => {
+    const rights = rightsByRole.get(role) ?? {
+      permissions: permissionsOf(routers, role),
+      resources: describeResources(routers, role),
+    }
+    rightsByRole.set(role, rights)
+    return rights
   }
   const recordLimit = async (req: Request, limit: string) => {
     const subject = req.user ?? (await typedUser(req))
@@ -74,7 +77,7 @@ export function authRoutes(options: AuthRoutesOptions): Router {
           ? { user: null, ...(demo && { demoUsers: demo }), ...(development && { development: {} }) }
           : {
               user,
-              permissions: permissionsFor(user.role),
+              ...rightsOf(user.role),
               ...(await describeLive(user.role)),
               ...(development && { development }),
             }
