@@ -2,10 +2,10 @@ import FilterList from '@mui/icons-material/FilterList'
 import { Popover } from '@mui/material'
 import { useRef, useState } from 'react'
 import { Button, useTranslate } from 'react-admin'
-import { ConditionEditor } from './ConditionEditor.tsx'
 import type { Condition } from './conditions.ts'
 import { FieldMenu } from './FieldMenu.tsx'
 import type { FilterField } from './fields.ts'
+import { LazyConditionEditor } from './LazyConditionEditor.tsx'
 import { operatorsFor } from './operators.ts'
 import type { ListFilterState } from './useListFilter.ts'
 
@@ -46,7 +46,7 @@ export const AddFilter = ({ fields, filter, labelOf, set }: ListFilterState) => 
         <FieldMenu fields={fields} labelOf={labelOf} onChoose={begin} />
       </Popover>
       {added && field && button.current && (
-        <ConditionEditor
+        <LazyConditionEditor
           anchor={button.current}
           field={field}
           label={labelOf(field)}

@@ -2,10 +2,10 @@ import Close from '@mui/icons-material/Close'
 import { Box, ButtonBase } from '@mui/material'
 import { type MouseEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { ConditionEditor } from './ConditionEditor.tsx'
 import { ConditionText } from './ConditionText.tsx'
 import type { Condition } from './conditions.ts'
 import type { FilterField } from './fields.ts'
+import { LazyConditionEditor } from './LazyConditionEditor.tsx'
 import { operatorText } from './operatorText.ts'
 
 /** A condition of a list's filter, and functions that change or remove it. */
@@ -40,7 +40,7 @@ export const FilterChip = ({ condition, field, label, onChange, onRemove }: Filt
         <Close sx={{ fontSize: 14 }} />
       </ButtonBase>
       {anchor && field && (
-        <ConditionEditor
+        <LazyConditionEditor
           anchor={anchor}
           field={field}
           label={label}
