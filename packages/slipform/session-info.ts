@@ -1,8 +1,8 @@
-import type { ResourceInfos } from '../../crud/router/describe-resources.ts'
-import type { Permissions } from '../../crud/router/permissions.ts'
-import type { Development } from '../../http/first-steps.ts'
-import type { SignedInUser } from '../../model/hook-context.ts'
-import type { UserRole } from '../../model/roles.ts'
+import type { ResourceInfos } from './crud/router/describe-resources.ts'
+import type { Permissions } from './crud/router/permissions.ts'
+import type { Development } from './http/first-steps.ts'
+import type { SignedInUser } from './model/hook-context.ts'
+import type { UserRole } from './model/roles.ts'
 
 /** A user with a public password, on a development machine. */
 export type DemoUser = {
@@ -15,8 +15,10 @@ export type DemoUser = {
 /** The response of `/api/auth/me`: the signed-in user and their permissions; `user` is null before sign-in. */
 export interface SessionInfo {
   readonly user: SignedInUser | null
-  /** The server runs with `AUTH=off`. */
+  /** The server has no sign-in. */
   readonly isOpen?: true
+  /** The names of the features that the server has. */
+  readonly features?: readonly string[]
   readonly permissions?: Permissions
   /** What pages need to know of the resources, of what is visible to the caller. */
   readonly resources?: ResourceInfos

@@ -1,0 +1,47 @@
+import type { RequestHandler } from 'express'
+import { roleOf } from './crud/access/caller.ts'
+import { contextOf } from './crud/context/request-context.ts'
+import { describeResources } from './crud/router/describe-resources.ts'
+import { permissionsOf } from './crud/router/permissions.ts'
+import type { Core, Feature } from './feature.ts'
+import type { Development } from './http/first-steps.ts'
+import type { Role } from './model/roles.ts'
+import type { SessionInfo } from './session-info.ts'
+
+/** Responds to `GET /api/auth/me`: tells callers who they are, and what they may do. */
+export function sessionHandler(
+  core: Core,
+  features: readonly Feature[],
+  development: Development | undefined,
+): RequestHandler {
+  const rightsByRole = new Map<Role | undefined, Pick<SessionInfo, 'permissions' | 'resources'>>()
+  const rightsOf = (role: Role | undefined) => {
+    const rights = rightsByRole.get(role) ?? describeRights(core, role)
+    rightsByRole.set(role, rights)
+    return rights
+  }
+  const names = features.map(({ name }) => name)
+  return async (req, res) => {
+    const { user } = contextOf(req)
+    const role = roleOf(req)
+    const told = await Promise.all(features.map((feature) => feature.session?.({ user, role }, core)))
+    const info: SessionInfo = {
+      user: user ?? null,
+      ...(role === undefined && { isOpen: true }),
+      ...(role !== 'public' && { features: names, ...rightsOf(role) }),
+      ...Object.assign({}, ...told),
+      // The command names a folder of the machine.
+      ...(development && { development: role === 'public' ? {} : development }),
+    }
+    res.set('Cache-Control', 'no-store').json(info)
+  }
+}
+
+/** Describes what a role may do, and what is visible to it. Without sign-in that is all that there is a route for. */
+function describeRights({ resources }: Core, role: Role | undefined): Pick<SessionInfo, 'permissions' | 'resources'> {
+  const { operations, hidden } = permissionsOf(resources, role ?? 'admin')
+  return {
+    permissions: { operations, hidden: role === undefined ? {} : hidden },
+    resources: describeResources(resources, role),
+  }
+}
