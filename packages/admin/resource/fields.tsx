@@ -102,9 +102,11 @@ function columnFor(name: string, of: NamedResource, find: FindResource): ReactEl
   }
   const field = findField(name, of, find)
   if (field === undefined || !isIn('list', field.info)) return undefined
-  const shown = cellFor(field, find)
-  const props = { key: name, ...columnProps(field), children: shown }
-  return <DataTable.Col {...props} />
+  return (
+    <DataTable.Col key={name} {...columnProps(field)}>
+      {cellFor(field, find)}
+    </DataTable.Col>
+  )
 }
 
 /** Returns the column of an element: itself, or a column with its heading. */

@@ -18,7 +18,7 @@ type TargetOf<M extends AnyModel, K extends RelationNameIn<M>> = RelationsOf<M>[
 
 /** Fields of related records by dotted names: `customer.tier`. */
 type DottedName<M extends AnyModel, Kind extends RelationKind> = {
-  [K in RelationOfKind<M, Kind>]: `${K}.${FieldNameIn<TargetOf<M, K>>}`
+  [K in RelationOfKind<M, Kind>]: `${K}.${StoredNames<FieldsOf<TargetOf<M, K>>, 'one'> & string}`
 }[RelationOfKind<M, Kind>]
 
 /** Fields of related records that an attribute of the relation lists: `join_filterable: ['tier']`. */
