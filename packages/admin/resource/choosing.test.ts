@@ -1,13 +1,5 @@
 import { createElement, type ReactElement } from 'react'
-import {
-  BooleanField,
-  BooleanInput,
-  NullableBooleanInput,
-  ReferenceField,
-  SelectInput,
-  TextField,
-  TextInput,
-} from 'react-admin'
+import { BooleanField, BooleanInput, NullableBooleanInput, ReferenceField, SelectInput, TextInput } from 'react-admin'
 import type { FieldInfo, ResourceInfo } from 'slipform/browser'
 import { describe, expect, test } from 'vitest'
 import { BadgeField } from '../fields/BadgeField.tsx'

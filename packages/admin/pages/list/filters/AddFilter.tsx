@@ -5,7 +5,7 @@ import { Button, useTranslate } from 'react-admin'
 import type { Condition } from './conditions.ts'
 import { FieldMenu } from './FieldMenu.tsx'
 import type { FilterField } from './fields.ts'
-import { LazyConditionEditor } from './LazyConditionEditor.tsx'
+import { LazyConditionEditor, preloadEditor } from './LazyConditionEditor.tsx'
 import { operatorsFor } from './operators.ts'
 import type { ListFilterState } from './useListFilter.ts'
 
@@ -16,6 +16,10 @@ export const AddFilter = ({ fields, filter, labelOf, set }: ListFilterState) => 
   const [isOpen, setOpen] = useState(false)
   const [added, setAdded] = useState<{ place: number; condition: Condition }>()
   const field = fields.find(({ name }) => name === added?.condition.field)
+  const open = () => {
+    setOpen(true)
+    preloadEditor()
+  }
   const close = () => setOpen(false)
   const begin = ({ name, kind }: FilterField) => {
     close()
@@ -27,7 +31,7 @@ export const AddFilter = ({ fields, filter, labelOf, set }: ListFilterState) => 
   }
   return (
     <>
-      <Button ref={button} label="ra.action.add_filter" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button ref={button} label="ra.action.add_filter" aria-haspopup="dialog" onClick={open}>
         <FilterList />
       </Button>
       <Popover

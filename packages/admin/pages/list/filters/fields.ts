@@ -10,6 +10,7 @@ import {
   type NamedResource,
 } from '../../../resource/named.ts'
 import type { Items } from '../../../resource/options.ts'
+import { isHidden } from '../../../session/visible.ts'
 import type { FieldKind } from './operators.ts'
 
 /** An input in the place of a filter's name. */
@@ -71,6 +72,7 @@ export function readFilters(items: Items<string>, of: NamedResource, find: FindR
     } else if (isFilterInput(item)) {
       const { source } = item.props
       const name = sourceWithOperator.exec(source)?.[1] ?? source
+      if (isHidden(name, of.name)) continue
       const field = findField(name, of, find)
       if (item.type === SearchInput || source === 'q') searches.add(source)
       else if (!fields.has(name)) {
