@@ -12,9 +12,9 @@ import type { Actor, Scopes } from '../audience/caller.ts'
 import type { ReadersByModel } from '../audience/readers.ts'
 import type { PlanCaches } from '../plan/cache.ts'
 import type { Cursors } from '../plan/cursors.ts'
-import type { KeyedData } from './keyed-data.ts'
 import { readError } from './read-error.ts'
 import type { ReplicaReads } from './replica-reads.ts'
+import type { FindListeners } from './write-listeners.ts'
 
 /** What every request of an application works with: its `app.locals`. */
 export interface Services {
@@ -32,7 +32,8 @@ export interface Services {
   readonly plans: PlanCaches
   /** Seals and opens cursors of lists. */
   readonly cursors: Cursors
-  readonly keyedData: KeyedData
+  /** Finds the listeners to the writes of a model. */
+  readonly listenersOf: FindListeners
   /** Undefined without replicas. */
   readonly replicaReads: ReplicaReads | undefined
 }

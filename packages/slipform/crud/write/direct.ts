@@ -5,18 +5,20 @@ import { linksOf, type Resource } from '../../model/resource/resource.ts'
 import { checkStored, recordOf } from '../operations/stored.ts'
 import { buildInsert, buildUpdate, type Row } from '../sql/store.ts'
 import { hasCustomBehavior } from './custom-behavior.ts'
+import { listenersTo } from './listeners.ts'
 import type { WriteContext } from './write.ts'
 
-// The fast path: a write without hooks, scopes, audit or links is one prepared statement, without a transaction and without
+// The fast path: a write without hooks, scopes, listeners to its values or links is one prepared statement, without a transaction and without
 // Objection, which together take longer than the statement.
 
 /** The validated values of a body. */
 export type Data = Readonly<Record<string, unknown>>
 
-/** Whether a write stores records as they are: no hook or own code of the model runs, and no scope restricts the records. */
-export function isPlainWrite({ resource, caller }: WriteContext, action: 'create' | 'update'): boolean {
-  const { model } = resource
-  return caller.scopes.size === 0 && model.definition.crud.audited !== true && !hasCustomBehavior(model, action)
+/** Whether a write stores records as they are: no hook or own code of the model runs, no scope restricts the records, and no listener needs their values. */
+export function isPlainWrite(write: WriteContext, action: 'create' | 'update'): boolean {
+  const { resource, caller } = write
+  if (listenersTo(write, action).some(({ needsValues }) => needsValues)) return false
+  return caller.scopes.size === 0 && !hasCustomBehavior(resource.model, action)
 }
 
 /** Whether a write can take the fast path: a plain write that stores nothing but the records. */

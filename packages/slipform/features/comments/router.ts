@@ -19,9 +19,6 @@ import {
   type StoredComment,
 } from './stored.ts'
 
-/** The path of the comments below /api. */
-export const commentsPath = '/admin/comments'
-
 /** Builds the routes of comments on records. */
 export function commentRoutes(resources: ReadableResources): Router {
   const recordOf = (req: Request) =>
