@@ -14,7 +14,7 @@ type Nothing = Readonly<Record<never, never>>
 /** The places of pages that features fill, with what the page passes to each. The resource and the record are those of the contexts around. */
 export interface Slots {
   /** Buttons in the header of a list, and of an empty one. */
-  readonly listActions: { readonly canImport: boolean }
+  readonly listActions: Nothing
   /** Controls at the end of the toolbar of a list's table. */
   readonly listControls: Nothing
   /** Beside the actions of a record's page and of its form. */

@@ -1,10 +1,10 @@
 import { useResourceContext } from 'react-admin'
-import type { Feature, Slots } from '../../ui/Slot.tsx'
+import type { Feature } from '../../ui/Slot.tsx'
 import { canImportRecords, ImportButton } from './ImportButton.tsx'
 
-const ImportAction = ({ canImport }: Slots['listActions']) => {
+const ImportAction = () => {
   const resource = useResourceContext() ?? ''
-  return canImport && canImportRecords(resource) && <ImportButton />
+  return canImportRecords(resource) && <ImportButton />
 }
 
 /** The import of records from CSV files. */

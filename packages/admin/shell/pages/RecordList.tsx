@@ -21,19 +21,19 @@ import { ListFieldsContext } from '../../pages/list/layouts/listFields.ts'
 import { PeekContext } from '../../pages/list/peek.ts'
 import { RememberList } from '../../pages/list/RememberList.tsx'
 import { RowBodyContext } from '../../pages/list/rowBody.ts'
+import { infoOf } from '../../resource/named.ts'
+import type { AnyParts } from '../../resource/parts.ts'
 import { type Feature, Features } from '../../ui/Slot.tsx'
 
 /** Properties of a list page: react-admin's own, and the features of the API. */
-export type RecordListProps = Pick<ListProps, 'children' | 'sort'> &
-  ListActionsProps & {
-    /** The API's maximum page size, if it is smaller than the largest page size offered. */
-    maxPageSize?: number
+export type RecordListProps = Pick<ListProps, 'children' | 'sort' | 'filter' | 'title' | 'storeKey'> &
+  Pick<ListActionsProps, 'filters'> & {
     /** Layouts besides the table, which users can switch to: `{ board: <RecordBoard … /> }`. */
     layouts?: Partial<Record<OtherLayout, ReactElement>>
     /** The fields of a record; with them a panel beside the table shows a record. */
     fields?: ReactElement[]
-    /** The inputs of a record; with them records can be edited in a grid. */
-    inputs?: ReactElement[]
+    /** The inputs of a record, or names of its fields; with them records can be edited in a grid. */
+    inputs?: AnyParts
   }
 
 // What the toolbar and the header of a list have of features.
@@ -51,20 +51,11 @@ const withoutSurface = {
 }
 
 /** A list page with saved views, filters, selectable columns, page sizes, import and export. */
-export const RecordList = ({
-  canExport,
-  canImport,
-  maxPageSize = Infinity,
-  fields,
-  inputs,
-  filters,
-  layouts = {},
-  children,
-  ...props
-}: RecordListProps) => {
+export const RecordList = ({ fields, inputs, filters, layouts = {}, children, ...props }: RecordListProps) => {
+  const resource = useResourceContext() ?? ''
+  const { maxPageSize = Infinity } = infoOf(resource)
   const sizes = pageSizes.filter((size) => size <= maxPageSize)
   const offered = otherLayouts.filter((name) => layouts[name] !== undefined)
-  const resource = useResourceContext() ?? ''
   const [layout] = useLayout(resource, offered)
   const grid = useGridMode(inputs)
   // A gallery shows the rows of the table, page by page; other layouts read the records that they need.
@@ -76,8 +67,8 @@ export const RecordList = ({
         <PeekContext value={peek}>
           <ListViews>
             <List
-              actions={<ListActions canExport={canExport} canImport={canImport} filters={filters} layouts={offered} />}
-              empty={<EmptyList canImport={canImport} />}
+              actions={<ListActions filters={filters} layouts={offered} />}
+              empty={<EmptyList />}
               perPage={Math.min(defaultPageSize, maxPageSize)}
               error={<ListError />}
               queryOptions={withoutNotification}
