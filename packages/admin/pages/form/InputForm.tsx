@@ -29,7 +29,7 @@ export const InputForm = ({ inputs, stored, fields = [], ...props }: InputFormPr
       <ErrorSummary inputs={inputs} />
       <DraftOffer key={stored?.id} inputs={inputs} stored={stored} />
       {useDescribedInputs(inputs)}
-      {stored && <Slot key={stored.id} name="formAside" props={{ stored, inputs, fields }} />}
+      {stored && <Slot key={stored.id} name="aside" props={{ page: 'form', stored, inputs, fields }} />}
     </SimpleForm>
   )
 }

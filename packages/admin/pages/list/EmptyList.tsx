@@ -19,7 +19,7 @@ export const EmptyList = ({ canImport = false }: Pick<ListActionsProps, 'canImpo
       hint={canCreate ? 'ra.page.invite' : undefined}
     >
       {canCreate && <CreateButton variant="contained" />}
-      <Slot name="listActions" props={{ canImport }} />
+      <Slot name="listActions" props={{ place: 'header', canImport }} />
     </PageMessage>
   )
 }

@@ -1,12 +1,11 @@
 import { CreateButton, useListContext, useResourceDefinition } from 'react-admin'
 import { can } from '../../session/session.ts'
 import { PageActions } from '../../ui/page/PageActions.tsx'
-import { Slot } from '../../ui/Slot.tsx'
+import { type Layout, Slot } from '../../ui/Slot.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { FilterBar } from './filters/FilterBar.tsx'
 import type { FilterInput } from './filters/fields.ts'
 import { ListControls } from './ListControls.tsx'
-import type { OtherLayout } from './layouts/layout.ts'
 
 /** Whether the API exports and imports the records, for users with permission, and the inputs of the list's filters. */
 export interface ListActionsProps {
@@ -21,7 +20,7 @@ export const ListActions = ({
   canImport = false,
   filters,
   layouts = [],
-}: ListActionsProps & { layouts?: readonly OtherLayout[] }) => {
+}: ListActionsProps & { layouts?: readonly Layout[] }) => {
   const { name, hasCreate } = useResourceDefinition()
   const { total } = useListContext()
   return (
@@ -30,7 +29,7 @@ export const ListActions = ({
       <ListControls layouts={layouts} />
       <PageActions>
         {canExport && can('exportMany', name) && <ExportButton disabled={total === 0} />}
-        <Slot name="listActions" props={{ canImport }} />
+        <Slot name="listActions" props={{ place: 'header', canImport }} />
         {hasCreate && <CreateButton variant="contained" />}
       </PageActions>
     </>

@@ -49,7 +49,7 @@ export const RelatedRecords = (props: RelatedRecordsProps) => {
       storeKey={relation}
       pagination={<ListPagination />}
     >
-      <Slot name="relatedAside" props={{}} />
+      <Slot name="aside" props={{ page: 'related' }} />
       <RelationContext value={relation}>
         <LinksContext value={changed}>
           <TableColumnsProvider>

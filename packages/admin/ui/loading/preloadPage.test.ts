@@ -1,6 +1,6 @@
 import type { ResourceProps } from 'react-admin'
 import { expect, test } from 'vitest'
-import { fetchPage, pageWithViews, preloadPage } from './preloadPage.ts'
+import { fetchPage, preloadPage } from './preloadPage.ts'
 
 test.each([
   ['#/vehicles', 'list'],
@@ -32,15 +32,4 @@ test('neither a page that is not loaded by itself nor one that cannot be is in t
     await expect(preloadPage('#/tags', [{ name: 'tags', list }])).resolves.toBeUndefined()
     fetchPage('#/tags', { './tags/TagList.tsx': () => Promise.reject(new Error('lost')) })
   }
-})
-
-test.each([
-  ['', '/'],
-  ['#/', '/'],
-  ['#/vehicles', '/vehicles'],
-  ['#/vehicles?filter=%7B%7D', '/vehicles'],
-  ['#/vehicles/7', undefined],
-  ['#/vehicles/create', undefined],
-])('the views of %s are those of %s', (hash, page) => {
-  expect(pageWithViews(hash)).toBe(page)
 })
