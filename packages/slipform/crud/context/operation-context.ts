@@ -1,8 +1,8 @@
 import type { Session } from '../../db/session.ts'
 import type { HookContext, SignedInUser } from '../../model/hook-context.ts'
 import type { PlanCaches } from '../plan/cache.ts'
-import type { KeyedData } from './keyed-data.ts'
 import type { RequestContext } from './request-context.ts'
+import type { FindListeners } from './write-listeners.ts'
 
 /** The context of an operation: the hooks' view of the request, and the work they queue for after the commit. */
 export class OperationContext implements HookContext {
@@ -40,9 +40,9 @@ export class OperationContext implements HookContext {
     return this.#request.services.plans
   }
 
-  /** The data beside records. */
-  get keyedData(): KeyedData {
-    return this.#request.services.keyedData
+  /** Finds the listeners to the writes of a model. */
+  get listenersOf(): FindListeners {
+    return this.#request.services.listenersOf
   }
 
   readonly afterCommit = (work: () => unknown): void => void this.#afterCommit.push(work)

@@ -44,17 +44,21 @@ export interface ReadOperation {
   readonly selection?: Selection
 }
 
+type Read<T> = (db: Knex, context: OperationContext) => Promise<T>
+
 /** Runs a read; in a transaction only if a hook also reads, as one or two statements need none. Resolves to undefined if it has found nothing. */
-export function runRead<T>(
-  req: Request,
-  operation: ReadOperation,
-  read: (db: Knex, context: OperationContext) => Promise<T>,
-): Promise<T> {
-  const isHooked = hasReadHooks(operation.model)
-  return runAnywhere(req, operation, (context) => {
-    const { session } = context
-    return isHooked ? session.transaction((trx) => read(trx.knex, context)) : read(session.knex, context)
-  })
+export function runRead<T>(req: Request, operation: ReadOperation, read: Read<T>): Promise<T> {
+  return runAnywhere(req, operation, (context) => readIn(context, operation.model, read))
+}
+
+/** Runs a read on the primary: it decides what is shown later. */
+export function runOnPrimary<T>(req: Request, model: AnyModel, read: Read<T>): Promise<T> {
+  return new OperationContext(contextOf(req), false).commit((context) => readIn(context, model, read))
+}
+
+function readIn<T>(context: OperationContext, model: AnyModel, read: Read<T>): Promise<T> {
+  const { session } = context
+  return hasReadHooks(model) ? session.transaction((trx) => read(trx.knex, context)) : read(session.knex, context)
 }
 
 /** Runs a read on a replica or the primary; on the primary if code of the project takes part, which may write. */
@@ -64,14 +68,11 @@ export function runAnywhere<T>(
   read: (context: OperationContext) => Promise<T>,
 ): Promise<T> {
   const request = contextOf(req)
+  const { replicaReads } = request.services
   const run = (session: Session) => new OperationContext(request, false, session).commit(read)
   const mayWrite =
     hasReadHooks(model) || overridesOperation(model, name) || (selection !== undefined && hasCustomLoader(selection))
-  const { probes, services } = request
-  // Probes decide what is shown later: they use the primary.
-  const isProbe = probes.caller !== undefined || probes.readable !== undefined
-  const { replicaReads } = services
-  return mayWrite || isProbe || replicaReads === undefined ? run(request.session) : replicaReads.run(req, run)
+  return mayWrite || replicaReads === undefined ? run(request.session) : replicaReads.run(req, run)
 }
 
 function hasReadHooks(model: AnyModel): boolean {
