@@ -25,8 +25,6 @@ export interface SessionInfo {
   readonly liveToken?: string | undefined
   /** The demo users for the login page. */
   readonly demoUsers?: readonly DemoUser[]
-  /** The names of the server's features (docs/features.md). */
-  readonly features?: readonly string[]
   /** Absent in production. */
   readonly development?: Development
 }

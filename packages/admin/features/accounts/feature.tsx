@@ -77,7 +77,6 @@ const Dialogs = ({ page }: Slots['aside']) => {
 /** Signing in and changing the password, and the pages of users and API keys. */
 export const accounts = (): Feature => ({
   name: 'accounts',
-  needs: 'auth',
   pages: { signIn: LoginPage, resources: [users, keys] },
   menu: ChangePasswordItem,
   aside: Dialogs,

@@ -44,7 +44,6 @@ const FollowedList = ({ children }: Slots['list']) => {
 /** Follows the changes of other users on lists, records, forms, related records and dashboards, and shows who else has a record open. */
 export const live = (): Feature => ({
   name: 'live',
-  needs: 'live',
   provider: liveMethods,
   list: FollowedList,
   recordActions: Presence,
