@@ -8,11 +8,10 @@ import {
   type Project as Parser,
 } from 'ts-morph'
 import type { ProjectFiles } from '../../source/files/files.ts'
-import type { SourceText } from '../../source/files/source-text.ts'
-import { createParser, findSyntaxError, parseText } from '../../source/parse/parse.ts'
+import { findSyntaxError, parseText } from '../../source/parse/parse.ts'
 import { applyEdits } from '../../source/parse/text-edit.ts'
 import { adminModules, adminPackage } from './admin-modules.ts'
-import { type Ejected, exportsOf, readEjected } from './record.ts'
+import { type Ejected, exportsOf } from './record.ts'
 
 /** Finds the ejected file that exports a name in place of the package. */
 export type FindEjected = (name: string) => string | undefined
@@ -25,15 +24,6 @@ export function findEjectedIn(ejected: readonly Ejected[], files: ProjectFiles, 
       .flatMap((one) => [...exportsOf(one, parser)].map((name) => [name, one.path] as const)),
   )
   return (name) => paths.get(name)
-}
-
-/** Points the imports of generated texts at the components that the project has ejected. */
-export function redirectToEjected(texts: readonly SourceText[], files: ProjectFiles): readonly SourceText[] {
-  const ejected = readEjected(files)
-  if (ejected.length === 0) return texts
-  const parser = createParser()
-  const find = findEjectedIn(ejected, files, parser)
-  return texts.map((one) => ({ ...one, text: redirectImports(parser, one.path, one.text, find) }))
 }
 
 /** Returns a text that imports and re-exports ejected components from the project's files. Changes files in `admin/` only. */

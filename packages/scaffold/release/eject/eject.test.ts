@@ -1,7 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { readEjected } from '../../files/ejected/record.ts'
 import { redirectImports } from '../../files/ejected/redirect.ts'
-import { planGeneratedFiles } from '../../files/generated/plan.ts'
 import type { FileChange } from '../../source/files/change.ts'
 import { filesInMemory, type ProjectFiles } from '../../source/files/files.ts'
 import { createParser } from '../../source/parse/parse.ts'
@@ -146,20 +145,6 @@ describe('eject', () => {
       text: table,
     })
     expect(after['admin/App.tsx']).toBe(app)
-
-    const again = await planGeneratedFiles(
-      [{ path: 'admin/tracks/TrackTable.tsx', text: page }],
-      [],
-      filesInMemory(after),
-    )
-    expect(again).toEqual({ bases: new Map(), changes: [], conflicts: [], notes: [], isBehind: false })
-    const { 'admin/list/RecordTable.tsx': _, ...without } = after
-    const back = await planGeneratedFiles(
-      [{ path: 'admin/tracks/TrackTable.tsx', text: page }],
-      [],
-      filesInMemory(without),
-    )
-    expect(apply(without, back.changes)['admin/tracks/TrackTable.tsx']).toBe(page)
   })
 
   test('formats the copy in the style of the project', async () => {

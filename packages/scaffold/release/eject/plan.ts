@@ -8,7 +8,7 @@ import type { Outcome } from '../../generators/generator.ts'
 import type { FileChange } from '../../source/files/change.ts'
 import { listAll, type ProjectFiles } from '../../source/files/files.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
-import { changeBases, readBases } from '../../source/state/state.ts'
+import { basesAfter, changeBases } from '../../source/state/state.ts'
 import { type Catalog, type Component, exportOf, parentsOf } from './catalog.ts'
 import { appPath, setAdminProperty } from './slot.ts'
 
@@ -30,22 +30,15 @@ export async function planEject(
 
   const copy = { path, before: undefined, after: redirect(path, ejected.text) }
   const pages = redirectAll(listAll('admin', files), (path) => files.read(path), redirect)
-  const recorded = readBases(files)
-  const ofAdmin = [...recorded.keys()].filter((path) => path.startsWith('admin/'))
-  const generated = redirectAll(ofAdmin, (path) => recorded.get(path), redirect)
   const slot = pages.length === 0 && component.slot !== undefined ? fillIn(component, path, files, parser) : []
   if (pages.length + slot.length === 0) requireUse(component, catalog)
 
   const written = await formatChanges([...pages, ...slot, copy], files)
-  const bases = await formatTexts(
-    generated.map((change) => ({ path: change.path, text: change.after })),
-    files,
-  )
   const record = ejectedPath(component.name)
   const changes: FileChange[] = [
     // The copy must exist before the pages that import it.
     ...written.reverse(),
-    ...changeBases(new Map(bases.map((base) => [base.path, base.text])), files),
+    ...changeBases(basesAfter(written, files), files),
     { path: record, before: files.read(record), after: printEjected(ejected) },
   ]
   return {
