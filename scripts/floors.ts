@@ -21,7 +21,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['crud/handlers'],
     ['crud/router'],
     ['http'],
-    ['session-info.ts'],
+    ['session-info.ts', 'secrets.ts'],
     ['users'],
     ['feature.ts'],
     [
@@ -41,7 +41,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ],
     ['config.ts'],
     ['router.ts'],
-    ['session.ts'],
+    ['core.ts', 'session.ts'],
     ['app.ts'],
     ['serve.ts'],
     ['cli'],
