@@ -31,6 +31,11 @@ export class OperationContext implements HookContext {
     return this.#request.ip
   }
 
+  /** Whether security events are recorded. */
+  get hasSecurityLog(): boolean {
+    return this.#request.services.hasSecurityLog
+  }
+
   get signal(): AbortSignal {
     return this.#request.signal
   }
