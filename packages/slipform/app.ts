@@ -15,7 +15,7 @@ import { respondError } from './crud/response/error.ts'
 import { checkRoutes } from './crud/router/check-routes.ts'
 import { permissionsOf } from './crud/router/permissions.ts'
 import { ReadableResources } from './crud/router/readable-records.ts'
-import { describeHiddenRelations, readersOf } from './crud/router/readers.ts'
+import { describeHiddenRelations, readersOf, writersOf } from './crud/router/readers.ts'
 import { requireSignIn } from './crud/router/require-sign-in.ts'
 import { routeFinderOf } from './crud/router/route-template.ts'
 import { checkRouters, Router } from './crud/router/router.ts'
@@ -169,6 +169,7 @@ export function createApp(options: AppOptions): Express {
     stopping: new Cancellation(),
     exiting: new Cancellation(),
     readers,
+    writers: writersOf(resources),
     plans: new PlanCaches(),
     cursors: new Cursors(secrets),
     keyedData: new RecordComments((model) => readable.pathsOf(model)),

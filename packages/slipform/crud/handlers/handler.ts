@@ -1,19 +1,16 @@
 import type { Request, RequestHandler, Response } from 'express'
-import type { Knex } from 'knex'
-import type { Session } from '../../db/session.ts'
-import { hooksOf } from '../../model/hooks.ts'
 import type { AnyModel } from '../../model/model.ts'
 import type { OperationName } from '../../model/operations.ts'
 import { type Resource, resourceOf } from '../../model/resource/resource.ts'
-import { OperationContext } from '../context/operation-context.ts'
+import { callerOf } from '../access/caller.ts'
+import type { Caller } from '../audience/caller.ts'
 import { contextOf } from '../context/request-context.ts'
-import { overridesOperation } from '../operations/operations.ts'
-import type { Selection } from '../plan/selection.ts'
+import type { Call } from '../records/call.ts'
+import { openContext } from '../records/records.ts'
 import type { Handling } from '../request/handling.ts'
 import { parseHandling } from '../request/prefer.ts'
 import { parseQuery } from '../request/query.ts'
 import { isReserved } from '../request/reserved.ts'
-import { hasCustomLoader } from '../run/custom-loaders.ts'
 
 /** The operation of a handler, for the functions that walk the routes. */
 export interface Operation {
@@ -36,46 +33,37 @@ export function handler(name: OperationName, respond: Respond): (model: AnyModel
   }
 }
 
-/** A read as the project's code can change it: by hooks of the model and of related ones, and by operations of its own. */
-export interface ReadOperation {
-  readonly name: 'list' | 'aggregate' | 'export' | 'one'
-  readonly model: AnyModel
-  /** What is read of a record, with its relations; absent where that is no record. */
-  readonly selection?: Selection
+/**
+ * Opens a call for a request.
+ *
+ * @throws ApiError 403 when the resource's `rows` deny it.
+ */
+export async function callOf(
+  req: Request,
+  resource: Resource,
+  operation: OperationName,
+  dryRun = false,
+): Promise<Call> {
+  return callFor(req, resource, await callerOf(req, resource), operation, dryRun)
 }
 
-/** Runs a read; in a transaction only if a hook also reads, as one or two statements need none. Resolves to undefined if it has found nothing. */
-export function runRead<T>(
+/** Opens a call for a request of a caller. */
+export function callFor(
   req: Request,
-  operation: ReadOperation,
-  read: (db: Knex, context: OperationContext) => Promise<T>,
-): Promise<T> {
-  const isHooked = hasReadHooks(operation.model)
-  return runAnywhere(req, operation, (context) => {
-    const { session } = context
-    return isHooked ? session.transaction((trx) => read(trx.knex, context)) : read(session.knex, context)
-  })
-}
-
-/** Runs a read on a replica or the primary; on the primary if code of the project takes part, which may write. */
-export function runAnywhere<T>(
-  req: Request,
-  { name, model, selection }: ReadOperation,
-  read: (context: OperationContext) => Promise<T>,
-): Promise<T> {
-  const request = contextOf(req)
-  const run = (session: Session) => new OperationContext(request, false, session).commit(read)
-  const mayWrite =
-    hasReadHooks(model) || overridesOperation(model, name) || (selection !== undefined && hasCustomLoader(selection))
-  const { probes, services } = request
+  resource: Resource,
+  caller: Caller,
+  operation: OperationName,
+  dryRun = false,
+): Call {
+  const origin = contextOf(req)
+  const { probes, services, user } = origin
+  const context = openContext(origin, { actor: user, path: [`${resource.model.name}.${operation}`], dryRun })
   // Probes decide what is shown later: they use the primary.
   const isProbe = probes.caller !== undefined || probes.readable !== undefined
   const { replicaReads } = services
-  return mayWrite || isProbe || replicaReads === undefined ? run(request.session) : replicaReads.run(req, run)
-}
-
-function hasReadHooks(model: AnyModel): boolean {
-  return Object.keys(hooksOf(model)).some((name) => /^(get|read)::/.test(name))
+  const onReplica: Call['onReplica'] =
+    isProbe || replicaReads === undefined ? undefined : (read) => replicaReads.run(req, read)
+  return { resource, caller, context, onReplica }
 }
 
 /** Returns the query string of a request's URL, undecoded. */
