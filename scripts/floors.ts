@@ -22,7 +22,9 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['crud/handlers'],
     ['crud/router'],
     ['http'],
+    ['session-info.ts'],
     ['users'],
+    ['feature.ts'],
     [
       'features/auth',
       'features/history',
@@ -40,11 +42,12 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ],
     ['config.ts'],
     ['router.ts'],
+    ['session.ts'],
     ['app.ts'],
     ['serve.ts'],
     ['cli'],
     ['types.ts'],
-    ['index.ts', 'internal.ts', 'routes.ts', 'server.ts', 'browser.ts'],
+    ['index.ts', 'internal.ts', 'routes.ts', 'server.ts', 'features.ts', 'browser.ts'],
   ],
   'packages/admin': [
     ['i18n'],

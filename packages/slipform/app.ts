@@ -5,33 +5,30 @@ import { pino } from 'pino'
 import { BackgroundWork } from './base/background-work.ts'
 import { describeError, type ErrorLog } from './base/errors/error-log.ts'
 import { ApiError } from './base/errors/errors.ts'
+import { allow } from './crud/access/allow.ts'
 import { checkRows } from './crud/access/rows.ts'
 import { ReplicaReads } from './crud/context/replica-reads.ts'
 import type { Services } from './crud/context/request-context.ts'
+import { writeListeners } from './crud/context/write-listeners.ts'
 import { PlanCaches } from './crud/plan/cache.ts'
 import { Cursors } from './crud/plan/cursors.ts'
 import { keepBytes, keepText } from './crud/request/body-text.ts'
 import { respondError } from './crud/response/error.ts'
 import { checkRoutes } from './crud/router/check-routes.ts'
-import { permissionsOf } from './crud/router/permissions.ts'
 import { ReadableResources } from './crud/router/readable-records.ts'
 import { describeHiddenRelations, readersOf, writersOf } from './crud/router/readers.ts'
 import { requireSignIn } from './crud/router/require-sign-in.ts'
-import { routeFinderOf } from './crud/router/route-template.ts'
 import { checkRouters, Router } from './crud/router/router.ts'
+import { routeFinderOf } from './crud/router/way.ts'
 import { Cancellation } from './db/cancellation.ts'
 import type { ChangeLog } from './db/change-log.ts'
 import { Database } from './db/database.ts'
 import type { Replicas } from './db/replicas.ts'
-import { activityPath, activityRoutes } from './features/activity/router.ts'
+import type { Core, Feature, Routers } from './feature.ts'
 import { rejectCrossOriginWrites } from './features/auth/cross-site.ts'
 import { identify } from './features/auth/identify.ts'
 import type { Secrets } from './features/auth/open.ts'
-import type { SessionInfo } from './features/auth/session-info.ts'
 import type { SignIn } from './features/auth/sign-in.ts'
-import { mentionRoutes, mentionsPath } from './features/comments/inbox.ts'
-import { RecordComments } from './features/comments/record-comments.ts'
-import { commentRoutes, commentsPath } from './features/comments/router.ts'
 import { exportMany } from './features/export/handler.ts'
 import { LiveResources } from './features/live/live-resources.ts'
 import { LiveUpdates } from './features/live/live-updates.ts'
@@ -40,7 +37,6 @@ import { openApi } from './features/openapi/router.ts'
 import { sessionCookieOf } from './features/openapi/security.ts'
 import { recordRefusal } from './features/security-log/refusals.ts'
 import { securityLogPath, securityLogRoutes } from './features/security-log/routes.ts'
-import { viewRoutes, viewsPath } from './features/views/router.ts'
 import { jsonTypes, limitBodies, maxBodyBytes, removeEmptyBody } from './http/bodies.ts'
 import { allowOrigins } from './http/cors.ts'
 import { limitDuration } from './http/deadline.ts'
@@ -54,18 +50,23 @@ import { modelsOf } from './model/check/exports.ts'
 import { checkModels } from './model/check/models.ts'
 import type { AnyModel } from './model/model.ts'
 import { resourceOf } from './model/resource/resource.ts'
-import type { Role } from './model/roles.ts'
 import { allRoutes } from './router.ts'
+import { sessionHandler } from './session.ts'
+import type { ActivitySource } from './users/activity-source.ts'
 
 /** The parts of an application. */
 export interface AppOptions {
   readonly db: Knex
   /** The change log of the database. Without it the total of each list is counted. */
   readonly changeLog?: ChangeLog
+  /** Whether requests that arrive together run as one statement: quicker under load, see docs/performance.md (true). */
+  readonly shareStatements?: boolean
   /** The models by their class names, as `models/index.ts` exports them. */
   readonly models: Readonly<Record<string, AnyModel>>
   /** Routers by their paths below /api; a model with `generate_router` and none of its own gets all operations. */
   readonly routes: Readonly<Record<string, Router>>
+  /** What the server has beside lists, reads and writes. */
+  readonly features?: readonly Feature[]
   /** Sign-in; without it the API is open to everyone. */
   readonly signIn?: SignIn
   /** The secrets of cursors: the first one seals them. Without any, cursors are valid as long as the application runs. */
@@ -115,9 +116,11 @@ export function createApp(options: AppOptions): Express {
   const {
     db,
     changeLog,
+    shareStatements = true,
     replicas,
     models,
     routes,
+    features = [],
     signIn,
     secrets = [randomBytes(32).toString('base64url')],
     publicUrl,
@@ -140,13 +143,13 @@ export function createApp(options: AppOptions): Express {
   // Users and keys are below /auth, separate from the resources.
   const securityLog = securityLogRoutes(exportMany)
   const securityLogByPath = signIn && { [securityLogPath]: securityLog }
-  const resources = { ...routers, ...signIn?.resources, ...securityLogByPath }
+  const resources: Record<string, Router> = { ...routers, ...signIn?.resources, ...securityLogByPath }
   const readers = readersOf(resources)
   const readable = new ReadableResources(routers)
   const liveResources = new LiveResources(routers)
   const app = express()
   app.disable('x-powered-by').set('trust proxy', trustProxy)
-  const database = new Database(db, changeLog)
+  const database = new Database(db, changeLog, { shareStatements })
   const background = new BackgroundWork()
   const report = (error: unknown) => log.error({ err: describeError(error) }, 'Live updates were interrupted')
   const isSecure = publicUrl?.startsWith('https:') === true
@@ -172,28 +175,49 @@ export function createApp(options: AppOptions): Express {
     writers: writersOf(resources),
     plans: new PlanCaches(),
     cursors: new Cursors(secrets),
-    keyedData: new RecordComments((model) => readable.pathsOf(model)),
+    listenersOf: writeListeners(features.map((feature) => (model: AnyModel) => feature.onWrite?.(model, core))),
     replicaReads,
     hiddenRelations: signIn && describeHiddenRelations(resources),
   }
   Object.assign(app.locals, services)
+  const activity: ActivitySource[] = []
+  const core: Core = { services, routers, resources, readable, activity }
+  for (const feature of features) {
+    const provided = feature.provides?.(core) ?? {}
+    activity.push(...(provided.activity ?? []))
+  }
+  const ofFeatures: Routers = Object.assign({}, ...features.map((feature) => feature.routes?.(core)))
+  for (const [path, router] of Object.entries(ofFeatures)) {
+    if (!path.startsWith('/admin/')) resources[path] = router
+  }
+  const describeLive: Feature = {
+    name: 'live',
+    session: ({ role }) => (role === 'public' ? {} : live.logged.describe(role)),
+  }
+  const describeDemo: Feature = {
+    name: 'auth',
+    session: ({ user }) => (user === undefined && signIn?.demoUsers ? { demoUsers: signIn.demoUsers } : {}),
+  }
+  const session = Router().get(
+    '/',
+    allow('public'),
+    sessionHandler(core, [...features, describeLive, describeDemo], development),
+  )
 
-  const stored = { ...adminRoutes(readable, resources), [livePath]: liveRoutes(live, liveResources, readable) }
+  const stored = {
+    ...ofFeatures,
+    [livePath]: liveRoutes(live, liveResources, readable),
+  }
   const documents = openApi(
     { ...routers, ...stored, ...securityLogByPath },
     readers,
     signIn && sessionCookieOf(publicUrl),
   )
-  const describeLive = (role: Role | undefined) => live.logged.describe(role)
-  const authRoutes =
-    signIn &&
-    Router()
-      .use(signIn.routes({ routers: resources, describeLive, development }))
-      .use(securityLogPath, securityLog)
+  const authRoutes = signIn && Router().use(signIn.routes()).use(securityLogPath, securityLog)
 
   if (observers.length > 0) {
     const root = authRoutes ? Router().use(authRoutes, documents) : documents
-    app.use(observeResponses(observers, routeFinderOf({ ...stored, ...routers, '/': root })))
+    app.use(observeResponses(observers, routeFinderOf({ '/auth/me': session, ...stored, ...routers, '/': root })))
   }
   app.use(echoRequestId, secureHeaders(publicUrl, imageOrigins), mergeSlashes)
   const api = express.Router()
@@ -212,23 +236,11 @@ export function createApp(options: AppOptions): Express {
   api.use(rejectCrossOriginWrites([...ownOrigins, ...corsOrigins]))
   if (signIn?.acceptPreviousSecret) api.use(signIn.acceptPreviousSecret)
   if (signIn) api.use(identify(signIn.sessions))
+  for (const handle of features.flatMap((feature) => feature.middleware?.(core) ?? [])) api.use(handle)
   api.use(limitBodies(), express.json({ limit: maxBodyBytes, type: [...jsonTypes], verify }), removeEmptyBody)
   if (hasJson) api.use(keepText)
   if (authRoutes) api.use(authRoutes)
-  else {
-    // Every operation that there is a route for.
-    const { operations } = permissionsOf(resources, 'admin')
-    const permissions = { operations, hidden: {} }
-    api.get('/auth/me', async (_req, res) => {
-      res.json({
-        user: null,
-        isOpen: true,
-        permissions,
-        ...(await describeLive(undefined)),
-        ...(development && { development }),
-      } satisfies SessionInfo)
-    })
-  }
+  api.use(mountResources({ '/auth/me': session }))
   api.use(mountResources(stored))
   api.use(mountResources(routers), requireSignIn(documents), documents)
   api.use((req) => {
@@ -241,16 +253,6 @@ export function createApp(options: AppOptions): Express {
   app.use('/api', api)
   app.use(answerMalformedPath)
   return app
-}
-
-/** The routers of what only the admin stores, by their paths below /api. */
-function adminRoutes(readable: ReadableResources, resources: Record<string, Router>): Record<string, Router> {
-  return {
-    [viewsPath]: viewRoutes(resources),
-    [commentsPath]: commentRoutes(readable),
-    [mentionsPath]: mentionRoutes(readable),
-    [activityPath]: activityRoutes(readable),
-  }
 }
 
 /** Treats repeated slashes in a path as one. */

@@ -50,7 +50,7 @@ const exit = (signal: NodeJS.Signals) => {
 }
 
 /** Options of a project's server. */
-export interface ServeOptions extends Pick<AppOptions, 'models' | 'routes'> {
+export interface ServeOptions extends Pick<AppOptions, 'models' | 'routes' | 'features'> {
   /** The folder of `server/main.ts`, which holds `migrations/` and `seeds/`: `import.meta.dirname`. */
   readonly folder: string
 }
@@ -60,7 +60,7 @@ export interface ServeOptions extends Pick<AppOptions, 'models' | 'routes'> {
  * admin on one port until a signal ends the process. A failed start prints the reason and exits with 1.
  *
  * @example
- * await serve({ models, routes, folder: import.meta.dirname })
+ * await serve({ models, routes, features, folder: import.meta.dirname })
  */
 export async function serve(options: ServeOptions): Promise<void> {
   for (const signal of signals) process.on(signal, exit)
@@ -82,7 +82,7 @@ function readSettings(): Config {
   }
 }
 
-async function start(config: Config, { models, routes, folder }: ServeOptions): Promise<void> {
+async function start(config: Config, { models, routes, features = [], folder }: ServeOptions): Promise<void> {
   const { databaseUrl: url, directUrl, dataDir, limits } = config
   const log = pino({ level: config.logLevel })
   const notices = config.production ? loggedNotices(log) : printedNotices
@@ -115,6 +115,7 @@ async function start(config: Config, { models, routes, folder }: ServeOptions): 
       replicas,
       models,
       routes,
+      features,
       secrets,
       publicUrl,
       isLocal: isLoopback(config.host) && (!config.production || signIn === undefined),
@@ -129,11 +130,11 @@ async function start(config: Config, { models, routes, folder }: ServeOptions): 
       ...(signIn && { signIn }),
     })
     const prepare = async (patient: Knex) => {
-      const created = await migrateEngine(patient)
+      const created = await migrateEngine(patient, features)
       await rejectOwnTables(patient, Object.values(models))
       await checkLanguages(patient, Object.values(models))
       await createTables(patient, Object.values(models), config.createTables)
-      const migrated = [...created, ...(await migrate(patient, join(folder, 'migrations'), notices))]
+      const migrated = [...created, ...(await migrate(patient, join(folder, 'migrations'), features, notices))]
       if (migrated.length > 0) notices.info(`Migrated: ${migrated.join(', ')}`)
       await compareTables(patient, Object.values(models), notices.warn)
       await changeLog.open(patient)

@@ -27,6 +27,7 @@ const shared: Readonly<Record<string, (text: string) => string>> = {
   'package.json': (text) => toManifest(text, []),
   'playwright.config.ts': same,
   'plopfile.ts': same,
+  'server/features.ts': same,
   'server/main.ts': same,
   'vite.config.ts': same,
 }

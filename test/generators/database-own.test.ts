@@ -3,9 +3,9 @@ import { database as generator } from '../../packages/scaffold/generators/databa
 import { chooseTables, readTables } from '../../packages/scaffold/generators/database/read.ts'
 import { modelsIssue } from '../../packages/scaffold/source/project/load-models.ts'
 import { openProject } from '../../packages/scaffold/source/project/open.ts'
-import { migrateEngine } from '../../packages/slipform/db/migrate.ts'
 import { openDatabase } from '../../packages/slipform/db/open.ts'
 import { model, uuid } from '../../packages/slipform/index.ts'
+import { migrateOwn } from '../http/support/features.ts'
 import { type Opened, openServer } from './support/databases.ts'
 
 afterEach(() => void vi.unstubAllEnvs())
@@ -29,7 +29,7 @@ describe('a database with another search path, on which two projects run', () =>
     const db = await openDatabase({ url })
     for (const schema of [first, other]) {
       vi.stubEnv('SLIPFORM_SCHEMA', schema)
-      await migrateEngine(db)
+      await migrateOwn(db)
     }
     vi.unstubAllEnvs()
     await db.destroy()

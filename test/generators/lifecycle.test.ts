@@ -71,7 +71,7 @@ function migrateUpAndDown() {
     const migrations = await Promise.all(files.map((file) => import('./server/migrations/' + file)))
     for (const url of [undefined, process.env.DATABASE_URL]) {
       const db = await openDatabase({ url })
-      await migrateEngine(db)
+      await migrateEngine(db, [])
       const count = async () => (await db('pg_tables').where('schemaname', 'public').count({ tables: '*' }))[0].tables
       const before = await count()
       for (const { up } of migrations) await up(db)

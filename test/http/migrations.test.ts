@@ -15,7 +15,10 @@ import { withSchemaLock } from '../../packages/slipform/db/schema-lock.ts'
 import { bootstrapUsers } from '../../packages/slipform/features/auth/open.ts'
 import { languages } from './fixtures/languages.ts'
 import { openTestDatabase } from './support/database.ts'
+import { allFeatures } from './support/features.ts'
 import { garageMigrations, migrateGarage } from './support/migrate-garage.ts'
+
+const features = allFeatures()
 
 // Slipform's own tables count as one.
 const ours = 1
@@ -27,7 +30,7 @@ const tables = `select table_schema, table_name from information_schema.tables
 test('the garage migrates up, once, and down again to the tables that every project has', async () => {
   const { db, close } = await openTestDatabase()
   try {
-    expect(await migrateEngine(db)).toHaveLength(ours)
+    expect(await migrateEngine(db, features)).toHaveLength(ours)
     const before = (await db.raw(tables)).rows
     expect(await migrateGarage(db)).toHaveLength(4)
     expect(await migrateGarage(db)).toEqual([])
@@ -42,7 +45,7 @@ test('the garage migrates up, once, and down again to the tables that every proj
 test('a database is examined for migrations that have not run, then for differences, and is left as it is', async () => {
   const { db, close } = await openTestDatabase()
   try {
-    const garage = { models: Object.values(models), migrations: garageMigrations, production: false }
+    const garage = { models: Object.values(models), features, migrations: garageMigrations, production: false }
     const before = await examineDatabase(db, garage)
     expect(before).toHaveLength(ours + garages)
     expect(before.at(-1)).toBe(
@@ -81,7 +84,7 @@ test('a migration that was run and is not there stops the start, and doctor says
     const fault =
       /^The (embedded )?database .* has run migrations that are not in server\/migrations: 20300101000000_gone. Restore/
     await expect(migrateGarage(db)).rejects.toThrow(fault)
-    const garage = { models: Object.values(models), migrations: garageMigrations, production: false }
+    const garage = { models: Object.values(models), features, migrations: garageMigrations, production: false }
     expect(await examineDatabase(db, garage)).toEqual([expect.stringMatching(fault)])
   } finally {
     await close()
@@ -104,7 +107,7 @@ test('a migration runs several statements in one', async () => {
   const { db, close } = await openTestDatabase()
   try {
     const folder = await folderWith("create table notes (id integer); insert into notes values (1); -- ';'\nselect 1")
-    await migrate(db, folder)
+    await migrate(db, folder, features)
     expect(await db('notes').pluck('id')).toEqual([1])
   } finally {
     await close()
@@ -115,7 +118,7 @@ test('several statements in one fail together', async () => {
   const { db, close } = await openTestDatabase()
   try {
     const folder = await folderWith('create table notes (id integer); select 1 / 0')
-    await expect(migrate(db, folder)).rejects.toThrow('division by zero')
+    await expect(migrate(db, folder, features)).rejects.toThrow('division by zero')
     expect(await db.schema.hasTable('notes')).toBe(false)
   } finally {
     await close()
@@ -130,7 +133,7 @@ test('a migration that loses data is named before it runs, unless the database h
     await db.raw('create table notes (id integer)')
     const loss = { name: '20300101000000_late', loses: 'everything in notes' }
     expect(await findDataLoss(db, folder)).toEqual([loss])
-    await migrate(db, folder)
+    await migrate(db, folder, features)
     expect(await findDataLoss(db, folder)).toEqual([])
   } finally {
     await close()
@@ -145,7 +148,7 @@ test('a migration outside a transaction creates an index concurrently', async ()
       'create index concurrently products_index on products (id)',
       'exports.config = { transaction: false }',
     )
-    const names = await withSchemaLock(db, (patient) => migrate(patient, folder), { lockTimeout: 5_000 })
+    const names = await withSchemaLock(db, (patient) => migrate(patient, folder, features), { lockTimeout: 5_000 })
     expect(names).toContain('20300101000000_late')
   } finally {
     await close()
@@ -159,7 +162,7 @@ test('a migration outside a transaction that fails says that a part of it may re
     await db('products').insert([{ id: 1 }, { id: 1 }])
     const statement = 'create unique index concurrently products_id on products (id)'
     const folder = await folderWith(statement, 'exports.config = { transaction: false }')
-    await expect(withSchemaLock(db, (patient) => migrate(patient, folder))).rejects.toThrow(
+    await expect(withSchemaLock(db, (patient) => migrate(patient, folder, features))).rejects.toThrow(
       /late failed: .*\. Correct the migration .*without a transaction: first undo what it has done/,
     )
   } finally {
@@ -178,9 +181,9 @@ test('a migration that fails is not among those that a rollback takes back', asy
       "exports.up = (db) => db.raw('create table notes ()')\nexports.down = (db) => db.raw('drop table notes')"
     await writeFile(join(folder, '20290101000000_early.js'), early)
     expect(await lastMigrations(db)).toEqual([])
-    await migrate(db, folder)
+    await migrate(db, folder, features)
     await writeFile(late, failing)
-    await expect(migrate(db, folder)).rejects.toThrow('late failed')
+    await expect(migrate(db, folder, features)).rejects.toThrow('late failed')
     expect(await lastMigrations(db)).toEqual(['20290101000000_early'])
     expect(await rollback(db, folder)).toEqual(['20290101000000_early'])
     expect(await lastMigrations(db)).toEqual([])
@@ -193,7 +196,7 @@ test('a migration that fails is named, with what to do', async () => {
   const { db, close } = await openTestDatabase()
   try {
     const folder = await folderWith('select 1 / 0')
-    await expect(migrate(db, folder)).rejects.toThrow(
+    await expect(migrate(db, folder, features)).rejects.toThrow(
       /The migration 20300101000000_late failed: .*division by zero. Correct the migration/,
     )
   } finally {
@@ -209,7 +212,7 @@ test.each([
   const { db, close } = await openTestDatabase()
   try {
     await db.schema.createTable('taken', (table) => table.increments())
-    const failure: Error = await migrate(db, await folderWith(statement)).catch((error) => error)
+    const failure: Error = await migrate(db, await folderWith(statement), features).catch((error) => error)
     expect(failure.message).toContain(`${describeDatabase(db)} ${fault}, so it looks like another database.`)
     expect(failure.message).toContain('DATABASE_URL=postgres://user:password@host:5432/name npm start')
   } finally {
@@ -325,16 +328,16 @@ describe.skipIf(inject('pgliteTemplate') !== undefined)('several servers on one 
   test('migrate for as long as it takes, but do not wait so long for other transactions', async () => {
     const { db, close } = await openTestDatabase({ statementTimeout: 300, idleTransactionTimeout: 60_000 })
     try {
-      await migrateEngine(db)
+      await migrateEngine(db, features)
       const slow = await folderWith('select pg_sleep(1)')
-      expect(await withSchemaLock(db, (patient) => migrate(patient, slow))).toEqual(['20300101000000_late'])
+      expect(await withSchemaLock(db, (patient) => migrate(patient, slow, features))).toEqual(['20300101000000_late'])
       await db.schema.dropTable('slipform.project_migrations').createTable('busy', (table) => table.increments())
       const blocked = await folderWith('alter table busy add column note text')
       await db.transaction(async (trx) => {
         await trx('busy').select()
-        await expect(withSchemaLock(db, (patient) => migrate(patient, blocked), { lockTimeout: 300 })).rejects.toThrow(
-          /late failed: .*lock timeout. Another transaction uses a table that it changes/,
-        )
+        await expect(
+          withSchemaLock(db, (patient) => migrate(patient, blocked, features), { lockTimeout: 300 }),
+        ).rejects.toThrow(/late failed: .*lock timeout. Another transaction uses a table that it changes/)
       })
     } finally {
       await close()

@@ -4,11 +4,11 @@ import { afterEach, describe, expect, inject, test, vi } from 'vitest'
 import { readConfig } from '../../packages/slipform/config.ts'
 import { ChangeLog } from '../../packages/slipform/db/change-log.ts'
 import { logChanges } from '../../packages/slipform/db/log-triggers.ts'
-import { migrateEngine } from '../../packages/slipform/db/migrate.ts'
 import { openDatabase } from '../../packages/slipform/db/open.ts'
 import { rejectOwnTables } from '../../packages/slipform/db/own-models.ts'
 import { bootstrapUsers } from '../../packages/slipform/features/auth/open.ts'
 import { openTestDatabase } from './support/database.ts'
+import { migrateOwn } from './support/features.ts'
 import { startGarageProcess } from './support/garage-process.ts'
 import { migrateGarage } from './support/migrate-garage.ts'
 import { clientWith, cookieOf, signIn } from './support/people.ts'
@@ -98,9 +98,9 @@ test.each([
   ],
 ])('a model over one of Slipform’s own tables is rejected: %s', async (_, intruder) => {
   await withDatabase(async (db) => {
-    await migrateEngine(db)
+    await migrateOwn(db)
     vi.stubEnv('SLIPFORM_SCHEMA', 'shop_admin')
-    await migrateEngine(db)
+    await migrateOwn(db)
     vi.unstubAllEnvs()
     await setSearchPath(db, 'public, slipform')
     await expect(rejectOwnTables(db, [intruder])).rejects.toThrow(refused)
@@ -109,7 +109,7 @@ test.each([
 
 test('tables of similar schemas are not Slipform’s', async () => {
   await withDatabase(async (db) => {
-    await migrateEngine(db)
+    await migrateOwn(db)
     await db.raw('create schema "Slipform"')
     for (const name of [
       '"Slipform".auth_users',
@@ -131,7 +131,7 @@ test('a related model over one of them is rejected with its own name', async () 
   const Intruder = modelOver('auth_sessions', 'slipform')
   const Owner = modelOver('owners', undefined, () => ({ sessions: hasMany(Intruder).crud({ non_db_attr: true }) }))
   await withDatabase(async (db) => {
-    await migrateEngine(db)
+    await migrateOwn(db)
     await expect(rejectOwnTables(db, [Owner, Intruder])).rejects.toThrow('slipform.auth_sessions is a table of')
   })
 })
@@ -141,7 +141,7 @@ test('two projects with schemas of their own work side by side in one database',
     await migrateGarage(db)
     await bootstrapUsers(db, readConfig({}))
     vi.stubEnv('SLIPFORM_SCHEMA', 'shop_admin')
-    await migrateEngine(db)
+    await migrateOwn(db)
     await logChanges(db, 'customers')
     await bootstrapUsers(db, readConfig(admin))
     expect(await db('shop_admin.auth_users').pluck('email')).toEqual(['ann@example.com'])
@@ -166,7 +166,7 @@ test('a schema with tables of another program is not taken', async () => {
   await withDatabase(async (db) => {
     await db.raw('create schema slipform')
     await db.raw('create table slipform.orders (id integer)')
-    await expect(migrateEngine(db)).rejects.toThrow(
+    await expect(migrateOwn(db)).rejects.toThrow(
       /^The schema slipform of .* holds tables that are not Slipform's: orders\. Set SLIPFORM_SCHEMA to another name\.$/,
     )
     expect(await tablesIn(db, 'slipform')).toEqual(['orders'])
@@ -250,27 +250,27 @@ describe.skipIf(inject('pgliteTemplate') !== undefined)('a role with few privile
   test('is told which statement the owner must run, and that is enough', async () => {
     await withRole(async (owner, app, { role, database }) => {
       const statement = `create schema "slipform" authorization ${role};`
-      await expect(migrateEngine(app)).rejects.toThrow(
+      await expect(migrateOwn(app)).rejects.toThrow(
         `may not create the schema slipform in the database ${database}. The owner of the database must run: ${statement}`,
       )
       await owner.raw('create schema slipform')
       const granted = `grant usage, create on schema "slipform" to ${role};`
-      await expect(migrateEngine(app)).rejects.toThrow(`The owner of the schema must run: ${granted}`)
+      await expect(migrateOwn(app)).rejects.toThrow(`The owner of the schema must run: ${granted}`)
       await owner.raw('drop schema slipform')
       await owner.raw(statement)
-      expect(await migrateEngine(app)).toHaveLength(1)
-      expect(await migrateEngine(app)).toEqual([])
+      expect(await migrateOwn(app)).toHaveLength(1)
+      expect(await migrateOwn(app)).toEqual([])
     })
   })
 
   test('serves after migrations of another role, with the grants of the documentation', async () => {
     await withRole(async (owner, app, { role }) => {
-      await migrateEngine(owner)
+      await migrateOwn(owner)
       await owner.raw(`
         grant usage on schema slipform to ${role};
         grant select, insert, update, delete on all tables in schema slipform to ${role};
         grant usage on all sequences in schema slipform to ${role}`)
-      expect(await migrateEngine(app)).toEqual([])
+      expect(await migrateOwn(app)).toEqual([])
       await bootstrapUsers(app, readConfig(admin))
       expect(await app('slipform.security_events').pluck('event')).toEqual(['user_created'])
       const changeLog = new ChangeLog(app)

@@ -30,9 +30,9 @@ import {
 } from 'slipform/routes'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { setActor } from '../../packages/slipform/crud/access/caller.ts'
-import { migrateEngine } from '../../packages/slipform/db/migrate.ts'
 import { type Row, startApp } from './support/app.ts'
 import { runScript } from './support/database.ts'
+import { migrateOwn } from './support/features.ts'
 
 const id = integer().crud({ primary_key: true })
 
@@ -116,7 +116,7 @@ const app = startApp({
   },
   log: { error: (details) => void failures.push((details as { err: { stack: string } }).err.stack) },
   tables: async (db) => {
-    await migrateEngine(db)
+    await migrateOwn(db)
     await runScript(
       db,
       `create table tools (id integer primary key, owner text not null, name text not null unique, shelf text, price integer, secret text);

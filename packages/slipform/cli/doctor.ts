@@ -11,7 +11,7 @@ import { modelsOf } from '../model/check/exports.ts'
 import type { AnyModel } from '../model/model.ts'
 import type { Typed } from './commands.ts'
 import { examineDatabase } from './examine-database.ts'
-import { findTool, openServerFolder, projectFolder } from './project.ts'
+import { findTool, loadFeatures, openServerFolder, projectFolder } from './project.ts'
 import { findUnsafeSettings } from './unsafe-settings.ts'
 
 /** Prints the problems of a project, one line each with the fix, and exits with 1 if there are any; changes nothing. */
@@ -69,7 +69,8 @@ async function findDatabaseFaults(env: NodeJS.ProcessEnv): Promise<string[]> {
     const db = await openDatabase({ url: databaseUrl, directUrl, dataDir }, limits)
     try {
       const production = env.NODE_ENV === 'production'
-      return await examineDatabase(db, { models, migrations: join(folder, 'migrations'), production })
+      const features = await loadFeatures(folder)
+      return await examineDatabase(db, { models, features, migrations: join(folder, 'migrations'), production })
     } finally {
       await db.destroy()
     }

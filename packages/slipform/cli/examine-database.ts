@@ -1,24 +1,34 @@
 import type { Knex } from 'knex'
 import { differencesAdvice, findDifferences } from '../db/compare-tables.ts'
 import { lossOf } from '../db/data-loss.ts'
-import { describeOwnTables, engineMigrations, findMissingMigrations, pendingMigrations } from '../db/migrate.ts'
+import {
+  describeOwnTables,
+  engineMigrations,
+  type FeatureMigrations,
+  findMissingMigrations,
+  pendingMigrations,
+} from '../db/migrate.ts'
 import { warnOfMissingIndexes } from '../db/missing-indexes.ts'
 import { findOwnTables } from '../db/own-models.ts'
 import { describeUsers } from '../features/auth/open.ts'
 import type { AnyModel } from '../model/model.ts'
 
-/** The models and migrations that a database is compared with. */
+/** The models, features and migrations that a database is compared with. */
 export interface ExpectedState {
   readonly models: readonly AnyModel[]
+  readonly features: readonly FeatureMigrations[]
   /** The folder of the project's migrations. */
   readonly migrations: string
   readonly production: boolean
 }
 
 /** Names the migrations that have not run and those that are gone, differences between models and tables, and missing indexes; changes nothing. */
-export async function examineDatabase(db: Knex, { models, migrations, production }: ExpectedState): Promise<string[]> {
-  const own = await engineMigrations()
-  const all = await pendingMigrations(db, migrations)
+export async function examineDatabase(
+  db: Knex,
+  { models, features, migrations, production }: ExpectedState,
+): Promise<string[]> {
+  const own = await engineMigrations(features)
+  const all = await pendingMigrations(db, migrations, features)
   const lacksOwn = all.some(({ name }) => own.includes(name))
   const pending = all.filter(({ name }) => !own.includes(name))
   const { missing, warnings } = await findDifferences(db, models)
@@ -28,7 +38,7 @@ export async function examineDatabase(db: Knex, { models, migrations, production
   const hasDemoUsers = production && isMigrated && (await describeUsers(db)) === 'demo'
   return [
     ...(await findOwnTables(db, models)),
-    ...(await findMissingMigrations(db, migrations)),
+    ...(await findMissingMigrations(db, migrations, features)),
     ...(lacksOwn ? [`Of ${describeOwnTables()}, some are missing. Create them: npm run migrate`] : []),
     ...pending.map((migration) => {
       const loses = lossOf(migration)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { lastMigrations, migrate, rollback } from '../db/migrate.ts'
 import type { Typed } from './commands.ts'
-import { openServerFolder } from './project.ts'
+import { loadFeatures, openServerFolder } from './project.ts'
 import { runCommand } from './run-command.ts'
 
 /**
@@ -9,9 +9,10 @@ import { runCommand } from './run-command.ts'
  * `--yes`, too: that of a created table deletes its records.
  */
 export async function run({ flags }: Typed): Promise<void> {
-  const folder = join(await openServerFolder(), 'migrations')
+  const server = await openServerFolder()
+  const folder = join(server, 'migrations')
   await runCommand(async (db) => {
-    if (!flags.rollback) return describe('Migrated', await migrate(db, folder))
+    if (!flags.rollback) return describe('Migrated', await migrate(db, folder, await loadFeatures(server)))
     if (flags.yes) return describe('Rolled back', await rollback(db, folder))
     const names = await lastMigrations(db)
     if (names.length === 0) return describe('', names)

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Feature } from '../feature.ts'
 import { isStale } from './build-age.ts'
 
 /** The project that a command works on: the working folder. */
@@ -42,4 +43,13 @@ export async function openServerFolder(): Promise<string> {
   }
   await import(pathToFileURL(tsx).href)
   return source
+}
+
+/** Returns the features of the project's server: those that `server/features.ts` exports, or what was built from it; none without it. */
+export async function loadFeatures(serverFolder: string): Promise<readonly Feature[]> {
+  const file = ['features.ts', 'features.js'].map((name) => join(serverFolder, name)).find((path) => existsSync(path))
+  if (file === undefined) return []
+  const { features }: { readonly features?: readonly Feature[] } = await import(pathToFileURL(file).href)
+  if (features === undefined) throw new Error(`${file} exports no features. Write: export const features = [ … ]`)
+  return features
 }

@@ -1,6 +1,7 @@
 import { readEnvironment } from '../base/environment.ts'
 import { migrateEngine } from '../db/migrate.ts'
 import type { Typed } from './commands.ts'
+import { loadFeatures, openServerFolder } from './project.ts'
 import { runCommand } from './run-command.ts'
 import { readUserCommand, userUsage } from './user-commands.ts'
 
@@ -12,7 +13,7 @@ export async function run({ words }: Typed): Promise<void> {
   }
   const command = readUserCommand(words, readEnvironment().USER_PASSWORD || undefined)
   await runCommand(async (db) => {
-    await migrateEngine(db)
+    await migrateEngine(db, await loadFeatures(await openServerFolder()))
     return db.transaction(command)
   })
 }

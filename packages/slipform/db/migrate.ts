@@ -8,43 +8,83 @@ import { updateLogTriggers } from './log-triggers.ts'
 import { ownSchema, ownTable } from './own-schema.ts'
 import { bookkeeping, createOwnSchema } from './own-tables.ts'
 
-/** Migrations, and the table in Slipform's own schema that records which of them a database has run. */
-interface Source {
-  readonly folder: string
-  readonly tableName: string
+/** A feature of the server: its name, and the folder of the migrations that create its tables. */
+export interface FeatureMigrations {
+  readonly name: string
+  readonly migrations?: string
 }
 
-/** The tables that Slipform itself needs: users, sessions, history, saved views, and the functions of triggers. */
-const engine: Source = { folder: join(import.meta.dirname, 'migrations'), tableName: bookkeeping }
+const coreFolder = join(import.meta.dirname, 'migrations')
 
 const projectTable = 'project_migrations'
 
+/** A migration as a file; the migrations of a feature have its name in front of their own. */
+interface MigrationFile {
+  readonly name: string
+  readonly path: string
+}
+
 /**
- * The migrations of a folder, by their names without extension: the same database is migrated from TypeScript in
+ * The migrations of some folders, by their names without extension: the same database is migrated from TypeScript in
  * development and from JavaScript in production.
  */
-class Migrations implements Knex.MigrationSource<string> {
-  readonly #folder: string
+class Migrations implements Knex.MigrationSource<MigrationFile> {
+  /** The table in Slipform's own schema that records which of them a database has run. */
+  readonly tableName: string
+  /** The folders by what stands in front of the names. */
+  readonly #folders: ReadonlyMap<string, string>
 
-  constructor(folder: string) {
-    this.#folder = folder
+  constructor(tableName: string, folders: ReadonlyMap<string, string>) {
+    this.tableName = tableName
+    this.#folders = folders
   }
 
-  async getMigrations(): Promise<string[]> {
-    const files = await readdir(this.#folder).catch(() => [])
-    return files.filter((file) => /(?<!\.d)\.[jt]s$/.test(file)).sort()
+  /** The migrations of a project. */
+  static ofProject(folder: string): Migrations {
+    return new Migrations(projectTable, new Map([['', folder]]))
   }
 
-  getMigrationName(file: string): string {
-    return basename(file, extname(file))
+  /** The migrations of the tables that the server itself and its features need. */
+  static ofEngine(features: readonly FeatureMigrations[]): Migrations {
+    const own = features.flatMap(({ name, migrations }) =>
+      migrations === undefined ? [] : [[`${name}/`, migrations] as const],
+    )
+    return new Migrations(bookkeeping, new Map([['', coreFolder], ...own]))
   }
 
-  async getMigration(file: string): Promise<Knex.Migration> {
-    return import(pathToFileURL(join(this.#folder, file)).href)
+  get folders(): string {
+    return [...this.#folders.values()].map((folder) => relative(process.cwd(), folder)).join(', ')
+  }
+
+  async getMigrations(): Promise<MigrationFile[]> {
+    const all = [...this.#folders].map(async ([prefix, folder]) => {
+      const files = await readdir(folder).catch(() => [])
+      const sources = files.filter((file) => /(?<!\.d)\.[jt]s$/.test(file)).sort()
+      return sources.map((file) => ({ name: prefix + basename(file, extname(file)), path: join(folder, file) }))
+    })
+    return (await Promise.all(all)).flat()
+  }
+
+  getMigrationName({ name }: MigrationFile): string {
+    return name
+  }
+
+  async getMigration({ path }: MigrationFile): Promise<Knex.Migration> {
+    return import(pathToFileURL(path).href)
+  }
+
+  async names(): Promise<string[]> {
+    return (await this.getMigrations()).map(({ name }) => name)
+  }
+
+  /** Returns those of some migrations that belong to none of the folders; the tables of a feature that was left out stay as they are. */
+  async findMissing(run: readonly string[]): Promise<string[]> {
+    const names = await this.names()
+    return run.filter((name) => this.#folders.has(prefixOf(name)) && !names.includes(name))
   }
 
   /** The same migrations, whose errors name the one that failed and the database. */
-  named(database: string): Knex.MigrationSource<string> {
+  named(database: string): Knex.MigrationSource<MigrationFile> {
     return {
       getMigrations: () => this.getMigrations(),
       getMigrationName: (file) => this.getMigrationName(file),
@@ -64,6 +104,11 @@ class Migrations implements Knex.MigrationSource<string> {
       },
     }
   }
+}
+
+/** Returns what stands in front of the name of a feature's migration: the feature with a slash. */
+function prefixOf(name: string): string {
+  return name.slice(0, name.indexOf('/') + 1)
 }
 
 const correct = 'Correct the migration or the data that it met, and start again.'
@@ -102,21 +147,26 @@ function describeFailure(name: string, error: unknown, { database, isPartial }: 
 }
 
 /**
- * Runs the migrations that the database has not run, Slipform's own before those of a project's folder; returns their names, with one
- * name for all of Slipform's own.
+ * Runs the migrations that the database has not run, those of Slipform's own tables before those of a project's folder; returns their
+ * names, with one name for all of Slipform's own.
  *
  * @throws Error when the database has run migrations that are not there.
  */
-export async function migrate(db: Knex, folder: string, notices = printedNotices): Promise<string[]> {
-  const ours = await migrateEngine(db)
-  const own = await runSource(db, { folder, tableName: projectTable })
+export async function migrate(
+  db: Knex,
+  folder: string,
+  features: readonly FeatureMigrations[],
+  notices = printedNotices,
+): Promise<string[]> {
+  const ours = await migrateEngine(db, features)
+  const own = await runSource(db, Migrations.ofProject(folder))
   await updateLogTriggers(db, notices)
   return [...ours, ...own]
 }
 
 /** Records migrations of a project as run, without running them. */
 export async function recordMigrations(db: Knex, names: readonly string[]): Promise<void> {
-  await migrateEngine(db)
+  await migrateEngine(db, [])
   const nothing = async () => {}
   const migrationSource: Knex.MigrationSource<string> = {
     getMigrations: async () => [...names],
@@ -127,9 +177,9 @@ export async function recordMigrations(db: Knex, names: readonly string[]): Prom
 }
 
 /** Runs the migrations of Slipform's own tables that the database has not run; returns one name for all. */
-export async function migrateEngine(db: Knex): Promise<string[]> {
+export async function migrateEngine(db: Knex, features: readonly FeatureMigrations[]): Promise<string[]> {
   await createOwnSchema(db)
-  const names = await runSource(db, engine)
+  const names = await runSource(db, Migrations.ofEngine(features))
   return names.length > 0 ? [describeOwnTables()] : []
 }
 
@@ -138,59 +188,63 @@ export function describeOwnTables(): string {
   return `Slipform's own tables, in the schema ${ownSchema()}`
 }
 
-async function runSource(db: Knex, { folder, tableName }: Source): Promise<string[]> {
-  const migrationSource = new Migrations(folder)
-  if (await isCurrent(db, migrationSource, tableName)) return []
-  try {
-    const [, names] = await db.migrate.latest({
-      migrationSource: migrationSource.named(describeDatabase(db)),
-      tableName,
-      schemaName: ownSchema(),
-    })
-    return names
-  } catch (error) {
-    const missing = /following files are missing: (.*)$/.exec((error as Error).message)?.[1]
-    if (missing === undefined) throw error
-    throw new Error(describeMissing(db, folder, missing))
+async function runSource(db: Knex, source: Migrations): Promise<string[]> {
+  const { tableName } = source
+  const done: string[] | undefined = await db(ownTable(tableName))
+    .pluck('name')
+    .catch(() => undefined)
+  if (done !== undefined) {
+    const missing = await source.findMissing(done)
+    if (missing.length > 0) throw new Error(describeMissing(db, source, missing))
+    // One query instead of the dozen that knex needs.
+    if ((await source.names()).every((name) => done.includes(name))) return []
   }
+  const [, names] = await db.migrate.latest({
+    migrationSource: source.named(describeDatabase(db)),
+    tableName,
+    schemaName: ownSchema(),
+    disableMigrationsListValidation: true,
+  })
+  return names
 }
 
-function describeMissing(db: Knex, folder: string, names: string): string {
-  return `${describeDatabase(db)} has run migrations that are not in ${relative(process.cwd(), folder)}: ${names}. Restore the files, or take a database without them: a new one, or a copy from before. ${chooseDatabase}`
+function describeMissing(db: Knex, source: Migrations, names: readonly string[]): string {
+  return `${describeDatabase(db)} has run migrations that are not in ${source.folders}: ${names.join(', ')}. Restore the files, or take a database without them: a new one, or a copy from before. ${chooseDatabase}`
 }
 
 /** Names migrations that the database has run and that are not there any more, a sentence for each folder: they stop the next start. */
-export async function findMissingMigrations(db: Knex, folder: string): Promise<string[]> {
+export async function findMissingMigrations(
+  db: Knex,
+  folder: string,
+  features: readonly FeatureMigrations[],
+): Promise<string[]> {
   const faults = []
-  for (const source of [engine, { folder, tableName: projectTable }]) {
-    const known = await namesIn(source.folder)
-    const missing = (await namesRun(db, source.tableName)).filter((name) => !known.includes(name))
-    if (missing.length > 0) faults.push(describeMissing(db, source.folder, missing.join(', ')))
+  for (const source of [Migrations.ofEngine(features), Migrations.ofProject(folder)]) {
+    const missing = await source.findMissing(await namesRun(db, source.tableName))
+    if (missing.length > 0) faults.push(describeMissing(db, source, missing))
   }
   return faults
 }
 
 /** The names of the migrations of Slipform's own tables. */
-export function engineMigrations(): Promise<string[]> {
-  return namesIn(engine.folder)
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  const source = new Migrations(folder)
-  return (await source.getMigrations()).map((file) => source.getMigrationName(file))
+export function engineMigrations(features: readonly FeatureMigrations[] = []): Promise<string[]> {
+  return Migrations.ofEngine(features).names()
 }
 
 /** A migration by its name. */
 export type NamedMigration = { readonly name: string; readonly migration: Knex.Migration }
 
 /** The migrations that the database has not run, in the order in which `migrate` runs them. */
-export async function pendingMigrations(db: Knex, folder: string): Promise<NamedMigration[]> {
+export async function pendingMigrations(
+  db: Knex,
+  folder: string,
+  features: readonly FeatureMigrations[] = [],
+): Promise<NamedMigration[]> {
   const done = await migrationsRun(db)
   const pending = []
-  for (const source of [new Migrations(engine.folder), new Migrations(folder)]) {
+  for (const source of [Migrations.ofEngine(features), Migrations.ofProject(folder)]) {
     for (const file of await source.getMigrations()) {
-      const name = source.getMigrationName(file)
-      if (!done.includes(name)) pending.push({ name, migration: await source.getMigration(file) })
+      if (!done.includes(file.name)) pending.push({ name: file.name, migration: await source.getMigration(file) })
     }
   }
   return pending
@@ -198,21 +252,12 @@ export async function pendingMigrations(db: Knex, folder: string): Promise<Named
 
 /** The names of the migrations that the database has run. */
 export async function migrationsRun(db: Knex): Promise<string[]> {
-  return [...(await namesRun(db, engine.tableName)), ...(await namesRun(db, projectTable))]
+  return [...(await namesRun(db, bookkeeping)), ...(await namesRun(db, projectTable))]
 }
 
 /** The names that a table of migrations records; none if there is no such table. */
 async function namesRun(db: Knex, tableName: string): Promise<string[]> {
   return (await isThere(db, tableName)) ? db(ownTable(tableName)).orderBy('id').pluck('name') : []
-}
-
-/** Whether the database has run exactly these migrations: one query instead of the dozen that knex needs. */
-async function isCurrent(db: Knex, source: Migrations, tableName: string): Promise<boolean> {
-  const names = (await source.getMigrations()).map((file) => source.getMigrationName(file))
-  const done: string[] = await db(ownTable(tableName))
-    .pluck('name')
-    .catch(() => [])
-  return done.sort().join() === names.sort().join()
 }
 
 /** The names of the last batch of a project's migrations, in the order in which they are rolled back. */
@@ -230,7 +275,7 @@ async function isThere(db: Knex, tableName: string): Promise<boolean> {
 /** Rolls back the last batch of a project's migrations; returns their names. */
 export async function rollback(db: Knex, folder: string): Promise<string[]> {
   const [, names] = await db.migrate.rollback({
-    migrationSource: new Migrations(folder),
+    migrationSource: Migrations.ofProject(folder),
     tableName: projectTable,
     schemaName: ownSchema(),
   })

@@ -9,11 +9,8 @@ export interface SignedInUser {
 }
 
 /**
- * Stands for the server itself where code writes without a user: it may do everything, neither rules about rows nor scopes narrow it,
- * and the history shows `system`.
- *
- * @example
- * await records(Loan, system).update(id, { reminded: true })
+ * Stands for the server itself where code writes without a user, by `records(Loan, system)`: it may do everything, neither rules about
+ * rows nor scopes narrow it, and the history shows `system`.
  */
 export const system: SignedInUser = Object.freeze({
   // The key of no user.

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { allow, Router } from 'slipform/routes'
 import { serve } from 'slipform/server'
 import * as models from '../../../models/index.ts'
+import { features } from '../../../server/features.ts'
 import { routes } from '../../../server/routes/index.ts'
 
 /** The garage with a route that keeps the database busy for hours: `/api/slow`. */
@@ -12,4 +13,9 @@ const slow = Router()
     res.json({})
   })
 
-await serve({ models, routes: { ...routes, '/slow': slow }, folder: join(import.meta.dirname, '../../../server') })
+await serve({
+  models,
+  features,
+  routes: { ...routes, '/slow': slow },
+  folder: join(import.meta.dirname, '../../../server'),
+})

@@ -4,10 +4,10 @@ import { create, createMany, history, one, Router, remove, removeMany, update, u
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setActor } from '../../../packages/slipform/crud/access/caller.ts'
 import type { Actor } from '../../../packages/slipform/crud/audience/caller.ts'
-import { migrateEngine } from '../../../packages/slipform/db/migrate.ts'
 import { startApp } from '../support/app.ts'
 import { runScript } from '../support/database.ts'
 import { errorBody } from '../support/error-body.ts'
+import { migrateOwn } from '../support/features.ts'
 
 class Tag extends model({
   table: 'tags',
@@ -60,7 +60,7 @@ const app = startApp({
       .delete('/:id', remove(Contract)),
   },
   tables: async (db) => {
-    await migrateEngine(db)
+    await migrateOwn(db)
     await runScript(
       db,
       `create table tags (id text primary key);

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { readersOf } from '../../../packages/slipform/crud/router/readers.ts'
-import { migrateEngine } from '../../../packages/slipform/db/migrate.ts'
 import { buildDocument } from '../../../packages/slipform/features/openapi/document.ts'
 import { clinicModels, clinicRoutes, clinicTables } from '../fixtures/clinic.ts'
 import { startApp } from '../support/app.ts'
 import { query } from '../support/client.ts'
 import { runScript } from '../support/database.ts'
+import { migrateOwn } from '../support/features.ts'
 import { expectAlike } from '../support/same.ts'
 
 const app = startApp({
   models: clinicModels,
   routes: clinicRoutes,
   tables: async (db) => {
-    await migrateEngine(db)
+    await migrateOwn(db)
     await runScript(db, clinicTables)
   },
 })

@@ -3,8 +3,8 @@ import type { HookContext } from '../../model/hook-context.ts'
 import type { Records } from '../../model/records.ts'
 import type { SignedInUser } from '../../model/signed-in-user.ts'
 import type { PlanCaches } from '../plan/cache.ts'
-import type { KeyedData } from './keyed-data.ts'
 import type { Origin } from './origin.ts'
+import type { FindListeners } from './write-listeners.ts'
 
 /** What an operation runs for, and where. */
 export interface OperationOrigin {
@@ -73,9 +73,9 @@ export class OperationContext implements HookContext {
     return this.origin.services.plans
   }
 
-  /** The data beside records. */
-  get keyedData(): KeyedData {
-    return this.origin.services.keyedData
+  /** Finds the listeners to the writes of a model. */
+  get listenersOf(): FindListeners {
+    return this.origin.services.listenersOf
   }
 
   readonly afterCommit = (work: () => unknown): void => void this.#queued.push(work)

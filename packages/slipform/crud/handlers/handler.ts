@@ -34,7 +34,7 @@ export function handler(name: OperationName, respond: Respond): (model: AnyModel
 }
 
 /**
- * Opens a call for a request.
+ * Opens a call for a request; its reads may run on a replica.
  *
  * @throws ApiError 403 when the resource's `rows` deny it.
  */
@@ -44,10 +44,12 @@ export async function callOf(
   operation: OperationName,
   dryRun = false,
 ): Promise<Call> {
-  return callFor(req, resource, await callerOf(req, resource), operation, dryRun)
+  const call = callFor(req, resource, await callerOf(req, resource), operation, dryRun)
+  const { replicaReads } = contextOf(req).services
+  return replicaReads === undefined ? call : { ...call, onReplica: (read) => replicaReads.run(req, read) }
 }
 
-/** Opens a call for a request of a caller. */
+/** Opens a call for a request of a caller, on the primary. */
 export function callFor(
   req: Request,
   resource: Resource,
@@ -56,14 +58,8 @@ export function callFor(
   dryRun = false,
 ): Call {
   const origin = contextOf(req)
-  const { probes, services, user } = origin
-  const context = openContext(origin, { actor: user, path: [`${resource.model.name}.${operation}`], dryRun })
-  // Probes decide what is shown later: they use the primary.
-  const isProbe = probes.caller !== undefined || probes.readable !== undefined
-  const { replicaReads } = services
-  const onReplica: Call['onReplica'] =
-    isProbe || replicaReads === undefined ? undefined : (read) => replicaReads.run(req, read)
-  return { resource, caller, context, onReplica }
+  const context = openContext(origin, { actor: origin.user, path: [`${resource.model.name}.${operation}`], dryRun })
+  return { resource, caller, context }
 }
 
 /** Returns the query string of a request's URL, undecoded. */

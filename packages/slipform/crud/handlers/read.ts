@@ -14,10 +14,8 @@ import { callOf, handler, handlingOf, queryOf } from './handler.ts'
 export const list = handler('list', async (resource, req, res) => {
   const handling = handlingOf(req, res)
   const call = await callOf(req, resource, 'list')
-  const { probes, services } = contextOf(req)
-  if (probes.caller !== undefined) return probes.caller(call.caller)
   const { query, plan, page } = await readPage(call, queryOf(req), handling)
-  linkPages(res, { query, plan, page, cursors: services.cursors })
+  linkPages(res, { query, plan, page, cursors: contextOf(req).services.cursors })
   respondPage(res, resource, plan, page)
 })
 
@@ -29,9 +27,5 @@ export const list = handler('list', async (resource, req, res) => {
  */
 export const one = handler('one', async (resource, req, res) => {
   const call = await callOf(req, resource, 'one')
-  const { probes } = contextOf(req)
-  if (probes.caller !== undefined) return probes.caller(call.caller)
-  const record = await readRecord(call, req.params.id, queryOf(req))
-  if (probes.readable === undefined) respondRecord(res, 200, record)
-  else probes.readable(record.id)
+  respondRecord(res, 200, await readRecord(call, req.params.id, queryOf(req)))
 })

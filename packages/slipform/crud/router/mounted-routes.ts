@@ -1,12 +1,19 @@
 import type { RequestHandler } from 'express'
 import type { AnyModel } from '../../model/model.ts'
 import { defaultMinimumRole, type Role } from '../../model/roles.ts'
-import { highestRole, isGuard } from '../access/allow.ts'
+import { highestRole, isGuard, roleRequiredBy } from '../access/allow.ts'
 import type { ScopeHandler } from '../access/scope.ts'
 import type { Operation, OperationHandler } from '../handlers/handler.ts'
-import { flatten, type Pattern } from './matcher.ts'
-import { roleRequiredBy } from './minimum-role.ts'
-import { handlersFor, isRouter, type Middleware, type Route, type RouteHandler, type Router } from './router.ts'
+import {
+  flatten,
+  handlersFor,
+  isRouter,
+  type Middleware,
+  type Pattern,
+  type Route,
+  type RouteHandler,
+  type Router,
+} from './router.ts'
 
 /** A route as a client sees it. */
 export interface MountedRoute {
@@ -175,7 +182,7 @@ function addGuards(
   const scopes = passed.flatMap(({ handle }) => (isScope(handle) ? [handle.scope] : []))
   return {
     scopes: new Set([...around.scopes, ...scopes]),
-    minimumRole: highestRole([around.minimumRole, ...passed.map(roleRequiredBy)]),
+    minimumRole: highestRole([around.minimumRole, ...passed.map(({ handle }) => roleRequiredBy(handle))]),
     hasOwnHandlers:
       around.hasOwnHandlers || (scopes.length > 0 && !isFixed) || passed.some(({ handle }) => !isKnown(handle)),
   }
@@ -189,7 +196,8 @@ function isScope(handle: RequestHandler): handle is ScopeHandler {
   return 'scope' in handle
 }
 
-function isOperation(handle: RequestHandler): handle is OperationHandler {
+/** Whether a handler serves an operation of a model. */
+export function isOperation(handle: RequestHandler): handle is OperationHandler {
   return 'operation' in handle
 }
 

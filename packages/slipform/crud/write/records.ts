@@ -7,11 +7,12 @@ import { missing } from '../plan/ids.ts'
 import { planOne, type Selection } from '../plan/selection.ts'
 import { embedOfVersion, planVersion, planVersionedRecord, versionEnding } from '../plan/version.ts'
 import { type RecordText, runExisting, runRecords, runVersion } from '../run/read.ts'
-import { audited } from './audit.ts'
 import { type Change, readBodies } from './bodies.ts'
 import { describeBrokenRule } from './broken-rule.ts'
 import { forItems, itemsOf } from './conflicts.ts'
-import { canBypassHooks, insertAndRead, insertDirect, updateDirect } from './direct.ts'
+import { canBypassHooks, insertDirect, updateDirect } from './direct.ts'
+import { insertAndRead } from './insert-and-read.ts'
+import { listenersTo, observed, tellOfWrite } from './listeners.ts'
 import { checkReferences, keepHiddenLinks } from './references.ts'
 import { describeRejectedDelete } from './rejected-delete.ts'
 import { inTransaction, type WriteContext } from './write.ts'
@@ -34,15 +35,13 @@ async function runCreate(write: WriteContext, bodies: readonly unknown[]): Promi
   const { resource } = write
   const all = readBodies(write, 'create', bodies)
   const items = itemsOf(all)
-  const { keyedData } = write.context
-  const mayReuseKeys = keyedData.mayReuseKeys(resource, all)
   if (canBypassHooks(write, 'create', all)) {
-    const isOneStatement = all.length === 1 && !mayReuseKeys && !write.session.isTransaction
+    const isOneStatement = all.length === 1 && listenersTo(write, 'create').length === 0 && !write.session.isTransaction
     const store = async (session: Session) => {
       const { ids, records } = write.isMinimal
-        ? await insertDirect(session, resource, all)
+        ? { ids: await insertDirect(session, resource, all), records: undefined }
         : await insertAndRead(session, selectionOf(write), all)
-      if (mayReuseKeys) await keyedData.deleteStale(session, resource, ids)
+      await tellOfWrite(session, write, 'create', ids)
       if (write.isMinimal) return ids.map((id) => keyText(resource, id))
       return records ?? readBack(session, write, ids, deletedError)
     }
@@ -54,11 +53,11 @@ async function runCreate(write: WriteContext, bodies: readonly unknown[]): Promi
     for (const [at, data] of all.entries()) {
       await forItems(write, items.slice(at, at + 1), async () => {
         await checkReferences(trx, write, data)
-        const record = await audited(trx, write, 'create', undefined, () => run.create(trx.knex, data as never))
+        const record = await observed(trx, write, 'create', undefined, () => run.create(trx.knex, data as never))
         ids.push((record as Record<string, unknown>)[resource.key.name])
       })
     }
-    if (mayReuseKeys) await keyedData.deleteStale(trx, resource, ids)
+    await tellOfWrite(trx, write, 'create', ids)
     return readBack(trx, write, ids)
   })
 }
@@ -73,7 +72,11 @@ async function runUpdate(write: WriteContext, changes: readonly Change[]): Promi
   const ids = changes.map((change) => change.id)
   const items = itemsOf(all)
   const [data] = all
-  const isOneStatement = all.length === 1 && write.ifMatch === undefined && !write.session.isTransaction
+  const isOneStatement =
+    all.length === 1 &&
+    write.ifMatch === undefined &&
+    listenersTo(write, 'update').length === 0 &&
+    !write.session.isTransaction
   if (data !== undefined && isOneStatement && canBypassHooks(write, 'update', all)) {
     return forItems(write, items, async () => {
       if (!(await updateDirect(write.session, resource, ids[0], data))) throw missing(resource, ids[0])
@@ -90,9 +93,10 @@ async function runUpdate(write: WriteContext, changes: readonly Change[]): Promi
       await forItems(write, items.slice(at, at + 1), async () => {
         await checkReferences(trx, write, data)
         const whole = await keepHiddenLinks(trx, write, ids[at], data)
-        await audited(trx, write, 'update', ids[at], () => run.update(trx.knex, ids[at] as never, whole as never))
+        await observed(trx, write, 'update', ids[at], () => run.update(trx.knex, ids[at] as never, whole as never))
       })
     }
+    await tellOfWrite(trx, write, 'update', ids)
     return readBack(trx, write, ids)
   })
 }
@@ -109,8 +113,8 @@ export async function deleteRecord(write: WriteContext, id: unknown): Promise<Re
       id: String(id),
       body: 'null',
     }
-    await audited(trx, write, 'delete', id, () => run.delete(trx.knex, id as never))
-    await write.context.keyedData.deleteOf(trx, resource, id)
+    await observed(trx, write, 'delete', id, () => run.delete(trx.knex, id as never))
+    await tellOfWrite(trx, write, 'delete', [id])
     return record
   }
   return inTransaction(write, [], work).catch(async (error) => {
@@ -128,9 +132,9 @@ export async function deleteRecords(write: WriteContext, ids: readonly unknown[]
     const found = [...new Set(ids)].filter((id) => existing.has(String(id)))
     for (const id of found) {
       current = id
-      await audited(trx, write, 'delete', id, () => run.delete(trx.knex, id as never))
-      await write.context.keyedData.deleteOf(trx, resource, id)
+      await observed(trx, write, 'delete', id, () => run.delete(trx.knex, id as never))
     }
+    await tellOfWrite(trx, write, 'delete', found)
     return found
   }
   return inTransaction(write, [], work).catch(async (error) => {

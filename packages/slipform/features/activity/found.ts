@@ -2,14 +2,16 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { Access } from '../../crud/router/readable-records.ts'
 import { renderExists } from '../../crud/sql/records.ts'
 import { wireDatetime } from '../../crud/sql/wire.ts'
-import { ownName } from '../../db/own-schema.ts'
 import type { Session } from '../../db/session.ts'
 import type { WriteAction } from '../../model/operations.ts'
+import type { ActivitySource } from '../../users/activity-source.ts'
 import { mentionedIds } from '../../users/people.ts'
 
-/** A change of a record's history, or a comment on a record. */
+/** An entry about a record: a change, or a comment. */
 export interface FoundActivity {
-  /** The key of the change or the comment. */
+  /** The number of its source. */
+  readonly source: number
+  /** Its key within the source. */
   readonly id: string
   readonly type: WriteAction | 'comment'
   /** The path of the resource below /api, without its slash. */
@@ -29,23 +31,27 @@ export interface FoundActivity {
 // A caller who may read few of many records must not have all entries read.
 const searchedPerResource = 10_000
 
+/** What a caller may read of the records of each resource, for the entries of one source. */
+export interface ReadableSource {
+  readonly source: ActivitySource
+  readonly accesses: readonly Access[]
+}
+
 /**
- * Finds the last changes and comments that a caller may read, the last first: at most `limit` of each resource. They are searched
- * for among the last 10,000 of the resource. A change is returned once for each path that serves its record.
+ * Finds the last entries that a caller may read, the last first: at most `limit` of each resource and source. They are searched for among
+ * the last 10,000 of the resource. An entry is returned once for each path that serves its record.
  */
 export async function findActivity(
   session: Session,
-  changed: readonly Access[],
-  commented: readonly Access[],
+  sources: readonly ReadableSource[],
   limit: number,
 ): Promise<FoundActivity[]> {
-  const parts = [
-    ...changed.map((access) => buildChanges(access, limit)),
-    ...commented.map((access) => buildComments(access, limit)),
-  ]
+  const parts = sources.flatMap(({ source, accesses }, number) =>
+    accesses.map((access) => buildPart(source, number, access, limit)),
+  )
   if (parts.length === 0) return []
   const at = wireDatetime(raw('entry.at'))
-  const statement = sql`select type, id::text, resource, record, ${at} as at, by_id, by, text, is_opaque
+  const statement = sql`select source, type, id::text, resource, record, ${at} as at, by_id, by, text, is_opaque
     from (${join(parts, ' union all ')}) as entry order by entry.at desc`
   const rows = await session.query<FoundRow>(statement)
   return rows.map(({ is_opaque: isOpaque, ...row }) => ({ ...row, isOpaque, mentioned: mentionedIds(row.text ?? '') }))
@@ -53,21 +59,12 @@ export async function findActivity(
 
 type FoundRow = Omit<FoundActivity, 'mentioned' | 'isOpaque'> & { readonly is_opaque: boolean }
 
-/** Builds a query for the last changes of a resource. A deleted record has its history where no scope restricts the records. */
-function buildChanges(access: Access, limit: number): Sql {
-  const where =
-    access.scope === undefined
-      ? empty
-      : sql`where ${renderExists(access.resource, raw('entry.record_id'), access.scope)}`
-  return sql`(select action as type, id, ${access.path} as resource, record_id as record, at, actor_id as by_id, actor as by,
-      null as text, ${access.isOpaque}::boolean as is_opaque
-    from (select * from ${raw(ownName('audit_entries'))} where resource = ${access.resource.plural} order by id desc limit ${searchedPerResource}) as entry
+function buildPart(source: ActivitySource, number: number, access: Access, limit: number): Sql {
+  const { path, resource, scope, isOpaque } = access
+  const showsAll = source.outlivesRecords && scope === undefined
+  const where = showsAll ? empty : sql`where ${renderExists(resource, raw('entry.record_id'), scope)}`
+  return sql`(select ${number}::integer as source, type, id, ${path} as resource, record_id as record, at, by_id, by, text,
+      ${isOpaque}::boolean as is_opaque
+    from (${source.build(access, searchedPerResource)}) as entry
     ${where} order by id desc limit ${limit})`
-}
-
-function buildComments(access: Access, limit: number): Sql {
-  return sql`(select 'comment' as type, id, resource, record_id as record, created_at as at, author_id as by_id, null as by,
-      text, ${access.isOpaque}::boolean as is_opaque
-    from (select * from ${raw(ownName('record_comments'))} where resource = ${access.path} order by id desc limit ${searchedPerResource}) as entry
-    where ${renderExists(access.resource, raw('entry.record_id'), access.scope)} order by id desc limit ${limit})`
 }

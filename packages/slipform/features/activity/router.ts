@@ -8,12 +8,11 @@ import { queryParameter } from '../../crud/describe/parameter.ts'
 import { parameterOf } from '../../crud/handlers/handler.ts'
 import type { ReadableRecord, ReadableResources, Reading } from '../../crud/router/readable-records.ts'
 import { Router } from '../../crud/router/router.ts'
+import type { Core } from '../../feature.ts'
 import { writeActions } from '../../model/operations.ts'
+import type { ActivitySource } from '../../users/activity-source.ts'
 import { type Person, peopleOf, refPerson } from '../../users/people.ts'
-import { type FoundActivity, findActivity } from './found.ts'
-
-/** The path of the activity below /api. */
-export const activityPath = '/admin/activity'
+import { type FoundActivity, findActivity, type ReadableSource } from './found.ts'
 
 /** A change of a record or a comment on it. */
 export interface Activity {
@@ -33,15 +32,16 @@ export interface Activity {
 const defaultLimit = 20
 const maxLimit = 50
 
-/** Builds the route of the activity: the last changes and comments of all records that the caller may read, newest first. */
-export function activityRoutes(resources: ReadableResources): Router {
+/** Builds the route of the activity: the last entries about all records that the caller may read, newest first. */
+export function activityRoutes({ readable, activity }: Core): Router {
   const list = async (req: Request, res: Response) => {
     const limit = limitOf(req)
     const { session } = contextOf(req)
-    const changed = await resources.accesses(req, 'history')
-    const commented = await resources.accesses(req, 'one')
-    const found = await findActivity(session, changed, commented, limit)
-    const shown = await firstReadable(resources, req, found, limit)
+    const sources: ReadableSource[] = []
+    // The routes share the context of the request: one at a time.
+    for (const source of activity) sources.push({ source, accesses: await readable.accesses(req, source.reading) })
+    const found = await findActivity(session, sources, limit)
+    const shown = await firstReadable(readable, req, { found, sources: activity, limit })
     const ids = shown.flatMap(({ by_id, mentioned }) => [...(by_id === null ? [] : [by_id]), ...mentioned])
     const people = await peopleOf(session.knex, [...new Set(ids)])
     res.json(
@@ -92,21 +92,26 @@ const describeActivity: DescribeRoute = (components) => {
   }
 }
 
+/** The entries that were found, the last first, and how many of them a response shows. */
+interface Found {
+  readonly found: readonly FoundActivity[]
+  readonly sources: readonly ActivitySource[]
+  readonly limit: number
+}
+
 /** Returns the first entries that the caller may read, each once although several paths may serve its record. */
 async function firstReadable(
   resources: ReadableResources,
   req: Request,
-  found: readonly FoundActivity[],
-  limit: number,
+  { found, sources, limit }: Found,
 ): Promise<FoundActivity[]> {
   const mayRead = readableOnce(resources, req)
   const shown = new Map<string, FoundActivity>()
   for (const entry of found) {
     if (shown.size === limit) break
-    const isComment = entry.type === 'comment'
-    const key = `${isComment ? 'comment' : 'change'} ${entry.id}`
+    const key = `${entry.source} ${entry.id}`
     if (shown.has(key)) continue
-    if (!entry.isOpaque || (await mayRead(entry, isComment ? 'one' : 'history'))) shown.set(key, entry)
+    if (!entry.isOpaque || (await mayRead(entry, sources[entry.source]?.reading ?? 'one'))) shown.set(key, entry)
   }
   return [...shown.values()]
 }

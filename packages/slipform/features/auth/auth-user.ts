@@ -84,7 +84,6 @@ class AuthUserOperations extends CrudOperations<User> {
   override async delete(db: Database, id: IdOf<User>): Promise<void> {
     const hadAdmins = await lockAdmins(db)
     const user = await db.table(ownTable('auth_users')).where({ id }).first('id', 'email')
-    await db.table(ownTable('saved_views')).where({ owner_id: id, is_shared: false }).delete()
     await super.delete(db, id)
     await keepAnAdmin(db, hadAdmins)
     await this.#record(db, 'user_deleted', user)

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
 import { ownTable } from '../../db/own-schema.ts'
 import { userRoles } from '../../model/roles.ts'
+import type { DemoUser } from '../../session-info.ts'
 import type { NamedUser } from '../../users/security-events.ts'
 import { verifyPassword } from './passwords.ts'
-import type { DemoUser } from './session-info.ts'
 
 /** One user per role with a public password: for development on a local machine only. */
 export const demoUsers: readonly DemoUser[] = userRoles.toReversed().map((role) => ({

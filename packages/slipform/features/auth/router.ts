@@ -3,17 +3,12 @@ import type { Knex } from 'knex'
 import { ApiError } from '../../base/errors/errors.ts'
 import { allow } from '../../crud/access/allow.ts'
 import { contextOf } from '../../crud/context/request-context.ts'
-import type { Permissions } from '../../crud/router/permissions.ts'
-import { permissionsOf } from '../../crud/router/permissions.ts'
 import { Router } from '../../crud/router/router.ts'
-import type { Development } from '../../http/first-steps.ts'
-import type { Role, UserRole } from '../../model/roles.ts'
 import type { SecurityEventName } from '../../model/security-events.ts'
 import { findNamedUser, type NamedUser, type Origin, recordSecurityEvent } from '../../users/security-events.ts'
 import { exposeDatabaseErrors } from './database-errors.ts'
 import { keys } from './keys-routes.ts'
 import { limitAttempts } from './limit-attempts.ts'
-import type { DemoUser, SessionInfo } from './session-info.ts'
 import type { Sessions } from './sessions.ts'
 import type { LazyAuth } from './sign-in.ts'
 import { users } from './users-routes.ts'
@@ -21,28 +16,15 @@ import { users } from './users-routes.ts'
 /** The routers of users and keys by their paths below /api. */
 export const authResources = { '/auth/users': users, '/auth/keys': keys }
 
-/** The facts of an application that `/me` tells. */
-export interface AppFacts {
-  /** Every router below /api, by its path. */
-  readonly routers: Readonly<Record<string, Router>>
-  /** Describes to a role what live updates it can follow. */
-  describeLive(role: Role): Promise<Pick<SessionInfo, 'live' | 'liveToken'>>
-  /** Undefined in production. */
-  readonly development: Development | undefined
-}
-
 /** What the routes below /api/auth work with. */
-export interface AuthRoutesOptions extends AppFacts {
+export interface AuthRoutesOptions {
   readonly db: Knex
   readonly auth: LazyAuth
   readonly sessions: Sessions
-  /** Returns the demo users if they can sign in. */
-  readonly demoUsers: () => readonly DemoUser[] | undefined
 }
 
-/** Builds the routes of /api/auth: those of better-auth that the admin needs, and `/me`. */
-export function authRoutes(options: AuthRoutesOptions): Router {
-  const { db, auth, sessions, routers, demoUsers, describeLive, development } = options
+/** Builds the routes of /api/auth: those of better-auth that the admin needs. */
+export function authRoutes({ db, auth, sessions }: AuthRoutesOptions): Router {
   const typedUser = (req: Request) => findNamedUser(db, req.body?.email)
   const signedInUser = async (req: Request) => req.user
   const signIn = relay(auth, db, { success: 'sign_in', failure: 'sign_in_failed', userOf: typedUser })
@@ -52,12 +34,6 @@ export function authRoutes(options: AuthRoutesOptions): Router {
     failure: 'password_change_failed',
     userOf: signedInUser,
   })
-  const permissionsByRole = new Map<UserRole, Permissions>()
-  const permissionsFor = (role: UserRole) => {
-    const permissions = permissionsByRole.get(role) ?? permissionsOf(routers, role)
-    permissionsByRole.set(role, permissions)
-    return permissions
-  }
   const recordLimit = async (req: Request, limit: string) => {
     const subject = req.user ?? (await typedUser(req))
     await recordSecurityEvent(db, originOfRequest(req), { event: 'sign_in_limited', subject, details: { limit } })
@@ -66,20 +42,6 @@ export function authRoutes(options: AuthRoutesOptions): Router {
   const limitChange = limitAttempts(db, (req) => req.user?.email, recordLimit)
   return Router()
     .use(noticeWrites(sessions))
-    .get('/me', allow('public'), async (req, res) => {
-      const { user } = req
-      const demo = demoUsers()
-      const info: SessionInfo =
-        user === undefined
-          ? { user: null, ...(demo && { demoUsers: demo }), ...(development && { development: {} }) }
-          : {
-              user,
-              permissions: permissionsFor(user.role),
-              ...(await describeLive(user.role)),
-              ...(development && { development }),
-            }
-      res.set('Cache-Control', 'no-store').json(info)
-    })
     .post('/sign-in/email', allow('public'), limitSignIn, signIn)
     .post('/sign-out', allow('public'), signOut)
     .post('/change-password', allow('viewer'), limitChange, endOtherSessions, changePassword)

@@ -1,10 +1,10 @@
 import type { RequestHandler } from 'express'
 import { Router } from '../../crud/router/router.ts'
 import type { ChangeLog } from '../../db/change-log.ts'
+import type { DemoUser } from '../../session-info.ts'
 import type { Auth, AuthOptions } from './auth.ts'
 import { acceptPreviousSecret } from './previous-secret.ts'
-import { type AppFacts, authResources, authRoutes } from './router.ts'
-import type { DemoUser } from './session-info.ts'
+import { authResources, authRoutes } from './router.ts'
 import { Sessions } from './sessions.ts'
 
 /** Loads better-auth on first use: it takes a third of the start-up time. */
@@ -21,7 +21,7 @@ export interface SignIn {
   /** The demo users, set when it is known that they can sign in. */
   demoUsers?: readonly DemoUser[]
   /** The routes to sign in and out, below /api. */
-  routes(facts: AppFacts): Router
+  routes(): Router
 }
 
 /** Options of the sign-in. */
@@ -38,13 +38,11 @@ export function prepareSignIn({ db, changeLog, secret, previousSecret, publicUrl
     return loading
   }
   const sessions = new Sessions(auth, db, changeLog)
-  const signIn: SignIn = {
+  return {
     auth,
     sessions,
     acceptPreviousSecret: previousSecret ? acceptPreviousSecret(auth, secret, previousSecret) : undefined,
     resources: authResources,
-    routes: (facts) =>
-      Router().use('/auth', authRoutes({ ...facts, db, auth, sessions, demoUsers: () => signIn.demoUsers })),
+    routes: () => Router().use('/auth', authRoutes({ db, auth, sessions })),
   }
-  return signIn
 }

@@ -16,9 +16,6 @@ import { commentProperties } from './describe.ts'
 import { isKey } from './router.ts'
 import { type Comment, describeComments, type SelectedComment, selectedColumns } from './stored.ts'
 
-/** The path of the caller's mentions below /api. */
-export const mentionsPath = '/admin/mentions'
-
 /** A comment that mentions the caller. */
 export interface Mention extends Comment {
   readonly resource: string

@@ -19,13 +19,10 @@ import {
   type StoredComment,
 } from './stored.ts'
 
-/** The path of the comments below /api. */
-export const commentsPath = '/admin/comments'
-
 /** Builds the routes of comments on records. */
 export function commentRoutes(resources: ReadableResources): Router {
-  const recordOf = (req: Request, res: Response) =>
-    resources.check(req, res, requiredParameter(req, 'resource'), requiredParameter(req, 'record'))
+  const recordOf = (req: Request) =>
+    resources.check(req, requiredParameter(req, 'resource'), requiredParameter(req, 'record'))
 
   const readersOf =
     (req: Request, record: ReadableRecord): FindReaders =>
@@ -43,7 +40,7 @@ export function commentRoutes(resources: ReadableResources): Router {
   }
 
   const readPage = async (req: Request, res: Response) => {
-    const record = await recordOf(req, res)
+    const record = await recordOf(req)
     const before = parameterOf(req, 'before')
     if (before !== '' && !isKey(before))
       throw ApiError.of('invalid_parameter', { parameter: 'before', expected: 'the id of a comment' })
@@ -51,7 +48,7 @@ export function commentRoutes(resources: ReadableResources): Router {
   }
 
   const add = async (req: Request, res: Response) => {
-    const record = await recordOf(req, res)
+    const record = await recordOf(req)
     const text = readText(req)
     await checkMentions(dbOf(req), text, readersOf(req, record))
     const id = await addComment(dbOf(req), record, contextOf(req).actor?.id ?? null, text)
@@ -59,7 +56,7 @@ export function commentRoutes(resources: ReadableResources): Router {
   }
 
   const findUsers = async (req: Request, res: Response) => {
-    const record = await recordOf(req, res)
+    const record = await recordOf(req)
     res.json(await findPeople(dbOf(req), parameterOf(req, 'q').replaceAll('\0', ''), readersOf(req, record)))
   }
 

@@ -25,8 +25,7 @@ type Values = Record<string, unknown> | null
  * Router().get('/:id/history', history(Customer))
  */
 export const history = handler('history', async (resource, req, res) => {
-  const { session, probes } = contextOf(req)
-  if (probes.caller !== undefined) return probes.caller(await callerOf(req, resource))
+  const { session } = contextOf(req)
   const id = parseId(resource, req.params.id)
   const caller = await callerOf(req, resource)
   const rows = await session
@@ -38,7 +37,6 @@ export const history = handler('history', async (resource, req, res) => {
   const exists = (await runExisting(session, planOne(resource, [], caller), [id])).size > 0
   // The scope of a deleted record is unknown.
   if (!exists && (rows.length === 0 || caller.scopes.has(resource.model))) throw missing(resource, id)
-  if (probes.readable !== undefined) return probes.readable(String(id))
 
   const isVisible = (name: string) => {
     const of = resource.fields.get(name) ?? resource.relation(name)

@@ -7,15 +7,13 @@ import { list, one } from '../../crud/handlers/read.ts'
 import { create, remove, update } from '../../crud/handlers/write.ts'
 import { permissionsOf } from '../../crud/router/permissions.ts'
 import { Router } from '../../crud/router/router.ts'
+import type { Routers } from '../../feature.ts'
 import type { Role } from '../../model/roles.ts'
 import { SavedView } from './saved-view.ts'
 import { dashboardPage } from './state.ts'
 
-/** The path of the views below /api. */
-export const viewsPath = '/admin/views'
-
 /** Builds the routes of saved views. `routers` are those of the resources by their paths below /api. */
-export function viewRoutes(routers: Readonly<Record<string, Router>>): Router {
+export function viewRoutes(routers: Routers): Router {
   const pagesByRole = new Map<Role, string[]>()
   const pagesOf = (role: Role) => {
     const pages = pagesByRole.get(role) ?? pagesListedBy(routers, role)
@@ -32,7 +30,7 @@ export function viewRoutes(routers: Readonly<Record<string, Router>>): Router {
 }
 
 /** The pages whose records a role may list, and the dashboard. */
-function pagesListedBy(routers: Readonly<Record<string, Router>>, role: Role): string[] {
+function pagesListedBy(routers: Routers, role: Role): string[] {
   const { operations } = permissionsOf(routers, role)
   const listed = Object.entries(operations).filter(([, names]) => names.includes('list'))
   return [dashboardPage, ...listed.map(([resource]) => `/${resource}`)]

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { ownSchema, ownTable } from '../own-schema.ts'
+import { ownName, ownSchema, ownTable } from '../../../db/own-schema.ts'
 
 /** Creates the saved views of lists and layouts of the dashboard. */
 export async function up(knex: Knex): Promise<void> {
@@ -16,8 +16,18 @@ export async function up(knex: Knex): Promise<void> {
     table.timestamp('updated_at').notNullable().defaultTo(knex.fn.now())
     table.index(['page', 'created_at'])
   })
+  // Only its owner sees a view that is not shared.
+  await knex.raw(`create function ${ownName('delete_private_view')}() returns trigger language plpgsql as $$
+    begin
+      delete from ${ownName('saved_views')} where id = new.id;
+      return null;
+    end $$`)
+  await knex.raw(`create trigger saved_views_of_deleted_owner after update of owner_id on ${ownName('saved_views')} for each row
+    when (old.owner_id is not null and new.owner_id is null and not new.is_shared)
+    execute function ${ownName('delete_private_view')}()`)
 }
 
 export async function down(knex: Knex): Promise<void> {
   await knex.schema.withSchema(ownSchema()).dropTable('saved_views')
+  await knex.raw(`drop function ${ownName('delete_private_view')}()`)
 }

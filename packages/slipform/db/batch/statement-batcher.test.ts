@@ -1,11 +1,11 @@
 import type { Knex } from 'knex'
 import sql, { join } from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ConnectionShares } from '../../db/connection-shares.ts'
-import { Database } from '../../db/database.ts'
-import { openDatabase } from '../../db/open.ts'
-import { Session } from '../../db/session.ts'
-import { SharedStatements } from './shared-statements.ts'
+import { ConnectionShares } from '../connection-shares.ts'
+import { Database } from '../database.ts'
+import { openDatabase } from '../open.ts'
+import { Session } from '../session.ts'
+import { StatementBatcher } from './statement-batcher.ts'
 
 let knex: Knex
 let database: Database
@@ -14,7 +14,7 @@ let failure: Error | undefined
 
 /** Notes numbers; a statement of several fails with `failure`, if there is one. */
 const makeNotes = () =>
-  new SharedStatements<number, { n: number }, number>({
+  new StatementBatcher<number, { n: number }, number>({
     build: (numbers) => {
       sizes.push(numbers.length)
       if (failure !== undefined && numbers.length > 1) throw failure
@@ -70,6 +70,13 @@ test('behind a pooler each request runs a statement of its own', async () => {
   } finally {
     Object.assign(knex.client, { isPooled: undefined })
   }
+})
+
+test('where the database shares no statements, each request runs its own', async () => {
+  const unshared = new Database(knex, undefined, { shareStatements: false })
+  const results = [1, 13, 2].map((n) => notes.run(new Session(unshared), n))
+  expect(await Promise.allSettled(results)).toMatchObject([{ value: 1 }, { status: 'rejected' }, { value: 2 }])
+  expect(sizes).toEqual([1, 1, 1])
 })
 
 test('an item that fails leaves the others to statements of their own', async () => {

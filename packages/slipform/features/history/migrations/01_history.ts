@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { ownSchema } from '../own-schema.ts'
+import { ownSchema } from '../../../db/own-schema.ts'
 
 /** Creates the history of records: who changed which record when, with the values before and after. */
 export async function up(knex: Knex): Promise<void> {

@@ -1,7 +1,7 @@
-import type { Permissions } from '../../crud/router/permissions.ts'
-import type { Development } from '../../http/first-steps.ts'
-import type { UserRole } from '../../model/roles.ts'
-import type { SignedInUser } from '../../model/signed-in-user.ts'
+import type { Permissions } from './crud/router/permissions.ts'
+import type { Development } from './http/first-steps.ts'
+import type { UserRole } from './model/roles.ts'
+import type { SignedInUser } from './model/signed-in-user.ts'
 
 /** A user with a public password, on a development machine. */
 export type DemoUser = {
@@ -14,8 +14,10 @@ export type DemoUser = {
 /** The response of `/api/auth/me`: the signed-in user and their permissions; `user` is null before sign-in. */
 export interface SessionInfo {
   readonly user: SignedInUser | null
-  /** The server runs with `AUTH=off`. */
+  /** The server has no sign-in. */
   readonly isOpen?: true
+  /** The names of the features that the server has. */
+  readonly features?: readonly string[]
   readonly permissions?: Permissions
   /** The resources whose changes the caller can follow (docs/live.md). */
   readonly live?: readonly string[]

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { ownSchema, ownTable } from '../own-schema.ts'
+import { ownSchema, ownTable } from '../../../db/own-schema.ts'
 
 /** Creates the comments on records, and the mentions of users in them. */
 export async function up(knex: Knex): Promise<void> {

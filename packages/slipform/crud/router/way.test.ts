@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { routeFinderOf } from './route-template.ts'
 import { Router } from './router.ts'
+import { routeFinderOf } from './way.ts'
 
 const ok = () => {}
 const orders = Router().get('/', ok).get('/export', ok).get('/:id', ok).put('/:id', ok)

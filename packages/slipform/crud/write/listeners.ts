@@ -1,0 +1,62 @@
+import type { Session } from '../../db/session.ts'
+import type { WriteAction } from '../../model/operations.ts'
+import { linksOf } from '../../model/resource/resource.ts'
+import type { Snapshot, WriteListener } from '../context/write-listeners.ts'
+import type { Selection } from '../plan/selection.ts'
+import { runRecords } from '../run/read.ts'
+import type { WriteContext } from './write.ts'
+
+/** Returns the listeners to a write. */
+export function listenersTo({ resource, context }: WriteContext, action: WriteAction): readonly WriteListener[] {
+  return context.listenersOf(resource.model).filter(({ actions }) => actions.includes(action))
+}
+
+/** Tells the listeners that need no values of the records that were written. */
+export async function tellOfWrite(
+  trx: Session,
+  write: WriteContext,
+  action: WriteAction,
+  ids: readonly unknown[],
+): Promise<void> {
+  if (ids.length === 0) return
+  for (const listener of listenersTo(write, action)) {
+    if (listener.needsValues) continue
+    await listener.onWrite(trx, { action, actor: write.caller.actor, records: ids.map((id) => ({ id })) })
+  }
+}
+
+/**
+ * Runs an operation on a record, and tells the listeners that need values of the record before and after it. A new record has no `id`
+ * yet.
+ */
+export async function observed<T>(
+  trx: Session,
+  write: WriteContext,
+  action: WriteAction,
+  id: unknown,
+  work: () => Promise<T>,
+): Promise<T> {
+  const listeners = listenersTo(write, action).filter(({ needsValues }) => needsValues)
+  if (listeners.length === 0) return work()
+  const before = id === undefined ? undefined : await takeSnapshot(trx, write, id)
+  const result = await work()
+  const key = id ?? (result as Record<string, unknown>)[write.resource.key.name]
+  const after = await takeSnapshot(trx, write, key)
+  const change = { action, actor: write.caller.actor, records: [{ id: key, before, after }] }
+  for (const listener of listeners) await listener.onWrite(trx, change)
+  return result
+}
+
+async function takeSnapshot(
+  trx: Session,
+  { resource, context }: WriteContext,
+  id: unknown,
+): Promise<Snapshot | undefined> {
+  const relations = linksOf(resource).map((relation) => {
+    const { target } = relation
+    return { relation, selection: { resource: target, fields: [target.key], relations: [] } }
+  })
+  const selection: Selection = { resource, fields: resource.stored, relations }
+  const text = (await runRecords(trx, selection, [id], context)).get(String(id))
+  return text && JSON.parse(text.body)
+}

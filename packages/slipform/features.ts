@@ -1,0 +1,5 @@
+export type { Feature } from './feature.ts'
+export { activity } from './features/activity/feature.ts'
+export { comments } from './features/comments/feature.ts'
+export { history } from './features/history/feature.ts'
+export { views } from './features/views/feature.ts'

@@ -1,0 +1,7 @@
+import type { Feature } from '../../feature.ts'
+import { activityRoutes } from './router.ts'
+
+/** The last changes of records and comments on them, as the features that record these provide them. */
+export function activity(): Feature {
+  return { name: 'activity', routes: (core) => ({ '/admin/activity': activityRoutes(core) }) }
+}

@@ -1,0 +1,20 @@
+import { join } from 'node:path'
+import type { Feature } from '../../feature.ts'
+import { commentsAsActivity } from './activity.ts'
+import { mentionRoutes } from './inbox.ts'
+import { deleteWithRecords } from './record-comments.ts'
+import { commentRoutes } from './router.ts'
+
+/** Comments on records, and the mentions of users in them. */
+export function comments(): Feature {
+  return {
+    name: 'comments',
+    migrations: join(import.meta.dirname, 'migrations'),
+    provides: () => ({ activity: [commentsAsActivity] }),
+    routes: ({ readable }) => ({
+      '/admin/comments': commentRoutes(readable),
+      '/admin/mentions': mentionRoutes(readable),
+    }),
+    onWrite: (model, { readable }) => deleteWithRecords(model, readable.pathsOf(model)),
+  }
+}

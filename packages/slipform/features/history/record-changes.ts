@@ -1,0 +1,54 @@
+import type { Snapshot, WriteListener } from '../../crud/context/write-listeners.ts'
+import { ownTable } from '../../db/own-schema.ts'
+import type { AnyModel } from '../../model/model.ts'
+import { writeActions } from '../../model/operations.ts'
+import { isHidden, linksOf, type Resource, resourceOf } from '../../model/resource/resource.ts'
+
+/** Stands in for a value that no response shows. */
+const masked = '***'
+
+/**
+ * Records each write of a model in its transaction: the user and the record's values before and after. An update records only changed
+ * fields. Values that no response shows are masked.
+ */
+export function recordChanges(model: AnyModel): WriteListener {
+  const resource = resourceOf(model)
+  const names = [...resource.stored, ...linksOf(resource)].map(({ name }) => name)
+  return {
+    actions: writeActions,
+    needsValues: true,
+    async onWrite({ knex }, { action, actor, records }) {
+      for (const { id, before, after } of records) {
+        const changed = names.filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]))
+        if (action === 'update' && changed.every((name) => isSetOnUpdate(resource, name))) continue
+        await knex(ownTable('audit_entries')).insert({
+          action,
+          resource: resource.plural,
+          record_id: String(id),
+          actor_id: actor?.id ?? null,
+          actor: actor?.email ?? null,
+          before: pick(resource, before, changed),
+          after: pick(resource, after, changed),
+        })
+      }
+    },
+  }
+}
+
+/** Whether the server sets a field on every update, such as a timestamp: that alone is not a change. */
+function isSetOnUpdate(resource: Resource, name: string): boolean {
+  return resource.fields.get(name)?.attributes.on_update !== undefined
+}
+
+function pick(resource: Resource, snapshot: Snapshot | undefined, names: readonly string[]): string | null {
+  if (snapshot === undefined) return null
+  const isSecret = (name: string) => {
+    const field = resource.fields.get(name)
+    return field !== undefined && isHidden(field)
+  }
+  const values = names.map((name) => {
+    const value = snapshot[name] ?? null
+    return [name, isSecret(name) && value !== null ? masked : value]
+  })
+  return JSON.stringify(Object.fromEntries(values))
+}

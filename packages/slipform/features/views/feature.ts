@@ -1,0 +1,12 @@
+import { join } from 'node:path'
+import type { Feature } from '../../feature.ts'
+import { viewRoutes } from './router.ts'
+
+/** Saved views of lists, and layouts of the dashboard. */
+export function views(): Feature {
+  return {
+    name: 'views',
+    migrations: join(import.meta.dirname, 'migrations'),
+    routes: ({ resources }) => ({ '/admin/views': viewRoutes(resources) }),
+  }
+}

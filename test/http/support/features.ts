@@ -1,0 +1,20 @@
+import type { Knex } from 'knex'
+import type { Feature } from 'slipform/features'
+import { migrateEngine } from '../../../packages/slipform/db/migrate.ts'
+import { features } from '../../../server/features.ts'
+
+/** All features, as a created project lists them. */
+export function allFeatures(): readonly Feature[] {
+  return features
+}
+
+/** Creates Slipform's own tables, those of all features too. */
+export function migrateOwn(db: Knex): Promise<string[]> {
+  return migrateEngine(db, features)
+}
+
+/** The features that a database can have: all, or those without tables where Slipform's own are missing. */
+export async function featuresOn(db: Knex): Promise<Feature[]> {
+  const { rows } = await db.raw(`select to_regclass('slipform.record_comments') is not null as "hasTables"`)
+  return features.filter(({ migrations }) => rows[0].hasTables || migrations === undefined)
+}
