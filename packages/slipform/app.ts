@@ -9,6 +9,7 @@ import { allow } from './crud/access/allow.ts'
 import { checkRows } from './crud/access/rows.ts'
 import { ReplicaReads } from './crud/context/replica-reads.ts'
 import type { Services } from './crud/context/request-context.ts'
+import { timeSteps } from './crud/context/server-timing.ts'
 import { writeListeners } from './crud/context/write-listeners.ts'
 import { PlanCaches } from './crud/plan/cache.ts'
 import { Cursors } from './crud/plan/cursors.ts'
@@ -220,6 +221,7 @@ export function createApp(options: AppOptions): Express {
   }
   app.use(echoRequestId, secureHeaders(publicUrl, imageOrigins), mergeSlashes)
   const api = express.Router()
+  if (development) api.use(timeSteps)
   if (isLocal) api.use(rejectForeignHosts(publicUrl))
   if (corsOrigins.length > 0) api.use(allowOrigins(corsOrigins, corsHeaders))
   api.use(preventSharedCaching, refuseMalformedUrl)

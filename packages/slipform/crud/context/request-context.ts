@@ -14,6 +14,7 @@ import type { PlanCaches } from '../plan/cache.ts'
 import type { Cursors } from '../plan/cursors.ts'
 import { readError } from './read-error.ts'
 import type { ReplicaReads } from './replica-reads.ts'
+import { timesOf } from './server-timing.ts'
 import type { FindListeners } from './write-listeners.ts'
 
 /** What every request of an application works with: its `app.locals`. */
@@ -103,7 +104,7 @@ export class RequestContext {
 
   /** Runs statements of the request on another database, in the same way. */
   sessionOn(database: Database): Session {
-    return new Session(database, this.#cancellation, this.actor && this.sender)
+    return new Session(database, this.#cancellation, this.actor && this.sender, database.knex, timesOf(this.#req))
   }
 
   /** Aborts when the client disconnects before the response, or when the server is about to exit. */

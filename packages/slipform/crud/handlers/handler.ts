@@ -7,6 +7,7 @@ import type { OperationName } from '../../model/operations.ts'
 import { type Resource, resourceOf } from '../../model/resource/resource.ts'
 import { OperationContext } from '../context/operation-context.ts'
 import { contextOf } from '../context/request-context.ts'
+import { timesOf } from '../context/server-timing.ts'
 import { overridesOperation } from '../operations/operations.ts'
 import type { Selection } from '../plan/selection.ts'
 import type { Handling } from '../request/handling.ts'
@@ -30,8 +31,11 @@ type Respond = (resource: Resource, req: Request, res: Response) => Promise<void
 export function handler(name: OperationName, respond: Respond): (model: AnyModel) => OperationHandler {
   return (model) => {
     // The route of a single record must not serve the path of a closed operation.
-    const handle: RequestHandler = (req, res, next) =>
-      isReserved(req.params.id) ? next() : respond(resourceOf(model), req, res)
+    const handle: RequestHandler = (req, res, next) => {
+      if (isReserved(req.params.id)) return next()
+      timesOf(req)?.begin('plan')
+      return respond(resourceOf(model), req, res)
+    }
     return Object.assign(handle, { operation: { name, model } })
   }
 }
