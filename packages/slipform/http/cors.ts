@@ -1,5 +1,6 @@
 import cors from 'cors'
 import { type RequestHandler, Router } from 'express'
+import { positionHeader } from '../crud/context/replica-reads.ts'
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
@@ -19,7 +20,7 @@ const allowedHeaders = [
   'Sentry-Trace',
   'Traceparent',
   'Tracestate',
-  'X-Database-Position',
+  positionHeader,
   'X-Request-Id',
   'X-Requested-With',
 ]
@@ -33,7 +34,7 @@ const exposedHeaders = [
   'Location',
   'Preference-Applied',
   'Retry-After',
-  'X-Database-Position',
+  positionHeader,
   'X-Request-Id',
 ]
 

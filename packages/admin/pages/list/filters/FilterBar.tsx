@@ -1,6 +1,6 @@
 import { Stack } from '@mui/material'
 import { useResourceContext } from 'react-admin'
-import { alternativesKey } from '../../../api/filter/apiFilter.ts'
+import { alternativesKey } from 'slipform/browser'
 import { useVisible } from '../../../session/visible.ts'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { AddFilter } from './AddFilter.tsx'
