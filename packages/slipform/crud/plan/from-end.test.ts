@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { planFromEnd } from './from-end.ts'
 import type { ListPlan } from './list.ts'
+import { planFromEnd } from './list.ts'
 
 // A cast: only the page matters here.
 const pageAt = (offset: number) => ({ offset, limit: 25 }) as ListPlan
