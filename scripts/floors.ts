@@ -16,6 +16,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['crud/access'],
     ['crud/operations'],
     ['crud/write'],
+    ['crud/records'],
     ['crud/describe'],
     ['crud/response'],
     ['crud/handlers'],

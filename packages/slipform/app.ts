@@ -17,7 +17,7 @@ import { keepBytes, keepText } from './crud/request/body-text.ts'
 import { respondError } from './crud/response/error.ts'
 import { checkRoutes } from './crud/router/check-routes.ts'
 import { ReadableResources } from './crud/router/readable-records.ts'
-import { describeHiddenRelations, readersOf } from './crud/router/readers.ts'
+import { describeHiddenRelations, readersOf, writersOf } from './crud/router/readers.ts'
 import { requireSignIn } from './crud/router/require-sign-in.ts'
 import { checkRouters, Router } from './crud/router/router.ts'
 import { routeFinderOf } from './crud/router/way.ts'
@@ -173,6 +173,7 @@ export function createApp(options: AppOptions): Express {
     stopping: new Cancellation(),
     exiting: new Cancellation(),
     readers,
+    writers: writersOf(resources),
     plans: new PlanCaches(),
     cursors: new Cursors(secrets),
     listenersOf: writeListeners(features.map((feature) => (model: AnyModel) => feature.onWrite?.(model, core))),

@@ -18,9 +18,3 @@ test.each<[offset: number, total: number, expected: object | undefined]>([
   if (expected === undefined) expect(plan).toBeUndefined()
   else expect(plan).toMatchObject(expected)
 })
-
-test('a page that is read from the end again has the same plan, whose statement is cached', () => {
-  const page = pageAt(5_000)
-  expect(planFromEnd(page, 6_000)).toBe(planFromEnd(page, 6_000))
-  expect(planFromEnd(page, 6_000)).not.toBe(planFromEnd(page, 6_001))
-})

@@ -6,10 +6,11 @@ import { resourceOf } from '../../model/resource/resource.ts'
 import { callerOf } from '../access/caller.ts'
 import type { Caller } from '../audience/caller.ts'
 import { contextOf, requestBeside } from '../context/request-context.ts'
-import { type Operation, runOnPrimary } from '../handlers/handler.ts'
+import { callFor, type Operation } from '../handlers/handler.ts'
 import { isReadByCode, operationsOf } from '../operations/operations.ts'
 import { missing, parseId } from '../plan/ids.ts'
 import { planOne } from '../plan/selection.ts'
+import { runRead } from '../records/read.ts'
 import { isReserved } from '../request/reserved.ts'
 import { runExisting } from '../run/read.ts'
 import { isOperation } from './mounted-routes.ts'
@@ -49,7 +50,7 @@ export async function checkReadable(route: ReadRoute, req: Request, id: string):
   const caller = await callerOf(asked, resource)
   const selection = planOne(resource, [], caller)
   if (name === 'one' && isReadByCode(model, 'one')) {
-    const record = await runOnPrimary(asked, model, (db, context) =>
+    const record = await runRead(callFor(asked, resource, caller, 'one'), { name: 'one' }, (db, context) =>
       operationsOf(model, context).one(db, key as never, selection),
     )
     if (record === undefined) throw missing(resource, key)

@@ -1,6 +1,6 @@
 import type { Request } from 'express'
 import { ownName } from '../../db/own-schema.ts'
-import type { SignedInUser } from '../../model/hook-context.ts'
+import type { SignedInUser } from '../../model/signed-in-user.ts'
 import type { LiveStream } from './stream.ts'
 
 /** The tables whose changes can end a session, as their triggers log. */
