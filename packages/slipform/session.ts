@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express'
 import { roleOf } from './crud/access/caller.ts'
+import { signedInUser } from './crud/audience/caller.ts'
 import { contextOf } from './crud/context/request-context.ts'
 import { type Permissions, permissionsOf } from './crud/router/permissions.ts'
 import type { Core, Feature } from './feature.ts'
@@ -21,7 +22,7 @@ export function sessionHandler(
   }
   const names = features.map(({ name }) => name)
   return async (req, res) => {
-    const { user } = contextOf(req)
+    const user = signedInUser(contextOf(req).actor)
     const role = roleOf(req)
     const told = await Promise.all(features.map((feature) => feature.session?.({ user, role }, core)))
     const info: SessionInfo = {

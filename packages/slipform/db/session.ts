@@ -73,6 +73,11 @@ export class Session {
     return knex === this.knex ? this : new Session(this.database, this.#signal, this.#user, knex)
   }
 
+  /** Returns the session on another database, such as a replica. */
+  onDatabase(database: Database): Session {
+    return new Session(database, this.#signal, this.#user, database.knex, this.#timer)
+  }
+
   /** Returns a session whose statements run although the client has disconnected: they clean up. */
   withoutSignal(): Session {
     return new Session(this.database, undefined, this.#user, this.knex)

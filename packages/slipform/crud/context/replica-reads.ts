@@ -8,7 +8,7 @@ import type { Replicas } from '../../db/replicas.ts'
 import type { Session } from '../../db/session.ts'
 import { laterPosition, unreachablePosition, type WalPosition } from '../../db/wal-position.ts'
 import { readError } from './read-error.ts'
-import { contextOf } from './request-context.ts'
+import { contextOf, senderOf } from './request-context.ts'
 
 /** The header in which a response to a write says where it is in the log of the database, and in which clients may send it back. */
 export const positionHeader = 'X-Database-Position'
@@ -62,7 +62,7 @@ export class ReplicaReads {
     const replica = this.#choose(req)
     if (replica !== undefined) {
       try {
-        const result = await read(context.sessionOn(replica.database))
+        const result = await read(context.session.onDatabase(replica.database))
         this.#count(replica.name)
         // A record that has just been created may be known by its link.
         if (result !== undefined) return result
@@ -89,14 +89,14 @@ export class ReplicaReads {
   }
 
   async #noteWrite(req: Request, res: Response): Promise<void> {
-    const token = await this.note([contextOf(req).sender])
+    const token = await this.note([senderOf(req)])
     if (res.headersSent) return
     res.setHeader(positionHeader, token)
     res.append('Set-Cookie', `${cookieName}=${token}; ${this.#attributes}`)
   }
 
   #choose(req: Request): Replica | undefined {
-    const known = this.#positions.get(contextOf(req).sender) ?? 0n
+    const known = this.#positions.get(senderOf(req)) ?? 0n
     const [sent, held] = [req.get(positionHeader), cookieOf(req)].map((token) => this.#open(token))
     return this.replicas.choose(laterPosition(known, laterPosition(sent ?? 0n, held ?? 0n)))
   }

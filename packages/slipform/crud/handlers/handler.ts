@@ -3,7 +3,7 @@ import type { AnyModel } from '../../model/model.ts'
 import type { OperationName } from '../../model/operations.ts'
 import { type Resource, resourceOf } from '../../model/resource/resource.ts'
 import { callerOf } from '../access/caller.ts'
-import type { Caller } from '../audience/caller.ts'
+import { type Caller, signedInUser } from '../audience/caller.ts'
 import { contextOf } from '../context/request-context.ts'
 import { timesOf } from '../context/server-timing.ts'
 import type { Call } from '../records/call.ts'
@@ -62,7 +62,11 @@ export function callFor(
   dryRun = false,
 ): Call {
   const origin = contextOf(req)
-  const context = openContext(origin, { actor: origin.user, path: [`${resource.model.name}.${operation}`], dryRun })
+  const context = openContext(origin, {
+    actor: signedInUser(origin.actor),
+    path: [`${resource.model.name}.${operation}`],
+    dryRun,
+  })
   return { resource, caller, context }
 }
 

@@ -1,5 +1,6 @@
 import { fieldError } from '../../base/errors/field-error.ts'
 import { allow } from '../../crud/access/allow.ts'
+import { signedInUser } from '../../crud/audience/caller.ts'
 import { contextOf } from '../../crud/context/request-context.ts'
 import { list, one } from '../../crud/handlers/read.ts'
 import { remove } from '../../crud/handlers/write.ts'
@@ -17,7 +18,9 @@ export const keys = Router()
   .post('/', async (req, res) => {
     const { user_id, name, expires_at = null } = readKey(jsonBody(req))
     const expiresAt = expires_at === null ? undefined : new Date(expires_at)
-    const { session, user: actor, id: requestId, ip } = contextOf(req)
+    const { session, actor: caller, id: requestId } = contextOf(req)
+    const actor = signedInUser(caller)
+    const { ip } = req
     const { id, key } = await session.transaction(({ knex }) =>
       createApiKey(knex, { userId: user_id, name, expiresAt }, { actor, requestId, ip }),
     )

@@ -1,5 +1,7 @@
 import type { Request } from 'express'
 import { ApiError } from '../../base/errors/errors.ts'
+import { signedInUser } from '../../crud/audience/caller.ts'
+import { runInBackground } from '../../crud/context/origin.ts'
 import { contextOf } from '../../crud/context/request-context.ts'
 import { recordSecurityEvent } from '../../users/security-events.ts'
 
@@ -8,11 +10,12 @@ const forbidden = 403
 /** Records a request of a signed-in user that is rejected for a lack of permission. The response does not wait for it. */
 export function recordRefusal(req: Request, error: unknown): void {
   const context = contextOf(req)
-  const { user: actor, id: requestId, ip, services } = context
+  const { id: requestId, services } = context
+  const actor = signedInUser(context.actor)
   if (actor === undefined || !ApiError.isChecked(error) || error.status !== forbidden) return
-  const { method, originalUrl } = req
+  const { method, originalUrl, ip } = req
   const details = { method, path: originalUrl.replace(/\?.*/, '').slice(0, maxPathCharacters), code: error.code }
-  context.runInBackground([
+  runInBackground(context, [
     () => recordSecurityEvent(services.db, { actor, requestId, ip }, { event: 'refused', details }),
   ])
 }
