@@ -16,6 +16,7 @@ import { Cursors } from './crud/plan/cursors.ts'
 import { keepBytes, keepText } from './crud/request/body-text.ts'
 import { respondError } from './crud/response/error.ts'
 import { checkRoutes } from './crud/router/check-routes.ts'
+import { allRoutes, coreOperations, type Operations } from './crud/router/generated-routes.ts'
 import { ReadableResources } from './crud/router/readable-records.ts'
 import { describeHiddenRelations, readersOf, writersOf } from './crud/router/readers.ts'
 import { requireSignIn } from './crud/router/require-sign-in.ts'
@@ -30,7 +31,6 @@ import { rejectCrossOriginWrites } from './features/auth/cross-site.ts'
 import { identify } from './features/auth/identify.ts'
 import type { Secrets } from './features/auth/open.ts'
 import type { SignIn } from './features/auth/sign-in.ts'
-import { exportMany } from './features/export/handler.ts'
 import { LiveResources } from './features/live/live-resources.ts'
 import { LiveUpdates } from './features/live/live-updates.ts'
 import { livePath, liveRoutes } from './features/live/router.ts'
@@ -38,7 +38,7 @@ import { openApi } from './features/openapi/router.ts'
 import { sessionCookieOf } from './features/openapi/security.ts'
 import { recordRefusal } from './features/security-log/refusals.ts'
 import { securityLogPath, securityLogRoutes } from './features/security-log/routes.ts'
-import { jsonTypes, limitBodies, maxBodyBytes, removeEmptyBody } from './http/bodies.ts'
+import { jsonTypes, limitBodies, maxBodyBytes, noteEmptyBody, removeEmptyBody } from './http/bodies.ts'
 import { allowOrigins } from './http/cors.ts'
 import { limitDuration } from './http/deadline.ts'
 import type { Development } from './http/first-steps.ts'
@@ -51,7 +51,6 @@ import { modelsOf } from './model/check/exports.ts'
 import { checkModels } from './model/check/models.ts'
 import type { AnyModel } from './model/model.ts'
 import { resourceOf } from './model/resource/resource.ts'
-import { allRoutes } from './router.ts'
 import { sessionHandler } from './session.ts'
 import type { ActivitySource } from './users/activity-source.ts'
 
@@ -139,10 +138,11 @@ export function createApp(options: AppOptions): Express {
   checkModels(allModels)
   checkRows(allModels)
   checkRouters(routes)
-  const routers = allRoutes(models, routes)
+  const operations: Operations = Object.assign({}, coreOperations, ...features.map((feature) => feature.operations))
+  const routers = allRoutes(models, routes, operations)
   checkRoutes(routers)
   // Users and keys are below /auth, separate from the resources.
-  const securityLog = securityLogRoutes(exportMany)
+  const securityLog = securityLogRoutes(operations)
   const securityLogByPath = signIn && { [securityLogPath]: securityLog }
   const resources: Record<string, Router> = { ...routers, ...signIn?.resources, ...securityLogByPath }
   const readers = readersOf(resources)
@@ -182,7 +182,7 @@ export function createApp(options: AppOptions): Express {
   }
   Object.assign(app.locals, services)
   const activity: ActivitySource[] = []
-  const core: Core = { services, routers, resources, readable, activity }
+  const core: Core = { services, operations, routers, resources, readable, activity }
   for (const feature of features) {
     const provided = feature.provides?.(core) ?? {}
     activity.push(...(provided.activity ?? []))
@@ -231,6 +231,7 @@ export function createApp(options: AppOptions): Express {
   const hasJson = allModels.some((model) => resourceOf(model).stored.some(({ kind }) => kind.name === 'json'))
   const verify: typeof verifyUtf8 = (req, res, body, encoding) => {
     verifyUtf8(req, res, body, encoding)
+    noteEmptyBody(req, body)
     if (hasJson && encoding === 'utf-8') keepBytes(req, body)
   }
   if (replicaReads) api.use(replicaReads.noteWrites)

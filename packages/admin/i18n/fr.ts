@@ -337,6 +337,8 @@ export const fr: Texts = {
   },
   auth: {
     email: 'E-mail',
+    no_sign_in: 'Cette administration n’a pas de page de connexion',
+    no_sign_in_hint: 'Ajoutez accounts() à admin/features.ts.',
     demo: 'Ou connectez-vous avec un compte de démonstration :',
     first_user:
       'En développement, créez un utilisateur dans le dossier du projet. Arrêtez d’abord le serveur si sa base de données est embarquée.',
@@ -545,7 +547,6 @@ export const fr: Texts = {
     },
     check: {
       running: 'Vérification des lignes ; rien n’est enregistré',
-      only_cells: 'L’API ne permet pas d’essai à blanc : seules les cellules ont été vérifiées.',
       good: '%{count} ligne peut être importée |||| %{count} lignes peuvent être importées',
       none: 'Aucune ligne ne peut être importée',
       actions: '%{created} à créer, %{updated} à modifier.',
@@ -692,7 +693,7 @@ export const fr: Texts = {
     too_many_mentions: 'Un commentaire ne peut pas mentionner plus de %{limit} utilisateurs',
     too_many_locks: 'Un utilisateur ne peut pas avoir plus de %{limit} enregistrements ouverts',
     too_many_new_comments:
-      'Un utilisateur ne peut pas écrire plus de %{limit} commentaires par minute. Réessayez plus tard.',
+      'Un utilisateur ne peut pas écrire et modifier plus de %{limit} commentaires par minute. Réessayez plus tard.',
     too_many_requests: 'Trop de vos requêtes sont en cours. Réessayez.',
     too_many_streams: 'Un utilisateur ne peut pas avoir plus de %{limit} flux ouverts. Fermez-en un.',
     not_live: 'Les modifications de %{resource} ne peuvent pas être suivies : la base de données ne les enregistre pas',

@@ -9,6 +9,7 @@ import { routes } from '../../../server/routes/index.ts'
 import { PostgresServer } from '../../faults/support/postgres.ts'
 import { Nap, napTables, Siesta } from '../fixtures/nap.ts'
 import { runScript } from './database.ts'
+import { allFeatures } from './features.ts'
 import { migrateGarage } from './migrate-garage.ts'
 import { serve } from './serve.ts'
 
@@ -77,6 +78,7 @@ export class Replicated {
       replicas,
       models: all,
       routes,
+      features: allFeatures(),
       signIn,
       secrets: [secret],
       publicUrl,
