@@ -336,6 +336,8 @@ export const en = {
   },
   auth: {
     email: 'E-mail',
+    no_sign_in: 'This admin has no page to sign in on',
+    no_sign_in_hint: 'Add accounts() to admin/features.ts.',
     demo: 'Or sign in with a demo account:',
     first_user:
       'In development, create a user in the project’s folder. Stop the server before, if its database is embedded.',

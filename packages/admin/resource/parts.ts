@@ -1,11 +1,8 @@
 import { cloneElement, isValidElement, type ReactElement } from 'react'
+import type { AnyParts, AnySection } from '../ui/Slot.tsx'
 import { formNames, shownNames } from './defaults.ts'
 import type { NamedResource } from './named.ts'
-import type { Items, ResourceOptions, Section } from './options.ts'
-
-/** Names and elements, some of them in sections. */
-export type AnyParts = readonly (string | ReactElement | AnySection)[]
-type AnySection = Pick<Section<never, string>, 'title' | 'fields'> & { readonly when?: (record: never) => boolean }
+import type { Items, ResourceOptions } from './options.ts'
 
 /** A section of a form or page: the keys of the elements in it. */
 export interface SectionOf {

@@ -1,9 +1,10 @@
 import { type ReactElement, useMemo } from 'react'
 import { Labeled } from 'react-admin'
+import type { AnyParts } from '../ui/Slot.tsx'
 import { fieldFor } from './fields.tsx'
 import { inputFor, inputsFor } from './inputs.tsx'
 import { type FindResource, type NamedResource, useNamedResource } from './named.ts'
-import { type AnyParts, flatten, formParts, type SectionOf } from './parts.ts'
+import { flatten, formParts, type SectionOf } from './parts.ts'
 
 /** The elements of a form, and its sections. */
 export interface FormElements {

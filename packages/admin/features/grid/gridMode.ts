@@ -3,8 +3,8 @@ import { createContext, useEffect, useRef } from 'react'
 import { useResourceContext } from 'react-admin'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { withParameter } from '../../pages/list/addressParameter.ts'
-import type { AnyParts } from '../../resource/parts.ts'
 import { can } from '../../session/session.ts'
+import type { AnyParts } from '../../ui/Slot.tsx'
 
 /** The grid of a list: its inputs, whether it is open, and a function that opens or closes it. */
 export interface GridMode {

@@ -31,7 +31,7 @@ export const InputForm = ({ inputs, stored, fields = [], sections = [], ...props
       <ErrorSummary inputs={inputs} />
       <DraftOffer key={stored?.id} inputs={inputs} stored={stored} />
       {arrange(useDescribedInputs(inputs), sections)}
-      {stored && <Slot key={stored.id} name="formAside" props={{ stored, inputs, fields }} />}
+      {stored && <Slot key={stored.id} name="aside" props={{ page: 'form', stored, inputs, fields }} />}
     </SimpleForm>
   )
 }

@@ -1,10 +1,10 @@
 import Edit from '@mui/icons-material/Edit'
 import { Suspense, useState } from 'react'
 import { Button, useResourceContext } from 'react-admin'
-import type { AnyParts } from '../../resource/parts.ts'
 import { can } from '../../session/session.ts'
 import { LoadErrorNotice } from '../../ui/loading/LoadError.tsx'
 import { lazyPart } from '../../ui/loading/lazyPart.tsx'
+import type { AnyParts } from '../../ui/Slot.tsx'
 import { BulkFailures } from './BulkFailures.tsx'
 import { useBulkRun } from './useBulkRun.ts'
 

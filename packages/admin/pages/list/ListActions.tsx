@@ -2,16 +2,15 @@ import { CreateButton, useListContext, useResourceDefinition } from 'react-admin
 import type { Items } from '../../resource/options.ts'
 import { can } from '../../session/session.ts'
 import { PageActions } from '../../ui/page/PageActions.tsx'
-import { Slot } from '../../ui/Slot.tsx'
+import { type Layout, Slot } from '../../ui/Slot.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { FilterBar } from './filters/FilterBar.tsx'
 import { ListControls } from './ListControls.tsx'
-import type { OtherLayout } from './layouts/layout.ts'
 
 /** The fields that a list filters by, or inputs in their place; and its layouts besides the table. */
 export interface ListActionsProps {
   filters?: Items<string>
-  layouts?: readonly OtherLayout[]
+  layouts?: readonly Layout[]
 }
 
 /** The actions of a list in the page's header, and the controls of its table beside the filters. */
@@ -24,7 +23,7 @@ export const ListActions = ({ filters, layouts = [] }: ListActionsProps) => {
       <ListControls layouts={layouts} />
       <PageActions>
         {can('exportMany', name) && <ExportButton disabled={total === 0} />}
-        <Slot name="listActions" props={{}} />
+        <Slot name="listActions" props={{ place: 'header' }} />
         {hasCreate && <CreateButton variant="contained" />}
       </PageActions>
     </>

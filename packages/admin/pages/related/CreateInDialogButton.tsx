@@ -11,8 +11,8 @@ import {
   useResourceContext,
   useTranslate,
 } from 'react-admin'
-import type { AnyParts } from '../../resource/parts.ts'
 import { useForm } from '../../resource/useForm.tsx'
+import type { AnyParts } from '../../ui/Slot.tsx'
 import { CreateForm } from '../form/CreateForm.tsx'
 import { FormDialog } from './FormDialog.tsx'
 

@@ -11,8 +11,8 @@ import {
   useResourceContext,
   useTranslate,
 } from 'react-admin'
-import type { AnyParts } from '../../resource/parts.ts'
 import { useForm } from '../../resource/useForm.tsx'
+import type { AnyParts } from '../../ui/Slot.tsx'
 import { RecordForm } from '../form/RecordForm.tsx'
 import { FormDialog } from './FormDialog.tsx'
 

@@ -2,8 +2,8 @@ import { Box, Stack, type Theme, useMediaQuery } from '@mui/material'
 import type { ReactNode } from 'react'
 import { ReferenceManyField, useRecordContext, useResourceContext } from 'react-admin'
 import { sortedIfPossible } from '../../api/dataProvider.ts'
-import type { AnyParts } from '../../resource/parts.ts'
 import { can } from '../../session/session.ts'
+import type { AnyParts } from '../../ui/Slot.tsx'
 import { Slot } from '../../ui/Slot.tsx'
 import { ColumnsMenu } from '../list/columns/ColumnsMenu.tsx'
 import { TableColumnsProvider } from '../list/columns/TableColumnsContext.tsx'
@@ -50,7 +50,7 @@ export const RelatedRecords = (props: RelatedRecordsProps) => {
       storeKey={relation}
       pagination={<ListPagination />}
     >
-      <Slot name="relatedAside" props={{}} />
+      <Slot name="aside" props={{ page: 'related' }} />
       <RelationContext value={relation}>
         <LinksContext value={changed}>
           <TableColumnsProvider>

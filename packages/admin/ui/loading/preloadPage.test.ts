@@ -1,6 +1,6 @@
 import type { ResourceProps } from 'react-admin'
 import { expect, test } from 'vitest'
-import { pageWithViews, preloadPage } from './preloadPage.ts'
+import { preloadPage } from './preloadPage.ts'
 
 test.each([
   ['#/vehicles', 'list'],
@@ -23,15 +23,4 @@ test('neither a page that is not loaded by itself nor one that cannot be is in t
   for (const list of [() => null, lost]) {
     await expect(preloadPage('#/tags', [{ name: 'tags', list }])).resolves.toBeUndefined()
   }
-})
-
-test.each([
-  ['', '/'],
-  ['#/', '/'],
-  ['#/vehicles', '/vehicles'],
-  ['#/vehicles?filter=%7B%7D', '/vehicles'],
-  ['#/vehicles/7', undefined],
-  ['#/vehicles/create', undefined],
-])('the views of %s are those of %s', (hash, page) => {
-  expect(pageWithViews(hash)).toBe(page)
 })

@@ -7,12 +7,6 @@ interface PageName {
   page: 'list' | 'create' | 'edit' | 'show'
 }
 
-/** The page of an address that has saved views: `/` or that of a list, such as `/vehicles`; undefined for others. */
-export const pageWithViews = (hash: string): string | undefined => {
-  const { resource, page } = pageOf(hash)
-  return page === 'list' ? `/${resource ?? ''}` : undefined
-}
-
 /** Returns the resource and page of an address. */
 export const pageOf = (hash: string): PageName => {
   const [, resource, id, view] = hash.replace(/\?.*/, '').split('/')

@@ -1,6 +1,6 @@
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { useGetResourceLabel, useResourceDefinitions, useTranslate } from 'react-admin'
-import { can } from '../../../session/session.ts'
+import { can, serverHas } from '../../../session/session.ts'
 import { ActivityCard } from '../cards/ActivityCard.tsx'
 import { BreakdownCard } from '../cards/BreakdownCard.tsx'
 import { mayShow } from '../cards/mayShow.tsx'
@@ -42,7 +42,8 @@ export const useCatalogue = (children: ReactNode) => {
     ({ name, hasList, options }) =>
       hasList && isCounted({ name, options }) && !name.startsWith('auth/') && can('list', name),
   )
-  const offered = [...listed.flatMap(({ name, options }) => cardsOf(name, options)), activityCard].map(toCard)
+  const activity = serverHas('activity') ? [activityCard] : []
+  const offered = [...listed.flatMap(({ name, options }) => cardsOf(name, options)), ...activity].map(toCard)
   return { own, others: offered.filter(({ key }) => !own.some((card) => card.key === key)) }
 }
 
