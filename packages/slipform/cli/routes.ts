@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { allRoutes, coreOperations, type Operations } from '../crud/router/generated-routes.ts'
 import { type FoundRoute, walkAll } from '../crud/router/mounted-routes.ts'
 import type { Router } from '../crud/router/router.ts'
-import { allRoutes } from '../router.ts'
+import type { Feature } from '../feature.ts'
 import type { Typed } from './commands.ts'
 import { loadModels } from './doctor.ts'
 import { openServerFolder } from './project.ts'
@@ -25,7 +26,9 @@ export interface ListedRoute {
 export async function run({ flags }: Typed): Promise<void> {
   const folder = await openServerFolder()
   const models = Object.fromEntries((await loadModels(folder)).map((model) => [model.name, model]))
-  const routes = listRoutes(allRoutes(models, await loadRoutes(folder)))
+  const features = await loadFeatures(folder)
+  const operations: Operations = Object.assign({}, coreOperations, ...features.map((feature) => feature.operations))
+  const routes = listRoutes(allRoutes(models, await loadRoutes(folder), operations))
   console.log(flags.json ? JSON.stringify(routes, undefined, 2) : renderRoutes(routes))
 }
 
@@ -72,14 +75,23 @@ export function renderRoutes(routes: readonly ListedRoute[]): string {
     .join('\n')
 }
 
-/** The routers that a project's `server/routes/index.ts` exports, or what was built from it. */
+/** Loads the routers that a project's `server/routes/index.ts` exports, or what was built from it. */
 async function loadRoutes(serverFolder: string): Promise<Readonly<Record<string, Router>>> {
-  const file = ['index.ts', 'index.js']
-    .map((name) => join(serverFolder, 'routes', name))
-    .find((path) => existsSync(path))
+  const file = findBuilt(join(serverFolder, 'routes', 'index'))
   if (file === undefined) return {}
   const { routes }: { readonly routes?: Readonly<Record<string, Router>> } = await import(pathToFileURL(file).href)
   if (routes === undefined)
     throw new Error(`${file} exports no routes. Write: export const routes = { '/vehicles': vehicles }`)
   return routes
 }
+
+/** Loads the features that a project's `server/features.ts` lists; none without the file. */
+async function loadFeatures(serverFolder: string): Promise<readonly Feature[]> {
+  const file = findBuilt(join(serverFolder, 'features'))
+  if (file === undefined) return []
+  const { features = [] }: { readonly features?: readonly Feature[] } = await import(pathToFileURL(file).href)
+  return features
+}
+
+const findBuilt = (path: string): string | undefined =>
+  ['.ts', '.js'].map((extension) => path + extension).find((file) => existsSync(file))
