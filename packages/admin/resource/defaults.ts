@@ -1,6 +1,6 @@
 import type { FieldInfo } from 'slipform/browser'
-import { can } from '../session/session.ts'
-import { findField, isChosenKey, isFreeText, isIn, type NamedResource } from './named.ts'
+import { isChosenKey, isFreeText } from './kinds.ts'
+import { isIn, type NamedResource } from './named.ts'
 
 // What pages show where their page file names nothing.
 
@@ -97,24 +97,3 @@ export function searchOf(of: NamedResource): ((text: string) => Record<string, s
 /** Whether a list has a search box. */
 export const isSearched = ({ info }: NamedResource): boolean =>
   Object.values(info.fields).some(({ searched }) => searched)
-
-/** Returns the fields that the dashboard counts records by: an enumeration, and a date that users enter. */
-export function chartNames(of: NamedResource): { breakdown?: string | undefined; timeline?: string | undefined } {
-  const { dashboard } = of.options
-  if (dashboard === false || !can('aggregate', of.name)) return {}
-  const counted = (isCounted: (field: FieldInfo) => boolean) =>
-    namesOf(of, (field) => field.filterable === true && isCounted(field))[0]
-  const sourceOf = (name: string | undefined) => name && findField(name, of, () => of)?.source
-  return {
-    breakdown: sourceOf(dashboard?.breakdown) ?? counted(({ kind }) => kind === 'oneOf'),
-    timeline: sourceOf(dashboard?.timeline) ?? counted(({ kind }) => kind === 'date' || kind === 'datetime'),
-  }
-}
-
-/** Whether records only link others: all that is written are two or more keys of other records. */
-export function isLinkTable({ info }: NamedResource): boolean {
-  const written = Object.values(info.fields).filter(
-    (field) => !field.key && !field.generated && field.default === undefined,
-  )
-  return written.length > 1 && written.every(({ reference }) => reference !== undefined)
-}

@@ -17,15 +17,13 @@ import { RelativeTimeField } from '../fields/RelativeTimeField.tsx'
 import { ThumbnailField } from '../fields/ThumbnailField.tsx'
 import { ValuesField } from '../fields/ValuesField.tsx'
 import { titleNames } from './defaults.ts'
+import { isImage, isNumber, isPeople } from './kinds.ts'
 import {
   choicesOf,
   type FindResource,
   findField,
   findLinks,
-  isImage,
   isIn,
-  isNumber,
-  isPeople,
   labelOf,
   type NamedField,
   type NamedResource,

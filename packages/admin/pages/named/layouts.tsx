@@ -1,14 +1,12 @@
 import { cloneElement, isValidElement, type ReactElement } from 'react'
 import { columnNames, titleNames } from '../../resource/defaults.ts'
 import { cellFor } from '../../resource/fields.tsx'
+import { isFreeText, isImage, isNumber } from '../../resource/kinds.ts'
 import {
   choicesOf,
   type FindResource,
   findField,
-  isFreeText,
-  isImage,
   isIn,
-  isNumber,
   type NamedField,
   type NamedResource,
 } from '../../resource/named.ts'
