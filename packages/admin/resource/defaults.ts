@@ -1,6 +1,7 @@
 import type { FieldInfo } from 'slipform/browser'
 import { isChosenKey, isFreeText } from './kinds.ts'
 import { isIn, type NamedResource } from './named.ts'
+import { titleNames } from './title.ts'
 
 // What pages show where their page file names nothing.
 
@@ -8,22 +9,6 @@ const namesOf = ({ info }: NamedResource, isNamed: (field: FieldInfo) => boolean
   Object.entries(info.fields).flatMap(([name, field]) => (isNamed(field) ? [name] : []))
 
 const isReadableKey = (field: FieldInfo) => !field.key || isChosenKey(field)
-
-/** Returns the names of the fields that make a record's title: those of the page file, the best text, or the key. */
-export function titleNames(of: NamedResource): readonly string[] {
-  const { title } = of.options
-  if (typeof title === 'string') return [title]
-  if (Array.isArray(title)) return title
-  const texts = Object.entries(of.info.fields).filter(
-    ([, field]) => isFreeText(field) && !field.key && isIn('one', field) && isIn('list', field),
-  )
-  const best =
-    texts.find(([, field]) => field.searched && field.sortable) ??
-    texts.find(([, field]) => field.searched) ??
-    texts.find(([, field]) => !field.nullable) ??
-    texts[0]
-  return [best?.[0] ?? 'id']
-}
 
 /** Returns the columns of a table: the title, then what lists show of a record, without JSON and the time of the last update. */
 export function columnNames(of: NamedResource): readonly string[] {

@@ -16,7 +16,6 @@ import { RelatedRecordField } from '../fields/RelatedRecordField.tsx'
 import { RelativeTimeField } from '../fields/RelativeTimeField.tsx'
 import { ThumbnailField } from '../fields/ThumbnailField.tsx'
 import { ValuesField } from '../fields/ValuesField.tsx'
-import { titleNames } from './defaults.ts'
 import { isImage, isNumber, isPeople } from './kinds.ts'
 import {
   choicesOf,
@@ -29,6 +28,7 @@ import {
   type NamedResource,
 } from './named.ts'
 import type { Items } from './options.ts'
+import { titleNames } from './title.ts'
 
 type Shows = ComponentType<{ source: string }>
 

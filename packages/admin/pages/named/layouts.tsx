@@ -1,5 +1,5 @@
 import { cloneElement, isValidElement, type ReactElement } from 'react'
-import { columnNames, titleNames } from '../../resource/defaults.ts'
+import { columnNames } from '../../resource/defaults.ts'
 import { cellFor } from '../../resource/fields.tsx'
 import { isFreeText, isImage, isNumber } from '../../resource/kinds.ts'
 import {
@@ -11,6 +11,7 @@ import {
   type NamedResource,
 } from '../../resource/named.ts'
 import type { Items, ListOptions } from '../../resource/options.ts'
+import { titleNames } from '../../resource/title.ts'
 import type { OtherLayout } from '../../ui/Slot.tsx'
 import { RecordBoard, RecordCalendar, RecordGallery, RecordTree } from '../list/layouts/RecordLayouts.tsx'
 import { listOptionsOf } from '../list/ResourceTable.tsx'
