@@ -10,9 +10,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { DiscardDialog } from '../../pages/form/DiscardDialog.tsx'
-import { columnSources } from '../../pages/list/columns/TableColumnsContext.tsx'
-import { useColumnWidths } from '../../pages/list/columns/useStoredColumns.ts'
-import { widthStyles, widthVariables } from '../../pages/list/columns/widths.ts'
+import { useWidthStyles } from '../../pages/list/columns/widths.ts'
 import { useVisible } from '../../session/visible.ts'
 import type { GridColumn } from './columns.ts'
 import { GridBar } from './GridBar.tsx'
@@ -38,8 +36,7 @@ export const EditGrid = ({ inputs, children, ...props }: EditGridProps) => {
   const resource = useResourceContext() ?? ''
   const { data = noRecords, total } = useListContext()
   const translate = useTranslate()
-  const sources = columnSources(children)
-  const [widths] = useColumnWidths(`${resource}.datatable`)
+  const { sx, style } = useWidthStyles(children, `${resource}.datatable`)
   const types = useFieldTypes(resource)
   const visible = useVisible(inputs)
   const edits = useGridEdits(resource, data)
@@ -63,8 +60,8 @@ export const EditGrid = ({ inputs, children, ...props }: EditGridProps) => {
       />
       <DataTable
         body={GridBody}
-        sx={[gridStyle, widthStyles(sources)]}
-        style={widthVariables(sources, widths)}
+        sx={[gridStyle, sx]}
+        style={style}
         bulkActionButtons={false}
         rowClick={false}
         {...props}

@@ -2,7 +2,6 @@ import { type ReactElement, type ReactNode, useRef } from 'react'
 import { type SimpleFormProps, useEditContext, useIsAuthPending } from 'react-admin'
 import { versionKey } from '../../api/version.ts'
 import { useVisible } from '../../session/visible.ts'
-import { sourcesOf } from '../../ui/sourcesOf.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { InputForm } from './InputForm.tsx'
 import { inputOfRecord } from './inputOfRecord.ts'
@@ -19,7 +18,7 @@ export const RecordForm = ({ fields, children, ...props }: RecordFormProps) => {
   const { record } = useEditContext()
   const visible = useVisible(children)
   const inputs = record ? visible.map((input) => inputOfRecord(input, record)) : visible
-  const conflict = useConflict(sourcesOf(inputs))
+  const conflict = useConflict(inputs)
   return (
     <>
       {useIsRead() && <InputForm inputs={inputs} stored={record} fields={fields} {...props} />}
