@@ -63,6 +63,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['pages/form'],
     ['pages/related'],
     ['pages/record'],
+    ['pages/named'],
     [
       'features/live',
       'features/views',

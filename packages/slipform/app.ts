@@ -15,6 +15,7 @@ import { Cursors } from './crud/plan/cursors.ts'
 import { keepBytes, keepText } from './crud/request/body-text.ts'
 import { respondError } from './crud/response/error.ts'
 import { checkRoutes } from './crud/router/check-routes.ts'
+import { allRoutes, coreOperations, type Operations } from './crud/router/generated-routes.ts'
 import { ReadableResources } from './crud/router/readable-records.ts'
 import { describeHiddenRelations, readersOf } from './crud/router/readers.ts'
 import { requireSignIn } from './crud/router/require-sign-in.ts'
@@ -29,7 +30,6 @@ import { rejectCrossOriginWrites } from './features/auth/cross-site.ts'
 import { identify } from './features/auth/identify.ts'
 import type { Secrets } from './features/auth/open.ts'
 import type { SignIn } from './features/auth/sign-in.ts'
-import { exportMany } from './features/export/handler.ts'
 import { LiveResources } from './features/live/live-resources.ts'
 import { LiveUpdates } from './features/live/live-updates.ts'
 import { livePath, liveRoutes } from './features/live/router.ts'
@@ -50,7 +50,6 @@ import { modelsOf } from './model/check/exports.ts'
 import { checkModels } from './model/check/models.ts'
 import type { AnyModel } from './model/model.ts'
 import { resourceOf } from './model/resource/resource.ts'
-import { allRoutes } from './router.ts'
 import { sessionHandler } from './session.ts'
 import type { ActivitySource } from './users/activity-source.ts'
 
@@ -138,10 +137,11 @@ export function createApp(options: AppOptions): Express {
   checkModels(allModels)
   checkRows(allModels)
   checkRouters(routes)
-  const routers = allRoutes(models, routes)
+  const operations: Operations = Object.assign({}, coreOperations, ...features.map((feature) => feature.operations))
+  const routers = allRoutes(models, routes, operations)
   checkRoutes(routers)
   // Users and keys are below /auth, separate from the resources.
-  const securityLog = securityLogRoutes(exportMany)
+  const securityLog = securityLogRoutes(operations)
   const securityLogByPath = signIn && { [securityLogPath]: securityLog }
   const resources: Record<string, Router> = { ...routers, ...signIn?.resources, ...securityLogByPath }
   const readers = readersOf(resources)
@@ -180,7 +180,7 @@ export function createApp(options: AppOptions): Express {
   }
   Object.assign(app.locals, services)
   const activity: ActivitySource[] = []
-  const core: Core = { services, routers, resources, readable, activity }
+  const core: Core = { services, operations, routers, resources, readable, activity }
   for (const feature of features) {
     const provided = feature.provides?.(core) ?? {}
     activity.push(...(provided.activity ?? []))

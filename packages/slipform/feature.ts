@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express'
 import type { Services } from './crud/context/request-context.ts'
 import type { WriteListener } from './crud/context/write-listeners.ts'
+import type { Operations } from './crud/router/generated-routes.ts'
 import type { ReadableResources } from './crud/router/readable-records.ts'
 import type { Router } from './crud/router/router.ts'
 import type { SignedInUser } from './model/hook-context.ts'
@@ -21,6 +22,8 @@ export interface Feature {
   readonly name: string
   /** The folder of the migrations that create its tables. */
   readonly migrations?: string
+  /** The operations that it adds to resources. */
+  readonly operations?: Operations
   /** Returns what other features use of it. */
   provides?(core: Core): Provided
   /** Returns what every request of the API passes before its body is read. */
@@ -49,6 +52,8 @@ export interface SessionCaller {
 /** What an application offers its features. */
 export interface Core {
   readonly services: Services
+  /** The operations that resources can offer. */
+  readonly operations: Operations
   /** The routers of the project. */
   readonly routers: Routers
   /** The routers of the project and of features, but for those below `/admin`. Complete once the application is created. */

@@ -1,5 +1,7 @@
 export type { Feature } from './feature.ts'
 export { activity } from './features/activity/feature.ts'
+export { aggregate } from './features/aggregate/feature.ts'
 export { comments } from './features/comments/feature.ts'
+export { exports } from './features/export/feature.ts'
 export { history } from './features/history/feature.ts'
 export { views } from './features/views/feature.ts'

@@ -540,7 +540,6 @@ export const en = {
     },
     check: {
       running: 'Checking the rows; nothing is saved',
-      only_cells: 'The API does not support dry runs: only the cells were checked.',
       good: '%{count} row can be imported |||| %{count} rows can be imported',
       none: 'No row can be imported',
       actions: '%{created} to create, %{updated} to update.',

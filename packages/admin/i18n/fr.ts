@@ -547,7 +547,6 @@ export const fr: Texts = {
     },
     check: {
       running: 'Vérification des lignes ; rien n’est enregistré',
-      only_cells: 'L’API ne permet pas d’essai à blanc : seules les cellules ont été vérifiées.',
       good: '%{count} ligne peut être importée |||| %{count} lignes peuvent être importées',
       none: 'Aucune ligne ne peut être importée',
       actions: '%{created} à créer, %{updated} à modifier.',

@@ -20,6 +20,16 @@ type Aside =
   /** Above all pages, for dialogs that outlive the page that opens them. */
   | { readonly page: 'every' }
 
+/** Names of fields and elements, some of them in sections. */
+export type AnyParts = readonly (string | ReactElement | AnySection)[]
+
+/** Names and elements below a title, or only for some records. */
+export interface AnySection {
+  readonly title?: string
+  readonly fields: readonly (string | ReactElement)[]
+  readonly when?: (record: never) => boolean
+}
+
 /** What a feature adds to the history of a record. */
 export interface FeedPart {
   /** The name of its entries: `slipform.comments.<kind>`. */
@@ -39,9 +49,9 @@ export interface FeedPart {
 /** The places of pages that features fill, with what the page passes to each. */
 export interface Slots {
   /** Buttons of a list: in the header of its page, also of an empty one, or at the end of the toolbar of its table. */
-  readonly listActions: { readonly place: 'header' | 'toolbar'; readonly canImport?: boolean | undefined }
+  readonly listActions: { readonly place: 'header' | 'toolbar' }
   /** Around a list with the inputs of its records; may put rows of its own into `RowBodyContext`. */
-  readonly rowBody: { readonly inputs: ReactElement[] | undefined; readonly children: ReactNode }
+  readonly rowBody: { readonly inputs: AnyParts | undefined; readonly children: ReactNode }
   /** Around a list with the fields of its records. `isPaged`: the list shows a page of records, as its table does. */
   readonly list: {
     readonly fields: ReactElement[] | undefined

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as models from '../../../models/index.ts'
+import { allRoutes } from '../../../packages/slipform/crud/router/generated-routes.ts'
 import { walkRoutes } from '../../../packages/slipform/crud/router/mounted-routes.ts'
-import { allRoutes } from '../../../packages/slipform/router.ts'
 import { routes } from '../../../server/routes/index.ts'
 import { startApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
+import { allOperations } from '../support/features.ts'
 import { fillGarage } from '../support/garage.ts'
 import { migrateGarage } from '../support/migrate-garage.ts'
 import { addUser, clientWith, cookieOf, signIn } from '../support/people.ts'
@@ -32,7 +33,7 @@ beforeAll(async () => {
 const missing = '00000000-0000-4000-8000-000000000000'
 const bodies: Record<string, unknown> = { post: {}, put: {}, patch: [], delete: [] }
 
-const mounted = walkRoutes(allRoutes(models, routes)).map((route) => ({
+const mounted = walkRoutes(allRoutes(models, routes, allOperations)).map((route) => ({
   ...route,
   url: route.path.replaceAll(/\{\w+\}/g, missing),
 }))

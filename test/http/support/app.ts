@@ -6,7 +6,6 @@ import { ChangeLog } from '../../../packages/slipform/db/change-log.ts'
 import { type LazyAuth, prepareSignIn } from '../../../packages/slipform/features/auth/sign-in.ts'
 import { type Client, clientOf } from './client.ts'
 import { openTestDatabase, runScript } from './database.ts'
-import { featuresOn } from './features.ts'
 import { serve } from './serve.ts'
 
 /** A row as the database driver gives it. */
@@ -69,8 +68,7 @@ export function startApp({ routes = {}, tables, signIn: isAsking, limits, pooler
     const signIn =
       isAsking && prepareSignIn({ db, changeLog, publicUrl, secret: 'only for the tests, but long enough' })
     const log = { error: () => {} }
-    const features = await featuresOn(db)
-    const server = await serve({ db, changeLog, routes, features, log, ...options, ...(signIn && { signIn }) })
+    const server = await serve({ db, changeLog, routes, log, ...options, ...(signIn && { signIn }) })
     const recheckUsers = () => (signIn ? signIn.sessions.recheck() : undefined)
     Object.assign(app, { base: server.base, auth: signIn?.auth }, clientOf(server.base), databaseOf(db, recheckUsers))
     stop = async () => {

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { Feature } from 'slipform/features'
+import { coreOperations, type Operations } from '../../../packages/slipform/crud/router/generated-routes.ts'
 import { migrateEngine } from '../../../packages/slipform/db/migrate.ts'
 import { features } from '../../../server/features.ts'
 
@@ -7,6 +8,9 @@ import { features } from '../../../server/features.ts'
 export function allFeatures(): readonly Feature[] {
   return features
 }
+
+/** The operations of a server with all features. */
+export const allOperations: Operations = Object.assign({}, coreOperations, ...features.map((each) => each.operations))
 
 /** Creates Slipform's own tables, those of all features too. */
 export function migrateOwn(db: Knex): Promise<string[]> {

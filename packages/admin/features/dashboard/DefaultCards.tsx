@@ -9,7 +9,7 @@ import { BreakdownCard } from './cards/BreakdownCard.tsx'
 import { NumberCard } from './cards/NumberCard.tsx'
 import { SeriesCard } from './cards/SeriesCard.tsx'
 import { TableCard } from './cards/TableCard.tsx'
-import { type ChartOptions, chartOptionsOf } from './data/options.ts'
+import { type ChartOptions, chartOptionsOf, isCounted } from './data/options.ts'
 import { totalQuery } from './data/useTotal.ts'
 import { EmptyDashboard } from './EmptyDashboard.tsx'
 import { ArrangedCards } from './layout/ArrangedCards.tsx'
@@ -22,7 +22,7 @@ const maxCounted = 8
 export const DefaultCards = ({ resources }: { resources: readonly ResourceProps[] }) => {
   const dataProvider = useDataProvider()
   const listed = resources
-    .filter(({ name, list, options }) => list && can('list', name) && options?.dashboard !== false)
+    .filter((resource) => resource.list && can('list', resource.name) && isCounted(resource))
     .map((resource) => ({ name: resource.name, ...chartOptionsOf(resource) }))
     .sort((a, b) => chartsOf(b) - chartsOf(a))
     .slice(0, maxCounted)

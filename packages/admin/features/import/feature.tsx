@@ -13,10 +13,10 @@ const ImportDialog = lazyPart(() => import('./ImportDialog.tsx'), 'ImportDialog'
 /** The resource whose records are imported. The dialog stays when the user leaves the list, or when the empty list becomes a table. */
 const dialog = createDialog<string>()
 
-const ImportButton = ({ place, canImport }: Slots['listActions']) => {
+const ImportButton = ({ place }: Slots['listActions']) => {
   const resource = useResourceContext() ?? ''
   const isAllowed = can('createMany', resource) || can('updateMany', resource)
-  if (place !== 'header' || !canImport || !isAllowed) return null
+  if (place !== 'header' || !isAllowed) return null
   return (
     <Button label="slipform.import.button" aria-haspopup="dialog" onClick={() => dialog.open(resource)}>
       <Upload />

@@ -2,7 +2,7 @@ import Delete from '@mui/icons-material/Delete'
 import { Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import { useState } from 'react'
 import { Button, useDataProvider, useListContext, useResourceContext, useTranslate } from 'react-admin'
-import { defaultBatchLimit } from '../../api/batch.ts'
+import { batchLimitOf } from '../../resource/named.ts'
 import { can } from '../../session/session.ts'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { useRecordCount } from '../../ui/useRecordCount.ts'
@@ -11,21 +11,17 @@ import { BulkFailures } from './BulkFailures.tsx'
 import { BulkProgress } from './BulkProgress.tsx'
 import { type BulkRun, useBulkRun } from './useBulkRun.ts'
 
-/** How many records the API takes at once, where its model says so. */
-export interface BulkButtonProps {
-  batchLimit?: number
-}
-
 /**
  * Deletes the selected records. More records than one request can delete are deleted in batches, after a
  * question.
  */
-export const BulkDeleteButton = ({ batchLimit = defaultBatchLimit }: BulkButtonProps) => {
+export const BulkDeleteButton = () => {
   const [isOpen, setOpen] = useState(false)
   const { resource, selectedIds, onSelect } = useListContext()
   const dataProvider = useDataProvider()
   const deleteRecords = useDelete(resource)
-  const run = useBulkRun(batchLimit)
+  const run = useBulkRun()
+  const batchLimit = batchLimitOf(resource)
   const canDelete = can('removeMany', useResourceContext())
   if (!canDelete) return null
   const remove = () => {

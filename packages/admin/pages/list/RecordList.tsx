@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react'
 import { List, type ListProps, useResourceContext } from 'react-admin'
+import { infoOf } from '../../resource/named.ts'
+import type { AnyParts } from '../../ui/Slot.tsx'
 import { Around, type OtherLayout, Slot } from '../../ui/Slot.tsx'
 import { TableColumnsProvider } from './columns/TableColumnsContext.tsx'
 import { EmptyList } from './EmptyList.tsx'
@@ -13,16 +15,14 @@ import { RememberList } from './RememberList.tsx'
 import { InPlaceOfRows } from './rowBody.tsx'
 
 /** Properties of a list page: react-admin's own, and the features of the API. */
-export type RecordListProps = Pick<ListProps, 'children' | 'sort'> &
-  ListActionsProps & {
-    /** The API's maximum page size, if it is smaller than the largest page size offered. */
-    maxPageSize?: number
+export type RecordListProps = Pick<ListProps, 'children' | 'sort' | 'filter' | 'title' | 'storeKey'> &
+  Pick<ListActionsProps, 'filters'> & {
     /** Layouts besides the table, which users can switch to: `{ board: <RecordBoard … /> }`. */
     layouts?: Partial<Record<OtherLayout, ReactElement>>
     /** The fields of a record; with them a panel beside the table shows a record. */
     fields?: ReactElement[]
-    /** The inputs of a record; with them records can be edited in a grid. */
-    inputs?: ReactElement[]
+    /** The inputs of a record, or names of its fields; with them records can be edited in a grid. */
+    inputs?: AnyParts
   }
 
 // The page shows the error itself.
@@ -37,27 +37,19 @@ const withoutSurface = {
 }
 
 /** A list page with filters, selectable columns, page sizes and export, and what features add to it. */
-export const RecordList = ({
-  canExport,
-  canImport,
-  maxPageSize = Infinity,
-  fields,
-  inputs,
-  filters,
-  layouts = {},
-  children,
-  ...props
-}: RecordListProps) => {
+export const RecordList = ({ fields, inputs, filters, layouts = {}, children, ...props }: RecordListProps) => {
+  const resource = useResourceContext() ?? ''
+  const { maxPageSize = Infinity } = infoOf(resource)
   const sizes = pageSizes.filter((size) => size <= maxPageSize)
   const offered = useOtherLayouts().filter(({ name }) => layouts[name] !== undefined)
-  const [layout] = useLayout(useResourceContext(), offered)
+  const [layout] = useLayout(resource, offered)
   const isPaged = layout === undefined || layout.isPaged === true
   const records = layout && layouts[layout.name]
   const list = (
     <TableColumnsProvider>
       <List
-        actions={<ListActions canExport={canExport} canImport={canImport} filters={filters} layouts={offered} />}
-        empty={<EmptyList canImport={canImport} />}
+        actions={<ListActions filters={filters} layouts={offered} />}
+        empty={<EmptyList />}
         perPage={Math.min(defaultPageSize, maxPageSize)}
         error={<ListError />}
         queryOptions={withoutNotification}

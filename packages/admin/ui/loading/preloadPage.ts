@@ -13,15 +13,6 @@ export const pageOf = (hash: string): PageName => {
   return { resource, page: id === undefined ? 'list' : id === 'create' ? 'create' : view === 'show' ? 'show' : 'edit' }
 }
 
-/** Starts to fetch the page of an address; `pages` are loaders by path: `./vehicles/VehicleList.tsx`, `./vehicles/VehiclePages.tsx`. */
-export const fetchPage = (hash: string, pages: Record<string, () => Promise<unknown>>): void => {
-  const { resource, page } = pageOf(hash)
-  const ending = page === 'list' ? 'List.tsx' : 'Pages.tsx'
-  const path = Object.keys(pages).find((one) => one.startsWith(`./${resource}/`) && one.endsWith(ending))
-  // A page that cannot be loaded shows its error when it is rendered.
-  if (path) pages[path]?.().catch(() => {})
-}
-
 /**
  * Loads the page of an address before the first render. React would otherwise show a loading state for at least a third of a
  * second.

@@ -102,10 +102,12 @@ const names = {
 /** The status of an error response. */
 export type ErrorStatus = keyof typeof names
 
-/** The response components of all errors. */
-export function errorResponses(components: Components): Record<string, object> {
+/** The response components of the errors that some operations refer to. */
+export function errorResponses(components: Components, paths: object): Record<string, object> {
   const content = errorContent(components)
-  return Object.fromEntries(Object.entries(responses).map(([name, response]) => [name, { ...response, content }]))
+  const text = JSON.stringify(paths)
+  const referred = Object.entries(responses).filter(([name]) => text.includes(`"#/components/responses/${name}"`))
+  return Object.fromEntries(referred.map(([name, response]) => [name, { ...response, content }]))
 }
 
 /** Builds a response with both bodies of errors; `other` is another meaning of the status. */

@@ -5,15 +5,19 @@ import { hooksOf } from '../../model/hooks.ts'
 import type { AnyModel } from '../../model/model.ts'
 import type { OperationName } from '../../model/operations.ts'
 import { type Resource, resourceOf } from '../../model/resource/resource.ts'
+import type { Caller } from '../audience/caller.ts'
 import { OperationContext } from '../context/operation-context.ts'
 import { contextOf } from '../context/request-context.ts'
-import { overridesOperation } from '../operations/operations.ts'
+import { isReadByCode, operationsOf, overridesOperation } from '../operations/operations.ts'
+import { missing } from '../plan/ids.ts'
 import type { Selection } from '../plan/selection.ts'
+import { planOne } from '../plan/selection.ts'
 import type { Handling } from '../request/handling.ts'
 import { parseHandling } from '../request/prefer.ts'
 import { parseQuery } from '../request/query.ts'
 import { isReserved } from '../request/reserved.ts'
 import { hasCustomLoader } from '../run/custom-loaders.ts'
+import { runExisting } from '../run/read.ts'
 
 /** The operation of a handler, for the functions that walk the routes. */
 export interface Operation {
@@ -54,6 +58,34 @@ export function runRead<T>(req: Request, operation: ReadOperation, read: Read<T>
 /** Runs a read on the primary: it decides what is shown later. */
 export function runOnPrimary<T>(req: Request, model: AnyModel, read: Read<T>): Promise<T> {
   return new OperationContext(contextOf(req), false).commit((context) => readIn(context, model, read))
+}
+
+/** A record, by its key, that a caller asks for. */
+interface AskedRecord {
+  readonly resource: Resource
+  readonly id: unknown
+  readonly caller: Caller
+  /** Whether a record that does not exist passes; it never does where scopes or operations of the project could hide it. */
+  readonly mayBeDeleted: boolean
+}
+
+/**
+ * Checks that the caller may read a record, on the primary: within scopes and rows, and by the hooks and operations of the project.
+ * Returns whether it exists.
+ *
+ * @throws ApiError as reading the record would.
+ */
+export async function checkRecord(req: Request, { resource, id, caller, mayBeDeleted }: AskedRecord): Promise<boolean> {
+  const { model } = resource
+  const selection = planOne(resource, [], caller)
+  const readByCode = () =>
+    runOnPrimary(req, model, (db, context) => operationsOf(model, context).one(db, id as never, selection))
+  const exists = isReadByCode(model, 'one')
+    ? (await readByCode()) !== undefined
+    : (await runExisting(contextOf(req).session, selection, [id])).size > 0
+  const isUnknown = caller.scopes.has(model) || overridesOperation(model, 'one')
+  if (!exists && (isUnknown || !mayBeDeleted)) throw missing(resource, id)
+  return exists
 }
 
 function readIn<T>(context: OperationContext, model: AnyModel, read: Read<T>): Promise<T> {

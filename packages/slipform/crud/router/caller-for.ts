@@ -5,13 +5,10 @@ import { operationTable } from '../../model/operations.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
 import { callerOf } from '../access/caller.ts'
 import type { Caller } from '../audience/caller.ts'
-import { contextOf, requestBeside } from '../context/request-context.ts'
-import { type Operation, runOnPrimary } from '../handlers/handler.ts'
-import { isReadByCode, operationsOf } from '../operations/operations.ts'
-import { missing, parseId } from '../plan/ids.ts'
-import { planOne } from '../plan/selection.ts'
+import { requestBeside } from '../context/request-context.ts'
+import { checkRecord, type Operation } from '../handlers/handler.ts'
+import { parseId } from '../plan/ids.ts'
 import { isReserved } from '../request/reserved.ts'
-import { runExisting } from '../run/read.ts'
 import { isOperation } from './mounted-routes.ts'
 import type { Router } from './router.ts'
 import { wayOf } from './way.ts'
@@ -47,17 +44,7 @@ export async function checkReadable(route: ReadRoute, req: Request, id: string):
   const asked = await passWay(route, req, id)
   const key = parseId(resource, id.toWellFormed())
   const caller = await callerOf(asked, resource)
-  const selection = planOne(resource, [], caller)
-  if (name === 'one' && isReadByCode(model, 'one')) {
-    const record = await runOnPrimary(asked, model, (db, context) =>
-      operationsOf(model, context).one(db, key as never, selection),
-    )
-    if (record === undefined) throw missing(resource, key)
-    return String(key)
-  }
-  const exists = (await runExisting(contextOf(asked).session, selection, [key])).size > 0
-  // A deleted record has a history, whose scope is unknown.
-  if (!exists && (name === 'one' || caller.scopes.has(model))) throw missing(resource, key)
+  await checkRecord(asked, { resource, id: key, caller, mayBeDeleted: name === 'history' })
   return String(key)
 }
 

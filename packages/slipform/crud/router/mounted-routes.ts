@@ -4,6 +4,7 @@ import { defaultMinimumRole, type Role } from '../../model/roles.ts'
 import { highestRole, isGuard, roleRequiredBy } from '../access/allow.ts'
 import type { ScopeHandler } from '../access/scope.ts'
 import type { Operation, OperationHandler } from '../handlers/handler.ts'
+import { isReserved } from '../request/reserved.ts'
 import {
   flatten,
   handlersFor,
@@ -35,7 +36,7 @@ export interface MountedRoute {
 }
 
 /** A route whose path may be a regular expression, which an OpenAPI document cannot show. */
-type FoundRoute = Omit<MountedRoute, 'path'> & { readonly path: string | undefined }
+export type FoundRoute = Omit<MountedRoute, 'path'> & { readonly path: string | undefined }
 
 /** An operation of a model that some router serves, at any path. */
 export type ServedOperation = FoundRoute & { readonly operation: Operation }
@@ -65,7 +66,8 @@ export function walkOperations(routers: Readonly<Record<string, Router>>): Serve
   return walkAll(routers).filter((route): route is ServedOperation => route.operation !== undefined)
 }
 
-function walkAll(routers: Readonly<Record<string, Router>>): FoundRoute[] {
+/** Lists all routes of some routers, in order. */
+export function walkAll(routers: Readonly<Record<string, Router>>): FoundRoute[] {
   return Object.entries(routers).flatMap(([mount, router]) =>
     walk(router, toTemplate(mount), toTemplate(mount), () => unguarded),
   )
@@ -130,7 +132,8 @@ function mayMatch({ kind, pattern }: Middleware | Route, template: string): bool
     const isOpen = (segment: string) => /[:{]/.test(segment)
     return parts.every((segment, at) => {
       const other = wanted[at] ?? ''
-      return isOpen(segment) || isOpen(other) || segment.toLowerCase() === other.toLowerCase()
+      // No record has a reserved word for its key: /export does not stand in front of it.
+      return isOpen(segment) || (isOpen(other) && !isReserved(segment)) || segment.toLowerCase() === other.toLowerCase()
     })
   })
 }

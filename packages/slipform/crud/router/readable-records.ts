@@ -140,7 +140,7 @@ function readableBy(routers: Readonly<Record<string, Router>>, reading: Reading)
       operation?.name === reading && method === 'get' && path === mount + toTemplate(operationTable[reading].path)
     if (!isRead || router === undefined) return []
     const resource = mount.slice(1)
-    const isOpaque = hasOwnHandlers || (reading === 'one' && isReadByCode(operation.model, 'one'))
+    const isOpaque = hasOwnHandlers || isReadByCode(operation.model, 'one')
     return [[resource, { resource, router, operation, minimumRole, isOpaque }] as const]
   })
   return new Map(entries)

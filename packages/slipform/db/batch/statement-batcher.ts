@@ -141,7 +141,7 @@ class Queue<Item, Row, Result> {
       cancel?.()
     }
     try {
-      const rows = await session.queryWhenConnected<Row>(build)
+      const rows = await session.query<Row>(build)
       if (!isSlow) this.#sharesFrom ??= 0
       const results = this.#work.resultsOf(itemsOf(sent), rows)
       // A client that has left does not wait for its result.

@@ -72,7 +72,7 @@ export function buildDocument(
       ...describeRoute(components, route),
     }
   }
-  const responses = errorResponses(components)
+  const responses = errorResponses(components, paths)
   return {
     openapi: '3.1.0',
     info,

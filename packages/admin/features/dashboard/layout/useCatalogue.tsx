@@ -8,7 +8,7 @@ import { NumberCard } from '../cards/NumberCard.tsx'
 import { SeriesCard } from '../cards/SeriesCard.tsx'
 import { TableCard } from '../cards/TableCard.tsx'
 import { TextCard } from '../cards/TextCard.tsx'
-import { chartOptionsOf } from '../data/options.ts'
+import { chartOptionsOf, isCounted } from '../data/options.ts'
 import { type CardWidth, cardWidths } from '../grid.ts'
 import type { PlacedCard } from './layout.ts'
 
@@ -40,7 +40,7 @@ export const useCatalogue = (children: ReactNode) => {
   // The administration's pages are no subject of a dashboard.
   const listed = definitions.filter(
     ({ name, hasList, options }) =>
-      hasList && options?.dashboard !== false && !name.startsWith('auth/') && can('list', name),
+      hasList && isCounted({ name, options }) && !name.startsWith('auth/') && can('list', name),
   )
   const activity = serverHas('activity') ? [activityCard] : []
   const offered = [...listed.flatMap(({ name, options }) => cardsOf(name, options)), ...activity].map(toCard)

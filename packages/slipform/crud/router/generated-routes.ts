@@ -1,0 +1,53 @@
+import type { AnyModel } from '../../model/model.ts'
+import { defaultOperations, type OperationName, operationTable } from '../../model/operations.ts'
+import { resourceOf } from '../../model/resource/resource.ts'
+import { createMany, removeMany, updateMany } from '../handlers/batch.ts'
+import type { OperationHandler } from '../handlers/handler.ts'
+import { list, one } from '../handlers/read.ts'
+import { create, remove, update } from '../handlers/write.ts'
+import { walkOperations } from './mounted-routes.ts'
+import { Router } from './router.ts'
+
+/** Functions that create the handlers of operations, by their names. */
+export type Operations = Readonly<Partial<Record<OperationName, (model: AnyModel) => OperationHandler>>>
+
+/** The operations of every server. */
+export const coreOperations: Operations = { list, create, createMany, updateMany, removeMany, one, update, remove }
+
+/** Creates a router with those of some operations that every resource can offer. */
+export function routerOf(model: AnyModel, operations: Operations): Router {
+  const router = Router()
+  for (const name of defaultOperations) {
+    const { method, path } = operationTable[name]
+    const handler = operations[name]
+    if (handler !== undefined) router[method](path, handler(model))
+  }
+  return router
+}
+
+/**
+ * Every router below /api by its path: those of routes files, and one with some operations for each model that asks for it
+ * and that none of the others serves, at whatever path.
+ *
+ * @throws Error that names the routes of other operations: the feature that serves them was left out.
+ */
+export function allRoutes(
+  models: Readonly<Record<string, AnyModel>>,
+  routes: Readonly<Record<string, Router>>,
+  operations: Operations,
+): Record<string, Router> {
+  const served = walkOperations(routes)
+  const foreign = served.filter(({ operation }) => operations[operation.name] === undefined)
+  const lines = foreign.map(({ method, path, operation: { name, model } }) => {
+    return `  ${method.toUpperCase()} /api${path ?? ''}: ${name}(${model.name})`
+  })
+  if (lines.length > 0)
+    throw new Error(
+      `The features that serve these routes are left out:\n${lines.join('\n')}\nAdd them to server/features.ts, or remove the routes.`,
+    )
+  const servedModels = new Set(served.map(({ operation }) => operation.model))
+  const generated = Object.values(models)
+    .filter((model) => model.definition.crud.generate_router === true && !servedModels.has(model))
+    .map((model): [string, Router] => [`/${resourceOf(model).plural}`, routerOf(model, operations)])
+  return { ...Object.fromEntries(generated), ...routes }
+}
