@@ -1,10 +1,12 @@
 import WarningAmber from '@mui/icons-material/WarningAmber'
-import type { RaThemeOptions } from 'react-admin'
+import { type RaThemeOptions, ShowButton, useEditContext, useResourceContext, useResourceDefinition } from 'react-admin'
 import { FormButtons } from '../pages/form/FormButtons.tsx'
-import { FormActions } from '../pages/record/FormActions.tsx'
 import { RecordActions } from '../pages/record/RecordActions.tsx'
+import { can } from '../session/session.ts'
 import { PageMessage } from '../ui/message/PageMessage.tsx'
 import { EditError, ShowError } from '../ui/message/RecordError.tsx'
+import { PageActions } from '../ui/page/PageActions.tsx'
+import { Slot } from '../ui/Slot.tsx'
 
 // react-admin would show a notification and leave the page.
 const queryOptions = { onError: () => {} }
@@ -34,3 +36,19 @@ export const withDefaults = (component: { defaultProps?: object } | undefined, d
   ...component,
   defaultProps: { ...defaults, ...component?.defaultProps },
 })
+
+/** The action of an edit form in the page's header, the record's page, and who else has the record open. */
+const FormActions = () => {
+  const resource = useResourceContext()
+  const { hasShow } = useResourceDefinition()
+  return useEditContext().error ? null : (
+    <>
+      <Slot name="recordActions" props={{}} />
+      {hasShow && can('one', resource) && (
+        <PageActions>
+          <ShowButton />
+        </PageActions>
+      )}
+    </>
+  )
+}
