@@ -5,7 +5,7 @@ const firstParts = /\/(?:render|App|resources|features)\.[jt]sx?$/
 
 // The first page after signing in, with its live updates.
 const firstPage = /Dashboard\.[jt]sx?$/
-const listPage = /\/ListPage\.[jt]sx?$/
+const listPage = /\/(?:ListPage|LiveList|ViewedList)\.[jt]sx?$/
 
 /** Collects modules and all that they import statically. */
 function reachable(
