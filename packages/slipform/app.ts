@@ -37,7 +37,7 @@ import { openApi } from './features/openapi/router.ts'
 import { sessionCookieOf } from './features/openapi/security.ts'
 import { recordRefusal } from './features/security-log/refusals.ts'
 import { securityLogPath, securityLogRoutes } from './features/security-log/routes.ts'
-import { jsonTypes, limitBodies, maxBodyBytes, removeEmptyBody } from './http/bodies.ts'
+import { jsonTypes, limitBodies, maxBodyBytes, noteEmptyBody, removeEmptyBody } from './http/bodies.ts'
 import { allowOrigins } from './http/cors.ts'
 import { limitDuration } from './http/deadline.ts'
 import type { Development } from './http/first-steps.ts'
@@ -228,6 +228,7 @@ export function createApp(options: AppOptions): Express {
   const hasJson = allModels.some((model) => resourceOf(model).stored.some(({ kind }) => kind.name === 'json'))
   const verify: typeof verifyUtf8 = (req, res, body, encoding) => {
     verifyUtf8(req, res, body, encoding)
+    noteEmptyBody(req, body)
     if (hasJson && encoding === 'utf-8') keepBytes(req, body)
   }
   if (replicaReads) api.use(replicaReads.noteWrites)
