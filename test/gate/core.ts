@@ -80,7 +80,6 @@ export const core = {
     'test/browser/live.spec.ts',
     'test/browser/roles.spec.ts',
     'test/browser/sign-in.spec.ts',
-    'e2e/resources/vehicles.http.spec.ts',
-    'e2e/resources/vehicles.spec.ts',
+    'e2e/vehicles.spec.ts',
   ],
 } as const satisfies Record<string, readonly string[]>
