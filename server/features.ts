@@ -11,6 +11,7 @@ import {
   openapi,
   replicas,
   securityLog,
+  sharedStatements,
   views,
 } from 'slipform/features'
 
@@ -26,6 +27,7 @@ export const features = [
   activity(), // the last changes and comments of all records
   views(), // saved views of lists, and layouts of the dashboard
   openapi(), // the API described at /api/docs
+  sharedStatements(), // requests that arrive together share statements: quicker under load
   metrics(), // for Prometheus, on METRICS_PORT
   backup(), // backups by BACKUP_SCHEDULE, and of the embedded database
   replicas(), // reads on the standbys of DATABASE_REPLICA_URLS

@@ -1,5 +1,5 @@
 import { CssBaseline } from '@mui/material'
-import { type ComponentType, type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type ComponentType, isValidElement, type ReactNode, useCallback, useMemo, useState } from 'react'
 import {
   AdminContext,
   type AdminProps as BaseProps,
@@ -7,27 +7,22 @@ import {
   Resource,
   type ResourceProps,
 } from 'react-admin'
+import { dataProvider } from './api/dataProvider.ts'
 import { queryClient } from './api/queryClient.ts'
-import { keys } from './features/accounts/keys/index.ts'
-import { LoginPage, type LoginPageProps } from './features/accounts/LoginPage.tsx'
-import { securityLog } from './features/accounts/security-log/index.ts'
-import { users } from './features/accounts/users/index.ts'
-import type { DashboardProps } from './features/dashboard/Dashboard.tsx'
-import { Welcome } from './features/dashboard/Welcome.tsx'
 import { i18nProvider } from './i18n/i18nProvider.ts'
 import { answerFromSession, authProvider } from './session/authProvider.ts'
-import { can, loadedSession } from './session/session.ts'
+import { can, loadedSession, serverHas } from './session/session.ts'
 import { store } from './session/store.ts'
 import { AdminLayout } from './shell/AdminLayout.tsx'
-import { dataProvider, features } from './shell/features.ts'
+import { NoSignIn } from './shell/NoSignIn.tsx'
 import { NotFoundPage } from './shell/NotFoundPage.tsx'
 import { createAdminThemes } from './shell/themes.ts'
+import { Welcome } from './shell/Welcome.tsx'
 import { withPageDefaults } from './shell/withPageDefaults.tsx'
 import { BrandContext, type BrandOptions, useFavicon } from './ui/brand/useBrand.ts'
-import { lazyPage } from './ui/loading/lazyPage.ts'
 import { DeniedPage } from './ui/message/DeniedPage.tsx'
 import { ErrorPage } from './ui/message/ErrorPage.tsx'
-import { Features } from './ui/Slot.tsx'
+import { type Feature, type FeaturePages, FeaturesContext, preloadSlots } from './ui/Slot.tsx'
 
 /** Properties of the admin. Properties of react-admin's `<Admin>` replace Slipform's defaults. */
 interface AdminProps extends Omit<BaseProps, 'children' | 'dashboard' | 'loginPage' | 'title'> {
@@ -35,26 +30,27 @@ interface AdminProps extends Omit<BaseProps, 'children' | 'dashboard' | 'loginPa
   readonly brand?: BrandOptions
   /** Custom routes and resources, as in react-admin. */
   readonly children?: ReactNode
-  /** The first page, in place of Slipform's. */
-  readonly dashboard?: ComponentType<DashboardProps>
-  /** The page that users sign in on, in place of Slipform's. */
-  readonly loginPage?: ComponentType<LoginPageProps>
+  /** What the admin has besides lists, pages and forms, from `@slipform/admin/features`. */
+  readonly features?: readonly Feature[]
+  /** The first page, in place of the feature's. */
+  readonly dashboard?: NonNullable<FeaturePages['first']>
+  /** The page that users sign in on, in place of the feature's. */
+  readonly loginPage?: ComponentType<{ onSignedIn: () => void }>
   /** The project's resources, in the order of the menu. */
   readonly resources: readonly ResourceProps[]
 }
 
-/** Loads with the first page that needs it. */
-const Dashboard = lazyPage(() => import('./features/dashboard/Dashboard.tsx'), 'Dashboard')
-
 const defaultBrand = { name: 'Slipform' }
+const noFeatures: readonly Feature[] = []
 
 /** The admin. Shows the login page to users who are not signed in, unless the server runs with `AUTH=off`. */
 export const Admin = ({
   resources,
   children,
+  features: listed = noFeatures,
   brand = defaultBrand,
-  dashboard: HomePage = Dashboard,
-  loginPage: SignInPage = LoginPage,
+  dashboard,
+  loginPage,
   theme,
   darkTheme,
   ...props
@@ -65,7 +61,24 @@ export const Admin = ({
   useState(() => {
     if (!isOpen && props.authProvider === undefined) queryClient.answer = answerFromSession
   })
-  const FirstPage = useCallback(() => <HomePage resources={resources} />, [HomePage, resources])
+  // The session names the server's features only once a user has signed in.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the session changes with `isSignedIn`.
+  const features = useMemo(
+    () => listed.filter(({ needs }) => needs === undefined || serverHas(needs)),
+    [listed, isSignedIn],
+  )
+  const pages = features.map((feature) => feature.pages ?? {})
+  const HomePage = dashboard ?? pages.find(({ first }) => first)?.first
+  const FirstPage = useCallback(() => HomePage && <HomePage resources={resources} />, [HomePage, resources])
+  const SignInPage = loginPage ?? pages.find(({ signIn }) => signIn)?.signIn ?? NoSignIn
+  const provider = useMemo(
+    () => Object.assign({}, dataProvider, ...features.map((feature) => feature.provider)),
+    [features],
+  )
+  const shown = useMemo(
+    () => withResources(resources, features).map((resource) => withinRights(resource, features)),
+    [resources, features],
+  )
   const themes = useMemo(() => {
     const own = createAdminThemes(brand)
     return {
@@ -73,14 +86,7 @@ export const Admin = ({
       darkTheme: withPageDefaults(darkTheme === undefined ? own.darkTheme : darkTheme),
     }
   }, [brand, theme, darkTheme])
-  const context = {
-    dataProvider,
-    i18nProvider,
-    queryClient,
-    store,
-    ...props,
-    ...themes,
-  }
+  const context = { dataProvider: provider, i18nProvider, queryClient, store, ...props, ...themes }
   useFavicon(brand)
   if (!isSignedIn) {
     return (
@@ -94,38 +100,54 @@ export const Admin = ({
   }
   return (
     <BrandContext.Provider value={brand}>
-      <Features features={features}>
+      <FeaturesContext value={features}>
         <ReactAdmin
           layout={AdminLayout}
           accessDenied={DeniedPage}
           catchAll={NotFoundPage}
           error={ErrorPage}
-          dashboard={FirstPage}
+          {...(HomePage && { dashboard: FirstPage })}
           ready={Welcome}
           disableTelemetry
           {...(!isOpen && { authProvider })}
           {...context}
           title={brand.name}
         >
-          {withUsers(resources).map((resource) => (
-            <Resource key={resource.name} {...withinRights(resource)} />
+          {shown.map((resource) => (
+            <Resource key={resource.name} {...resource} />
           ))}
           {children}
         </ReactAdmin>
-      </Features>
+      </FeaturesContext>
     </BrandContext.Provider>
   )
 }
 
 // With AUTH=off there are no users to manage; without resources react-admin explains how to create the first one.
-const withUsers = (resources: readonly ResourceProps[]) =>
-  loadedSession().isOpen || resources.length === 0 ? resources : [...resources, users, keys, securityLog]
+const withResources = (resources: readonly ResourceProps[], features: readonly Feature[]) =>
+  loadedSession().isOpen || resources.length === 0
+    ? resources
+    : [...resources, ...features.flatMap(({ pages }) => pages?.resources ?? [])]
+
+type Page = ResourceProps['list']
 
 /** Replaces pages that the user may not open with a message, instead of sending requests that the API rejects. */
-const withinRights = ({ list, show, edit, create, ...resource }: ResourceProps): ResourceProps => ({
+const withinRights = (
+  { list, show, edit, create, ...resource }: ResourceProps,
+  features: readonly Feature[],
+): ResourceProps => ({
   ...resource,
-  list: list && (can('list', resource.name) ? list : DeniedPage),
-  show: show && (can('one', resource.name) ? show : DeniedPage),
+  list: list && (can('list', resource.name) ? preloading(list, features, 'list') : DeniedPage),
+  show: show && (can('one', resource.name) ? preloading(show, features, 'feed') : DeniedPage),
   edit: edit && (can('update', resource.name) ? edit : DeniedPage),
   create: create && (can('create', resource.name) ? create : DeniedPage),
 })
+
+/** Loads what the features put in a slot of a page together with the page, instead of after it. */
+const preloading = (Page: NonNullable<Page>, features: readonly Feature[], slot: 'list' | 'feed'): Page =>
+  isValidElement(Page)
+    ? Page
+    : () => {
+        void preloadSlots(features, slot)
+        return <Page />
+      }

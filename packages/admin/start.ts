@@ -5,33 +5,43 @@ import type { ResourceProps } from 'react-admin'
 import type { Language } from './i18n/languages.ts'
 import { setTextLoaders, type TextLoaders } from './i18n/resourceTexts.ts'
 import { getSession } from './session/session.ts'
-import { fetchPage } from './ui/loading/preloadPage.ts'
+import { pageOf } from './ui/loading/preloadPage.ts'
+import type { Feature } from './ui/Slot.tsx'
 
 /** The parts of a project's admin, each loaded on demand. */
 export interface AdminParts {
   /** `() => import('./App.tsx')` */
   readonly app: () => Promise<{ App: ComponentType }>
+  /** Loads `features.ts`, as `app` loads `App.tsx`. */
+  readonly features: () => Promise<{ features: readonly Feature[] }>
   /** `() => import('./resources.ts')` */
   readonly resources: () => Promise<{ resources: readonly ResourceProps[] }>
-  /** Every page by its path below the admin's folder (`./vehicles/VehicleList.tsx`), from `import.meta.glob`. */
-  readonly pages: Readonly<Record<string, () => Promise<unknown>>>
-  /** The texts of resources in other languages (`./vehicles/texts.fr.ts`), from `import.meta.glob` with `import: 'texts'`. */
+  /** The texts of resources in other languages (`./vehicles.fr.ts`), from `import.meta.glob` with `import: 'texts'`. */
   readonly texts?: Readonly<Record<string, () => Promise<unknown>>>
   /** Languages besides English and French. */
   readonly languages?: readonly Language[]
 }
 
 /** Starts the admin in the element `root` of the page. */
-export async function startAdmin({ app, resources, pages, texts = {}, languages = [] }: AdminParts): Promise<void> {
+export async function startAdmin(parts: AdminParts): Promise<void> {
+  const { texts = {}, languages = [] } = parts
   // The session and the page load in parallel with react-admin, which nothing that this file imports may import; failures are shown once pages can render.
   getSession().catch(() => {})
-  fetchPage(location.hash, pages)
+  fetchPage(location.hash)
   // A cast: `import.meta.glob` does not know the type of the files that its pattern matches.
   setTextLoaders(texts as TextLoaders)
-  const parts = Promise.all([import('./shell/render.tsx'), app(), resources()])
+  const loading = Promise.all([import('./shell/render.tsx'), parts.app(), parts.resources(), parts.features()])
   // The first formatters load the language's data; done here, the rows of the first list do not wait for it.
   new Intl.DateTimeFormat()
   new Intl.NumberFormat()
-  const [{ renderAdmin }, { App }, { resources: all }] = await parts
-  await renderAdmin(App, all, languages)
+  const [{ renderAdmin }, { App }, { resources }, { features }] = await loading
+  await renderAdmin(App, { resources, features, languages })
+}
+
+/** Starts to load the page of an address. One that cannot be loaded shows its error when it is rendered. */
+function fetchPage(hash: string): void {
+  const { resource, page } = pageOf(hash)
+  if (!resource) return
+  const loading = page === 'list' ? import('./pages/named/ListPage.tsx') : import('./pages/named/RecordPages.tsx')
+  loading.catch(() => {})
 }

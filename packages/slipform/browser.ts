@@ -4,11 +4,24 @@ export { type ErrorCode, errorTable } from './base/errors/error-table.ts'
 export { type FieldErrorCode, fieldErrorTable } from './base/errors/field-error.ts'
 export { defaultBatchLimit, passwordLength } from './base/limits.ts'
 export type { MessageParam, MessageParams } from './base/message.ts'
+export type { FieldInfo, RecordView, RelationInfo, ResourceInfo } from './crud/describe/resource-info.ts'
 export { splitOperator } from './crud/plan/operators.ts'
 export { exportFormats } from './crud/request/export.ts'
+export type { ListOf, MatchOf, ResponseOf } from './model/api-types.ts'
 export { humanizeName } from './model/humanize-name.ts'
 export { linksName, relationOfLinks } from './model/links-name.ts'
+export type { AnyModel } from './model/model.ts'
 export type { OperationName, WriteAction } from './model/operations.ts'
+export type {
+  AnyName,
+  ColumnName,
+  FilterName,
+  FormName,
+  ShownName,
+  SortName,
+  TabName,
+  ValuesByField,
+} from './model/page-names.ts'
 export { compareExact, parseExact } from './model/resource/exact.ts'
 export { bigintBounds, faultOfExact, isUuid, readDate } from './model/resource/values.ts'
 export { defaultMinimumRole, userRoles } from './model/roles.ts'

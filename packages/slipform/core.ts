@@ -52,9 +52,10 @@ export function createCore({ models, routes, features, log, db, ...options }: Co
   const operations: Operations = Object.assign({}, coreOperations, ...features.map((feature) => feature.operations))
   const routers = allRoutes(models, routes, operations)
   checkRoutes(routers)
+  const shareStatements = features.some(({ sharesStatements }) => sharesStatements)
   const services: Growing<Services> = {
     db,
-    database: new Database(db, options.changeLog),
+    database: new Database(db, options.changeLog, { shareStatements }),
     log,
     background: new BackgroundWork(),
     closing: new Cancellation(),

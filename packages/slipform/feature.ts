@@ -36,6 +36,8 @@ export interface Feature {
   checkSettings?(env: NodeJS.ProcessEnv): void
   /** The folder of the migrations that create its tables. */
   readonly migrations?: string
+  /** Whether requests that arrive together may share statements. */
+  readonly sharesStatements?: true
   /** The operations that it adds to resources. */
   readonly operations?: Operations
   /** Returns what other features use of it. */

@@ -2,6 +2,7 @@ import './types.ts'
 
 export { ApiError } from './base/errors/errors.ts'
 export { CrudOperations, operations } from './crud/operations/operations.ts'
+export { createFulltextIndex } from './crud/sql/search.ts'
 export { ignoreChanges, logChanges } from './db/log-triggers.ts'
 export type {
   CreateOf,

@@ -1,3 +1,4 @@
+import type { ResourceInfos } from './crud/router/describe-resources.ts'
 import type { Permissions } from './crud/router/permissions.ts'
 import type { Development } from './http/first-steps.ts'
 import type { SignedInUser } from './model/hook-context.ts'
@@ -19,6 +20,8 @@ export interface SessionInfo {
   /** The names of the features that the server has. */
   readonly features?: readonly string[]
   readonly permissions?: Permissions
+  /** What pages need to know of the resources, of what is visible to the caller. */
+  readonly resources?: ResourceInfos
   /** The resources whose changes the caller can follow (docs/live.md). */
   readonly live?: readonly string[]
   /** Makes a stream begin with what has changed since this response (`last_event_id`). */

@@ -1,7 +1,8 @@
 import type { RequestHandler } from 'express'
 import { roleOf } from './crud/access/caller.ts'
 import { contextOf } from './crud/context/request-context.ts'
-import { type Permissions, permissionsOf } from './crud/router/permissions.ts'
+import { describeResources } from './crud/router/describe-resources.ts'
+import { permissionsOf } from './crud/router/permissions.ts'
 import type { Core, Feature } from './feature.ts'
 import type { Development } from './http/first-steps.ts'
 import type { Role } from './model/roles.ts'
@@ -13,11 +14,11 @@ export function sessionHandler(
   features: readonly Feature[],
   development: Development | undefined,
 ): RequestHandler {
-  const permissionsByRole = new Map<Role, Permissions>()
-  const permissionsFor = (role: Role) => {
-    const permissions = permissionsByRole.get(role) ?? permissionsOf(core.resources, role)
-    permissionsByRole.set(role, permissions)
-    return permissions
+  const rightsByRole = new Map<Role | undefined, Pick<SessionInfo, 'permissions' | 'resources'>>()
+  const rightsOf = (role: Role | undefined) => {
+    const rights = rightsByRole.get(role) ?? describeRights(core, role)
+    rightsByRole.set(role, rights)
+    return rights
   }
   const names = features.map(({ name }) => name)
   return async (req, res) => {
@@ -27,16 +28,20 @@ export function sessionHandler(
     const info: SessionInfo = {
       user: user ?? null,
       ...(role === undefined && { isOpen: true }),
-      ...(role !== 'public' && { features: names, permissions: permissionsOfAll(role) }),
+      ...(role !== 'public' && { features: names, ...rightsOf(role) }),
       ...Object.assign({}, ...told),
       // The command names a folder of the machine.
       ...(development && { development: role === 'public' ? {} : development }),
     }
     res.set('Cache-Control', 'no-store').json(info)
   }
+}
 
-  function permissionsOfAll(role: Role | undefined): Permissions {
-    // Without sign-in: every operation that there is a route for.
-    return role === undefined ? { operations: permissionsFor('admin').operations, hidden: {} } : permissionsFor(role)
+/** Describes what a role may do, and what is visible to it. Without sign-in that is all that there is a route for. */
+function describeRights({ resources }: Core, role: Role | undefined): Pick<SessionInfo, 'permissions' | 'resources'> {
+  const { operations, hidden } = permissionsOf(resources, role ?? 'admin')
+  return {
+    permissions: { operations, hidden: role === undefined ? {} : hidden },
+    resources: describeResources(resources, role),
   }
 }

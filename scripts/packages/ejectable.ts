@@ -27,6 +27,7 @@ const packageName = '@slipform/admin'
 const modules: Readonly<Record<string, string>> = {
   [packageName]: 'index.ts',
   [`${packageName}/dashboard`]: 'dashboard.ts',
+  [`${packageName}/features`]: 'features.ts',
   [`${packageName}/fields`]: 'fields.ts',
   [`${packageName}/internal`]: 'internal.ts',
 }

@@ -18,6 +18,7 @@ const shared: Readonly<Record<string, (text: string) => string>> = {
   '.prettierignore': same,
   '.vscode/settings.json': same,
   'admin/App.tsx': same,
+  'admin/features.ts': same,
   'admin/brand.ts': replacing("name: 'Garage'", "name: '__title__'"),
   'admin/index.html': replacing('<title>Garage</title>', '<title>__title__</title>'),
   'admin/main.tsx': same,

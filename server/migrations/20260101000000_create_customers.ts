@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { logChanges } from 'slipform'
+import { createFulltextIndex, logChanges } from 'slipform'
 
 /** Creates the table customers. */
 export async function up(knex: Knex): Promise<void> {
@@ -22,9 +22,8 @@ export async function up(knex: Knex): Promise<void> {
     table.index(['is_private', 'id'])
     table.index(['created_at', 'id'])
   })
-  await knex.raw(
-    `create index "customers_fulltext_index" on "customers" using gin ((to_tsvector('english', coalesce("name", '') || ' ' || coalesce("notes", '')) || to_tsvector('simple', coalesce("name", '') || ' ' || coalesce("notes", ''))))`,
-  )
+  await createFulltextIndex(knex, 'customers', ['name', 'notes'])
+  // Logs the changes of the table, for exact totals and live updates.
   await logChanges(knex, '"customers"')
 }
 

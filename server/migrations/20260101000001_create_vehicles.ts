@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { logChanges } from 'slipform'
+import { createFulltextIndex, logChanges } from 'slipform'
 
 /** Creates the table vehicles. */
 export async function up(knex: Knex): Promise<void> {
@@ -30,9 +30,8 @@ export async function up(knex: Knex): Promise<void> {
     table.index(['features'], 'vehicles_features_index', 'gin')
     table.index(['created_at', 'id'])
   })
-  await knex.raw(
-    `create index "vehicles_fulltext_index" on "vehicles" using gin ((to_tsvector('english', coalesce("make", '') || ' ' || coalesce("model", '')) || to_tsvector('simple', coalesce("make", '') || ' ' || coalesce("model", ''))))`,
-  )
+  await createFulltextIndex(knex, 'vehicles', ['make', 'model'])
+  // Logs the changes of the table, for exact totals and live updates.
   await logChanges(knex, '"vehicles"')
 }
 

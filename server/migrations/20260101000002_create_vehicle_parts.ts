@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { logChanges } from 'slipform'
+import { createFulltextIndex, logChanges } from 'slipform'
 
 /** Creates the table vehicle_parts. */
 export async function up(knex: Knex): Promise<void> {
@@ -25,9 +25,8 @@ export async function up(knex: Knex): Promise<void> {
     table.index(['in_stock', 'id'])
     table.index(['created_at', 'id'])
   })
-  await knex.raw(
-    `create index "vehicle_parts_fulltext_index" on "vehicle_parts" using gin ((to_tsvector('english', coalesce("name", '')) || to_tsvector('simple', coalesce("name", ''))))`,
-  )
+  await createFulltextIndex(knex, 'vehicle_parts', ['name'])
+  // Logs the changes of the table, for exact totals and live updates.
   await logChanges(knex, '"vehicle_parts"')
 }
 

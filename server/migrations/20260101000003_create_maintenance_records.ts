@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { logChanges } from 'slipform'
+import { createFulltextIndex, logChanges } from 'slipform'
 
 /** Creates the table maintenance_records. */
 export async function up(knex: Knex): Promise<void> {
@@ -24,9 +24,8 @@ export async function up(knex: Knex): Promise<void> {
     table.index(['completed', 'id'])
     table.index(['created_at', 'id'])
   })
-  await knex.raw(
-    `create index "maintenance_records_fulltext_index" on "maintenance_records" using gin ((to_tsvector('english', coalesce("description", '')) || to_tsvector('simple', coalesce("description", ''))))`,
-  )
+  await createFulltextIndex(knex, 'maintenance_records', ['description'])
+  // Logs the changes of the table, for exact totals and live updates.
   await logChanges(knex, '"maintenance_records"')
 }
 

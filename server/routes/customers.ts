@@ -1,31 +1,18 @@
-import {
-  aggregate,
-  allow,
-  create,
-  createMany,
-  exportMany,
-  history,
-  list,
-  one,
-  Router,
-  remove,
-  removeMany,
-  update,
-  updateMany,
-} from 'slipform/routes'
+import * as api from 'slipform/routes'
 import { Customer } from '../../models/customer.ts'
 
 /** The routes of /api/customers: one line per operation, with the role it requires; delete a line to close it. */
-export const customers = Router()
-  .use(allow('viewer'))
-  .get('/', list(Customer))
-  .get('/aggregate', aggregate(Customer))
-  .get('/export', exportMany(Customer))
-  .post('/', allow('editor'), create(Customer))
-  .post('/batch', allow('editor'), createMany(Customer))
-  .patch('/batch', allow('editor'), updateMany(Customer))
-  .delete('/batch', allow('editor'), removeMany(Customer))
-  .get('/:id', one(Customer))
-  .get('/:id/history', allow('admin'), history(Customer))
-  .put('/:id', allow('editor'), update(Customer))
-  .delete('/:id', allow('editor'), remove(Customer))
+export const customers = api
+  .Router()
+  .use(api.allow('viewer'))
+  .get('/', api.list(Customer))
+  .get('/aggregate', api.aggregate(Customer))
+  .get('/export', api.exportMany(Customer))
+  .post('/', api.allow('editor'), api.create(Customer))
+  .post('/batch', api.allow('editor'), api.createMany(Customer))
+  .patch('/batch', api.allow('editor'), api.updateMany(Customer))
+  .delete('/batch', api.allow('editor'), api.removeMany(Customer))
+  .get('/:id', api.one(Customer))
+  .get('/:id/history', api.allow('admin'), api.history(Customer))
+  .put('/:id', api.allow('editor'), api.update(Customer))
+  .delete('/:id', api.allow('editor'), api.remove(Customer))

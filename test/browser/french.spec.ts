@@ -38,6 +38,7 @@ for (const [resource, { tabs, filters }] of Object.entries(resources)) {
     await expect(page.getByRole('menuitem')).toHaveCount(filters)
     await expectFrench(page)
     await page.getByRole('menuitem').last().click()
+    await expect(page.locator('.filter-editor')).toBeVisible()
     await expectFrench(page)
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Colonnes' }).click()

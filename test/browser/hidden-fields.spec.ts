@@ -10,8 +10,17 @@ import { createCustomer } from './support/garage.ts'
 const hide = (page: Page, hidden: Record<string, string[]>) =>
   page.route('**/api/auth/me', async (route) => {
     const response = await route.fetch()
-    const { permissions, ...session } = await response.json()
-    await route.fulfill({ response, json: { ...session, permissions: { ...permissions, hidden } } })
+    const { permissions, resources, ...session } = await response.json()
+    for (const [resource, names] of Object.entries(hidden)) {
+      const { fields, relations } = resources[resource]
+      for (const name of names) {
+        delete fields[name]
+        const [relation = '', related] = name.split('.')
+        const of = relations[relation]
+        if (of) of.filterable = of.filterable.filter((filtered: string) => filtered !== related)
+      }
+    }
+    await route.fulfill({ response, json: { ...session, resources, permissions: { ...permissions, hidden } } })
   })
 
 /** The same pages with and without hidden fields. */

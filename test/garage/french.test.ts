@@ -2,25 +2,27 @@
 
 import type { ResourceTexts } from '@slipform/admin'
 import type { AnyModel } from 'slipform'
+import { humanizeName } from 'slipform/browser'
 import { describeList, describeView, resourceOf } from 'slipform/internal'
 import { describe, expect, test } from 'vitest'
 import * as models from '../../models/index.ts'
 import { messages } from '../../packages/admin/i18n/french.ts'
 import { buildCatalogue } from '../../packages/admin/i18n/languages.ts'
 
-const sources = import.meta.glob<string>(['../../admin/*/*.tsx'], { eager: true, query: '?raw', import: 'default' })
-const texts = import.meta.glob<ResourceTexts>('../../admin/*/texts.fr.ts', { eager: true, import: 'texts' })
+const sources = import.meta.glob<string>('../../admin/*.tsx', { eager: true, query: '?raw', import: 'default' })
+const files = import.meta.glob<ResourceTexts>('../../admin/*.fr.ts', { eager: true, import: 'texts' })
+const texts = Object.fromEntries(
+  Object.entries(files).map(([path, file]) => [path.slice('../../admin/'.length, -'.fr.ts'.length), file]),
+)
 const french = buildCatalogue(messages, texts)
-const choices = import.meta.glob<Record<string, { name: string }[]>>('../../admin/*/choices.ts', { eager: true })
 const resources = new Map(
   Object.values<AnyModel>(models)
     .map(resourceOf)
     .map((resource) => [resource.plural, resource]),
 )
 
-describe.each(Object.entries(texts))('%s', (path, { name, fields }) => {
-  const folder = path.replace('/texts.fr.ts', '')
-  const resource = resources.get(folder.slice('../../admin/'.length))
+describe.each(Object.entries(texts))('%s', (plural, { name, fields }) => {
+  const resource = resources.get(plural)
 
   test('belongs to a resource and names it in the singular and the plural', () => {
     expect(resource).toBeDefined()
@@ -41,12 +43,15 @@ describe.each(Object.entries(texts))('%s', (path, { name, fields }) => {
     expect([...names].filter((field) => !fields[field])).toEqual([])
   })
 
-  test('has every name of a choice and every label that its pages give', () => {
-    const names = Object.values(choices[`${folder}/choices.ts`] ?? {}).flatMap((list) => list.map((one) => one.name))
-    const pages = Object.entries(sources).filter(([page]) => page.startsWith(`${folder}/`) && page.endsWith('.tsx'))
-    const labels = pages.flatMap(([, page]) =>
-      [...page.matchAll(/\blabel="([^"]+)"/g)].map(([, label]) => String(label)),
-    )
-    expect([...new Set([...names, ...labels])].filter((text) => !Object.hasOwn(french, text))).toEqual([])
+  test('has every name of a choice, tab and label of its pages', () => {
+    const values = resource?.stored.flatMap(({ kind }) => (kind.name === 'oneOf' ? kind.values : [])) ?? []
+    const tabs = resource?.relations.filter(({ toMany }) => toMany).map((relation) => relation.name) ?? []
+    const [, labels = ''] = /\blabels: \{([^}]*)\}/.exec(sources[`../../admin/${plural}.tsx`] ?? '') ?? []
+    const names = [
+      ...[...values, ...tabs].map(humanizeName),
+      ...[...labels.matchAll(/'([^']+)'/g)].map(([, label = '']) => label),
+    ]
+    expect(names).not.toEqual([])
+    expect([...new Set(names)].filter((text) => !Object.hasOwn(french, text))).toEqual([])
   })
 })

@@ -6,7 +6,56 @@ import { Note, noteTables } from './fixtures/note.ts'
 import { startApp } from './support/app.ts'
 import { errorBody } from './support/error-body.ts'
 
-const values = { undefined: undefined, null: null, zero: 0, text: 'secret', object: {} }
+const circular: Record<string, unknown> = {}
+circular.self = circular
+
+/** An error whose parts throw when they are read. */
+const guarded = new Proxy(new Error('secret'), {
+  get: () => {
+    throw new Error('secret')
+  },
+  getPrototypeOf: () => {
+    throw new Error('secret')
+  },
+})
+const withGetters = Object.defineProperties(new Error('secret'), {
+  message: {
+    get: () => {
+      throw new Error('secret')
+    },
+  },
+  status: {
+    get: () => {
+      throw new Error('secret')
+    },
+  },
+})
+const causeOfItself = new Error('secret')
+causeOfItself.cause = causeOfItself
+// A project in JavaScript can give an error anything, and change it.
+const withErrors = (errors: unknown) => new ApiError(422, 'Refused', { errors: errors as Record<string, string> })
+
+const values = {
+  undefined: undefined,
+  null: null,
+  zero: 0,
+  text: 'secret',
+  object: {},
+  circular,
+  symbol: Symbol('secret'),
+  withoutPrototype: Object.create(null),
+  guarded,
+  withGetters,
+  causeOfItself,
+  forged: Object.create(ApiError.prototype, { message: { value: 'secret' } }),
+  guardedRefusal: new Proxy(new ApiError(409, 'secret'), {}),
+  circularErrors: withErrors({ name: { message: circular } }),
+  circularDetails: withErrors({ name: { message: 'Refused', params: circular } }),
+  errorsOfBigints: withErrors({ name: { message: 1n } }),
+  otherStatus: Object.assign(new ApiError(409, 'secret'), { status: 200 }),
+  statusOfText: Object.assign(new ApiError(409, 'secret'), { status: 'secret' }),
+  otherHeaders: Object.assign(new ApiError(409, 'secret'), { headers: { Allow: 'GET\n' } }),
+}
 
 const throwValue: RequestHandler = (req) => {
   throw values[req.params.value as keyof typeof values]
@@ -20,7 +69,9 @@ const throwStatus: RequestHandler = (req) => {
   throw new ApiError(Number(req.params.status), 'Refused')
 }
 
+const logged: object[] = []
 const app = startApp({
+  log: { error: (details) => void logged.push(details) },
   models: { Note },
   routes: {
     '/thrown': Router().get('/:value', throwValue, respond),
@@ -35,8 +86,15 @@ const internal = { status: 500, json: errorBody('internal_server_error') }
 
 test.each(Object.keys(values).flatMap((value) => [`/thrown/${value}`, `/rejected/${value}`]))(
   '%s is a 500, and the next handler does not run',
-  async (path) => expect(await app.get(path)).toMatchObject(internal),
+  async (path) => expect(await app.get(path, { headers: { prefer: 'error-details' } })).toMatchObject(internal),
 )
+
+test.each(Object.keys(values))('%s is logged', async (value) => {
+  logged.length = 0
+  await app.get(`/thrown/${value}`, { headers: { prefer: 'error-details', 'x-request-id': value } })
+  expect(logged).toContainEqual(expect.objectContaining({ id: value, path: `/api/thrown/${value}` }))
+  expect(() => JSON.stringify(logged)).not.toThrow()
+})
 
 test('a guard that throws null lets no request pass', async () => {
   expect(await app.get('/guarded')).toMatchObject(internal)

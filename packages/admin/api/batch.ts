@@ -98,7 +98,7 @@ export const sendEach = async (
 ): Promise<Map<number, string>> => {
   const url = `${api}/${resource}/batch?partial=true${isDryRun ? '&dry_run=true' : ''}`
   const body = JSON.stringify(items)
-  // A delete outlives its page: see `pendingDelete.ts`.
+  // A delete outlives its page.
   const keepalive = method === 'DELETE' && body.length < maxKeepaliveCharacters
   const headers = new Headers({ Prefer: 'handling=strict, return=minimal' })
   const request = () => httpClient(url, { method, body, keepalive, headers })

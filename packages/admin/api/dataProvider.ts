@@ -4,9 +4,9 @@ import { sendBatches } from './batch.ts'
 import { changedFields } from './changedFields.ts'
 import { publishDeleted } from './deletedRecords.ts'
 import { toApiFilter } from './filter/apiFilter.ts'
+import { exceptDeleted, isBeingDeleted, withoutDeleted } from './hiddenRecords.ts'
 import { api, httpClient } from './httpClient.ts'
 import { sendOwnWrite } from './live/ownWrites.ts'
-import { exceptDeleted, isBeingDeleted, withoutDeleted } from './pendingDelete.ts'
 import { ifUnchanged, versionKey } from './version.ts'
 
 export { exportFormats } from 'slipform/browser'
@@ -122,7 +122,7 @@ export const dataProvider: DataProvider = {
     ),
   delete: async (resource, { id, previousData }) => {
     const headers = new Headers(ifUnchanged(previousData))
-    // The request outlives the page: see `pendingDelete.ts`.
+    // The request outlives the page, which may send it as it is left.
     const options = { method: 'DELETE', headers, keepalive: true }
     const send = () => httpClient(urlOf(resource, id), options).catch(explainNotDeleted)
     const { json } = await sendOwnWrite(resource, [id], send)

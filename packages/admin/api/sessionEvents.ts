@@ -38,6 +38,19 @@ export const publishSessionRenewed = (): void => {
 export const onSessionRenewed = (callback: () => void): void =>
   globalThis.window?.addEventListener(sessionRenewed, callback)
 
+/** Why the page ends: the user signs out, which waits for what is returned, or another user has signed in. */
+type Reason = 'sign-out' | 'other-user'
+
+const leaving = new Set<(reason: Reason) => Promise<void> | void>()
+
+/** Calls a function before the page ends for its user, for as long as it is open. */
+export const onLeaving = (listener: (reason: Reason) => Promise<void> | void): void => void leaving.add(listener)
+
+/** Calls the functions of `onLeaving`. */
+export const leave = async (reason: Reason): Promise<void> => {
+  await Promise.all([...leaving].map((listener) => listener(reason)))
+}
+
 /** Notifies the browser's other tabs of a sign-in or sign-out: they share the session. */
 export const notifyOtherTabs = (): void => {
   getChannel().postMessage(null)

@@ -1,11 +1,11 @@
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
 
 // Every page needs these parts, which the entry imports after its first statements.
-const firstParts = /\/(?:render|App|resources)\.[jt]sx?$/
+const firstParts = /\/(?:render|App|resources|features)\.[jt]sx?$/
 
 // The first page after signing in, with its live updates.
 const firstPage = /Dashboard\.[jt]sx?$/
-const listPage = /List\.[jt]sx?$/
+const listPage = /\/ListPage\.[jt]sx?$/
 
 /** Collects modules and all that they import statically. */
 function reachable(

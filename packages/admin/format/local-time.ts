@@ -7,7 +7,7 @@ const local = /^\d{4,}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?$/
 export function toLocalTime(timestamp: string | null | undefined): string {
   if (!timestamp || local.test(timestamp)) return timestamp ?? ''
   const date = new Date(timestamp)
-  if (Number.isNaN(date.getTime())) return ''
+  if (Number.isNaN(date.getTime()) || timestamp.endsWith(' BC')) return ''
   const day = [pad(date.getFullYear(), 4), pad(date.getMonth() + 1), pad(date.getDate())].join('-')
   const time = [date.getHours(), date.getMinutes(), date.getSeconds() || []].flat().map((part) => pad(part))
   return `${day}T${time.join(':')}`

@@ -55,6 +55,12 @@ describe('in New York', () => {
   })
 })
 
+test.each(['infinity', '-infinity', '0044-03-15 BC', '0044-03-15T12:30:00.000Z BC'])('%s is shown as it is', (text) => {
+  expect(formatDate(text, 'en-GB')).toBe(text)
+  expect(formatTimestamp(text, 'en-GB')).toBe(text)
+  expect(toLocalTime(text)).toBe('')
+})
+
 test.each([
   ['08:30:00', '08:30'],
   ['08:30:15', '08:30:15'],

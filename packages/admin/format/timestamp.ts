@@ -18,9 +18,14 @@ function formatterOf(locale: string, style: keyof typeof styles): Intl.DateTimeF
   return formatter
 }
 
+/** Formats a date; PostgreSQL's own texts, `infinity` and those of years before Christ, are returned as they are. */
+function format(text: string, date: Date, locale: string, style: keyof typeof styles): string {
+  return Number.isNaN(date.getTime()) || text.endsWith(' BC') ? text : formatterOf(locale, style).format(date)
+}
+
 /** Formats a timestamp in a locale and the user's time zone: "31 Jan 2024, 13:45". */
 export function formatTimestamp(timestamp: string, locale: string, showTime = true): string {
-  return formatterOf(locale, showTime ? 'timestamp' : 'local-day').format(new Date(timestamp))
+  return format(timestamp, new Date(timestamp), locale, showTime ? 'timestamp' : 'local-day')
 }
 
 /** Formats a timestamp with every stored digit: "2024-01-31 12:45:10.123456 UTC". */
@@ -30,7 +35,7 @@ export function formatExactTimestamp(timestamp: string): string {
 
 /** Formats the time of day of a timestamp in the user's time zone: "13:45". */
 export function formatLocalTime(timestamp: string, locale: string): string {
-  return formatterOf(locale, 'local-time').format(new Date(timestamp))
+  return format(timestamp, new Date(timestamp), locale, 'local-time')
 }
 
 /** Formats a date in a locale, independent of time zones; `style` names a part of it: the month is "January 2024". */
@@ -39,7 +44,7 @@ export function formatDate(
   locale: string,
   style: 'day' | 'long-day' | 'weekday' | 'month' = 'day',
 ): string {
-  return formatterOf(locale, style).format(new Date(`${day}T00:00:00Z`))
+  return format(day, new Date(`${day}T00:00:00Z`), locale, style)
 }
 
 /** Formats a time of day without zero seconds: `08:30:00` is "08:30". */

@@ -336,6 +336,8 @@ export const en = {
   },
   auth: {
     email: 'E-mail',
+    no_sign_in: 'This admin has no page to sign in on',
+    no_sign_in_hint: 'Add accounts() to admin/features.ts.',
     demo: 'Or sign in with a demo account:',
     first_user:
       'In development, create a user in the project’s folder. Stop the server before, if its database is embedded.',
@@ -538,7 +540,6 @@ export const en = {
     },
     check: {
       running: 'Checking the rows; nothing is saved',
-      only_cells: 'The API does not support dry runs: only the cells were checked.',
       good: '%{count} row can be imported |||| %{count} rows can be imported',
       none: 'No row can be imported',
       actions: '%{created} to create, %{updated} to update.',

@@ -337,6 +337,8 @@ export const fr: Texts = {
   },
   auth: {
     email: 'E-mail',
+    no_sign_in: 'Cette administration n’a pas de page de connexion',
+    no_sign_in_hint: 'Ajoutez accounts() à admin/features.ts.',
     demo: 'Ou connectez-vous avec un compte de démonstration :',
     first_user:
       'En développement, créez un utilisateur dans le dossier du projet. Arrêtez d’abord le serveur si sa base de données est embarquée.',
@@ -545,7 +547,6 @@ export const fr: Texts = {
     },
     check: {
       running: 'Vérification des lignes ; rien n’est enregistré',
-      only_cells: 'L’API ne permet pas d’essai à blanc : seules les cellules ont été vérifiées.',
       good: '%{count} ligne peut être importée |||| %{count} lignes peuvent être importées',
       none: 'Aucune ligne ne peut être importée',
       actions: '%{created} à créer, %{updated} à modifier.',

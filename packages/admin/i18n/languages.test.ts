@@ -39,7 +39,7 @@ test('a language has its own texts, those of resources, errors by code, and Engl
     fields: { year: 'Baujahr' },
     choices: { Sold: 'Verkauft' },
   })
-  setTextLoaders({ './vehicles/texts.de.ts': texts, './vehicles/texts.fr.ts': async () => ({ name: 'V', fields: {} }) })
+  setTextLoaders({ './vehicles.de.ts': texts, './vehicles.fr.ts': async () => ({ name: 'V', fields: {} }) })
   vi.stubGlobal('document', { documentElement: {} })
   await i18nProvider.changeLocale('de')
   const { translate } = i18nProvider

@@ -1,6 +1,6 @@
 import type { ResourceTexts } from './texts.ts'
 
-/** Loads the texts of resources in a language, by the path of the file in the resource's folder: `./vehicles/texts.fr.ts`. */
+/** Loads the texts of resources in a language, by the path of the file: `./vehicles.fr.ts`. */
 export type TextLoaders = Readonly<Record<string, () => Promise<ResourceTexts>>>
 
 let loaders: TextLoaders = {}
@@ -12,9 +12,12 @@ export function setTextLoaders(given: TextLoaders): void {
 
 /** Loads the texts of every resource in a language, by resource name. */
 export async function loadTexts(locale: string): Promise<Record<string, ResourceTexts>> {
-  const files = Object.entries(loaders).filter(([path]) => path.endsWith(`/texts.${locale}.ts`))
+  const files = Object.entries(loaders).filter(([path]) => path.endsWith(`.${locale}.ts`))
   const loaded = await Promise.all(
-    files.map(async ([path, load]): Promise<[string, ResourceTexts]> => [path.split('/').at(-2) ?? '', await load()]),
+    files.map(async ([path, load]): Promise<[string, ResourceTexts]> => [nameOf(path), await load()]),
   )
   return Object.fromEntries(loaded)
 }
+
+/** Returns the resource of a file of texts: `./vehicles.fr.ts` holds those of vehicles. */
+const nameOf = (path: string) => path.replace(/^.*\//, '').replace(/\..*/, '')

@@ -2,9 +2,8 @@ import type { QueryKey } from '@tanstack/react-query'
 import type { AuthProvider, UserIdentity } from 'react-admin'
 import { api } from '../api/dataProvider.ts'
 import { httpClient } from '../api/httpClient.ts'
-import { sendPendingDelete } from '../api/pendingDelete.ts'
 import { queryClient } from '../api/queryClient.ts'
-import { notifyOtherTabs, publishSessionChanging, publishSessionRenewed } from '../api/sessionEvents.ts'
+import { leave, notifyOtherTabs, publishSessionChanging, publishSessionRenewed } from '../api/sessionEvents.ts'
 import { hardReload } from './hardReload.ts'
 import { can, clearSession, getSession, loadedSession, type OperationName, type SessionInfo } from './session.ts'
 
@@ -48,7 +47,7 @@ export const authProvider: AuthProvider = {
     notifyOtherTabs()
   },
   logout: async () => {
-    await sendPendingDelete({ isLeaving: true })
+    await leave('sign-out')
     await endSession('sign-out')
     notifyOtherTabs()
     hardReload()

@@ -1,5 +1,5 @@
 import { localStorageStore } from 'react-admin'
-import { undoPendingDelete } from '../api/pendingDelete.ts'
+import { leave } from '../api/sessionEvents.ts'
 import { resetStore } from './bookmarks/favouritesStore.ts'
 import { closeDrafts } from './drafts.ts'
 
@@ -9,8 +9,7 @@ import { closeDrafts } from './drafts.ts'
  */
 export const hardReload = (): void => {
   closeDrafts()
-  // Another user must not send it.
-  undoPendingDelete({ isLeaving: true })
+  void leave('other-user')
   resetStore(localStorageStore())
   // Skips the forms' confirmation before leaving.
   window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })

@@ -31,6 +31,9 @@ export const clearSession = (): void => {
 /** Returns the last loaded session: after its end, still that of the page's user. Pages render after the first one has loaded. */
 export const loadedSession = (): SessionInfo => lastSession
 
+/** Whether the server has one of its optional features. */
+export const serverHas = (feature: string): boolean => lastSession.features?.includes(feature) ?? true
+
 /** Whether the signed-in user has permission for an operation on a resource; the server checks it too. */
 export const can = (operation: OperationName, resource: string | undefined): boolean => {
   const operations = lastSession.permissions?.operations[resource ?? '']

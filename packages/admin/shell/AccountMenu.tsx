@@ -1,7 +1,6 @@
 import Brightness4 from '@mui/icons-material/Brightness4'
 import Language from '@mui/icons-material/Language'
 import Logout from '@mui/icons-material/Logout'
-import Password from '@mui/icons-material/Password'
 import {
   ButtonBase,
   Divider,
@@ -13,12 +12,12 @@ import {
   Tooltip,
   Typography,
 } from '@mui/material'
-import { Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useGetIdentity, useLocaleState, useLocales, useTheme, useThemesContext, useTranslate } from 'react-admin'
-import { LazyChangePasswordDialog } from '../features/accounts/LazyChangePasswordDialog.ts'
 import { loadedSession } from '../session/session.ts'
 import { useSignOut } from '../session/useSignOut.ts'
 import { Initials } from '../ui/Initials.tsx'
+import { Slot } from '../ui/Slot.tsx'
 
 /** The menu at the foot of the sidebar: language, light or dark, and the account of the signed-in user. */
 export const AccountMenu = ({ isOpen: isSidebarOpen }: { isOpen: boolean }) => {
@@ -26,7 +25,6 @@ export const AccountMenu = ({ isOpen: isSidebarOpen }: { isOpen: boolean }) => {
   const translate = useTranslate()
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [isChanging, setChanging] = useState(false)
   const name = identity?.fullName ?? translate('slipform.layout.settings')
   const close = () => setAnchor(null)
   const signOut = useSignOut()
@@ -82,19 +80,7 @@ export const AccountMenu = ({ isOpen: isSidebarOpen }: { isOpen: boolean }) => {
         {user && <Divider sx={{ my: 0.5 }} />}
         <LanguageItems onClose={close} />
         <ThemeItem />
-        {user && (
-          <MenuItem
-            onClick={() => {
-              close()
-              setChanging(true)
-            }}
-          >
-            <ListItemIcon>
-              <Password />
-            </ListItemIcon>
-            <ListItemText>{translate('slipform.auth.change_password')}</ListItemText>
-          </MenuItem>
-        )}
+        <Slot name="menu" props={{ place: 'account', onClose: close }} />
         {user && (
           <MenuItem
             onClick={() => {
@@ -109,11 +95,6 @@ export const AccountMenu = ({ isOpen: isSidebarOpen }: { isOpen: boolean }) => {
           </MenuItem>
         )}
       </Menu>
-      {isChanging && (
-        <Suspense>
-          <LazyChangePasswordDialog onClose={() => setChanging(false)} />
-        </Suspense>
-      )}
     </>
   )
 }

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
-import { Menu, useResourceDefinitions } from 'react-admin'
-import { BookmarkItems } from '../features/bookmarks/BookmarkItems.tsx'
+import { Menu, useHasDashboard, useResourceDefinitions } from 'react-admin'
 import { can } from '../session/session.ts'
 import { MenuGroup } from '../ui/MenuGroup.tsx'
+import { Slot } from '../ui/Slot.tsx'
 
 /** The menu group of a resource, from `options.group`; resources without one come first. */
 const groupOf = (options: Record<string, unknown> = {}) => (typeof options.group === 'string' ? options.group : '')
 
 const administration = 'slipform.layout.administration'
 
-/** The menu: the dashboard, the resources by their groups, favourite and recent records, and the administration. */
+/** The menu: the dashboard, the resources by their groups, what features add, and the administration. */
 export const AdminMenu = ({ children }: { children?: ReactNode }) => {
   const resources = Object.values(useResourceDefinitions()).filter(({ hasList, name }) => hasList && can('list', name))
+  const hasDashboard = useHasDashboard()
   const groups = [...new Set(resources.map(({ options }) => groupOf(options)))].filter(
     (group) => group !== '' && group !== administration,
   )
@@ -22,7 +23,7 @@ export const AdminMenu = ({ children }: { children?: ReactNode }) => {
   const administrationItems = itemsOf(administration)
   return (
     <Menu>
-      <Menu.DashboardItem />
+      {hasDashboard && <Menu.DashboardItem />}
       {itemsOf('')}
       {children}
       {groups.map((group) => (
@@ -30,7 +31,7 @@ export const AdminMenu = ({ children }: { children?: ReactNode }) => {
           {itemsOf(group)}
         </MenuGroup>
       ))}
-      <BookmarkItems />
+      <Slot name="menu" props={{ place: 'entries' }} />
       {administrationItems.length > 0 && <MenuGroup name={administration}>{administrationItems}</MenuGroup>}
     </Menu>
   )

@@ -1,8 +1,8 @@
 import { Box, Drawer, type Theme, useMediaQuery } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { type SidebarProps, useSidebarState, useTranslate } from 'react-admin'
-import { SearchButton } from '../features/palette/SearchButton.tsx'
 import { Brand } from '../ui/brand/Brand.tsx'
+import { Slot } from '../ui/Slot.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 
 /** The sidebar: brand, menu and user menu. In narrow windows it opens over the page. */
@@ -18,7 +18,7 @@ export const AdminSidebar = ({ children }: SidebarProps) => {
     <>
       <Brand isOpen={isOpen} />
       <Box sx={{ px: 1, pb: 1 }}>
-        <SearchButton isWide={isOpen} />
+        <Slot name="menu" props={{ place: 'search', isOpen }} />
       </Box>
       <Box sx={{ flexGrow: 1, overflowY: 'auto', overflowX: 'hidden', px: 1 }}>{children}</Box>
       <Box sx={{ p: 1, flexShrink: 0 }}>

@@ -1,5 +1,12 @@
 import { Breadcrumbs, Typography } from '@mui/material'
-import { Link, useCreatePath, useGetResourceLabel, useResourceDefinitions, useTranslate } from 'react-admin'
+import {
+  Link,
+  useCreatePath,
+  useGetResourceLabel,
+  useHasDashboard,
+  useResourceDefinitions,
+  useTranslate,
+} from 'react-admin'
 import { useLocation } from 'react-router'
 import { usePageRecord } from '../ui/usePageRecord.ts'
 
@@ -18,6 +25,7 @@ export const Breadcrumb = () => {
   const { pathname } = useLocation()
   const translate = useTranslate()
   const labelOf = useGetResourceLabel()
+  const hasDashboard = useHasDashboard()
   const createPath = useCreatePath()
   const definitions = useResourceDefinitions()
   const resource = definitions[usePageRecord()?.resource ?? '']
@@ -26,9 +34,11 @@ export const Breadcrumb = () => {
   const isList = pathname === `/${name}`
   return (
     <Breadcrumbs sx={style}>
-      <Link to="/" color="inherit">
-        {translate('ra.page.dashboard')}
-      </Link>
+      {hasDashboard && (
+        <Link to="/" color="inherit">
+          {translate('ra.page.dashboard')}
+        </Link>
+      )}
       <Typography
         component="span"
         sx={{ display: 'flex', alignItems: 'center', gap: 0.75, '& svg': { fontSize: 16 } }}

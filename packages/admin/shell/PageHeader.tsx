@@ -2,13 +2,10 @@ import MenuIcon from '@mui/icons-material/Menu'
 import { Box, IconButton, Stack, type Theme, useMediaQuery } from '@mui/material'
 import { useRef } from 'react'
 import { RefreshIconButton, TitlePortal, useSidebarState, useTranslate } from 'react-admin'
-import { FavouriteButton } from '../features/bookmarks/FavouriteButton.tsx'
-import { useVisits } from '../features/bookmarks/usePageBookmark.ts'
-import { MentionsButton } from '../features/mentions/MentionsButton.tsx'
-import { SearchButton } from '../features/palette/SearchButton.tsx'
 import { pageActionsId } from '../ui/page/PageActions.tsx'
 import { pageTabsId } from '../ui/page/PageTabs.tsx'
 import { recordPlaces } from '../ui/page/recordPlaces.ts'
+import { Slot } from '../ui/Slot.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { useTabTitle } from './useTabTitle.ts'
 
@@ -29,7 +26,6 @@ export const PageHeader = () => {
   const translate = useTranslate()
   const title = useRef<HTMLDivElement>(null)
   useTabTitle(title)
-  useVisits()
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   return (
     <Box component="header" sx={{ px: { xs: 1.5, sm: 3 } }}>
@@ -46,8 +42,8 @@ export const PageHeader = () => {
         <Box sx={{ flexGrow: 1 }} />
         <Box id={recordPlaces.presence} />
         <Box id={recordPlaces.neighbours} />
-        {isNarrow && <SearchButton isWide={false} />}
-        <MentionsButton />
+        {isNarrow && <Slot name="menu" props={{ place: 'search' }} />}
+        <Slot name="menu" props={{ place: 'header' }} />
         <RefreshIconButton size="small" sx={{ color: 'text.secondary', '& svg': { fontSize: 18 } }} />
       </Stack>
       <Stack
@@ -58,7 +54,7 @@ export const PageHeader = () => {
           <TitlePortal component="h1" variant="h5" sx={titleStyle} />
         </Box>
         <Box id={recordPlaces.badge} sx={{ display: 'flex', flexShrink: 0 }} />
-        <FavouriteButton />
+        <Slot name="menu" props={{ place: 'title' }} />
         <Box sx={{ flexGrow: 1 }} />
         <Box
           id={pageActionsId}

@@ -1,59 +1,168 @@
-import {
-  type ComponentType,
-  createContext,
-  createElement,
-  type ReactElement,
-  type ReactNode,
-  useContext,
-  useMemo,
-} from 'react'
-import type { RaRecord } from 'react-admin'
+import type { SvgIconProps } from '@mui/material'
+import { type ComponentType, createContext, createElement, type ReactElement, type ReactNode, useContext } from 'react'
+import type { Identifier, RaRecord, ResourceProps } from 'react-admin'
+import type { Timeline } from '../format/timeline.ts'
+import type { Choice } from '../i18n/choiceName.ts'
+import type { LazyPart } from './loading/lazyPart.tsx'
 
 type Nothing = Readonly<Record<never, never>>
 
-/** The places of pages that features fill, with what the page passes to each. The resource and the record are those of the contexts around. */
+/** Beside what a feature stands; the resource and the record are those of the contexts around. */
+type Aside =
+  | { readonly page: 'list' | 'record' | 'related' | 'dashboard' }
+  /** The form of a stored record: its inputs, and how to show its fields. */
+  | {
+      readonly page: 'form'
+      readonly stored: RaRecord
+      readonly inputs: ReactNode
+      readonly fields: readonly ReactElement[]
+    }
+  /** Above all pages, for dialogs that outlive the page that opens them. */
+  | { readonly page: 'every' }
+
+/** Names of fields and elements, some of them in sections. */
+export type AnyParts = readonly (string | ReactElement | AnySection)[]
+
+/** Names and elements below a title, or only for some records. */
+export interface AnySection {
+  readonly title?: string
+  readonly fields: readonly (string | ReactElement)[]
+  readonly when?: (record: never) => boolean
+}
+
+/** What a feature adds to the history of a record. */
+export interface FeedPart {
+  /** The name of its entries: `slipform.comments.<kind>`. */
+  readonly kind: 'changes' | 'comments'
+  /** Undefined while they are read. */
+  readonly entries: readonly { readonly key: string; readonly at: string; readonly element: ReactElement }[] | undefined
+  readonly error: Error | null
+  readonly retry: () => unknown
+  /** Reads older entries, if there are any. */
+  readonly readMore?: (() => unknown) | undefined
+  /** The entry that the address asks for, and the visit that asks. */
+  readonly askedFor?: { readonly key: string; readonly visit: string } | undefined
+  /** What stands above the entries. */
+  readonly box?: ReactNode
+}
+
+/** The places of pages that features fill, with what the page passes to each. */
 export interface Slots {
-  /** Buttons in the header of a list, and of an empty one. */
-  readonly listActions: { readonly canImport: boolean }
-  /** Controls at the end of the toolbar of a list's table. */
-  readonly listControls: Nothing
+  /** Buttons of a list: in the header of its page, also of an empty one, or at the end of the toolbar of its table. */
+  readonly listActions: { readonly place: 'header' | 'toolbar' }
+  /** Around a list with the inputs of its records; may put rows of its own into `RowBodyContext`. */
+  readonly rowBody: { readonly inputs: AnyParts | undefined; readonly children: ReactNode }
+  /** Around a list with the fields of its records. `isPaged`: the list shows a page of records, as its table does. */
+  readonly list: {
+    readonly fields: ReactElement[] | undefined
+    readonly isPaged: boolean
+    readonly children: ReactNode
+  }
   /** Beside the actions of a record's page and of its form. */
   readonly recordActions: Nothing
-  /** Above the page of a record. */
-  readonly recordAside: Nothing
-  /** Above the form of a stored record: its inputs, and how to show its fields. */
-  readonly formAside: {
-    readonly stored: RaRecord
-    readonly inputs: ReactNode
+  /** Entries in the history of a record, passed to `children`; undefined where the user may not see any. */
+  readonly feed: {
     readonly fields: readonly ReactElement[]
+    readonly children: (part: FeedPart | undefined) => ReactNode
   }
-  /** Beside the related records of a record. */
-  readonly relatedAside: Nothing
-  /** Beside the cards of a dashboard. */
-  readonly dashboardAside: Nothing
+  readonly aside: Aside
+  /** Around the pages: above the menu, among its entries, in a page's header or beside its title, in the menu of the account. */
+  readonly menu: {
+    readonly place: 'search' | 'entries' | 'header' | 'title' | 'account'
+    readonly isOpen?: boolean
+    readonly onClose?: () => void
+  }
+}
+
+/** What a layout of a list shows the records by. */
+export interface LayoutProps extends Pick<Timeline, 'source'>, Partial<Pick<Timeline, 'kind'>> {
+  /** The values of the source, if it is an enumeration. */
+  readonly choices?: readonly Choice[]
+  /** The fields below or beside each record's name. */
+  readonly children?: ReactNode
+}
+
+/** The layouts of a list besides the table. */
+export type OtherLayout = 'gallery' | 'board' | 'calendar' | 'tree'
+
+/** A layout of a list besides the table. */
+export interface Layout {
+  readonly name: OtherLayout
+  readonly icon: ComponentType<SvgIconProps>
+  readonly part: ComponentType<LayoutProps>
+  /** Shows the page of records that the table would show; other layouts read the records that they need. */
+  readonly isPaged?: true
 }
 
 type Parts = { readonly [Name in keyof Slots]?: ComponentType<Slots[Name]> }
 
-/** A feature of the admin that can be left out: what it puts in the slots of pages, and the methods that it adds to the data provider. */
+/** Records to delete. */
+export interface Deletion {
+  readonly resource: string
+  readonly ids: readonly Identifier[]
+  /** What users read meanwhile. */
+  readonly message: string
+  /** Sends the request. Must not throw. */
+  readonly send: () => Promise<void>
+  /** Called when the records are hidden no longer: they are deleted, or reappear. */
+  readonly onEnd: () => void
+}
+
+/** The pages that a feature brings. */
+export interface FeaturePages {
+  /** The first page. */
+  readonly first?: ComponentType<{ resources?: readonly ResourceProps[] }>
+  readonly signIn?: ComponentType<{ onSignedIn: () => void }>
+  readonly resources?: readonly ResourceProps[]
+}
+
+/** A feature of the admin that can be left out: what it puts in the slots of pages, and its own pages. */
 export interface Feature extends Parts {
   readonly name: string
+  /** The feature of the server that this one needs: it hides itself where the server has not got it. */
+  readonly needs?: string
+  /** Methods that it adds to the data provider. */
   readonly provider?: object
+  readonly layout?: Layout
+  /** Hides records at once, and deletes them a little later, so that users can undo it. */
+  readonly deleteLater?: (deletion: Deletion) => void
+  readonly pages?: FeaturePages
+  /** Reads what the page of an address shows first, before anything is rendered. */
+  readonly preload?: (address: string) => Promise<unknown>
 }
 
-const FeaturesContext = createContext<readonly Feature[]>([])
+/** The features of the admin that the server has too, in their order. */
+export const FeaturesContext = createContext<readonly Feature[]>([])
 
-/** Adds features to those of the pages around. */
-export const Features = ({ features, children }: { features: readonly Feature[]; children: ReactNode }) => {
-  const around = useContext(FeaturesContext)
-  const all = useMemo(() => [...around, ...features], [around, features])
-  return <FeaturesContext value={all}>{children}</FeaturesContext>
-}
+/** Returns the features of the admin, in their order. */
+export const useFeatures = (): readonly Feature[] => useContext(FeaturesContext)
 
 /** Shows in a page what the features put in one of its slots, in their order. */
 export const Slot = <Name extends keyof Slots>({ name, props }: { name: Name; props: Slots[Name] }) =>
-  useContext(FeaturesContext).map((feature) => {
+  useFeatures().map((feature) => {
     const parts: Parts = feature
     const part: ComponentType<Slots[Name]> | undefined = parts[name]
     return part && createElement(part, { ...props, key: feature.name })
   })
+
+type Around = 'rowBody' | 'list'
+
+/** Wraps a list in what the features put around it; the first stands outside of the others. */
+export const Around = <Name extends Around>({ name, props }: { name: Name; props: Slots[Name] }) =>
+  useFeatures().reduceRight<ReactNode>((children, feature) => {
+    const parts: Parts = feature
+    const part: ComponentType<Slots[Name]> | undefined = parts[name]
+    return part ? createElement(part, props, children) : children
+  }, props.children)
+
+/** Loads the code of slots that is loaded on demand. */
+export const preloadSlots = (features: readonly Feature[], ...names: readonly (keyof Slots)[]): Promise<unknown> =>
+  Promise.all(
+    features.flatMap((feature) =>
+      names.map((name) => {
+        // A part that is loaded on demand has this method.
+        const part = feature[name] as Partial<LazyPart<never>> | undefined
+        return part?.preload?.()
+      }),
+    ),
+  )

@@ -9,7 +9,6 @@ export function renderRoutes({ names, operations, role, audited }: ResourceSpec)
   return renderTemplate('routes', {
     ...names,
     role,
-    imports: ['Router', 'allow', ...handlers].sort().join(', '),
     lines: handlers.map((handler) => {
       const { method, path, minimumRole } = operationTable[handler]
       // Templates of projects know the role by this name.

@@ -59,6 +59,11 @@ export const commands: Readonly<Record<string, Command>> = {
     flags: { production: 'judges the settings as those of production' },
     load: () => import('./doctor.ts'),
   },
+  routes: {
+    description: 'lists the routes with operation, minimum role and scope',
+    flags: { json: 'prints them as JSON' },
+    load: () => import('./routes.ts'),
+  },
   config: {
     description: 'prints the settings in force, without secrets',
     flags: { production: 'prints them as in production' },

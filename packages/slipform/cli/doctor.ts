@@ -80,7 +80,7 @@ async function findDatabaseFaults(env: NodeJS.ProcessEnv): Promise<string[]> {
 }
 
 /** The models that a project's `models/index.ts` exports, or what was built from it. */
-async function loadModels(serverFolder: string): Promise<AnyModel[]> {
+export async function loadModels(serverFolder: string): Promise<AnyModel[]> {
   const index = join(serverFolder, '../models/index')
   const file = [`${index}.ts`, `${index}.js`].find((path) => existsSync(path))
   if (file === undefined) throw new Error('There is no models/index.ts. Create it: export every model from it.')

@@ -67,13 +67,19 @@ export async function releaseConnection(knex: Knex, connection: Connection): Pro
   await clientOf(knex).releaseConnection(connection)
 }
 
-/** Runs work on a connection of a database or transaction. */
-export async function withConnection<T>(knex: Knex, work: (connection: Connection) => Promise<T>): Promise<T> {
-  const connection = await acquireConnection(knex)
+/** Runs work on a connection of a database or transaction; a signal, if there is one, cancels its statements. */
+export async function withConnection<T>(
+  knex: Knex,
+  work: (connection: Connection) => Promise<T>,
+  signal?: CancelSignal,
+): Promise<T> {
+  const client = clientOf(knex)
+  const connection = await client.acquireConnection()
   try {
-    return await work(connection)
+    signal?.throwIfAborted()
+    return await (signal === undefined ? work(connection) : withSignal(connection, signal, () => work(connection)))
   } finally {
-    await releaseConnection(knex, connection)
+    await client.releaseConnection(connection)
   }
 }
 

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex'
 import type { DatabaseLimits } from '../base/database-limits.ts'
+import { PlainTables } from './batch/plain-tables.ts'
 import type { ChangeLog } from './change-log.ts'
 import { connectionsOf } from './connection.ts'
 import { ConnectionShares } from './connection-shares.ts'
 import { ExportSlots } from './export-slots.ts'
-import { PlainTables } from './plain-tables.ts'
 import { PreparedNames } from './prepared.ts'
 import { TotalsCache } from './totals-cache.ts'
 
@@ -16,14 +16,17 @@ export class Database {
   readonly shares: ConnectionShares
   /** The embedded database has one connection. */
   readonly hasOneConnection: boolean
+  readonly #sharesStatements: boolean
   readonly #log: ChangeLog | undefined
   readonly #totals = new TotalsCache()
   readonly #preparedNames = new PreparedNames()
 
-  constructor(knex: Knex, log?: ChangeLog) {
+  /** `shareStatements`: requests that arrive together may share statements. */
+  constructor(knex: Knex, log?: ChangeLog, { shareStatements = true } = {}) {
     const connections = connectionsOf(knex)
     this.knex = knex
     this.#log = log
+    this.#sharesStatements = shareStatements
     this.exportSlots = new ExportSlots(connections)
     this.shares = new ConnectionShares(connections, knex.client.config.acquireConnectionTimeout)
     this.hasOneConnection = connections === 1
@@ -44,7 +47,7 @@ export class Database {
    * connection of the server.
    */
   get canShareStatements(): boolean {
-    return this.knex.client.isPooled !== true
+    return this.#sharesStatements && this.knex.client.isPooled !== true
   }
 
   /** Returns the name by which a connection prepares a statement; undefined where it must not, or need not. */

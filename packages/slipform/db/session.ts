@@ -80,33 +80,28 @@ export class Session {
     return new Session(this.database, left, this.#user, this.knex)
   }
 
-  /** Runs one statement; a connection prepares it when it is repeated. */
-  query<Row>(statement: Statement): Promise<Row[]> {
-    return this.queryWhenConnected(() => statement)
-  }
-
   /**
-   * Runs a statement as `query` does, which is built when there is a connection to send it on. `build` receives what cancels the statement,
-   * which is then undone, or has ended; undefined for the embedded database, which cannot cancel one.
+   * Runs one statement; a connection prepares it when it is repeated. A function builds it when there is a connection to send it on: it
+   * receives what cancels the statement, which is then undone, or has ended; undefined for the embedded database, which cannot cancel one.
    */
-  async queryWhenConnected<Row>(build: (cancel: (() => void) | undefined) => Statement): Promise<Row[]> {
+  async query<Row>(statement: Statement | ((cancel: (() => void) | undefined) => Statement)): Promise<Row[]> {
     let sent: { readonly sql: string; readonly name: string | undefined } | undefined
     try {
-      return await this.#withConnection((connection) => {
-        this.#signal?.throwIfAborted()
-        const { sql, values } = build(connection.cancel && (() => void connection.cancel?.()))
+      return await this.#onConnection(async (connection) => {
+        const { sql, values } =
+          typeof statement === 'function'
+            ? statement(connection.cancel && (() => void connection.cancel?.()))
+            : statement
         const name = this.database.nameOf(sql)
         sent = { sql, name }
-        return this.#cancellable(connection, async () => {
-          // The caller knows what its statement selects.
-          return (await runStatement(this.knex, connection, { sql, values, name })) as Row[]
-        })
+        // The caller knows what its statement selects.
+        return (await runStatement(this.knex, connection, { sql, values, name })) as Row[]
       })
     } catch (error) {
       if (sent?.name === undefined || !isOutdated(error)) throw error
       this.database.forgetName(sent.sql)
       if (this.isTransaction) throw error
-      return this.queryWhenConnected(build)
+      return this.query(statement)
     }
   }
 
@@ -124,9 +119,7 @@ export class Session {
 
   /** Runs one statement without values on a PostgreSQL server, and returns its rows undecoded. */
   queryRaw({ sql }: Statement): Promise<RawRows> {
-    return this.#withConnection((connection) =>
-      this.#cancellable(connection, () => runRawStatement(this.knex, connection, sql)),
-    )
+    return this.#onConnection((connection) => runRawStatement(this.knex, connection, sql))
   }
 
   /** Runs work in a transaction; in a transaction, in a part of it that can be rolled back. */
@@ -169,7 +162,9 @@ export class Session {
     signal?.addEventListener('abort', leave)
     try {
       const session = new Session(this.database, signal, this.#user, trx)
-      return await this.#cancellable(connection, () => Promise.race([work(session), abandoned]))
+      const run = () => Promise.race([work(session), abandoned])
+      // In a transaction the connection works for the request already, until the outermost one ends.
+      return await (signal === undefined || this.isTransaction ? run() : withSignal(connection, signal, run))
     } finally {
       clearTimeout(timer)
       trx.off('query', refresh)
@@ -177,19 +172,16 @@ export class Session {
     }
   }
 
-  #withConnection<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
-    return this.#inShare(() => withConnection(this.knex, work))
+  /** Runs work on a connection, which works for the request meanwhile; in a transaction on its own one. */
+  #onConnection<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+    if (!this.isTransaction) return this.#inShare(() => withConnection(this.knex, work, this.#signal))
+    this.#signal?.throwIfAborted()
+    return withConnection(this.knex, work)
   }
 
   /** Runs work on one of the user's connections; a transaction has its connection. */
   #inShare<T>(work: () => Promise<T>): Promise<T> {
     return this.isTransaction ? work() : this.database.shares.use(this.#user, work)
-  }
-
-  /** Makes a connection work for the request. In a transaction it does already, until the outermost one ends. */
-  #cancellable<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
-    if (this.#signal === undefined || this.isTransaction) return work()
-    return withSignal(connection, this.#signal, work)
   }
 }
 

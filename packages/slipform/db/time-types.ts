@@ -6,17 +6,18 @@ export const timeTypes: readonly number[] = [1082, 1114, 1184]
 /** Lists of them. */
 export const timeArrayTypes: readonly number[] = [1182, 1115, 1185]
 
-const storedForm = /^(\d{4,}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?(?:\+00)?$/
+const storedForm = /^(\d{4,}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?(?:\+00)?( BC)?$/
 
 /**
  * Returns a timestamp that PostgreSQL has written in a session in UTC as responses have it: RFC 3339 in UTC with milliseconds, and with
- * microseconds if there are any. Returns other values unchanged, such as a date or `infinity`; of a list, each item.
+ * microseconds if there are any; ` BC` ends a year before Christ. Returns other values unchanged, such as a date or `infinity`; of a list,
+ * each item.
  *
  * @example
  * wireTimestamp('2024-03-10 12:30:00.5+00') // '2024-03-10T12:30:00.500Z'
  */
 export function wireTimestamp(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(wireTimestamp)
-  const [, day, time, fraction = ''] = (typeof value === 'string' && storedForm.exec(value)) || []
-  return day === undefined ? value : `${day}T${time}.${fraction.padEnd(6, '0').replace(/000$/, '')}Z`
+  const [, day, time, fraction = '', era = ''] = (typeof value === 'string' && storedForm.exec(value)) || []
+  return day === undefined ? value : `${day}T${time}.${fraction.padEnd(6, '0').replace(/000$/, '')}Z${era}`
 }

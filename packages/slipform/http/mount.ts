@@ -1,10 +1,9 @@
 import express, { type RequestHandler } from 'express'
 import { ApiError } from '../base/errors/errors.ts'
 import { isReserved } from '../crud/request/reserved.ts'
-import { flatten } from '../crud/router/matcher.ts'
 import { methodsOf } from '../crud/router/mounted-routes.ts'
 import { requireSignIn } from '../crud/router/require-sign-in.ts'
-import type { Route, Router } from '../crud/router/router.ts'
+import { flatten, type Route, type Router } from '../crud/router/router.ts'
 
 /** Mounts routers at their paths; what one leaves over is answered with 405 where it knows the path. */
 export function mountResources(routers: Readonly<Record<string, Router>>): express.Router {

@@ -14,7 +14,8 @@ type Simplify<T> = { [K in keyof T]: T[K] } & {}
 // Reading a declaration's parts. The first parameter is a field or relation type.
 type ValueOf<F> = F extends Field<infer T, Open, infer N, Open, Open> ? T | (N extends true ? null : never) : never
 type InputOf<F> = F extends Field<Open, infer In, infer N, Open, Open> ? In | (N extends true ? null : never) : never
-type AttributesOf<F> =
+/** The attributes of a field or relation. */
+export type AttributesOf<F> =
   F extends Field<Open, Open, Open, Open, infer A> ? A : F extends Relation<Open, Open, infer A> ? A : never
 
 type IsExcluded<F, Target extends ExcludeTarget> =
@@ -36,10 +37,13 @@ type IsOptionalOnCreate<F> =
           ? false
           : true
 
-type FieldsOf<M extends AnyModel> = M['definition']['fields']
-type RelationsOf<M extends AnyModel> = ReturnType<NonNullable<M['definition']['relations']>>
+/** The declared fields of a model. */
+export type FieldsOf<M extends AnyModel> = M['definition']['fields']
+/** The declared relations of a model. */
+export type RelationsOf<M extends AnyModel> = ReturnType<NonNullable<M['definition']['relations']>>
 
-type StoredNames<F, Target extends ExcludeTarget> = {
+/** The stored fields that a generated model has. */
+export type StoredNames<F, Target extends ExcludeTarget> = {
   [K in keyof F]: IsStored<F[K]> extends true ? (IsExcluded<F[K], Target> extends true ? never : K) : never
 }[keyof F]
 type WritableNames<F, Target extends ExcludeTarget> = {

@@ -103,10 +103,18 @@ export const editsOfElements: Edit[] = [
     ],
     ['/** The inputs of a vehicle', 'const VinInput = TextInput\n\n/** The inputs of a vehicle'],
   ),
-  edit('an input inside an element', fields, /<div key="purchased_on">\s*<DateInput source="purchased_on"/, [
-    '  <DateInput key="purchased_on" source="purchased_on" />,\n',
-    '  <div key="purchased_on">\n    <DateInput source="purchased_on" />\n  </div>,\n',
-  ]),
+  {
+    ...edit(
+      'an input inside an element',
+      fields,
+      /<div key="purchased_on" className="dates">\s*<DateInput source="purchased_on"/,
+      [
+        '  <DateInput key="purchased_on" source="purchased_on" />,\n',
+        '  <div key="purchased_on" className="dates">\n    <DateInput source="purchased_on" />\n  </div>,\n',
+      ],
+    ),
+    conflicts: ['remove'],
+  },
   edit('a field added', fields, '<TextField key="customer.name" source="customer.name" />', [
     '  <DateTimeField key="created_at"',
     '  <TextField key="customer.name" source="customer.name" />,\n  <DateTimeField key="created_at"',

@@ -122,8 +122,8 @@ export const editsOfFiles: Edit[] = [
   {
     name: 'a router added to the file of another',
     apply: (files) =>
-      files.write(routes, `${files.read(routes)}\nexport const cars = Router().get('/', list(Vehicle))\n`),
-    holds: (files) => files.read(routes).includes("export const cars = Router().get('/', list(Vehicle))"),
+      files.write(routes, `${files.read(routes)}\nexport const cars = api.Router().get('/', api.list(Vehicle))\n`),
+    holds: (files) => files.read(routes).includes("export const cars = api.Router().get('/', api.list(Vehicle))"),
   },
   {
     name: 'tests deleted',

@@ -56,8 +56,7 @@ export const edits: Edit[] = [
   {
     name: 'route lines deleted',
     apply: (copy) => {
-      replace(copy, routes, "  .delete('/batch', allow('editor'), removeMany(Vehicle))\n", '')
-      replace(copy, routes, /\bremoveMany,\s*/, '')
+      replace(copy, routes, "  .delete('/batch', api.allow('editor'), api.removeMany(Vehicle))\n", '')
     },
     holds: (copy) => !copy.read(routes).includes('removeMany') && copy.read(routes).includes("delete('/:id'"),
   },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { bigint, hooks, manyToMany, model, text, uuid } from 'slipform'
+import { ApiError, bigint, CrudOperations, hooks, integer, manyToMany, model, operations, text, uuid } from 'slipform'
 import { create, createMany, history, one, Router, remove, removeMany, update, updateMany } from 'slipform/routes'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setActor } from '../../../packages/slipform/crud/access/caller.ts'
@@ -36,6 +36,30 @@ hooks(Contract, {
   },
 })
 
+const simple = (table: string) => ({
+  table,
+  crud: { audited: true },
+  fields: { id: integer().crud({ primary_key: true }), title: text().crud({}) },
+})
+/** Of which a hook hides some. */
+class Letter extends model(simple('letters')) {}
+/** Which code of its own reads. */
+class Memo extends model(simple('memos')) {}
+
+hooks(Letter, {
+  'get::one::pre': (_db, id) => {
+    if (id === 2) throw new ApiError(403, 'Sealed')
+  },
+})
+operations(
+  Memo,
+  class extends CrudOperations<typeof Memo> {
+    override async one(...asked: Parameters<CrudOperations<typeof Memo>['one']>) {
+      return asked[1] === 2 ? undefined : super.one(...asked)
+    }
+  },
+)
+
 const actors: Record<string, Actor> = {
   ann: { role: 'admin', id: randomUUID(), email: 'ann@example.org' },
   bob: { role: 'editor', id: randomUUID(), email: 'bob@example.org' },
@@ -58,6 +82,12 @@ const app = startApp({
       .get('/:id/history', history(Contract))
       .put('/:id', update(Contract))
       .delete('/:id', remove(Contract)),
+    ...Object.fromEntries(
+      Object.entries({ '/letters': Letter, '/memos': Memo }).map(([path, of]) => [
+        path,
+        Router().post('/', create(of)).get('/:id', one(of)).get('/:id/history', history(of)).delete('/:id', remove(of)),
+      ]),
+    ),
   },
   tables: async (db) => {
     await migrateOwn(db)
@@ -65,6 +95,8 @@ const app = startApp({
       db,
       `create table tags (id text primary key);
        create table contracts (id uuid primary key, title text not null, amount bigint, salary text, secret text);
+       create table letters (id integer primary key, title text);
+       create table memos (id integer primary key, title text);
        create table contract_tags (contract_id uuid references contracts on delete cascade, tag_id text references tags,
          primary key (contract_id, tag_id));
        insert into tags values ('old'), ('new')`,
@@ -187,4 +219,25 @@ test('the history of a record that never was is a 404', async () => {
     status: 404,
     json: errorBody('record_not_found', `contract with ID '${id}' not found`),
   })
+})
+
+describe.each([
+  ['letters', 'a hook', 403],
+  ['memos', 'code of its own', 404],
+])('of %s, which %s hides', (path, _reason, refused) => {
+  test('the history is hidden, too, also once they are deleted', async () => {
+    for (const id of [1, 2]) expect((await app.post(`/${path}`, { id, title: 'secret' })).status).toBe(201)
+    const read = (id: number) => app.get(`/${path}/${id}/history`)
+    expect(await read(1)).toMatchObject({ status: 200, json: [{ action: 'create' }] })
+    expect((await app.get(`/${path}/2`)).status).toBe(refused)
+    expect((await read(2)).status).toBe(refused)
+    await app.sql(`delete from ${path} where id = 2`)
+    expect((await read(2)).status).toBe(refused)
+  })
+})
+
+test('the history of a deleted record stays visible where a hook lets it pass', async () => {
+  await app.post('/letters', { id: 3, title: 'open' })
+  expect((await app.delete('/letters/3')).status).toBe(200)
+  expect((await app.get('/letters/3/history')).json).toMatchObject([{ action: 'delete' }, { action: 'create' }])
 })

@@ -83,7 +83,7 @@ function raiseVersions(unpacked: string): string {
 function changeTemplates(scaffold: string): void {
   const templates = join(scaffold, 'templates')
   replace(join(templates, 'model.hbs'), '/** {{summary}} */', '/** {{summary}} Its hooks are below. */')
-  replace(join(templates, 'routes.hbs'), "  .use(allow('{{role}}'))\n", `  .use(allow('{{role}}'))\n${added.routes}`)
+  replace(join(templates, 'routes.hbs'), "  .use(api.allow('{{role}}'))\n", `  .use(api.allow('{{role}}'))\n${added.routes}`)
   replace(join(templates, 'pages/Table.hbs'), '<RecordTable', `<RecordTable ${added.table}`)
   replace(join(templates, 'pages/List.hbs'), 'The list page of {{many}}', `The list page of {{many}}, ${added.list}`)
   replace(join(templates, 'e2e/spec.hbs'), '{{imports}}\n', `{{imports}}\n\n${added.test}\n`)

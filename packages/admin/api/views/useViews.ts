@@ -35,8 +35,8 @@ export const preloadViews = (page: string): Promise<void> =>
  * Reads the views of a page that the user may see, in the order in which they were saved; undefined while they load for the first time.
  * A page that left its place to an indicator whenever they load again would repeat a request that fails without end.
  */
-export const useViews = <State>(page: string): readonly StoredView<State>[] | undefined => {
-  const { data, errorUpdateCount } = useQuery(viewsQuery<State>(useDataProvider(), page))
+export const useViews = <State>(page: string, enabled = true): readonly StoredView<State>[] | undefined => {
+  const { data, errorUpdateCount } = useQuery({ ...viewsQuery<State>(useDataProvider(), page), enabled })
   return data ?? (errorUpdateCount > 0 ? [] : undefined)
 }
 

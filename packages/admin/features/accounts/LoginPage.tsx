@@ -8,13 +8,8 @@ import { useBrand } from '../../ui/brand/useBrand.ts'
 import { Command } from '../../ui/Command.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
-/** Properties of the login page. */
-export interface LoginPageProps {
-  onSignedIn: () => void
-}
-
 /** The login page. In development it has a button for each demo user, or else says how to create a user. */
-export const LoginPage = ({ onSignedIn }: LoginPageProps) => {
+export const LoginPage = ({ onSignedIn }: { onSignedIn: () => void }) => {
   const { demoUsers, development } = useSession()
   const { name, environment } = useBrand()
   useEffect(() => {

@@ -1,10 +1,11 @@
 import { DndContext, DragOverlay, KeyboardSensor, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { Box } from '@mui/material'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { type RaRecord, RecordContextProvider, useListContext, useResourceContext } from 'react-admin'
 import type { Choice } from '../../i18n/choiceName.ts'
 import { can } from '../../session/session.ts'
 import { isHidden, useVisible } from '../../session/visible.ts'
+import type { LayoutProps } from '../../ui/Slot.tsx'
 import { BoardColumn } from './BoardColumn.tsx'
 import { Card } from './Card.tsx'
 import { MoveMessage } from './MoveMessage.tsx'
@@ -13,12 +14,7 @@ import { columnUnder, moveToColumn } from './positions.ts'
 import { useAnnouncements } from './useAnnouncements.ts'
 import { useMoves } from './useMoves.ts'
 
-/** The enumeration whose values are the columns, and the fields of a card. */
-export interface BoardProps {
-  source: string
-  choices: readonly Choice[]
-  children?: ReactNode
-}
+const noChoices: readonly Choice[] = []
 
 const boardStyle = {
   display: 'flex',
@@ -32,8 +28,8 @@ const boardStyle = {
   scrollSnapType: { xs: 'x mandatory', sm: 'none' },
 }
 
-/** A board of the records that match the filters of a list. */
-export const Board = ({ source, choices, children }: BoardProps) => {
+/** A board of the records that match the filters of a list: the values of the source are the columns. */
+export const Board = ({ source, choices = noChoices, children }: LayoutProps) => {
   const resource = useResourceContext() ?? ''
   const { filterValues } = useListContext()
   const fields = useVisible(children)

@@ -3,12 +3,13 @@ import StarBorder from '@mui/icons-material/StarBorder'
 import { IconButton, Tooltip } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useBookmarks } from '../../session/bookmarks/useBookmarks.ts'
-import { usePageBookmark } from './usePageBookmark.ts'
+import { usePageBookmark, useVisits } from './usePageBookmark.ts'
 
-/** The star of a record's page: puts the record among the favourites of the sidebar. */
+/** The star of a record's page: puts the record among the favourites of the sidebar. Remembers which records the user opens. */
 export const FavouriteButton = () => {
   const translate = useTranslate()
   const { bookmark } = usePageBookmark()
+  useVisits()
   const { isFavourite, toggleFavourite } = useBookmarks()
   if (bookmark === undefined) return null
   const isOn = isFavourite(bookmark)

@@ -3,19 +3,17 @@ import { useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { type Day, dayOf, startOf } from '../../format/days.ts'
 import { useFormatLocale } from '../../format/locale.ts'
-import type { Timeline } from '../../format/timeline.ts'
 import { formatDate } from '../../format/timestamp.ts'
 import { isHidden } from '../../session/visible.ts'
+import type { LayoutProps } from '../../ui/Slot.tsx'
 import { Agenda } from './Agenda.tsx'
 import { MonthHeader } from './MonthHeader.tsx'
 import { MonthTable } from './MonthTable.tsx'
 import { useLatest, useMonth } from './useMonth.ts'
 
-/** The date or timestamp by which the calendar shows the records. */
-export type CalendarProps = Timeline
-
 /** A month of the records that match the filters of a list: as a table, in a narrow window as a list of days. */
-export const Calendar = (timeline: CalendarProps) => {
+export const Calendar = ({ source, kind = 'date' }: LayoutProps) => {
+  const timeline = { source, kind }
   const translate = useTranslate()
   const locale = useFormatLocale()
   const { resource } = useListContext()

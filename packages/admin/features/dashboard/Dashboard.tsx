@@ -26,7 +26,7 @@ export const Dashboard = ({ resources = [], children }: DashboardProps) => {
       <PageActions>
         <RangeSelect />
       </PageActions>
-      <Slot name="dashboardAside" props={{}} />
+      <Slot name="aside" props={{ page: 'dashboard' }} />
       {children ? (
         <ArrangedCards cards={children}>
           <CardGrid>{children}</CardGrid>

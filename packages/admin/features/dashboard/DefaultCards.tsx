@@ -1,7 +1,7 @@
 import WarningAmber from '@mui/icons-material/WarningAmber'
 import { useQueries } from '@tanstack/react-query'
 import { type ResourceProps, useDataProvider } from 'react-admin'
-import { can } from '../../session/session.ts'
+import { can, serverHas } from '../../session/session.ts'
 import { PageMessage, RetryButton } from '../../ui/message/PageMessage.tsx'
 import { CardGrid, CardSkeletons, CardStack } from './CardGrid.tsx'
 import { ActivityCard } from './cards/ActivityCard.tsx'
@@ -9,7 +9,7 @@ import { BreakdownCard } from './cards/BreakdownCard.tsx'
 import { NumberCard } from './cards/NumberCard.tsx'
 import { SeriesCard } from './cards/SeriesCard.tsx'
 import { TableCard } from './cards/TableCard.tsx'
-import { type ChartOptions, chartOptionsOf } from './data/options.ts'
+import { type ChartOptions, chartOptionsOf, isCounted } from './data/options.ts'
 import { totalQuery } from './data/useTotal.ts'
 import { EmptyDashboard } from './EmptyDashboard.tsx'
 import { ArrangedCards } from './layout/ArrangedCards.tsx'
@@ -22,7 +22,7 @@ const maxCounted = 8
 export const DefaultCards = ({ resources }: { resources: readonly ResourceProps[] }) => {
   const dataProvider = useDataProvider()
   const listed = resources
-    .filter(({ name, list, options }) => list && can('list', name) && options?.dashboard !== false)
+    .filter((resource) => resource.list && can('list', resource.name) && isCounted(resource))
     .map((resource) => ({ name: resource.name, ...chartOptionsOf(resource) }))
     .sort((a, b) => chartsOf(b) - chartsOf(a))
     .slice(0, maxCounted)
@@ -46,7 +46,9 @@ export const DefaultCards = ({ resources }: { resources: readonly ResourceProps[
   const seriesCard = series.length > 0 && <SeriesCard key="series" resource={series} width="twoThirds" />
   const tableCard = table && <TableCard key={`table ${table}`} resource={table} width="twoThirds" />
   const breakdownCards = breakdowns.map((name) => <BreakdownCard key={`breakdown ${name}`} resource={name} />)
-  const activityCard = listed.some(({ name }) => can('history', name)) && <ActivityCard key="activity" />
+  const activityCard = serverHas('activity') && listed.some(({ name }) => can('history', name)) && (
+    <ActivityCard key="activity" />
+  )
   const sideCards = [...breakdownCards, activityCard].filter(Boolean)
   return (
     <ArrangedCards cards={[...numberCards, seriesCard, ...sideCards, tableCard]}>

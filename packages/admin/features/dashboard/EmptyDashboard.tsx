@@ -2,7 +2,7 @@ import { Card, Stack, Typography } from '@mui/material'
 import { Link, useGetResourceLabel, useTranslate } from 'react-admin'
 import { AddRecordButton } from '../../pages/related/AddRecordButton.tsx'
 import { loadedSession } from '../../session/session.ts'
-import { NextCommands } from './NextCommands.tsx'
+import { NextCommands } from '../../ui/NextCommands.tsx'
 
 /** The dashboard of a project without records: leads to the creation of the first ones, and in development to more resources. */
 export const EmptyDashboard = ({ resources }: { resources: readonly string[] }) => {

@@ -1,19 +1,14 @@
 import { Box, Skeleton } from '@mui/material'
-import { type KeyboardEvent, type ReactNode, useContext } from 'react'
+import { type KeyboardEvent, useContext } from 'react'
 import { ListNoResults, RecordContextProvider, useListContext } from 'react-admin'
 import { PeekContext } from '../../pages/list/peek.ts'
+import { RowOptionsContext } from '../../pages/list/rowBody.tsx'
 import { SelectableCards } from '../../pages/list/SelectableCards.tsx'
 import { useVisible } from '../../session/visible.ts'
+import type { LayoutProps } from '../../ui/Slot.tsx'
 import { GalleryCard } from './GalleryCard.tsx'
-import { RowOptionsContext } from './galleryContext.ts'
 import { moveFocus } from './moveFocus.ts'
 import { useSelection } from './useSelection.ts'
-
-/** The text with the address of an image, and the fields of a card. */
-export interface GalleryProps {
-  source: string
-  children?: ReactNode
-}
 
 const galleryStyle = {
   display: 'grid',
@@ -22,8 +17,8 @@ const galleryStyle = {
   pb: 1.5,
 }
 
-/** The records on a page of a list, as cards with an image. */
-export const Gallery = ({ source, children }: GalleryProps) => {
+/** The records on a page of a list, as cards with the image whose address the source holds. */
+export const Gallery = ({ source, children }: LayoutProps) => {
   const { data, isPending, resource } = useListContext()
   const { bulkActionButtons } = useContext(RowOptionsContext)
   const peek = useContext(PeekContext)

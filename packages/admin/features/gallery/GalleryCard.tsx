@@ -2,11 +2,11 @@ import { Box, Stack, type Theme } from '@mui/material'
 import { type MouseEvent, type ReactNode, useContext, useId } from 'react'
 import { type Identifier, useListContext, useRecordContext } from 'react-admin'
 import { RecordCheckbox } from '../../pages/list/RecordCheckbox.tsx'
+import { RowOptionsContext } from '../../pages/list/rowBody.tsx'
 import { useRowKeys } from '../../pages/list/useRowKeys.ts'
 import { useChangedClass } from '../../ui/changedMarks.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { RecordLink } from '../../ui/RecordLink.tsx'
-import { RowOptionsContext } from './galleryContext.ts'
 
 interface GalleryCardProps {
   source: string

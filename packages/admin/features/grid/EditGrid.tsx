@@ -1,4 +1,4 @@
-import { type ReactElement, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import {
   DataTable,
   type DataTableProps,
@@ -13,21 +13,23 @@ import { DiscardDialog } from '../../pages/form/DiscardDialog.tsx'
 import { columnSources } from '../../pages/list/columns/TableColumnsContext.tsx'
 import { useColumnWidths } from '../../pages/list/columns/useStoredColumns.ts'
 import { widthStyles, widthVariables } from '../../pages/list/columns/widths.ts'
+import { useInputs } from '../../resource/useForm.tsx'
 import { useVisible } from '../../session/visible.ts'
+import type { AnyParts } from '../../ui/Slot.tsx'
 import type { GridColumn } from './columns.ts'
+import { fieldTypesOf } from './fieldTypes.ts'
 import { GridBar } from './GridBar.tsx'
 import { GridBody } from './GridBody.tsx'
 import { GridConflict } from './GridConflict.tsx'
 import { GridContext } from './GridContext.ts'
 import { gridStyle } from './gridStyle.ts'
-import { useFieldTypes } from './useFieldTypes.ts'
 import { useGridActions } from './useGridActions.ts'
 import { useGridEdits } from './useGridEdits.ts'
 import { useUnsavedGuard } from './useUnsavedGuard.ts'
 
 /** The table of a list with its columns, and the inputs of its records. */
 export interface EditGridProps extends Pick<DataTableProps, 'children' | 'hiddenColumns' | 'size'> {
-  inputs: ReactElement[]
+  inputs: AnyParts
 }
 
 const noRecords: RaRecord[] = []
@@ -40,8 +42,8 @@ export const EditGrid = ({ inputs, children, ...props }: EditGridProps) => {
   const translate = useTranslate()
   const sources = columnSources(children)
   const [widths] = useColumnWidths(`${resource}.datatable`)
-  const types = useFieldTypes(resource)
-  const visible = useVisible(inputs)
+  const types = fieldTypesOf(resource)
+  const visible = useVisible(useInputs('update', inputs))
   const edits = useGridEdits(resource, data)
   const blocker = useUnsavedGuard(edits.store)
   const [message, setMessage] = useState('')
@@ -51,7 +53,7 @@ export const EditGrid = ({ inputs, children, ...props }: EditGridProps) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the functions of `edits` and the inputs are always the same.
   const state = useMemo(
     () => ({ inputs: visible, types, edits, say: setMessage, openConflict }),
-    [types, edits.store, inputs, openConflict],
+    [resource, edits.store, openConflict],
   )
   return (
     <GridContext value={state}>

@@ -82,8 +82,7 @@ const readColumn = (column: ColumnProps, inputs: readonly ReactElement[], types:
     label,
     source: edited,
     align,
-    // Users edit the exact time.
-    content: child ?? createElement(field === RelativeTimeField ? DateTimeField : field, { source }),
+    content: exact(child ?? createElement(field, { source })),
     render: children === undefined ? render : undefined,
     type: type ?? text,
     input: found && type && isSingle(type) && !isReadOnly ? found : undefined,
@@ -92,6 +91,10 @@ const readColumn = (column: ColumnProps, inputs: readonly ReactElement[], types:
     relation: child?.props.relation,
   }
 }
+
+/** Users edit the exact time. */
+const exact = (content: ReactElement): ReactElement =>
+  content.type === RelativeTimeField ? createElement(DateTimeField, content.props as { source: string }) : content
 
 /** Returns the record as the grid shows it, with values that are not stored yet. */
 export const withValues = (

@@ -1,13 +1,14 @@
 import { type Theme, useMediaQuery } from '@mui/material'
-import { createContext, type ReactElement, useEffect, useRef } from 'react'
+import { createContext, useEffect, useRef } from 'react'
 import { useResourceContext } from 'react-admin'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { withParameter } from '../../pages/list/addressParameter.ts'
 import { can } from '../../session/session.ts'
+import type { AnyParts } from '../../ui/Slot.tsx'
 
 /** The grid of a list: its inputs, whether it is open, and a function that opens or closes it. */
 export interface GridMode {
-  inputs: ReactElement[]
+  inputs: AnyParts
   isOn: boolean
   toggle: () => void
 }
@@ -23,7 +24,7 @@ const withGrid = (search: string, isOn: boolean) => withParameter(search, parame
  * Returns the grid of a list; undefined without inputs, without permission to update records, and in narrow windows. The
  * address remembers that it is open.
  */
-export const useGridMode = (inputs: ReactElement[] | undefined): GridMode | undefined => {
+export const useGridMode = (inputs: AnyParts | undefined): GridMode | undefined => {
   const resource = useResourceContext()
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'), { noSsr: true })
   const { search, state } = useLocation()

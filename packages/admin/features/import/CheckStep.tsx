@@ -4,7 +4,7 @@ import { RunProgress } from './RunProgress.tsx'
 import type { Import } from './useImport.ts'
 
 /** The third step: checks every row and shows the errors. */
-export const CheckStep = ({ check, errors, words, target, source }: Import) => {
+export const CheckStep = ({ check, errors, words, source }: Import) => {
   const { state } = check
   const total = source?.inspection.total ?? 0
   const isRunning = state.status === 'running' || state.status === 'stopping'
@@ -27,7 +27,6 @@ export const CheckStep = ({ check, errors, words, target, source }: Import) => {
               {words.say('check.actions', { created: words.number(created), updated: words.number(updated) })}
             </Typography>
           )}
-          {!target.canDryRun && <Typography variant="body2">{words.say('check.only_cells')}</Typography>}
         </Alert>
       )}
       <RejectedRows errors={errors} words={words} />

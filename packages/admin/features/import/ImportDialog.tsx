@@ -1,20 +1,10 @@
 import Close from '@mui/icons-material/Close'
-import {
-  Alert,
-  Dialog,
-  DialogContent,
-  DialogTitle,
-  IconButton,
-  LinearProgress,
-  Stack,
-  type Theme,
-  useMediaQuery,
-} from '@mui/material'
+import { Alert, Dialog, DialogContent, DialogTitle, IconButton, Stack, type Theme, useMediaQuery } from '@mui/material'
 import { useId, useState } from 'react'
 import { Confirm, useGetResourceLabel, useResourceContext } from 'react-admin'
 import { withSmallInitial } from '../../i18n/fieldLabel.ts'
 import { ImportFlow } from './ImportFlow.tsx'
-import { useTarget } from './useTarget.ts'
+import { findTarget } from './target.ts'
 import { useWords } from './useWords.ts'
 
 /** A dialog that can be closed. */
@@ -26,7 +16,7 @@ export interface ImportDialogProps {
 export const ImportDialog = ({ onClose }: ImportDialogProps) => {
   const resource = useResourceContext() ?? ''
   const { say } = useWords(resource)
-  const { data: target, error } = useTarget(resource)
+  const [target] = useState(() => findTarget(resource))
   const [isBusy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
@@ -47,9 +37,7 @@ export const ImportDialog = ({ onClose }: ImportDialogProps) => {
         <ImportFlow target={target} onBusy={setBusy} onClose={close} />
       ) : (
         <DialogContent dividers>
-          {target === undefined && !error && <LinearProgress aria-label={say('asking')} />}
-          {error && <Alert severity="error">{error.message}</Alert>}
-          {target === null && <Alert severity="info">{say('closed')}</Alert>}
+          <Alert severity="info">{say('closed')}</Alert>
         </DialogContent>
       )}
       <Confirm

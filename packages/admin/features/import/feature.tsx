@@ -1,11 +1,40 @@
-import { useResourceContext } from 'react-admin'
+import Upload from '@mui/icons-material/Upload'
+import { Suspense } from 'react'
+import { Button, ResourceContextProvider, useResourceContext } from 'react-admin'
+import { can } from '../../session/session.ts'
+import { createDialog } from '../../ui/dialog.ts'
+import { LoadErrorNotice } from '../../ui/loading/LoadError.tsx'
+import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import type { Feature, Slots } from '../../ui/Slot.tsx'
-import { canImportRecords, ImportButton } from './ImportButton.tsx'
 
-const ImportAction = ({ canImport }: Slots['listActions']) => {
+// Loaded on demand: most visits import nothing.
+const ImportDialog = lazyPart(() => import('./ImportDialog.tsx'), 'ImportDialog', LoadErrorNotice)
+
+/** The resource whose records are imported. The dialog stays when the user leaves the list, or when the empty list becomes a table. */
+const dialog = createDialog<string>()
+
+const ImportButton = ({ place }: Slots['listActions']) => {
   const resource = useResourceContext() ?? ''
-  return canImport && canImportRecords(resource) && <ImportButton />
+  const isAllowed = can('createMany', resource) || can('updateMany', resource)
+  if (place !== 'header' || !isAllowed) return null
+  return (
+    <Button label="slipform.import.button" aria-haspopup="dialog" onClick={() => dialog.open(resource)}>
+      <Upload />
+    </Button>
+  )
+}
+
+const OpenedImport = ({ page }: Slots['aside']) => {
+  const resource = dialog.useOpened()
+  if (page !== 'every' || resource === undefined) return null
+  return (
+    <ResourceContextProvider value={resource}>
+      <Suspense>
+        <ImportDialog onClose={dialog.close} />
+      </Suspense>
+    </ResourceContextProvider>
+  )
 }
 
 /** The import of records from CSV files. */
-export const imports: Feature = { name: 'import', listActions: ImportAction }
+export const imports = (): Feature => ({ name: 'import', listActions: ImportButton, aside: OpenedImport })

@@ -24,7 +24,6 @@ const target: ImportTarget = {
     },
   ],
   limits: { create: 100 },
-  canDryRun: true,
 }
 
 const words = { labelOf: (value: string) => value, colon: ': ', locale: 'fr', yes: 'Yes', no: 'No' }

@@ -15,7 +15,6 @@ const target: ImportTarget = {
   ],
   key: { name: 'id', type: { kind: 'text', nullable: false } },
   limits: { create: 100, update: 100 },
-  canDryRun: true,
 }
 
 const labels: Record<string, string> = { name: 'Nom', is_private: 'Confidentiel', customer_id: 'Client' }

@@ -20,11 +20,10 @@ const plan: Plan = {
     ],
     key: { name: 'id', type: text },
     limits: { create: 100, update: 100 },
-    canDryRun: true,
   },
   commas: new Set<number>(),
   words,
-  lookup: new ReferenceLookup([], { fields: [], limits: {}, canDryRun: true }, words, async () => []),
+  lookup: new ReferenceLookup([], { fields: [], limits: {} }, words, async () => []),
   explain: (fault) => `${fault.text} ${JSON.stringify(fault.values)}`,
 }
 
@@ -63,7 +62,6 @@ test('a record that a cell names by another field is sent by its key', async () 
   const target = {
     fields: [{ name: 'customer_id', required: false, types: { create: note }, references }],
     limits: { create: 100 },
-    canDryRun: true,
   }
   const mapping = ['customer_id@email']
   const lookup = new ReferenceLookup(mapping, target, words, async () => [{ id: 'key-1', email: 'ann@example.org' }])

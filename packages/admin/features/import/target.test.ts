@@ -1,136 +1,102 @@
-import { describe, expect, test } from 'vitest'
-import { type FieldSchema, typeOf } from '../../format/values/value-type.ts'
-import { type ApiDescription, readTarget } from './target.ts'
+import type { FieldInfo, OperationName, ResourceInfo } from 'slipform/browser'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { valueTypeOf } from '../../format/values/value-type.ts'
+import { clearSession, getSession } from '../../session/session.ts'
+import { findTarget } from './target.ts'
 
-describe('typeOf', () => {
-  test.each<[FieldSchema, object]>([
-    [{ type: 'string' }, { kind: 'text', nullable: false }],
-    [{ type: ['string', 'null'] }, { kind: 'text', nullable: true }],
+describe('valueTypeOf', () => {
+  test.each<[FieldInfo, object]>([
+    [{ kind: 'uuid' }, { kind: 'text', nullable: false }],
     [
-      { type: 'string', format: 'uuid' },
-      { kind: 'text', nullable: false },
+      { kind: 'decimal', nullable: true, precision: 10, scale: 2 },
+      { kind: 'decimal', nullable: true },
     ],
     [
-      { type: 'integer', format: 'int32' },
-      { kind: 'integer', nullable: false },
-    ],
-    [{ type: ['number', 'null'] }, { kind: 'float', nullable: true }],
-    [{ type: ['string', 'integer'] }, { kind: 'bigint', nullable: false }],
-    [{ type: ['string', 'number', 'null'] }, { kind: 'decimal', nullable: true }],
-    [{ type: 'boolean' }, { kind: 'boolean', nullable: false }],
-    [
-      { type: ['string', 'null'], enum: ['a', 'b', null] },
-      { kind: 'enumeration', nullable: true, values: ['a', 'b'] },
+      { kind: 'oneOf', values: ['a', 'b'] },
+      { kind: 'enumeration', nullable: false, values: ['a', 'b'] },
     ],
     [
-      { type: 'string', anyOf: [{ format: 'date' }, { format: 'date-time' }, { pattern: '^x' }] },
-      { kind: 'date', nullable: false },
-    ],
-    [
-      { type: 'string', anyOf: [{ format: 'date-time' }, { format: 'date' }, { pattern: '^x' }] },
-      { kind: 'datetime', nullable: false },
-    ],
-    [{ type: ['object', 'array', 'string', 'number', 'boolean'] }, { kind: 'json', nullable: false }],
-    [
-      { type: ['array', 'null'], items: { type: 'integer' } },
+      { kind: 'arrayOf', item: 'integer', nullable: true },
       { kind: 'array', nullable: true, items: { kind: 'integer', nullable: false } },
     ],
-  ])('%j', (schema, expected) => {
-    expect(typeOf(schema)).toEqual(expected)
+    [
+      { kind: 'arrayOf', item: 'oneOf', values: ['a'] },
+      { kind: 'array', nullable: false, items: { kind: 'enumeration', nullable: false, values: ['a'] } },
+    ],
+  ])('%j', (field, expected) => {
+    expect(valueTypeOf(field)).toEqual(expected)
   })
 })
 
-const body = (items: object, maxItems?: number) => ({
-  content: { 'application/json': { schema: { type: 'array', items, ...(maxItems && { maxItems }) } } },
-})
-
-const api: ApiDescription = {
-  paths: {
-    '/cars/batch': {
-      post: {
-        parameters: [{ name: 'partial' }, { name: 'dry_run' }],
-        requestBody: body({ $ref: '#/components/schemas/CarCreate' }, 50),
-      },
-      patch: {
-        parameters: [{ name: 'partial' }, { name: 'dry_run' }],
-        requestBody: body({
-          $ref: '#/components/schemas/CarUpdate',
-          properties: { id: { type: 'integer' } },
-          required: ['id'],
-        }),
-      },
-    },
-    '/notes/batch': {
-      post: { parameters: [{ name: 'partial' }], requestBody: body({ $ref: '#/components/schemas/NoteCreate' }) },
-    },
-    '/logs/batch': { post: { parameters: [], requestBody: body({ $ref: '#/components/schemas/NoteCreate' }) } },
-    '/parts/batch': { delete: { parameters: [{ name: 'partial' }], requestBody: body({}) } },
-  },
-  components: {
-    schemas: {
-      CarCreate: { properties: { make: { type: 'string' }, year: { type: ['integer', 'null'] } }, required: ['make'] },
-      CarUpdate: { properties: { make: { type: 'string' }, sold: { type: 'boolean' } } },
-      NoteCreate: { properties: { text: { type: 'string' } } },
-    },
-  },
+const signIn = (operations: Record<string, OperationName[]>, resources: Record<string, ResourceInfo>) => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ user: { id: '1' }, permissions: { operations, hidden: {} }, resources }),
+  )
+  clearSession()
+  return getSession()
 }
+afterEach(() => vi.unstubAllGlobals())
 
-describe('readTarget', () => {
-  test('joins what a create and an update take', () => {
+const id: FieldInfo = { kind: 'integer', key: true, filterable: true, absent: ['create', 'update'] }
+
+describe('findTarget', () => {
+  test('joins what a create and an update take', async () => {
+    const cars: ResourceInfo = {
+      batchLimit: 50,
+      fields: {
+        id,
+        make: { kind: 'text', required: true },
+        year: { kind: 'integer', nullable: true, absent: ['update'] },
+        sold: { kind: 'boolean', absent: ['create'] },
+        created_at: { kind: 'datetime', absent: ['create', 'update'] },
+      },
+    }
+    await signIn({ cars: ['createMany', 'updateMany'] }, { cars })
     const text = { kind: 'text', nullable: false }
-    expect(readTarget(api, 'cars')).toEqual({
+    expect(findTarget('cars')).toEqual({
       fields: [
         { name: 'make', required: true, types: { create: text, update: text } },
         { name: 'year', required: false, types: { create: { kind: 'integer', nullable: true } } },
         { name: 'sold', required: false, types: { update: { kind: 'boolean', nullable: false } } },
       ],
       key: { name: 'id', type: { kind: 'integer', nullable: false } },
-      limits: { create: 50, update: 100 },
-      canDryRun: true,
+      limits: { create: 50, update: 50 },
     })
   })
 
-  test('does without updates and dry runs where the API has none', () => {
-    expect(readTarget(api, 'notes')).toMatchObject({ limits: { create: 100 }, canDryRun: false })
-    expect(readTarget(api, 'notes')).not.toHaveProperty('key')
+  test('does without updates where the user may not update, and has nothing for one who may not write', async () => {
+    const notes: ResourceInfo = { fields: { id, text: { kind: 'text', required: true } } }
+    await signIn({ notes: ['createMany'], logs: ['list'] }, { notes, logs: notes })
+    expect(findTarget('notes')).toMatchObject({ limits: { create: 100 } })
+    expect(findTarget('notes')).not.toHaveProperty('key')
+    expect(findTarget('logs')).toBeUndefined()
   })
 
-  test.each(['logs', 'parts', 'unknown'])('finds nothing to import into %s', (resource) => {
-    expect(readTarget(api, resource)).toBeUndefined()
-  })
-
-  test('reads which other fields name the records that a field refers to', () => {
-    const unique = { type: 'string', 'x-unique': true }
-    const properties = { id: { type: 'integer' }, email: unique, secret: unique, code: { type: 'string' } }
-    const owned: ApiDescription = {
-      paths: {
-        '/cars/batch': {
-          post: { parameters: [{ name: 'partial' }], requestBody: body({ $ref: '#/components/schemas/CarCreate' }) },
-        },
-        '/people': {
-          get: {
-            parameters: [{ name: 'email' }, { name: 'code' }],
-            responses: {
-              '200': {
-                content: { 'application/json': { schema: { items: { $ref: '#/components/schemas/PersonList' } } } },
-              },
-            },
-          },
-        },
-      },
-      components: {
-        schemas: {
-          CarCreate: {
-            properties: {
-              owner_id: { type: 'integer', 'x-references': { resource: 'people', key: 'id' } },
-              maker_id: { type: 'integer', 'x-references': { resource: 'makers', key: 'id' } },
-            },
-          },
-          PersonList: { properties },
-        },
-      },
+  test('takes the keys of linked records as a list', async () => {
+    const cars: ResourceInfo = {
+      fields: { id },
+      relations: { tags: { kind: 'manyToMany', reference: 'tags', writable: true } },
     }
-    const [owner, maker] = readTarget(owned, 'cars')?.fields ?? []
+    await signIn({ cars: ['createMany'] }, { cars, tags: { fields: { id } } })
+    expect(findTarget('cars')?.fields).toEqual([
+      {
+        name: 'tags_ids',
+        required: false,
+        types: { create: { kind: 'array', nullable: false, items: { kind: 'integer', nullable: false } } },
+      },
+    ])
+  })
+
+  test('finds which other fields name the records that a field refers to', async () => {
+    const cars: ResourceInfo = {
+      fields: { owner_id: { kind: 'integer', reference: 'people' }, maker_id: { kind: 'integer' } },
+    }
+    const unique = { kind: 'text', unique: true } as const
+    const people: ResourceInfo = {
+      fields: { id, email: { ...unique, filterable: true }, secret: unique, code: { kind: 'text', filterable: true } },
+    }
+    await signIn({ cars: ['createMany'] }, { cars, people })
+    const [owner, maker] = findTarget('cars')?.fields ?? []
     const by = [{ name: 'email', type: { kind: 'text', nullable: false } }]
     expect(owner?.references).toEqual({ resource: 'people', key: 'id', keyForm: /^\d+$/, by })
     expect(maker).not.toHaveProperty('references')

@@ -61,8 +61,7 @@ export const useImport = (target: ImportTarget) => {
       rows: lookup.resolve(readData(file, inspection.format)),
       toChange: (row) => (isDryRun || !rejected.has(row.number) ? toChange(row, plan) : undefined),
       limits: target.limits,
-      // An API without dry runs would store the records.
-      send: async (batch) => (isDryRun && !target.canDryRun ? new Map() : send(resource, batch, isDryRun)),
+      send: (batch) => send(resource, batch, isDryRun),
       errors: rejected,
     }
   }

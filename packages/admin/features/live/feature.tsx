@@ -1,8 +1,9 @@
-import { type ComponentType, Suspense } from 'react'
+import { type ReactElement, Suspense, useContext } from 'react'
 import { useResourceContext } from 'react-admin'
+import { RowBodyContext } from '../../pages/list/rowBody.tsx'
 import { loadedSession } from '../../session/session.ts'
 import { lazyPart } from '../../ui/loading/lazyPart.tsx'
-import type { Feature } from '../../ui/Slot.tsx'
+import type { Feature, Slots } from '../../ui/Slot.tsx'
 import { isLive } from './isLive.ts'
 import { liveMethods } from './methods.ts'
 
@@ -16,33 +17,35 @@ const LivePresence = lazyPart(() => load().then(({ LivePresence: part }) => ({ p
 const LiveRecord = lazyPart(() => load().then(({ LiveRecord: part }) => ({ part })), 'part')
 const LiveRelated = lazyPart(() => load().then(({ LiveRelated: part }) => ({ part })), 'part')
 
-/** Returns a component that follows changes of the resource around, if the server publishes them to the user. */
-const whenLive =
-  <Props extends object>(Part: ComponentType<Props>) =>
-  (props: Props) =>
-    isLive(useResourceContext()) && (
-      <Suspense>
-        <Part {...props} />
-      </Suspense>
-    )
+const inPage = (part: ReactElement) => <Suspense>{part}</Suspense>
 
-const DashboardUpdates = () =>
-  loadedSession().live && (
-    <Suspense>
-      <LiveDashboard />
-    </Suspense>
+const Presence = () => isLive(useResourceContext()) && inPage(<LivePresence />)
+
+const Updates = (props: Slots['aside']) => {
+  const isFollowed = isLive(useResourceContext())
+  if (props.page === 'dashboard') return loadedSession().live && inPage(<LiveDashboard />)
+  if (!isFollowed) return null
+  if (props.page === 'record') return inPage(<LiveRecord />)
+  if (props.page === 'related') return inPage(<LiveRelated />)
+  return props.page === 'form' && inPage(<LiveForm {...props} />)
+}
+
+const FollowedList = ({ children }: Slots['list']) => {
+  const resource = useResourceContext() ?? ''
+  const isEdited = useContext(RowBodyContext) !== undefined
+  return (
+    <>
+      {children}
+      {isLive(resource) && inPage(<LiveList resource={resource} isEdited={isEdited} />)}
+    </>
   )
+}
 
-/** Keeps the list of a resource up to date. */
-export const ListUpdates = whenLive(LiveList)
-
-/** Follows the changes of other users on records, forms, related records and dashboards, and shows who else has a record open. */
-export const live: Feature = {
+/** Follows the changes of other users on lists, records, forms, related records and dashboards, and shows who else has a record open. */
+export const live = (): Feature => ({
   name: 'live',
   provider: liveMethods,
-  recordActions: whenLive(LivePresence),
-  recordAside: whenLive(LiveRecord),
-  formAside: whenLive(LiveForm),
-  relatedAside: whenLive(LiveRelated),
-  dashboardAside: DashboardUpdates,
-}
+  list: FollowedList,
+  recordActions: Presence,
+  aside: Updates,
+})

@@ -9,6 +9,7 @@ import Search from '@mui/icons-material/Search'
 import {
   useCreatePath,
   useGetResourceLabel,
+  useHasDashboard,
   useLocaleState,
   useLocales,
   useResourceDefinitions,
@@ -34,6 +35,7 @@ import { useRecordSearch } from './useRecordSearch.ts'
 export const usePaletteGroups = (text: string) => {
   const translate = useTranslate()
   const labelOf = useGetResourceLabel()
+  const hasDashboard = useHasDashboard()
   const createPath = useCreatePath()
   const navigate = useNavigate()
   const locale = useFormatLocale()
@@ -71,7 +73,9 @@ export const usePaletteGroups = (text: string) => {
   })
 
   const pages: PaletteEntry[] = [
-    { key: 'home', label: translate('ra.page.dashboard'), icon: Dashboard, run: () => navigate('/') },
+    ...(hasDashboard
+      ? [{ key: 'home', label: translate('ra.page.dashboard'), icon: Dashboard, run: () => navigate('/') }]
+      : []),
     ...listed.map(({ name, icon }) => ({
       key: `list/${name}`,
       label: labelOf(name, 2),

@@ -1,15 +1,9 @@
 import { Alert, Box, Skeleton } from '@mui/material'
-import type { ReactNode } from 'react'
 import { ListNoResults, useGetList, useListContext } from 'react-admin'
 import { isHidden, useVisible } from '../../session/visible.ts'
+import type { LayoutProps } from '../../ui/Slot.tsx'
 import { findCircles } from './circles.ts'
 import { TreeLevel } from './TreeLevel.tsx'
-
-/** The foreign key to the record above, in the same table, and the fields beside each name. */
-export interface TreeProps {
-  source: string
-  children?: ReactNode
-}
 
 // More roots than this are no tree to look at.
 const maxRoots = 200
@@ -19,9 +13,9 @@ const maxBelowRoots = 1000
 
 /**
  * The records without a record above them, and those that belong to themselves, which no other record leads to; those that match
- * if the list is filtered. Each shows what is below it on demand.
+ * if the list is filtered. Each shows what is below it on demand. The source is the foreign key to the record above, in the same table.
  */
-export const Tree = ({ source, children }: TreeProps) => {
+export const Tree = ({ source, children }: LayoutProps) => {
   const { resource, filterValues, sort } = useListContext()
   const fields = useVisible(children)
   const isFiltered = Object.keys(filterValues ?? {}).length > 0

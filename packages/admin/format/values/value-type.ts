@@ -1,3 +1,5 @@
+import type { FieldInfo } from 'slipform/browser'
+
 /** The types that a cell can be parsed as. */
 export type Kind =
   | 'text'
@@ -22,43 +24,26 @@ export interface ValueType {
   items?: ValueType
 }
 
-/** The part of JSON Schema that the API's description uses for fields. */
-export interface FieldSchema {
-  type?: string | string[]
-  format?: string
-  enum?: (string | null)[]
-  /** The spellings of a date or timestamp; the first one is the one that responses use. */
-  anyOf?: { format?: string; pattern?: string }[]
-  items?: FieldSchema
-  /** The resource whose key the field holds. */
-  'x-references'?: { resource: string; key: string }
-  /** Whether a record can be found by this field alone. */
-  'x-unique'?: boolean
+const kindOf: Readonly<Record<FieldInfo['kind'], Kind>> = {
+  text: 'text',
+  uuid: 'text',
+  time: 'text',
+  integer: 'integer',
+  float: 'float',
+  bigint: 'bigint',
+  decimal: 'decimal',
+  boolean: 'boolean',
+  oneOf: 'enumeration',
+  date: 'date',
+  datetime: 'datetime',
+  json: 'json',
+  arrayOf: 'array',
 }
 
-/** Returns the type of a field from its schema. */
-export function typeOf(schema: FieldSchema): ValueType {
-  const types = [schema.type ?? []].flat()
-  const values = schema.enum?.filter((value) => value !== null)
-  const kind = kindOf(schema, types)
-  return {
-    kind,
-    nullable: types.includes('null'),
-    ...(values && { values }),
-    ...(kind === 'array' && schema.items && { items: typeOf(schema.items) }),
-  }
-}
-
-function kindOf(schema: FieldSchema, types: string[]): Kind {
-  if (schema.enum) return 'enumeration'
-  // Only JSON may be an object; only exact numbers may be text or number.
-  if (types.includes('object')) return 'json'
-  if (types.includes('array')) return 'array'
-  const isExact = types.includes('string')
-  if (types.includes('integer')) return isExact ? 'bigint' : 'integer'
-  if (types.includes('number')) return isExact ? 'decimal' : 'float'
-  if (types.includes('boolean')) return 'boolean'
-  const format = schema.anyOf?.[0]?.format ?? schema.format
-  if (format === 'date') return 'date'
-  return format === 'date-time' ? 'datetime' : 'text'
+/** Returns the type of a field's values. */
+export function valueTypeOf({ kind, item, values, ...field }: FieldInfo): ValueType {
+  const nullable = field.nullable === true
+  const known = values && { values: [...values] }
+  if (kind !== 'arrayOf') return { kind: kindOf[kind], nullable, ...known }
+  return { kind: 'array', nullable, items: { kind: kindOf[item ?? 'text'], nullable: false, ...known } }
 }

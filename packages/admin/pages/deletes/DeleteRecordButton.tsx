@@ -2,7 +2,7 @@ import Delete from '@mui/icons-material/Delete'
 import { Button, DeleteButton, useRecordContext, useRedirect, useResourceContext } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { can } from '../../session/session.ts'
-import { useDeleteRecord } from './useDeleteRecord.ts'
+import { useDeleteRecord } from './useDelete.ts'
 
 /** Deletes the record of a form, and leads to its list. */
 export const DeleteRecordButton = () => {
@@ -15,10 +15,11 @@ export const DeleteRecordButton = () => {
   // An account that is deleted must end at once, so it asks first.
   if (resource.startsWith('auth/')) return <DeleteButton mutationMode="pessimistic" />
   const confirm = () => {
-    deleteRecord(record)
-    // What was typed is deleted with the record: the form does not ask about it.
-    reset()
-    setTimeout(() => redirect('list', resource))
+    deleteRecord(record, () => {
+      // What was typed is deleted with the record: the form does not ask about it.
+      reset()
+      setTimeout(() => redirect('list', resource))
+    })
   }
   return (
     <Button label="ra.action.delete" color="error" onClick={confirm}>

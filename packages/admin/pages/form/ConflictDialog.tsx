@@ -20,7 +20,7 @@ import { findField } from './VersionValue.tsx'
 /** The conflict, and how to show its fields. */
 export interface ConflictDialogProps {
   conflict: Conflict
-  fields: ReactElement[]
+  fields: readonly ReactElement[]
 }
 
 /** Shows two versions of a record side by side, and stores the chosen values. */

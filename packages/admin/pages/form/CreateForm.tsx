@@ -1,10 +1,16 @@
 import { cloneElement, type ReactElement } from 'react'
 import type { SimpleFormProps } from 'react-admin'
+import type { SectionOf } from '../../resource/parts.ts'
 import { useVisible } from '../../session/visible.ts'
 import { InputForm } from './InputForm.tsx'
 
+/** The inputs of a form, and its sections. */
+export interface CreateFormProps extends SimpleFormProps {
+  sections?: readonly SectionOf[]
+}
+
 /** The form of a new record. */
-export const CreateForm = ({ children, ...props }: SimpleFormProps) => (
+export const CreateForm = ({ children, ...props }: CreateFormProps) => (
   <InputForm inputs={useVisible(children).map(withKeyHint)} {...props} />
 )
 

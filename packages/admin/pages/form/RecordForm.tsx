@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, useRef } from 'react'
 import { type SimpleFormProps, useEditContext, useIsAuthPending } from 'react-admin'
 import { versionKey } from '../../api/version.ts'
+import type { SectionOf } from '../../resource/parts.ts'
 import { useVisible } from '../../session/visible.ts'
 import { sourcesOf } from '../../ui/sourcesOf.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
@@ -11,7 +12,8 @@ import { useConflict } from './useConflict.ts'
 /** The inputs of a form, and how to show the record's fields when two versions are compared. */
 export interface RecordFormProps extends SimpleFormProps {
   children: ReactNode
-  fields: ReactElement[]
+  fields: readonly ReactElement[]
+  sections?: readonly SectionOf[]
 }
 
 /** The edit form of a record; if another user has changed the record meanwhile, the user chooses what to store. */

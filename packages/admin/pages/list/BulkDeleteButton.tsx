@@ -2,40 +2,36 @@ import Delete from '@mui/icons-material/Delete'
 import { Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import { useState } from 'react'
 import { Button, useDataProvider, useListContext, useResourceContext, useTranslate } from 'react-admin'
-import { defaultBatchLimit } from '../../api/batch.ts'
+import { batchLimitOf } from '../../resource/named.ts'
 import { can } from '../../session/session.ts'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { useRecordCount } from '../../ui/useRecordCount.ts'
-import { useDeleteLater } from '../deletes/useDeleteLater.ts'
+import { useDelete } from '../deletes/useDelete.ts'
 import { BulkFailures } from './BulkFailures.tsx'
 import { BulkProgress } from './BulkProgress.tsx'
 import { type BulkRun, useBulkRun } from './useBulkRun.ts'
 
-/** How many records the API takes at once, where its model says so. */
-export interface BulkButtonProps {
-  batchLimit?: number
-}
-
 /**
- * Deletes the selected records. What one request can delete can be undone for a while; more records are deleted in batches, after a
+ * Deletes the selected records. More records than one request can delete are deleted in batches, after a
  * question.
  */
-export const BulkDeleteButton = ({ batchLimit = defaultBatchLimit }: BulkButtonProps) => {
+export const BulkDeleteButton = () => {
   const [isOpen, setOpen] = useState(false)
   const { resource, selectedIds, onSelect } = useListContext()
   const dataProvider = useDataProvider()
-  const deleteLater = useDeleteLater(resource)
-  const run = useBulkRun(batchLimit)
+  const deleteRecords = useDelete(resource)
+  const run = useBulkRun()
+  const batchLimit = batchLimitOf(resource)
   const canDelete = can('removeMany', useResourceContext())
   if (!canDelete) return null
   const remove = () => {
     if (selectedIds.length > batchLimit) return setOpen(true)
-    deleteLater({
+    deleteRecords({
       ids: selectedIds,
       send: () => dataProvider.deleteMany(resource, { ids: selectedIds, meta: { batchLimit } }),
+      onStart: () => onSelect([]),
       onFailed: onSelect,
     })
-    onSelect([])
   }
   return (
     <>

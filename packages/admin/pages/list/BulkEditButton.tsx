@@ -1,28 +1,36 @@
 import Edit from '@mui/icons-material/Edit'
-import { type ReactElement, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button, useResourceContext } from 'react-admin'
 import { can } from '../../session/session.ts'
-import type { BulkButtonProps } from './BulkDeleteButton.tsx'
-import { BulkEditDialog } from './BulkEditDialog.tsx'
+import { LoadErrorNotice } from '../../ui/loading/LoadError.tsx'
+import { lazyPart } from '../../ui/loading/lazyPart.tsx'
+import type { AnyParts } from '../../ui/Slot.tsx'
 import { BulkFailures } from './BulkFailures.tsx'
 import { useBulkRun } from './useBulkRun.ts'
 
-/** The inputs of a record, one of which sets its field in all selected records. */
-export interface BulkEditButtonProps extends BulkButtonProps {
-  inputs: ReactElement[]
+// Loaded on demand: inputs weigh much, and most visits change nothing.
+const BulkEditDialog = lazyPart(() => import('./BulkEditDialog.tsx'), 'BulkEditDialog', LoadErrorNotice)
+
+/** The inputs of a record, one of which sets its field in all selected records; by default those of its form. */
+export interface BulkEditButtonProps {
+  inputs?: AnyParts
 }
 
 /** Sets one field of the selected records in batches, and shows why records were not changed. */
-export const BulkEditButton = ({ inputs, batchLimit }: BulkEditButtonProps) => {
+export const BulkEditButton = ({ inputs }: BulkEditButtonProps) => {
   const [isOpen, setOpen] = useState(false)
-  const run = useBulkRun(batchLimit)
+  const run = useBulkRun()
   if (!can('updateMany', useResourceContext())) return null
   return (
     <>
       <Button label="ra.action.edit" onClick={() => setOpen(true)}>
         <Edit />
       </Button>
-      {isOpen && <BulkEditDialog inputs={inputs} run={run} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense>
+          <BulkEditDialog {...(inputs && { inputs })} run={run} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
       <BulkFailures action="edit" outcome={run.outcome} onClose={run.close} />
     </>
   )

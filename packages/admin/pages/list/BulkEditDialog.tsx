@@ -2,15 +2,17 @@ import { Box, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextF
 import { type ReactElement, useState } from 'react'
 import { Form, RecordContextProvider, SaveButton, useListContext, useTranslate, useTranslateLabel } from 'react-admin'
 import { SecretInput } from '../../inputs/SecretInput.tsx'
+import { useInputs } from '../../resource/useForm.tsx'
 import { useVisible } from '../../session/visible.ts'
+import type { AnyParts } from '../../ui/Slot.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { useRecordCount } from '../../ui/useRecordCount.ts'
 import { BulkProgress } from './BulkProgress.tsx'
 import type { BulkRun } from './useBulkRun.ts'
 
-/** The inputs of a record, the run that changes the selected records, and a function that closes the dialog. */
+/** The inputs of a record, by default those of its form; the run that changes the selected records, and a function that closes the dialog. */
 export interface BulkEditDialogProps {
-  inputs: ReactElement[]
+  inputs?: AnyParts
   run: BulkRun
   onClose: () => void
 }
@@ -21,7 +23,7 @@ type Input = ReactElement<{ source: string; label?: string }>
 export const BulkEditDialog = ({ inputs, run, onClose }: BulkEditDialogProps) => {
   const [source, setSource] = useState('')
   // Secrets are not offered: a shared one is not useful, and an empty one would remove the stored values.
-  const offered = (useVisible(inputs) as Input[]).filter(({ type }) => type !== SecretInput)
+  const offered = (useVisible(useInputs('update', inputs)) as Input[]).filter(({ type }) => type !== SecretInput)
   const input = offered.find(({ props }) => props.source === source)
   const { resource, selectedIds } = useListContext()
   const title = useRecordCount(resource)('edit', selectedIds.length)

@@ -3,10 +3,9 @@ import { CreateButton, useGetResourceLabel, useResourceContext, useResourceDefin
 import { can } from '../../session/session.ts'
 import { PageMessage } from '../../ui/message/PageMessage.tsx'
 import { Slot } from '../../ui/Slot.tsx'
-import type { ListActionsProps } from './ListActions.tsx'
 
 /** The page of an empty list: explains how to create the first records. */
-export const EmptyList = ({ canImport = false }: Pick<ListActionsProps, 'canImport'>) => {
+export const EmptyList = () => {
   const translate = useTranslate()
   const resource = useResourceContext() ?? ''
   const { hasCreate, icon: Icon = Inbox } = useResourceDefinition({ resource })
@@ -19,7 +18,7 @@ export const EmptyList = ({ canImport = false }: Pick<ListActionsProps, 'canImpo
       hint={canCreate ? 'ra.page.invite' : undefined}
     >
       {canCreate && <CreateButton variant="contained" />}
-      <Slot name="listActions" props={{ canImport }} />
+      <Slot name="listActions" props={{ place: 'header' }} />
     </PageMessage>
   )
 }

@@ -1,36 +1,29 @@
 import { CreateButton, useListContext, useResourceDefinition } from 'react-admin'
+import type { Items } from '../../resource/options.ts'
 import { can } from '../../session/session.ts'
 import { PageActions } from '../../ui/page/PageActions.tsx'
-import { Slot } from '../../ui/Slot.tsx'
+import { type Layout, Slot } from '../../ui/Slot.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { FilterBar } from './filters/FilterBar.tsx'
-import type { FilterInput } from './filters/fields.ts'
 import { ListControls } from './ListControls.tsx'
-import type { OtherLayout } from './layouts/layout.ts'
 
-/** Whether the API exports and imports the records, for users with permission, and the inputs of the list's filters. */
+/** The fields that a list filters by, or inputs in their place; and its layouts besides the table. */
 export interface ListActionsProps {
-  canExport?: boolean
-  canImport?: boolean
-  filters?: readonly FilterInput[]
+  filters?: Items<string>
+  layouts?: readonly Layout[]
 }
 
 /** The actions of a list in the page's header, and the controls of its table beside the filters. */
-export const ListActions = ({
-  canExport = false,
-  canImport = false,
-  filters,
-  layouts = [],
-}: ListActionsProps & { layouts?: readonly OtherLayout[] }) => {
+export const ListActions = ({ filters, layouts = [] }: ListActionsProps) => {
   const { name, hasCreate } = useResourceDefinition()
   const { total } = useListContext()
   return (
     <>
-      <FilterBar inputs={filters} />
+      <FilterBar items={filters} />
       <ListControls layouts={layouts} />
       <PageActions>
-        {canExport && can('exportMany', name) && <ExportButton disabled={total === 0} />}
-        <Slot name="listActions" props={{ canImport }} />
+        {can('exportMany', name) && <ExportButton disabled={total === 0} />}
+        <Slot name="listActions" props={{ place: 'header' }} />
         {hasCreate && <CreateButton variant="contained" />}
       </PageActions>
     </>

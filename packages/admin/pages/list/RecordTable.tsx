@@ -16,7 +16,7 @@ import { RowMenu } from './RowMenu.tsx'
 import { LinksContext } from './relation/LinksContext.ts'
 import { useTableKey } from './relation/RelationContext.ts'
 import { RemoveLinkButton } from './relation/RemoveLinkButton.tsx'
-import { RowBodyContext } from './rowBody.ts'
+import { RowBodyContext } from './rowBody.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
 
 /** Properties of a table of records. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Identifier, useDataProvider, useListContext, useNotify, useRefresh } from 'react-admin'
 import { type BatchOptions, type Outcome, outcomeOf } from '../../api/batch.ts'
+import { batchLimitOf } from '../../resource/named.ts'
 import { useRecordCount } from '../../ui/useRecordCount.ts'
 
 /** What a bulk action does to the selected records: deletes them, or sets values. */
@@ -20,8 +21,9 @@ export interface BulkRun {
 }
 
 /** Runs bulk actions in batches. Failed records stay selected; leaving the page stops the run. */
-export const useBulkRun = (batchLimit: number | undefined): BulkRun => {
+export const useBulkRun = (): BulkRun => {
   const { resource, selectedIds, onSelect } = useListContext()
+  const batchLimit = batchLimitOf(resource)
   const dataProvider = useDataProvider()
   const notify = useNotify()
   const refresh = useRefresh()

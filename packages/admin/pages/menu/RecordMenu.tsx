@@ -6,7 +6,7 @@ import { type ReactNode, useContext } from 'react'
 import { ListContext, type RaRecord, useNotify, useResourceContext, useResourceDefinition } from 'react-admin'
 import { can } from '../../session/session.ts'
 import { useRecordPath } from '../../ui/useRecordPath.ts'
-import { useDeleteRecord } from '../deletes/useDeleteRecord.ts'
+import { useDeleteRecord } from '../deletes/useDelete.ts'
 import { RecordMenuItem } from './RecordMenuItem.tsx'
 import { useDuplicate } from './useDuplicate.ts'
 
@@ -40,9 +40,10 @@ export const RecordMenu = ({ anchor, record, onClose, onDeleted, children }: Rec
   }
 
   const remove = () => {
-    deleteRecord(record)
-    onSelect?.(selectedIds.filter((id: RaRecord['id']) => id !== record.id))
-    onDeleted?.()
+    deleteRecord(record, () => {
+      onSelect?.(selectedIds.filter((id: RaRecord['id']) => id !== record.id))
+      onDeleted?.()
+    })
   }
   return (
     <Menu anchorEl={anchor} open onClose={onClose} onClick={onClose}>

@@ -17,7 +17,7 @@ export const RecordActions = ({ children }: { children?: ReactNode }) => {
     <>
       <NeighbourButtons />
       <Slot name="recordActions" props={{}} />
-      <Slot name="recordAside" props={{}} />
+      <Slot name="aside" props={{ page: 'record' }} />
       <PageActions>
         <PageMenu />
         {children}

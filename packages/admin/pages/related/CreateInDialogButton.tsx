@@ -1,5 +1,5 @@
 import Add from '@mui/icons-material/Add'
-import { type ReactElement, useState } from 'react'
+import { useState } from 'react'
 import {
   Button,
   CreateBase,
@@ -11,12 +11,14 @@ import {
   useResourceContext,
   useTranslate,
 } from 'react-admin'
+import { useForm } from '../../resource/useForm.tsx'
+import type { AnyParts } from '../../ui/Slot.tsx'
 import { CreateForm } from '../form/CreateForm.tsx'
 import { FormDialog } from './FormDialog.tsx'
 
 /** The inputs of a new record, and preset fields, which have no input. */
 export interface CreateInDialogButtonProps {
-  inputs: ReactElement[]
+  inputs: AnyParts
   given: Record<string, unknown>
 }
 
@@ -41,7 +43,8 @@ const CreateDialog = ({ inputs, given, onClose }: CreateInDialogButtonProps & { 
   const resource = useResourceContext()
   const name = useGetResourceLabel()(resource ?? '', 1)
   const nameOf = useGetRecordRepresentation(resource)
-  const asked = inputs.filter(({ props }) => !(((props as { source?: string }).source ?? '') in given))
+  const { elements, sections } = useForm('create', { parts: inputs })
+  const asked = elements.filter(({ props }) => !(((props as { source?: string }).source ?? '') in given))
   const onSuccess = (record: RaRecord) => {
     notify('slipform.form.created', { messageArgs: { name: String(nameOf(record)) } })
     onClose()
@@ -52,7 +55,11 @@ const CreateDialog = ({ inputs, given, onClose }: CreateInDialogButtonProps & { 
       <FormDialog
         title={translate('ra.page.create', { name })}
         onClose={onClose}
-        renderForm={(toolbar) => <CreateForm toolbar={toolbar}>{asked}</CreateForm>}
+        renderForm={(toolbar) => (
+          <CreateForm toolbar={toolbar} sections={sections}>
+            {asked}
+          </CreateForm>
+        )}
       />
     </CreateBase>
   )

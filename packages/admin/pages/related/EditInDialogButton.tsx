@@ -11,13 +11,15 @@ import {
   useResourceContext,
   useTranslate,
 } from 'react-admin'
+import { useForm } from '../../resource/useForm.tsx'
+import type { AnyParts } from '../../ui/Slot.tsx'
 import { RecordForm } from '../form/RecordForm.tsx'
 import { FormDialog } from './FormDialog.tsx'
 
 /** The inputs of the record, and how to show its fields when two versions are compared. */
 export interface EditInDialogButtonProps {
-  inputs: ReactElement[]
-  fields: ReactElement[]
+  inputs: AnyParts
+  fields: readonly ReactElement[]
 }
 
 /** A button that edits the record of its row without leaving the page. */
@@ -51,6 +53,7 @@ const EditDialog = ({ inputs, fields, id, onClose }: EditDialogProps) => {
   const translate = useTranslate()
   const nameOf = useGetRecordRepresentation(useResourceContext())
   const name = nameOf(useRecordContext())
+  const { elements, sections } = useForm('update', { parts: inputs })
   const onSuccess = (record: RaRecord) => {
     notify('slipform.form.saved', { messageArgs: { name: String(nameOf(record)) } })
     onClose()
@@ -62,8 +65,8 @@ const EditDialog = ({ inputs, fields, id, onClose }: EditDialogProps) => {
         title={`${translate('ra.action.edit')} ${name}`}
         onClose={onClose}
         renderForm={(toolbar) => (
-          <RecordForm fields={fields} toolbar={toolbar}>
-            {inputs}
+          <RecordForm fields={fields} sections={sections} toolbar={toolbar}>
+            {elements}
           </RecordForm>
         )}
       />

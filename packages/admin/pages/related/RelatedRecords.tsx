@@ -1,8 +1,9 @@
 import { Box, Stack, type Theme, useMediaQuery } from '@mui/material'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ReferenceManyField, useRecordContext, useResourceContext } from 'react-admin'
 import { sortedIfPossible } from '../../api/dataProvider.ts'
 import { can } from '../../session/session.ts'
+import type { AnyParts } from '../../ui/Slot.tsx'
 import { Slot } from '../../ui/Slot.tsx'
 import { ColumnsMenu } from '../list/columns/ColumnsMenu.tsx'
 import { TableColumnsProvider } from '../list/columns/TableColumnsContext.tsx'
@@ -20,7 +21,7 @@ export interface RelatedRecordsProps {
   reference: string
   target: string
   /** The inputs of a new record, if records can be created here. */
-  createInputs?: ReactElement[]
+  createInputs?: AnyParts
   /** The many-to-many relation, if links can be added and removed here. */
   links?: string
   /** The search for records to link, if it is not by `q`. */
@@ -49,7 +50,7 @@ export const RelatedRecords = (props: RelatedRecordsProps) => {
       storeKey={relation}
       pagination={<ListPagination />}
     >
-      <Slot name="relatedAside" props={{}} />
+      <Slot name="aside" props={{ page: 'related' }} />
       <RelationContext value={relation}>
         <LinksContext value={changed}>
           <TableColumnsProvider>

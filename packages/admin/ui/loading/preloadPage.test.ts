@@ -1,6 +1,6 @@
 import type { ResourceProps } from 'react-admin'
 import { expect, test } from 'vitest'
-import { fetchPage, pageWithViews, preloadPage } from './preloadPage.ts'
+import { preloadPage } from './preloadPage.ts'
 
 test.each([
   ['#/vehicles', 'list'],
@@ -16,31 +16,11 @@ test.each([
   const pages = ['list', 'create', 'edit', 'show'].map((name) => [name, { preload: async () => loaded.push(name) }])
   await preloadPage(hash, [{ name: 'vehicles', ...Object.fromEntries(pages) } as ResourceProps])
   expect(loaded).toEqual(page ? [page] : [])
-
-  const fetched: string[] = []
-  const files = ['vehicle_parts/VehiclePart', 'vehicles/Vehicle'].flatMap((start) =>
-    ['List', 'Pages'].map((name) => `./${start}${name}.tsx`),
-  )
-  fetchPage(hash, Object.fromEntries(files.map((path) => [path, async () => fetched.push(path)])))
-  const file = page === 'list' ? 'VehicleList' : 'VehiclePages'
-  expect(fetched).toEqual(page ? [`./vehicles/${file}.tsx`] : [])
 })
 
 test('neither a page that is not loaded by itself nor one that cannot be is in the way', async () => {
   const lost = Object.assign(() => null, { preload: () => Promise.reject(new Error('lost')) })
   for (const list of [() => null, lost]) {
     await expect(preloadPage('#/tags', [{ name: 'tags', list }])).resolves.toBeUndefined()
-    fetchPage('#/tags', { './tags/TagList.tsx': () => Promise.reject(new Error('lost')) })
   }
-})
-
-test.each([
-  ['', '/'],
-  ['#/', '/'],
-  ['#/vehicles', '/vehicles'],
-  ['#/vehicles?filter=%7B%7D', '/vehicles'],
-  ['#/vehicles/7', undefined],
-  ['#/vehicles/create', undefined],
-])('the views of %s are those of %s', (hash, page) => {
-  expect(pageWithViews(hash)).toBe(page)
 })

@@ -7,25 +7,10 @@ interface PageName {
   page: 'list' | 'create' | 'edit' | 'show'
 }
 
-/** The page of an address that has saved views: `/` or that of a list, such as `/vehicles`; undefined for others. */
-export const pageWithViews = (hash: string): string | undefined => {
-  const { resource, page } = pageOf(hash)
-  return page === 'list' ? `/${resource ?? ''}` : undefined
-}
-
 /** Returns the resource and page of an address. */
 export const pageOf = (hash: string): PageName => {
   const [, resource, id, view] = hash.replace(/\?.*/, '').split('/')
   return { resource, page: id === undefined ? 'list' : id === 'create' ? 'create' : view === 'show' ? 'show' : 'edit' }
-}
-
-/** Starts to fetch the page of an address; `pages` are loaders by path: `./vehicles/VehicleList.tsx`, `./vehicles/VehiclePages.tsx`. */
-export const fetchPage = (hash: string, pages: Record<string, () => Promise<unknown>>): void => {
-  const { resource, page } = pageOf(hash)
-  const ending = page === 'list' ? 'List.tsx' : 'Pages.tsx'
-  const path = Object.keys(pages).find((one) => one.startsWith(`./${resource}/`) && one.endsWith(ending))
-  // A page that cannot be loaded shows its error when it is rendered.
-  if (path) pages[path]?.().catch(() => {})
 }
 
 /**

@@ -34,8 +34,8 @@ export const tracks: ResourceProps = {
 `
 type Change = (text: string) => string
 
-const swap = (from: string | RegExp, to: string) => (text: string) => {
-  const changed = text.replace(from, to)
+const swap = (from: string | RegExp, to: string | ((found: string) => string)) => (text: string) => {
+  const changed = typeof to === 'string' ? text.replace(from, to) : text.replace(from, to)
   if (changed === text) throw new Error(`No ${from}`)
   return changed
 }
@@ -202,8 +202,28 @@ describe('an element of your own with the key of a generated one', () => {
     )
   })
 
-  test('with more is yours to decide', () => {
-    const yours = swap('field={DateField}', 'field={DateField} label="Since"')(table)
+  test.each([
+    ['with more', swap('field={DateField}', 'field={DateField} label="Since"')],
+    [
+      'inside one with a setting',
+      swap(
+        /<DataTable.Col source="bought_on".*/,
+        (column) => `<Hidden key="bought_on" when="new">\n      ${column}\n    </Hidden>`,
+      ),
+    ],
+    [
+      'beside a text of your own',
+      swap(/<DataTable.Col source="bought_on".*/, (column) => `<Hidden>\n      ${column}\n      Since\n    </Hidden>`),
+    ],
+    [
+      'beside an element of your own',
+      swap(
+        /<DataTable.Col source="bought_on".*/,
+        (column) => `<Hidden>\n      ${column}\n      <Help />\n    </Hidden>`,
+      ),
+    ],
+  ])('%s is yours to decide', (_case, edit) => {
+    const yours = edit(table)
     const { yours: one, generated: other } = mergeSource('a.tsx', {
       base: table,
       yours,

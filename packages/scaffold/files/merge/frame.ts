@@ -32,7 +32,8 @@ export function takeOffFrames({ base, yours, generated }: Versions<Piece>): Vers
   return undefined
 }
 
-function frame(whole: Piece, core: Piece): Framed {
+/** Returns a core in a piece, and what stands around it. */
+export function frame(whole: Piece, core: Piece): Framed {
   const start = core.start - whole.start
   return { core, head: whole.text.slice(0, start), tail: whole.text.slice(start + core.text.length) }
 }

@@ -1,6 +1,6 @@
 import { diff3Merge, diff3MergeRegions } from 'node-diff3'
 import { fixImports } from './fix-imports.ts'
-import { findKey, findWrappedList, takeOffFrames, type WrappedList } from './frame.ts'
+import { findKey, findWrappedList, frame, takeOffFrames, type WrappedList } from './frame.ts'
 import { withNamespaces } from './namespace-imports.ts'
 import { withSplitLists } from './split-lists.ts'
 import { isSame, type Piece, parsePiece, tokensOf } from './syntax.ts'
@@ -159,11 +159,19 @@ function keyInside(piece: Piece, base: readonly Piece[], yours: readonly Piece[]
   return wrapped?.key ?? piece.key
 }
 
-/** Whether the user added nothing to a member but the name of its element and what stands around it. */
+/**
+ * Whether the user added nothing to a member but names of elements, elements around it that hold nothing else, and a condition: they
+ * go with it. An attribute, a text or an element of the user's does not.
+ */
 function isReplaceable(base: Piece, yours: Piece): boolean {
   const inside = findKey(yours, base.key, base.shape) ?? yours
   const generated = tokensOf(base, false)
-  return tokensOf(inside, false).every((token) => generated.includes(token))
+  if (!tokensOf(inside, false).every((token) => generated.includes(token))) return false
+  const { head, tail } = frame(yours, inside)
+  return (
+    yours.shape === 'JsxExpression' ||
+    (/^(?:<[\w.]*(?: key="[^"]*")?>\s*)*$/.test(head) && /^(?:\s*<\/[\w.]*>)*$/.test(tail))
+  )
 }
 
 /**

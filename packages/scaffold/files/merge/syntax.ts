@@ -38,7 +38,12 @@ export function parsePiece(path: string, text: string): Piece | undefined {
   return pieceOf(file, file)
 }
 
-const tags = ['JsxOpeningElement', 'JsxSelfClosingElement', 'JsxClosingElement']
+/** Where the name of an element stands among the parts of its tags: `<` and `/` are parts of their own. */
+const namesOfTags: Readonly<Record<string, number>> = {
+  JsxOpeningElement: 1,
+  JsxSelfClosingElement: 1,
+  JsxClosingElement: 2,
+}
 
 /** Returns the tokens and comments of a piece, the same in every layout; on request without the names of elements. */
 export function tokensOf(piece: Piece, isTagKept = true): string[] {
@@ -48,7 +53,7 @@ export function tokensOf(piece: Piece, isTagKept = true): string[] {
   if (inside === undefined) return piece.text === ';' ? [] : [withPlainQuotes(piece.text.replace(/\s*\n\s*/g, ' '))]
   return inside.flatMap((child, at) => {
     if (shape === 'ParenthesizedExpression' && /^[()]$/.test(child.text)) return []
-    if (!isTagKept && at === 1 && tags.includes(shape)) return []
+    if (!isTagKept && at === namesOfTags[shape]) return []
     return [child.before, child.trailingComment ?? '']
       .map((comment) => comment.trim())
       .filter(Boolean)

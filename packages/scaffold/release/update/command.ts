@@ -16,13 +16,14 @@ import {
   detectPackageManager,
   install,
   installLeniently,
+  lockFilesOf,
   newestVersion,
   type PackageManager,
 } from './package-manager.ts'
 import { readRecord } from './record.ts'
 import { currentVersion } from './release.ts'
 import { isClean, printReport, printReportAsJson } from './report.ts'
-import { backUp, checkRepository, cloneProject, restoreProject } from './repository.ts'
+import { backUp, checkRepository, cloneProject, restoreFiles, restoreProject } from './repository.ts'
 import { removeUnused } from './vendor.ts'
 
 /** The options that users may give. */
@@ -111,7 +112,7 @@ async function tryInCopy(root: string, to: string, args: Arguments, manager: Pac
 
 /** Updates the project; restores it after a failure. */
 async function updateInPlace(root: string, to: string, args: Arguments, manager: PackageManager): Promise<number> {
-  const backup = backUp(root, ['package.json', ...manager.lockFiles])
+  const backup = backUp([join(root, 'package.json'), ...lockFilesOf(manager, root)])
   try {
     return await installAndApply(root, to, args, manager)
   } catch (error) {
@@ -122,6 +123,8 @@ async function updateInPlace(root: string, to: string, args: Arguments, manager:
       () => true,
       () => false,
     )
+    // Installing writes the lock file anew.
+    restoreFiles(backup)
     if (!(error instanceof UserError)) throw error
     throw new UserError(`${error.message} Every file is as it was before.${isRestored ? '' : ` ${again}`}`)
   }

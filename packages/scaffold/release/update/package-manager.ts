@@ -48,6 +48,16 @@ export function detectPackageManager(folder: string): PackageManager {
   return dirname(folder) === folder ? npm : detectPackageManager(dirname(folder))
 }
 
+/** Returns the paths of a package manager's lock files: beside a project, or in the folder above that has one. */
+export function lockFilesOf(manager: PackageManager, root: string): string[] {
+  const inFolder = (folder: string) => manager.lockFiles.map((name) => join(folder, name))
+  const find = (folder: string): string => {
+    if (inFolder(folder).some(existsSync)) return folder
+    return dirname(folder) === folder ? root : find(dirname(folder))
+  }
+  return inFolder(find(root))
+}
+
 /**
  * Asks the registry for the newest version of Slipform.
  *

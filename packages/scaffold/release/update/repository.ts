@@ -76,15 +76,19 @@ export function cloneProject(root: string, folder: string): string {
 export type Backup = ReadonlyMap<string, Buffer | undefined>
 
 /** Reads files so that they can be restored. */
-export function backUp(root: string, names: readonly string[]): Backup {
-  const read = (file: string) => (existsSync(file) ? readFileSync(file) : undefined)
-  return new Map(names.map((name) => join(root, name)).map((file) => [file, read(file)]))
+export function backUp(paths: readonly string[]): Backup {
+  return new Map(paths.map((path) => [path, existsSync(path) ? readFileSync(path) : undefined]))
 }
 
 /** Restores a project without uncommitted changes to its last commit. */
 export function restoreProject(root: string, backup: Backup): void {
   git(root, 'checkout', 'HEAD', '--', '.')
   git(root, 'clean', '-fdq', '--', '.')
+  restoreFiles(backup)
+}
+
+/** Restores files as they were read. */
+export function restoreFiles(backup: Backup): void {
   for (const [file, content] of backup) {
     if (content === undefined) rmSync(file, { force: true })
     else if (!existsSync(file) || !readFileSync(file).equals(content)) writeFileSync(file, content)

@@ -1,18 +1,20 @@
-import { defaultFulltextLanguage, fulltextIndex, isHidden } from 'slipform/internal'
+import { defaultFulltextLanguage, isHidden } from 'slipform/internal'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
+import { renderLiteral } from '../../text/expression.ts'
 import { columnOf } from './shape.ts'
 
-/** Renders the statement that creates the index of `q`, which must match the engine's expression; undefined without fulltext. */
+/**
+ * Renders the call that creates the index of `q`, with the columns and language that the server searches by; undefined without
+ * full-text fields.
+ */
 export function renderFulltextIndex({ names, fields, fulltext_language }: ResourceSpec): string | undefined {
-  const searched = fields.filter((field) => field.attributes.fulltext && !isHidden(field))
-  return fulltextIndex({
-    table: names.table,
-    schema: names.schema,
-    language: fulltext_language ?? defaultFulltextLanguage,
-    fulltextFields: searched.map((field) => ({
-      ...field,
-      column: columnOf(field),
-      nullable: field.options.nullable === true,
-    })),
-  })
+  const columns = fields.filter((field) => field.attributes.fulltext && !isHidden(field)).map(columnOf)
+  if (columns.length === 0) return undefined
+  const isDefault = fulltext_language === undefined || fulltext_language === defaultFulltextLanguage
+  const options = {
+    ...(names.schema !== undefined && { schema: names.schema }),
+    ...(!isDefault && { language: fulltext_language }),
+  }
+  const args = [names.table, columns, ...(Object.keys(options).length > 0 ? [options] : [])]
+  return `createFulltextIndex(knex, ${args.map((arg) => renderLiteral(arg)).join(', ')})`
 }

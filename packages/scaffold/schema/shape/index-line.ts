@@ -1,17 +1,18 @@
+import { fulltextIndexName } from 'slipform/internal'
 import { renderLiteral } from '../../text/expression.ts'
 
-/** A parsed index of a migration: a line of `alterTable`, or a statement. */
+/** A parsed index of a migration: a line of `alterTable`, or the call that creates the index of a full-text search. */
 export type IndexLine =
   | { readonly is: 'line'; readonly columns: readonly string[]; readonly name: string | undefined }
-  | { readonly is: 'statement'; readonly name: string }
+  | { readonly is: 'fulltext'; readonly name: string }
 
-/** Parses an index: `table.index(["tags"], 'tracks_tags_index', 'gin')`, or `create index "…" on …`. */
+/** Parses an index: `table.index(["tags"], 'tracks_tags_index', 'gin')`, or `createFulltextIndex(knex, "tracks", …)`. */
 export function readIndexLine(index: string): IndexLine {
   const [, columns, name] =
     /^table\.index\((\[.*?\])(?:, ('[^']*'|"(?:[^"\\]|\\.)*"))?(?:, 'gin')?\)$/.exec(index) ?? []
   if (columns !== undefined) return { is: 'line', columns: JSON.parse(columns), name: name && unquote(name) }
-  const quoted = /^create index "((?:[^"]|"")+)"/.exec(index)?.[1] ?? ''
-  return { is: 'statement', name: quoted.replaceAll('""', '"').replaceAll('\\?', '?') }
+  const [, table = '""'] = /^createFulltextIndex\(knex, ("(?:[^"\\]|\\.)*")/.exec(index) ?? []
+  return { is: 'fulltext', name: fulltextIndexName(JSON.parse(table)) }
 }
 
 /** Renders an index's name in its line. */
@@ -22,7 +23,7 @@ export function renderIndexName(name: string): string {
 /** Returns the name of an index in the database; knex's default for a line without one. */
 export function nameOfIndex(index: string, table: string): string {
   const line = readIndexLine(index)
-  if (line.is === 'statement') return line.name
+  if (line.is === 'fulltext') return line.name
   return line.name ?? [table.replace(/[.-]/g, '_'), ...line.columns, 'index'].join('_').toLowerCase()
 }
 

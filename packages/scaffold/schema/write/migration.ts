@@ -5,14 +5,16 @@ import { lossOf } from '../steps/loss.ts'
 import type { Step } from '../steps/step.ts'
 import { describeMigration, nameMigration } from './describe-migration.ts'
 import { renderStatements } from './statements.ts'
-import { triggerCalls } from './triggers.ts'
+
+/** The functions of `slipform` that migrations call. */
+const migrationCalls = ['createFulltextIndex', 'ignoreChanges', 'logChanges']
 
 /** Renders the `up` and `down` of a migration. */
 export function renderSteps(steps: readonly Step[]): string {
   const losses = steps.flatMap((step) => lossOf(step) ?? [])
   const [up, down] = [renderWay(steps, false), renderWay(invert(steps), true)]
   const statements = [...up.statements, ...down.statements]
-  const calls = triggerCalls.filter((name) => statements.some((statement) => statement.startsWith(`await ${name}(`)))
+  const calls = migrationCalls.filter((name) => statements.some((statement) => statement.startsWith(`await ${name}(`)))
   const losesData = losses.length > 0 && renderLiteral(losses.join('; '))
   return renderTemplate('migration', { calls: calls.join(', '), losesData, up, down })
 }

@@ -1,16 +1,11 @@
 /** Renders a statement, or a part of one, as a template literal for knex. Escapes question marks, which are placeholders. */
 export function renderRaw(sql: string): string {
-  return renderStatement(sql.replaceAll('?', '\\?'))
+  return `\`${sql.replaceAll('?', '\\?').replace(/[\\`]|\$\{/g, '\\$&')}\``
 }
 
 /** Renders SQL for the schema builder, which interprets question marks twice. */
 export function renderPart(sql: string): string {
   return renderRaw(sql.replaceAll('?', '\\?'))
-}
-
-/** Renders a statement whose question marks are already escaped. */
-export function renderStatement(sql: string): string {
-  return `\`${sql.replace(/[\\`]|\$\{/g, '\\$&')}\``
 }
 
 /** Renders a line comment. */

@@ -14,7 +14,7 @@ import {
   renderReference,
   renderUniqueOptions,
 } from './column.ts'
-import { renderComment, renderRaw, renderStatement } from './raw.ts'
+import { renderComment, renderRaw } from './raw.ts'
 import { renderDropTriggers, renderTriggers } from './triggers.ts'
 
 /** The code of a step: statements, and lines of an `alterTable` after them. */
@@ -60,7 +60,7 @@ export function renderStep(step: Step, isInverse = false): StepText {
       return { lines: [renderComment('Fails, and changes nothing, while a record has no value here.'), line] }
     }
     case 'createTriggers':
-      return statement(renderTriggers(table))
+      return statement(...renderTriggers(table))
     case 'dropTriggers':
       return statement(renderDropTriggers(table))
     default:
@@ -117,7 +117,7 @@ function renderConstraintStep(step: ConstraintStep): StepText {
       }
     }
     case 'createIndex':
-      return isLine(step.index) ? { lines: [step.index] } : statement(`await knex.raw(${renderStatement(step.index)})`)
+      return isLine(step.index) ? { lines: [step.index] } : statement(`await ${step.index}`)
     case 'dropIndex':
       return renderDropIndex(table, step.index)
     case 'addValue':
@@ -154,11 +154,7 @@ function renderTable(step: Extract<Step, { do: 'createTable' | 'dropTable' }>): 
     indexes: [...keys, ...indexes.filter(isLine)],
   })
   const others = indexes.filter((index) => !isLine(index))
-  return [
-    text.trimEnd(),
-    ...others.map((index) => `await knex.raw(${renderStatement(index)})`),
-    ...(hasTriggers ? [renderTriggers(table)] : []),
-  ]
+  return [text.trimEnd(), ...others.map((index) => `await ${index}`), ...(hasTriggers ? renderTriggers(table) : [])]
 }
 
 function isLine(index: string): boolean {

@@ -37,5 +37,9 @@ function isUsed(call: CallExpression): boolean {
 
 function nameOf(call: CallExpression): string | undefined {
   const callee = call.getExpression()
-  return Node.isIdentifier(callee) ? callee.getText() : undefined
+  if (Node.isIdentifier(callee)) return callee.getText()
+  // `api.list(Customer)`, of `import * as api`.
+  return Node.isPropertyAccessExpression(callee) && Node.isIdentifier(callee.getExpression())
+    ? callee.getName()
+    : undefined
 }

@@ -3,17 +3,41 @@ export interface ErrorLog {
   error(details: object, message: string): void
 }
 
-/** Returns the parts of an error to log. Leaves out the statement's values that drivers add: they may be secrets. */
-export function describeError(error: unknown): object {
-  if (!(error instanceof Error)) return { message: String(error) }
-  const { name, stack, cause } = error
-  // knex's own message blames the code.
-  const message =
-    name === 'KnexTimeoutError'
-      ? 'No connection to the database, or to its pooler, became free in time.'
-      : error.message
-  const code = 'code' in error ? { code: error.code } : {}
-  // A busy pool is no fault of the code: one line says all.
-  const trace = name === 'KnexTimeoutError' ? {} : { stack }
-  return { name, message, ...code, ...trace, ...(cause !== undefined && { cause: describeError(cause) }) }
+const maxCauses = 8
+
+/**
+ * Returns the parts of a thrown value to log; leaves out parts that cannot be read, and the statement's values that drivers add: they
+ * may be secrets.
+ */
+export function describeError(error: unknown, causes = maxCauses): object {
+  if (!isError(error)) return { message: read(() => String(error)) ?? 'A value without a text was thrown' }
+  const name = read(() => String(error.name))
+  const isBusy = name === 'KnexTimeoutError'
+  // knex's own message blames the code, and its stack: one line says all.
+  const message = isBusy
+    ? 'No connection to the database, or to its pooler, became free in time.'
+    : read(() => String(error.message))
+  const code = read(() => ('code' in error ? String(error.code) : undefined))
+  const stack = isBusy ? undefined : read(() => (error.stack === undefined ? undefined : String(error.stack)))
+  const cause = causes > 0 ? read(() => error.cause) : undefined
+  return {
+    name,
+    message,
+    ...(code !== undefined && { code }),
+    ...(stack !== undefined && { stack }),
+    ...(cause !== undefined && { cause: describeError(cause, causes - 1) }),
+  }
+}
+
+function isError(value: unknown): value is Error {
+  return read(() => value instanceof Error) === true
+}
+
+/** Reads a part of a thrown value: its getters, its `toString` and the traps of a Proxy may throw themselves. */
+function read<T>(part: () => T): T | undefined {
+  try {
+    return part()
+  } catch {
+    return undefined
+  }
 }

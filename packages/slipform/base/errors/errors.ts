@@ -32,6 +32,8 @@ export interface ErrorOptions {
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
+  /** Marks what the constructor has checked: a forgery and a Proxy lack it. */
+  readonly #isChecked = true
   readonly status: number
   readonly code: string
   readonly errors: FieldErrors | undefined
@@ -48,7 +50,7 @@ export class ApiError extends Error {
     params?: MessageParams,
   ) {
     super(message, { cause })
-    if (!Number.isInteger(status) || status < 400 || status > 599)
+    if (!isStatusOfError(status))
       throw new RangeError(`The status of an ApiError is between 400 and 599, not ${status}: ${message}`)
     // The driver's library writes its statement into the message of every error that ends one, and clients read the message.
     Object.defineProperty(this, 'message', { get: () => message, set: () => {} })
@@ -64,11 +66,21 @@ export class ApiError extends Error {
     this.headers = headers
   }
 
+  /** Whether a value is an `ApiError` that the constructor has checked. Never throws, whatever the value is. */
+  static isChecked(value: unknown): value is ApiError {
+    return typeof value === 'object' && value !== null && #isChecked in value
+  }
+
   /** Returns an error of the table, with the parameters of its message. */
   static of<Code extends ErrorCode>(code: Code, params: ErrorParams<Code>, options: Omit<ErrorOptions, 'code'> = {}) {
     const { status, message } = errorTable[code]
     return new ApiError(status, renderMessage(message, params), { code, ...options }, params)
   }
+}
+
+/** Whether a response with a status is an error. */
+export function isStatusOfError(status: number): boolean {
+  return Number.isInteger(status) && status >= 400 && status <= 599
 }
 
 function mapValues<In, Out>(record: Readonly<Record<string, In>>, map: (value: In) => Out): Record<string, Out> {

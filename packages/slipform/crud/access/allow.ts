@@ -40,3 +40,8 @@ export function highestRole(rules: readonly (Role | undefined)[]): Role | undefi
 export function isGuard(handle: unknown): handle is Guard {
   return typeof handle === 'function' && 'minimumRole' in handle
 }
+
+/** Returns the role that a handler requires, if it is a guard. */
+export function roleRequiredBy(handle: unknown): Role | undefined {
+  return isGuard(handle) ? handle.minimumRole : undefined
+}

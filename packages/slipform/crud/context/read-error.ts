@@ -1,10 +1,17 @@
 import { ApiError } from '../../base/errors/errors.ts'
 import { readDatabaseError } from '../../db/database-errors.ts'
 
-/** Converts any error to an `ApiError`: an `ApiError` stays as it is, database errors are translated, others become a 500. */
+/**
+ * Converts any thrown value to an `ApiError`: an `ApiError` stays as it is, database errors are translated, others become a 500. Never
+ * throws: what cannot be read, such as a Proxy or an error with getters that throw, is a 500 too.
+ */
 export function readError(error: unknown): ApiError {
-  if (error instanceof ApiError) return error
-  return readDatabaseError(error) ?? readHttpError(error) ?? ApiError.of('internal_server_error', {}, { cause: error })
+  if (ApiError.isChecked(error)) return error
+  try {
+    const known = readDatabaseError(error) ?? readHttpError(error)
+    if (known !== undefined) return known
+  } catch {}
+  return ApiError.of('internal_server_error', {}, { cause: error })
 }
 
 /** Errors of Express and its body parser carry a status of their own, and say that clients may see their text. */

@@ -8,7 +8,7 @@ import { Cancellation } from '../../db/cancellation.ts'
 import type { Database } from '../../db/database.ts'
 import { Session } from '../../db/session.ts'
 import type { SignedInUser } from '../../model/hook-context.ts'
-import type { Actor, Caller, Scopes } from '../audience/caller.ts'
+import type { Actor, Scopes } from '../audience/caller.ts'
 import type { ReadersByModel } from '../audience/readers.ts'
 import type { PlanCaches } from '../plan/cache.ts'
 import type { Cursors } from '../plan/cursors.ts'
@@ -48,22 +48,12 @@ export function servicesOf({ locals }: Application): Services {
   return locals as Services
 }
 
-/** Take parts of what a route does; the route does not respond then. */
-export interface Probes {
-  /** Takes the caller that `list`, `one` or `history` would read for, with scopes and rows. */
-  caller?: (caller: Caller) => void
-  /** Takes the key of the record that `one` or `history` would respond with, as text. */
-  readable?: (key: string) => void
-}
-
 /** What is known of a request: who sent it, what its scopes narrow, and where its statements run. */
 export class RequestContext {
   /** Absent without sign-in. */
   actor: Actor | undefined
   /** The conditions of the scopes that the request has passed; a request with any scope is a scoped request. */
   scopes: Scopes = new Map()
-  /** Set where a request asks a route for less than its response. */
-  probes: Probes = {}
   /** The number of records in the response, if it is a page of a list or an export. */
   rows: number | undefined
   readonly #req: Request
@@ -72,8 +62,13 @@ export class RequestContext {
   #signal: AbortSignal | undefined
   #session: Session | undefined
 
-  constructor(req: Request) {
+  /** `beside`: the context of the request that this one is beside. They share actor, id and cancellation. */
+  constructor(req: Request, beside?: RequestContext) {
     this.#req = req
+    if (beside === undefined) return
+    this.actor = beside.actor
+    this.#id = beside.id
+    this.#cancelled = beside.#cancellation
   }
 
   /** Identifies the request in the log and in the response of a 500: the id that the client sent, or a new one. */
@@ -171,12 +166,17 @@ export function contextOf(req: Request & { [contextKey]?: RequestContext }): Req
   return req[contextKey]
 }
 
-/** Returns a request like this one as another user would send it, with a context of its own. */
+/** Returns a request beside another one, with a context of its own: its scopes are separate. */
+export function requestBeside(req: Request): Request {
+  const request: Request & { [contextKey]?: RequestContext } = Object.create(req)
+  request[contextKey] = new RequestContext(request, contextOf(req))
+  return request
+}
+
+/** Returns a request beside another one, as another user would send it. */
 export function requestAs(req: Request, user: SignedInUser): Request {
-  const request: Request = Object.create(req, {
-    user: { value: user, writable: true },
-    [contextKey]: { value: undefined, writable: true },
-  })
+  const request = requestBeside(req)
+  Object.assign(request, { user })
   contextOf(request).actor = user
   return request
 }

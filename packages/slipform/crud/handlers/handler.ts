@@ -5,15 +5,19 @@ import { hooksOf } from '../../model/hooks.ts'
 import type { AnyModel } from '../../model/model.ts'
 import type { OperationName } from '../../model/operations.ts'
 import { type Resource, resourceOf } from '../../model/resource/resource.ts'
+import type { Caller } from '../audience/caller.ts'
 import { OperationContext } from '../context/operation-context.ts'
 import { contextOf } from '../context/request-context.ts'
-import { overridesOperation } from '../operations/operations.ts'
+import { isReadByCode, operationsOf, overridesOperation } from '../operations/operations.ts'
+import { missing } from '../plan/ids.ts'
 import type { Selection } from '../plan/selection.ts'
+import { planOne } from '../plan/selection.ts'
 import type { Handling } from '../request/handling.ts'
 import { parseHandling } from '../request/prefer.ts'
 import { parseQuery } from '../request/query.ts'
 import { isReserved } from '../request/reserved.ts'
 import { hasCustomLoader } from '../run/custom-loaders.ts'
+import { runExisting } from '../run/read.ts'
 
 /** The operation of a handler, for the functions that walk the routes. */
 export interface Operation {
@@ -44,17 +48,49 @@ export interface ReadOperation {
   readonly selection?: Selection
 }
 
+type Read<T> = (db: Knex, context: OperationContext) => Promise<T>
+
 /** Runs a read; in a transaction only if a hook also reads, as one or two statements need none. Resolves to undefined if it has found nothing. */
-export function runRead<T>(
-  req: Request,
-  operation: ReadOperation,
-  read: (db: Knex, context: OperationContext) => Promise<T>,
-): Promise<T> {
-  const isHooked = hasReadHooks(operation.model)
-  return runAnywhere(req, operation, (context) => {
-    const { session } = context
-    return isHooked ? session.transaction((trx) => read(trx.knex, context)) : read(session.knex, context)
-  })
+export function runRead<T>(req: Request, operation: ReadOperation, read: Read<T>): Promise<T> {
+  return runAnywhere(req, operation, (context) => readIn(context, operation.model, read))
+}
+
+/** Runs a read on the primary: it decides what is shown later. */
+export function runOnPrimary<T>(req: Request, model: AnyModel, read: Read<T>): Promise<T> {
+  return new OperationContext(contextOf(req), false).commit((context) => readIn(context, model, read))
+}
+
+/** A record, by its key, that a caller asks for. */
+interface AskedRecord {
+  readonly resource: Resource
+  readonly id: unknown
+  readonly caller: Caller
+  /** Whether a record that does not exist passes; it never does where scopes or operations of the project could hide it. */
+  readonly mayBeDeleted: boolean
+}
+
+/**
+ * Checks that the caller may read a record, on the primary: within scopes and rows, and by the hooks and operations of the project.
+ * Returns whether it exists.
+ *
+ * @throws ApiError as reading the record would.
+ */
+export async function checkRecord(req: Request, { resource, id, caller, mayBeDeleted }: AskedRecord): Promise<boolean> {
+  const { model } = resource
+  const selection = planOne(resource, [], caller)
+  const readByCode = () =>
+    runOnPrimary(req, model, (db, context) => operationsOf(model, context).one(db, id as never, selection))
+  const exists = isReadByCode(model, 'one')
+    ? (await readByCode()) !== undefined
+    : (await runExisting(contextOf(req).session, selection, [id])).size > 0
+  const isUnknown = caller.scopes.has(model) || overridesOperation(model, 'one')
+  if (!exists && (isUnknown || !mayBeDeleted)) throw missing(resource, id)
+  return exists
+}
+
+function readIn<T>(context: OperationContext, model: AnyModel, read: Read<T>): Promise<T> {
+  const { session } = context
+  return hasReadHooks(model) ? session.transaction((trx) => read(trx.knex, context)) : read(session.knex, context)
 }
 
 /** Runs a read on a replica or the primary; on the primary if code of the project takes part, which may write. */
@@ -64,14 +100,11 @@ export function runAnywhere<T>(
   read: (context: OperationContext) => Promise<T>,
 ): Promise<T> {
   const request = contextOf(req)
+  const { replicaReads } = request.services
   const run = (session: Session) => new OperationContext(request, false, session).commit(read)
   const mayWrite =
     hasReadHooks(model) || overridesOperation(model, name) || (selection !== undefined && hasCustomLoader(selection))
-  const { probes, services } = request
-  // Probes decide what is shown later: they use the primary.
-  const isProbe = probes.caller !== undefined || probes.readable !== undefined
-  const { replicaReads } = services
-  return mayWrite || isProbe || replicaReads === undefined ? run(request.session) : replicaReads.run(req, run)
+  return mayWrite || replicaReads === undefined ? run(request.session) : replicaReads.run(req, run)
 }
 
 function hasReadHooks(model: AnyModel): boolean {

@@ -23,9 +23,7 @@ export const list = handler('list', async (resource, req, res) => {
   const handling = handlingOf(req, res)
   const { query, cursor } = takeCursor(queryOf(req))
   const caller = await callerOf(req, resource)
-  const { probes, services } = contextOf(req)
-  if (probes.caller !== undefined) return probes.caller(caller)
-  const { plans, cursors } = services
+  const { plans, cursors } = contextOf(req).services
   const { lists, strictLists } = plans
   const whole = (handling === 'strict' ? strictLists : lists).find(resource, query, caller, () =>
     planList(resource, parseListRequest(query, handling), caller),
@@ -46,18 +44,16 @@ export const list = handler('list', async (resource, req, res) => {
  */
 export const one = handler('one', async (resource, req, res) => {
   const { model } = resource
-  const { probes, services } = contextOf(req)
-  if (probes.caller !== undefined) return probes.caller(await callerOf(req, resource))
+  const { plans } = contextOf(req).services
   const id = parseId(resource, req.params.id)
   const query = queryOf(req)
   const caller = await callerOf(req, resource)
-  const selection = services.plans.records.find(resource, query, caller, () =>
+  const selection = plans.records.find(resource, query, caller, () =>
     planVersionedRecord(resource, parseOneRequest(query).embed, caller),
   )
   const record = await runRead(req, { name: 'one', model, selection }, (db, context) =>
     operationsOf(model, context).one(db, id as never, selection),
   )
   if (record === undefined) throw missing(resource, id)
-  if (probes.readable === undefined) respondRecord(res, 200, record)
-  else probes.readable(String(id))
+  respondRecord(res, 200, record)
 })

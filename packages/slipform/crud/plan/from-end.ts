@@ -8,16 +8,5 @@ export function planFromEnd(plan: ListPlan, total: number): ListPlan | undefined
   if (plan.offset >= total) return undefined
   const offset = Math.max(total - plan.offset - plan.limit, 0)
   if (plan.offset - offset < minSavedRecords) return undefined
-  return cached(plan, { ...plan, offset, limit: Math.min(plan.limit, total - plan.offset), isFromEnd: true })
-}
-
-// A cache only: statements are cached by plan.
-const lastPlans = new WeakMap<ListPlan, ListPlan>()
-
-/** Returns the plan by which a page was last read from the end if it is the same. */
-function cached(plan: ListPlan, fromEnd: ListPlan): ListPlan {
-  const last = lastPlans.get(plan)
-  if (last?.offset === fromEnd.offset && last.limit === fromEnd.limit) return last
-  lastPlans.set(plan, fromEnd)
-  return fromEnd
+  return { ...plan, offset, limit: Math.min(plan.limit, total - plan.offset), isFromEnd: true }
 }

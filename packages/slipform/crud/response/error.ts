@@ -1,9 +1,10 @@
 import { STATUS_CODES } from 'node:http'
 import type { Request, Response } from 'express'
 import {
-  type ApiError,
+  ApiError,
   type ErrorBody,
   type ErrorDetails,
+  isStatusOfError,
   renderDetails,
   renderError,
 } from '../../base/errors/errors.ts'
@@ -11,7 +12,7 @@ import { contextOf } from '../context/request-context.ts'
 import { prefersErrorDetails } from '../request/prefer.ts'
 import { respondText } from './text.ts'
 
-/** Responds with any error: an `ApiError` as it is, database errors translated, everything else as a 500. */
+/** Responds with any thrown value: an `ApiError` as it is, database errors translated, everything else as a 500. Never throws. */
 export function respondError(error: unknown, req: Request, res: Response): void {
   // The client has disconnected, or the request was ended by its deadline.
   if (res.destroyed || res.writableEnded) return
@@ -21,10 +22,21 @@ export function respondError(error: unknown, req: Request, res: Response): void 
     res.destroy()
     return
   }
-  for (const [name, value] of Object.entries(known.headers)) res.setHeader(name, value)
+  try {
+    send(known, req, res)
+  } catch (fault) {
+    // A hook has changed the error after its construction, or given it what JSON cannot hold.
+    contextOf(req).report(new Error('An ApiError cannot be sent', { cause: fault }))
+    send(ApiError.of('internal_server_error', {}), req, res)
+  }
+}
+
+function send(error: ApiError, req: Request, res: Response): void {
   const isProblem = req.accepts().includes('application/problem+json')
-  const body = isProblem ? renderProblem(known, req) : renderBody(known, req)
-  respondText(res, known.status, JSON.stringify(body), isProblem ? 'application/problem+json' : 'application/json')
+  const body = JSON.stringify(isProblem ? renderProblem(error, req) : renderBody(error, req))
+  if (!isStatusOfError(error.status)) throw new RangeError(`${error.status} is no status of an error`)
+  for (const [name, value] of Object.entries(error.headers)) res.setHeader(name, value)
+  respondText(res, error.status, body, isProblem ? 'application/problem+json' : 'application/json')
 }
 
 /** Returns the body of an error, with its details if the client prefers them. */

@@ -1,12 +1,20 @@
 import type { RequestHandler } from 'express'
 import type { AnyModel } from '../../model/model.ts'
 import { defaultMinimumRole, type Role } from '../../model/roles.ts'
-import { highestRole, isGuard } from '../access/allow.ts'
+import { highestRole, isGuard, roleRequiredBy } from '../access/allow.ts'
 import type { ScopeHandler } from '../access/scope.ts'
 import type { Operation, OperationHandler } from '../handlers/handler.ts'
-import { flatten, type Pattern } from './matcher.ts'
-import { roleRequiredBy } from './minimum-role.ts'
-import { handlersFor, isRouter, type Middleware, type Route, type RouteHandler, type Router } from './router.ts'
+import { isReserved } from '../request/reserved.ts'
+import {
+  flatten,
+  handlersFor,
+  isRouter,
+  type Middleware,
+  type Pattern,
+  type Route,
+  type RouteHandler,
+  type Router,
+} from './router.ts'
 
 /** A route as a client sees it. */
 export interface MountedRoute {
@@ -28,7 +36,7 @@ export interface MountedRoute {
 }
 
 /** A route whose path may be a regular expression, which an OpenAPI document cannot show. */
-type FoundRoute = Omit<MountedRoute, 'path'> & { readonly path: string | undefined }
+export type FoundRoute = Omit<MountedRoute, 'path'> & { readonly path: string | undefined }
 
 /** An operation of a model that some router serves, at any path. */
 export type ServedOperation = FoundRoute & { readonly operation: Operation }
@@ -58,7 +66,8 @@ export function walkOperations(routers: Readonly<Record<string, Router>>): Serve
   return walkAll(routers).filter((route): route is ServedOperation => route.operation !== undefined)
 }
 
-function walkAll(routers: Readonly<Record<string, Router>>): FoundRoute[] {
+/** Lists all routes of some routers, in order. */
+export function walkAll(routers: Readonly<Record<string, Router>>): FoundRoute[] {
   return Object.entries(routers).flatMap(([mount, router]) =>
     walk(router, toTemplate(mount), toTemplate(mount), () => unguarded),
   )
@@ -123,7 +132,8 @@ function mayMatch({ kind, pattern }: Middleware | Route, template: string): bool
     const isOpen = (segment: string) => /[:{]/.test(segment)
     return parts.every((segment, at) => {
       const other = wanted[at] ?? ''
-      return isOpen(segment) || isOpen(other) || segment.toLowerCase() === other.toLowerCase()
+      // No record has a reserved word for its key: /export does not stand in front of it.
+      return isOpen(segment) || (isOpen(other) && !isReserved(segment)) || segment.toLowerCase() === other.toLowerCase()
     })
   })
 }
@@ -175,7 +185,7 @@ function addGuards(
   const scopes = passed.flatMap(({ handle }) => (isScope(handle) ? [handle.scope] : []))
   return {
     scopes: new Set([...around.scopes, ...scopes]),
-    minimumRole: highestRole([around.minimumRole, ...passed.map(roleRequiredBy)]),
+    minimumRole: highestRole([around.minimumRole, ...passed.map(({ handle }) => roleRequiredBy(handle))]),
     hasOwnHandlers:
       around.hasOwnHandlers || (scopes.length > 0 && !isFixed) || passed.some(({ handle }) => !isKnown(handle)),
   }
@@ -189,7 +199,8 @@ function isScope(handle: RequestHandler): handle is ScopeHandler {
   return 'scope' in handle
 }
 
-function isOperation(handle: RequestHandler): handle is OperationHandler {
+/** Whether a handler serves an operation of a model. */
+export function isOperation(handle: RequestHandler): handle is OperationHandler {
   return 'operation' in handle
 }
 

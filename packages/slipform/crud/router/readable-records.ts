@@ -1,7 +1,8 @@
-import type { Request, Response } from 'express'
+import type { Request } from 'express'
 import { type Condition, everything, nothing } from '../../base/condition.ts'
 import type { SignedInUser } from '../../model/hook-context.ts'
 import type { AnyModel } from '../../model/model.ts'
+import { operationTable } from '../../model/operations.ts'
 import { type Resource, resourceOf } from '../../model/resource/resource.ts'
 import { isAtLeast, type Role } from '../../model/roles.ts'
 import { roleOf } from '../access/caller.ts'
@@ -9,10 +10,9 @@ import { contextOf, requestAs } from '../context/request-context.ts'
 import { isReadByCode } from '../operations/operations.ts'
 import { parseId } from '../plan/ids.ts'
 import { scopeOf } from '../plan/selection.ts'
-import { isReserved } from '../request/reserved.ts'
 import { runMatches } from '../run/read.ts'
-import { walkRoutes } from './mounted-routes.ts'
-import { askCaller, askReadable, probeRoute, probeSilently, unknownRoute } from './probe-route.ts'
+import { callerFor, checkReadable, type ReadRoute, unknownRoute } from './caller-for.ts'
+import { toTemplate, walkRoutes } from './mounted-routes.ts'
 import type { Router } from './router.ts'
 
 /** A record that the caller may read: its resource's path without the slash, and its key as text. */
@@ -21,19 +21,12 @@ export interface ReadableRecord {
   readonly record: string
 }
 
-/** The operations on one record that only read, with what follows the key in their paths. */
-const suffixes = { one: '', history: '/history' } as const
-
 /** What is read of a record: itself or its history. */
-export type Reading = keyof typeof suffixes
+export type Reading = 'one' | 'history'
 
 /** A resource whose records, or their history, can be read one by one. */
-interface Readable {
-  /** The path below /api, without its slash. */
-  readonly resource: string
-  readonly router: Router
+interface Readable extends ReadRoute {
   readonly minimumRole: Role
-  readonly model: AnyModel
   /** Whether code of the project decides who reads a record, so that no condition tells. */
   readonly isOpaque: boolean
 }
@@ -59,18 +52,15 @@ export class ReadableResources {
 
   /** Returns the paths, without their slash, that serve single records of a model. */
   pathsOf(model: AnyModel): string[] {
-    return [...this.#readings.one.values()].filter((each) => each.model === model).map(({ resource }) => resource)
+    return [...this.#readings.one.values()]
+      .filter(({ operation }) => operation.model === model)
+      .map(({ resource }) => resource)
   }
 
   /** Finds out which records the caller may read, of each resource that the caller may read. */
   async accesses(req: Request, reading: Reading): Promise<Access[]> {
-    const accesses: Access[] = []
-    // The routes share the context of the request: one at a time.
-    for (const readable of this.#readings[reading].values()) {
-      const access = await accessTo(req, readable, reading)
-      if (access !== undefined) accesses.push(access)
-    }
-    return accesses
+    const accesses = await Promise.all([...this.#readings[reading].values()].map((route) => accessTo(req, route)))
+    return accesses.filter((access) => access !== undefined)
   }
 
   /** Returns the ids of those of some users who may read a record. */
@@ -79,12 +69,12 @@ export class ReadableResources {
     { resource, record }: ReadableRecord,
     users: readonly SignedInUser[],
   ): Promise<ReadonlySet<string>> {
-    const readable = this.#find('one', resource, '')
+    const route = this.#find('one', resource)
     const accesses = await Promise.all(
-      users.map(async (user) => ({ user, access: await accessTo(requestAs(req, user), readable, 'one') })),
+      users.map(async (user) => ({ user, access: await accessTo(requestAs(req, user), route) })),
     )
     const conditions = accesses.map(({ access }) => (access === undefined ? nothing : access.scope) ?? everything)
-    const model = resourceOf(readable.model)
+    const model = resourceOf(route.operation.model)
     const matches = await runMatches(contextOf(req).session, model, parseId(model, record), conditions)
     const ids = new Set<string>()
     for (const [at, { user, access }] of accesses.entries()) {
@@ -96,63 +86,40 @@ export class ReadableResources {
   }
 
   /**
-   * Checks that the caller may read a record, by the resource's own route: its middlewares, scopes, rules and hooks.
+   * Checks that the caller may read a record: by the guards, middlewares, scopes, rules and hooks of the resource's own route.
    *
-   * @throws ApiError as `GET /<resource>/<record>`, or that of its history, would respond.
+   * @throws ApiError as `GET /<resource>/<record>` would respond.
    */
-  async check(
-    req: Request,
-    res: Response,
-    resource: string,
-    record: string,
-    reading: Reading = 'one',
-  ): Promise<ReadableRecord> {
-    const path = pathOf(record, reading)
-    const { router } = this.#find(reading, resource, path)
-    if (record === '' || isReserved(record)) throw unknownRoute(resource, path)
-    const key = await probeRoute({ req, res, router, resource, path }, askReadable)
-    return { resource, record: key }
+  async check(req: Request, resource: string, record: string): Promise<ReadableRecord> {
+    return { resource, record: await checkReadable(this.#find('one', resource, record), req, record) }
   }
 
   /**
-   * Whether the caller may read a record, as `check`.
+   * Whether the caller may read a record, as `check`, or its history, which the record must have.
    *
    * @throws ApiError for a fault of the server.
    */
   async isReadable(req: Request, { resource, record }: ReadableRecord, reading: Reading = 'one'): Promise<boolean> {
-    const path = pathOf(record, reading)
-    const { router } = this.#find(reading, resource, path)
-    if (isReserved(record)) return false
-    const key = await unlessDenied(req, probeSilently({ req, router, resource, path }, askReadable))
-    return key !== undefined
+    const route = this.#find(reading, resource, record)
+    return (await unlessDenied(req, checkReadable(route, req, record))) !== undefined
   }
 
-  #find(reading: Reading, resource: string, path: string): Readable {
+  #find(reading: Reading, resource: string, record = ''): Readable {
     const found = this.#readings[reading].get(resource)
-    if (found === undefined) throw unknownRoute(resource, path)
+    if (found === undefined) throw unknownRoute(resource, `/${encodeURIComponent(record.toWellFormed())}`)
     return found
   }
 }
 
-function pathOf(record: string, reading: Reading): string {
-  return `/${encodeURIComponent(record.toWellFormed())}${suffixes[reading]}`
-}
-
 /** Finds out which records of a resource the caller may read; undefined if the caller may not read the resource. */
-async function accessTo(
-  req: Request,
-  { resource: path, router, model, minimumRole, isOpaque }: Readable,
-  reading: Reading,
-): Promise<Access | undefined> {
+async function accessTo(req: Request, route: Readable): Promise<Access | undefined> {
+  const { resource: path, operation, minimumRole, isOpaque } = route
   const role = roleOf(req)
   if (role !== undefined && !isAtLeast(role, minimumRole)) return undefined
-  const resource = resourceOf(model)
+  const resource = resourceOf(operation.model)
   if (isOpaque) return { path, resource, scope: undefined, isOpaque }
   // Roles and scopes are the same for every record.
-  const caller = await unlessDenied(
-    req,
-    probeSilently({ req, router, resource: path, path: pathOf('any', reading) }, askCaller),
-  )
+  const caller = await unlessDenied(req, callerFor(route, req, 'any'))
   return caller && { path, resource, scope: scopeOf(resource, caller)[0], isOpaque }
 }
 
@@ -169,12 +136,12 @@ async function unlessDenied<T>(req: Request, work: Promise<T>): Promise<T | unde
 function readableBy(routers: Readonly<Record<string, Router>>, reading: Reading): Map<string, Readable> {
   const entries = walkRoutes(routers).flatMap(({ operation, method, path, mount, minimumRole, hasOwnHandlers }) => {
     const router = routers[mount]
-    const isRead = operation?.name === reading && method === 'get' && path === `${mount}/{id}${suffixes[reading]}`
+    const isRead =
+      operation?.name === reading && method === 'get' && path === mount + toTemplate(operationTable[reading].path)
     if (!isRead || router === undefined) return []
     const resource = mount.slice(1)
-    const { model } = operation
-    const isOpaque = hasOwnHandlers || (reading === 'one' && isReadByCode(model, 'one'))
-    return [[resource, { resource, router, minimumRole, model, isOpaque }] as const]
+    const isOpaque = hasOwnHandlers || isReadByCode(operation.model, 'one')
+    return [[resource, { resource, router, operation, minimumRole, isOpaque }] as const]
   })
   return new Map(entries)
 }

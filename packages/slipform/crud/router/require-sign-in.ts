@@ -2,8 +2,8 @@ import type { RequestHandler } from 'express'
 import { defaultMinimumRole } from '../../model/roles.ts'
 import { checkRole } from '../access/allow.ts'
 import { roleOf } from '../access/caller.ts'
-import { minimumRoleOf } from './minimum-role.ts'
 import type { Router } from './router.ts'
+import { minimumRoleOf } from './way.ts'
 
 /** Requires sign-in for a router, except for routes that `allow('public')` opens. */
 export function requireSignIn(router: Router): RequestHandler {

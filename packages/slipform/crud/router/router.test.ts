@@ -2,8 +2,8 @@ import { METHODS } from 'node:http'
 import express, { type RequestHandler } from 'express'
 import { expect, test } from 'vitest'
 import { allow } from '../access/allow.ts'
-import { minimumRoleOf } from './minimum-role.ts'
 import { checkRouters, isRouter, Router } from './router.ts'
+import { minimumRoleOf } from './way.ts'
 
 const nothing: RequestHandler = () => {}
 const other: RequestHandler = () => {}
@@ -124,3 +124,20 @@ test.each([
 ])('with the options of its router, %s requires %s', (path, role) => {
   expect(minimumRoleOf(sensitive, 'GET', path)).toBe(role)
 })
+
+const paths = ['/', '/a', '/a/', '/A', '/ab', '/a/b', '/a/b/c', '/a%2Fb', '/a/%', '//a', '/b/7', '/b7/x']
+test.each(['/', '/a', '/a/', '/:id', '/a/:id', '/*rest', '/a{/:id}', /^\/b\d/, /^\/b\//, ['/a', '/b']] as const)(
+  'a middleware at %s sees what Express leaves of a path',
+  (pattern) => {
+    for (const path of paths) {
+      const seen: unknown[] = []
+      const router = Router().use(pattern as string, (req, _res, next) => {
+        seen.push({ path: req.url, params: req.params })
+        next()
+      })
+      router({ method: 'GET', url: path } as never, {} as never, () => {})
+      const [entry] = router.recorded
+      expect([path, entry?.match(path)]).toEqual([path, seen[0]])
+    }
+  },
+)

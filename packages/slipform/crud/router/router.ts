@@ -1,6 +1,18 @@
 import { METHODS } from 'node:http'
 import express, { type IRoute, type RequestHandler, type RouterOptions } from 'express'
-import { flatten, type Matcher, matcherOf, type Pattern } from './matcher.ts'
+
+/** A path as Express takes it: with parameters, as a regular expression, or several of them. */
+export type Pattern = string | RegExp | readonly Pattern[]
+
+/** How a pattern matches a path. */
+export interface Match {
+  /** The path as the handler sees it: for a middleware or a router what remains of it, for a route the whole path. */
+  readonly path: string
+  readonly params: Readonly<Record<string, string | string[]>>
+}
+
+/** Matches paths as Express does; undefined for a path that the pattern does not match. */
+export type Matcher = (path: string) => Match | undefined
 
 /** A route: a path with the handlers of its methods. */
 export interface Route {
@@ -49,19 +61,25 @@ export function Router(options: RouterOptions = {}): Router {
   const createRoute = router.route.bind(router)
 
   const use = (...given: unknown[]) => {
+    const layersBefore = router.stack.length
     registerMiddleware(...given.map(throwErrors))
     const { pattern, handlers } = splitPattern(given)
-    for (const handle of handlers) {
+    for (const [at, handle] of handlers.entries()) {
       refuseForeignRouter(handle)
-      const match = matcherOf('middleware', pattern, options)
-      recorded.push({ kind: 'middleware', pattern, handle, match })
+      recorded.push({
+        kind: 'middleware',
+        pattern,
+        handle,
+        match: matcherOf(router.stack[layersBefore + at], 'middleware'),
+      })
     }
     return router
   }
   const route = (path: string) => {
     const handlers: RouteHandler[] = []
-    recorded.push({ kind: 'route', pattern: path, handlers, match: matcherOf('route', path, options) })
-    return recordHandlers(createRoute(path), handlers)
+    const created = createRoute(path)
+    recorded.push({ kind: 'route', pattern: path, handlers, match: matcherOf(router.stack.at(-1), 'route') })
+    return recordHandlers(created, handlers)
   }
   const byMethod = methods.map((method) => [
     method,
@@ -71,6 +89,46 @@ export function Router(options: RouterOptions = {}): Router {
     },
   ])
   return Object.assign(router, { recorded, use, route }, Object.fromEntries(byMethod))
+}
+
+/** What Express stores of a handler or a route. Earlier releases of its router store the match in the layer, later ones return it. */
+interface Layer extends Partial<Match> {
+  match(path: string): boolean | Match
+}
+
+/**
+ * Returns the matcher of a layer. Express itself matches: with another reading of patterns, the record could name other guards for a
+ * request than those that Express runs.
+ */
+function matcherOf(stored: unknown, kind: 'route' | 'middleware'): Matcher {
+  // Express's types do not declare what the router itself calls.
+  const layer = stored as Layer
+  return (path) => {
+    const found = matchLayer(layer, path)
+    if (found === undefined || kind === 'route') return found && { ...found, path }
+    const rest = path.slice(found.path.length)
+    // A middleware stands at whole segments.
+    const isPrefix = path.startsWith(found.path) && (rest === '' || rest.startsWith('/') || found.path === '')
+    return isPrefix ? { ...found, path: rest.startsWith('/') ? rest : `/${rest}` } : undefined
+  }
+}
+
+/** Undefined for a path that Express does not match, or cannot decode. */
+function matchLayer(layer: Layer, path: string): Match | undefined {
+  try {
+    const found = layer.match(path)
+    if (found === false) return undefined
+    const { path: matched = '', params = {} } = found === true ? layer : found
+    return { path: matched, params }
+  } catch {
+    return undefined
+  }
+}
+
+/** Flattens nested arrays, as Express does with patterns and handlers. */
+export function flatten<T>(nested: unknown): T[] {
+  // The type of an array flattened without end is endless.
+  return ([nested] as unknown[]).flat(Number.POSITIVE_INFINITY) as T[]
 }
 
 /** A method of Express's that registers handlers; Express checks the arguments. */

@@ -1,7 +1,9 @@
+import type { Knex } from 'knex'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Condition } from '../../base/condition.ts'
 import { columnOf, identifier, tableOf } from '../../db/sql/identifier.ts'
-import type { Resource, ResourceField } from '../../model/resource/resource.ts'
+import { defaultFulltextLanguage } from '../../model/languages.ts'
+import type { Resource } from '../../model/resource/resource.ts'
 
 /** A search as a condition holds it. */
 export type Search = Extract<Condition, { search: string }>
@@ -23,7 +25,8 @@ export function renderSearch(search: Search, resource: Resource, alias: string):
  */
 export function renderMatch({ search, fields, language }: Search, resource: Resource, alias: string): Sql {
   const searched = resource.stored.filter((field) => fields.includes(field.name))
-  const vector = searchVector(searched, language, (field) => columnOf(field, alias))
+  const columns = searched.map((field) => columnOf(field, alias))
+  const vector = searchVector(columns, language)
   return sql`(${vector}) @@ (${searchQuery(search, language)})`
 }
 
@@ -38,22 +41,48 @@ function searchQuery(search: string, language: string): Sql {
   return sql`${whole} || (${typed})`
 }
 
-/** Returns the index for `q`, as a statement for a migration; undefined if no field is searched. */
+/** The settings of a full-text index: those of its model. */
+export type FulltextIndexOptions = {
+  /** The schema of the table; by default it is on the search path. */
+  readonly schema?: string
+  /** The language of the words; English by default. */
+  readonly language?: string
+}
+
+/**
+ * Creates the index that a search for `q` reads: migrations call it. Columns and language are those of the model, in its order.
+ *
+ * @example
+ * await createFulltextIndex(knex, 'customers', ['name', 'notes'])
+ */
+export async function createFulltextIndex(
+  db: Knex,
+  table: string,
+  columns: readonly string[],
+  options: FulltextIndexOptions = {},
+): Promise<void> {
+  await db.raw(fulltextIndex(table, columns, options))
+}
+
+/** Returns the statement that creates the index for `q`. Its expression is the one that searches compare with. */
 export function fulltextIndex(
-  resource: Pick<Resource, 'table' | 'schema' | 'language' | 'fulltextFields'>,
-): string | undefined {
-  const fields = resource.fulltextFields
-  if (fields.length === 0) return undefined
-  const vector = searchVector(fields, resource.language, (field) => identifier(field.column))
-  const name = identifier(`${resource.table}_fulltext_index`)
-  return sql`create index ${name} on ${tableOf(resource)} using gin ((${vector}))`.sql
+  table: string,
+  columns: readonly string[],
+  { schema, language = defaultFulltextLanguage }: FulltextIndexOptions,
+): string {
+  const vector = searchVector(columns.map(identifier), language)
+  return sql`create index ${identifier(fulltextIndexName(table))} on ${tableOf({ schema, table })} using gin ((${vector}))`
+    .sql
+}
+
+/** Returns the name of a table's index for `q`. */
+export function fulltextIndexName(table: string): string {
+  return `${table}_fulltext_index`
 }
 
 // Stems match other forms of a word; unstemmed words match prefixes, which a stem may not start with.
-function searchVector(fields: readonly ResourceField[], language: string, column: (field: ResourceField) => Sql): Sql {
-  const text = fields
-    .map((field) => sql`coalesce(${column(field)}, '')`)
-    .reduce((all, one) => sql`${all} || ' ' || ${one}`)
+function searchVector(columns: readonly Sql[], language: string): Sql {
+  const text = columns.map((column) => sql`coalesce(${column}, '')`).reduce((all, one) => sql`${all} || ' ' || ${one}`)
   return sql`to_tsvector('${raw(language)}', ${text}) || to_tsvector('simple', ${text})`
 }
 

@@ -4,7 +4,9 @@ import type { Kind } from '../../model/kinds.ts'
 import { wireText, wireValue } from './wire.ts'
 
 const column = raw('c')
-const utc = `replace(to_char(c::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), '000Z', 'Z')`
+const utcOf = (column: string) =>
+  `coalesce(replace(to_char(${column}::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), '000Z', 'Z') || case when ${column} < '0001-01-01' then ' BC' else '' end, ${column}::text)`
+const utc = utcOf('c')
 const plain = ['uuid', 'integer', 'float', 'boolean', 'date', 'time', 'json'] as const
 
 describe('a value in JSON', () => {
@@ -23,8 +25,8 @@ describe('a value in JSON', () => {
   })
 
   test('an array of timestamps keeps its order, and null stays null', () => {
-    expect(wireValue({ name: 'arrayOf', item: { name: 'datetime' } }, column).sql).toMatchInlineSnapshot(
-      `"case when c is not null then array(select replace(to_char(u.item::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), '000Z', 'Z') from unnest(c) with ordinality as u(item, n) order by u.n) end"`,
+    expect(wireValue({ name: 'arrayOf', item: { name: 'datetime' } }, column).sql).toBe(
+      `case when c is not null then array(select ${utcOf('u.item')} from unnest(c) with ordinality as u(item, n) order by u.n) end`,
     )
   })
 })

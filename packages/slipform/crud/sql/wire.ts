@@ -29,10 +29,13 @@ export function wireText(kind: Kind, column: Sql): Sql {
 
 /**
  * Renders a timestamp as RFC 3339 in UTC, with milliseconds as JavaScript does, and microseconds if there are any. A timestamp
- * without a zone is read as UTC, the session's time zone.
+ * without a zone is read as UTC, the session's time zone. What RFC 3339 cannot hold is as PostgreSQL writes it, since clients send
+ * whole records back: ` BC` ends a year before Christ, and `infinity` is itself.
  */
 export function wireDatetime(column: Sql): Sql {
   const timestamp = sql`to_char(${column}::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
   // The only Z is the last letter; `replace` takes a third of the time of `regexp_replace`.
-  return sql`replace(${timestamp}, '000Z', 'Z')`
+  const short = sql`replace(${timestamp}, '000Z', 'Z')`
+  // `to_char` makes null of infinity.
+  return sql`coalesce(${short} || case when ${column} < '0001-01-01' then ' BC' else '' end, ${column}::text)`
 }

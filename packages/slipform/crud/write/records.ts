@@ -10,7 +10,8 @@ import { type RecordText, runExisting, runRecords, runVersion } from '../run/rea
 import { type Change, readBodies } from './bodies.ts'
 import { describeBrokenRule } from './broken-rule.ts'
 import { forItems, itemsOf } from './conflicts.ts'
-import { canBypassHooks, insertAndRead, insertDirect, updateDirect } from './direct.ts'
+import { canBypassHooks, insertDirect, updateDirect } from './direct.ts'
+import { insertAndRead } from './insert-and-read.ts'
 import { listenersTo, observed, tellOfWrite } from './listeners.ts'
 import { checkReferences, keepHiddenLinks } from './references.ts'
 import { describeRejectedDelete } from './rejected-delete.ts'
@@ -39,7 +40,7 @@ async function runCreate(write: WriteContext, bodies: readonly unknown[]): Promi
     const isOneStatement = all.length === 1 && listenersTo(write, 'create').length === 0 && !write.isDryRun
     const store = async (session: Session) => {
       const { ids, records } = write.isMinimal
-        ? await insertDirect(session, resource, all)
+        ? { ids: await insertDirect(session, resource, all), records: undefined }
         : await insertAndRead(session, selectionOf(write), all)
       await tellOfWrite(session, write, 'create', ids)
       if (write.isMinimal) return ids.map((id) => keyText(resource, id))

@@ -22,8 +22,8 @@ import {
 
 /** Builds the routes of comments on records. */
 export function commentRoutes({ readable: resources, people }: Core): Router {
-  const recordOf = (req: Request, res: Response) =>
-    resources.check(req, res, requiredParameter(req, 'resource'), requiredParameter(req, 'record'))
+  const recordOf = (req: Request) =>
+    resources.check(req, requiredParameter(req, 'resource'), requiredParameter(req, 'record'))
 
   const readersOf = (req: Request, record: ReadableRecord): Mentionable => ({
     people,
@@ -41,7 +41,7 @@ export function commentRoutes({ readable: resources, people }: Core): Router {
   }
 
   const readPage = async (req: Request, res: Response) => {
-    const record = await recordOf(req, res)
+    const record = await recordOf(req)
     const before = parameterOf(req, 'before')
     if (before !== '' && !isKey(before))
       throw ApiError.of('invalid_parameter', { parameter: 'before', expected: 'the id of a comment' })
@@ -49,7 +49,7 @@ export function commentRoutes({ readable: resources, people }: Core): Router {
   }
 
   const add = async (req: Request, res: Response) => {
-    const record = await recordOf(req, res)
+    const record = await recordOf(req)
     const text = readText(req)
     await checkMentions(dbOf(req), text, readersOf(req, record))
     const id = await addComment(dbOf(req), people, record, contextOf(req).actor?.id ?? null, text)
@@ -57,7 +57,7 @@ export function commentRoutes({ readable: resources, people }: Core): Router {
   }
 
   const findUsers = async (req: Request, res: Response) => {
-    const record = await recordOf(req, res)
+    const record = await recordOf(req)
     res.json(await findPeople(dbOf(req), parameterOf(req, 'q').replaceAll('\0', ''), readersOf(req, record)))
   }
 

@@ -84,7 +84,7 @@ type Write = (rows: Buffer, from: number, end: number, out: Buffer, to: number) 
 /** How the values of a kind are written: as bytes, or read as a text in the form of a response. */
 interface Encoding {
   readonly write: Write
-  read(text: string): string | null
+  read(text: string): string
 }
 
 function encodingOf(kind: Kind): Encoding {
@@ -157,8 +157,8 @@ function writeTimestamp(rows: Buffer, from: number, end: number, out: Buffer, to
   return place
 }
 
-/** Reads other timestamps: years of five digits or before Christ, and infinity, which responses have as null. */
-function readTimestamp(text: string): string | null {
-  const [, day, time, fraction = ''] = /^(\d+-\d\d-\d\d) ([\d:]+)(?:\.(\d+))?/.exec(text) ?? []
-  return day === undefined ? null : `${day}T${time}.${fraction.padEnd(fraction.length > 3 ? 6 : 3, '0')}Z`
+/** Reads other timestamps: years of five digits or before Christ, and infinity. */
+function readTimestamp(text: string): string {
+  const [, day, time, fraction = '', era = ''] = /^(\d+-\d\d-\d\d) ([\d:]+)(?:\.(\d+))?( BC)?/.exec(text) ?? []
+  return day === undefined ? text : `${day}T${time}.${fraction.padEnd(fraction.length > 3 ? 6 : 3, '0')}Z${era}`
 }

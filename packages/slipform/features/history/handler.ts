@@ -3,7 +3,7 @@ import { callerOf } from '../../crud/access/caller.ts'
 import type { Caller } from '../../crud/audience/caller.ts'
 import { isHiddenFrom } from '../../crud/audience/visibility.ts'
 import { contextOf } from '../../crud/context/request-context.ts'
-import { handler } from '../../crud/handlers/handler.ts'
+import { checkRecord, handler } from '../../crud/handlers/handler.ts'
 import { missing, parseId } from '../../crud/plan/ids.ts'
 import { planOne } from '../../crud/plan/selection.ts'
 import { runExisting } from '../../crud/run/read.ts'
@@ -19,26 +19,24 @@ const maxEntries = 1000
 type Values = Record<string, unknown> | null
 
 /**
- * `GET /<plural>/<id>/history`: the changes of a record, the last first, with the fields that are visible to the caller.
+ * `GET /<plural>/<id>/history`: the changes of a record, the last first, with the fields that are visible to the caller, who must be
+ * able to read the record. A hook `get::one::pre` is asked, too, also for a record that was deleted.
  *
  * @example
  * Router().get('/:id/history', history(Customer))
  */
 export const history = handler('history', async (resource, req, res) => {
-  const { session, probes } = contextOf(req)
-  if (probes.caller !== undefined) return probes.caller(await callerOf(req, resource))
+  const { session } = contextOf(req)
   const id = parseId(resource, req.params.id)
   const caller = await callerOf(req, resource)
+  const exists = await checkRecord(req, { resource, id, caller, mayBeDeleted: true })
   const rows = await session
     .knex(ownTable('audit_entries'))
     .where({ resource: resource.plural, record_id: String(id) })
     .orderBy('id', 'desc')
     .limit(maxEntries)
     .select('id', session.knex.raw(at), 'action', 'actor', 'before', 'after')
-  const exists = (await runExisting(session, planOne(resource, [], caller), [id])).size > 0
-  // The scope of a deleted record is unknown.
-  if (!exists && (rows.length === 0 || caller.scopes.has(resource.model))) throw missing(resource, id)
-  if (probes.readable !== undefined) return probes.readable(String(id))
+  if (!exists && rows.length === 0) throw missing(resource, id)
 
   const isVisible = (name: string) => {
     const of = resource.fields.get(name) ?? resource.relation(name)

@@ -6,7 +6,7 @@ import { runRead } from '../../crud/handlers/handler.ts'
 import { isReadByCode } from '../../crud/operations/operations.ts'
 import { scopeOf } from '../../crud/plan/selection.ts'
 import type { Where } from '../../crud/plan/where.ts'
-import { askCaller, askReadable, type Probe, probeSilently } from '../../crud/router/probe-route.ts'
+import { callerFor, checkReadable, type ReadRoute } from '../../crud/router/caller-for.ts'
 import { hooksOf } from '../../model/hooks.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 import type { Topic } from './topics.ts'
@@ -26,16 +26,15 @@ export function authorize(req: Request, topic: Topic): Promise<Access> {
   const { live, id } = topic
   const { resource } = live
   return inTime(async () => {
-    const caller = await probe(req, topic, askCaller)
+    const caller = await callerFor(routeOf(topic), req, id)
     if (isReadByCode(resource.model, id === undefined ? 'list' : 'one')) return undefined
     return id === undefined ? narrow(req, resource, caller) : { all: scopeOf(resource, caller) }
   })
 }
 
-/** Runs the route of a topic, up to what is asked, for a request that has another response already. */
-function probe<T>(req: Request, { live, id }: Topic, ask: Probe<T>): Promise<T> {
+function routeOf({ live, id }: Topic): ReadRoute {
   const { name: resource, router } = live
-  return probeSilently({ req, router, resource, path: id === undefined ? '/' : `/${encodeURIComponent(id)}` }, ask)
+  return { resource, router, operation: { name: id === undefined ? 'list' : 'one', model: live.resource.model } }
 }
 
 /** @throws Error when work takes too long. */
@@ -65,9 +64,10 @@ async function narrow(req: Request, resource: Resource, caller: Caller): Promise
  * @throws Error for a fault of the server.
  */
 export async function mayRead(req: Request, topic: Topic): Promise<boolean> {
-  if (topic.id === undefined) return true
+  const { id } = topic
+  if (id === undefined) return true
   try {
-    await inTime(() => probe(req, topic, askReadable))
+    await inTime(() => checkReadable(routeOf(topic), req, id))
     return true
   } catch (error) {
     if (error instanceof ApiError && error.status < 500) return false

@@ -20,14 +20,14 @@ export function lockRoutes({ resources, people }: LiveUpdates, readable: Readabl
   const resourceOf = (req: Request, name: string, kind: 'list' | 'one') =>
     checkTopicRole(req, name, resources.get(name), kind)
 
-  const check = (req: Request, res: Response, resource: string, record: string): Promise<ReadableRecord> => {
+  const check = (req: Request, resource: string, record: string): Promise<ReadableRecord> => {
     resourceOf(req, resource, 'one')
-    return readable.check(req, res, resource, record)
+    return readable.check(req, resource, record)
   }
 
   const take = async (req: Request, res: Response) => {
     const { resource, id } = readLock(req)
-    const record = await check(req, res, resource, id).catch(unlessGone(req))
+    const record = await check(req, resource, id).catch(unlessGone(req))
     const { actor, session } = contextOf(req)
     // Without sign-in there is no user to name.
     const lock = record && actor?.id !== undefined ? await takeLock(session.knex, people, record, actor.id) : undefined
@@ -50,7 +50,7 @@ export function lockRoutes({ resources, people }: LiveUpdates, readable: Readabl
     const id = parameterOf(req, 'id')
     const { session } = contextOf(req)
     if (id !== '') {
-      res.json(await readLocks(session.knex, people, [await check(req, res, resource, id)]))
+      res.json(await readLocks(session.knex, people, [await check(req, resource, id)]))
       return
     }
     const live = resourceOf(req, resource, 'list')

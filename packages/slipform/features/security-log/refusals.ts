@@ -9,7 +9,7 @@ const forbidden = 403
 export function recordRefusal(req: Request, error: unknown): void {
   const context = contextOf(req)
   const origin = originOfRequest(req)
-  if (origin.actor === undefined || !(error instanceof ApiError) || error.status !== forbidden) return
+  if (origin.actor === undefined || !ApiError.isChecked(error) || error.status !== forbidden) return
   const { method, originalUrl } = req
   const details = { method, path: originalUrl.replace(/\?.*/, '').slice(0, maxPathCharacters), code: error.code }
   context.runInBackground([() => recordSecurityEvent(context.services.db, origin, { event: 'refused', details })])

@@ -1,7 +1,7 @@
 import { type FieldError, fieldError } from '../../base/errors/field-error.ts'
 import { compareExact, parseExact } from './exact.ts'
 
-// The text forms of each kind. PostgreSQL accepts more (`now`, `infinity`, `urn:uuid:…`), and its error messages reveal internals,
+// The text forms of each kind. PostgreSQL accepts more (`now`, `urn:uuid:…`), and its error messages reveal internals,
 // so every value is validated before it reaches the database.
 
 const uuidForm = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
@@ -19,19 +19,23 @@ export function isTime(value: string): boolean {
 }
 
 /**
- * Reads a calendar date between the years 1 and 9999: `YYYY-MM-DD`, or a timestamp, of which it keeps the date as written.
- * Returns undefined for any other text.
+ * Reads a calendar date of the years 1 to 9999, `YYYY-MM-DD`, or of the years 4713 to 1 before Christ, `YYYY-MM-DD BC`; or a timestamp, of
+ * which it keeps the date as written; or `infinity`. Returns undefined for any other text.
  */
 export function readDate(text: string): string | undefined {
-  return readDatetime(text) === undefined ? undefined : text.slice(0, 10)
+  if (isInfinite(text)) return text
+  return readDatetime(text) === undefined ? undefined : text.slice(0, 10) + (isBeforeChrist(text) ? beforeChrist : '')
 }
 
 /**
- * Reads a timestamp between the years 1 and 9999 as responses have it, since a column without a time zone ignores offsets: RFC 3339 in UTC
+ * Reads a timestamp of the years 1 to 9999 as responses have it, since a column without a time zone ignores offsets: RFC 3339 in UTC
  * with milliseconds, and with microseconds if there are any. Takes any offset; a time without offset is UTC, and a bare date is its
- * midnight in UTC. Seconds may be left out. A fraction is rounded to microseconds. Returns undefined for any other text.
+ * midnight in UTC. Seconds may be left out. A fraction is rounded to microseconds. Years before Christ end with ` BC`, and `infinity` is
+ * itself, as responses have them: clients send whole records back. Returns undefined for any other text.
  */
 export function readDatetime(text: string): string | undefined {
+  if (isInfinite(text)) return text
+  if (isBeforeChrist(text)) return readBeforeChrist(text)
   const [, date = '', time = '00:00', seconds = ':00', fraction = '', offset = 'Z'] = datetimeForm.exec(text) ?? []
   // `Date` takes February 30 for March 1.
   const midnight = new Date(`${date}T00:00:00Z`)
@@ -43,6 +47,27 @@ export function readDatetime(text: string): string | undefined {
   if (year < 1 || year > 9999) return undefined
   const digits = String(microseconds % 1e6).padStart(6, '0')
   return timestamp.toISOString().replace('.000', `.${digits.replace(/000$/, '')}`)
+}
+
+function isInfinite(text: string): boolean {
+  return text === 'infinity' || text === '-infinity'
+}
+
+const beforeChrist = ' BC'
+const firstYear = 4713
+
+function isBeforeChrist(text: string): boolean {
+  return text.endsWith(beforeChrist)
+}
+
+/** Reads a timestamp before Christ by one of the same calendar, which repeats every 400 years; none whose offset leads to another year. */
+function readBeforeChrist(text: string): string | undefined {
+  const year = Number(text.slice(0, 4))
+  if (!(year >= 1 && year <= firstYear)) return undefined
+  // The year before 1 is 1 BC, a leap year.
+  const alike = String(2000 + ((4801 - year) % 400))
+  const read = readDatetime(alike + text.slice(4, -beforeChrist.length))
+  return read?.startsWith(alike) ? text.slice(0, 4) + read.slice(4) + beforeChrist : undefined
 }
 
 /** The bounds of a 32-bit integer. */

@@ -1,8 +1,8 @@
 import { AutocompleteInput, DataTable, DeleteButton, ReferenceInput, TextInput } from 'react-admin'
 import { DateTimeField } from '../../../fields/DateTimeField.tsx'
 import { RelatedRecordField } from '../../../fields/RelatedRecordField.tsx'
+import { RecordList } from '../../../pages/list/RecordList.tsx'
 import { RecordTable } from '../../../pages/list/RecordTable.tsx'
-import { RecordList } from '../../../shell/pages/RecordList.tsx'
 
 const filters = [
   <TextInput key="name" source="name_like" label="slipform.auth.key_name" alwaysOn />,

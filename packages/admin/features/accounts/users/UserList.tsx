@@ -1,9 +1,9 @@
 import { BooleanField, DataTable, SearchInput } from 'react-admin'
 import { BadgeField } from '../../../fields/BadgeField.tsx'
 import { DateTimeField } from '../../../fields/DateTimeField.tsx'
+import { RecordList } from '../../../pages/list/RecordList.tsx'
 import { RecordTable } from '../../../pages/list/RecordTable.tsx'
 import { roleChoices } from '../../../session/roles.ts'
-import { RecordList } from '../../../shell/pages/RecordList.tsx'
 
 const filters = [<SearchInput key="q" source="q" alwaysOn />]
 

@@ -1,7 +1,8 @@
 import { type ResourceProps, useResourceDefinition } from 'react-admin'
 import type { Timeline } from '../../../format/timeline.ts'
 import type { Choice } from '../../../i18n/choiceName.ts'
-import { can } from '../../../session/session.ts'
+import { chartNames, isLinkTable } from '../../../resource/defaults.ts'
+import { choicesOf, findField, infoOf, pagesOption } from '../../../resource/named.ts'
 
 /** An enumeration by which records are counted. */
 export interface BreakdownOptions {
@@ -9,15 +10,27 @@ export interface BreakdownOptions {
   readonly choices: readonly Choice[]
 }
 
-/** The fields of a resource that the dashboard draws, from `options` in the resource's index.ts. */
+/** The fields of a resource that the dashboard draws. */
 export interface ChartOptions {
   readonly breakdown?: BreakdownOptions | undefined
   readonly timeline?: Timeline | undefined
 }
 
 /** Returns what the dashboard draws of a resource; nothing if the user may not count its records. */
-export const chartOptionsOf = ({ name, options }: Pick<ResourceProps, 'name' | 'options'>): ChartOptions =>
-  can('aggregate', name) ? { breakdown: options?.breakdown, timeline: options?.timeline } : {}
+export const chartOptionsOf = ({ name, options }: Pick<ResourceProps, 'name' | 'options'>): ChartOptions => {
+  const of = { name, info: infoOf(name), options: options?.[pagesOption] ?? {} }
+  const { breakdown, timeline } = chartNames(of)
+  const fieldOf = (field: string | undefined) => (field === undefined ? undefined : findField(field, of, () => of))
+  const [counted, dated] = [fieldOf(breakdown), fieldOf(timeline)]
+  return {
+    ...(counted && { breakdown: { source: counted.source, choices: choicesOf(counted) } }),
+    ...(dated && { timeline: { source: dated.source, kind: dated.info.kind === 'date' ? 'date' : 'datetime' } }),
+  }
+}
 
 export const useChartOptions = (resource: string): ChartOptions =>
   chartOptionsOf({ name: resource, options: useResourceDefinition({ resource }).options })
+
+/** Whether the dashboard shows a resource: its records are more than links between others. */
+export const isCounted = ({ name, options }: Pick<ResourceProps, 'name' | 'options'>): boolean =>
+  options?.dashboard !== false && !isLinkTable({ name, info: infoOf(name), options: {} })

@@ -32,7 +32,7 @@ export const ArrangedCards = ({ cards, children }: ArrangedCardsProps) => {
   const begin = () => setDraft(placed ?? catalogue.own.map(({ key, width }) => ({ key, width })))
   return (
     <>
-      <ArrangeButton onClick={begin} />
+      {layout.canArrange && <ArrangeButton onClick={begin} />}
       {placed === undefined ? (
         children
       ) : (

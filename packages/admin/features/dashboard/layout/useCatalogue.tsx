@@ -1,6 +1,6 @@
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { useGetResourceLabel, useResourceDefinitions, useTranslate } from 'react-admin'
-import { can } from '../../../session/session.ts'
+import { can, serverHas } from '../../../session/session.ts'
 import { ActivityCard } from '../cards/ActivityCard.tsx'
 import { BreakdownCard } from '../cards/BreakdownCard.tsx'
 import { mayShow } from '../cards/mayShow.tsx'
@@ -8,7 +8,7 @@ import { NumberCard } from '../cards/NumberCard.tsx'
 import { SeriesCard } from '../cards/SeriesCard.tsx'
 import { TableCard } from '../cards/TableCard.tsx'
 import { TextCard } from '../cards/TextCard.tsx'
-import { chartOptionsOf } from '../data/options.ts'
+import { chartOptionsOf, isCounted } from '../data/options.ts'
 import { type CardWidth, cardWidths } from '../grid.ts'
 import type { PlacedCard } from './layout.ts'
 
@@ -40,9 +40,10 @@ export const useCatalogue = (children: ReactNode) => {
   // The administration's pages are no subject of a dashboard.
   const listed = definitions.filter(
     ({ name, hasList, options }) =>
-      hasList && options?.dashboard !== false && !name.startsWith('auth/') && can('list', name),
+      hasList && isCounted({ name, options }) && !name.startsWith('auth/') && can('list', name),
   )
-  const offered = [...listed.flatMap(({ name, options }) => cardsOf(name, options)), activityCard].map(toCard)
+  const activity = serverHas('activity') ? [activityCard] : []
+  const offered = [...listed.flatMap(({ name, options }) => cardsOf(name, options)), ...activity].map(toCard)
   return { own, others: offered.filter(({ key }) => !own.some((card) => card.key === key)) }
 }
 

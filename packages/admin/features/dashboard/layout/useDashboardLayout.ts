@@ -1,6 +1,6 @@
 import { defaultRoles, defaultView, type StoredView } from '../../../api/views/storedView.ts'
 import { useViewActions, useViews } from '../../../api/views/useViews.ts'
-import { loadedSession } from '../../../session/session.ts'
+import { loadedSession, serverHas } from '../../../session/session.ts'
 import type { DashboardState, PlacedCard } from './layout.ts'
 
 /** The page of the layouts among the saved views. */
@@ -11,13 +11,17 @@ type Layout = StoredView<DashboardState>
 
 /** Returns the user's layout of the dashboard, or that of their role, and functions that store it. */
 export const useDashboardLayout = () => {
-  const views = useViews<DashboardState>(dashboardPage)
+  const hasViews = serverHas('views')
+  const read = useViews<DashboardState>(dashboardPage, hasViews)
+  const views = hasViews ? read : []
   const { create, update, remove } = useViewActions<DashboardState>(dashboardPage)
   const session = loadedSession()
   const own = views?.find((view) => isOwn(view))
   const shared = defaultView(views ?? [], session)
   const chosen = views?.find(({ default_for }) => default_for.length > 0)
   return {
+    /** The server stores layouts. */
+    canArrange: hasViews,
     isPending: views === undefined,
     cards: (own ?? shared)?.state.cards,
     isOwn: own !== undefined,

@@ -2,10 +2,10 @@ import FilterList from '@mui/icons-material/FilterList'
 import { Popover } from '@mui/material'
 import { useRef, useState } from 'react'
 import { Button, useTranslate } from 'react-admin'
-import { ConditionEditor } from './ConditionEditor.tsx'
 import type { Condition } from './conditions.ts'
 import { FieldMenu } from './FieldMenu.tsx'
 import type { FilterField } from './fields.ts'
+import { LazyConditionEditor, preloadEditor } from './LazyConditionEditor.tsx'
 import { operatorsFor } from './operators.ts'
 import type { ListFilterState } from './useListFilter.ts'
 
@@ -16,6 +16,10 @@ export const AddFilter = ({ fields, filter, labelOf, set }: ListFilterState) => 
   const [isOpen, setOpen] = useState(false)
   const [added, setAdded] = useState<{ place: number; condition: Condition }>()
   const field = fields.find(({ name }) => name === added?.condition.field)
+  const open = () => {
+    setOpen(true)
+    preloadEditor()
+  }
   const close = () => setOpen(false)
   const begin = ({ name, kind }: FilterField) => {
     close()
@@ -27,7 +31,7 @@ export const AddFilter = ({ fields, filter, labelOf, set }: ListFilterState) => 
   }
   return (
     <>
-      <Button ref={button} label="ra.action.add_filter" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button ref={button} label="ra.action.add_filter" aria-haspopup="dialog" onClick={open}>
         <FilterList />
       </Button>
       <Popover
@@ -46,7 +50,7 @@ export const AddFilter = ({ fields, filter, labelOf, set }: ListFilterState) => 
         <FieldMenu fields={fields} labelOf={labelOf} onChoose={begin} />
       </Popover>
       {added && field && button.current && (
-        <ConditionEditor
+        <LazyConditionEditor
           anchor={button.current}
           field={field}
           label={labelOf(field)}

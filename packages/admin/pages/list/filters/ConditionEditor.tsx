@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { periodNames } from '../../../api/filter/periods.ts'
 import { ChoiceList } from './ChoiceList.tsx'
 import type { Condition } from './conditions.ts'
-import type { FilterField } from './fields.ts'
+import { choicesOf, type FilterField } from './fields.ts'
 import { operatorNames, operatorOf, operatorsFor } from './operators.ts'
 import { operatorTextOf } from './operatorText.ts'
 import { ValueForm } from './ValueForm.tsx'
@@ -82,7 +82,7 @@ export const ConditionEditor = ({ anchor, field, label, condition, onChange, onC
         {field.kind === 'choice' && takes === 'values' && (
           <ChoiceList
             isMultiple
-            choices={field.input.props.choices ?? []}
+            choices={choicesOf(field)}
             selected={Array.isArray(value) ? value : []}
             onChoose={apply}
           />

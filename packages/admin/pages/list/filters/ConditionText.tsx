@@ -3,7 +3,7 @@ import { isPeriod } from '../../../api/filter/periods.ts'
 import { useFormatLocale } from '../../../format/locale.ts'
 import { formatDate, formatTimestamp } from '../../../format/timestamp.ts'
 import type { Condition } from './conditions.ts'
-import type { FilterField } from './fields.ts'
+import { choicesOf, type FilterField } from './fields.ts'
 
 const maxNames = 3
 
@@ -14,7 +14,7 @@ export const ConditionText = ({ condition, field }: { condition: Condition; fiel
   const locale = useFormatLocale()
   const textOf = (one: unknown) => nameOf(one, field, translate, locale)
   const values = Array.isArray(value) ? value : [value]
-  const { reference } = field?.input.props ?? {}
+  const reference = field?.field?.info.reference
   if (operator === 'empty' || operator === 'not_empty') return null
   if (operator === 'within') return isPeriod(value) ? translate(`slipform.filters.${value}`) : String(value)
   if (operator === 'between') return values.map(textOf).join(' – ')
@@ -37,7 +37,7 @@ const nameOf = (
   if (field?.kind === 'date' && typeof value === 'string') return formatDate(value.slice(0, 10), locale)
   if (field?.kind === 'timestamp' && typeof value === 'string') return formatTimestamp(value, locale)
   if (typeof value === 'boolean') return translate(`ra.boolean.${value}`)
-  const choice = field?.input.props.choices?.find(({ id }) => id === value)
+  const choice = choicesOf(field).find(({ id }) => id === value)
   if (choice) return translate(choice.name, { _: choice.name })
   return typeof value === 'object' ? translate('slipform.filters.advanced') : String(value)
 }

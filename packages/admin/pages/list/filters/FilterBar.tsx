@@ -1,18 +1,21 @@
 import { Stack } from '@mui/material'
 import { useResourceContext } from 'react-admin'
 import { alternativesKey } from '../../../api/filter/apiFilter.ts'
-import { useVisible } from '../../../session/visible.ts'
+import { filterNames } from '../../../resource/defaults.ts'
+import { useNamedResource } from '../../../resource/named.ts'
+import type { Items } from '../../../resource/options.ts'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { AddFilter } from './AddFilter.tsx'
 import { FilterChip } from './FilterChip.tsx'
-import { type FilterInput, isFilterInput } from './fields.ts'
+import { readFilters } from './fields.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { useListFilter } from './useListFilter.ts'
 
 /** The search box of a list, a chip for each condition of its filter, and a button that adds one. */
-export const FilterBar = ({ inputs = [] }: { inputs?: readonly FilterInput[] | undefined }) => {
+export const FilterBar = ({ items }: { items?: Items<string> | undefined }) => {
   const resource = useResourceContext()
-  const state = useListFilter(useVisible([...inputs]).filter(isFilterInput))
+  const { of, find } = useNamedResource()
+  const state = useListFilter(readFilters(items ?? filterNames(of), of, find))
   const { fields, searches, filter, labelOf, set, remove, clear, setMatch, setSearch } = state
   const { conditions, match } = filter
   return (
@@ -21,12 +24,12 @@ export const FilterBar = ({ inputs = [] }: { inputs?: readonly FilterInput[] | u
       sx={{ flex: '1 1 auto', flexWrap: 'wrap', alignItems: 'center', gap: 1, minWidth: 0 }}
       className="filter-bar"
     >
-      {searches.map((input) => (
+      {searches.map((source) => (
         <SearchBox
-          key={`${resource} ${input.props.source}`}
-          input={input}
+          key={`${resource} ${source}`}
+          source={source}
           isShort={conditions.length > 0}
-          onSearch={(text) => setSearch(input.props.source, text)}
+          onSearch={(text) => setSearch(source, text)}
         />
       ))}
       {conditions.map((condition, place) => {

@@ -2,10 +2,10 @@ import Close from '@mui/icons-material/Close'
 import { Box, ButtonBase } from '@mui/material'
 import { type MouseEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { ConditionEditor } from './ConditionEditor.tsx'
 import { ConditionText } from './ConditionText.tsx'
 import type { Condition } from './conditions.ts'
 import type { FilterField } from './fields.ts'
+import { LazyConditionEditor, preloadEditor } from './LazyConditionEditor.tsx'
 import { operatorText } from './operatorText.ts'
 
 /** A condition of a list's filter, and functions that change or remove it. */
@@ -25,7 +25,13 @@ export const FilterChip = ({ condition, field, label, onChange, onRemove }: Filt
   const open = (event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget)
   return (
     <Box className="filter-chip" data-field={condition.field} sx={styles}>
-      <ButtonBase disabled={field === undefined} aria-haspopup="dialog" onClick={open}>
+      <ButtonBase
+        disabled={field === undefined}
+        aria-haspopup="dialog"
+        onPointerEnter={preloadEditor}
+        onFocus={preloadEditor}
+        onClick={open}
+      >
         <span className="field">{label}</span>
         <span>{translate(operatorText(condition, field?.kind))}</span>
         <b>
@@ -40,7 +46,7 @@ export const FilterChip = ({ condition, field, label, onChange, onRemove }: Filt
         <Close sx={{ fontSize: 14 }} />
       </ButtonBase>
       {anchor && field && (
-        <ConditionEditor
+        <LazyConditionEditor
           anchor={anchor}
           field={field}
           label={label}

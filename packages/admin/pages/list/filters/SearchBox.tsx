@@ -2,7 +2,6 @@ import Search from '@mui/icons-material/Search'
 import { InputAdornment, TextField } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
-import type { FilterInput } from './fields.ts'
 
 // Long enough that a word is typed, short enough that the list follows.
 const pauseMs = 300
@@ -12,17 +11,17 @@ const pageOf = ({ pathname, hash }: Location) => `${pathname}${hash.split('?')[0
 
 /** A search box of a list, and a function that applies its text. */
 export interface SearchBoxProps {
-  input: FilterInput
+  source: string
   /** Whether it leaves room for other filters beside it. */
   isShort: boolean
   onSearch: (text: string) => void
 }
 
 /** Searches a list while the user types. */
-export const SearchBox = ({ input: { props }, isShort, onSearch }: SearchBoxProps) => {
+export const SearchBox = ({ source, isShort, onSearch }: SearchBoxProps) => {
   const translate = useTranslate()
   const { filterValues } = useListContext()
-  const applied = String(filterValues[props.source] ?? '')
+  const applied = String(filterValues[source] ?? '')
   const [text, setText] = useState(applied)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(onSearch)
@@ -43,11 +42,11 @@ export const SearchBox = ({ input: { props }, isShort, onSearch }: SearchBoxProp
       if (pageOf(location) === page) latest.current(value)
     }, pauseMs)
   }
-  const label = translate(props.label ?? 'ra.action.search', { _: props.label ?? 'Search' })
+  const label = translate('ra.action.search')
   return (
     <TextField
       margin="none"
-      name={props.source}
+      name={source}
       value={text}
       placeholder={label}
       onChange={(event) => search(event.target.value)}

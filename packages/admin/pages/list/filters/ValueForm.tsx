@@ -1,14 +1,18 @@
 import Check from '@mui/icons-material/Check'
 import { Stack } from '@mui/material'
-import { cloneElement, isValidElement, type ReactNode } from 'react'
+import { cloneElement } from 'react'
 import {
   AutocompleteArrayInput,
   Form,
   RecordContextProvider,
   ReferenceArrayInput,
   SaveButton,
+  TextInput,
   useTranslate,
 } from 'react-admin'
+import { searchOf, titleOrder } from '../../../resource/defaults.ts'
+import { filterInputFor } from '../../../resource/inputs.tsx'
+import { useFindResource } from '../../../resource/named.ts'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import type { FilterField } from './fields.ts'
 import type { OperandShape } from './operators.ts'
@@ -45,13 +49,13 @@ export const ValueForm = ({ field, takes, value, onSubmit, onClose }: ValueFormP
         <Stack ref={inputs} className="filter-value" sx={{ gap: 1, '& .MuiFormControl-root': { width: 1 } }}>
           {isRange ? (
             <>
-              {inputOf(field, 'from', translate('slipform.filters.from'))}
-              {inputOf(field, 'to', translate('slipform.filters.to'))}
+              <ValueInput of={field} source="from" label={translate('slipform.filters.from')} />
+              <ValueInput of={field} source="to" label={translate('slipform.filters.to')} />
             </>
           ) : takes === 'values' && field.kind === 'reference' ? (
-            <ReferencesInput field={field} label={translate('slipform.filters.value')} />
+            <ReferencesInput of={field} label={translate('slipform.filters.value')} />
           ) : (
-            inputOf(field, 'value', translate('slipform.filters.value'))
+            <ValueInput of={field} source="value" label={translate('slipform.filters.value')} />
           )}
           <Stack direction="row" sx={{ justifyContent: 'flex-end', gap: 0.5 }}>
             <TextButton label="ra.action.cancel" onClick={onClose} />
@@ -66,18 +70,21 @@ export const ValueForm = ({ field, takes, value, onSubmit, onClose }: ValueFormP
 const hasValue = (value: unknown) =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
 
-const inputOf = ({ input }: FilterField, source: string, label: string) =>
+/** The input of a field's values. */
+const ValueInput = ({ of, source, label }: { of: FilterField; source: string; label: string }) => {
+  const find = useFindResource()
+  const input = of.input ?? (of.field && filterInputFor(of.field, find)) ?? <TextInput source={source} />
   // The input takes every property of react-admin's inputs, which the type of a filter does not list.
-  cloneElement(input, { source, label, alwaysOn: undefined, helperText: false } as { source: string })
+  return cloneElement(input, { source, label, alwaysOn: undefined, helperText: false } as { source: string })
+}
 
 /** The records of a reference: as the input that the list gives for one, but for several. */
-const ReferencesInput = ({ field: { input }, label }: { field: FilterField; label: string }) => {
-  const { reference = '', sort, children } = input.props
-  const one: ReactNode = children
-  const options = isValidElement<object>(one) ? one.props : {}
+const ReferencesInput = ({ of: { field }, label }: { of: FilterField; label: string }) => {
+  const find = useFindResource()
+  const target = find(field?.info.reference ?? '')
   return (
-    <ReferenceArrayInput source="value" reference={reference} sort={sort}>
-      <AutocompleteArrayInput {...options} label={label} helperText={false} />
+    <ReferenceArrayInput source="value" reference={target.name} sort={titleOrder(target)}>
+      <AutocompleteArrayInput filterToQuery={searchOf(target)} label={label} helperText={false} />
     </ReferenceArrayInput>
   )
 }

@@ -1,40 +1,69 @@
-import { createElement, type ReactNode } from 'react'
-import { NumberInput, ReferenceInput, SearchInput, SelectInput, TextInput } from 'react-admin'
+import { createElement } from 'react'
+import { SearchInput, TextInput } from 'react-admin'
+import type { ResourceInfo } from 'slipform/browser'
 import { expect, test } from 'vitest'
-import { IntegerInput } from '../../../inputs/IntegerInput.tsx'
-import { isFilterInput, isSearch, readFields } from './fields.ts'
+import type { NamedResource } from '../../../resource/named.ts'
+import { readFilters } from './fields.ts'
 
-const OwnInput = (_: { source: string }) => null
+const infos: Readonly<Record<string, ResourceInfo>> = {
+  vehicles: {
+    fields: {
+      id: { kind: 'uuid', key: true, filterable: true },
+      customer_id: { kind: 'uuid', filterable: true, reference: 'customers', relation: 'customer' },
+      make: { kind: 'text', filterable: true, searched: true },
+      year: { kind: 'integer', filterable: true },
+      features: { kind: 'arrayOf', item: 'text', filterable: true },
+      vin: { kind: 'text' },
+      specs: { kind: 'json', filterable: true },
+    },
+    relations: {
+      customer: { kind: 'belongsTo', reference: 'customers', field: 'customer_id', filterable: ['tier', 'id'] },
+    },
+  },
+  customers: {
+    fields: {
+      id: { kind: 'uuid', key: true },
+      tier: { kind: 'oneOf', values: ['silver', 'gold'] },
+      email: { kind: 'text', filterable: true },
+    },
+  },
+}
+const find = (name: string): NamedResource => ({ name, info: infos[name] ?? { fields: {} }, options: {} })
+const read = (...items: Parameters<typeof readFilters>[0]) => readFilters(items, find('vehicles'), find)
 
-test('the input of a field decides its kind', () => {
-  const inputs: ReactNode[] = [
-    createElement(TextInput, { source: 'make_like' }),
-    createElement(TextInput, { source: 'features' }),
-    createElement(IntegerInput, { source: 'year' }),
-    createElement(SelectInput, { source: 'customer.tier', choices: [] }),
-    createElement(ReferenceInput, { source: 'customer_id', reference: 'customers' }),
-    createElement(OwnInput, { source: 'built_in' }),
-  ]
-  expect(readFields(inputs.filter(isFilterInput)).map(({ name, kind }) => [name, kind])).toEqual([
-    ['make', 'text'],
-    ['features', 'exact'],
-    ['year', 'number'],
-    ['customer.tier', 'choice'],
+test('the kind of a field decides its operators', () => {
+  const { fields } = read('customer', 'make', 'year', 'features', 'customer.tier', 'customer.id')
+  expect(fields.map(({ name, kind }) => [name, kind])).toEqual([
     ['customer_id', 'reference'],
-    ['built_in', 'exact'],
+    ['make', 'text'],
+    ['year', 'number'],
+    ['features', 'exact'],
+    ['customer.tier', 'choice'],
+    ['customer.id', 'reference'],
   ])
 })
 
-test('the two inputs of a range are one field', () => {
-  const range: ReactNode[] = ['year_gte', 'year_lte'].map((source) => createElement(NumberInput, { source }))
-  expect(readFields(range.filter(isFilterInput))).toEqual([{ name: 'year', kind: 'number', input: range[0] }])
+test('what the API does not filter by, or hides from the user, is no filter', () => {
+  expect(read('vin', 'specs', 'customer.email', 'salary', 'owner', 'owner.name').fields).toEqual([])
 })
 
-test('a search box is no field', () => {
-  const inputs: ReactNode[] = [
-    createElement(SearchInput, { source: 'name_like' }),
-    createElement(TextInput, { source: 'q' }),
-    createElement(TextInput, { source: 'name' }),
+test('an input stands in the place of a name; the two inputs of a range are one field', () => {
+  const OwnInput = (_: { source: string }) => null
+  const [first, second] = [
+    createElement(OwnInput, { source: 'year_gte' }),
+    createElement(OwnInput, { source: 'year_lte' }),
   ]
-  expect(inputs.filter(isFilterInput).map(isSearch)).toEqual([true, true, false])
+  const own = createElement(OwnInput, { source: 'built_in' })
+  const { fields } = read(first, second, own)
+  expect(fields.map(({ name, kind, input }) => [name, kind, input])).toEqual([
+    ['year', 'number', first],
+    ['built_in', 'exact', own],
+  ])
+})
+
+test('a list has a search box if a field is searched; an input adds one', () => {
+  expect(read('make').searches).toEqual(['q'])
+  const { searches } = readFilters([createElement(SearchInput, { source: 'email_like' })], find('customers'), find)
+  expect(searches).toEqual(['email_like'])
+  expect(readFilters([createElement(TextInput, { source: 'q' })], find('customers'), find).searches).toEqual(['q'])
 })

@@ -1,79 +1,103 @@
-import { isValidElement, type ReactElement, type ReactNode } from 'react'
+import { isValidElement, type ReactElement } from 'react'
+import { SearchInput } from 'react-admin'
+import type { FieldInfo } from 'slipform/browser'
+import { isSearched } from '../../../resource/defaults.ts'
 import {
-  BooleanInput,
-  DateInput,
-  DateTimeInput,
-  NullableBooleanInput,
-  NumberInput,
-  ReferenceInput,
-  SearchInput,
-  SelectInput,
-  type SortPayload,
-  TextInput,
-} from 'react-admin'
-import { BigintInput } from '../../../inputs/BigintInput.tsx'
-import { DecimalInput } from '../../../inputs/DecimalInput.tsx'
-import { IntegerInput } from '../../../inputs/IntegerInput.tsx'
-import { PlainTimeInput } from '../../../inputs/PlainTimeInput.tsx'
-import { UtcDateTimeInput } from '../../../inputs/UtcDateTimeInput.tsx'
+  choicesOf as enumerated,
+  type FindResource,
+  findField,
+  type NamedField,
+  type NamedResource,
+} from '../../../resource/named.ts'
+import type { Items } from '../../../resource/options.ts'
+import { isHidden } from '../../../session/visible.ts'
 import type { FieldKind } from './operators.ts'
 
-/** An input of a list's filters. */
+/** An input in the place of a filter's name. */
 export type FilterInput = ReactElement<{
   source: string
   label?: string
   choices?: readonly { id: unknown; name: string }[]
-  reference?: string
-  sort?: SortPayload
-  children?: ReactNode
 }>
 
-/** A field that a list offers to filter by, and the input of its values. */
+/** A field that a list offers to filter by. */
 export interface FilterField {
+  /** In the keys of filters: `customer_id`. */
   readonly name: string
   readonly kind: FieldKind
-  readonly input: FilterInput
+  /** What the model says of it; undefined if it is none of the model's. */
+  readonly field?: NamedField
+  /** An input of the project's own for its values. */
+  readonly input?: FilterInput
 }
 
-const kinds = new Map<unknown, FieldKind>([
-  [TextInput, 'text'],
-  [NumberInput, 'number'],
-  [IntegerInput, 'number'],
-  [BigintInput, 'number'],
-  [DecimalInput, 'number'],
-  [PlainTimeInput, 'number'],
-  [DateInput, 'date'],
-  [DateTimeInput, 'timestamp'],
-  [UtcDateTimeInput, 'timestamp'],
-  [SelectInput, 'choice'],
-  [NullableBooleanInput, 'boolean'],
-  [BooleanInput, 'boolean'],
-  [ReferenceInput, 'reference'],
-])
+const kinds: Readonly<Record<FieldInfo['kind'], FieldKind>> = {
+  text: 'text',
+  uuid: 'exact',
+  integer: 'number',
+  float: 'number',
+  bigint: 'number',
+  decimal: 'number',
+  time: 'number',
+  boolean: 'boolean',
+  date: 'date',
+  datetime: 'timestamp',
+  oneOf: 'choice',
+  arrayOf: 'exact',
+  json: 'exact',
+}
+
+const kindOf = ({ info }: NamedField): FieldKind => {
+  if (info.reference !== undefined) return 'reference'
+  return info.values === undefined ? kinds[info.kind] : 'choice'
+}
+
+/** The filters of a list: fields, and the sources of search boxes. */
+export interface ListFilters {
+  readonly fields: readonly FilterField[]
+  readonly searches: readonly string[]
+}
 
 // `make_like` is a text that is searched for a part; `year_gte` and `year_lte` are one field. Other suffixes may be names.
-const sourceWithOperator = /^(.+)_(like|gte|lte)$/
+const sourceWithOperator = /^(.+)_(?:like|gte|lte)$/
 
-/** Whether an input searches the whole record instead of filtering by a field. */
-export const isSearch = ({ type, props }: FilterInput) => type === SearchInput || props.source === 'q'
-
-export const isFilterInput = (element: ReactNode): element is FilterInput =>
-  isValidElement<{ source?: unknown }>(element) && typeof element.props.source === 'string'
-
-/** Reads the fields that a list filters by from its inputs. */
-export function readFields(inputs: readonly FilterInput[]): FilterField[] {
+/** Returns the filters of a list. Names that do not exist for the user have none. */
+export function readFilters(items: Items<string>, of: NamedResource, find: FindResource): ListFilters {
   const fields = new Map<string, FilterField>()
-  for (const input of inputs) {
-    const [, stem, operator] = sourceWithOperator.exec(input.props.source) ?? []
-    const name = stem ?? input.props.source
-    if (!fields.has(name)) fields.set(name, { name, kind: kindOf(input, operator), input })
+  const searches = new Set(isSearched(of) ? ['q'] : [])
+  for (const item of items) {
+    if (typeof item === 'string') {
+      const field = filteredField(item, of, find)
+      if (field !== undefined) fields.set(field.source, { name: field.source, kind: kindOf(field), field })
+    } else if (isFilterInput(item)) {
+      const { source } = item.props
+      const name = sourceWithOperator.exec(source)?.[1] ?? source
+      if (isHidden(name, of.name)) continue
+      const field = findField(name, of, find)
+      if (item.type === SearchInput || source === 'q') searches.add(source)
+      else if (!fields.has(name)) {
+        fields.set(name, { name, kind: field ? kindOf(field) : 'exact', ...(field && { field }), input: item })
+      }
+    }
   }
-  return [...fields.values()]
+  return { fields: [...fields.values()], searches: [...searches] }
 }
 
-function kindOf({ type }: FilterInput, operator: string | undefined): FieldKind {
-  const kind = kinds.get(type)
-  if (kind !== undefined && kind !== 'text') return kind
-  if (operator === undefined) return 'exact'
-  return operator === 'like' ? 'text' : 'number'
+/** Finds a field that the API filters by; related records are chosen by their key. */
+function filteredField(name: string, of: NamedResource, find: FindResource): NamedField | undefined {
+  const field = findField(name, of, find)
+  if (field === undefined || field.info.kind === 'json' || field.info.item === 'json') return undefined
+  if (field.of === of) return field.info.filterable ? field : undefined
+  const [relation = '', related = ''] = name.split('.')
+  const { filterable = [], reference } = of.info.relations?.[relation] ?? {}
+  if (!filterable.includes(related)) return undefined
+  if (!field.info.key || reference === undefined) return field
+  return { ...field, info: { ...field.info, reference } }
 }
+
+/** Returns the choices of a field: those of its own input, or of the model. */
+export const choicesOf = (filter: FilterField | undefined): readonly { id: unknown; name: string }[] =>
+  filter?.input?.props.choices ?? (filter?.field ? enumerated(filter.field) : [])
+
+const isFilterInput = (item: ReactElement): item is FilterInput =>
+  isValidElement<{ source?: unknown }>(item) && typeof item.props.source === 'string'

@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { removeEmpty, useListContext, useTranslateLabel } from 'react-admin'
 import type { FilterValues } from '../../../api/filter/apiFilter.ts'
+import { labelOf } from '../../../resource/named.ts'
 import { type Condition, inKind, type ListFilter, readFilter, writeFilter } from './conditions.ts'
-import { type FilterField, type FilterInput, isSearch, readFields } from './fields.ts'
+import type { FilterField, ListFilters } from './fields.ts'
 import { operatorsFor } from './operators.ts'
 
 /** The filter of the list around a component, and functions that change it. */
 export interface ListFilterState {
   readonly fields: readonly FilterField[]
-  readonly searches: readonly FilterInput[]
+  readonly searches: readonly string[]
   readonly filter: ListFilter
   readonly labelOf: (field: FilterField | string) => string
   /** Replaces the condition at a place, or adds one behind the last. */
@@ -19,17 +20,15 @@ export interface ListFilterState {
   readonly setSearch: (source: string, text: string) => void
 }
 
-/** Reads the filter of a list, whose inputs are its fields. */
-export const useListFilter = (inputs: readonly FilterInput[]): ListFilterState => {
+/** Reads the filter of a list. */
+export const useListFilter = ({ fields, searches }: ListFilters): ListFilterState => {
   const { resource } = useListContext()
   const [values, setValues] = useLatestFilter()
   const translateLabel = useTranslateLabel()
-  const searches = inputs.filter(isSearch)
-  const fields = readFields(inputs.filter((input) => !isSearch(input)))
 
   const read = (given: FilterValues): ListFilter => {
     const names = fields.map(({ name }) => name)
-    const filter = readFilter(given, names, ['q', ...searches.map(({ props }) => props.source)])
+    const filter = readFilter(given, names, ['q', ...searches])
     const conditions = filter.conditions.map((condition) => {
       const field = fields.find(({ name }) => name === condition.field)
       return field ? inKind(condition, operatorsFor(field.kind)) : condition
@@ -46,8 +45,8 @@ export const useListFilter = (inputs: readonly FilterInput[]): ListFilterState =
     searches,
     filter: read(values),
     labelOf: (field) => {
-      const { name, input } = typeof field === 'string' ? { name: field } : field
-      const label = input?.props.label
+      const { name, input, field: named } = typeof field === 'string' ? { name: field } : field
+      const label = input?.props.label ?? (named && labelOf(named))
       return String(translateLabel({ source: name, resource, ...(label !== undefined && { label }) }))
     },
     set: (place, condition) => change(({ conditions }) => ({ conditions: conditions.toSpliced(place, 1, condition) })),

@@ -1,20 +1,17 @@
 import { useStore } from 'react-admin'
-
-/** The layouts of a list besides the table, in the order of their buttons. */
-export const otherLayouts = ['gallery', 'board', 'calendar', 'tree'] as const
-
-/** The name of a layout besides the table. */
-export type OtherLayout = (typeof otherLayouts)[number]
+import { type Layout, type OtherLayout, useFeatures } from '../../../ui/Slot.tsx'
 
 /** The name of any layout of a list. */
 export type LayoutName = 'table' | OtherLayout
 
+/** Returns the layouts that features bring, in the order of their buttons. */
+export const useOtherLayouts = (): readonly Layout[] => useFeatures().flatMap(({ layout }) => layout ?? [])
+
 /**
- * The layout that the user chose for the list of a resource, of those that the list offers, and a function that changes it. The
- * browser stores the choice.
+ * The layout that the user chose for the list of a resource, of those that the list offers, undefined for the table; and a function
+ * that changes it. The browser stores the choice.
  */
-export const useLayout = (resource: string | undefined, offered: readonly OtherLayout[]) => {
+export const useLayout = (resource: string | undefined, offered: readonly Layout[]) => {
   const [stored, setLayout] = useStore<LayoutName>(`${resource}.layout`, 'table')
-  const layout = stored !== 'table' && offered.includes(stored) ? stored : 'table'
-  return [layout, setLayout] as const
+  return [offered.find(({ name }) => name === stored), setLayout] as const
 }

@@ -1,0 +1,40 @@
+import {
+  accounts,
+  board,
+  bookmarks,
+  calendar,
+  comments,
+  dashboard,
+  gallery,
+  grid,
+  history,
+  imports,
+  live,
+  palette,
+  peek,
+  securityLog,
+  tree,
+  undo,
+  views,
+} from '@slipform/admin/features'
+
+/** What the admin has beside lists, pages and forms, a line each: delete a line to leave it out, with its buttons, pages and code. */
+export const features = [
+  accounts(), // signing in; pages of users and API keys
+  securityLog(), // the page of sign-ins, rejections and changes of access
+  dashboard(), // the first page: numbers, charts and what happened last
+  views(), // saved views of lists: filters, order, columns and layout under a name
+  gallery(), // layouts of lists, where a page offers them: cards with an image,
+  board(), // cards in a column for each value of an enumeration,
+  calendar(), // records by the day of a field,
+  tree(), // records below the one that they belong to
+  grid(), // editing the records of a list in its table
+  peek(), // a panel beside a list that shows a record
+  imports(), // the import of records from CSV files
+  history(), // the changes of a record on its page
+  comments(), // comments on records, and a bell with those that mention the user
+  live(), // changes of other users at once, and who else has a record open
+  undo(), // deletes that can be undone; without it each asks first
+  palette(), // Ctrl-K or Cmd-K: finds records, pages and actions
+  bookmarks(), // favourite and recent records in the menu
+]

@@ -1,0 +1,83 @@
+import Key from '@mui/icons-material/Key'
+import ManageAccounts from '@mui/icons-material/ManageAccounts'
+import Password from '@mui/icons-material/Password'
+import { ListItemIcon, ListItemText, MenuItem } from '@mui/material'
+import { Suspense } from 'react'
+import { type ResourceProps, useTranslate } from 'react-admin'
+import { loadedSession } from '../../session/session.ts'
+import { createDialog } from '../../ui/dialog.ts'
+import { LoadErrorNotice } from '../../ui/loading/LoadError.tsx'
+import { lazyPage } from '../../ui/loading/lazyPage.ts'
+import { lazyPart } from '../../ui/loading/lazyPart.tsx'
+import type { Feature, Slots } from '../../ui/Slot.tsx'
+import { LoginPage } from './LoginPage.tsx'
+import { SignInAgainDialog } from './SignInAgainDialog.tsx'
+
+const group = 'slipform.layout.administration'
+
+const users: ResourceProps = {
+  name: 'auth/users',
+  list: lazyPage(() => import('./users/UserList.tsx'), 'UserList'),
+  create: lazyPage(() => import('./users/UserCreate.tsx'), 'UserCreate'),
+  edit: lazyPage(() => import('./users/UserEdit.tsx'), 'UserEdit'),
+  icon: ManageAccounts,
+  recordRepresentation: 'name',
+  options: { group, label: 'slipform.auth.users' },
+}
+
+const keys: ResourceProps = {
+  name: 'auth/keys',
+  list: lazyPage(() => import('./keys/KeyList.tsx'), 'KeyList'),
+  create: lazyPage(() => import('./keys/KeyCreate.tsx'), 'KeyCreate'),
+  icon: Key,
+  recordRepresentation: 'name',
+  options: { group, label: 'slipform.auth.keys' },
+}
+
+const ChangePasswordDialog = lazyPart(
+  () => import('./ChangePasswordDialog.tsx'),
+  'ChangePasswordDialog',
+  LoadErrorNotice,
+)
+
+const passwordDialog = createDialog<true>()
+
+const ChangePasswordItem = ({ place, onClose }: Slots['menu']) => {
+  const label = useTranslate()('slipform.auth.change_password')
+  if (place !== 'account' || !loadedSession().user) return null
+  const open = () => {
+    onClose?.()
+    passwordDialog.open(true)
+  }
+  return (
+    <MenuItem onClick={open}>
+      <ListItemIcon>
+        <Password />
+      </ListItemIcon>
+      <ListItemText>{label}</ListItemText>
+    </MenuItem>
+  )
+}
+
+const Dialogs = ({ page }: Slots['aside']) => {
+  const isChanging = passwordDialog.useOpened() === true
+  if (page !== 'every') return null
+  return (
+    <>
+      <SignInAgainDialog />
+      {isChanging && (
+        <Suspense>
+          <ChangePasswordDialog onClose={passwordDialog.close} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Signing in and changing the password, and the pages of users and API keys. */
+export const accounts = (): Feature => ({
+  name: 'accounts',
+  pages: { signIn: LoginPage, resources: [users, keys] },
+  menu: ChangePasswordItem,
+  aside: Dialogs,
+})

@@ -1,0 +1,48 @@
+import { useEffect } from 'react'
+import { useTranslate } from 'react-admin'
+import type { Slots } from '../../ui/Slot.tsx'
+import { useShownComment } from '../../ui/shownComment.ts'
+import { CommentBox } from './CommentBox.tsx'
+import { CommentEntry } from './CommentEntry.tsx'
+import { useCommentActions, useComments } from './useComments.ts'
+
+/** The comments in the history of a record, with a box above them to write one. A page works without them. */
+export const CommentFeed = ({ children }: Slots['feed']) => {
+  const translate = useTranslate()
+  const comments = useComments()
+  const { add } = useCommentActions()
+  const { askedFor, visit } = useShownComment()
+  useFetchUntil(comments, askedFor)
+  const { data, hasNextPage, fetchNextPage, refetch } = comments
+  if (data === undefined) return children(undefined)
+  return children({
+    kind: 'comments',
+    entries: data.pages.flat().map((comment) => ({
+      key: comment.id,
+      at: comment.created_at,
+      element: <CommentEntry comment={comment} isAskedFor={comment.id === askedFor} />,
+    })),
+    error: null,
+    retry: refetch,
+    readMore: hasNextPage ? fetchNextPage : undefined,
+    askedFor: askedFor === null ? undefined : { key: askedFor, visit },
+    box: (
+      <CommentBox
+        label={translate('slipform.comments.write')}
+        sendLabel={translate('slipform.comments.send')}
+        onSend={add}
+      />
+    ),
+  })
+}
+
+/** Fetches older comments until one of an id is among them, or older ones are. */
+const useFetchUntil = (comments: ReturnType<typeof useComments>, id: string | null) => {
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = comments
+  const oldest = data?.pages.at(-1)?.at(-1)
+  const isOlder = id !== null && oldest !== undefined && /^\d+$/.test(id) && BigInt(id) < BigInt(oldest.id)
+  const isNext = isOlder && hasNextPage && !isFetching && !isError
+  useEffect(() => {
+    if (isNext) void fetchNextPage()
+  }, [isNext, fetchNextPage])
+}

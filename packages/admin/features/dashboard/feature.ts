@@ -1,0 +1,16 @@
+import { preloadViews } from '../../api/views/useViews.ts'
+import { loadedSession, serverHas } from '../../session/session.ts'
+import { lazyPage } from '../../ui/loading/lazyPage.ts'
+import { pageOf } from '../../ui/loading/preloadPage.ts'
+import type { Feature } from '../../ui/Slot.tsx'
+
+const first = lazyPage(() => import('./Dashboard.tsx'), 'Dashboard')
+
+// Read here, the arrangement of the cards is there at the first render.
+const preload = async (address: string) => {
+  const { resource, page } = pageOf(address)
+  if (loadedSession().user && serverHas('views') && page === 'list' && !resource) await preloadViews('/')
+}
+
+/** The first page: numbers, charts and what happened last. */
+export const dashboard = (): Feature => ({ name: 'dashboard', pages: { first }, preload })

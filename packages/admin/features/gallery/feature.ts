@@ -1,0 +1,12 @@
+import Image from '@mui/icons-material/Image'
+import { PartLoadError } from '../../ui/loading/LoadError.tsx'
+import { lazyPart } from '../../ui/loading/lazyPart.tsx'
+import type { Feature } from '../../ui/Slot.tsx'
+
+const part = lazyPart(() => import('./Gallery.tsx'), 'Gallery', PartLoadError)
+
+/** A layout of lists: cards below an image. */
+export const gallery = (): Feature => ({
+  name: 'gallery',
+  layout: { name: 'gallery', icon: Image, part, isPaged: true },
+})

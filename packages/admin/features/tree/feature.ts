@@ -1,0 +1,9 @@
+import AccountTree from '@mui/icons-material/AccountTree'
+import { PartLoadError } from '../../ui/loading/LoadError.tsx'
+import { lazyPart } from '../../ui/loading/lazyPart.tsx'
+import type { Feature } from '../../ui/Slot.tsx'
+
+const part = lazyPart(() => import('./Tree.tsx'), 'Tree', PartLoadError)
+
+/** A layout of lists: the records below the one of their kind that they belong to. */
+export const tree = (): Feature => ({ name: 'tree', layout: { name: 'tree', icon: AccountTree, part } })

@@ -1,0 +1,54 @@
+import Close from '@mui/icons-material/Close'
+import { Button, IconButton, Snackbar } from '@mui/material'
+import { useSyncExternalStore } from 'react'
+import { useTranslate } from 'react-admin'
+import { undoClass } from '../../theme/classes.ts'
+import { isInput, useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
+import {
+  getPendingDelete,
+  holdPendingDelete,
+  onPendingDelete,
+  resumePendingDelete,
+  sendPendingDelete,
+  undoPendingDelete,
+} from './pendingDelete.ts'
+
+/** Says what was deleted, with a button that undoes it. The message lasts as long as the delete can be undone. */
+export const UndoDelete = () => {
+  const translate = useTranslate()
+  const pending = useSyncExternalStore(onPendingDelete, getPendingDelete)
+  useShortcuts({
+    undo: ({ target }) => {
+      // In an input the keys undo what was typed.
+      if (getPendingDelete() === undefined || isInput(target)) return false
+      undoPendingDelete()
+    },
+  })
+  return pending === undefined ? null : (
+    <Snackbar
+      open
+      message={pending.message}
+      onClose={(_event, reason) => reason === 'escapeKeyDown' && sendPendingDelete()}
+      onMouseEnter={holdPendingDelete}
+      onMouseLeave={resumePendingDelete}
+      onFocus={holdPendingDelete}
+      onBlur={resumePendingDelete}
+      className={undoClass}
+      action={
+        <>
+          <Button color="inherit" onClick={() => undoPendingDelete()} sx={{ color: 'inherit', fontWeight: 600 }}>
+            {translate('ra.action.undo')}
+          </Button>
+          <IconButton
+            size="small"
+            aria-label={translate('ra.action.close')}
+            onClick={() => void sendPendingDelete()}
+            sx={{ color: 'inherit' }}
+          >
+            <Close fontSize="small" />
+          </IconButton>
+        </>
+      }
+    />
+  )
+}

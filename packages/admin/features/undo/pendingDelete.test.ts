@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { exceptDeleted, withoutDeleted } from '../../api/hiddenRecords.ts'
+import {
+  deleteLater,
+  getPendingDelete,
+  holdPendingDelete,
+  resumePendingDelete,
+  sendPendingDelete,
+  undoPendingDelete,
+} from './pendingDelete.ts'
+
+let sent: string[] = []
+let ended: string[] = []
+let respond: () => void = () => {}
+
+const start = (id: string) =>
+  deleteLater({
+    resource: 'vehicles',
+    ids: [id],
+    message: '1 vehicle deleted',
+    send: () => {
+      sent.push(id)
+      return new Promise((resolve) => {
+        respond = resolve
+      })
+    },
+    onEnd: () => ended.push(id),
+  })
+
+const listed = (resource = 'vehicles') => withoutDeleted(resource, { data: [{ id: 'a' }, { id: 'b' }], total: 12 })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  sent = []
+  ended = []
+})
+
+afterEach(async () => {
+  undoPendingDelete()
+  respond()
+  await vi.runAllTimersAsync()
+  vi.useRealTimers()
+})
+
+test('a delete is sent once, after a while, and its record stays hidden until the response', async () => {
+  start('a')
+  expect(listed()).toEqual({ data: [{ id: 'b' }], total: 11 })
+  expect(listed('customers')).toMatchObject({ total: 12 })
+  expect(sent).toEqual([])
+  await vi.runAllTimersAsync()
+  expect(sent).toEqual(['a'])
+  expect(listed()).toMatchObject({ total: 11 })
+  await sendPendingDelete()
+  expect({ sent, ended }).toEqual({ sent: ['a'], ended: [] })
+  respond()
+  await vi.runAllTimersAsync()
+  expect(ended).toEqual(['a'])
+  expect(listed()).toMatchObject({ total: 12 })
+})
+
+test('requests leave out what is being deleted, in lists of its resource', () => {
+  expect(exceptDeleted('vehicles', { id_gt: '1' })).toEqual({ id_gt: '1' })
+  start('a')
+  start('b')
+  expect(exceptDeleted('vehicles', { id_gt: '1' })).toEqual({ id_gt: '1', id_neq_any: ['a', 'b'] })
+  expect(exceptDeleted('vehicles', { id_neq_any: ['z'] })).toEqual({
+    id_neq_any: ['a', 'b'],
+    $or: [{ id_neq_any: ['z'] }],
+  })
+  expect(exceptDeleted('customers')).toEqual({})
+})
+
+test('many records are left out of responses alone', () => {
+  for (let id = 0; id <= 100; id += 1) start(String(id))
+  expect(exceptDeleted('vehicles', {})).toEqual({})
+  expect(withoutDeleted('vehicles', { data: [{ id: 7 }, { id: 101 }], total: 200 })).toEqual({
+    data: [{ id: 101 }],
+    total: 199,
+  })
+})
+
+test('a page that is left reads no records again', async () => {
+  start('a')
+  const sending = sendPendingDelete({ isLeaving: true })
+  respond()
+  await sending
+  expect({ sent, ended }).toEqual({ sent: ['a'], ended: [] })
+})
+
+test('a delete that is undone is never sent', async () => {
+  start('a')
+  undoPendingDelete()
+  await vi.runAllTimersAsync()
+  await sendPendingDelete()
+  expect({ sent, ended }).toEqual({ sent: [], ended: ['a'] })
+  expect(listed()).toMatchObject({ total: 12 })
+})
+
+test('the next delete sends the one before, of which both stay hidden', () => {
+  start('a')
+  start('b')
+  expect(sent).toEqual(['a'])
+  expect(getPendingDelete()?.ids).toEqual(['b'])
+  expect(listed().data).toEqual([])
+})
+
+test('the pointer and the focus hold a delete', async () => {
+  start('a')
+  holdPendingDelete()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(sent).toEqual([])
+  resumePendingDelete()
+  await vi.runAllTimersAsync()
+  expect(sent).toEqual(['a'])
+})

@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { useNotify, useResourceContext, useStore } from 'react-admin'
+import { Navigate, useLocation } from 'react-router'
+import { defaultView } from '../../api/views/storedView.ts'
+import { useViews } from '../../api/views/useViews.ts'
+import { loadedSession } from '../../session/session.ts'
+
+export { ViewTabs } from './ViewTabs.tsx'
+
+import type { Slots } from '../../ui/Slot.tsx'
+import { type ListState, type OpenedView, type SavedView, searchOf, viewToOpen } from './savedView.ts'
+
+/**
+ * Gives a list its views: shows the list as the view of its address, or as the default of the role if the address names
+ * nothing. The list stays mounted while its address changes: the user may be typing.
+ */
+export const ViewedList = ({ children }: Slots['list']) => {
+  const resource = useResourceContext()
+  const notify = useNotify()
+  const [stored] = useStore<{ view?: string }>(`${resource}.listParams`)
+  const opened = viewToOpen(useLocation().search, stored)
+  const views = useViews<ListState>(`/${resource}`)
+  const view = findView(opened, views)
+  const isMissing = opened !== undefined && opened !== 'default' && views !== undefined && view === undefined
+  useEffect(() => {
+    if (isMissing) notify('slipform.views.missing', { type: 'warning' })
+  }, [isMissing, notify])
+  if (opened !== undefined && views === undefined) return null
+  if (view !== undefined || isMissing) return <Navigate to={{ search: searchOf(view) }} replace />
+  return children
+}
+
+const findView = (opened: OpenedView | undefined, views: readonly SavedView[] = []): SavedView | undefined => {
+  if (opened === undefined) return undefined
+  return opened === 'default' ? defaultView(views, loadedSession()) : views.find(({ id }) => id === opened.id)
+}

@@ -1,0 +1,28 @@
+import { Suspense } from 'react'
+import { preloadViews } from '../../api/views/useViews.ts'
+import { loadedSession } from '../../session/session.ts'
+import { PageLoadError } from '../../ui/loading/LoadError.tsx'
+import { lazyPart } from '../../ui/loading/lazyPart.tsx'
+import { pageOf } from '../../ui/loading/preloadPage.ts'
+import type { Feature, Slots } from '../../ui/Slot.tsx'
+
+const load = () => import('./ViewedList.tsx')
+const ViewedList = lazyPart(() => load().then(({ ViewedList: part }) => ({ part })), 'part', PageLoadError)
+const ViewTabs = lazyPart(() => load().then(({ ViewTabs: part }) => ({ part })), 'part')
+
+const Aside = ({ page }: Slots['aside']) =>
+  page === 'list' && (
+    <Suspense>
+      <ViewTabs />
+    </Suspense>
+  )
+
+// A list waits for its views: read here, they are there at its first render.
+const preload = async (address: string) => {
+  const { resource, page } = pageOf(address)
+  if (!resource || page !== 'list') return
+  await Promise.all([ViewedList.preload(), ViewTabs.preload(), loadedSession().user && preloadViews(`/${resource}`)])
+}
+
+/** Saved views of lists: filters, order, columns and layout under a name, for a user, for all, or as the default of a role. */
+export const views = (): Feature => ({ name: 'views', needs: 'views', list: ViewedList, aside: Aside, preload })

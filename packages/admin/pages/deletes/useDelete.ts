@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  HttpError,
+  type Identifier,
+  type RaRecord,
+  useDataProvider,
+  useGetRecordRepresentation,
+  useNotify,
+  useTranslate,
+} from 'react-admin'
+import { outcomeOf } from '../../api/batch.ts'
+import { useFeatures } from '../../ui/Slot.tsx'
+import { useRecordCount } from '../../ui/useRecordCount.ts'
+import { askToDelete } from './ConfirmDelete.tsx'
+import { readsRecord } from './readsRecord.ts'
+
+/** Records to delete, and the request that does it. */
+interface DeleteRequest {
+  ids: readonly Identifier[]
+  /** The name of the record, if it is one. */
+  name?: string
+  send: () => Promise<unknown>
+  /** Called once the records are deleted as far as the user sees. */
+  onStart?: (() => void) | undefined
+  /** Called with the records that could not be deleted. */
+  onFailed?: (ids: Identifier[]) => void
+}
+
+/** How long, in milliseconds, the reason of a failure is shown: it comes when the user does something else. */
+const reasonMs = 10_000
+
+/** Returns a function that deletes records of a resource: users can undo it for a while, or else confirm it first. */
+export const useDelete = (resource: string) => {
+  const queryClient = useQueryClient()
+  const notify = useNotify()
+  const translate = useTranslate()
+  const say = useRecordCount(resource)
+  const deleteLater = useFeatures().find((feature) => feature.deleteLater)?.deleteLater
+  // Not the records themselves: a page that shows one until the user is elsewhere would report that it does not exist.
+  const readLists = () => {
+    for (const method of ['getList', 'getInfiniteList', 'getManyReference']) {
+      void queryClient.invalidateQueries({ queryKey: [resource, method] })
+    }
+  }
+  /** Shows the reason of a failure; returns the records that could not be deleted. */
+  const report = (error: unknown, { ids, onFailed }: DeleteRequest): Identifier[] => {
+    const outcome = outcomeOf(error)
+    const message = error instanceof Error ? error.message : String(error)
+    const failed = outcome ? [...outcome.failed.map(({ id }) => id), ...outcome.rest] : [...ids]
+    const reasons = outcome ? [...outcome.failed.map((item) => item.error), outcome.error] : [message]
+    const reason = [...new Set(reasons)].filter((text) => text !== undefined).join('; ')
+    const isSentence = error instanceof HttpError && error.status === 412
+    const text = isSentence ? reason : `${say('failed_delete', failed.length)}: ${reason}`
+    notify(text, { type: 'error', multiLine: true, autoHideDuration: reasonMs, messageArgs: { _: text } })
+    onFailed?.(failed)
+    return failed
+  }
+  return (request: DeleteRequest): void => {
+    const { ids, name, send, onStart } = request
+    let deleted: readonly Identifier[] = []
+    const deletion = {
+      resource,
+      ids,
+      message: name ? translate('slipform.bulk.deleted', { name }) : say('done_delete', ids.length),
+      send: async () => {
+        const failed = await send().then(
+          (): Identifier[] => [],
+          (error: unknown) => report(error, request),
+        )
+        deleted = ids.filter((id) => !failed.includes(id))
+      },
+      // The page of a deleted record may be there until that of its list has loaded.
+      onEnd: () =>
+        void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !readsRecord(queryKey, resource, deleted) }),
+    }
+    if (deleteLater) {
+      deleteLater(deletion)
+      onStart?.()
+      readLists()
+      return
+    }
+    const confirm = async () => {
+      onStart?.()
+      await deletion.send()
+      if (deleted.length > 0) notify(deletion.message, { messageArgs: { _: deletion.message } })
+      deletion.onEnd()
+    }
+    askToDelete({ title: say('delete', ids.length), confirm: () => void confirm() })
+  }
+}
+
+/** Returns a function that deletes a record of a resource, as `useDelete` does. */
+export const useDeleteRecord = (resource: string) => {
+  const dataProvider = useDataProvider()
+  const remove = useDelete(resource)
+  const nameOf = useGetRecordRepresentation(resource)
+  return (record: RaRecord, onStart?: () => void): void =>
+    remove({
+      ids: [record.id],
+      name: String(nameOf(record)),
+      send: () => dataProvider.delete(resource, { id: record.id, previousData: record }),
+      onStart,
+    })
+}

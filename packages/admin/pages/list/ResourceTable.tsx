@@ -1,0 +1,40 @@
+import { columnNames } from '../../resource/defaults.ts'
+import { columnsFor } from '../../resource/fields.tsx'
+import { type NamedResource, useNamedResource } from '../../resource/named.ts'
+import type { ListOptions } from '../../resource/options.ts'
+import { BulkDeleteButton } from './BulkDeleteButton.tsx'
+import { BulkEditButton } from './BulkEditButton.tsx'
+import { columnSources } from './columns/TableColumnsContext.tsx'
+import { RecordTable, type RecordTableProps } from './RecordTable.tsx'
+
+/** The columns of a table by names; without them those of the resource's list. */
+export interface ResourceTableProps extends Pick<RecordTableProps, 'rowAction'> {
+  list?: ListOptions
+  /** Names of columns to omit, because they have the same value in all listed records. */
+  without?: readonly string[]
+}
+
+/** Returns what the page file of a resource says of its list. */
+export const listOptionsOf = ({ options: { list } }: NamedResource): ListOptions =>
+  typeof list === 'object' && !('$$typeof' in list) ? list : {}
+
+/** The table of a resource's records by the names of its fields. */
+export const ResourceTable = ({ list, without = [], ...props }: ResourceTableProps) => {
+  const { of, find } = useNamedResource()
+  const { columns, hidden = [] } = list ?? listOptionsOf(of)
+  return (
+    <RecordTable
+      hiddenColumns={columnSources(columnsFor(hidden, of, find))}
+      without={columnSources(columnsFor(without, of, find))}
+      bulkActionButtons={
+        <>
+          <BulkEditButton />
+          <BulkDeleteButton />
+        </>
+      }
+      {...props}
+    >
+      {columnsFor(columns ?? columnNames(of), of, find)}
+    </RecordTable>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ListProps } from 'react-admin'
+import { ResourceContextProvider } from 'react-admin'
+import { filterNames, sortOf } from '../../resource/defaults.ts'
+import { fieldsFor } from '../../resource/fields.tsx'
+import { useNamedResource } from '../../resource/named.ts'
+import type { ListOptions } from '../../resource/options.ts'
+import { flatten, formParts, shownParts } from '../../resource/parts.ts'
+import { RecordList } from '../list/RecordList.tsx'
+import { listOptionsOf, ResourceTable } from '../list/ResourceTable.tsx'
+import { layoutsFor } from './layouts.tsx'
+
+/** The list page of a resource, by the names in its page file. */
+export const ListPage = () => {
+  const { of } = useNamedResource()
+  return <NamedList list={listOptionsOf(of)} />
+}
+
+/** A list of a resource, and what it narrows the records to. */
+export interface NamedListProps extends Pick<ListProps, 'title' | 'filter' | 'storeKey'> {
+  list: ListOptions
+}
+
+/** A list by names. */
+export const NamedList = ({ list, ...props }: NamedListProps) => {
+  const { of, find } = useNamedResource()
+  const { filters = filterNames(of), sort, layouts = {} } = list
+  const order = sort ? { field: sort[0], order: sort[1] } : sortOf(of)
+  return (
+    <RecordList
+      filters={filters}
+      {...(order && { sort: order })}
+      layouts={layoutsFor(layouts, of, find)}
+      {...(of.options.show !== false && { fields: fieldsFor(flatten(shownParts(of)).items, of, find) })}
+      {...(of.options.edit !== false && { inputs: flatten(formParts(of, 'update')).items })}
+      {...props}
+    >
+      <ResourceTable list={list} />
+    </RecordList>
+  )
+}
+
+/** A further list of a resource, at an address of its own. */
+export const FurtherList = ({ resource, ...props }: NamedListProps & { resource: string }) => (
+  <ResourceContextProvider value={resource}>
+    <NamedList {...props} />
+  </ResourceContextProvider>
+)

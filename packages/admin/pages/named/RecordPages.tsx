@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { Create, Edit, Show, useRecordContext, useResourceDefinition } from 'react-admin'
+import { tabNames } from '../../resource/defaults.ts'
+import { fieldsFor } from '../../resource/fields.tsx'
+import { useNamedResource } from '../../resource/named.ts'
+import { flatten, type SectionOf, shownParts } from '../../resource/parts.ts'
+import { useForm } from '../../resource/useForm.tsx'
+import { CreateForm } from '../form/CreateForm.tsx'
+import { RecordForm } from '../form/RecordForm.tsx'
+import { History } from '../record/History.tsx'
+import { RecordFields } from '../record/RecordFields.tsx'
+import { RelatedTabs } from '../related/RelatedTabs.tsx'
+import { relatedFor } from '../related/relatedFor.tsx'
+
+/** Returns the fields of a record's page, and its sections. */
+const useShown = () => {
+  const { of, find } = useNamedResource()
+  const { items, sections } = flatten(shownParts(of))
+  return { fields: fieldsFor(items, of, find), sections, of, find }
+}
+
+/** The page of a record, by the names in the resource's page file. */
+export const ShowPage = () => {
+  const { fields, sections, of, find } = useShown()
+  const inSections = new Set(sections.flatMap(({ keys }) => keys))
+  return (
+    <Show>
+      <RecordFields all={fields}>{fields.filter(({ key }) => !inSections.has(String(key)))}</RecordFields>
+      {sections.map((section) => (
+        <ShownSection key={section.keys.join()} section={section}>
+          {fields.filter(({ key }) => section.keys.includes(String(key)))}
+        </ShownSection>
+      ))}
+      <RelatedTabs>{relatedFor(of.options.related ?? tabNames(of), of, find)}</RelatedTabs>
+      <History fields={fields} />
+    </Show>
+  )
+}
+
+const ShownSection = ({ section: { title, when }, children }: { section: SectionOf; children: ReactNode }) => {
+  const record = useRecordContext()
+  if (when !== undefined && (record === undefined || !when(record))) return null
+  return <RecordFields title={title ?? ''}>{children}</RecordFields>
+}
+
+/** The page that creates a record. */
+export const CreatePage = () => {
+  const { elements, sections } = useForm('create')
+  return (
+    <Create redirect={useTarget()}>
+      <CreateForm sections={sections}>{elements}</CreateForm>
+    </Create>
+  )
+}
+
+/** The page that edits a record. */
+export const EditPage = () => {
+  const { fields } = useShown()
+  const { elements, sections } = useForm('update', { readOnly: true })
+  return (
+    <Edit mutationMode="pessimistic" redirect={useTarget()}>
+      <RecordForm fields={fields} sections={sections}>
+        {elements}
+      </RecordForm>
+    </Edit>
+  )
+}
+
+/** The page that a saved record leads to. */
+const useTarget = () => (useResourceDefinition().hasShow ? 'show' : 'list')

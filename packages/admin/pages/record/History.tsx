@@ -1,0 +1,146 @@
+import { Alert, Box, Chip, Skeleton, Stack, Typography } from '@mui/material'
+import { Fragment, type ReactElement, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { besideClass } from '../../theme/record.ts'
+import { type Feature, type FeedPart, useFeatures } from '../../ui/Slot.tsx'
+import { TextButton } from '../../ui/TextButton.tsx'
+import { historyId } from './historyId.ts'
+
+const pageSize = 10
+
+/** How to show the values of fields; without fields they are shown as the API sends them. */
+export interface HistoryProps {
+  fields?: ReactElement[]
+}
+
+/** What features know of the page's record over time: its changes, and the comments between them. */
+export const History = ({ fields = [] }: HistoryProps) => (
+  <Suspense>
+    <Feeds features={useFeatures()} fields={fields} parts={[]} />
+  </Suspense>
+)
+
+interface FeedsProps {
+  features: readonly Feature[]
+  fields: readonly ReactElement[]
+  parts: readonly FeedPart[]
+}
+
+/** Collects the parts of the features, one inside of the other, as each reads its own. */
+const Feeds = ({ features: [feature, ...rest], fields, parts }: FeedsProps): ReactNode => {
+  if (feature === undefined) return parts.length > 0 && <Feed parts={parts} />
+  const { feed: Part } = feature
+  if (Part === undefined) return <Feeds features={rest} fields={fields} parts={parts} />
+  return (
+    <Part fields={fields}>
+      {(part) => <Feeds features={rest} fields={fields} parts={part ? [...parts, part] : parts} />}
+    </Part>
+  )
+}
+
+const Feed = ({ parts }: { parts: readonly FeedPart[] }) => {
+  const translate = useTranslate()
+  const hasChanges = parts.some(({ kind }) => kind === 'changes')
+  const title = translate(hasChanges ? 'slipform.history.title' : 'slipform.comments.comments')
+  return (
+    <Box component="section" id={historyId} aria-label={title} className={besideClass} sx={{ p: 2, pt: 1.5 }}>
+      <Typography variant="h6" component="h2" sx={{ mb: 1.5 }}>
+        {title}
+      </Typography>
+      <Entries parts={parts} />
+    </Box>
+  )
+}
+
+const Entries = ({ parts }: { parts: readonly FeedPart[] }) => {
+  const translate = useTranslate()
+  const [shown, setShown] = useState(pageSize)
+  const askedFor = parts.find((part) => part.askedFor)?.askedFor
+  const [chosen, choose] = useState<{ kind: Kind; visit: string | undefined }>({ kind: 'all', visit: askedFor?.visit })
+  // Every visit that asks for an entry shows it.
+  const kind = askedFor === undefined || chosen.visit === askedFor.visit ? chosen.kind : 'all'
+  const isShown = parts.some(({ entries }) => entries?.some(({ key }) => key === askedFor?.key))
+  const list = useScrollToAskedFor(isShown, askedFor?.visit)
+  const failed = parts.find(({ error }) => error)
+  if (failed?.error) {
+    return (
+      <Alert severity="error" action={<TextButton label="slipform.list.retry" onClick={() => failed.retry()} />}>
+        {translate(failed.error.message, { _: failed.error.message })}
+      </Alert>
+    )
+  }
+  if (parts.some(({ entries }) => entries === undefined)) return <Skeleton variant="rounded" height={56} />
+  const selected = parts.filter((part) => kind === 'all' || part.kind === kind)
+  const feed = selected
+    .flatMap((part) => part.entries?.map((entry) => ({ ...entry, of: part })) ?? [])
+    .sort((one, other) => Date.parse(other.at) - Date.parse(one.at))
+  const at = feed.findIndex(({ of, key }) => of.askedFor?.key === key)
+  const count = Math.max(shown, at + 1)
+  const readMore = selected.flatMap((part) => part.readMore ?? [])
+  const showMore = () => {
+    setShown(count + pageSize)
+    for (const read of readMore) void read()
+  }
+  const hasChanges = parts.some((part) => part.kind === 'changes')
+  const hasComments = parts.some((part) => part.kind === 'comments' && part.entries?.length)
+  return (
+    <>
+      {parts.map((part) => (
+        <Fragment key={part.kind}>{part.box}</Fragment>
+      ))}
+      {hasChanges && hasComments && (
+        <KindSelect kind={kind} onChange={(next) => choose({ kind: next, visit: askedFor?.visit })} />
+      )}
+      {feed.length === 0 && (
+        <Typography color="text.secondary">
+          {translate(hasChanges ? 'slipform.history.none' : 'slipform.comments.none')}
+        </Typography>
+      )}
+      <Box ref={list} component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {feed.slice(0, count).map(({ of, key, element }) => (
+          <Fragment key={`${of.kind} ${key}`}>{element}</Fragment>
+        ))}
+      </Box>
+      {(feed.length > count || readMore.length > 0) && <TextButton label="slipform.history.more" onClick={showMore} />}
+    </>
+  )
+}
+
+/** Scrolls a list to its item that the address asks for, once per visit. */
+const useScrollToAskedFor = (isShown: boolean, visit: string | undefined) => {
+  const list = useRef<HTMLOListElement>(null)
+  const scrolledFor = useRef<string>(undefined)
+  useEffect(() => {
+    if (!isShown || scrolledFor.current === visit) return
+    scrolledFor.current = visit
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' })
+  }, [isShown, visit])
+  return list
+}
+
+const kinds = ['all', 'comments', 'changes'] as const
+
+/** What of a record's history is shown. */
+type Kind = (typeof kinds)[number]
+
+const KindSelect = ({ kind, onChange }: { kind: Kind; onChange: (kind: Kind) => void }) => {
+  const translate = useTranslate()
+  return (
+    <Stack direction="row" role="group" aria-label={translate('slipform.comments.show')} sx={{ gap: 0.5, mb: 1.5 }}>
+      {kinds.map((each) => (
+        <Chip
+          key={each}
+          size="small"
+          component="button"
+          clickable
+          label={translate(`slipform.comments.${each}`)}
+          variant={each === kind ? 'filled' : 'outlined'}
+          aria-pressed={each === kind}
+          onClick={() => onChange(each)}
+          // A filled chip in grey looks disabled.
+          sx={each === kind ? { color: 'text.primary' } : { color: 'text.secondary' }}
+        />
+      ))}
+    </Stack>
+  )
+}

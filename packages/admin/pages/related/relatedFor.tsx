@@ -1,0 +1,44 @@
+import type { ReactElement } from 'react'
+import { humanizeName } from 'slipform/browser'
+import { searchOf, titleOrder } from '../../resource/defaults.ts'
+import { fieldsFor } from '../../resource/fields.tsx'
+import { type FindResource, isIn, type NamedResource } from '../../resource/named.ts'
+import type { Items } from '../../resource/options.ts'
+import { flatten, formParts, shownParts } from '../../resource/parts.ts'
+import { can } from '../../session/session.ts'
+import { ResourceTable } from '../list/ResourceTable.tsx'
+import { EditInDialogButton } from './EditInDialogButton.tsx'
+import { RelatedRecords } from './RelatedRecords.tsx'
+
+/** Returns the tabs of related records; a relation whose records the user may not list has none. */
+export const relatedFor = (items: Items<string>, of: NamedResource, find: FindResource): ReactElement[] =>
+  items.flatMap((item) => (typeof item === 'string' ? (tabFor(item, of, find) ?? []) : item))
+
+function tabFor(name: string, of: NamedResource, find: FindResource): ReactElement | undefined {
+  const { reference, target: filter, writable } = of.info.relations?.[name] ?? {}
+  if (reference === undefined || filter === undefined) return undefined
+  const target = find(reference)
+  const key = target.info.fields[filter]
+  const { labels = {} }: { labels?: Readonly<Record<string, string | undefined>> } = of.options
+  const canCreate = key !== undefined && isIn('create', key) && target.options.create !== false
+  const canEdit = target.options.edit !== false && can('one', reference) && can('update', reference)
+  const fields = fieldsFor(flatten(shownParts(target)).items, target, find)
+  const parts = formParts(target, 'update')
+  const filterToQuery = searchOf(target)
+  const sort = titleOrder(target)
+  return (
+    <RelatedRecords
+      key={name}
+      label={labels[name] ?? humanizeName(name)}
+      reference={reference}
+      target={filter}
+      {...(canCreate && { createInputs: formParts(target, 'create') })}
+      {...(writable && { links: name, ...(filterToQuery && { filterToQuery }), ...(sort && { choicesSort: sort }) })}
+    >
+      <ResourceTable
+        without={[filter]}
+        {...(canEdit && { rowAction: <EditInDialogButton inputs={parts} fields={fields} /> })}
+      />
+    </RelatedRecords>
+  )
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { badgeColors } from './badgeColors.ts'
+
+test.each([
+  ['available in_service sold scrapped', 'green amber slate red'],
+  ['DRAFT published', 'slate green'],
+  ['paid not_paid', 'green amber'],
+  ['on-hold other', 'amber slate'],
+  ['engine brakes body electrical interior exhaust', 'blue violet slate amber green blue'],
+  ['constructor toString', 'blue violet'],
+])('%s are %s', (values, colors) => {
+  expect(badgeColors(values.split(' '))).toEqual(colors.split(' '))
+})

@@ -1,0 +1,43 @@
+import type { BadgeColor } from '../i18n/choiceName.ts'
+
+/** Words of well-known states, by the colour of their badge. */
+const words = {
+  green:
+    'active accepted approved available complete completed confirmed delivered done enabled live new ok open paid published received resolved shipped success successful verified won',
+  amber:
+    'awaiting hold late low maintenance medium paused pending progress review scheduled service unpaid waiting warning',
+  red: 'banned blocked broken canceled cancelled critical damaged error failed failure high invalid lost missing overdue refused rejected scrapped stolen unavailable urgent void',
+  blue: 'booked current info ongoing processing queued ready reserved running sent started todo',
+  violet: 'gold platinum premium vip',
+  slate:
+    'archived closed deleted disabled draft ended expired inactive none off old retired silver sold standard unknown',
+}
+
+const colorOfWord = new Map(
+  Object.entries(words).flatMap(([color, list]) => list.split(' ').map((word) => [word, color as BadgeColor])),
+)
+
+/** Colours for enumerations without a well-known word, so that their values differ at a glance. */
+const others: readonly BadgeColor[] = ['blue', 'violet', 'slate', 'amber', 'green']
+
+/**
+ * Chooses the badge colours of an enumeration's values: by a well-known word in a value, otherwise one after the other.
+ *
+ * @example
+ * badgeColors(['available', 'in_service', 'scrapped']) // ['green', 'amber', 'red']
+ */
+export function badgeColors(values: readonly string[]): BadgeColor[] {
+  const known = values.map((value) => colorOf(value))
+  if (known.some((color) => color !== undefined)) return known.map((color) => color ?? 'slate')
+  return values.map((_value, at) => others[at % others.length] ?? 'slate')
+}
+
+/** The last well-known word decides; whatever is `not` something still waits for it. */
+function colorOf(value: string): BadgeColor | undefined {
+  const parts = value.toLowerCase().split(/[^a-z]+/)
+  if (parts.includes('not')) return 'amber'
+  return parts
+    .reverse()
+    .map((word) => colorOfWord.get(word))
+    .find((color) => color !== undefined)
+}

@@ -1,0 +1,186 @@
+import { createElement, type ReactElement } from 'react'
+import { BooleanField, BooleanInput, NullableBooleanInput, ReferenceField, SelectInput, TextInput } from 'react-admin'
+import type { FieldInfo, ResourceInfo } from 'slipform/browser'
+import { describe, expect, test } from 'vitest'
+import { BadgeField } from '../fields/BadgeField.tsx'
+import { DateTimeField } from '../fields/DateTimeField.tsx'
+import { ExactNumberField } from '../fields/ExactNumberField.tsx'
+import { JsonField } from '../fields/JsonField.tsx'
+import { LinkedRecordsField } from '../fields/LinkedRecordsField.tsx'
+import { LinkField } from '../fields/LinkField.tsx'
+import { PersonField } from '../fields/PersonField.tsx'
+import { PictureField } from '../fields/PictureField.tsx'
+import { PlainDateField } from '../fields/PlainDateField.tsx'
+import { PlainNumberField } from '../fields/PlainNumberField.tsx'
+import { RelatedRecordField } from '../fields/RelatedRecordField.tsx'
+import { RelativeTimeField } from '../fields/RelativeTimeField.tsx'
+import { ThumbnailField } from '../fields/ThumbnailField.tsx'
+import { ValuesField } from '../fields/ValuesField.tsx'
+import { DecimalInput } from '../inputs/DecimalInput.tsx'
+import { JsonInput } from '../inputs/JsonInput.tsx'
+import { LinkedRecordsInput } from '../inputs/LinkedRecordsInput.tsx'
+import { SecretInput } from '../inputs/SecretInput.tsx'
+import { UtcDateTimeInput } from '../inputs/UtcDateTimeInput.tsx'
+import { columnNames, formNames, shownNames, sortOf } from './defaults.ts'
+import { cellFor, columnsFor, fieldFor } from './fields.tsx'
+import { inputFor } from './inputs.tsx'
+import { findField, type NamedResource } from './named.ts'
+
+const server = ['create', 'update'] as const
+const loans: ResourceInfo = {
+  fields: {
+    id: { kind: 'uuid', key: true, generated: true, absent: [...server] },
+    tool_id: { kind: 'uuid', required: true, filterable: true, reference: 'tools', relation: 'tool' },
+    member_id: { kind: 'integer', reference: 'members' },
+    state: { kind: 'oneOf', values: ['lent', 'overdue'], default: 'lent', sortable: true },
+    fee: { kind: 'decimal', precision: 6, scale: 2, nullable: true },
+    days: { kind: 'integer', required: true, minimum: 1 },
+    due_on: { kind: 'date', nullable: true },
+    is_paid: { kind: 'boolean', default: false },
+    is_signed: { kind: 'boolean', nullable: true },
+    photo_url: { kind: 'text', nullable: true },
+    website: { kind: 'text', format: 'uri' },
+    note: { kind: 'text', nullable: true, searched: true, absent: ['list'] },
+    pin: { kind: 'text', nullable: true, absent: ['one', 'list'] },
+    extras: { kind: 'arrayOf', item: 'oneOf', values: ['bag', 'case'] },
+    terms: { kind: 'json', nullable: true },
+    lent_at: { kind: 'datetime', required: true },
+    created_at: { kind: 'datetime', generated: true, sortable: true, absent: [...server] },
+    updated_at: { kind: 'datetime', generated: true, updated: true, absent: [...server] },
+  },
+  relations: {
+    tool: { kind: 'belongsTo', reference: 'tools', field: 'tool_id', joined: ['one', 'list'], sortable: ['name'] },
+    helpers: { kind: 'manyToMany', reference: 'members', joined: ['one'], writable: true },
+  },
+}
+const members: ResourceInfo = {
+  fields: { id: { kind: 'integer', key: true }, name: { kind: 'text', searched: true }, email: { kind: 'text' } },
+}
+const infos: Readonly<Record<string, ResourceInfo>> = {
+  loans,
+  members,
+  tools: { fields: { name: { kind: 'text', filterable: true, sortable: true } } },
+}
+const find = (name: string): NamedResource => ({ name, info: infos[name] ?? { fields: {} }, options: {} })
+const of = find('loans')
+
+describe('the kind of a field chooses', () => {
+  test.each<[string, unknown, unknown, unknown]>([
+    ['state', BadgeField, BadgeField, SelectInput],
+    ['fee', ExactNumberField, ExactNumberField, DecimalInput],
+    ['days', PlainNumberField, PlainNumberField, expect.anything()],
+    ['due_on', PlainDateField, PlainDateField, expect.anything()],
+    ['is_paid', BooleanField, BooleanField, BooleanInput],
+    ['is_signed', BooleanField, BooleanField, NullableBooleanInput],
+    ['photo_url', PictureField, ThumbnailField, TextInput],
+    ['website', LinkField, LinkField, TextInput],
+    ['extras', ValuesField, ValuesField, expect.anything()],
+    ['terms', JsonField, JsonField, JsonInput],
+    ['lent_at', DateTimeField, DateTimeField, UtcDateTimeInput],
+    ['created_at', DateTimeField, RelativeTimeField, undefined],
+    ['tool', ReferenceField, RelatedRecordField, expect.anything()],
+    ['member_id', ReferenceField, ReferenceField, expect.anything()],
+    ['helpers', LinkedRecordsField, undefined, LinkedRecordsInput],
+  ])('for %s its field, its cell and its input', (name, shown, cell, input) => {
+    const field = findField(name, of, find)
+    expect(fieldFor(name, of, find)?.type).toBe(shown)
+    expect(field && cellFor(field, find).type).toBe(cell)
+    expect(inputFor(name, 'create', of, find)?.type).toEqual(input)
+  })
+
+  test('a secret has no field, and an input that never shows it', () => {
+    expect(fieldFor('pin', of, find)).toBeUndefined()
+    expect(inputFor('pin', 'update', of, find)?.type).toBe(SecretInput)
+  })
+
+  test('the name of a person has initials, and so has a record that refers to one', () => {
+    const name = findField('name', find('members'), find)
+    expect(name && cellFor(name, find).type).toBe(PersonField)
+    const tool = findField('tool', of, find)
+    expect(tool && (cellFor(tool, find).props as { initials: boolean }).initials).toBe(false)
+  })
+
+  test('a long text has several lines; a text that lists show has one', () => {
+    expect(inputFor('note', 'create', of, find)?.props).toMatchObject({ multiline: true })
+    expect(inputFor('website', 'create', of, find)?.props).not.toHaveProperty('multiline')
+  })
+})
+
+const columnProps = (column: ReactElement | undefined) =>
+  column?.props as { source?: string; label?: string; align?: string; disableSort?: boolean }
+
+describe('a column', () => {
+  test('of a related record is sorted by its sortable field, and has the name of the relation', () => {
+    const [tool, due, days] = columnsFor(['tool', 'due_on', 'days'], of, find).map(columnProps)
+    expect(tool).toMatchObject({ source: 'tool.name', label: 'Tool', disableSort: false })
+    expect(due).toMatchObject({ source: 'due_on', disableSort: true })
+    expect(days?.align).toBe('right')
+  })
+
+  test('that the user may not see, or no list has, is left out', () => {
+    expect(columnsFor(['salary', 'owner.name', 'note', 'pin'], of, find)).toEqual([])
+  })
+
+  test('is an element in the place of a name, under its heading', () => {
+    const Own = (_: { label?: string; source?: string }) => null
+    const [named, sourced] = columnsFor(
+      [createElement(Own, { key: 'age', label: 'Age' }), createElement(Own, { source: 'state' })],
+      of,
+      find,
+    ).map(columnProps)
+    expect(named).toMatchObject({ source: 'age', label: 'Age', disableSort: true })
+    expect(sourced).toMatchObject({ source: 'state', disableSort: false })
+  })
+})
+
+describe('without names', () => {
+  test('a table begins with the title, and has neither keys nor JSON nor the last update', () => {
+    const columns = columnNames(of)
+    expect(columns.slice(0, 2)).toEqual(['website', 'tool_id'])
+    expect(columns).not.toEqual(expect.arrayContaining(['id']))
+    expect(columns).not.toEqual(expect.arrayContaining(['terms']))
+    expect(columns).not.toEqual(expect.arrayContaining(['updated_at']))
+  })
+
+  test('a page shows what its response has, a form what can be written and then the rest', () => {
+    expect(shownNames(of)).not.toEqual(expect.arrayContaining(['pin']))
+    expect(shownNames(of).at(-1)).toBe('helpers')
+    expect(formNames(of).slice(-3)).toEqual(['helpers', 'created_at', 'updated_at'])
+  })
+
+  test('the newest records come first', () => {
+    expect(sortOf(of)).toEqual({ field: 'created_at', order: 'DESC' })
+    expect(sortOf(find('tools'))).toEqual({ field: 'name', order: 'ASC' })
+  })
+})
+
+test('labels and choices of the page file replace those that names suggest', () => {
+  const named: NamedResource = {
+    ...of,
+    options: { labels: { due_on: 'Back by' }, choices: { state: { lent: { name: 'Out', color: 'blue' } } } },
+  }
+  expect(fieldFor('due_on', named, find)?.props).toMatchObject({ source: 'due_on', label: 'Back by' })
+  expect(inputFor('state', 'create', named, find)?.props).toMatchObject({
+    choices: [
+      { id: 'lent', name: 'Out', color: 'blue' },
+      { id: 'overdue', name: 'Overdue', color: 'red' },
+    ],
+  })
+})
+
+test.each<[FieldInfo, unknown[]]>([
+  [{ kind: 'text', required: true }, ['ra.validation.required', undefined]],
+  [{ kind: 'text', nullable: true, maxLength: 3 }, [undefined, expect.anything()]],
+  [{ kind: 'text', default: '' }, [undefined, undefined]],
+  [{ kind: 'text', generated: true }, [undefined, undefined]],
+  [{ kind: 'uuid', nullable: true }, [undefined, 'slipform.inputs.formats.uuid']],
+])('the input of %j checks what the API checks', (info, errors) => {
+  const named: NamedResource = { name: 'own', info: { fields: { it: info } }, options: {} }
+  const input = inputFor('it', 'create', named, find)
+  const { validate = [] } = (input?.props ?? {}) as { validate?: ((value: unknown, values: object) => unknown)[] }
+  const errorOf = (value: string) => {
+    const found = validate.map((rule) => rule(value, {})).find((error) => error !== undefined)
+    return (found as { message?: string } | undefined)?.message ?? found
+  }
+  expect([errorOf(''), errorOf('long text')]).toEqual(errors)
+})

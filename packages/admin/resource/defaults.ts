@@ -1,0 +1,120 @@
+import type { FieldInfo } from 'slipform/browser'
+import { can } from '../session/session.ts'
+import { findField, isChosenKey, isFreeText, isIn, type NamedResource } from './named.ts'
+
+// What pages show where their page file names nothing.
+
+const namesOf = ({ info }: NamedResource, isNamed: (field: FieldInfo) => boolean): string[] =>
+  Object.entries(info.fields).flatMap(([name, field]) => (isNamed(field) ? [name] : []))
+
+const isReadableKey = (field: FieldInfo) => !field.key || isChosenKey(field)
+
+/** Returns the names of the fields that make a record's title: those of the page file, the best text, or the key. */
+export function titleNames(of: NamedResource): readonly string[] {
+  const { title } = of.options
+  if (typeof title === 'string') return [title]
+  if (Array.isArray(title)) return title
+  const texts = Object.entries(of.info.fields).filter(
+    ([, field]) => isFreeText(field) && !field.key && isIn('one', field) && isIn('list', field),
+  )
+  const best =
+    texts.find(([, field]) => field.searched && field.sortable) ??
+    texts.find(([, field]) => field.searched) ??
+    texts.find(([, field]) => !field.nullable) ??
+    texts[0]
+  return [best?.[0] ?? 'id']
+}
+
+/** Returns the columns of a table: the title, then what lists show of a record, without JSON and the time of the last update. */
+export function columnNames(of: NamedResource): readonly string[] {
+  const names = namesOf(
+    of,
+    (field) => isIn('list', field) && isReadableKey(field) && !field.updated && field.kind !== 'json',
+  )
+  const title = titleNames(of).filter((name) => names.includes(name))
+  return [...title, ...names.filter((name) => !title.includes(name))]
+}
+
+/** Returns what a record's page shows: every field of its response, and links that have no tab. */
+export function shownNames(of: NamedResource): readonly string[] {
+  const links = Object.entries(of.info.relations ?? {}).flatMap(([name, { kind, joined, target }]) =>
+    kind === 'manyToMany' && joined?.includes('one') && target === undefined ? [name] : [],
+  )
+  return [...namesOf(of, (field) => isIn('one', field) && isReadableKey(field)), ...links]
+}
+
+/** Returns what forms have an input for, and then what users can read but not change. */
+export function formNames(of: NamedResource): readonly string[] {
+  const isWritable = (field: FieldInfo) => isIn('create', field) || isIn('update', field)
+  const links = Object.entries(of.info.relations ?? {}).flatMap(([name, { writable, joined }]) =>
+    writable && joined?.includes('one') ? [name] : [],
+  )
+  return [
+    ...namesOf(of, isWritable),
+    ...links,
+    ...namesOf(of, (field) => !isWritable(field) && isIn('one', field) && !field.key),
+  ]
+}
+
+/** Returns what a list can be filtered by. */
+export function filterNames(of: NamedResource): readonly string[] {
+  const related = Object.entries(of.info.relations ?? {}).flatMap(([name, { filterable = [] }]) =>
+    filterable.map((field) => `${name}.${field}`),
+  )
+  return [...namesOf(of, (field) => field.filterable === true && !field.key), ...related]
+}
+
+/** Returns the relations that a record's page has tabs for: those whose records their list can be filtered by. */
+export function tabNames({ info }: NamedResource): readonly string[] {
+  return Object.entries(info.relations ?? {}).flatMap(([name, { target }]) => (target === undefined ? [] : [name]))
+}
+
+/** Returns the order of a list: the newest first, else by title, else by the first time. */
+export function sortOf(of: NamedResource): { field: string; order: 'ASC' | 'DESC' } | undefined {
+  const times = namesOf(of, ({ kind, sortable }) => kind === 'datetime' && sortable === true)
+  const [first] = times
+  if (times.includes('created_at')) return { field: 'created_at', order: 'DESC' }
+  return titleOrder(of) ?? (first === undefined ? undefined : { field: first, order: 'DESC' })
+}
+
+/** Returns the order of records by their title; undefined if lists cannot be sorted by it. */
+export function titleOrder(of: NamedResource): { field: string; order: 'ASC' } | undefined {
+  const [title = ''] = titleNames(of)
+  return of.info.fields[title]?.sortable ? { field: title, order: 'ASC' } : undefined
+}
+
+/** Returns the filter that finds records by a typed text: by the whole record, by the title, or none at all. */
+export function searchOf(of: NamedResource): ((text: string) => Record<string, string>) | undefined {
+  if (Object.values(of.info.fields).some(({ searched }) => searched)) return undefined
+  const title = titleNames(of).find((name) => {
+    const field = of.info.fields[name]
+    return field?.filterable && isFreeText(field)
+  })
+  // Without a text to search, users choose from the first records.
+  return title === undefined ? () => ({}) : (text) => ({ [`${title}_like`]: text })
+}
+
+/** Whether a list has a search box. */
+export const isSearched = ({ info }: NamedResource): boolean =>
+  Object.values(info.fields).some(({ searched }) => searched)
+
+/** Returns the fields that the dashboard counts records by: an enumeration, and a date that users enter. */
+export function chartNames(of: NamedResource): { breakdown?: string | undefined; timeline?: string | undefined } {
+  const { dashboard } = of.options
+  if (dashboard === false || !can('aggregate', of.name)) return {}
+  const counted = (isCounted: (field: FieldInfo) => boolean) =>
+    namesOf(of, (field) => field.filterable === true && isCounted(field))[0]
+  const sourceOf = (name: string | undefined) => name && findField(name, of, () => of)?.source
+  return {
+    breakdown: sourceOf(dashboard?.breakdown) ?? counted(({ kind }) => kind === 'oneOf'),
+    timeline: sourceOf(dashboard?.timeline) ?? counted(({ kind }) => kind === 'date' || kind === 'datetime'),
+  }
+}
+
+/** Whether records only link others: all that is written are two or more keys of other records. */
+export function isLinkTable({ info }: NamedResource): boolean {
+  const written = Object.values(info.fields).filter(
+    (field) => !field.key && !field.generated && field.default === undefined,
+  )
+  return written.length > 1 && written.every(({ reference }) => reference !== undefined)
+}

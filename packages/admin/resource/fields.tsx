@@ -1,0 +1,170 @@
+import { type ComponentType, cloneElement, isValidElement, type ReactElement } from 'react'
+import { BooleanField, DataTable, ReferenceField, TextField } from 'react-admin'
+import { type FieldInfo, humanizeName } from 'slipform/browser'
+import { BadgeField } from '../fields/BadgeField.tsx'
+import { DateTimeField } from '../fields/DateTimeField.tsx'
+import { ExactNumberField } from '../fields/ExactNumberField.tsx'
+import { JsonField } from '../fields/JsonField.tsx'
+import { LinkedRecordsField } from '../fields/LinkedRecordsField.tsx'
+import { LinkField } from '../fields/LinkField.tsx'
+import { PersonField } from '../fields/PersonField.tsx'
+import { PictureField } from '../fields/PictureField.tsx'
+import { PlainDateField } from '../fields/PlainDateField.tsx'
+import { PlainNumberField } from '../fields/PlainNumberField.tsx'
+import { PlainTimeField } from '../fields/PlainTimeField.tsx'
+import { RelatedRecordField } from '../fields/RelatedRecordField.tsx'
+import { RelativeTimeField } from '../fields/RelativeTimeField.tsx'
+import { ThumbnailField } from '../fields/ThumbnailField.tsx'
+import { ValuesField } from '../fields/ValuesField.tsx'
+import { titleNames } from './defaults.ts'
+import {
+  choicesOf,
+  type FindResource,
+  findField,
+  findLinks,
+  isImage,
+  isIn,
+  isNumber,
+  isPeople,
+  labelOf,
+  type NamedField,
+  type NamedResource,
+} from './named.ts'
+import type { Items } from './options.ts'
+
+type Shows = ComponentType<{ source: string }>
+
+/** The component that shows a value of each kind. */
+const components: Readonly<Record<FieldInfo['kind'], Shows>> = {
+  text: TextField,
+  uuid: TextField,
+  integer: PlainNumberField,
+  float: PlainNumberField,
+  bigint: ExactNumberField,
+  decimal: ExactNumberField,
+  boolean: BooleanField,
+  date: PlainDateField,
+  time: PlainTimeField,
+  datetime: DateTimeField,
+  json: JsonField,
+  oneOf: TextField,
+  arrayOf: TextField,
+}
+
+/** Returns the component of a field that needs nothing but its source. E-mail and web addresses are links. */
+function componentOf({ info }: NamedField): Shows {
+  const isLink = info.kind === 'text' && (info.format === 'email' || info.format === 'uri')
+  return isLink ? LinkField : components[info.kind]
+}
+
+/** Returns the elements that show the fields of a record on its page; names that do not exist for the user have none. */
+export const fieldsFor = (items: Items<string>, of: NamedResource, find: FindResource): ReactElement[] =>
+  items.flatMap((item) => (typeof item === 'string' ? (fieldFor(item, of, find) ?? []) : item))
+
+/** Returns the element that shows a field, or linked records, on a record's page. */
+export function fieldFor(name: string, of: NamedResource, find: FindResource): ReactElement | undefined {
+  const linked = findLinks(name, of)?.reference
+  if (linked !== undefined) return <LinkedRecordsField key={name} source={name} reference={linked} />
+  const field = findField(name, of, find)
+  if (field === undefined || !isIn('one', field.info)) return undefined
+  const { source, info } = field
+  const label = labelOf(field)
+  const shown = { source, ...(label !== undefined && { label }) }
+  if (info.reference !== undefined) return <ReferenceField key={name} {...shown} reference={info.reference} />
+  const Field = isImage(field) ? PictureField : componentOf(field)
+  return cloneElement(valuesField(field) ?? <Field source={source} />, { key: name, ...shown })
+}
+
+/** Returns the field of an enumeration or of a list of values. */
+function valuesField(field: NamedField): ReactElement<{ source: string }> | undefined {
+  const { source, info } = field
+  if (info.kind === 'oneOf') return <BadgeField source={source} choices={choicesOf(field)} />
+  if (info.kind !== 'arrayOf') return undefined
+  if (info.item === 'json') return <JsonField source={source} />
+  if (info.values !== undefined) return <ValuesField source={source} choices={choicesOf(field)} />
+  const Member = components[info.item ?? 'text']
+  return <ValuesField source={source} {...(Member !== TextField && { field: Member })} />
+}
+
+/** Returns the columns of a table; names that do not exist for the user have none. */
+export const columnsFor = (items: Items<string>, of: NamedResource, find: FindResource): ReactElement[] =>
+  items.flatMap((item) => (typeof item === 'string' ? (columnFor(item, of, find) ?? []) : columnOf(item, of, find)))
+
+/** Returns the column of a field, of a related record or of linked ones. */
+function columnFor(name: string, of: NamedResource, find: FindResource): ReactElement | undefined {
+  const linked = findLinks(name, of)?.reference
+  if (linked !== undefined) {
+    return (
+      <DataTable.Col key={name} source={name} disableSort>
+        <LinkedRecordsField source={name} reference={linked} />
+      </DataTable.Col>
+    )
+  }
+  const field = findField(name, of, find)
+  if (field === undefined || !isIn('list', field.info)) return undefined
+  return (
+    <DataTable.Col key={name} {...columnProps(field)}>
+      {cellFor(field, find)}
+    </DataTable.Col>
+  )
+}
+
+/** Returns the column of an element: itself, or a column with its heading. */
+function columnOf(element: ReactElement, of: NamedResource, find: FindResource): ReactElement {
+  if (!isValidElement<ElementProps>(element) || element.type === DataTable.Col) return element
+  const { source, label } = element.props
+  const name = String(element.key ?? source ?? '')
+  const field = source === undefined ? undefined : findField(source, of, find)
+  const column = field && columnProps(field)
+  return (
+    <DataTable.Col
+      key={name}
+      source={column?.source ?? name}
+      label={label ?? column?.label}
+      align={column?.align}
+      disableSort={column?.disableSort !== false}
+    >
+      {element}
+    </DataTable.Col>
+  )
+}
+
+interface ElementProps {
+  source?: string
+  label?: string
+}
+
+/** Returns the properties of a field's column. Lists sort a related record by its first sortable field. */
+function columnProps(field: NamedField) {
+  const { name, source, info, of } = field
+  const relation = info.relation === undefined ? undefined : of.info.relations?.[info.relation]
+  const [sortedBy] = relation?.sortable ?? []
+  const isRelated = sortedBy !== undefined && source === (relation?.field ?? source)
+  const [outer = '', inner] = name.split('.')
+  const isSortable = inner === undefined ? info.sortable : of.info.fields[inner]?.sortable
+  return {
+    source: isRelated ? `${info.relation}.${sortedBy}` : source,
+    label: labelOf(field) ?? (isRelated ? humanizeName(info.relation ?? outer) : undefined),
+    align: isNumber(info) && info.reference === undefined ? ('right' as const) : undefined,
+    disableSort: !isRelated && !isSortable,
+  }
+}
+
+/** Returns the element in the cells of a field. Lists say how long ago the server set a time; others are exact. */
+export function cellFor(field: NamedField, find: FindResource): ReactElement {
+  const { source, info, of } = field
+  const { reference, relation } = info
+  if (reference !== undefined && relation === undefined) return <ReferenceField source={source} reference={reference} />
+  if (reference !== undefined && relation !== undefined) {
+    const initials = isPeople(find(reference).info)
+    return <RelatedRecordField source={source} reference={reference} relation={relation} initials={initials} />
+  }
+  const values = valuesField(field)
+  if (values !== undefined) return values
+  const isSetByServer = !isIn('create', info) && !isIn('update', info)
+  if (info.kind === 'datetime' && isSetByServer) return <RelativeTimeField source={source} />
+  if (isImage(field)) return <ThumbnailField source={source} />
+  const Field = componentOf(field)
+  const isPerson = Field === TextField && titleNames(of)[0] === source && isPeople(of.info)
+  return isPerson ? <PersonField source={source} /> : <Field source={source} />
+}

@@ -1,0 +1,210 @@
+import type { ComponentType, ReactElement } from 'react'
+import {
+  AutocompleteInput,
+  BooleanInput,
+  DateInput,
+  type InputProps,
+  maxValue,
+  minValue,
+  NullableBooleanInput,
+  NumberInput,
+  ReferenceInput,
+  required,
+  SelectArrayInput,
+  SelectInput,
+  TextArrayInput,
+  TextInput,
+  type Validator,
+} from 'react-admin'
+import type { FieldInfo, RecordView } from 'slipform/browser'
+import { BigintInput } from '../inputs/BigintInput.tsx'
+import { DecimalInput } from '../inputs/DecimalInput.tsx'
+import { IntegerInput } from '../inputs/IntegerInput.tsx'
+import { JsonInput } from '../inputs/JsonInput.tsx'
+import { LinkedRecordsInput } from '../inputs/LinkedRecordsInput.tsx'
+import { PlainTimeInput } from '../inputs/PlainTimeInput.tsx'
+import { SecretInput } from '../inputs/SecretInput.tsx'
+import { UtcDateTimeInput } from '../inputs/UtcDateTimeInput.tsx'
+import { hasFormat } from '../validation/hasFormat.ts'
+import { matchesPattern } from '../validation/matchesPattern.ts'
+import { maxCharacters } from '../validation/maxCharacters.ts'
+import { minCharacters } from '../validation/minCharacters.ts'
+import { searchOf, titleOrder } from './defaults.ts'
+import {
+  choicesOf,
+  type FindResource,
+  findField,
+  findLinks,
+  isFreeText,
+  isIn,
+  isSecret,
+  labelOf,
+  type NamedField,
+  type NamedResource,
+} from './named.ts'
+import type { Items } from './options.ts'
+
+type Enters = ComponentType<InputProps>
+
+/** The component that enters a value of each kind. */
+const components: Readonly<Record<FieldInfo['kind'], Enters>> = {
+  text: TextInput,
+  uuid: TextInput,
+  integer: IntegerInput,
+  float: NumberInput,
+  bigint: BigintInput,
+  decimal: DecimalInput as Enters,
+  boolean: BooleanInput,
+  date: DateInput,
+  time: PlainTimeInput,
+  datetime: UtcDateTimeInput,
+  json: JsonInput,
+  oneOf: SelectInput,
+  arrayOf: TextArrayInput,
+}
+
+/** Returns the inputs of the fields that a request can write. */
+export const inputsFor = (
+  items: Items<string>,
+  target: 'create' | 'update',
+  of: NamedResource,
+  find: FindResource,
+): ReactElement[] =>
+  items.flatMap((item) => (typeof item === 'string' ? (inputFor(item, target, of, find) ?? []) : item))
+
+/** Returns the input of a field or of linked records; undefined if the request cannot write it, or the user does not see it. */
+export function inputFor(
+  name: string,
+  target: Extract<RecordView, 'create' | 'update'>,
+  of: NamedResource,
+  find: FindResource,
+): ReactElement | undefined {
+  const links = findLinks(name, of)
+  if (links?.reference !== undefined) return links.writable && linksInput(name, find(links.reference))
+  const field = findField(name, of, find)
+  return field && field.of === of && isIn(target, field.info) ? fieldInput(field, find) : undefined
+}
+
+function linksInput(name: string, target: NamedResource): ReactElement {
+  const sort = titleOrder(target)
+  const filterToQuery = searchOf(target)
+  return <LinkedRecordsInput key={name} source={name} reference={target.name} {...defined({ sort, filterToQuery })} />
+}
+
+function fieldInput(field: NamedField, find: FindResource): ReactElement {
+  const { name, source, info } = field
+  const label = labelOf(field)
+  const validate = validatorsOf(info)
+  const { help: helperText, default: defaultValue, reference } = info
+  if (reference !== undefined) {
+    const target = find(reference)
+    return (
+      <ReferenceInput
+        key={name}
+        source={source}
+        reference={reference}
+        {...defined({ label, sort: titleOrder(target) })}
+      >
+        <AutocompleteInput {...defined({ label, helperText, filterToQuery: searchOf(target), validate })} />
+      </ReferenceInput>
+    )
+  }
+  const common = defined({ label, helperText, validate })
+  if (isSecret(info) && isFreeText(info)) return <SecretInput key={name} source={source} {...common} />
+  const { Input, props } = inputOf(field)
+  return <Input key={name} source={source} {...common} {...defined({ defaultValue })} {...props} />
+}
+
+/** Returns the component of a field's input, and the properties that its kind gives it. */
+function inputOf(field: NamedField): { Input: Enters; props: object } {
+  const { info } = field
+  if (info.kind === 'boolean') return booleanInput(info)
+  if (info.kind === 'arrayOf') return arrayInput(field)
+  if (info.kind === 'oneOf') return { Input: SelectInput as Enters, props: { choices: choicesOf(field) } }
+  const { minimum: min, maximum: max, precision, scale } = info
+  const isExact = info.kind !== 'float'
+  return {
+    Input: components[info.kind],
+    props: {
+      ...defined({ precision, scale }),
+      ...(isExact && defined({ min, max })),
+      ...(isFreeText(info) && isLong(field) && { multiline: true, minRows: 3 }),
+      // react-admin would store null in place of an empty text.
+      ...(isFreeText(info) && info.default === '' && !info.nullable && { parse: (text: string) => text }),
+    },
+  }
+}
+
+// A switch cannot show null, nor a value that the response does not contain.
+function booleanInput(info: FieldInfo): { Input: Enters; props: object } {
+  if (info.nullable) return { Input: NullableBooleanInput, props: {} }
+  const initial = { defaultValue: info.default ?? false }
+  if (!isIn('one', info)) return { Input: NullableBooleanInput, props: initial }
+  return { Input: BooleanInput, props: { ...initial, validate: undefined } }
+}
+
+// Members that are strings in JSON get a text each; numbers, booleans and JSON are entered as a JSON array.
+function arrayInput(field: NamedField): { Input: Enters; props: object } {
+  const { info } = field
+  const initial = defined({ defaultValue: info.default ?? (info.nullable ? undefined : []) })
+  if (info.values)
+    return { Input: SelectArrayInput as Enters, props: { ...initial, choices: choicesOf(field), validate: undefined } }
+  const isText = !['integer', 'float', 'boolean', 'json'].includes(info.item ?? 'text')
+  if (!isText) return { Input: JsonInput, props: initial }
+  return { Input: TextArrayInput as Enters, props: { ...initial, validate: undefined } }
+}
+
+const maxLineLength = 200
+const longName = /(?:^|_)(?:description|details|notes|comments?|remarks?|body|content|biography|bio|summary|message)$/
+
+/** Whether a text is likely to have several lines, by its limits or its name. */
+function isLong({ source, info }: NamedField): boolean {
+  if (info.searched && !isIn('list', info)) return true
+  if (info.maxLength !== undefined) return info.maxLength > maxLineLength
+  return info.pattern === undefined && info.format === undefined && longName.test(source)
+}
+
+/** Returns the rules that the API applies too. */
+function validatorsOf(info: FieldInfo): Validator[] | undefined {
+  // A form never holds the JSON of a secret, which saving must not require again: of new records the server requires it.
+  const isUnseen = isSecret(info) && info.kind === 'json'
+  const mayBeEmpty = info.nullable || info.generated || info.default === '' || info.transient || isUnseen
+  const { minLength, maxLength, pattern, minimum, maximum } = info
+  const format = info.kind === 'uuid' && info.reference === undefined ? 'uuid' : info.format
+  // The inputs of other numbers check their bounds themselves.
+  const isInexact = info.kind === 'float'
+  const validators = [
+    mayBeEmpty ? undefined : required(),
+    minLength === undefined ? undefined : minCharacters(minLength),
+    maxLength === undefined ? undefined : maxCharacters(maxLength),
+    format === undefined ? undefined : hasFormat(format),
+    pattern === undefined ? undefined : matchesPattern(pattern),
+    isInexact && minimum !== undefined ? minValue(Number(minimum)) : undefined,
+    isInexact && maximum !== undefined ? maxValue(Number(maximum)) : undefined,
+  ].filter((validator) => validator !== undefined)
+  return validators.length === 0 ? undefined : validators
+}
+
+/** Returns the input of a value to filter by; undefined for a field that no filter takes. */
+export function filterInputFor(field: NamedField, find: FindResource): ReactElement<{ source: string }> {
+  const { source, info } = field
+  const label = labelOf(field)
+  if (info.reference !== undefined) {
+    const target = find(info.reference)
+    return (
+      <ReferenceInput source={source} reference={info.reference} {...defined({ label, sort: titleOrder(target) })}>
+        <AutocompleteInput {...defined({ label, filterToQuery: searchOf(target) })} />
+      </ReferenceInput>
+    )
+  }
+  if (info.kind === 'boolean') return <NullableBooleanInput source={source} {...defined({ label })} />
+  if (info.values) return <SelectInput source={source} choices={[...choicesOf(field)]} {...defined({ label })} />
+  const Input = info.kind === 'arrayOf' ? TextInput : components[info.kind]
+  const { precision, scale } = info
+  return <Input source={source} {...defined({ label, precision, scale })} />
+}
+
+/** Returns an object without its undefined members: an element has no property that nothing sets. */
+function defined<Props extends object>(props: Props): { [Name in keyof Props]?: Exclude<Props[Name], undefined> } {
+  return Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined)) as never
+}

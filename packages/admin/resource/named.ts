@@ -1,0 +1,138 @@
+import { useCallback } from 'react'
+import { useResourceContext, useResourceDefinitions } from 'react-admin'
+import type { FieldInfo, RecordView, RelationInfo, ResourceInfo } from 'slipform/browser'
+import { defaultBatchLimit, humanizeName } from 'slipform/browser'
+import type { Choice } from '../i18n/choiceName.ts'
+import { loadedSession } from '../session/session.ts'
+import { badgeColors } from './badgeColors.ts'
+import type { ResourceOptions } from './options.ts'
+
+/** A resource: what the server says of it, and what its page file says. */
+export interface NamedResource {
+  readonly name: string
+  readonly info: ResourceInfo
+  readonly options: ResourceOptions
+}
+
+/** Returns a resource by its name. */
+export type FindResource = (name: string) => NamedResource
+
+/** The option of react-admin's resource that holds what its page file says. */
+export const pagesOption = 'pages'
+
+const unknown: ResourceInfo = { fields: {} }
+
+/** Returns what the server says of a resource: only what is visible to the signed-in user. */
+export const infoOf = (resource: string): ResourceInfo => loadedSession().resources?.[resource] ?? unknown
+
+/** Returns how many records one request can change. */
+export const batchLimitOf = (resource: string): number => infoOf(resource).batchLimit ?? defaultBatchLimit
+
+/** Returns a function that finds resources. */
+export const useFindResource = (): FindResource => {
+  const definitions = useResourceDefinitions()
+  return useCallback(
+    (name) => ({ name, info: infoOf(name), options: definitions[name]?.options?.[pagesOption] ?? {} }),
+    [definitions],
+  )
+}
+
+/** Returns the resource around a component, and a function that finds others. */
+export const useNamedResource = (): { of: NamedResource; find: FindResource } => {
+  const find = useFindResource()
+  return { of: find(useResourceContext() ?? ''), find }
+}
+
+/** A field that a page names. */
+export interface NamedField {
+  /** As the page writes it: `customer`. */
+  readonly name: string
+  /** Where records have it: `customer_id`. */
+  readonly source: string
+  readonly info: FieldInfo
+  /** The resource that the field belongs to: a related one's for `customer.tier`. */
+  readonly of: NamedResource
+}
+
+/** Finds the field of a name: the resource's own, the key of a record that it belongs to, or a related record's. */
+export function findField(name: string, of: NamedResource, find: FindResource): NamedField | undefined {
+  const { fields, relations = {} } = of.info
+  const source = relations[name]?.field ?? name
+  const info = fields[source]
+  if (info !== undefined) return { name, source, info, of }
+  const [relationName = '', related = ''] = name.split('.')
+  const relation = relations[relationName]
+  if (relation === undefined || related === '') return undefined
+  const { reference = '', fields: own } = relation
+  const target = find(reference)
+  const relatedInfo = target.info.fields[related] ?? own?.[related]
+  return relatedInfo && { name, source: name, info: relatedInfo, of: target }
+}
+
+/** Finds a relation to several records by its name. */
+export function findLinks(name: string, { info }: NamedResource): RelationInfo | undefined {
+  const relation = info.relations?.[name]
+  return relation?.kind === 'manyToMany' ? relation : undefined
+}
+
+/** Whether a view of a record has a field. */
+export const isIn = (view: RecordView, { absent = [] }: FieldInfo): boolean => !absent.includes(view)
+
+/** Whether no response has a field: it is a secret. */
+export const isSecret = (info: FieldInfo): boolean => !isIn('one', info) && !isIn('list', info)
+
+/** Whether a field holds texts of any content. */
+export const isFreeText = ({ kind }: FieldInfo): boolean => kind === 'text'
+
+/** Whether a field is a number. */
+export const isNumber = ({ kind }: FieldInfo): boolean => ['integer', 'bigint', 'float', 'decimal'].includes(kind)
+
+/** Whether users choose and read a key, such as a country code: neither the server nor a program makes it. */
+export const isChosenKey = (info: FieldInfo): boolean =>
+  info.key === true && isIn('create', info) && !info.generated && info.default === undefined && info.kind !== 'uuid'
+
+/** Returns the label that a page file gives a field; undefined if its name is the label. */
+export const labelOf = ({ name, source, of }: NamedField): string | undefined => {
+  const { labels = {} }: { labels?: Readonly<Record<string, string | undefined>> } = of.options
+  const [relation = '', related] = name.split('.')
+  if (related === undefined) return labels[name] ?? labels[source]
+  const label = labels[related]
+  return label && `${humanizeName(relation)} ${label.toLowerCase()}`
+}
+
+/** Returns the values of an enumeration with their names and colours. */
+export function choicesOf({ source, info, of }: NamedField): readonly Choice[] {
+  const { values = [] } = info
+  const colors = badgeColors(values)
+  const given = of.options.choices?.[source.split('.').at(-1) ?? source] ?? {}
+  return values.map((id, at) => ({
+    id,
+    name: capitalize(id.replaceAll('_', ' ')),
+    color: colors[at] ?? 'slate',
+    ...given[id],
+  }))
+}
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+const personFields = [
+  ['first_name', 'last_name'],
+  ['name', 'email'],
+  ['full_name', 'email'],
+]
+
+/** Whether the records of a resource are people: they have a first and a last name, or a name and an e-mail address. */
+export const isPeople = ({ fields }: ResourceInfo): boolean =>
+  personFields.some((names) => names.every((name) => fields[name] !== undefined))
+
+const imageName =
+  /(?:^|_)(?:avatar|banner|cover|headshot|image|img|logo|photo|photograph|pic|picture|portrait|poster|screenshot|thumb|thumbnail)(?:_(?:href|link|src|uri|url))?$/
+
+/** Whether a field holds the address of an image: a text with such a name, whose format is none or that of a URI. */
+export const isImage = ({ source, info }: NamedField): boolean =>
+  isFreeText(info) &&
+  (info.format ?? 'uri') === 'uri' &&
+  info.pattern === undefined &&
+  !info.searched &&
+  !isSecret(info) &&
+  imageName.test(source)

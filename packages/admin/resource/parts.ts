@@ -1,0 +1,55 @@
+import { cloneElement, isValidElement, type ReactElement } from 'react'
+import type { AnyParts, AnySection } from '../ui/Slot.tsx'
+import { formNames, shownNames } from './defaults.ts'
+import type { NamedResource } from './named.ts'
+import type { Items, ResourceOptions } from './options.ts'
+
+/** A section of a form or page: the keys of the elements in it. */
+export interface SectionOf {
+  readonly title?: string | undefined
+  readonly when?: ((record: Readonly<Record<string, unknown>>) => boolean) | undefined
+  readonly keys: readonly string[]
+}
+
+/** The names and elements of a form or page, one after the other, and its sections. */
+export interface FlatParts {
+  readonly items: Items<string>
+  readonly sections: readonly SectionOf[]
+}
+
+const isSection = (part: AnyParts[number]): part is AnySection => typeof part === 'object' && !isValidElement(part)
+
+/** Separates the names and elements of parts from their sections. Every element has a key. */
+export function flatten(parts: AnyParts): FlatParts {
+  const items: (string | ReactElement)[] = []
+  const sections: SectionOf[] = []
+  const add = (item: string | ReactElement): string => {
+    const key = typeof item === 'string' ? item : String(item.key ?? sourceOf(item) ?? `element ${items.length}`)
+    items.push(typeof item === 'string' ? item : cloneElement(item, { key }))
+    return key
+  }
+  for (const part of parts) {
+    if (!isSection(part)) add(part)
+    else {
+      const { title, when, fields } = part
+      // A cast: a condition takes the record of the model whose page it is written for.
+      sections.push({ title, when: when as SectionOf['when'], keys: fields.map(add) })
+    }
+  }
+  return { items, sections }
+}
+
+const sourceOf = ({ props }: ReactElement) => (props as { source?: string }).source
+
+/** Returns the parts of a resource's form. */
+export function formParts(of: NamedResource, target: 'create' | 'update'): AnyParts {
+  const { form, create, edit } = of.options
+  const own = target === 'create' ? create : edit
+  return partsOf(own) ?? form ?? formNames(of)
+}
+
+/** Returns the parts of a resource's page of a record. */
+export const shownParts = (of: NamedResource): AnyParts => partsOf(of.options.show) ?? shownNames(of)
+
+const partsOf = (page: ResourceOptions['create'] | ResourceOptions['show']): AnyParts | undefined =>
+  Array.isArray(page) ? page : undefined

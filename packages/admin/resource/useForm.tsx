@@ -1,0 +1,46 @@
+import { type ReactElement, useMemo } from 'react'
+import { Labeled } from 'react-admin'
+import type { AnyParts } from '../ui/Slot.tsx'
+import { fieldFor } from './fields.tsx'
+import { inputFor, inputsFor } from './inputs.tsx'
+import { type FindResource, type NamedResource, useNamedResource } from './named.ts'
+import { flatten, formParts, type SectionOf } from './parts.ts'
+
+/** The elements of a form, and its sections. */
+export interface FormElements {
+  readonly elements: readonly ReactElement[]
+  readonly sections: readonly SectionOf[]
+}
+
+/** The parts of a form, by default those of the resource's page file, and whether it shows what users cannot change. */
+export interface FormOptions {
+  readonly parts?: AnyParts | undefined
+  readonly readOnly?: boolean
+}
+
+/** Returns the elements of a form; `readOnly` elements show what a record has and users cannot change. */
+export function useForm(target: 'create' | 'update', { parts, readOnly = false }: FormOptions = {}): FormElements {
+  const { of, find } = useNamedResource()
+  const { items, sections } = flatten(parts ?? formParts(of, target))
+  const elements = items.flatMap((item) => {
+    if (typeof item !== 'string') return item
+    return inputFor(item, target, of, find) ?? ((readOnly && readOnlyFor(item, of, find)) || [])
+  })
+  return { elements, sections }
+}
+
+/** Returns a field that a form shows and cannot change. */
+function readOnlyFor(name: string, of: NamedResource, find: FindResource): ReactElement | undefined {
+  const field = fieldFor(name, of, find)
+  return field && <Labeled key={name}>{field}</Labeled>
+}
+
+/** Returns the inputs of a resource's form without its sections; the same ones until the resource changes. */
+export function useInputs(target: 'create' | 'update', parts?: AnyParts): ReactElement[] {
+  const { of, find } = useNamedResource()
+  const { name } = of
+  return useMemo(() => {
+    const named = find(name)
+    return inputsFor(flatten(parts ?? formParts(named, target)).items, target, named, find)
+  }, [name, find, parts, target])
+}

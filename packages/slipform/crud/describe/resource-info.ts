@@ -1,0 +1,70 @@
+import type { FieldOptions, Json, Kind } from '../../model/kinds.ts'
+import type { RelationKind } from '../../model/relations.ts'
+
+/** The generated models of a record that a field may be absent from. */
+export type RecordView = 'one' | 'list' | 'create' | 'update'
+
+type Limits = Pick<FieldOptions, 'minLength' | 'maxLength' | 'pattern' | 'format' | 'minimum' | 'maximum'>
+
+/** What a page needs to know of a field: how to show it, to enter it and to filter by it. */
+export interface FieldInfo extends Limits {
+  readonly kind: Kind['name']
+  /** The kind of the members of a list. */
+  readonly item?: Kind['name']
+  /** The values of an enumeration, or of the members of a list. */
+  readonly values?: readonly string[]
+  readonly precision?: number
+  readonly scale?: number
+  readonly nullable?: true
+  /** A new record must have a value, which no default and no server gives. */
+  readonly required?: true
+  /** The value that the form of a new record begins with. */
+  readonly default?: Json
+  /** The server gives a new record its value unless the request does. */
+  readonly generated?: true
+  /** The server sets it at every update. */
+  readonly updated?: true
+  readonly key?: true
+  readonly unique?: true
+  readonly filterable?: true
+  readonly sortable?: true
+  readonly searched?: true
+  /** No column: only hooks receive its value. */
+  readonly transient?: true
+  /** The views without it. */
+  readonly absent?: readonly RecordView[]
+  /** The resource whose key it holds, and the relation to that record. */
+  readonly reference?: string
+  readonly relation?: string
+  readonly help?: string
+}
+
+/** What a page needs to know of a relation. */
+export interface RelationInfo {
+  readonly kind: RelationKind
+  /** The resource of the related records; absent if the caller may not list them. */
+  readonly reference?: string
+  /** The field of this record that holds the key of the related one. */
+  readonly field?: string
+  /** The filter that finds the related records in the list of their resource. */
+  readonly target?: string
+  /** The responses that contain the related records. */
+  readonly joined?: readonly ('one' | 'list')[]
+  /** Whether links can be added and removed. */
+  readonly writable?: true
+  /** The fields of related records that lists filter and sort by. */
+  readonly filterable?: readonly string[]
+  readonly sortable?: readonly string[]
+  /** These fields, if no resource describes them. */
+  readonly fields?: Readonly<Record<string, FieldInfo>>
+}
+
+/** What pages need to know of a resource; only what the caller may see. */
+export interface ResourceInfo {
+  /** The fields in the order of the model. */
+  readonly fields: Readonly<Record<string, FieldInfo>>
+  readonly relations?: Readonly<Record<string, RelationInfo>>
+  /** Where they are not the defaults. */
+  readonly batchLimit?: number
+  readonly maxPageSize?: number
+}

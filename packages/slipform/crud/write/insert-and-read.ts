@@ -1,0 +1,96 @@
+import { LRUCache } from 'lru-cache'
+import { memoize } from '../../base/memoize.ts'
+import type { Referrer, TableFacts } from '../../db/batch/plain-tables.ts'
+import { StatementBatcher } from '../../db/batch/statement-batcher.ts'
+import type { Session } from '../../db/session.ts'
+import { nameOf } from '../../db/sql/identifier.ts'
+import type { Resource } from '../../model/resource/resource.ts'
+import { checkStored } from '../operations/stored.ts'
+import { otherReads, selectUnreferred } from '../plan/own-reads.ts'
+import type { Selection } from '../plan/selection.ts'
+import { hasCustomLoader } from '../run/custom-loaders.ts'
+import type { RecordText } from '../run/read.ts'
+import { buildReadInsert, type Row } from '../sql/store.ts'
+import { type Data, insertDirect, rowsOf } from './direct.ts'
+
+/** New records in order: their keys as text, and the records where they were read too. */
+interface Inserted {
+  readonly ids: readonly string[]
+  readonly records?: RecordText[]
+}
+
+/** A record that was stored and read. */
+type NewRecord = RecordText & {
+  /** Whether its relations cannot hold the record itself. */
+  readonly isAlone: boolean
+}
+
+/** Stores new records by one statement that also reads them, unless it may not see what the records' relations hold. */
+export async function insertAndRead(session: Session, selection: Selection, all: readonly Data[]): Promise<Inserted> {
+  const { resource } = selection
+  const reads = readsOf(selection)
+  const { ownLinks } = reads
+  const isKeyGiven = all.some((data) => data[resource.key.name] !== undefined)
+  if (ownLinks === undefined || (isKeyGiven && ownLinks.length > 0) || hasCustomLoader(selection))
+    return { ids: await insertDirect(session, resource, all) }
+  const { plainTables } = session.database
+  const facts = await plainTables.find(session, selection, resource, resource.key.column, reads)
+  if (!facts.isPlain) return { ids: await insertDirect(session, resource, all) }
+  const rows = await rowsOf(session, resource, all)
+  const unreferred = selectNew(selection, facts)
+  const [row = {}] = rows
+  // An insert of default values stores one record only.
+  const hasValues = Object.keys(row).length > 0
+  const mayBatch = rows.length === 1 && hasValues && !session.isTransaction && !facts.awaitsStandbys
+  const records = mayBatch
+    ? [await batcherOf(selection, row).run(session, { row, unreferred, ownLinks })]
+    : checkStored(resource, rows, await session.query<NewRecord>(buildReadInsert(unreferred, rows, ownLinks)))
+  return { ids: records.map(({ id }) => id), ...(records.every(({ isAlone }) => isAlone) && { records }) }
+}
+
+const readsOf = memoize(otherReads)
+
+// A cache only: facts are found for one selection.
+const newSelections = new WeakMap<TableFacts, Selection>()
+
+/** Returns the selection of new records, to whose keys no foreign key can refer yet. */
+function selectNew(selection: Selection, facts: TableFacts): Selection {
+  const isKey = ({ table, column }: Referrer) =>
+    facts.foreignKeys.some((each) => each.column === column && nameOf(each.table) === nameOf(table))
+  const known = newSelections.get(facts) ?? selectUnreferred(selection, isKey)
+  newSelections.set(facts, known)
+  return known
+}
+
+/** A record to store, and how the statement reads it. */
+interface Create {
+  readonly row: Row
+  /** The selection of a record to which no other refers. */
+  readonly unreferred: Selection
+  /** The columns by which it may refer to itself. */
+  readonly ownLinks: readonly string[]
+}
+
+type CreateBatcher = StatementBatcher<Create, NewRecord, NewRecord>
+
+// The sets of columns that requests give to one resource, of which forms and programs use few.
+const maxColumnSets = 10
+
+const batchersOf = memoize((_selection: Selection) => new LRUCache<string, CreateBatcher>({ max: maxColumnSets }))
+
+/** Returns the batcher of creates with the columns of a row: the statements of one set of columns stay prepared. */
+function batcherOf(selection: Selection, row: Row): CreateBatcher {
+  const batchers = batchersOf(selection)
+  const columns = JSON.stringify(Object.keys(row))
+  const batcher = batchers.get(columns) ?? createBatcher(selection.resource)
+  batchers.set(columns, batcher)
+  return batcher
+}
+
+function createBatcher(resource: Resource): CreateBatcher {
+  const rowsOf = (creates: readonly Create[]) => creates.map(({ row }) => row)
+  return new StatementBatcher({
+    build: (creates) => buildReadInsert(creates[0].unreferred, rowsOf(creates), creates[0].ownLinks),
+    resultsOf: (creates, records) => checkStored(resource, rowsOf(creates), records),
+  })
+}

@@ -1,0 +1,66 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { build } from 'vite'
+import { FormPage } from '../../packages/testing/pages/FormPage.ts'
+import { expect, test } from '../../packages/testing/support/test.ts'
+import { visit } from '../../packages/testing/support/visit.ts'
+import { createVehicle, uniqueWord } from './support/garage.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'slipform-smallest-'))
+test.beforeAll(async () => {
+  await build({
+    logLevel: 'silent',
+    // The garage's admin, without its features.
+    plugins: [
+      { name: 'smallest', load: (id) => (id.endsWith('/admin/features.ts') ? 'export const features = []' : null) },
+    ],
+    build: { outDir: folder },
+  })
+})
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' }
+
+/** Serves the smallest admin to a page in place of the garage's; the API stays. */
+const replaceAdmin = async (page: Page) => {
+  await page.route(/^[^?#]*\/(?:assets\/[^?#]*)?$/, (route) => {
+    const path = new URL(route.request().url()).pathname
+    if (path === '/') return route.fulfill({ path: join(folder, 'index.html') })
+    return route.fulfill({ body: readFileSync(join(folder, path)), contentType: types[extname(path)] ?? 'font/woff2' })
+  })
+}
+
+test('an admin without features lists, creates, changes and deletes records, and deletes after a question', async ({
+  page,
+  api,
+}) => {
+  await replaceAdmin(page)
+  const make = uniqueWord()
+  const vehicle = await createVehicle(api, { make })
+  await visit(page, `/#/vehicles?filter=${JSON.stringify({ make_like: make })}`)
+  await expect(page.locator('tbody tr')).toHaveCount(1)
+  for (const name of ['Search', 'Import', 'Edit in grid', 'Board', 'Mentions'])
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
+  await expect(page.getByRole('menuitem', { name: 'Dashboard' })).toHaveCount(0)
+  await expect(page.getByRole('tab')).toHaveCount(0)
+
+  const form = new FormPage(page, 'vehicles')
+  await form.openEdit(vehicle.id)
+  await form.fill({ Model: 'Florida' })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Florida')
+  await expect(page.getByRole('region', { name: 'History' })).toHaveCount(0)
+
+  await form.openEdit(vehicle.id)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('dialog')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toHaveCount(0)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await question.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page).toHaveURL(/\/vehicles(\?|$)/)
+  await expect(page.locator('tbody tr')).toHaveCount(0)
+  expect(await api.status('vehicles', vehicle.id)).toBe(404)
+})
