@@ -3,6 +3,7 @@ import {
   aggregate,
   auth,
   backup,
+  batching,
   comments,
   exports,
   history,
@@ -11,7 +12,6 @@ import {
   openapi,
   replicas,
   securityLog,
-  sharedStatements,
   views,
 } from 'slipform/features'
 
@@ -26,8 +26,8 @@ export const features = [
   comments(), // comments on records, with mentions of users
   activity(), // the last changes and comments of all records
   views(), // saved views of lists, and layouts of the dashboard
+  batching(), // requests that arrive together run as one statement
   openapi(), // the API described at /api/docs
-  sharedStatements(), // requests that arrive together share statements: quicker under load
   metrics(), // for Prometheus, on METRICS_PORT
   backup(), // backups by BACKUP_SCHEDULE, and of the embedded database
   replicas(), // reads on the standbys of DATABASE_REPLICA_URLS

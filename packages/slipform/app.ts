@@ -13,7 +13,7 @@ import { Router } from './crud/router/router.ts'
 import { routeFinderOf } from './crud/router/way.ts'
 import type { ChangeLog } from './db/change-log.ts'
 import type { Core, Feature, Routers } from './feature.ts'
-import { jsonTypes, limitBodies, maxBodyBytes, removeEmptyBody } from './http/bodies.ts'
+import { jsonTypes, limitBodies, maxBodyBytes, noteEmptyBody, removeEmptyBody } from './http/bodies.ts'
 import { allowOrigins } from './http/cors.ts'
 import { rejectCrossOriginWrites } from './http/cross-site.ts'
 import { limitDuration } from './http/deadline.ts'
@@ -132,6 +132,7 @@ function bodyParsersOf(models: readonly AnyModel[]): RequestHandler[] {
   const hasJson = models.some((model) => resourceOf(model).stored.some(({ kind }) => kind.name === 'json'))
   const verify: typeof verifyUtf8 = (req, res, body, encoding) => {
     verifyUtf8(req, res, body, encoding)
+    noteEmptyBody(req, body)
     if (hasJson && encoding === 'utf-8') keepBytes(req, body)
   }
   const parse = express.json({ limit: maxBodyBytes, type: [...jsonTypes], verify })

@@ -10,7 +10,7 @@ import { Cursors } from './crud/plan/cursors.ts'
 import { checkRoutes } from './crud/router/check-routes.ts'
 import { allRoutes, coreOperations, type Operations } from './crud/router/generated-routes.ts'
 import { ReadableResources } from './crud/router/readable-records.ts'
-import { readersOf } from './crud/router/readers.ts'
+import { readersOf, writersOf } from './crud/router/readers.ts'
 import { checkRouters } from './crud/router/router.ts'
 import { Cancellation } from './db/cancellation.ts'
 import type { ChangeLog } from './db/change-log.ts'
@@ -52,16 +52,18 @@ export function createCore({ models, routes, features, log, db, ...options }: Co
   const operations: Operations = Object.assign({}, coreOperations, ...features.map((feature) => feature.operations))
   const routers = allRoutes(models, routes, operations)
   checkRoutes(routers)
-  const shareStatements = features.some(({ sharesStatements }) => sharesStatements)
   const services: Growing<Services> = {
     db,
-    database: new Database(db, options.changeLog, { shareStatements }),
+    database: new Database(db, options.changeLog, {
+      shareStatements: features.some(({ sharesStatements }) => sharesStatements),
+    }),
     log,
     background: new BackgroundWork(),
     closing: new Cancellation(),
     stopping: new Cancellation(),
     exiting: new Cancellation(),
     readers: new Map(),
+    writers: new Map(),
     plans: new PlanCaches(),
     cursors: new Cursors(options.secrets),
     listenersOf: writeListeners(features.map((feature) => (model) => feature.onWrite?.(model, core))),
@@ -87,6 +89,7 @@ export function createCore({ models, routes, features, log, db, ...options }: Co
   for (const feature of features) addProvided(core, services, feature.provides?.(core) ?? {})
   for (const feature of features) addRoutes(core, feature)
   services.readers = readersOf(core.resources)
+  services.writers = writersOf(core.resources)
   return core
 }
 

@@ -10,9 +10,9 @@ import type { ReadableResources } from './crud/router/readable-records.ts'
 import type { Router } from './crud/router/router.ts'
 import type { ChangeLog } from './db/change-log.ts'
 import type { Observer } from './http/observe.ts'
-import type { SignedInUser } from './model/hook-context.ts'
 import type { AnyModel } from './model/model.ts'
 import type { Role } from './model/roles.ts'
+import type { SignedInUser } from './model/signed-in-user.ts'
 import type { Secrets } from './secrets.ts'
 import type { SessionInfo } from './session-info.ts'
 import type { ActivitySource } from './users/activity-source.ts'
@@ -36,10 +36,10 @@ export interface Feature {
   checkSettings?(env: NodeJS.ProcessEnv): void
   /** The folder of the migrations that create its tables. */
   readonly migrations?: string
-  /** Whether requests that arrive together may share statements. */
-  readonly sharesStatements?: true
   /** The operations that it adds to resources. */
   readonly operations?: Operations
+  /** Whether requests that arrive together run as one statement. */
+  readonly sharesStatements?: true
   /** Returns what other features use of it. */
   provides?(core: Core): Provided
   /** Returns what every request of the API passes before its body is read. */

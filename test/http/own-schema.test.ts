@@ -17,7 +17,7 @@ afterEach(() => void vi.unstubAllEnvs())
 
 const ownTables = [
   ...['audit_entries', 'auth_accounts', 'auth_api_keys', 'auth_limits', 'auth_sessions', 'auth_users'],
-  ...['auth_verifications', 'change_horizon', 'changes', 'comment_mentions', 'project_migrations'],
+  ...['auth_verifications', 'change_horizon', 'changes', 'comment_mentions', 'comment_rates', 'project_migrations'],
   ...['project_migrations_lock', 'record_comments', 'record_locks', 'saved_views', 'security_events'],
   ...['slipform_migrations', 'slipform_migrations_lock'],
 ]

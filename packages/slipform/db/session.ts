@@ -45,6 +45,12 @@ export class Session {
     return this.knex !== this.database.knex
   }
 
+  /** Whether its transaction has ended. */
+  get isOver(): boolean {
+    const { knex } = this
+    return 'isCompleted' in knex && typeof knex.isCompleted === 'function' && knex.isCompleted()
+  }
+
   /** Whether the user's share of the connections leaves one for a statement. */
   get hasFreeShare(): boolean {
     return this.isTransaction || this.database.shares.isFree(this.#user)

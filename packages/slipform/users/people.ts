@@ -1,7 +1,7 @@
 import type { SchemaObject } from 'ajv'
 import type { Knex } from 'knex'
 import type { Components } from '../crud/describe/components.ts'
-import type { SignedInUser } from '../model/hook-context.ts'
+import type { SignedInUser } from '../model/signed-in-user.ts'
 
 /** A user as comments, locks and the activity show them. */
 export interface Person {

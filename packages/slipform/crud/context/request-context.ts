@@ -7,11 +7,12 @@ import type { ApiError } from '../../base/errors/errors.ts'
 import { Cancellation } from '../../db/cancellation.ts'
 import type { Database } from '../../db/database.ts'
 import { Session } from '../../db/session.ts'
-import type { SignedInUser } from '../../model/hook-context.ts'
+import type { SignedInUser } from '../../model/signed-in-user.ts'
 import type { Actor, Scopes } from '../audience/caller.ts'
-import type { ReadersByModel } from '../audience/readers.ts'
+import type { ReadersByModel, WritersByModel } from '../audience/readers.ts'
 import type { PlanCaches } from '../plan/cache.ts'
 import type { Cursors } from '../plan/cursors.ts'
+import type { Origin } from './origin.ts'
 import { readError } from './read-error.ts'
 import type { ReplicaReads } from './replica-reads.ts'
 import type { FindListeners } from './write-listeners.ts'
@@ -31,6 +32,8 @@ export interface Services {
   readonly exiting: Cancellation
   /** Who may read the models. */
   readonly readers: ReadersByModel
+  /** Who may write to the models. */
+  readonly writers: WritersByModel
   readonly plans: PlanCaches
   /** Seals and opens cursors of lists. */
   readonly cursors: Cursors
@@ -49,14 +52,14 @@ export function servicesOf({ locals }: Application): Services {
 }
 
 /** What is known of a request: who sent it, what its scopes narrow, and where its statements run. */
-export class RequestContext {
+export class RequestContext implements Origin {
   /** Absent without sign-in. */
   actor: Actor | undefined
   /** The conditions of the scopes that the request has passed; a request with any scope is a scoped request. */
   scopes: Scopes = new Map()
   /** The number of records in the response, if it is a page of a list or an export. */
   rows: number | undefined
-  readonly #req: Request
+  readonly req: Request
   #id: string | undefined
   #cancelled: Cancellation | undefined
   #signal: AbortSignal | undefined
@@ -64,7 +67,7 @@ export class RequestContext {
 
   /** `beside`: the context of the request that this one is beside. They share actor, id and cancellation. */
   constructor(req: Request, beside?: RequestContext) {
-    this.#req = req
+    this.req = req
     if (beside === undefined) return
     this.actor = beside.actor
     this.#id = beside.id
@@ -73,13 +76,13 @@ export class RequestContext {
 
   /** Identifies the request in the log and in the response of a 500: the id that the client sent, or a new one. */
   get id(): string {
-    this.#id ??= sentId(this.#req) ?? randomUUID()
+    this.#id ??= sentId(this.req) ?? randomUUID()
     return this.#id
   }
 
   /** The services of the application. */
   get services(): Services {
-    return servicesOf(this.#req.app)
+    return servicesOf(this.req.app)
   }
 
   /** The signed-in user or key owner; undefined for a caller who is not signed in. */
@@ -91,12 +94,12 @@ export class RequestContext {
 
   /** The address of the client. */
   get ip(): string | undefined {
-    return this.#req.ip
+    return this.req.ip
   }
 
   /** Names who sends the request, for limits of each: a user, or without one an address. */
   get sender(): string {
-    return this.actor?.id === undefined ? `address ${this.#req.ip}` : `user ${this.actor.id}`
+    return this.actor?.id === undefined ? `address ${this.req.ip}` : `user ${this.actor.id}`
   }
 
   /** Runs the statements of the request; they are cancelled when the client disconnects, or when the server exits. */
@@ -122,7 +125,7 @@ export class RequestContext {
   }
 
   get #cancellation(): Cancellation {
-    this.#cancelled ??= cancellationOf(this.#req, this.services.exiting)
+    this.#cancelled ??= cancellationOf(this.req, this.services.exiting)
     return this.#cancelled
   }
 
@@ -145,7 +148,7 @@ export class RequestContext {
   /** Logs an error with the id of the request, which the response carries too. */
   log(error: unknown, message: string): void {
     const { id } = this
-    const { method, originalUrl, res } = this.#req
+    const { method, originalUrl, res } = this.req
     if (res?.headersSent === false) res.setHeader('X-Request-Id', id)
     this.services.log.error({ id, method, path: originalUrl.replace(/\?.*/, ''), err: describeError(error) }, message)
   }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { ownTable } from '../../db/own-schema.ts'
-import type { SignedInUser } from '../../model/hook-context.ts'
+import type { SignedInUser } from '../../model/signed-in-user.ts'
 import type { People, Person } from '../../users/people.ts'
 import type { NamedUser } from '../../users/security-events.ts'
 

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { ApiError } from '../../base/errors/errors.ts'
 import { ownTable } from '../../db/own-schema.ts'
-import type { SignedInUser } from '../../model/hook-context.ts'
+import type { SignedInUser } from '../../model/signed-in-user.ts'
 import { mentionedIds, type People, type Person } from '../../users/people.ts'
 
 /** The number of users that a comment may mention. */

@@ -56,7 +56,7 @@ export function findComment(db: Knex, id: string): Promise<StoredComment | undef
 /** The number of comments that a user may write on a record. */
 export const maxComments = 1_000
 
-/** The number of comments that a user may write within a minute. */
+/** The number of comments that a user may write and edit within a minute. */
 export const maxPerMinute = 30
 
 /**
@@ -84,26 +84,36 @@ export function addComment(
 }
 
 /**
- * Checks that the author has not written too many comments within the last minute. Comments of one author that are written
- * together wait for each other.
+ * Counts a comment that an author writes or edits. Those of one author at the same time wait for each other.
  *
- * @throws ApiError 429 otherwise, with the seconds until the next one in `Retry-After`.
+ * @throws ApiError 429 if there are too many within a minute, with the seconds until the next one in `Retry-After`.
  */
 async function checkRate(trx: Knex, author_id: string | null): Promise<void> {
-  await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`comments of ${author_id}`])
-  const {
-    rows: [last],
-  } = await trx.raw<{ rows: { written: string; seconds: number }[] }>(
-    `select count(*) as written, ceil(extract(epoch from min(created_at) + interval '1 minute' - now()))::integer as seconds
-    from ${ownName('record_comments')} where author_id is not distinct from ? and created_at > now() - interval '1 minute'`,
-    [author_id],
+  const author = author_id ?? ''
+  await trx(ownTable('comment_rates')).insert({ author }).onConflict('author').ignore()
+  const { rows } = await trx.raw<{ rows: { written: number; seconds: number }[] }>(
+    `select count(at)::integer as written, ceil(extract(epoch from min(at) + interval '1 minute' - now()))::integer as seconds
+    from (select recent from ${ownName('comment_rates')} where author = ? for update) as rate
+    left join unnest(recent) as at on at > now() - interval '1 minute'`,
+    [author],
   )
-  if (Number(last?.written) < maxPerMinute) return
-  const headers = { 'Retry-After': String(Math.max(1, last?.seconds ?? 1)) }
-  throw ApiError.of('too_many_new_comments', { limit: maxPerMinute }, { headers })
+  const [{ written, seconds } = { written: 0, seconds: 1 }] = rows
+  if (written >= maxPerMinute) {
+    const headers = { 'Retry-After': String(Math.max(1, seconds)) }
+    throw ApiError.of('too_many_new_comments', { limit: maxPerMinute }, { headers })
+  }
+  await trx.raw(
+    `update ${ownName('comment_rates')} set recent = now() || array(
+      select at from unnest(recent) as at where at > now() - interval '1 minute') where author = ?`,
+    [author],
+  )
 }
 
-/** Replaces the text of a comment. */
+/**
+ * Replaces the text of a comment.
+ *
+ * @throws ApiError 429 if the author has written and edited too many within a minute.
+ */
 export function editComment(
   db: Knex,
   people: People,
@@ -111,6 +121,7 @@ export function editComment(
   text: string,
 ): Promise<void> {
   return db.transaction(async (trx) => {
+    await checkRate(trx, author_id)
     await trx(table()).where({ id }).update({ text, edited_at: trx.fn.now() })
     await storeMentions(trx, people, { id, author_id, text })
   })

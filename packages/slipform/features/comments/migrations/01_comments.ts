@@ -31,11 +31,17 @@ export async function up(knex: Knex): Promise<void> {
     table.primary(['user_id', 'comment_id'])
     table.index('comment_id')
   })
+  // When each author wrote and edited within the last minute: comments that are deleted count, too.
+  await schema().createTable('comment_rates', (table) => {
+    // Empty without sign-in.
+    table.text('author').primary()
+    table.specificType('recent', 'timestamptz[]').notNullable().defaultTo('{}')
+  })
   await refersToUser(knex, 'record_comments', 'author_id', 'set null')
   await refersToUser(knex, 'comment_mentions', 'user_id', 'cascade')
 }
 
 export async function down(knex: Knex): Promise<void> {
-  for (const table of ['comment_mentions', 'record_comments'])
+  for (const table of ['comment_rates', 'comment_mentions', 'record_comments'])
     await knex.schema.withSchema(ownSchema()).dropTable(table)
 }
