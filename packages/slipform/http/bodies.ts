@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { Request, RequestHandler, Response } from 'express'
 import { ApiError } from '../base/errors/errors.ts'
 import { contextOf } from '../crud/context/request-context.ts'
@@ -69,9 +70,16 @@ export function limitBodies(limits = defaultLimits): RequestHandler {
   }
 }
 
+const emptyBodies = new WeakSet<IncomingMessage>()
+
+/** Remembers a body without bytes, however it was sent: with a length or in chunks. */
+export function noteEmptyBody(req: IncomingMessage, bytes: Buffer): void {
+  if (bytes.length === 0) emptyBodies.add(req)
+}
+
 /** Removes the object that the body parser makes of an empty body. Goes after the parser: what a middleware sets later stays. */
 export const removeEmptyBody: RequestHandler = (req, _res, next) => {
-  if (Number(req.headers['content-length']) === 0) req.body = undefined
+  if (emptyBodies.has(req)) req.body = undefined
   next()
 }
 

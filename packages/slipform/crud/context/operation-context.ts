@@ -64,6 +64,11 @@ export class OperationContext implements HookContext {
     return this.origin.ip
   }
 
+  /** Whether security events are recorded. */
+  get hasSecurityLog(): boolean {
+    return this.origin.services.hasSecurityLog
+  }
+
   get signal(): AbortSignal {
     return this.origin.signal
   }

@@ -33,7 +33,7 @@ export interface ReadBody {
 export function jsonBody(req: Request): unknown {
   if (req.body !== undefined) return req.body
   const hasBody = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0
-  if (hasBody) throw ApiError.of('unsupported_media_type', {})
+  if (hasBody && !req.is(['json', '+json'])) throw ApiError.of('unsupported_media_type', {})
   throw ApiError.of('missing_body', {})
 }
 

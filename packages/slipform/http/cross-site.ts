@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { RequestHandler } from 'express'
-import { ApiError } from '../../base/errors/errors.ts'
+import { ApiError } from '../base/errors/errors.ts'
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import { logsChange } from '../log-triggers.ts'
-import { ownSchema, ownTable } from '../own-schema.ts'
+import { logsChange } from '../../../db/log-triggers.ts'
+import { ownSchema, ownTable } from '../../../db/own-schema.ts'
 
 // Servers cache who is signed in. The use of a key is no change: it is too frequent.
 const loggedEvents = {

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { Database } from './database.ts'
+import { Database } from '../../db/database.ts'
 import { parseLsn, type WalPosition } from './wal-position.ts'
 
 /** Milliseconds after which a replica that does not respond is no longer read from. */

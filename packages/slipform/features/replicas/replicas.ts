@@ -14,7 +14,7 @@ const refused = /^(?:28|3D)/
 
 /** The replicas of a primary. Finds out how far they are, at most five times a second and only while there are reads. */
 export class Replicas {
-  readonly all: readonly Replica[]
+  readonly all: Replica[]
   readonly maxLagMs: number
   readonly #primary: Knex
   readonly #position: PrimaryPosition
@@ -23,7 +23,7 @@ export class Replicas {
   #polledAt = Number.NEGATIVE_INFINITY
   #turn = 0
 
-  constructor(primary: Knex, all: readonly Replica[], maxLagMs: number) {
+  constructor(primary: Knex, all: Replica[], maxLagMs: number) {
     this.all = all
     this.maxLagMs = maxLagMs
     this.#primary = primary

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { ownSchema } from '../own-schema.ts'
+import { ownSchema } from '../../../db/own-schema.ts'
 
 /** Creates the security log. Its entries outlive the users that they name. */
 export async function up(knex: Knex): Promise<void> {
