@@ -38,10 +38,13 @@ export async function startAdmin(parts: AdminParts): Promise<void> {
   await renderAdmin(App, { resources, features, languages })
 }
 
+const loadLists = () => import('./pages/named/ListPage.tsx')
+const loadRecords = () => import('./pages/named/RecordPages.tsx')
+
 /** Starts to load the page of an address. One that cannot be loaded shows its error when it is rendered. */
 function fetchPage(hash: string): void {
   const { resource, page } = pageOf(hash)
   if (!resource) return
-  const loading = page === 'list' ? import('./pages/named/ListPage.tsx') : import('./pages/named/RecordPages.tsx')
-  loading.catch(() => {})
+  const load = page === 'list' ? loadLists : loadRecords
+  load().catch(() => {})
 }
