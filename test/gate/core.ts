@@ -26,6 +26,7 @@ export const core = {
     'test/http/openapi.test.ts',
     'test/http/operators.test.ts',
     'test/http/pagination.test.ts',
+    'test/http/records.test.ts',
     'test/http/relations.test.ts',
     'test/http/routes.test.ts',
     'test/http/scope.test.ts',

@@ -4,7 +4,6 @@ import type { ProjectFiles } from '../../source/files/files.ts'
 import type { SourceText } from '../../source/files/source-text.ts'
 import { findRenamedFile } from '../../source/state/renamed-file.ts'
 import { generatedPath } from '../../source/state/state.ts'
-import { redirectToEjected } from '../ejected/redirect.ts'
 import { followMoves } from '../follow/follow.ts'
 import { findBrokenNames } from '../merge/broken.ts'
 import { hasConflict, renderMarkers } from '../merge/markers.ts'
@@ -45,7 +44,7 @@ export async function planGeneratedFiles(
   files: ProjectFiles,
   rename = (_path: string, text: string) => text,
 ): Promise<GeneratedPlan> {
-  const formatted = await formatTexts(redirectToRenamed(redirectToEjected(rendered, files), files), files)
+  const formatted = await formatTexts(redirectToRenamed(rendered, files), files)
   const open = (path: string, generated: string | undefined): FileVersions => {
     const currentPath = findRenamedFile(path, files)
     const current = currentPath === undefined ? undefined : files.read(currentPath)
