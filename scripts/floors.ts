@@ -44,7 +44,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['router.ts'],
     ['session.ts'],
     ['app.ts'],
-    ['serve.ts'],
+    ['serve.ts', 'with-project.ts'],
     ['cli'],
     ['types.ts'],
     ['index.ts', 'internal.ts', 'routes.ts', 'server.ts', 'features.ts', 'browser.ts'],

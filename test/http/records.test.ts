@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { RequestHandler } from 'express'
 import {
   ApiError,
@@ -28,6 +31,7 @@ import {
   scope,
   update,
 } from 'slipform/routes'
+import { withProject } from 'slipform/server'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { setActor } from '../../packages/slipform/crud/access/caller.ts'
 import { type Row, startApp } from './support/app.ts'
@@ -91,6 +95,11 @@ const run: RequestHandler = async (req, res) => {
   res.json(result ?? null)
 }
 
+const tables = `
+  create table tools (id integer primary key, owner text not null, name text not null unique, shelf text, price integer, secret text);
+  create table loans (id integer primary key, tool_id integer not null references tools, returned boolean not null);
+`
+
 /** What the server logged. */
 const failures: string[] = []
 
@@ -117,11 +126,7 @@ const app = startApp({
   log: { error: (details) => void failures.push((details as { err: { stack: string } }).err.stack) },
   tables: async (db) => {
     await migrateOwn(db)
-    await runScript(
-      db,
-      `create table tools (id integer primary key, owner text not null, name text not null unique, shelf text, price integer, secret text);
-       create table loans (id integer primary key, tool_id integer not null references tools, returned boolean not null)`,
-    )
+    await runScript(db, tables)
   },
 })
 
@@ -422,4 +427,32 @@ test('operations of many requests at once are each whole, and lists have exact t
   expect(await total()).toBe(13)
   expect((await inRoute(admin, ({ records }) => records(Loan, system).list())).json.total).toBe(11)
   expect(await entries()).toHaveLength(20)
+})
+
+test('a script works with the project that its environment names', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'script-'))
+  const { DATA_DIR, DATABASE_URL } = process.env
+  Object.assign(process.env, { DATA_DIR: folder, DATABASE_URL: '' })
+  try {
+    const project = { models: { Tool, Loan }, routes: { '/tools': Router().get('/', list(Tool)) }, features: [] }
+    const tool = { id: 1, owner: 'x', name: 'Saw' }
+    const seen = await withProject(project, async ({ db, records }) => {
+      await runScript(db, tables)
+      await records(Tool, system).create(tool)
+      await records(Tool, system).update(1, { shelf: 'A' })
+      const refused = await records(Tool, undefined)
+        .one(1)
+        .catch((error: ApiError) => error.status)
+      return { refused, page: await records(Tool, system).list() }
+    })
+    expect(seen).toMatchObject({ refused: 401, page: { total: 1, records: [{ ...tool, shelf: 'A' }] } })
+    expect(announced).toEqual(['Saw'])
+    expect((await withProject(project, ({ records }) => records(Tool, viewer).list())).total).toBe(1)
+  } finally {
+    for (const [name, value] of Object.entries({ DATA_DIR, DATABASE_URL })) {
+      if (value === undefined) delete process.env[name]
+      else process.env[name] = value
+    }
+    await rm(folder, { recursive: true })
+  }
 })

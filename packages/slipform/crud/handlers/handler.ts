@@ -6,17 +6,12 @@ import { callerOf } from '../access/caller.ts'
 import { type Caller, signedInUser } from '../audience/caller.ts'
 import { contextOf } from '../context/request-context.ts'
 import { timesOf } from '../context/server-timing.ts'
-import { isReadByCode, operationsOf, overridesOperation } from '../operations/operations.ts'
-import { missing } from '../plan/ids.ts'
-import { planOne } from '../plan/selection.ts'
 import type { Call } from '../records/call.ts'
-import { runRead } from '../records/read.ts'
 import { openContext } from '../records/records.ts'
 import type { Handling } from '../request/handling.ts'
 import { parseHandling } from '../request/prefer.ts'
 import { parseQuery } from '../request/query.ts'
 import { isReserved } from '../request/reserved.ts'
-import { runExisting } from '../run/read.ts'
 
 /** The operation of a handler, for the functions that walk the routes. */
 export interface Operation {
@@ -40,36 +35,6 @@ export function handler(name: OperationName, respond: Respond): (model: AnyModel
     }
     return Object.assign(handle, { operation: { name, model } })
   }
-}
-
-/** A record, by its key, that a caller asks for. */
-interface AskedRecord {
-  readonly resource: Resource
-  readonly id: unknown
-  readonly caller: Caller
-  /** Whether a record that does not exist passes; it never does where scopes or operations of the project could hide it. */
-  readonly mayBeDeleted: boolean
-}
-
-/**
- * Checks that the caller may read a record, on the primary: within scopes and rows, and by the hooks and operations of the project.
- * Returns whether it exists.
- *
- * @throws ApiError as reading the record would.
- */
-export async function checkRecord(req: Request, { resource, id, caller, mayBeDeleted }: AskedRecord): Promise<boolean> {
-  const { model } = resource
-  const selection = planOne(resource, [], caller)
-  const readByCode = () =>
-    runRead(callFor(req, resource, caller, 'one'), { name: 'one' }, (db, context) =>
-      operationsOf(model, context).one(db, id as never, selection),
-    )
-  const exists = isReadByCode(model, 'one')
-    ? (await readByCode()) !== undefined
-    : (await runExisting(contextOf(req).session, selection, [id])).size > 0
-  const isUnknown = caller.scopes.has(model) || overridesOperation(model, 'one')
-  if (!exists && (isUnknown || !mayBeDeleted)) throw missing(resource, id)
-  return exists
 }
 
 /**
