@@ -6,6 +6,7 @@ import { ApiError } from './base/errors/errors.ts'
 import { type Notices, printedNotices } from './base/notices.ts'
 import { createCore } from './core.ts'
 import { allow } from './crud/access/allow.ts'
+import { timeSteps } from './crud/context/server-timing.ts'
 import { keepBytes, keepText } from './crud/request/body-text.ts'
 import { respondError } from './crud/response/error.ts'
 import { requireSignIn } from './crud/router/require-sign-in.ts'
@@ -95,6 +96,7 @@ export function createApp(options: AppOptions): Express {
   }
   app.use(echoRequestId, secureHeaders(publicUrl, imageOrigins), mergeSlashes)
   const api = express.Router()
+  if (development) api.use(timeSteps)
   for (const handle of protectionsOf(options, core)) api.use(handle)
   for (const handle of features.flatMap((feature) => feature.middleware?.(core) ?? [])) api.use(handle)
   for (const handle of bodyParsersOf(modelsOf(models))) api.use(handle)

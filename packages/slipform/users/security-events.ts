@@ -1,5 +1,6 @@
 import type { Request } from 'express'
 import type { Knex } from 'knex'
+import { signedInUser } from '../crud/audience/caller.ts'
 import { OperationContext } from '../crud/context/operation-context.ts'
 import { contextOf } from '../crud/context/request-context.ts'
 import { ownTable } from '../db/own-schema.ts'
@@ -62,6 +63,6 @@ export function originOf(context: HookContext): Origin {
 
 /** Returns where a request comes from. */
 export function originOfRequest(req: Request): Origin {
-  const { user: actor, id: requestId, ip, services } = contextOf(req)
-  return { hasSecurityLog: services.hasSecurityLog, actor, requestId, ip }
+  const { actor, id: requestId, services } = contextOf(req)
+  return { hasSecurityLog: services.hasSecurityLog, actor: signedInUser(actor), requestId, ip: req.ip }
 }

@@ -61,7 +61,7 @@ export class OperationContext implements HookContext {
   }
 
   get ip(): string | undefined {
-    return this.origin.ip
+    return this.origin.req?.ip
   }
 
   /** Whether security events are recorded. */

@@ -7,24 +7,15 @@ import type { Services } from './request-context.ts'
 /** Returns a script as the origin of operations: without a user, it is a caller who is not signed in. */
 export function scriptOrigin(services: Services): Origin {
   const id = randomUUID()
-  const { background, database, log, stopping } = services
-  const report = (error: unknown, message: string) => log.error({ id, err: describeError(error) }, message)
+  const { database, log, stopping } = services
   return {
     id,
     req: undefined,
     actor: { role: 'public' },
     scopes: new Map(),
-    ip: undefined,
     services,
     session: new Session(database),
     signal: stopping.toAbortSignal(),
-    log: report,
-    runInBackground: (work) => {
-      for (const each of work)
-        background.start(
-          async () => void (await each()),
-          (error) => report(error, 'Work after a commit failed'),
-        )
-    },
+    log: (error, message) => log.error({ id, err: describeError(error) }, message),
   }
 }

@@ -1,5 +1,6 @@
 import { ApiError } from '../../base/errors/errors.ts'
 import type { WriteAction } from '../../model/operations.ts'
+import { reportError } from '../context/origin.ts'
 import { contextOf } from '../context/request-context.ts'
 import { writeBatch, writePartialBatch } from '../records/batch.ts'
 import { jsonBody } from '../request/body.ts'
@@ -47,7 +48,7 @@ function batch(name: 'createMany' | 'updateMany' | 'removeMany', action: WriteAc
     }
     const { succeeded, failed } = await writePartialBatch(call, action, items, {
       isMinimal,
-      render: (error) => renderBody(contextOf(req).report(error), req),
+      render: (error) => renderBody(reportError(contextOf(req), error), req),
     })
     const whole = failed.length === 0 ? status : succeeded.length === 0 ? 400 : 207
     respondText(res, whole, `{"succeeded":[${succeeded.join(',')}],"failed":${JSON.stringify(failed)}}`)

@@ -3,8 +3,9 @@ import type { AnyModel } from '../../model/model.ts'
 import type { OperationName } from '../../model/operations.ts'
 import { type Resource, resourceOf } from '../../model/resource/resource.ts'
 import { callerOf } from '../access/caller.ts'
-import type { Caller } from '../audience/caller.ts'
+import { type Caller, signedInUser } from '../audience/caller.ts'
 import { contextOf } from '../context/request-context.ts'
+import { timesOf } from '../context/server-timing.ts'
 import type { Call } from '../records/call.ts'
 import { openContext } from '../records/records.ts'
 import type { Handling } from '../request/handling.ts'
@@ -27,8 +28,11 @@ type Respond = (resource: Resource, req: Request, res: Response) => Promise<void
 export function handler(name: OperationName, respond: Respond): (model: AnyModel) => OperationHandler {
   return (model) => {
     // The route of a single record must not serve the path of a closed operation.
-    const handle: RequestHandler = (req, res, next) =>
-      isReserved(req.params.id) ? next() : respond(resourceOf(model), req, res)
+    const handle: RequestHandler = (req, res, next) => {
+      if (isReserved(req.params.id)) return next()
+      timesOf(req)?.begin('plan')
+      return respond(resourceOf(model), req, res)
+    }
     return Object.assign(handle, { operation: { name, model } })
   }
 }
@@ -58,7 +62,11 @@ export function callFor(
   dryRun = false,
 ): Call {
   const origin = contextOf(req)
-  const context = openContext(origin, { actor: origin.user, path: [`${resource.model.name}.${operation}`], dryRun })
+  const context = openContext(origin, {
+    actor: signedInUser(origin.actor),
+    path: [`${resource.model.name}.${operation}`],
+    dryRun,
+  })
   return { resource, caller, context }
 }
 

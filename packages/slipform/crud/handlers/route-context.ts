@@ -2,6 +2,7 @@ import type { Request } from 'express'
 import type { Knex } from 'knex'
 import type { Records } from '../../model/records.ts'
 import type { SignedInUser } from '../../model/signed-in-user.ts'
+import { signedInUser } from '../audience/caller.ts'
 import { contextOf } from '../context/request-context.ts'
 import { recordsIn } from '../records/records.ts'
 
@@ -26,5 +27,5 @@ export interface RouteContext {
  */
 export function routeContext(req: Request): RouteContext {
   const context = contextOf(req)
-  return { db: context.services.db, actor: context.user, records: recordsIn(context) }
+  return { db: context.services.db, actor: signedInUser(context.actor), records: recordsIn(context) }
 }

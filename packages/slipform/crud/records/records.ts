@@ -9,7 +9,7 @@ import { callerIn } from '../access/caller.ts'
 import { checkAction } from '../access/check-action.ts'
 import type { Actor } from '../audience/caller.ts'
 import { OperationContext, type OperationOrigin } from '../context/operation-context.ts'
-import type { Origin } from '../context/origin.ts'
+import { type Origin, runInBackground } from '../context/origin.ts'
 import { writeBatch } from './batch.ts'
 import type { Call } from './call.ts'
 import { renderListQuery } from './list-query.ts'
@@ -30,7 +30,7 @@ export function openContext(origin: Origin, running: Running): OperationContext 
     dryRun: false,
     session: origin.session,
     recordsIn: recordsWithin,
-    afterCommit: (work) => origin.runInBackground(work),
+    afterCommit: (work) => runInBackground(origin, work),
     ...running,
   })
 }
@@ -68,7 +68,7 @@ function recordsWithin(outer: OperationContext): Records {
 function partOf(origin: Origin, trx: Knex.Transaction): Pick<OperationOrigin, 'session' | 'afterCommit'> {
   return {
     session: origin.session.on(trx),
-    afterCommit: (work) => runAfterCommit(trx, () => origin.runInBackground(work)),
+    afterCommit: (work) => runAfterCommit(trx, () => runInBackground(origin, work)),
   }
 }
 

@@ -2,6 +2,7 @@ import type { Request, RequestHandler } from 'express'
 import type { Knex } from 'knex'
 import { ApiError } from '../../base/errors/errors.ts'
 import { allow } from '../../crud/access/allow.ts'
+import { signedInUser } from '../../crud/audience/caller.ts'
 import { contextOf } from '../../crud/context/request-context.ts'
 import { Router } from '../../crud/router/router.ts'
 import type { SecurityEventName } from '../../model/security-events.ts'
@@ -56,7 +57,7 @@ interface Recorded {
 function relay(auth: LazyAuth, db: Knex, { success, failure, userOf }: Recorded): RequestHandler {
   return async (req, res) => {
     const user = await userOf(req)
-    const record = (event: SecurityEventName, actor: NamedUser | undefined = contextOf(req).user) =>
+    const record = (event: SecurityEventName, actor: NamedUser | undefined = signedInUser(contextOf(req).actor)) =>
       recordSecurityEvent(db, { ...originOfRequest(req), actor }, { event, subject: user })
     const { cookie = '', 'user-agent': agent = '' } = req.headers
     const { handler } = await auth()

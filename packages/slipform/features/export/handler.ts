@@ -1,9 +1,9 @@
-import { contextOf } from '../../crud/context/request-context.ts'
 import { callOf, handler, handlingOf, queryOf } from '../../crud/handlers/handler.ts'
 import { operationsOf } from '../../crud/operations/operations.ts'
 import { planExport } from '../../crud/plan/export.ts'
 import { runAnywhere } from '../../crud/records/read.ts'
 import { parseExportRequest } from '../../crud/request/export.ts'
+import { countRows } from '../../crud/response/page.ts'
 import { openStream } from '../../crud/response/stream.ts'
 import type { Take } from '../../crud/run/export.ts'
 import { renderingOf, setExportHeaders } from './response.ts'
@@ -26,23 +26,19 @@ export const exportMany = handler('exportMany', async (resource, req, res) => {
   }
   const { head, render, encode } = renderingOf(plan)
   const stream = openStream(res, head, begin)
-  const context = contextOf(req)
-  const count = (more: number) => {
-    context.rows = (context.rows ?? 0) + more
-  }
   const take: Take = Object.assign(
     async (records: readonly string[]) => {
       await stream.write(render(records))
-      count(records.length)
+      countRows(res, records.length)
     },
     {
       rows: async (messages: Buffer, more: number) => {
         await stream.write(encode(messages))
-        count(more)
+        countRows(res, more)
       },
     },
   )
-  count(0)
+  countRows(res, 0)
   await runAnywhere(call, { name: 'export', selection: plan.selection }, async (context) => {
     await operationsOf(resource.model, context).export(context.session.knex, plan, take)
     return 'complete'

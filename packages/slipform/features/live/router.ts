@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import { allow } from '../../crud/access/allow.ts'
-import { contextOf } from '../../crud/context/request-context.ts'
+import { senderOf } from '../../crud/context/request-context.ts'
 import { described } from '../../crud/describe/described.ts'
 import { parameterOf } from '../../crud/handlers/handler.ts'
 import type { ReadableResources } from '../../crud/router/readable-records.ts'
@@ -20,7 +20,7 @@ export function liveRoutes(live: LiveUpdates, readable: ReadableResources): Rout
     if (req.method === 'HEAD') return void res.set(streamHeaders).end()
     // The client may have left while it was signed in; the response closes only once.
     if (res.destroyed) return
-    const release = live.open.reserve(contextOf(req).sender)
+    const release = live.open.reserve(senderOf(req))
     res.once('close', release)
     const subscriptions: Subscription[] = []
     for (const topic of topics) subscriptions.push({ topic, access: await authorize(req, topic), present: '[]' })

@@ -5,7 +5,7 @@ import { ApiError } from '../../base/errors/errors.ts'
 import { Seal } from '../../base/seal.ts'
 import { readError } from '../../crud/context/read-error.ts'
 import type { ReplicaReads, RunInSession } from '../../crud/context/replica-reads.ts'
-import { contextOf } from '../../crud/context/request-context.ts'
+import { contextOf, senderOf } from '../../crud/context/request-context.ts'
 import { nativeErrorOf } from '../../db/database-errors.ts'
 import type { Replica } from './replica.ts'
 import type { Replicas } from './replicas.ts'
@@ -60,7 +60,7 @@ export class ReadsOfReplicas implements ReplicaReads {
     const replica = this.#choose(req)
     if (replica !== undefined) {
       try {
-        const result = await read(context.sessionOn(replica.database))
+        const result = await read(context.session.onDatabase(replica.database))
         this.#count(replica.name)
         // A record that has just been created may be known by its link.
         if (result !== undefined) return result
@@ -100,14 +100,14 @@ export class ReadsOfReplicas implements ReplicaReads {
   }
 
   async #noteWrite(req: Request, res: Response): Promise<void> {
-    const token = await this.note([contextOf(req).sender])
+    const token = await this.note([senderOf(req)])
     if (res.headersSent) return
     res.setHeader(positionHeader, token)
     res.append('Set-Cookie', `${cookieName}=${token}; ${this.#attributes}`)
   }
 
   #choose(req: Request): Replica | undefined {
-    const known = this.#positions.get(contextOf(req).sender) ?? 0n
+    const known = this.#positions.get(senderOf(req)) ?? 0n
     const [sent, held] = [req.get(positionHeader), cookieOf(req)].map((token) => this.#open(token))
     return this.replicas.choose(laterPosition(known, laterPosition(sent ?? 0n, held ?? 0n)))
   }

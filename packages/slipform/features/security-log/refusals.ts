@@ -1,5 +1,6 @@
 import type { Request } from 'express'
 import { ApiError } from '../../base/errors/errors.ts'
+import { runInBackground } from '../../crud/context/origin.ts'
 import { contextOf } from '../../crud/context/request-context.ts'
 import { originOfRequest, recordSecurityEvent } from '../../users/security-events.ts'
 
@@ -12,7 +13,7 @@ export function recordRefusal(req: Request, error: unknown): void {
   if (origin.actor === undefined || !ApiError.isChecked(error) || error.status !== forbidden) return
   const { method, originalUrl } = req
   const details = { method, path: originalUrl.replace(/\?.*/, '').slice(0, maxPathCharacters), code: error.code }
-  context.runInBackground([() => recordSecurityEvent(context.services.db, origin, { event: 'refused', details })])
+  runInBackground(context, [() => recordSecurityEvent(context.services.db, origin, { event: 'refused', details })])
 }
 
 const maxPathCharacters = 500
