@@ -268,7 +268,7 @@ describe.skipIf(inject('pgliteTemplate') !== undefined)('a role with few privile
       await migrateOwn(owner)
       const lacks = (rights: string) =>
         `The role ${role} lacks rights in the schema slipform of the database ${database}: ${rights}. The owner of its tables must run: `
-      const fault: string = await migrateOwn(app).catch((error: Error) => error.message)
+      const fault = await migrateOwn(app).then(String, (error: Error) => error.message)
       expect(fault).toContain(lacks('select and insert on audit_entries, auth_accounts, auth_api_keys and 14 more'))
       await owner.raw('revoke usage on schema slipform from public')
       await owner.raw(`grant select, insert on all tables in schema slipform to ${role}`)
