@@ -12,6 +12,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, inject, test } from 'vitest'
+import { readRecord } from '../../packages/scaffold/release/update/record.ts'
+import { openFiles } from '../../packages/scaffold/source/files/files.ts'
 import { freePort } from '../../packages/testing/server/free-port.ts'
 import { clientOf } from '../http/support/client.ts'
 import { hasBrowser } from '../support/browser.ts'
@@ -94,11 +96,11 @@ test('a project is created, checked, scaffolded, built, and served without devel
   expect(files.length).toBeLessThan(60)
   expect(await inProject('git', 'status', '--porcelain')).toBe('')
   expect(megabytesOf(join(project, 'node_modules'))).toBeLessThan(450)
-  const recorded = JSON.parse(readFileSync(join(project, '.slipform/project.json'), 'utf8')).skeleton
+  const recorded = readRecord(openFiles(project)).skeleton
   // The tarballs in vendor/ are no part of the release.
   const { 'package.json': manifest, ...others } = recorded
   for (const [path, text] of Object.entries(others)) expect(readFileSync(join(project, path), 'utf8')).toBe(text)
-  expect(JSON.parse(manifest).dependencies.slipform).toMatch(/^\d/)
+  expect(JSON.parse(manifest ?? '{}').dependencies.slipform).toMatch(/^\d/)
   expect(files.filter((path) => path.startsWith('vendor/'))).toHaveLength(6)
 
   await inProject('npm', 'run', 'check')
@@ -110,11 +112,17 @@ test('a project is created, checked, scaffolded, built, and served without devel
     expect(listed).toMatch(/› invoices › list$/m)
     expect(listed).toMatch(/invoices\.http\.spec\.ts/)
   }
-  await inProject('npx', 'slipform', 'eject', '@slipform/admin/list/RecordTable')
-  const table = join(project, 'admin/list/RecordTable.tsx')
-  const ejected = readFileSync(table, 'utf8')
-  writeFileSync(table, ejected.replace('<DataTable\n', '<DataTable\n      aria-label="ejected and changed"\n'))
-  expect(readFileSync(join(project, 'admin/invoices/InvoiceFields.tsx'), 'utf8')).toContain("'../list/RecordTable.tsx'")
+  await inProject('npx', 'slipform', 'eject', '@slipform/admin/auth/LoginPage')
+  const edit = (path: string, change: (text: string) => string) =>
+    writeFileSync(join(project, path), change(readFileSync(join(project, path), 'utf8')))
+  edit('admin/auth/LoginPage.tsx', (text) =>
+    text.replace('component="main"', 'component="main" title="ejected and changed"'),
+  )
+  edit('admin/App.tsx', (text) =>
+    text
+      .replace('import { brand }', "import { LoginPage } from './auth/LoginPage.tsx'\nimport { brand }")
+      .replace('<Admin ', '<Admin loginPage={LoginPage} '),
+  )
   await inProject('npm', 'run', 'check')
   await inProject('npm', 'run', 'build')
   const pages = join(project, 'dist/admin/assets')

@@ -99,7 +99,7 @@ describe.each(names)('%s', (name) => {
     // The garage has a template of its own for routes.
     const isOwn = project.has('generators/templates/routes.hbs')
     expect(project.read(`server/routes/${plural}.ts`).includes(added.routes)).toBe(!isOwn)
-    expect(project.read(`e2e/resources/${plural}.spec.ts`)).toContain(added.test)
+    expect(project.read(`e2e/${plural}.spec.ts`)).toContain(added.test)
     expect(project.read(`admin/${plural}/${className}Pages.tsx`)).toContain('/** Our page')
   })
 
@@ -202,23 +202,6 @@ describe('in one project', () => {
       running.signal('SIGINT')
       expect(await running.ended).toMatchObject({ code: 130 })
     })
-  })
-
-  test.runIf(isLong)('an ejected component takes what the release changes in it, beside edits', async () => {
-    const project = open(name)
-    const ejected = 'admin/list/RecordTable.tsx'
-    const script = project.path('node_modules/slipform/bin/slipform.js')
-    await run(process.execPath, [script, 'eject', 'list/RecordTable', '--yes'], project.folder, environment)
-    project.replace(ejected, 'hiddenColumns={hidden}', "hiddenColumns={[...hidden, 'id']}")
-    project.commit()
-    const { code, output } = await update(project)
-    expect(code, output).toBe(0)
-    expect(project.read(ejected)).toContain(added.component)
-    expect(project.read(ejected)).toContain("hiddenColumns={[...hidden, 'id']}")
-    expect(project.read(fields)).toContain("from '../list/RecordTable.tsx'")
-    project.commit()
-    expect((await update(project)).output).toContain('up to date')
-    expect(project.git('status', '--porcelain')).toBe('')
   })
 
   test.runIf(isLong)('an edit of what the release changes is a conflict, until it is decided', async () => {

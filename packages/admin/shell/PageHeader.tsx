@@ -1,13 +1,13 @@
 import MenuIcon from '@mui/icons-material/Menu'
 import { Box, IconButton, Stack, type Theme, useMediaQuery } from '@mui/material'
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { RefreshIconButton, TitlePortal, useSidebarState, useTranslate } from 'react-admin'
+import { useBrand } from '../ui/brand/useBrand.ts'
 import { pageActionsId } from '../ui/page/PageActions.tsx'
 import { pageTabsId } from '../ui/page/PageTabs.tsx'
 import { recordPlaces } from '../ui/page/recordPlaces.ts'
 import { Slot } from '../ui/Slot.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
-import { useTabTitle } from './useTabTitle.ts'
 
 // A long name takes two lines at most.
 const titleStyle = {
@@ -65,4 +65,22 @@ export const PageHeader = () => {
       <Box id={pageTabsId} sx={{ '&:not(:empty)': { mb: 1.5 } }} />
     </Box>
   )
+}
+
+/** Keeps the title of the browser's tab equal to the page's heading, followed by the name of the admin. */
+const useTabTitle = (heading: RefObject<HTMLElement | null>): void => {
+  const { name } = useBrand()
+  useEffect(() => {
+    const element = heading.current
+    if (!element) return
+    const update = () => {
+      const title = element.textContent?.trim()
+      document.title = title ? `${title} · ${name}` : name
+    }
+    update()
+    // Pages render their title into the heading, some of them only once their record has loaded.
+    const observer = new MutationObserver(update)
+    observer.observe(element, { childList: true, characterData: true, subtree: true })
+    return () => observer.disconnect()
+  }, [heading, name])
 }

@@ -25,7 +25,7 @@ export class Database {
   readonly #preparedNames = new PreparedNames()
 
   /** `shareStatements`: requests that arrive together may share statements. */
-  constructor(knex: Knex, log?: ChangeLog, { shareStatements = true } = {}) {
+  constructor(knex: Knex, log?: ChangeLog, { shareStatements = false } = {}) {
     const connections = connectionsOf(knex)
     this.knex = knex
     this.#log = log

@@ -7,6 +7,7 @@ import { chooseDatabase, describeDatabase } from './describe-database.ts'
 import { updateLogTriggers } from './log-triggers.ts'
 import { ownSchema, ownTable } from './own-schema.ts'
 import { bookkeeping, createOwnSchema } from './own-tables.ts'
+import { addUserReferences } from './user-references.ts'
 
 /** A feature of the server: its name, and the folder of the migrations that create its tables. */
 export interface FeatureMigrations {
@@ -123,6 +124,9 @@ const adviceByCode: Readonly<Record<string, (database: string) => string>> = {
   // undefined_table, invalid_schema_name
   '42P01': otherDatabase('lacks this table'),
   '3F000': otherDatabase('lacks this schema'),
+  // insufficient_privilege
+  '42501': (database) =>
+    `${database} refuses this to the role that DATABASE_URL names. Run npm run migrate as the owner of the tables and schemas, or grant the right to the role.`,
   // undefined_object
   '42704': (database) =>
     `${database} lacks it; older releases of PostgreSQL lack some. Update it, or correct the migration.`,
@@ -180,6 +184,7 @@ export async function recordMigrations(db: Knex, names: readonly string[]): Prom
 export async function migrateEngine(db: Knex, features: readonly FeatureMigrations[]): Promise<string[]> {
   await createOwnSchema(db)
   const names = await runSource(db, Migrations.ofEngine(features))
+  if (names.length > 0) await addUserReferences(db)
   return names.length > 0 ? [describeOwnTables()] : []
 }
 

@@ -1,6 +1,5 @@
 import cors from 'cors'
 import { type RequestHandler, Router } from 'express'
-import { positionHeader } from '../crud/context/replica-reads.ts'
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
@@ -20,7 +19,7 @@ const allowedHeaders = [
   'Sentry-Trace',
   'Traceparent',
   'Tracestate',
-  positionHeader,
+  'X-Database-Position',
   'X-Request-Id',
   'X-Requested-With',
 ]
@@ -34,7 +33,7 @@ const exposedHeaders = [
   'Location',
   'Preference-Applied',
   'Retry-After',
-  positionHeader,
+  'X-Database-Position',
   'X-Request-Id',
 ]
 

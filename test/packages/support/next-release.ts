@@ -30,7 +30,6 @@ export const added = {
   table: 'without={[]}',
   list: 'with its filters',
   test: '// Opens each page once.',
-  component: 'data-release="next"',
 }
 
 /** What the next release does to files of the skeleton. */
@@ -52,7 +51,6 @@ export function fabricateRelease(tarballs: string, folder: string): Release {
   const packageAt = (name: string) => join(unpacked, `${name}-${version}`, 'package')
   changeTemplates(packageAt('slipform-scaffold'))
   renameExport(packageAt('slipform-admin'), packageAt('slipform-scaffold'), version)
-  changeComponent(packageAt('slipform-admin'))
   addTable(packageAt('slipform'))
   changeSkeleton(packageAt('slipform-scaffold'))
   packAll(unpacked, join(folder, 'tarballs'))
@@ -83,10 +81,14 @@ function raiseVersions(unpacked: string): string {
 function changeTemplates(scaffold: string): void {
   const templates = join(scaffold, 'templates')
   replace(join(templates, 'model.hbs'), '/** {{summary}} */', '/** {{summary}} Its hooks are below. */')
-  replace(join(templates, 'routes.hbs'), "  .use(api.allow('{{role}}'))\n", `  .use(api.allow('{{role}}'))\n${added.routes}`)
+  replace(
+    join(templates, 'routes.hbs'),
+    "  .use(api.allow('{{role}}'))\n",
+    `  .use(api.allow('{{role}}'))\n${added.routes}`,
+  )
   replace(join(templates, 'pages/Table.hbs'), '<RecordTable', `<RecordTable ${added.table}`)
   replace(join(templates, 'pages/List.hbs'), 'The list page of {{many}}', `The list page of {{many}}, ${added.list}`)
-  replace(join(templates, 'e2e/spec.hbs'), '{{imports}}\n', `{{imports}}\n\n${added.test}\n`)
+  replace(join(templates, 'e2e.hbs'), '\ncrudSuite(', `\n${added.test}\n\ncrudSuite(`)
 }
 
 function renameExport(admin: string, scaffold: string, version: string): void {
@@ -96,12 +98,6 @@ function renameExport(admin: string, scaffold: string, version: string): void {
   for (const file of ['templates/pages/Show.hbs', 'dist/render/pages/show-page.js', 'dist/render/pages/jsx.js'])
     edit(join(scaffold, file), (text) => text.replaceAll(new RegExp(`\\b${from}\\b`, 'g'), to))
   addCodemod(scaffold, version)
-}
-
-/** Changes the source of a component that projects can eject. */
-function changeComponent(admin: string): void {
-  const body = 'body={RecordRows}'
-  replace(join(admin, 'dist/ejectable.json'), body, `${body} ${JSON.stringify(added.component).slice(1, -1)}`)
 }
 
 /** Adds the codemod that a release writes for a renamed export to those of this release. */

@@ -1,10 +1,19 @@
 import { DataTable, SelectInput, TextField, TextInput } from 'react-admin'
+import { securityEvents } from 'slipform/browser'
 import { BadgeField } from '../../fields/BadgeField.tsx'
 import { DateTimeField } from '../../fields/DateTimeField.tsx'
 import { RecordList } from '../../pages/list/RecordList.tsx'
 import { RecordTable } from '../../pages/list/RecordTable.tsx'
 import { EventDetails } from './EventDetails.tsx'
-import { eventChoices } from './events.ts'
+
+const rejected: readonly string[] = ['sign_in_failed', 'sign_in_limited', 'password_change_failed', 'refused']
+
+/** The events of the security log, with the keys of their names. */
+const eventChoices = securityEvents.map((id) => ({
+  id,
+  name: `slipform.auth.events.${id}`,
+  ...(rejected.includes(id) && { color: 'amber' as const }),
+}))
 
 const filters = [
   <SelectInput key="event" source="event" label="slipform.auth.event" choices={eventChoices} alwaysOn />,

@@ -1,7 +1,7 @@
-import { useNotify } from 'react-admin'
+import { Button, SnackbarContent } from '@mui/material'
+import { Link, useCloseNotification, useNotify, useTranslate } from 'react-admin'
 import type { Control } from 'react-hook-form'
 import { useLocation } from 'react-router'
-import { DraftKept } from './DraftKept.tsx'
 import { keepDraft } from './keptDrafts.ts'
 
 /** How long, in milliseconds, users can return to a form from where they are. */
@@ -20,4 +20,23 @@ export const useKeptInput = (form: Control | undefined) => {
     return kept !== 'lost'
   }
   return { isKept, canKeep }
+}
+
+/** The state of an address that leads back to a form, whose draft is restored at once. */
+const withDraft = { restoresDraft: true }
+
+/** Says that the input of a form was kept, with a link back to it. */
+const DraftKept = ({ path }: { path: string }) => {
+  const translate = useTranslate()
+  const close = useCloseNotification()
+  return (
+    <SnackbarContent
+      message={translate('slipform.form.draft_kept')}
+      action={
+        <Button component={Link} to={path} state={withDraft} onClick={close} sx={{ color: 'inherit', fontWeight: 600 }}>
+          {translate('slipform.form.return')}
+        </Button>
+      }
+    />
+  )
 }

@@ -2,8 +2,8 @@ import Edit from '@mui/icons-material/Edit'
 import MoreVert from '@mui/icons-material/MoreVert'
 import ViewSidebar from '@mui/icons-material/ViewSidebar'
 import Visibility from '@mui/icons-material/Visibility'
-import { IconButton } from '@mui/material'
-import { type MouseEvent, useContext, useState } from 'react'
+import { IconButton, Stack } from '@mui/material'
+import { type MouseEvent, type ReactElement, useContext, useState } from 'react'
 import {
   useCreatePath,
   useGetRecordRepresentation,
@@ -13,13 +13,32 @@ import {
   useResourceDefinition,
   useTranslate,
 } from 'react-admin'
-import { can } from '../../session/session.ts'
+import { can, type OperationName } from '../../session/session.ts'
 import { RecordMenu } from '../menu/RecordMenu.tsx'
 import { RecordMenuItem } from '../menu/RecordMenuItem.tsx'
 import { PeekContext } from './peek.ts'
+import { LinksContext } from './relation/LinksContext.ts'
+import { RemoveLinkButton } from './relation/RemoveLinkButton.tsx'
+
+/**
+ * Returns what stands at the end of each row of a table: the table's own action for those who may do it, by default a menu; and where
+ * users may remove the link to the record, a button that does so.
+ */
+export const useRowAction = (own: ReactElement | undefined, operation: OperationName): ReactElement | undefined => {
+  const isAllowed = can(operation, useResourceContext())
+  const isLinked = useContext(LinksContext) !== undefined
+  const action = own === undefined ? <RowMenu /> : isAllowed ? own : undefined
+  if (!isLinked) return action
+  return (
+    <Stack component="span" direction="row" sx={{ justifyContent: 'flex-end' }}>
+      {action}
+      <RemoveLinkButton />
+    </Stack>
+  )
+}
 
 /** A button at the end of a row with a menu of what can be done with its record. */
-export const RowMenu = () => {
+const RowMenu = () => {
   const record = useRecordContext()
   const resource = useResourceContext()
   const { hasShow, hasEdit } = useResourceDefinition()

@@ -1,11 +1,9 @@
 import WarningAmber from '@mui/icons-material/WarningAmber'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useEvent, useNotify } from 'react-admin'
 import { PageMessage, ReloadButton, RetryButton } from '../message/PageMessage.tsx'
 import type { LoadErrorProps } from './lazyPart.tsx'
-import type { LoadFailure } from './loadFailure.ts'
-import { failureTexts, isPassing, useLoadFailure } from './useLoadFailure.ts'
-
+import { explainLoadFailure, type LoadFailure, reloadOnce } from './loadFailure.ts'
 /** What stands in place of a page that could not be loaded. Nothing is unsaved there, so it may reload. */
 export const PageLoadError = (props: LoadErrorProps) => {
   const failure = useLoadFailure(props, true)
@@ -45,4 +43,34 @@ export const LoadErrorNotice = (props: LoadErrorProps) => {
     close()
   }, [failure, notify, close])
   return null
+}
+
+/** The key of the text for each failure. */
+const failureTexts = {
+  offline: 'slipform.pages.offline',
+  unreachable: 'slipform.failures.unreachable',
+  outdated: 'slipform.pages.outdated',
+  broken: 'slipform.pages.not_loaded',
+} as const
+
+/** Whether the same code may load later. */
+const isPassing = (failure: LoadFailure): boolean => failure === 'offline' || failure === 'unreachable'
+
+/**
+ * Returns why code could not be loaded, once that is known, and loads it again as soon as there is a connection. With `mayReload` the
+ * browser's page is reloaded first where that may help.
+ */
+const useLoadFailure = ({ error, retry }: LoadErrorProps, mayReload = false): LoadFailure | undefined => {
+  const [failure, setFailure] = useState<LoadFailure>()
+  useEffect(() => {
+    void explainLoadFailure().then((found) => {
+      if (mayReload && !isPassing(found) && reloadOnce(error)) return
+      setFailure(found)
+    })
+  }, [error, mayReload])
+  useEffect(() => {
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [retry])
+  return failure
 }

@@ -2,11 +2,10 @@ import { dirname, join } from 'node:path/posix'
 import type { Project as Parser } from 'ts-morph'
 import type { ProjectFiles } from '../../source/files/files.ts'
 import type { SourceText } from '../../source/files/source-text.ts'
-import { specifiersOf } from '../../source/parse/module-specifiers.ts'
+import { moduleOf, specifiersOf } from '../../source/parse/module-specifiers.ts'
 import { createParser, findSyntaxError, parseText } from '../../source/parse/parse.ts'
 import { applyEdits } from '../../source/parse/text-edit.ts'
 import { findRenamedFile } from '../../source/state/renamed-file.ts'
-import { moduleOf } from '../ejected/redirect.ts'
 
 /** Points the imports of generated texts at the files that the user renamed. */
 export function redirectToRenamed(texts: readonly SourceText[], files: ProjectFiles): readonly SourceText[] {

@@ -1,3 +1,4 @@
+import { dirname, relative } from 'node:path/posix'
 import { Node, type SourceFile, type StringLiteral } from 'ts-morph'
 
 /** A module specifier, and its declaration if it is that of an import or export. */
@@ -25,4 +26,10 @@ export function specifiersOf(file: SourceFile): Specifier[] {
 
 function stringIn(node: Node | undefined): Specifier[] {
   return Node.isStringLiteral(node) ? [{ literal: node }] : []
+}
+
+/** Returns the specifier by which one file imports another: `../list/RecordTable.tsx`. */
+export function moduleOf(path: string, target: string): string {
+  const module = relative(dirname(path), target)
+  return module.startsWith('.') ? module : `./${module}`
 }

@@ -54,6 +54,11 @@ export class OperationContext implements HookContext {
     return this.origin.req?.ip
   }
 
+  /** Whether security events are recorded. */
+  get hasSecurityLog(): boolean {
+    return this.origin.services.hasSecurityLog
+  }
+
   get signal(): AbortSignal {
     return this.origin.signal
   }

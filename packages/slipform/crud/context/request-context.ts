@@ -23,6 +23,8 @@ export interface Services {
   readonly database: Database
   readonly log: ErrorLog
   readonly background: BackgroundWork
+  /** Aborts when a server stops: long responses end. */
+  readonly closing: Cancellation
   /** Aborts shortly before a stopping server exits. */
   readonly stopping: Cancellation
   /** Aborts requests that have not ended since then: the server exits. */
@@ -36,6 +38,8 @@ export interface Services {
   readonly cursors: Cursors
   /** Finds the listeners to the writes of a model. */
   readonly listenersOf: FindListeners
+  /** Whether security events are recorded. */
+  readonly hasSecurityLog: boolean
   /** Undefined without replicas. */
   readonly replicaReads: ReplicaReads | undefined
 }
