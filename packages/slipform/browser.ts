@@ -5,7 +5,7 @@ export { type FieldErrorCode, fieldErrorTable } from './base/errors/field-error.
 export { defaultBatchLimit, passwordLength } from './base/limits.ts'
 export type { MessageParam, MessageParams } from './base/message.ts'
 export type { FieldInfo, RecordView, RelationInfo, ResourceInfo } from './crud/describe/resource-info.ts'
-export { splitOperator } from './crud/plan/operators.ts'
+export { alternativesKey, splitOperator } from './crud/plan/operators.ts'
 export { exportFormats } from './crud/request/export.ts'
 export type { ListOf, MatchOf, ResponseOf } from './model/api-types.ts'
 export { humanizeName } from './model/humanize-name.ts'
@@ -23,7 +23,7 @@ export type {
   ValuesByField,
 } from './model/page-names.ts'
 export { compareExact, parseExact } from './model/resource/exact.ts'
-export { bigintBounds, faultOfExact, isUuid, readDate } from './model/resource/values.ts'
+export { bigintBounds, faultOfExact, integerBounds, isUuid, readDate } from './model/resource/values.ts'
 export { defaultMinimumRole, userRoles } from './model/roles.ts'
 export { securityEvents } from './model/security-events.ts'
 export type { SessionInfo } from './session-info.ts'

@@ -37,7 +37,7 @@ test('a page whose file a deploy has replaced reloads once, and says then what t
   page.on('load', () => {
     reloads += 1
   })
-  await page.route(/VehiclePages.*\.(js|tsx)/, (route) => route.fulfill({ status: 404 }))
+  await page.route(/RecordPages.*\.(js|tsx)/, (route) => route.fulfill({ status: 404 }))
   // The server's page names another build.
   await page.route(/:\d+\/$/, async (route) => {
     if (route.request().isNavigationRequest()) return route.continue()

@@ -26,6 +26,7 @@ export const core = {
     'test/http/openapi.test.ts',
     'test/http/operators.test.ts',
     'test/http/pagination.test.ts',
+    'test/http/records.test.ts',
     'test/http/relations.test.ts',
     'test/http/routes.test.ts',
     'test/http/scope.test.ts',
@@ -79,7 +80,6 @@ export const core = {
     'test/browser/live.spec.ts',
     'test/browser/roles.spec.ts',
     'test/browser/sign-in.spec.ts',
-    'e2e/resources/vehicles.http.spec.ts',
-    'e2e/resources/vehicles.spec.ts',
+    'e2e/vehicles.spec.ts',
   ],
 } as const satisfies Record<string, readonly string[]>

@@ -5,14 +5,14 @@ import { integer, manyToMany, model } from 'slipform'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import * as models from '../../models/index.ts'
 import { examineDatabase } from '../../packages/slipform/cli/examine-database.ts'
-import { readConfig } from '../../packages/slipform/config.ts'
 import { compareTables } from '../../packages/slipform/db/compare-tables.ts'
 import { findDataLoss } from '../../packages/slipform/db/data-loss.ts'
 import { describeDatabase } from '../../packages/slipform/db/describe-database.ts'
 import { lastMigrations, migrate, migrateEngine, rollback } from '../../packages/slipform/db/migrate.ts'
 import { checkLanguages } from '../../packages/slipform/db/missing-languages.ts'
 import { withSchemaLock } from '../../packages/slipform/db/schema-lock.ts'
-import { bootstrapUsers } from '../../packages/slipform/features/auth/open.ts'
+import { bootstrapUsers } from '../../packages/slipform/features/auth/first-users.ts'
+import { readAuth } from '../../packages/slipform/features/auth/settings.ts'
 import { languages } from './fixtures/languages.ts'
 import { openTestDatabase } from './support/database.ts'
 import { allFeatures } from './support/features.ts'
@@ -54,7 +54,7 @@ test('a database is examined for migrations that have not run, then for differen
     expect((await db.raw(tables)).rows).toEqual([])
     await migrateGarage(db)
     expect(await examineDatabase(db, garage)).toEqual([])
-    await bootstrapUsers(db, readConfig({}))
+    await bootstrapUsers(db, readAuth({}))
     expect(await examineDatabase(db, garage)).toEqual([])
     expect(await examineDatabase(db, { ...garage, production: true })).toEqual([
       expect.stringContaining('The demo users can sign in with known passwords.'),
@@ -306,7 +306,7 @@ describe.skipIf(inject('pgliteTemplate') !== undefined)('several servers on one 
   test('start at once on an empty database, one after the other', async () => {
     const { db, close } = await openTestDatabase()
     try {
-      const config = readConfig({
+      const config = readAuth({
         HOST: '127.0.0.1',
         ADMIN_EMAIL: 'ann@example.com',
         ADMIN_PASSWORD: 'correct horse battery',

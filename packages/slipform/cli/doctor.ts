@@ -20,7 +20,7 @@ export async function run({ flags }: Typed): Promise<void> {
   const env = { ...readEnvironment(), ...(flags.production && { NODE_ENV: 'production' }) }
   const faults = [
     ...findMistypedSettings(),
-    ...findUnsafeSettings(env),
+    ...findUnsafeSettings(env, await loadFeatures(await openServerFolder())),
     ...findOtherVersions(),
     ...findOtherRelease(),
     ...(await findDatabaseFaults(env)),

@@ -10,7 +10,7 @@ import {
 } from '../db/migrate.ts'
 import { warnOfMissingIndexes } from '../db/missing-indexes.ts'
 import { findOwnTables } from '../db/own-models.ts'
-import { describeUsers } from '../features/auth/open.ts'
+import { describeUsers } from '../features/auth/first-users.ts'
 import type { AnyModel } from '../model/model.ts'
 
 /** The models, features and migrations that a database is compared with. */
@@ -35,7 +35,8 @@ export async function examineDatabase(
   const indexes: string[] = []
   await warnOfMissingIndexes(db, models, (line) => indexes.push(line))
   const isMigrated = !lacksOwn && pending.length === 0
-  const hasDemoUsers = production && isMigrated && (await describeUsers(db)) === 'demo'
+  const hasUsers = features.some(({ name }) => name === 'auth')
+  const hasDemoUsers = production && isMigrated && hasUsers && (await describeUsers(db)) === 'demo'
   return [
     ...(await findOwnTables(db, models)),
     ...(await findMissingMigrations(db, migrations, features)),

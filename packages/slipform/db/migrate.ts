@@ -7,6 +7,7 @@ import { chooseDatabase, describeDatabase } from './describe-database.ts'
 import { updateLogTriggers } from './log-triggers.ts'
 import { ownSchema, ownTable } from './own-schema.ts'
 import { bookkeeping, createOwnSchema } from './own-tables.ts'
+import { addUserReferences } from './user-references.ts'
 
 /** A feature of the server: its name, and the folder of the migrations that create its tables. */
 export interface FeatureMigrations {
@@ -180,6 +181,7 @@ export async function recordMigrations(db: Knex, names: readonly string[]): Prom
 export async function migrateEngine(db: Knex, features: readonly FeatureMigrations[]): Promise<string[]> {
   await createOwnSchema(db)
   const names = await runSource(db, Migrations.ofEngine(features))
+  if (names.length > 0) await addUserReferences(db)
   return names.length > 0 ? [describeOwnTables()] : []
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Request, RequestHandler, Response } from 'express'
 import { ApiError } from '../base/errors/errors.ts'
-import { contextOf } from '../crud/context/request-context.ts'
+import { contextOf, senderOf } from '../crud/context/request-context.ts'
 
 /** The maximum size of a JSON body: one megabyte, as the body parser counts it. */
 export const maxBodyBytes = 1_048_576
@@ -45,7 +45,8 @@ export function limitBodies(limits = defaultLimits): RequestHandler {
       drainAfter(req, res)
       throw ApiError.of('body_too_large', {})
     }
-    const { sender, actor } = contextOf(req)
+    const { actor } = contextOf(req)
+    const sender = senderOf(req)
     const owners = actor?.role === 'public' ? [sender, anonymous] : [sender]
     const mostOf = (owner: string) => (owner === anonymous ? limits.anonymousBytes : limits.bytesPerSender)
     if (owners.some((owner) => (occupied.get(owner) ?? 0) + bytes > mostOf(owner))) {

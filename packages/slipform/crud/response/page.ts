@@ -1,6 +1,5 @@
 import type { Response } from 'express'
 import type { Resource } from '../../model/resource/resource.ts'
-import { contextOf } from '../context/request-context.ts'
 import type { ListPlan } from '../plan/list.ts'
 import type { Pagination } from '../plan/pagination.ts'
 import type { Page } from '../run/read.ts'
@@ -15,7 +14,7 @@ export function respondPage(
 ): void {
   const range = part.seek === undefined ? renderRange(part.offset, page) : `*/${page.total}`
   res.setHeader('Content-Range', `${resource.singular} ${range}`)
-  contextOf(res.req).rows = page.size
+  countRows(res, page.size)
   respondText(res, 200, page.body)
 }
 
@@ -23,4 +22,17 @@ export function respondPage(
 function renderRange(offset: number, { size, total }: Page): string {
   if (total === 0) return '0-0/0'
   return `${offset}-${size === 0 ? offset : offset + size - 1}/${total}`
+}
+
+/** The property of a response that holds the number of its records. */
+const rowsKey = Symbol('rows')
+
+/** Adds to the number of records in a page or an export, which the log of requests has. */
+export function countRows(res: Response & { [rowsKey]?: number }, count: number): void {
+  res[rowsKey] = (res[rowsKey] ?? 0) + count
+}
+
+/** Returns the number of records in a response; undefined if it is neither a page of a list nor an export. */
+export function rowsOf(res: Response & { readonly [rowsKey]?: number }): number | undefined {
+  return res[rowsKey]
 }

@@ -4,7 +4,7 @@ import { ApiError } from '../../base/errors/errors.ts'
 import type { ReadableRecord } from '../../crud/router/readable-records.ts'
 import { wireDatetime } from '../../crud/sql/wire.ts'
 import { ownName, ownTable } from '../../db/own-schema.ts'
-import { mentionedIds, type Person, peopleOf } from '../../users/people.ts'
+import { mentionedIds, type People, type Person } from '../../users/people.ts'
 import { storeMentions } from './mentions.ts'
 
 /** A comment as the API responds with it. */
@@ -34,17 +34,17 @@ export const commentsPerPage = 100
 const table = () => ownTable('record_comments')
 
 /** Returns a page of a record's comments, the last first; `before` is the id of the last one of the page before. */
-export async function readComments(db: Knex, of: ReadableRecord, before?: string): Promise<Comment[]> {
+export async function readComments(db: Knex, people: People, of: ReadableRecord, before?: string): Promise<Comment[]> {
   const query = selectComments(db)
     .where({ resource: of.resource, record_id: of.record })
     .orderBy('id', 'desc')
     .limit(commentsPerPage)
-  return describeComments(db, await (before === undefined ? query : query.where('id', '<', before)))
+  return describeComments(db, people, await (before === undefined ? query : query.where('id', '<', before)))
 }
 
 /** Returns one comment. */
-export async function readComment(db: Knex, id: string): Promise<Comment | undefined> {
-  const [comment] = await describeComments(db, await selectComments(db).where({ id }))
+export async function readComment(db: Knex, people: People, id: string): Promise<Comment | undefined> {
+  const [comment] = await describeComments(db, people, await selectComments(db).where({ id }))
   return comment
 }
 
@@ -66,6 +66,7 @@ export const maxPerMinute = 30
  */
 export function addComment(
   db: Knex,
+  people: People,
   { resource, record }: ReadableRecord,
   author_id: string | null,
   text: string,
@@ -77,7 +78,7 @@ export function addComment(
     if (Number(written?.count) >= maxComments) throw ApiError.of('too_many_comments', { limit: maxComments })
     const [row] = await trx(table()).insert({ resource, record_id: record, author_id, text }).returning('id')
     const id = String(row.id)
-    await storeMentions(trx, id, author_id, text)
+    await storeMentions(trx, people, { id, author_id, text })
     return id
   })
 }
@@ -113,11 +114,16 @@ async function checkRate(trx: Knex, author_id: string | null): Promise<void> {
  *
  * @throws ApiError 429 if the author has written and edited too many within a minute.
  */
-export function editComment(db: Knex, id: string, author_id: string | null, text: string): Promise<void> {
+export function editComment(
+  db: Knex,
+  people: People,
+  { id, author_id }: Pick<StoredComment, 'id' | 'author_id'>,
+  text: string,
+): Promise<void> {
   return db.transaction(async (trx) => {
     await checkRate(trx, author_id)
     await trx(table()).where({ id }).update({ text, edited_at: trx.fn.now() })
-    await storeMentions(trx, id, author_id, text)
+    await storeMentions(trx, people, { id, author_id, text })
   })
 }
 
@@ -141,9 +147,9 @@ function selectComments(db: Knex): Knex.QueryBuilder {
 }
 
 /** Adds authors and mentioned users to comments. */
-export async function describeComments(db: Knex, rows: readonly SelectedComment[]): Promise<Comment[]> {
+export async function describeComments(db: Knex, users: People, rows: readonly SelectedComment[]): Promise<Comment[]> {
   const ids = rows.flatMap(({ author_id, text }) => [...(author_id === null ? [] : [author_id]), ...mentionedIds(text)])
-  const people = await peopleOf(db, [...new Set(ids)])
+  const people = await users.find(db, [...new Set(ids)])
   return rows.map(({ id, author_id, text, created_at, edited_at }) => ({
     id: String(id),
     author: people.get(author_id ?? '') ?? null,

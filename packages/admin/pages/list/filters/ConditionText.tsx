@@ -3,7 +3,7 @@ import { isPeriod } from '../../../api/filter/periods.ts'
 import { useFormatLocale } from '../../../format/locale.ts'
 import { formatDate, formatTimestamp } from '../../../format/timestamp.ts'
 import type { Condition } from './conditions.ts'
-import { choicesOf, type FilterField } from './fields.ts'
+import { choicesOf, type FilterField, referenceOf } from './fields.ts'
 
 const maxNames = 3
 
@@ -14,7 +14,7 @@ export const ConditionText = ({ condition, field }: { condition: Condition; fiel
   const locale = useFormatLocale()
   const textOf = (one: unknown) => nameOf(one, field, translate, locale)
   const values = Array.isArray(value) ? value : [value]
-  const reference = field?.field?.info.reference
+  const reference = referenceOf(field)
   if (operator === 'empty' || operator === 'not_empty') return null
   if (operator === 'within') return isPeriod(value) ? translate(`slipform.filters.${value}`) : String(value)
   if (operator === 'between') return values.map(textOf).join(' – ')

@@ -1,0 +1,20 @@
+import { ShowButton, useEditContext, useResourceContext, useResourceDefinition } from 'react-admin'
+import { can } from '../../session/session.ts'
+import { PageActions } from '../../ui/page/PageActions.tsx'
+import { Slot } from '../../ui/Slot.tsx'
+
+/** The action of an edit form in the page's header, the record's page, and who else has the record open. */
+export const FormActions = () => {
+  const resource = useResourceContext()
+  const { hasShow } = useResourceDefinition()
+  return useEditContext().error ? null : (
+    <>
+      <Slot name="recordActions" props={{}} />
+      {hasShow && can('one', resource) && (
+        <PageActions>
+          <ShowButton />
+        </PageActions>
+      )}
+    </>
+  )
+}
