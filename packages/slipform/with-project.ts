@@ -1,12 +1,15 @@
 import type { Knex } from 'knex'
-import { type AppOptions, createApp } from './app.ts'
+import { pino } from 'pino'
+import type { AppOptions } from './app.ts'
 import { readEnvironment } from './base/environment.ts'
-import { servicesOf } from './crud/context/request-context.ts'
+import { printedNotices } from './base/notices.ts'
+import { createCore } from './core.ts'
 import { scriptOrigin } from './crud/context/script-origin.ts'
 import { recordsIn } from './crud/records/records.ts'
 import { readDatabase } from './db/database-config.ts'
 import { openDatabase } from './db/open.ts'
 import type { Records } from './model/records.ts'
+import { newSecret } from './secrets.ts'
 
 /** What a script of a project works with. */
 export interface ProjectContext {
@@ -27,13 +30,25 @@ export interface ProjectContext {
  * })
  */
 export async function withProject<T>(
-  project: Pick<AppOptions, 'models' | 'routes' | 'features'>,
+  { models, routes, features = [] }: Pick<AppOptions, 'models' | 'routes' | 'features'>,
   work: (context: ProjectContext) => Promise<T>,
 ): Promise<T> {
-  const { databaseUrl: url, directUrl, dataDir, limits } = readDatabase(readEnvironment())
+  const env = readEnvironment()
+  const { databaseUrl: url, directUrl, dataDir, limits } = readDatabase(env)
   const db = await openDatabase({ url, directUrl, dataDir }, limits)
   try {
-    const services = servicesOf(createApp({ db, ...project }))
+    const { services } = createCore({
+      db,
+      changeLog: undefined,
+      models,
+      routes,
+      features,
+      secrets: [newSecret()],
+      publicUrl: undefined,
+      env,
+      notices: printedNotices,
+      log: pino(),
+    })
     try {
       return await work({ db, records: recordsIn(scriptOrigin(services)) })
     } finally {

@@ -16,6 +16,7 @@ export const core = {
     'test/http/etag.test.ts',
     'test/http/exclude.test.ts',
     'test/http/export.test.ts',
+    'test/http/features.test.ts',
     'test/http/filter.test.ts',
     'test/http/fulltext.test.ts',
     'test/http/get-one.test.ts',
