@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { toPackageName, toTitle } from './name.ts'
 import { vendor } from './vendor.ts'
 
@@ -8,7 +8,6 @@ import { vendor } from './vendor.ts'
 const packageFolder = join(import.meta.dirname, import.meta.url.endsWith('.ts') ? '.' : '..')
 
 const recordPath = '.slipform/project.json'
-const sumsPath = '.slipform/sums.txt'
 
 /** The options of a project's files. */
 export interface SkeletonOptions {
@@ -32,22 +31,13 @@ export function writeSkeleton(folder: string, { folderName, isDemo, packages }: 
     files.set('package.json', vendorPackages(manifest, packages, folder))
   // Files that the demo replaces, and tarballs, count as edited by the user.
   const base = Object.fromEntries([...skeleton].map(([path, text]) => [path, fillIn(text, texts)]))
-  const record = toJson({ version: readVersion(), ...texts, skeleton: base })
-  files.set(recordPath, record)
-  files.set(sumsPath, `${files.get(sumsPath) ?? ''}${sumOf(recordPath, record)}`)
+  // Compressed, so that no search and replace in the project changes it.
+  const packed = gzipSync(JSON.stringify(base)).toString('base64')
+  files.set(recordPath, toJson({ version: readVersion(), ...texts, skeleton: packed }))
   for (const [path, text] of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
-}
-
-/** Returns the line by which the scaffolder recognises a text that it wrote last: digests of path and text as git names them. */
-function sumOf(path: string, text: string): string {
-  const blobId = (content: string) =>
-    createHash('sha1')
-      .update(`blob ${Buffer.byteLength(content)}\0${content}`)
-      .digest('hex')
-  return `${blobId(path).slice(0, 16)} ${blobId(text)}\n`
 }
 
 /** Reads a template's texts by path. Names that begin with a dot are stored with `_`, as npm does not pack some of them. */

@@ -6,12 +6,11 @@ export { defaultBatchLimit, passwordLength } from './base/limits.ts'
 export type { MessageParam, MessageParams } from './base/message.ts'
 export type { FieldInfo, RecordView, RelationInfo, ResourceInfo } from './crud/describe/resource-info.ts'
 export { alternativesKey, splitOperator } from './crud/plan/operators.ts'
-export { exportFormats } from './crud/request/export.ts'
 export type { ListOf, MatchOf, ResponseOf } from './model/api-types.ts'
 export { humanizeName } from './model/humanize-name.ts'
 export { linksName, relationOfLinks } from './model/links-name.ts'
 export type { AnyModel } from './model/model.ts'
-export type { OperationName, WriteAction } from './model/operations.ts'
+export { exportFormats, type OperationName, type WriteAction } from './model/operations.ts'
 export type {
   AnyName,
   ColumnName,

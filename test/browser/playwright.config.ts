@@ -13,9 +13,7 @@ const asAdmin = { dependencies: ['sign-in'], use: { storageState: join(root, sig
  * Generated tests whose steps those of the garage repeat; those of vehicles, which have a field of nearly every kind, always
  * run. The others are left to `npm run test:long`.
  */
-const repeated = ['customers', 'vehicle_parts', 'maintenance_records'].map(
-  (name) => `**/e2e/resources/${name}.*spec.ts`,
-)
+const repeated = ['customers', 'vehicle_parts', 'maintenance_records'].map((name) => `**/e2e/${name}.spec.ts`)
 
 const files = filesOf('browser', ['*.spec.ts'])
 const anywhere = (paths: readonly string[]) => paths.map((path) => `**/${path}`)

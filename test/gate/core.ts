@@ -16,6 +16,7 @@ export const core = {
     'test/http/etag.test.ts',
     'test/http/exclude.test.ts',
     'test/http/export.test.ts',
+    'test/http/features.test.ts',
     'test/http/filter.test.ts',
     'test/http/fulltext.test.ts',
     'test/http/get-one.test.ts',
@@ -80,7 +81,6 @@ export const core = {
     'test/browser/live.spec.ts',
     'test/browser/roles.spec.ts',
     'test/browser/sign-in.spec.ts',
-    'e2e/resources/vehicles.http.spec.ts',
-    'e2e/resources/vehicles.spec.ts',
+    'e2e/vehicles.spec.ts',
   ],
 } as const satisfies Record<string, readonly string[]>

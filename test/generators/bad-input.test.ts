@@ -183,8 +183,8 @@ describe('files of the project', () => {
   })
 
   test.each(each)('%s: what is remembered holds the conflict of a git merge', (generator, args) => {
-    copy.write('.slipform/resources/vehicles.json', '<<<<<<< HEAD\n{}\n=======\n{}\n>>>>>>> theirs\n')
-    expectRefusal(generator, [...args, '--yes'], '.slipform/resources/vehicles.json:1 holds conflict markers.')
+    copy.write('.slipform/resources/vehicles.txt', '<<<<<<< HEAD\n{}\n=======\n{}\n>>>>>>> theirs\n')
+    expectRefusal(generator, [...args, '--yes'], '.slipform/resources/vehicles.txt:1 holds conflict markers.')
   })
 
   const conflict = (head: string) => `<<<<<<< ${head}\n=======\n>>>>>>> other\n`
@@ -195,11 +195,6 @@ describe('files of the project', () => {
     ['of git in a model', 'models/vehicle.ts', (text: string) => text + conflict('HEAD')],
     ['of git in the models', 'models/index.ts', (text: string) => text + conflict('HEAD')],
     ['of git in the menu', 'admin/resources.ts', (text: string) => text + conflict('HEAD')],
-    [
-      'of git in what was generated',
-      '.slipform/generated/e2e/resources/vehicles.ts',
-      (text: string) => text + conflict('a'),
-    ],
   ])('sync and field: a conflict %s', (_what, path, edit) => {
     copy.write(path, edit(copy.read(path)))
     const line = copy.read(path).split('<<<<<<<')[0]?.split('\n').length

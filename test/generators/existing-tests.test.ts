@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openFiles } from '../../packages/scaffold/source/files/files.ts'
+import { readState } from '../../packages/scaffold/source/state/state.ts'
 import { hasBrowser } from '../support/browser.ts'
 import { openServer, type TestDatabase } from './support/databases.ts'
 import { replace } from './support/edits.ts'
@@ -28,7 +30,7 @@ function scaffold(generator: string, ...args: string[]) {
 }
 
 const migrationsOf = (plural: string) =>
-  JSON.parse(copy.read(`.slipform/resources/${plural}.json`)).migrations.map((name: string) => name.slice(15))
+  readState(openFiles(copy.path('.')), plural)?.migrations.map((name) => name.slice(15))
 
 test('migrations of tables that existed before the project are separate from those of its own, and recorded', () => {
   scaffold('field', 'patient', 'vip:boolean:default(false):filterable nickname:text?', '--yes')

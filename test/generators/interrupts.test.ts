@@ -87,7 +87,7 @@ describe('a folder that is read-only', () => {
   const asRoot = process.getuid?.() === 0
   const command = asRoot ? ['setpriv', '--bounding-set=-dac_override', 'npm'] : ['npm']
 
-  const others = ['models', 'admin', '.slipform/generated/models']
+  const others = ['models', 'admin', '.slipform/resources']
   test.each(['server/migrations', ...(isLong ? others : [])])('%s', (folder) => {
     chmodSync(copy.path(folder), 0o555)
     try {

@@ -213,7 +213,7 @@ describe('sync, after a model was changed by hand', () => {
     const resources = ['authors', 'books', 'log_entries']
     const { status, output } = copy.run(
       copy.path('node_modules/.bin/playwright'),
-      ['test', '--reporter=line', ...resources.map((plural) => `e2e/resources/${plural}.`)],
+      ['test', '--reporter=line', ...resources.map((plural) => `e2e/${plural}.`)],
       { E2E_URL: server.url },
     )
     expect(status, output).toBe(0)

@@ -171,7 +171,7 @@ describe('with all recipes', () => {
 
   test('the script runs beside the server', () => {
     const tsx = copy.path('node_modules/.bin/tsx')
-    const { status, output } = copy.run(tsx, ['scripts/overdue.ts'], { DATABASE_URL: String(library.url) })
+    const { status, output } = copy.run(tsx, ['scripts/overdue.ts'], { DATABASE_URL: library.url ?? '' })
     expect(status, output).toBe(0)
     expect(output).toMatch(/^\d+ loans are overdue$/m)
   })

@@ -10,7 +10,7 @@ beforeAll(() => {
 })
 beforeEach(() => {
   copy.reset()
-  rmSync(copy.path('.slipform/resources/vehicles.json'))
+  rmSync(copy.path('.slipform/resources/vehicles.txt'))
 })
 afterAll(() => copy?.giveBack())
 

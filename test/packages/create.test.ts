@@ -12,6 +12,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, inject, test } from 'vitest'
+import { readRecord } from '../../packages/scaffold/release/update/record.ts'
+import { openFiles } from '../../packages/scaffold/source/files/files.ts'
 import { freePort } from '../../packages/testing/server/free-port.ts'
 import { clientOf } from '../http/support/client.ts'
 import { hasBrowser } from '../support/browser.ts'
@@ -94,11 +96,11 @@ test('a project is created, checked, scaffolded, built, and served without devel
   expect(files.length).toBeLessThan(60)
   expect(await inProject('git', 'status', '--porcelain')).toBe('')
   expect(megabytesOf(join(project, 'node_modules'))).toBeLessThan(450)
-  const recorded = JSON.parse(readFileSync(join(project, '.slipform/project.json'), 'utf8')).skeleton
+  const recorded = readRecord(openFiles(project)).skeleton
   // The tarballs in vendor/ are no part of the release.
   const { 'package.json': manifest, ...others } = recorded
   for (const [path, text] of Object.entries(others)) expect(readFileSync(join(project, path), 'utf8')).toBe(text)
-  expect(JSON.parse(manifest).dependencies.slipform).toMatch(/^\d/)
+  expect(JSON.parse(manifest ?? '{}').dependencies.slipform).toMatch(/^\d/)
   expect(files.filter((path) => path.startsWith('vendor/'))).toHaveLength(6)
 
   await inProject('npm', 'run', 'check')

@@ -99,7 +99,7 @@ describe.each(names)('%s', (name) => {
     // The garage has a template of its own for routes.
     const isOwn = project.has('generators/templates/routes.hbs')
     expect(project.read(`server/routes/${plural}.ts`).includes(added.routes)).toBe(!isOwn)
-    expect(project.read(`e2e/resources/${plural}.spec.ts`)).toContain(added.test)
+    expect(project.read(`e2e/${plural}.spec.ts`)).toContain(added.test)
     expect(project.read(`admin/${plural}/${className}Pages.tsx`)).toContain('/** Our page')
   })
 

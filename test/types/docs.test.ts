@@ -13,9 +13,10 @@ test('every whole example of docs/models.md is compiled, in docs.type-test.ts', 
 test('the examples of docs/testing.md run as tests of the garage', () => {
   const read = (path: string) => readFileSync(join(import.meta.dirname, '../..', path), 'utf8')
   const examples = [...read('docs/testing.md').matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, example = '']) => example)
-  const [hooks = '', suite = '', server = ''] = examples
-  expect(examples).toHaveLength(3)
-  expect(read('e2e/resources/customers.http.spec.ts')).toContain(hooks)
-  expect(read('e2e/resources/customers.spec.ts')).toBe(suite)
+  const [example = '', hooks = '', suite = '', server = ''] = examples
+  expect(examples).toHaveLength(4)
+  expect(read('e2e/vehicles.spec.ts')).toContain(example.trim())
+  expect(read('e2e/customers.spec.ts')).toContain(hooks)
+  expect(read('e2e/customers.spec.ts')).toContain(suite)
   expect(read('test/browser/start-server.spec.ts').replace(/^ {2}/gm, '')).toContain(server)
 })

@@ -1,7 +1,7 @@
 import { styleText } from 'node:util'
 import { createTwoFilesPatch } from 'diff'
 import type { FileChange } from '../source/files/change.ts'
-import { stateFolder } from '../source/files/sums.ts'
+import { stateFolder } from '../source/files/pack.ts'
 
 /** Lists the changes, one per line, then the edits as diffs. Changes of `.slipform/` are hidden. */
 export function summarizeChanges(changes: readonly FileChange[]): string {

@@ -5,7 +5,6 @@ import type { FileChange } from '../source/files/change.ts'
 import { conflictLine } from '../source/files/conflict-line.ts'
 import { draftSuffix, openFiles } from '../source/files/files.ts'
 import { withLinesOf } from '../source/files/line-ends.ts'
-import { isBase, parseSums, renderSums, sumsPath } from '../source/files/sums.ts'
 import { removeEmptyFolders } from './folders.ts'
 import { requireValidSyntax } from './valid-syntax.ts'
 
@@ -13,8 +12,7 @@ import { requireValidSyntax } from './valid-syntax.ts'
  * Writes all changes or none. Writes each text to a temporary file, then renames all of them into place in the given order.
  * Undoes everything when a step fails. Synchronous, so that SIGINT and SIGTERM take effect afterwards.
  */
-export function writeChanges(root: string, planned: readonly FileChange[]): void {
-  const changes = [...planned, ...recordBases(root, planned)]
+export function writeChanges(root: string, changes: readonly FileChange[]): void {
   const paths = changes.map(({ path }) => path)
   const duplicate = paths.find((path, at) => paths.indexOf(path) !== at)
   if (duplicate !== undefined) throw new Error(`Two changes of one file: ${duplicate}`)
@@ -42,14 +40,6 @@ export function writeChanges(root: string, planned: readonly FileChange[]): void
     process.off('SIGTERM', ignoreSignal)
   }
   for (const { path, after } of changes) if (after === undefined) removeEmptyFolders(root, dirname(path))
-}
-
-/** Plans the record of the merge bases among changes. */
-function recordBases(root: string, changes: readonly FileChange[]): FileChange[] {
-  if (!changes.some(({ path }) => isBase(path))) return []
-  const before = openFiles(root).read(sumsPath)
-  const after = renderSums(parseSums(before ?? ''), changes)
-  return after === before ? [] : [{ path: sumsPath, before, after }]
 }
 
 /** Writes a text to its temporary file, replacing one that a killed run left. */

@@ -1,6 +1,5 @@
 import { styleText } from 'node:util'
 import { UserError } from '../base/user-error.ts'
-import { type RestoredBases, restoreBases } from '../files/generated/restore-bases.ts'
 import { isShown, showChanges, summarizeChanges } from '../files/preview.ts'
 import { writeChanges } from '../files/write.ts'
 import { asksForHelp } from '../input/options/parse.ts'
@@ -31,7 +30,7 @@ export async function runGenerator<Input>(
   if (!generator.acceptsInvalidProject) checkProject(project)
   const ask = isTerminal() && !(given && isYes) ? (await import('../input/prompts/prompter.ts')).terminal : undefined
   const input = given ?? (await generator.ask(project, (await import('../input/prompts/prompter.ts')).terminal))
-  const outcome = withBases(await generator.prepare(input, project, ask), restoreBases(root, project.files))
+  const outcome = await generator.prepare(input, project, ask)
   if (outcome.changes.length === 0) {
     console.log('Everything is up to date.')
     printNotes(outcome.notes)
@@ -54,13 +53,6 @@ export async function runGenerator<Input>(
     return outcome
   console.log('Nothing was written.')
   return undefined
-}
-
-/** Adds the merge bases to restore to a plan, unless it changes them itself. */
-function withBases(outcome: Outcome, bases: RestoredBases): Outcome {
-  const planned = new Set(outcome.changes.map(({ path }) => path))
-  const restored = bases.changes.filter(({ path }) => !planned.has(path))
-  return { ...outcome, changes: [...outcome.changes, ...restored], notes: [...bases.notes, ...outcome.notes] }
 }
 
 /** Writes a plan and prints notes, conflicts and next steps. Sets the exit status to 1 if there are conflicts. */

@@ -1,6 +1,6 @@
 import type { SourceText } from '../source/files/source-text.ts'
 import type { ResourceSpec } from '../spec/resource-spec.ts'
-import { renderE2e } from './e2e/e2e.ts'
+import { renderE2e } from './e2e.ts'
 import { renderPages } from './pages/pages.ts'
 import { renderRoutes } from './routes.ts'
 

@@ -124,6 +124,9 @@ const adviceByCode: Readonly<Record<string, (database: string) => string>> = {
   // undefined_table, invalid_schema_name
   '42P01': otherDatabase('lacks this table'),
   '3F000': otherDatabase('lacks this schema'),
+  // insufficient_privilege
+  '42501': (database) =>
+    `${database} refuses this to the role that DATABASE_URL names. Run npm run migrate as the owner of the tables and schemas, or grant the right to the role.`,
   // undefined_object
   '42704': (database) =>
     `${database} lacks it; older releases of PostgreSQL lack some. Update it, or correct the migration.`,

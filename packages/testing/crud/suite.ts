@@ -1,6 +1,7 @@
 import type { AnyModel, CreateOf } from 'slipform'
 import { resourceOf } from 'slipform/internal'
 import type { Api } from '../support/api.ts'
+import { exampleOf } from '../support/examples.ts'
 import { test } from '../support/test.ts'
 import { CrudSteps } from './steps.ts'
 
@@ -10,10 +11,12 @@ export type CrudTest = 'list' | 'filter' | 'show' | 'create' | 'edit' | 'delete'
 /** Options of a resource's suite. */
 export interface CrudSuiteOptions<M extends AnyModel> {
   /**
-   * Returns a new body that the API accepts and stores unchanged. Tests create records with it and fill in forms with its values.
-   * Without it, tests only open pages and write nothing.
+   * Returns a new body that the API accepts and stores unchanged; by default `exampleOf` the model. Tests create records with it and
+   * fill in forms with its values.
    */
   readonly record?: (api: Api) => Promise<CreateOf<M>>
+  /** Whether tests create records. If false, they only open pages, with the records that are there. */
+  readonly writes?: boolean
   /** Tests to skip, because the page or the operation does not exist. */
   readonly without?: readonly CrudTest[]
 }
@@ -23,18 +26,20 @@ export interface CrudSuiteOptions<M extends AnyModel> {
  * field, so that labels and layout can change.
  *
  * @example
- * crudSuite(Customer, { record: newCustomer })
+ * crudSuite(Customer)
+ * crudSuite(Customer, { record: (api) => exampleOf(api, Customer, { tier: 'gold' }) })
  */
-export function crudSuite<M extends AnyModel>(model: M, { record, without = [] }: CrudSuiteOptions<M> = {}): void {
+export function crudSuite<M extends AnyModel>(model: M, options: CrudSuiteOptions<M> = {}): void {
+  const { record = (api) => exampleOf(api, model), writes = true, without = [] } = options
   const resource = resourceOf(model)
-  const steps = new CrudSteps(resource, record, !without.includes('edit'))
+  const steps = new CrudSteps(resource, writes ? record : undefined, !without.includes('edit'))
   const tests: Record<CrudTest, boolean> = {
     list: true,
-    filter: record !== undefined && steps.filters.length > 0,
+    filter: writes && steps.filters.length > 0,
     show: true,
     create: true,
     edit: true,
-    delete: record !== undefined,
+    delete: writes,
   }
   test.describe(resource.plural, () => {
     for (const [name, exists] of Object.entries(tests) as [CrudTest, boolean][]) {

@@ -14,7 +14,7 @@ export default defineConfig({
     { name: 'written', testDir: '.' },
     {
       name: 'generated',
-      testDir: join(process.cwd(), 'e2e/resources'),
+      testDir: join(process.cwd(), 'e2e'),
       testMatch: ['books.spec.ts', 'log_entries.spec.ts'],
       // The garage runs the same steps on its resources, and the tests above do them on these pages.
       ...(!isLong && { grepInvert: /books (?:filter|show|create|edit|delete)|log_entries show/ }),

@@ -6,7 +6,7 @@ import { editsOfElements } from './edits-of-elements.ts'
 import { editsOfFiles } from './edits-of-files.ts'
 import { editsOfFrames } from './edits-of-frames.ts'
 import { editsOfStatements } from './edits-of-statements.ts'
-import { type Garage, ProjectOnDisk, ProjectTexts } from './project-texts.ts'
+import { type Garage, ProjectTexts } from './project-texts.ts'
 import { type Regeneration, regenerations } from './regenerations.ts'
 
 // A hook to fill is scaffolded first, and a model in another file is loaded from there: regeneration.test.ts makes these edits.
@@ -44,17 +44,8 @@ export type Result = {
 const folder = /^admin\/(?:vehicles|cars)\/.*\.tsx?$/
 
 /** Runs a cell: edits the garage, runs the scaffolder, and runs it again. */
-export async function runCell(garage: Garage, cell: Cell): Promise<Result> {
-  if (!cell.edit.isOnDisk) return runIn(new ProjectTexts(garage), garage, cell)
-  const files = new ProjectOnDisk(garage)
-  try {
-    return await runIn(files, garage, cell)
-  } finally {
-    files.delete()
-  }
-}
-
-async function runIn(files: ProjectTexts, garage: Garage, { edit, regeneration }: Cell): Promise<Result> {
+export async function runCell(garage: Garage, { edit, regeneration }: Cell): Promise<Result> {
+  const files = new ProjectTexts(garage)
   regeneration.before?.(files)
   edit.apply(files)
   if (!edit.holds(files)) return { texts: new Map(), faults: ['the edit itself does not hold'], hasConflicts: false }

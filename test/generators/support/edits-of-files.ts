@@ -5,7 +5,7 @@ const index = 'admin/vehicles/index.ts'
 const menu = 'admin/resources.ts'
 const model = 'models/vehicle.ts'
 const routes = 'server/routes/vehicles.ts'
-const spec = 'e2e/resources/vehicles.spec.ts'
+const spec = 'e2e/vehicles.spec.ts'
 
 /** Edits of models, routes, registries, tests and whole files. */
 export const editsOfFiles: Edit[] = [
@@ -25,22 +25,6 @@ export const editsOfFiles: Edit[] = [
           .replaceAll(/^(import .*|\]|\))$/gm, (line) => (line.endsWith('{') ? line : `${line};`)),
       ),
     holds: (files) => /^ {8}<DataTable\.Col/m.test(files.read(fields)),
-  },
-  {
-    name: 'a text replaced in all files',
-    isOnDisk: true,
-    conflicts: ['destroy'],
-    apply: (files) => {
-      for (const path of [pages, `.slipform/generated/${pages}`])
-        replace(files, path, 'label="Parts"', 'label="Spare parts"')
-    },
-    holds: (files) => files.read(pages).includes('label="Spare parts"'),
-  },
-  {
-    name: 'a base edited alone',
-    isOnDisk: true,
-    apply: (files) => replace(files, `.slipform/generated/${pages}`, 'label="Parts"', 'label="Own parts"'),
-    holds: (files) => files.read(pages).includes('label='),
   },
   {
     name: 'another icon and title',

@@ -13,8 +13,6 @@ export type Edit = {
   holds(copy: EditedFiles): boolean
   /** The runs that change the same lines: the user decides. */
   conflicts?: readonly string[]
-  /** Whether it edits what the scaffolder stores, which it reads with the help of git. */
-  isOnDisk?: boolean
 }
 
 const method = `
@@ -115,9 +113,7 @@ export const edits: Edit[] = [
         'server/routes/vehicle_parts.ts',
         'server/seeds/garage.ts',
         'admin/vehicle_parts/index.ts',
-        'e2e/resources/vehicle_parts.ts',
-        'e2e/resources/vehicle_parts.spec.ts',
-        'e2e/resources/vehicle_parts.http.spec.ts',
+        'e2e/vehicle_parts.spec.ts',
       ])
         replaceIn(copy, path, 'models/vehicle-part.ts', 'models/part.ts')
     },

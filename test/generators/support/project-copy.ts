@@ -188,8 +188,7 @@ export class ProjectCopy {
         .filter(Boolean)
     // The migrations before those of the demo make the project's own tables: of users, keys and history.
     const migrations = 'server/migrations/2026*'
-    for (const path of tracked('models', 'server/routes', migrations, 'server/seeds', 'e2e/resources'))
-      rmSync(this.path(path))
+    for (const path of tracked('models', 'server/routes', migrations, 'server/seeds', 'e2e')) rmSync(this.path(path))
     rmSync(this.path('.slipform'), { recursive: true, force: true })
     for (const path of tracked(':(glob)admin/*/index.ts')) rmSync(dirname(this.path(path)), { recursive: true })
     for (const [path, text] of Object.entries(emptyRegistries)) this.write(path, text)

@@ -1,10 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { writeChanges } from '../../../packages/scaffold/files/write.ts'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Outcome } from '../../../packages/scaffold/generators/generator.ts'
-import { filesInMemory, listAll, openFiles } from '../../../packages/scaffold/source/files/files.ts'
+import { filesInMemory } from '../../../packages/scaffold/source/files/files.ts'
 import { createParser } from '../../../packages/scaffold/source/parse/parse.ts'
 import { openProject, type ScaffoldProject } from '../../../packages/scaffold/source/project/open.ts'
 import type { EditedFiles } from './edits.ts'
@@ -73,54 +71,5 @@ export class ProjectTexts implements EditedFiles {
       if (after === undefined) this.remove(path)
       else this.write(path, after)
     }
-  }
-}
-
-/** A copy of the garage on disk, under git of its own: for edits of what the scaffolder stores. */
-export class ProjectOnDisk extends ProjectTexts {
-  readonly #root = mkdtempSync(join(tmpdir(), 'slipform-edits-'))
-
-  constructor(garage: Garage) {
-    super(garage)
-    for (const path of super.paths()) this.write(path, super.read(path))
-    const git = (...args: string[]) => execFileSync('git', args, { cwd: this.#root, stdio: 'ignore' })
-    git('init', '--quiet')
-    git('add', '--all')
-    git('-c', 'user.name=test', '-c', 'user.email=test@example.com', 'commit', '--quiet', '--message=garage')
-  }
-
-  override open(): ScaffoldProject {
-    return { ...super.open(), root: this.#root, files: openFiles(this.#root) }
-  }
-
-  override paths(): string[] {
-    const files = openFiles(this.#root)
-    return [...folders.flatMap((folder) => listAll(folder, files)), 'biome.json']
-  }
-
-  override has(path: string): boolean {
-    return existsSync(join(this.#root, path))
-  }
-
-  override read(path: string): string {
-    return readFileSync(join(this.#root, path), 'utf8')
-  }
-
-  override write(path: string, text: string): void {
-    const file = join(this.#root, path)
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, text)
-  }
-
-  override remove(path: string): void {
-    rmSync(join(this.#root, path))
-  }
-
-  override apply({ changes }: Pick<Outcome, 'changes'>): void {
-    writeChanges(this.#root, changes)
-  }
-
-  delete(): void {
-    rmSync(this.#root, { recursive: true })
   }
 }

@@ -188,7 +188,7 @@ export const handEdits: readonly HandEdit[] = [
       project.replace(pages, 'Create, ', '')
       format(project, pages)
       project.replace(`admin/${plural}/index.ts`, /\n {2}create: .*/, '')
-      const spec = `e2e/resources/${plural}.spec.ts`
+      const spec = `e2e/${plural}.spec.ts`
       if (project.read(spec).includes(`crudSuite(${className})`))
         project.replace(spec, `crudSuite(${className})`, `crudSuite(${className}, { without: ['create'] })`)
       else project.replace(spec, /(crudSuite\(.*) \}/, "$1, without: ['create'] }")
@@ -196,7 +196,7 @@ export const handEdits: readonly HandEdit[] = [
     holds: (project, { closed: { plural, className } }) =>
       !project.read(`admin/${plural}/${className}Pages.tsx`).includes(`${className}Create`) &&
       !project.read(`admin/${plural}/index.ts`).includes('create:') &&
-      project.read(`e2e/resources/${plural}.spec.ts`).includes("without: ['create']"),
+      project.read(`e2e/${plural}.spec.ts`).includes("without: ['create']"),
   },
   {
     name: 'the files of a resource with tabs, double quotes, semicolons and CRLF',

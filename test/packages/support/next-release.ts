@@ -88,7 +88,7 @@ function changeTemplates(scaffold: string): void {
   )
   replace(join(templates, 'pages/Table.hbs'), '<RecordTable', `<RecordTable ${added.table}`)
   replace(join(templates, 'pages/List.hbs'), 'The list page of {{many}}', `The list page of {{many}}, ${added.list}`)
-  replace(join(templates, 'e2e/spec.hbs'), '{{imports}}\n', `{{imports}}\n\n${added.test}\n`)
+  replace(join(templates, 'e2e.hbs'), '\ncrudSuite(', `\n${added.test}\n\ncrudSuite(`)
 }
 
 function renameExport(admin: string, scaffold: string, version: string): void {

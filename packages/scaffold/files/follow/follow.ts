@@ -7,7 +7,7 @@ import { type Binding, bindingsOf, declarationsIn } from '../../source/parse/bin
 import { moduleOf } from '../../source/parse/module-specifiers.ts'
 import { createParser, isSource } from '../../source/parse/parse.ts'
 import { applyEdits } from '../../source/parse/text-edit.ts'
-import { generatedPath } from '../../source/state/state.ts'
+import { readBases } from '../../source/state/state.ts'
 import type { FileVersions } from '../generated/plan.ts'
 import { formatTexts } from '../style/format.ts'
 import { findMoves, type Move } from './moves.ts'
@@ -45,7 +45,7 @@ function pathOf({ path, currentPath }: FileVersions): string {
 
 /** Whether every statement of a file that the user deleted is in another file. */
 function isMovedAway(path: string, moves: readonly Move[], files: ProjectFiles): boolean {
-  const base = files.read(generatedPath(path)) ?? ''
+  const base = readBases(files).get(path) ?? ''
   const names = namedStatements(path, base).map(({ name }) => name)
   return names.length > 0 && names.every((name) => moves.some(({ from }) => from.path === path && from.name === name))
 }

@@ -1,9 +1,9 @@
 import { dirname } from 'node:path/posix'
-import { listAll, type ProjectFiles } from '../../source/files/files.ts'
+import type { ProjectFiles } from '../../source/files/files.ts'
 import { isSource } from '../../source/parse/parse.ts'
 import { findRenamedFile } from '../../source/state/renamed-file.ts'
 import { similarityOf } from '../../source/state/similarity.ts'
-import { generatedPath } from '../../source/state/state.ts'
+import { readBases } from '../../source/state/state.ts'
 import { type NamedStatement, namedStatements } from './statements.ts'
 
 /** Where a named statement is generated, and where the user has put it: under another name, or in a file beside it. */
@@ -16,10 +16,8 @@ const minimumOfMoved = 0.5
 
 /** Finds the generated statements that the user renamed, or moved to another file of their folder. */
 export function findMoves(files: ProjectFiles): Move[] {
-  const folder = generatedPath('').slice(0, -1)
-  const generated = listAll(folder, files).map((basePath) => {
-    const path = basePath.slice(folder.length + 1)
-    return { path, currentPath: findRenamedFile(path, files), base: files.read(basePath) ?? '' }
+  const generated = [...readBases(files)].map(([path, base]) => {
+    return { path, currentPath: findRenamedFile(path, files), base }
   })
   const bases = new Map(generated.map(({ currentPath, base }) => [currentPath, base]))
   const moves: Move[] = []

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { filesInMemory } from '../../source/files/files.ts'
-import { generatedPath } from '../../source/state/state.ts'
+import { recordInMemory } from '../../source/state/state.ts'
 import { planGeneratedFiles } from './plan.ts'
 
 const style = JSON.stringify({
@@ -30,7 +30,7 @@ async function plan(
   generated: Record<string, string> = { [path]: withRating },
   base = table,
 ) {
-  const files = filesInMemory({ 'biome.json': style, [generatedPath(path)]: base, ...yours })
+  const files = filesInMemory({ 'biome.json': style, ...recordInMemory({ [path]: base }), ...yours })
   const texts = Object.entries(generated).map(([path, text]) => ({ path, text }))
   const planned = await planGeneratedFiles(texts, [], files)
   const after = (path: string) => planned.changes.find((change) => change.path === path)?.after
@@ -69,7 +69,7 @@ describe('what cannot be applied is said', () => {
 describe('what moved is followed', () => {
   test('under another name, also where new code uses it', async () => {
     const page = 'admin/tracks/TrackPages.tsx'
-    const { after, notes } = await plan(
+    const { bases, after, notes } = await plan(
       { [path]: table.replace('TrackTable', 'SongTable') },
       {
         [path]: withRating,
@@ -82,12 +82,12 @@ describe('what moved is followed', () => {
       "import { SongTable } from './TrackFields.tsx'\n\nexport const Page = () => <SongTable />\n",
     )
     // The base stays as it was generated.
-    expect(after(generatedPath(path))).toBe(withRating)
+    expect(bases?.get(path)).toBe(withRating)
   })
 
   test('into another file, with what it imports', async () => {
     const own = 'admin/tracks/TrackTable.tsx'
-    const { after, notes } = await plan(
+    const { bases, after, notes } = await plan(
       {
         [own]: table.replace(/\nexport const trackNames.*\n/, ''),
         [path]: "export const trackNames = ['name']\n",
@@ -102,7 +102,7 @@ describe('what moved is followed', () => {
     expect(after(path)).toBeUndefined()
     expect(after(own)).toContain("import { DataTable, NumberField } from 'react-admin'")
     expect(after(own)).toContain('source="rating" field={NumberField}')
-    expect(after(generatedPath(own))).toBeUndefined()
+    expect(bases?.has(own)).toBe(false)
   })
 })
 

@@ -3,7 +3,7 @@ import type { FileChange } from '../../source/files/change.ts'
 import type { ProjectFiles } from '../../source/files/files.ts'
 import type { SourceText } from '../../source/files/source-text.ts'
 import { findRenamedFile } from '../../source/state/renamed-file.ts'
-import { generatedPath } from '../../source/state/state.ts'
+import { type Bases, readBases } from '../../source/state/state.ts'
 import { followMoves } from '../follow/follow.ts'
 import { findBrokenNames } from '../merge/broken.ts'
 import { hasConflict, renderMarkers } from '../merge/markers.ts'
@@ -19,6 +19,8 @@ export type GeneratedPlan = {
   changes: FileChange[]
   conflicts: string[]
   notes: string[]
+  /** The changes of merge bases. */
+  bases?: Bases
   /** Whether something generated is not in the user's files; the notes say what. */
   isBehind?: boolean
 }
@@ -45,28 +47,20 @@ export async function planGeneratedFiles(
   rename = (_path: string, text: string) => text,
 ): Promise<GeneratedPlan> {
   const formatted = await formatTexts(redirectToRenamed(rendered, files), files)
+  const known = readBases(files)
   const open = (path: string, generated: string | undefined): FileVersions => {
     const currentPath = findRenamedFile(path, files)
     const current = currentPath === undefined ? undefined : files.read(currentPath)
-    return { path, currentPath, base: files.read(generatedPath(path)), current, generated }
+    return { path, currentPath, base: known.get(path), current, generated }
   }
   const all = [...formatted.map(({ path, text }) => open(path, text)), ...gone.map((path) => open(path, undefined))]
   const plan = await planFiles(await followMoves(all, files), files, rename)
   const bases = new Map(
     all
       .filter((versions) => versions.base !== versions.generated && !isHandWritten(versions))
-      .map(({ path, currentPath = path, base, generated }): [string, FileChange] => [
-        currentPath,
-        { path: generatedPath(path), before: base, after: generated },
-      ]),
+      .map(({ path, generated }) => [path, generated]),
   )
-  // Each file is followed by its base, so that a killed run leaves no file without one.
-  const changes = plan.changes.flatMap((change) => {
-    const base = bases.get(change.path)
-    bases.delete(change.path)
-    return base === undefined ? [change] : [change, base]
-  })
-  return { ...plan, changes: [...changes, ...bases.values()] }
+  return { ...plan, bases }
 }
 
 /** Plans the files whose generated texts changed. The caller stores the merge bases. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { filesInMemory } from '../../source/files/files.ts'
-import { generatedPath } from '../../source/state/state.ts'
+import { recordInMemory } from '../../source/state/state.ts'
 import { redirectToRenamed } from './redirect-to-renamed.ts'
 
 const fieldsPath = 'admin/products/ProductFields.tsx'
@@ -28,8 +28,8 @@ const rendered = [
 
 /** Redirects the rendered texts of a project whose files have other texts now. */
 function redirect(now: Record<string, string>): Record<string, string> {
-  const bases = rendered.map(({ path, text }) => [generatedPath(path), text])
-  const texts = redirectToRenamed(rendered, filesInMemory({ ...Object.fromEntries(bases), ...now }))
+  const bases = recordInMemory(Object.fromEntries(rendered.map(({ path, text }) => [path, text])))
+  const texts = redirectToRenamed(rendered, filesInMemory({ ...bases, ...now }))
   return Object.fromEntries(texts.map(({ path, text }) => [path, text]))
 }
 

@@ -2,7 +2,7 @@ import { deletion, type FileChange } from '../../source/files/change.ts'
 import type { ProjectFiles } from '../../source/files/files.ts'
 import { translationsOf } from '../../source/rename/in-text.ts'
 import { findRenamedFile } from '../../source/state/renamed-file.ts'
-import { generatedPath, statePath } from '../../source/state/state.ts'
+import { readBases, recordPath } from '../../source/state/state.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import { generatedFor } from '../sync/plan.ts'
 
@@ -12,17 +12,17 @@ export type ResourceFile = { readonly path: string; readonly base: string | unde
 /** Returns the existing files of a resource: model, routes, pages, tests and translations. */
 export function findResourceFiles(spec: ResourceSpec, files: ProjectFiles): ResourceFile[] {
   const paths = [`models/${spec.names.file}.ts`, ...generatedFor(spec, files), ...translationsOf(spec, files)]
+  const bases = readBases(files)
   return paths.flatMap((path) => {
     const currentPath = findRenamedFile(path, files)
     const current = currentPath === undefined ? undefined : files.read(currentPath)
     if (currentPath === undefined || current === undefined) return []
-    return [{ path: currentPath, base: files.read(generatedPath(path)), current }]
+    return [{ path: currentPath, base: bases.get(path), current }]
   })
 }
 
-/** Returns the deletions of a resource's files and its recorded state. */
+/** Returns the deletions of a resource's files and its record. */
 export function deleteResourceFiles(spec: ResourceSpec, files: ProjectFiles): FileChange[] {
-  const bases = [`models/${spec.names.file}.ts`, ...generatedFor(spec, files)].map(generatedPath)
-  const paths = [...findResourceFiles(spec, files).map(({ path }) => path), ...bases, statePath(spec.names.plural)]
+  const paths = [...findResourceFiles(spec, files).map(({ path }) => path), recordPath(spec.names.plural)]
   return paths.flatMap((path) => deletion(path, files))
 }

@@ -9,6 +9,7 @@ import { askModel } from '../../input/prompts/model.ts'
 import { addHooks, existingHooks } from '../../source/edits/add-hooks.ts'
 import { editModel } from '../../source/edits/edit-model.ts'
 import { parseFile } from '../../source/parse/parse.ts'
+import { basesAfter, changeBases } from '../../source/state/state.ts'
 import { requireModel } from '../../spec/check/model.ts'
 import { Issues } from '../../spec/issues.ts'
 import { checkOptions } from '../../spec/options/check.ts'
@@ -59,10 +60,11 @@ export const hook: Generator<HookInput> = {
     checkOptions(hookOptions, input, issues)
     if (issues.found.length > 0) issues.fail()
     const hooks = hookNames.filter((name) => input.hooks.includes(name))
-    const changes = editModel(project, names, (file) => addHooks(file, hooks, names))
+    const edits = editModel(project, names, (file) => addHooks(file, hooks, names))
+    const changes = await formatChanges(edits, project.files)
     const path = `models/${names.file}.ts`
     return {
-      changes: await formatChanges(changes, project.files),
+      changes: [...changes, ...changeBases(basesAfter(changes, project.files), project.files)],
       conflicts: [],
       notes: [],
       next: [`Write the hooks at the end of ${path}. docs/models.md describes them.`],

@@ -12,7 +12,7 @@ import { parseFile } from '../../source/parse/parse.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
 import { renameInText, translationsOf } from '../../source/rename/in-text.ts'
 import type { Rename } from '../../source/rename/rename.ts'
-import { generatedPath, readState } from '../../source/state/state.ts'
+import { applyBases, basesAfter, readRecord, readState } from '../../source/state/state.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import { recordResource } from './record-resource.ts'
 
@@ -64,11 +64,22 @@ export async function planSync(wanted: SyncRequest, project: ScaffoldProject): P
     ],
     files,
   )
-  const states = affected.map((spec) => recordResource(spec, inSync.includes(spec), migrations, files, tables))
+  const bases = new Map([...(generated.bases ?? []), ...basesAfter(written, files)])
+  const records = affected.map((spec) => {
+    const before = readRecord(files, spec.names.plural)?.bases ?? new Map()
+    const paths = [
+      `models/${spec.names.file}.ts`,
+      ...renderResource(spec, all).map(({ path }) => path),
+      ...before.keys(),
+    ]
+    const own = new Map([...bases].filter(([path]) => paths.includes(path)))
+    const findings = { isCompared: inSync.includes(spec), bases: applyBases(before, own), migrations, tables }
+    return recordResource(spec, findings, files)
+  })
   const changes = [
     ...written.filter((change) => !isRegistry(change.path)),
     ...generated.changes,
-    ...states,
+    ...records,
     ...written.filter(({ path }) => isRegistry(path)),
   ]
   return { ...generated, changes: changes.filter(({ before, after }) => before !== after) }
@@ -76,10 +87,7 @@ export async function planSync(wanted: SyncRequest, project: ScaffoldProject): P
 
 /** Returns the paths of the files generated for a resource, without its model. */
 export function generatedFor({ names: { plural } }: ResourceSpec, files: ProjectFiles): string[] {
-  const pages = files.list(generatedPath(`admin/${plural}`)).map((name) => `admin/${plural}/${name}`)
-  const tests = ['ts', 'spec.ts', 'http.spec.ts'].map((ending) => `e2e/resources/${plural}.${ending}`)
-  const others = [`server/routes/${plural}.ts`, ...tests]
-  return [...others.filter((path) => files.read(generatedPath(path)) !== undefined), ...pages]
+  return [...(readRecord(files, plural)?.bases.keys() ?? [])].filter((path) => !path.startsWith('models/'))
 }
 
 /** Registers new resources. Later runs do not add lines that the user removed. */

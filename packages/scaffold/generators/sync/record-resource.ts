@@ -4,28 +4,32 @@ import { recordTable } from '../../schema/shape/table-state.ts'
 import { type Migration, nameOfMigration } from '../../schema/write/migration-file.ts'
 import type { FileChange } from '../../source/files/change.ts'
 import type { ProjectFiles } from '../../source/files/files.ts'
-import { type ResourceState, readState, renderState, statePath } from '../../source/state/state.ts'
+import { changeRecord, type ResourceState, readState } from '../../source/state/state.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import { titleOf } from '../../spec/title.ts'
 
-/**
- * Records the state of a resource. With `isCompared`, also that of its table, which is in line with the model after the migration.
- * `tables` are the tables that models were updated from.
- */
+/** What a run knows of a resource. */
+type Findings = {
+  /** Whether its table is in line with the model after the migrations. */
+  readonly isCompared: boolean
+  readonly bases: ReadonlyMap<string, string>
+  readonly migrations: readonly Migration[]
+  /** The tables that models were updated from. */
+  readonly tables: readonly Table[]
+}
+
+/** Plans the record of a resource: answers and bases, and the state of its table if it was compared. */
 export function recordResource(
   spec: ResourceSpec,
-  isCompared: boolean,
-  migrations: readonly Migration[],
+  { isCompared, bases, migrations, tables }: Findings,
   files: ProjectFiles,
-  tables: readonly Table[] = [],
 ): FileChange {
   const { names, icon, fields, relations, isExisting } = spec
   const labels = Object.fromEntries(fields.flatMap(({ name, label }) => (label === undefined ? [] : [[name, label]])))
-  const path = statePath(names.plural)
   const before = readState(files, names.plural)
   const through = relations.flatMap((relation) => relation.through ?? [])
   const links = isExisting ? [...new Set([...(before?.links ?? []), ...through])] : []
-  const after: ResourceState = {
+  const state: ResourceState = {
     title: titleOf(spec),
     ...(icon && { icon }),
     ...(Object.keys(labels).length > 0 && { labels }),
@@ -34,7 +38,7 @@ export function recordResource(
     ...(isCompared ? recordTable(spec, before, findTable(tables, tableOf(spec))) : previousTableState(before)),
     migrations: [...(before?.migrations ?? []), ...ownMigrations(names.plural, migrations)],
   }
-  return { path, before: files.read(path), after: renderState(after) }
+  return changeRecord(names.plural, { state, bases }, files)
 }
 
 function previousTableState(before: ResourceState | undefined) {

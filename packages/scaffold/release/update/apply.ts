@@ -4,12 +4,11 @@ import { lt } from 'semver'
 import { engineMigrations } from 'slipform/internal'
 import { catchSignals, checkInterrupt, run } from '../../base/processes.ts'
 import { UserError } from '../../base/user-error.ts'
-import { restoreBases } from '../../files/generated/restore-bases.ts'
 import { writeChanges } from '../../files/write.ts'
 import { type Plan, planSync } from '../../generators/sync/plan.ts'
 import type { FileChange } from '../../source/files/change.ts'
 import { openFiles } from '../../source/files/files.ts'
-import { stateFolder } from '../../source/files/sums.ts'
+import { stateFolder } from '../../source/files/pack.ts'
 import { checkProject } from '../../source/project/check.ts'
 import { openProject } from '../../source/project/open.ts'
 import { onlyGenerated } from '../../source/state/state.ts'
@@ -35,11 +34,9 @@ export async function applyRelease(
   catchSignals()
   const files = openFiles(root)
   const record = readRecord(files)
-  const bases = restoreBases(root, files)
   const { version: from } = record
   if (lt(currentVersion, from))
     throw new UserError(`The installed packages are version ${currentVersion}, but this project is already at ${from}.`)
-  writeChanges(root, bases.changes)
   const release = readSkeleton(record)
   const chosen = codemodsBetween(codemods, from, currentVersion)
   if (chosen.length > 0) logProgress('Running codemods …')
@@ -81,12 +78,7 @@ export async function applyRelease(
     differences: differences.filter(({ path }) => !path.startsWith(`${stateFolder}/`)),
     conflicts,
     codemods: rewritten.effective.map(({ version, description }) => `${version}: ${description}`),
-    notes: [
-      ...upgradeNotes(readChangelog(), from, currentVersion),
-      ...bases.notes,
-      ...skeleton.notes,
-      ...generated.notes,
-    ],
+    notes: [...upgradeNotes(readChangelog(), from, currentVersion), ...skeleton.notes, ...generated.notes],
     migrations: (await engineMigrations()).filter((name) => !knownMigrations.includes(name)),
     check: conflicts.length > 0 || differences.length === 0 ? 'skipped' : await check(root),
   }

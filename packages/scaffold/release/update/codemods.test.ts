@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { filesInMemory } from '../../source/files/files.ts'
+import { recordInMemory } from '../../source/state/state.ts'
 import { type Codemod, codemodsBetween, runCodemods } from './codemods.ts'
 
 const replacing = (version: string, from: string, to: string): Codemod => ({
@@ -37,15 +38,15 @@ test.each([
 })
 
 test('templates, bases of merges and the skeleton are rewritten with the sources', async () => {
-  const base = '.slipform/generated/admin/a.tsx'
-  const texts = { 'admin/a.tsx': 'one(1)\n', 'generators/templates/routes.hbs': 'one\n', [base]: 'one();\n' }
+  const texts = { 'admin/a.tsx': 'one(1)\n', 'generators/templates/routes.hbs': 'one\n' }
+  const files = filesInMemory({ ...texts, ...recordInMemory({ 'admin/a.tsx': 'one()\n' }) })
   const codemod = replacing('0.2.0', 'one', 'two')
   const skeleton = { 'server/main.ts': 'one()\n', 'README.md': 'one\n' }
-  const rewritten = await runCodemods([codemod], Object.keys(texts), filesInMemory(texts), skeleton)
+  const rewritten = await runCodemods([codemod], Object.keys(texts), files, skeleton)
   expect(rewritten.changes.map(({ path, after }) => [path, after])).toEqual([
     ['admin/a.tsx', 'two(1)\n'],
     ['generators/templates/routes.hbs', 'two\n'],
-    [base, 'two();\n'],
+    ...Object.entries(recordInMemory({ 'admin/a.tsx': 'two();\n' })),
   ])
   expect(rewritten.skeleton).toEqual({ 'server/main.ts': 'two()\n', 'README.md': 'one\n' })
   expect(rewritten.effective).toEqual([codemod])

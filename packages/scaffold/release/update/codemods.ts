@@ -3,10 +3,10 @@ import { UserError } from '../../base/user-error.ts'
 import { formatChanges } from '../../files/style/changes.ts'
 import { formatTexts } from '../../files/style/format.ts'
 import type { FileChange } from '../../source/files/change.ts'
-import { listAll, type ProjectFiles } from '../../source/files/files.ts'
-import { stateFolder } from '../../source/files/sums.ts'
+import type { ProjectFiles } from '../../source/files/files.ts'
+import { stateFolder } from '../../source/files/pack.ts'
 import { isSource, sourceIssue } from '../../source/parse/parse.ts'
-import { generatedPath } from '../../source/state/state.ts'
+import { changeBases, readBases } from '../../source/state/state.ts'
 import type { Texts } from './record.ts'
 
 /** A change of project source that a release requires. */
@@ -42,10 +42,9 @@ export async function runCodemods(
   files: ProjectFiles,
   skeleton: Texts,
 ): Promise<{ changes: FileChange[]; skeleton: Texts; effective: readonly Codemod[] }> {
-  const folder = generatedPath('')
-  const generated = listAll(folder.slice(0, -1), files).map((path) => path.slice(folder.length))
+  const texts = readBases(files)
   const sources = rewrite(chosen, paths.filter(isRewritten), (path) => files.read(path))
-  const bases = rewrite(chosen, generated.filter(isSource), (path) => files.read(generatedPath(path)))
+  const bases = rewrite(chosen, [...texts.keys()].filter(isSource), (path) => texts.get(path))
   const ofSkeleton = rewrite(chosen, Object.keys(skeleton).filter(isSource), (path) => skeleton[path])
   const formatted = await formatTexts(
     bases.changes.map(({ path, after }) => ({ path, text: after })),
@@ -54,9 +53,7 @@ export async function runCodemods(
   return {
     changes: [
       ...(await formatChanges(sources.changes, files)),
-      ...bases.changes.map(({ path, before }, at) => {
-        return { path: generatedPath(path), before, after: formatted[at]?.text }
-      }),
+      ...changeBases(new Map(formatted.map(({ path, text }) => [path, text])), files),
     ],
     skeleton: { ...skeleton, ...Object.fromEntries(ofSkeleton.changes.map(({ path, after }) => [path, after])) },
     effective: sources.effective,

@@ -1,7 +1,7 @@
 import { UserError } from '../../base/user-error.ts'
 import type { ProjectFiles } from '../../source/files/files.ts'
 import { parseLenient, printJson } from '../../source/files/json.ts'
-import { stateFolder } from '../../source/files/sums.ts'
+import { compress, decompress, stateFolder } from '../../source/files/pack.ts'
 import { conflictMarkerIssue } from '../../source/parse/parse.ts'
 
 /** The path of a project's record of its release. */
@@ -32,18 +32,14 @@ export function readRecord(files: ProjectFiles): ProjectRecord {
     throw new UserError(`${recordPath} is missing, so the release that this project is at is unknown. ${restore}`)
   const issue = conflictMarkerIssue(recordPath, text)
   if (issue !== undefined) throw new UserError(issue)
-  const record = parseLenient(recordPath, text)
-  if (!isRecord(record)) throw new UserError(`${recordPath} has no version, name, title and skeleton. ${restore}`)
-  return record
+  const { version, name, title, skeleton } = parseLenient(recordPath, text) ?? {}
+  const isText = (value: unknown): value is string => typeof value === 'string'
+  if (!isText(version) || !isText(name) || !isText(title) || !isText(skeleton))
+    throw new UserError(`${recordPath} has no version, name, title and skeleton. ${restore}`)
+  return { version, name, title, skeleton: JSON.parse(decompress(recordPath, skeleton)) }
 }
 
-function isRecord(value: Record<string, unknown> | undefined): value is Record<string, unknown> & ProjectRecord {
-  const { skeleton, ...texts } = value ?? {}
-  const isTexts = typeof skeleton === 'object' && skeleton !== null
-  return isTexts && [texts.version, texts.name, texts.title].every((text) => typeof text === 'string')
-}
-
-/** Prints a record as the file that holds it. */
+/** Prints a record as the file that holds it. The texts of the skeleton are compressed, so that no search and replace changes them. */
 export function printRecord({ version, name, title, skeleton }: ProjectRecord): string {
-  return printJson({ version, name, title, skeleton })
+  return printJson({ version, name, title, skeleton: compress(JSON.stringify(skeleton)) })
 }

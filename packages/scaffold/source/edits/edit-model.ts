@@ -1,17 +1,12 @@
 import { posix } from 'node:path'
 import type { SourceFile } from 'ts-morph'
-import { UserError } from '../../base/user-error.ts'
 import type { Names } from '../../spec/names.ts'
 import type { FileChange } from '../files/change.ts'
-import { parseFile, parseText } from '../parse/parse.ts'
+import { parseFile } from '../parse/parse.ts'
 import type { FindFile } from '../parse/resolve.ts'
 import type { ScaffoldProject } from '../project/open.ts'
-import { generatedPath } from '../state/state.ts'
 
-/**
- * Edits a model file and its merge base alike, so that later merges recognise the user's edits. An edit may also change files
- * that `findFile` finds.
- */
+/** Edits a model file. An edit may also change files that `findFile` finds. */
 export function editModel(
   project: ScaffoldProject,
   { file }: Names,
@@ -23,21 +18,7 @@ export function editModel(
   const opened = new Map([[path, source]])
   edit(source, fileFinder(project, opened))
   const changes = [...opened].map(([path, one]) => ({ path, before: files.read(path), after: one.getFullText() }))
-  const base = files.read(generatedPath(path))
-  const baseChanges = base === undefined ? [] : [{ path: generatedPath(path), before: base, after: editBase(base) }]
-  return [...changes, ...baseChanges].filter(({ before, after }) => before !== after)
-
-  function editBase(text: string): string {
-    try {
-      const source = parseText(parser, generatedPath(path), text)
-      edit(source)
-      return source.getFullText()
-    } catch (error) {
-      // The base may differ from the model where the user edited it: it then stays unchanged.
-      if (error instanceof UserError) return text
-      throw error
-    }
-  }
+  return changes.filter(({ before, after }) => before !== after)
 }
 
 /** Returns a function that finds imported project files and opens each once. */

@@ -1,8 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { toPlainLines } from './line-ends.ts'
-import { readBase } from './read-base.ts'
-import { isBase, parseSums, sumsPath } from './sums.ts'
 
 /** Read access to a project's files, by paths relative to its root with `/` between folders. */
 export type ProjectFiles = {
@@ -12,21 +10,10 @@ export type ProjectFiles = {
   list(folder: string): string[]
 }
 
-/** Opens the files below a root folder. Merge bases read as the scaffolder wrote them. */
+/** Opens the files below a root folder. */
 export function openFiles(root: string): ProjectFiles {
-  const readText = (path: string) =>
-    existsSync(join(root, path)) ? toPlainLines(readFileSync(join(root, path), 'utf8')) : undefined
-  let sums = { text: '', read: parseSums('') }
-  const readSums = () => {
-    const text = readText(sumsPath) ?? ''
-    if (text !== sums.text) sums = { text, read: parseSums(text) }
-    return sums.read
-  }
   return {
-    read: (path) => {
-      const text = readText(path)
-      return text === undefined || !isBase(path) ? text : readBase(root, path, text, readSums())
-    },
+    read: (path) => (existsSync(join(root, path)) ? toPlainLines(readFileSync(join(root, path), 'utf8')) : undefined),
     list: (folder) => (existsSync(join(root, folder)) ? namesIn(join(root, folder)) : []),
   }
 }

@@ -34,7 +34,7 @@ type TextEdit = { readonly start: number; readonly end: number; readonly name: s
 
 function findEdits(path: string, text: string, { model, from, to }: Rename, all: readonly ResourceSpec[]): TextEdit[] {
   const { plural, singular } = model.names
-  const isOwn = [`admin/${plural}/`, `e2e/resources/${plural}.`].some((start) => path.startsWith(start))
+  const isOwn = [`admin/${plural}/`, `e2e/${plural}.`].some((start) => path.startsWith(start))
   const relations = all.flatMap((one) => one.relations.filter(({ target }) => target.plural === plural))
   const taken = model.fields.map(({ name }) => name)
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)

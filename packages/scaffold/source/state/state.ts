@@ -1,12 +1,12 @@
 import { UserError } from '../../base/user-error.ts'
 import type { TableState } from '../../schema/shape/table-state.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
+import type { FileChange } from '../files/change.ts'
 import type { ProjectFiles } from '../files/files.ts'
 import { parseLenient, printJson } from '../files/json.ts'
-import { stateFolder } from '../files/sums.ts'
-import { sourceIssue } from '../parse/parse.ts'
+import { packTexts, stateFolder, unpackTexts } from '../files/pack.ts'
 
-/** The recorded state of a resource: what cannot be read from its model and files. */
+/** The recorded answers for a resource: what cannot be read from its model and files. */
 export type ResourceState = {
   /** The fields whose values name a record. */
   title?: string[]
@@ -21,50 +21,127 @@ export type ResourceState = {
   migrations: string[]
 } & TableState
 
-/** Returns the path of a resource's state. */
-export function statePath(plural: string): string {
-  return `${stateFolder}/resources/${plural}.json`
+/** What the scaffolder records of a resource, in one file. */
+export type ResourceRecord = {
+  readonly state: ResourceState
+  /** By path: the text last generated for a file, the base of merges. */
+  readonly bases: ReadonlyMap<string, string>
 }
 
-/** Returns the path of a file's merge base: the text last generated for it. */
-export function generatedPath(path: string): string {
-  return `${stateFolder}/generated/${path}`
-}
+/** Changes of bases: by path, the text; undefined if the file is no longer generated. */
+export type Bases = ReadonlyMap<string, string | undefined>
 
-/** Reads the state of a resource; undefined if it was never generated. */
-export function readState(files: ProjectFiles, plural: string): ResourceState | undefined {
-  const path = statePath(plural)
-  const text = files.read(path)
-  return text === undefined ? undefined : parse(path, text)
-}
+const recordsFolder = `${stateFolder}/resources`
+const extension = '.txt'
+/** The name of the answers among the texts of a record; the others are named by their paths. */
+const answers = 'answers'
 
-function parse(path: string, text: string): ResourceState {
-  const issue = sourceIssue(path, text)
-  if (issue) throw new UserError(issue)
-  try {
-    const { migrations, columns, indexes, ...rest } = parseLenient(path, text) ?? {}
-    const lists = Object.entries({ migrations, columns, indexes }).map(([name, list]) => {
-      if (!Array.isArray(list)) throw new Error('it has no lists of migrations, columns and indexes')
-      return [name, [...new Set(list)]]
-    })
-    // The other members are as the scaffolder wrote them.
-    return { ...rest, ...Object.fromEntries(lists) } as ResourceState
-  } catch (error) {
-    throw new UserError(`${path} cannot be read: ${(error as Error).message}. Restore it: git checkout ${path}`)
-  }
+/** Returns the path of a resource's record. */
+export function recordPath(plural: string): string {
+  return `${recordsFolder}/${plural}${extension}`
 }
 
 /** Returns the plurals of all generated resources. */
 export function recordedResources(files: ProjectFiles): string[] {
-  return files.list(`${stateFolder}/resources`).map((name) => name.replace(/\.json$/, ''))
+  return files
+    .list(recordsFolder)
+    .flatMap((name) => (name.endsWith(extension) ? [name.slice(0, -extension.length)] : []))
+}
+
+/**
+ * Reads the record of a resource; undefined if it was never generated.
+ *
+ * @throws UserError when it cannot be read.
+ */
+export function readRecord(files: ProjectFiles, plural: string): ResourceRecord | undefined {
+  const path = recordPath(plural)
+  const text = files.read(path)
+  if (text === undefined) return undefined
+  const record = known.get(text) ?? parseRecord(path, text)
+  known.set(text, record)
+  return record
+}
+
+/** The records that this process has read: a run reads each many times. */
+const known = new Map<string, ResourceRecord>()
+
+function parseRecord(path: string, text: string): ResourceRecord {
+  const bases = unpackTexts(path, text)
+  const state = parseState(path, bases.get(answers) ?? '')
+  bases.delete(answers)
+  return { state, bases }
+}
+
+/** Reads the answers for a resource; undefined if it was never generated. */
+export function readState(files: ProjectFiles, plural: string): ResourceState | undefined {
+  return readRecord(files, plural)?.state
+}
+
+/** Returns the texts last generated for all files, by path. */
+export function readBases(files: ProjectFiles): Map<string, string> {
+  return new Map(recordedResources(files).flatMap((plural) => [...(readRecord(files, plural)?.bases ?? [])]))
+}
+
+/** Plans the records with other bases: by path, the text; undefined removes it. */
+export function changeBases(bases: Bases, files: ProjectFiles): FileChange[] {
+  return recordedResources(files).flatMap((plural) => {
+    const record = readRecord(files, plural)
+    const own = record ? [...bases].filter(([path]) => record.bases.has(path)) : []
+    if (record === undefined || own.length === 0) return []
+    return [changeRecord(plural, { ...record, bases: applyBases(record.bases, new Map(own)) }, files)]
+  })
+}
+
+/** Returns the bases of a record with changes. */
+export function applyBases(before: ReadonlyMap<string, string>, changes: Bases): Map<string, string> {
+  const after = new Map(before)
+  for (const [path, text] of changes) {
+    if (text === undefined) after.delete(path)
+    else after.set(path, text)
+  }
+  return after
+}
+
+/** Returns the bases that follow edits of the scaffolder: those of files without edits of the user. */
+export function basesAfter(edits: readonly FileChange[], files: ProjectFiles): Bases {
+  const bases = readBases(files)
+  const unedited = edits.filter(({ path, before }) => before !== undefined && bases.get(path) === before)
+  return new Map(unedited.map(({ path, after }) => [path, after]))
+}
+
+/** Plans the file with the record of a resource. */
+export function changeRecord(plural: string, record: ResourceRecord, files: ProjectFiles): FileChange {
+  const path = recordPath(plural)
+  return { path, before: files.read(path), after: renderRecord(record) }
+}
+
+/** Renders the file with the record of a resource. */
+export function renderRecord({ state, bases }: ResourceRecord): string {
+  const sorted = [...bases].sort(([one], [other]) => (one < other ? -1 : 1))
+  return packTexts(new Map([[answers, printJson(state)], ...sorted]))
+}
+
+/** After a merge of two branches, the answers may lack a comma or hold a line twice. */
+function parseState(path: string, text: string): ResourceState {
+  const parsed = parseLenient(path, text) ?? {}
+  const state = Object.fromEntries(
+    Object.entries(parsed).map(([name, value]) => [name, Array.isArray(value) ? [...new Set(value)] : value]),
+  )
+  for (const name of ['migrations', 'columns', 'indexes'])
+    if (!Array.isArray(state[name]))
+      throw new UserError(`${path} has no list of ${name}. Restore it: git checkout -- ${path}`)
+  // The members are as the scaffolder wrote them.
+  return state as ResourceState
 }
 
 /** Returns the generated resources among models; the others are written by hand. */
 export function onlyGenerated(specs: readonly ResourceSpec[], files: ProjectFiles): ResourceSpec[] {
-  return specs.filter(({ names }) => readState(files, names.plural) !== undefined)
+  const recorded = recordedResources(files)
+  return specs.filter(({ names }) => recorded.includes(names.plural))
 }
 
-/** Renders the state file of a resource. */
-export function renderState(state: ResourceState): string {
-  return printJson(state)
+/** Returns a record in memory with only bases, by its path; for tests. */
+export function recordInMemory(bases: Readonly<Record<string, string>>): Record<string, string> {
+  const state = { migrations: [], columns: [], indexes: [] }
+  return { [recordPath('tests')]: renderRecord({ state, bases: new Map(Object.entries(bases)) }) }
 }

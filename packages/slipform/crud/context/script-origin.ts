@@ -8,7 +8,6 @@ import type { Services } from './request-context.ts'
 export function scriptOrigin(services: Services): Origin {
   const id = randomUUID()
   const { database, log, stopping } = services
-  const report = (error: unknown, message: string) => log.error({ id, err: describeError(error) }, message)
   return {
     id,
     req: undefined,
@@ -17,6 +16,6 @@ export function scriptOrigin(services: Services): Origin {
     services,
     session: new Session(database),
     signal: stopping.toAbortSignal(),
-    log: report,
+    log: (error, message) => log.error({ id, err: describeError(error) }, message),
   }
 }

@@ -1,0 +1,24 @@
+import { crudSuite, exampleOf, expect, test, uniqueWord } from '@slipform/testing'
+import { Customer } from '../models/customer.ts'
+
+crudSuite(Customer)
+
+// The hooks of models/customer.ts run in these requests: test here what they do.
+
+test('editors create customers, and viewers do not', async ({ api, signInAs }) => {
+  const create = async (role: 'editor' | 'viewer') =>
+    (await signInAs(role)).resource(Customer).create(await exampleOf(api, Customer))
+  expect(await create('editor')).toMatchObject({ status: 201 })
+  expect(await create('viewer')).toMatchObject({ status: 403 })
+})
+
+test('an email is stored in lower case and without spaces around it', async ({ api, signInAs }) => {
+  const customers = (await signInAs('editor')).resource(Customer)
+  const word = uniqueWord()
+  const created = await customers.create(await exampleOf(api, Customer, { email: ` ${word}@Garage.Example ` }))
+  expect(created).toMatchObject({ status: 201, body: { email: `${word}@garage.example` } })
+
+  const { id } = await api.create('customers', await exampleOf(api, Customer))
+  const updated = await customers.update(id, { email: `${word}@Town.Example ` })
+  expect(updated).toMatchObject({ status: 200, body: { email: `${word}@town.example` } })
+})

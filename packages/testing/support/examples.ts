@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import type { AnyModel, CreateOf, Json } from 'slipform'
+import {
+  type FieldOptions,
+  factsOf,
+  isArray,
+  isExact,
+  isExcluded,
+  isFreeText,
+  isRequired,
+  type Kind,
+  type Resource,
+  type ResourceField,
+  resourceOf,
+} from 'slipform/internal'
+import { existingResources } from '../server/existing-resources.ts'
+import type { Api } from './api.ts'
+import { textMatching } from './text-matching.ts'
+import { uniqueNumber, uniqueTimestamp, uniqueWord } from './unique.ts'
+
+type Body = Record<string, unknown>
+
+const maximumNumber = 2_000_000_000
+
+/**
+ * Returns a body that the API accepts for a new record of a model: its required fields, within their limits, with texts that no
+ * other record has. Creates the records that it refers to. `fields` are values that matter to a test.
+ */
+export async function exampleOf<M extends AnyModel>(
+  api: Api,
+  model: M,
+  fields: Partial<CreateOf<M>> = {},
+): Promise<CreateOf<M>> {
+  // The values are those of the model's fields.
+  return (await exampleBody(api, resourceOf(model), fields as Body, [])) as CreateOf<M>
+}
+
+async function exampleBody(api: Api, resource: Resource, given: Body, above: readonly Resource[]): Promise<Body> {
+  const body: Body = {}
+  for (const field of resource.fields.values()) {
+    if (field.name in given || isExcluded(field, 'create') || !isRequired(field)) continue
+    body[field.name] = await exampleValue(api, field, resource, above)
+  }
+  return { ...body, ...given }
+}
+
+async function exampleValue(
+  api: Api,
+  field: ResourceField,
+  resource: Resource,
+  above: readonly Resource[],
+): Promise<unknown> {
+  const relation = resource.relations.find(({ kind, from }) => kind === 'belongsTo' && from === field.column)
+  if (relation !== undefined) return keyOfExample(api, relation.target, [...above, resource])
+  const { references } = field.options
+  // Without a relation, the model of the table is unknown.
+  if (references !== undefined) return (await api.first(references.split('.').at(-1) ?? references)).id
+  const isUnique = field.options.unique === true || field === resource.key
+  return exampleOfField(field, isUnique)
+}
+
+/** Returns the key of a record to refer to: a new one, or an existing one in a table that tests do not write to. */
+async function keyOfExample(api: Api, target: Resource, above: readonly Resource[]): Promise<unknown> {
+  const { plural } = target
+  if (existingResources().some((resource) => resource.plural === plural)) return (await api.first(plural)).id
+  if (above.includes(target)) {
+    const names = above.map((resource) => resource.plural).join(', ')
+    throw new Error(`Records of ${names} require each other. Pass the key of a record: exampleOf(api, Model, { … }).`)
+  }
+  return (await api.create(plural, await exampleBody(api, target, {}, above))).id
+}
+
+/** Returns a value of a field within its limits; with `isUnique` one that no other record has, if its kind has enough values. */
+export function exampleOfField({ kind, options }: Pick<ResourceField, 'kind' | 'options'>, isUnique: boolean): Json {
+  return (isUnique ? uniqueValue(kind, options) : undefined) ?? plainValue(kind, options)
+}
+
+/** Returns a value that no other record has; undefined for kinds with too few values. */
+function uniqueValue(kind: Kind, options: FieldOptions): Json | undefined {
+  if (isFreeText(kind)) return exampleText(options)
+  const { family, timestampPart: [start, end] = [] } = factsOf(kind)
+  if (family === 'number') {
+    const { minimum, maximum } = boundsOf(kind, options)
+    const from = Math.ceil(minimum ?? Math.min(1, (maximum ?? maximumNumber) - 1_000_000))
+    const to = Math.floor(maximum ?? Math.max(maximumNumber, from + 1_000_000))
+    return to <= from ? undefined : toWireFormat(kind, uniqueNumber(from, to))
+  }
+  return start === undefined ? undefined : uniqueTimestamp().slice(start, end)
+}
+
+function plainValue(kind: Kind, options: FieldOptions): Json {
+  if (isFreeText(kind)) return exampleText(options)
+  const { example, family } = factsOf(kind)
+  if (family === 'uuid') return randomUUID()
+  if (isArray(kind)) return [plainValue(kind.item, kind.limits ?? {})]
+  if (family !== 'number') return example(kind) ?? null
+  const { minimum = -Infinity, maximum = Infinity } = boundsOf(kind, options)
+  return toWireFormat(kind, Math.min(Math.max(42, minimum), maximum))
+}
+
+const usualLength = 13
+
+function exampleText({ pattern, format, minLength, maxLength }: FieldOptions): string {
+  const limits = { ...(minLength !== undefined && { minLength }), ...(maxLength !== undefined && { maxLength }) }
+  if (pattern !== undefined) return textMatching(pattern, limits)
+  switch (format) {
+    case 'email':
+      return `${uniqueWord()}@example.org`
+    case 'uri':
+      return `https://example.org/${uniqueWord()}`
+    case 'hostname':
+      return `${uniqueWord()}.example.org`
+    case 'ipv4':
+      return `192.0.2.${uniqueNumber(1, 250)}`
+    case 'ipv6':
+      return `2001:db8::${uniqueNumber(1, 250)}`
+    default:
+      return uniqueWord(Math.min(Math.max(minLength ?? 0, usualLength), maxLength ?? Infinity))
+  }
+}
+
+function toWireFormat(kind: Kind, value: number): number | string {
+  if (!isExact(kind)) return value
+  return value.toFixed(Math.min(factsOf(kind).number?.(kind).scale ?? 0, 15))
+}
+
+/** Returns a field's limits, narrowed by the digits of a decimal; omits those beyond the largest example. */
+function boundsOf(kind: Kind, options: FieldOptions): { minimum?: number; maximum?: number } {
+  const largest = factsOf(kind).number?.(kind).largest ?? Infinity
+  const minimum = Math.max(-largest, Number(options.minimum ?? -Infinity))
+  const maximum = Math.min(largest, Number(options.maximum ?? Infinity))
+  return { ...(minimum > -maximumNumber && { minimum }), ...(maximum < maximumNumber && { maximum }) }
+}
