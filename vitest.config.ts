@@ -23,6 +23,7 @@ const onEmbedded = [
   'live',
   'migrations',
   'operators',
+  'records',
   'relations',
   'security/slow-database',
   'totals',

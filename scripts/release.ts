@@ -28,10 +28,15 @@ const issues = findIssues({
 })
 for (const issue of issues) console.error(`✗ ${issue}`)
 
-// They pack the packages, look at them as publint and "are the types wrong" do, and compare docs and lock file with the sources.
-const gate = ['packages', 'docs', 'lock-file'].map((name) => `test/gate/${name}.test.ts`)
+// They pack the packages, look at them as publint and "are the types wrong" do, and compare docs and lock file with the sources. One
+// step each: a run of several files passes if one of them is missing.
+const gate = {
+  'test/packages/published.test.ts': 'packages',
+  'test/gate/docs.test.ts': 'unit',
+  'test/gate/lock-file.test.ts': 'unit',
+}
 const steps = [
-  ['npx', 'vitest', 'run', '--project', 'unit', ...gate],
+  ...Object.entries(gate).map(([path, project]) => ['npx', 'vitest', 'run', '--project', project, path]),
   ...(flags['with-tests'] ? [['npm', 'run', 'test:all']] : []),
 ]
 const failed = steps.filter(([program = '', ...args]) => spawnSync(program, args, { stdio: 'inherit' }).status !== 0)

@@ -1,11 +1,34 @@
-import { activity, aggregate, comments, exports, history, views } from 'slipform/features'
+import {
+  activity,
+  aggregate,
+  auth,
+  backup,
+  batching,
+  comments,
+  exports,
+  history,
+  live,
+  metrics,
+  openapi,
+  replicas,
+  securityLog,
+  views,
+} from 'slipform/features'
 
 /** What the server has beside lists, reads and writes, a line each: delete a line to leave it out. */
 export const features = [
+  auth(), // users sign in and have roles; without it everyone may do everything
+  securityLog(), // sign-ins, changes of users and rejected requests, for admins
   history(), // who changed which record of an audited model, and how
   aggregate(), // groups of records with counts and sums, for charts
   exports(), // all matching records as CSV or JSON Lines
+  live(), // pages show changes at once, and who has a record open
   comments(), // comments on records, with mentions of users
   activity(), // the last changes and comments of all records
   views(), // saved views of lists, and layouts of the dashboard
+  batching(), // requests that arrive together run as one statement
+  openapi(), // the API described at /api/docs
+  metrics(), // for Prometheus, on METRICS_PORT
+  backup(), // backups by BACKUP_SCHEDULE, and of the embedded database
+  replicas(), // reads on the standbys of DATABASE_REPLICA_URLS
 ]

@@ -1,5 +1,5 @@
 import { CssBaseline } from '@mui/material'
-import { type ComponentType, isValidElement, type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type ComponentType, isValidElement, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import {
   AdminContext,
   type AdminProps as BaseProps,
@@ -93,7 +93,9 @@ export const Admin = ({
       <BrandContext.Provider value={brand}>
         <AdminContext {...context}>
           <CssBaseline enableColorScheme />
-          <SignInPage onSignedIn={() => setSignedIn(true)} />
+          <Suspense>
+            <SignInPage onSignedIn={() => setSignedIn(true)} />
+          </Suspense>
         </AdminContext>
       </BrandContext.Provider>
     )

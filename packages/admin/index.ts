@@ -1,7 +1,6 @@
 export { Admin } from './Admin.tsx'
 export type { LiveEvent } from './api/live/events.ts'
 export { useSubscribe } from './api/live/useSubscribe.ts'
-export { joinTitle } from './i18n/joinTitle.ts'
 export { englishTexts, type Language, type LanguageMessages } from './i18n/languages.ts'
 export type { ResourceTexts } from './i18n/texts.ts'
 export { CreateForm } from './pages/form/CreateForm.tsx'

@@ -70,11 +70,16 @@ ${styleText('green', '✔')} ${basename(folder)} is a Slipform project. Next:
 
   ${steps.join('\n  ')}
 
-Then ${manager.run} scaffold adds resources, fields and relations. README.md describes files and commands.${
+Then ${manager.run} scaffold adds resources, fields and relations.
+README.md describes files and commands.${
     update === undefined
       ? ''
       : `
-The project needs the clone no more: it has Slipform's packages in vendor/. To take those of a newer clone: ${update}`
+
+The project needs the clone no more: Slipform's packages are in its vendor/.
+To take those of a newer clone:
+
+  ${update}`
   }
 `)
 }

@@ -19,6 +19,7 @@ try {
     process.exitCode = await (await import('./release/update/command.ts')).runUpdate(root, argv)
   else if (name === 'check-pages')
     process.exitCode = await (await import('./source/pages/command.ts')).runCheckPages(root)
+  else if (name === 'check-copies') await (await import('./release/eject/copies.ts')).runCheckCopies(root)
   else if (name === 'eject') await (await import('./release/eject/command.ts')).runEject(root, argv)
   else if (name === undefined) await (await import('./generators/menu.ts')).openMenu(root)
   else await scaffold(name)

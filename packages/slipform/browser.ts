@@ -5,13 +5,12 @@ export { type FieldErrorCode, fieldErrorTable } from './base/errors/field-error.
 export { defaultBatchLimit, passwordLength } from './base/limits.ts'
 export type { MessageParam, MessageParams } from './base/message.ts'
 export type { FieldInfo, RecordView, RelationInfo, ResourceInfo } from './crud/describe/resource-info.ts'
-export { splitOperator } from './crud/plan/operators.ts'
-export { exportFormats } from './crud/request/export.ts'
+export { alternativesKey, splitOperator } from './crud/plan/operators.ts'
 export type { ListOf, MatchOf, ResponseOf } from './model/api-types.ts'
 export { humanizeName } from './model/humanize-name.ts'
 export { linksName, relationOfLinks } from './model/links-name.ts'
 export type { AnyModel } from './model/model.ts'
-export type { OperationName, WriteAction } from './model/operations.ts'
+export { exportFormats, type OperationName, type WriteAction } from './model/operations.ts'
 export type {
   AnyName,
   ColumnName,
@@ -23,7 +22,7 @@ export type {
   ValuesByField,
 } from './model/page-names.ts'
 export { compareExact, parseExact } from './model/resource/exact.ts'
-export { bigintBounds, faultOfExact, isUuid, readDate } from './model/resource/values.ts'
+export { bigintBounds, faultOfExact, integerBounds, isUuid, readDate } from './model/resource/values.ts'
 export { defaultMinimumRole, userRoles } from './model/roles.ts'
 export { securityEvents } from './model/security-events.ts'
 export type { SessionInfo } from './session-info.ts'

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { readDatabase } from './db/database-config.ts'
+import { readDatabase, readReplicas } from './db/database-config.ts'
+import { readAuth } from './features/auth/settings.ts'
+import { readBackup } from './features/backup/settings.ts'
+import { readMetricsPort } from './features/metrics/feature.ts'
+import { securityLog } from './features/security-log/feature.ts'
 
 const AUTH_SECRET = 'long enough to be hard to guess: 1'
 
@@ -14,16 +18,17 @@ test('the defaults', () => {
     seed: 'demo',
     secret: undefined,
     previousSecret: undefined,
-    signIn: { admin: undefined },
+    auth: 'on',
     publicUrl: 'http://localhost:3000',
     corsOrigins: [],
     corsHeaders: [],
     imageOrigins: [],
     trustProxy: 0,
     logLevel: 'warn',
-    metricsPort: undefined,
-    backup: { schedule: undefined, folder: 'backups', keep: 7 },
   })
+  expect(readAuth({})).toEqual({ isOff: false, production: false, host: '127.0.0.1', admin: undefined })
+  expect(readMetricsPort({})).toBeUndefined()
+  expect(readBackup({})).toEqual({ schedule: undefined, folder: 'backups', keep: 7 })
   expect(readConfig({ NODE_ENV: 'production', AUTH_SECRET })).toMatchObject({
     production: true,
     seed: 'none',
@@ -93,13 +98,6 @@ test('every variable', () => {
     host: '::',
     databaseUrl: url,
     directUrl: 'postgres://db.example:5432/garage',
-    replicas: {
-      urls: [
-        'postgres://u:p@a:5432/garage?sslmode=require',
-        'postgresql://b,c:5433/garage?target_session_attrs=standby',
-      ],
-      maxLagMs: 2_000,
-    },
     dataDir: '/var/lib/x',
     limits: {
       connections: 20,
@@ -113,7 +111,7 @@ test('every variable', () => {
     createTables: ['books', 'copies'],
     secret: AUTH_SECRET,
     previousSecret: `${AUTH_SECRET} before`,
-    signIn: { admin: { email: 'ann@example.com', password: 'correct horse battery' } },
+    auth: 'on',
     publicUrl: 'https://admin.example.com',
     corsOrigins: ['https://shop.example.com', 'http://localhost:5173', 'capacitor://localhost'],
     corsHeaders: ['X-Tenant', 'x-datadog-trace-id'],
@@ -123,9 +121,14 @@ test('every variable', () => {
     shutdownDelayMs: 5_000,
     shutdownTimeoutMs: 15_000,
     logLevel: 'debug',
-    metricsPort: 9100,
-    backup: { schedule: '0 3 * * *', folder: '/mnt/backups', keep: 14 },
-    securityLogDays: 90,
+  })
+  const admin = { email: 'ann@example.com', password: 'correct horse battery' }
+  expect(readAuth(env)).toEqual({ isOff: false, production: true, host: '::', admin })
+  expect(readMetricsPort(env)).toBe(9100)
+  expect(readBackup(env)).toEqual({ schedule: '0 3 * * *', folder: '/mnt/backups', keep: 14 })
+  expect(readReplicas(env)).toEqual({
+    urls: ['postgres://u:p@a:5432/garage?sslmode=require', 'postgresql://b,c:5433/garage?target_session_attrs=standby'],
+    maxLagMs: 2_000,
   })
   expect(readConfig({ SEED: 'demo', NODE_ENV: 'production', AUTH_SECRET }).seed).toBe('demo')
 })
@@ -147,36 +150,39 @@ describe('a bad value is an error that names the variable', () => {
     'DATABASE_REPLICA_URLS=%j',
     (DATABASE_REPLICA_URLS) => {
       const env = { DATABASE_URL: 'postgres://a/b', DATABASE_REPLICA_URLS }
-      expect(() => readConfig(env)).toThrow(/^DATABASE_REPLICA_URLS (?!.*secret)/)
+      expect(() => readReplicas(env)).toThrow(/^DATABASE_REPLICA_URLS (?!.*secret)/)
     },
   )
 
   test.each(['daily', '0 25 * * *', '3'])('BACKUP_SCHEDULE=%j', (BACKUP_SCHEDULE) => {
     const message = `BACKUP_SCHEDULE must be a cron expression such as '0 3 * * *', not '${BACKUP_SCHEDULE}'.`
-    expect(() => readConfig({ BACKUP_SCHEDULE })).toThrow(message)
+    expect(() => readBackup({ BACKUP_SCHEDULE })).toThrow(message)
   })
 
   test('BACKUP_SCHEDULE with a day that never comes', () => {
     const message = "BACKUP_SCHEDULE='0 3 31 2 *' names no time that will come."
-    expect(() => readConfig({ BACKUP_SCHEDULE: '0 3 31 2 *' })).toThrow(message)
+    expect(() => readBackup({ BACKUP_SCHEDULE: '0 3 31 2 *' })).toThrow(message)
   })
 
   test('METRICS_PORT is that of PORT', () => {
     const message = 'PORT and METRICS_PORT are both 4100. Change one of them.'
-    expect(() => readConfig({ PORT: '4100', METRICS_PORT: '4100' })).toThrow(message)
-    expect(readConfig({ PORT: '0', METRICS_PORT: '0' })).toMatchObject({ port: 0, metricsPort: 0 })
+    expect(() => readMetricsPort({ PORT: '4100', METRICS_PORT: '4100' })).toThrow(message)
+    expect(readMetricsPort({ PORT: '0', METRICS_PORT: '0' })).toBe(0)
   })
 
   test.each(['0', '-1', 'all'])('BACKUP_KEEP=%j', (BACKUP_KEEP) => {
-    expect(() => readConfig({ BACKUP_KEEP })).toThrow(
+    expect(() => readBackup({ BACKUP_KEEP })).toThrow(
       `BACKUP_KEEP must be a number from 1 to 9999, not '${BACKUP_KEEP}'.`,
+    )
+    expect(() => securityLog().checkSettings?.({ SECURITY_LOG_DAYS: BACKUP_KEEP })).toThrow(
+      `SECURITY_LOG_DAYS must be a number from 1 to 9999, not '${BACKUP_KEEP}'.`,
     )
   })
 
   test.each(['verbose', 'INFO', 'thirty'])('LOG_LEVEL=%j', (LOG_LEVEL) => {
     const list = 'error, warn, info, debug, silent'
     expect(() => readConfig({ LOG_LEVEL })).toThrow(`LOG_LEVEL must be ${list}, not '${LOG_LEVEL}'.`)
-    expect(() => readConfig({ METRICS_PORT: LOG_LEVEL })).toThrow(/^METRICS_PORT must be a number/)
+    expect(() => readMetricsPort({ METRICS_PORT: LOG_LEVEL })).toThrow(/^METRICS_PORT must be a number/)
   })
 
   test.each(['full', 'DEMO', 'true'])('SEED=%j', (SEED) => {
@@ -228,19 +234,19 @@ describe('a bad value is an error that names the variable', () => {
   test.each([{ ADMIN_EMAIL: 'ann@example.com' }, { ADMIN_PASSWORD: 'hunter2 hunter2' }])(
     'one without other: %j',
     (env) => {
-      const bad = () => readConfig(env)
+      const bad = () => readAuth(env)
       expect(bad).toThrow('ADMIN_EMAIL and ADMIN_PASSWORD are given together, or not at all.')
       expect(bad).not.toThrow('hunter2')
     },
   )
 
   test('ADMIN_EMAIL that is no address', () => {
-    const bad = () => readConfig({ ADMIN_EMAIL: 'root', ADMIN_PASSWORD: 'hunter2 hunter2' })
+    const bad = () => readAuth({ ADMIN_EMAIL: 'root', ADMIN_PASSWORD: 'hunter2 hunter2' })
     expect(bad).toThrow("ADMIN_EMAIL must be an e-mail address, not 'root'.")
   })
 
   test('ADMIN_PASSWORD too short, which is not told', () => {
-    const bad = () => readConfig({ ADMIN_EMAIL: 'ann@example.com', ADMIN_PASSWORD: 'hunter2' })
+    const bad = () => readAuth({ ADMIN_EMAIL: 'ann@example.com', ADMIN_PASSWORD: 'hunter2' })
     expect(bad).toThrow('ADMIN_PASSWORD must have 10 to 128 characters.')
     expect(bad).not.toThrow('hunter2')
   })
@@ -298,21 +304,22 @@ describe('the milliseconds of stopping', () => {
 
 describe('signing in', () => {
   test('in production needs a secret, which is said', () => {
-    expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
+    expect(() => readAuth({ NODE_ENV: 'production' })).toThrow(
       'AUTH_SECRET is missing: it signs the cookies of those who sign in. Make one: openssl rand -base64 32',
     )
   })
 
   test.each(['127.0.0.1', '127.8.0.1', 'localhost', '::1'])('may be off on %s, where only this machine is', (HOST) => {
-    expect(readConfig({ AUTH: 'off', HOST }).signIn).toBeUndefined()
-    expect(readConfig({ AUTH: 'off', HOST, NODE_ENV: 'production' }).signIn).toBeUndefined()
+    expect(readConfig({ AUTH: 'off', HOST }).auth).toBe('off')
+    expect(readAuth({ AUTH: 'off', HOST, NODE_ENV: 'production' }).isOff).toBe(true)
   })
 
   test.each(['0.0.0.0', '::', '192.168.1.1', '127.0.0.1.example.com', 'localhost.example.com'])(
     'may be off on %s only for everybody',
     (HOST) => {
       expect(() => readConfig({ AUTH: 'off', HOST })).toThrow(/^AUTH=off lets everybody do everything, and HOST=/)
-      expect(readConfig({ AUTH: 'off-for-everybody', HOST }).signIn).toBeUndefined()
+      expect(readConfig({ AUTH: 'off-for-everybody', HOST }).auth).toBe('off-for-everybody')
+      expect(readAuth({ AUTH: 'off-for-everybody', HOST }).isOff).toBe(true)
     },
   )
 })

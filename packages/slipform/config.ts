@@ -1,18 +1,16 @@
-import { Cron } from 'croner'
 import { isLoopback } from './base/loopback.ts'
 import { readMilliseconds } from './base/milliseconds.ts'
+import { readPort } from './base/number-setting.ts'
 import { isProduction, minSecretCharacters, type SettingName, settingOf } from './base/settings.ts'
-import { type DatabaseConfig, type ReplicaConfig, readDatabase, readReplicas } from './db/database-config.ts'
-import { isEmail } from './features/auth/email.ts'
-import type { AuthSettings, SignInConfig } from './features/auth/open.ts'
-import { faultOfPassword } from './features/auth/password-length.ts'
-import type { BackupConfig } from './features/backup/schedule.ts'
+import { type DatabaseConfig, readDatabase } from './db/database-config.ts'
+import type { SecretSettings } from './secrets.ts'
 
 /** The settings of a server, each from the environment variable of the same meaning. */
-export interface Config extends DatabaseConfig, AuthSettings {
+export interface Config extends DatabaseConfig, SecretSettings {
   readonly port: number
-  /** Streaming standbys of the PostgreSQL, for reads. */
-  readonly replicas: ReplicaConfig
+  readonly host: string
+  /** Whether callers sign in, if the server has the feature. */
+  readonly auth: (typeof signInModes)[number]
   /** What fills an empty database. */
   readonly seed: 'demo' | 'none'
   /** The resources whose missing tables are created. */
@@ -27,19 +25,15 @@ export interface Config extends DatabaseConfig, AuthSettings {
   /** Number of proxies in front of the server whose `X-Forwarded-*` headers are trusted. */
   readonly trustProxy: number
   readonly logLevel: LogLevel
-  /** The port of metrics; undefined means none. */
-  readonly metricsPort: number | undefined
   /** Milliseconds after which a request is ended whose response has not begun; 0 for never. */
   readonly requestTimeoutMs: number
   /** Milliseconds in which a stopping server still accepts connections. */
   readonly shutdownDelayMs: number
   /** Milliseconds after which a stopping server exits, even if work hangs. */
   readonly shutdownTimeoutMs: number
-  readonly backup: BackupConfig
-  /** Days after which entries of the security log are deleted. */
-  readonly securityLogDays: number
 }
 
+const signInModes = ['on', 'off', 'off-for-everybody'] as const
 const logLevels = ['error', 'warn', 'info', 'debug', 'silent'] as const
 
 /** The least level of what the server logs. */
@@ -55,34 +49,24 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const production = isProduction(env)
   const setting = (name: SettingName) => settingOf(env, name)
   const port = readPort('PORT', setting('PORT'))
-  const metricsPort = setting('METRICS_PORT') === '' ? undefined : readPort('METRICS_PORT', setting('METRICS_PORT'))
-  if (port !== 0 && port === metricsPort) throw new Error(`PORT and METRICS_PORT are both ${port}. Change one of them.`)
   const host = setting('HOST')
   return {
     production,
     port,
     host,
     ...readDatabase(env),
-    replicas: readReplicas(env),
     seed: readSeed(setting('SEED')),
     createTables: readList(setting('CREATE_TABLES'), (name) => name),
     ...readSecrets(env),
-    signIn: readSignIn(env, host, production),
+    auth: readSignIn(env, host),
     publicUrl: readOrigin('PUBLIC_URL', setting('PUBLIC_URL') || `http://localhost:${port}`),
     corsOrigins: readList(setting('CORS_ORIGINS'), readCorsOrigin),
     corsHeaders: readList(setting('CORS_HEADERS'), readHeaderName),
     imageOrigins: readList(setting('IMAGE_ORIGINS'), readImageOrigin),
     trustProxy: readCount('TRUST_PROXY', setting('TRUST_PROXY')),
     logLevel: readLogLevel(setting('LOG_LEVEL')),
-    metricsPort,
     requestTimeoutMs: readMilliseconds(env, 'REQUEST_TIMEOUT_MS'),
     ...readShutdown(env),
-    backup: {
-      schedule: readSchedule(setting('BACKUP_SCHEDULE')),
-      folder: readBackupFolder(env),
-      keep: readNumber('BACKUP_KEEP', setting('BACKUP_KEEP')),
-    },
-    securityLogDays: readNumber('SECURITY_LOG_DAYS', setting('SECURITY_LOG_DAYS')),
   }
 }
 
@@ -92,39 +76,6 @@ function checkMode({ NODE_ENV: mode = '' }: NodeJS.ProcessEnv): void {
     throw new Error(
       `NODE_ENV must be production or development, not '${mode}'. A server that others reach, such as one for staging, runs with production.`,
     )
-}
-
-/** Reads where backups are stored. */
-export function readBackupFolder(env: NodeJS.ProcessEnv): string {
-  return settingOf(env, 'BACKUP_DIR')
-}
-
-function readSchedule(text: string): string | undefined {
-  if (text === '') return undefined
-  if (nextTime(text) === undefined)
-    throw new Error(`BACKUP_SCHEDULE must be a cron expression such as '0 3 * * *', not '${text}'.`)
-  if (nextTime(text) === null) throw new Error(`BACKUP_SCHEDULE='${text}' names no time that will come.`)
-  return text
-}
-
-/** Returns the next time of a cron expression: null if there is none, undefined if the text is no expression. */
-function nextTime(text: string): Date | null | undefined {
-  try {
-    return new Cron(text, { paused: true }).nextRun()
-  } catch {
-    return undefined
-  }
-}
-
-function readNumber(name: string, text: string): number {
-  if (!/^[1-9]\d{0,3}$/.test(text)) throw new Error(`${name} must be a number from 1 to 9999, not '${text}'.`)
-  return Number(text)
-}
-
-function readPort(name: string, text: string): number {
-  if (!/^\d{1,5}$/.test(text) || Number(text) > 65535)
-    throw new Error(`${name} must be a number from 0 to 65535, not '${text}'.`)
-  return Number(text)
 }
 
 function readLogLevel(text: string): LogLevel {
@@ -149,28 +100,24 @@ function readSecrets(env: NodeJS.ProcessEnv): Pick<Config, 'secret' | 'previousS
   return { secret: secret || undefined, previousSecret: previousSecret || undefined }
 }
 
-function readSignIn(env: NodeJS.ProcessEnv, host: string, production: boolean): SignInConfig | undefined {
-  const [auth, secret] = [settingOf(env, 'AUTH'), settingOf(env, 'AUTH_SECRET')]
-  const [email, password] = [settingOf(env, 'ADMIN_EMAIL'), settingOf(env, 'ADMIN_PASSWORD')]
-  if (!['on', 'off', 'off-for-everybody'].includes(auth))
-    throw new Error(`AUTH must be on, off or off-for-everybody, not '${auth}'.`)
-  if (auth === 'off' && !isLoopback(host)) {
+function readSignIn(env: NodeJS.ProcessEnv, host: string): Config['auth'] {
+  const text = settingOf(env, 'AUTH')
+  const auth = signInModes.find((mode) => mode === text)
+  if (auth === undefined) throw new Error(`AUTH must be on, off or off-for-everybody, not '${text}'.`)
+  if (auth === 'off') checkOpenHost(host, 'AUTH=off lets everybody do everything')
+  return auth
+}
+
+/**
+ * Checks that an open server is reached by its own machine only.
+ *
+ * @throws Error that names the host, and what else opens the server.
+ */
+export function checkOpenHost(host: string, reason: string): void {
+  if (!isLoopback(host))
     throw new Error(
-      `AUTH=off lets everybody do everything, and HOST=${host} lets other machines in. Leave out one of them, or say AUTH=off-for-everybody.`,
+      `${reason}, and HOST=${host} lets other machines in. Leave out one of them, or say AUTH=off-for-everybody.`,
     )
-  }
-  if (auth.startsWith('off')) return undefined
-  if (secret === '' && production) {
-    throw new Error(
-      'AUTH_SECRET is missing: it signs the cookies of those who sign in. Make one: openssl rand -base64 32',
-    )
-  }
-  if ((email === '') !== (password === ''))
-    throw new Error('ADMIN_EMAIL and ADMIN_PASSWORD are given together, or not at all.')
-  if (email !== '' && !isEmail(email)) throw new Error(`ADMIN_EMAIL must be an e-mail address, not '${email}'.`)
-  const fault = email === '' ? undefined : faultOfPassword(password)
-  if (fault !== undefined) throw new Error(`ADMIN_PASSWORD ${fault.message}.`)
-  return { admin: email === '' ? undefined : { email, password } }
 }
 
 // Everything behind the host would be lost without a word.

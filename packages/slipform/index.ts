@@ -36,4 +36,6 @@ export {
   uuid,
 } from './model/kinds.ts'
 export { type AnyModel, model } from './model/model.ts'
+export type { Records } from './model/records.ts'
 export { belongsTo, hasMany, hasOne, manyToMany } from './model/relations.ts'
+export { type SignedInUser, system } from './model/signed-in-user.ts'

@@ -42,7 +42,7 @@ export { checkKind } from './model/check/kind.ts'
 export { checkModels } from './model/check/models.ts'
 export { checkName } from './model/check/name.ts'
 export { type AnyField, field } from './model/field.ts'
-export type { SignedInUser, StoredContext } from './model/hook-context.ts'
+export type { StoredContext } from './model/hook-context.ts'
 export { type HookName, type HooksOf, hookNames } from './model/hooks.ts'
 export { describeScale } from './model/kinds/decimal.ts'
 export {

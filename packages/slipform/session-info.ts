@@ -1,8 +1,8 @@
 import type { ResourceInfos } from './crud/router/describe-resources.ts'
 import type { Permissions } from './crud/router/permissions.ts'
 import type { Development } from './http/first-steps.ts'
-import type { SignedInUser } from './model/hook-context.ts'
 import type { UserRole } from './model/roles.ts'
+import type { SignedInUser } from './model/signed-in-user.ts'
 
 /** A user with a public password, on a development machine. */
 export type DemoUser = {

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express'
 import { roleOf } from './crud/access/caller.ts'
+import { signedInUser } from './crud/audience/caller.ts'
 import { contextOf } from './crud/context/request-context.ts'
 import { describeResources } from './crud/router/describe-resources.ts'
 import { permissionsOf } from './crud/router/permissions.ts'
@@ -22,7 +23,7 @@ export function sessionHandler(
   }
   const names = features.map(({ name }) => name)
   return async (req, res) => {
-    const { user } = contextOf(req)
+    const user = signedInUser(contextOf(req).actor)
     const role = roleOf(req)
     const told = await Promise.all(features.map((feature) => feature.session?.({ user, role }, core)))
     const info: SessionInfo = {

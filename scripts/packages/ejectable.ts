@@ -7,7 +7,7 @@ export interface Ejectable {
   /** What the component is, in a sentence. */
   readonly description: string
   /** The property of `<Admin>` that takes the project's own component in its place. */
-  readonly slot?: string
+  readonly property?: string
   /** The TypeScript source, with imports that resolve in a project. */
   readonly text: string
 }
@@ -32,66 +32,27 @@ const modules: Readonly<Record<string, string>> = {
   [`${packageName}/internal`]: 'internal.ts',
 }
 
-const fields = [
+/** The components that can be ejected: names without `@slipform/admin/`, in the order of the list that users see. */
+const names = [
+  'list/RecordTable',
+  'list/EmptyList',
+  'form/CreateForm',
+  'form/RecordForm',
+  'RecordFields',
   'BadgeField',
   'DateTimeField',
   'ExactNumberField',
   'JsonField',
-  'LinkedRecordsField',
-  'LinkField',
-  'PersonField',
-  'PictureField',
   'PlainDateField',
-  'PlainNumberField',
-  'PlainTimeField',
-  'RelatedRecordField',
-  'RelativeTimeField',
-  'ThumbnailField',
   'ValuesField',
-]
-const inputs = [
-  'BigintInput',
-  'DecimalInput',
-  'IntegerInput',
   'JsonInput',
-  'LinkedRecordsInput',
-  'PlainTimeInput',
-  'UtcDateTimeInput',
-]
-
-/** The components that can be ejected: names without `@slipform/admin/`, in the order of the list that users see. */
-const names = [
-  'list/RecordList',
-  'list/RecordTable',
-  'list/RecordCards',
-  'list/ListActions',
-  'list/EmptyList',
-  'list/ExportButton',
-  'list/BulkDeleteButton',
-  'list/BulkEditButton',
-  'form/CreateForm',
-  'form/RecordForm',
-  'RecordFields',
-  'history/History',
-  'related/RelatedRecords',
-  'related/RelatedTabs',
-  'related/EditInDialogButton',
-  ...fields,
-  ...inputs,
-  'shell/AdminLayout',
-  'shell/AccountMenu',
   'auth/LoginPage',
   'auth/SignInForm',
-  'dashboard/Dashboard',
   'NotFoundPage',
 ]
 
-const slots: Readonly<Record<string, string>> = {
-  'shell/AdminLayout': 'layout',
-  'auth/LoginPage': 'loginPage',
-  'dashboard/Dashboard': 'dashboard',
-  NotFoundPage: 'catchAll',
-}
+/** The properties of `<Admin>` that take a component in the place of one of these. */
+const properties: Readonly<Record<string, string>> = { 'auth/LoginPage': 'loginPage', NotFoundPage: 'catchAll' }
 
 /** Writes the sources of all components that can be ejected as one text file, which no bundler resolves. */
 export function buildEjectable(): void {
@@ -106,18 +67,11 @@ export function buildEjectable(): void {
     if (path === undefined)
       throw new Error(`No component ${name} is in ${source}. Correct scripts/packages/ejectable.ts.`)
     const file = open(path)
-    const slot = slots[name]
-    const text = `${headerOf(name)}\n\n${rewriteImports(file.getFullText(), path, doors, packages)}`
-    return [name, { description: describe(file, posix.basename(name)), ...(slot && { slot }), text }] as const
+    const property = properties[name]
+    const text = rewriteImports(file.getFullText(), path, doors, packages)
+    return [name, { description: describe(file, posix.basename(name)), ...(property && { property }), text }] as const
   })
   writeFileSync(target, `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`)
-}
-
-function headerOf(name: string): string {
-  return [
-    `// A copy of ${packageName}/${name}, made by: npx slipform eject ${name}`,
-    "// Edit it: slipform update merges the changes of new releases into it. Delete it and its imports to use the package's again.",
-  ].join('\n')
 }
 
 /** Returns the first sentence of a component's comment. */

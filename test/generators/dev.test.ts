@@ -1,8 +1,9 @@
+import { spawn as startProcess } from 'node:child_process'
 import { mkdtempSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { spawn } from '@lydell/node-pty'
+import { type IPty, spawn } from '@lydell/node-pty'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../packages/testing/server/free-port.ts'
 import { ProjectCopy } from './support/project-copy.ts'
@@ -25,18 +26,19 @@ afterAll(() => {
 
 /** `npm run dev` at a pseudo-terminal. */
 class DevServer {
-  readonly #terminal = spawn('npm', ['run', '--silent', 'dev'], {
-    cwd: copy.folder,
-    cols: 200,
-    env: { ...process.env, ...env() },
-  })
-  #output = ''
+  readonly #terminal: IPty
+  output = ''
   #read = 0
   readonly #ended: Promise<void>
 
   constructor() {
+    this.#terminal = spawn('npm', ['run', '--silent', 'dev'], {
+      cwd: copy.folder,
+      cols: 200,
+      env: { ...process.env, ...env() },
+    })
     this.#terminal.onData((text) => {
-      this.#output += text
+      this.output += text
     })
     this.#ended = new Promise((resolve) => void this.#terminal.onExit(() => resolve()))
   }
@@ -44,7 +46,7 @@ class DevServer {
   /** Waits until a text appears after what was read before. */
   async prints(text: string): Promise<void> {
     let at = -1
-    for (; at === -1; at = this.#output.indexOf(text, this.#read)) await wait(50)
+    for (; at === -1; at = this.output.indexOf(text, this.#read)) await wait(50)
     this.#read = at + text.length
   }
 
@@ -102,10 +104,14 @@ test('the server runs again after the model was edited and synchronized, and ask
     await server.prints('every colour in vehicles')
     await server.prints('Run them now? (y/N) ')
     expect(await fieldsOfVehicles()).toBeUndefined()
+    // As an editor does that saves the file.
+    utimesSync(copy.path(path), new Date(), new Date())
+    await server.prints('\nThese migrations lose data')
+    await server.prints('Run them now? (y/N) ')
+    expect(server.output).not.toContain('ended the start')
 
     server.type('n\r')
     await server.prints('Not started, because these migrations lose data')
-    // As an editor does that saves the file.
     utimesSync(copy.path(path), new Date(), new Date())
     await server.prints('Run them now? (y/N) ')
     server.type('y\r')
@@ -123,6 +129,27 @@ test('kill of npm ends the server', { timeout: 600_000 }, async () => {
     await waitForFields((fields) => fields === undefined)
   } finally {
     await server.stop()
+  }
+})
+
+test('a killed command takes the server with it', { timeout: 600_000 }, async () => {
+  const script = copy.path('node_modules/slipform/bin/slipform.js')
+  // Without a terminal, whose end would end them all.
+  const command = startProcess(process.execPath, ['--conditions=@slipform/source', script, 'dev'], {
+    cwd: copy.folder,
+    env: { ...process.env, ...env() },
+    stdio: 'ignore',
+    detached: true,
+  })
+  try {
+    await waitForFields((fields) => fields !== undefined)
+    command.kill('SIGKILL')
+    await waitForFields((fields) => fields === undefined)
+  } finally {
+    // The group of the command, if anything of it is left.
+    try {
+      process.kill(-(command.pid ?? 0), 'SIGKILL')
+    } catch {}
   }
 })
 

@@ -68,6 +68,10 @@ class Library {
     this.#database = database
   }
 
+  get url(): string | undefined {
+    return this.#database.url
+  }
+
   sql = (text: string) => this.#database.db.raw(text)
 
   async create(path: string, body: object): Promise<string> {
@@ -163,6 +167,13 @@ describe('with all recipes', () => {
       const loan = { ...loanOf(tool, member), returned_on: '2026-05-05' }
       expect(await library.send(() => ['POST', '/loans', loan])).toEqual({ 201: 1, 409: 49 })
     }
+  })
+
+  test('the script runs beside the server', () => {
+    const tsx = copy.path('node_modules/.bin/tsx')
+    const { status, output } = copy.run(tsx, ['scripts/overdue.ts'], { DATABASE_URL: library.url ?? '' })
+    expect(status, output).toBe(0)
+    expect(output).toMatch(/^\d+ loans are overdue$/m)
   })
 
   test.runIf(hasBrowser)(

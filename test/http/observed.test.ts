@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { allow, Router } from 'slipform/routes'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as models from '../../models/index.ts'
-import { createMetrics, type MeasuredServices, type Metrics } from '../../packages/slipform/features/metrics/metrics.ts'
+import { createMetrics, type Measured, type Metrics } from '../../packages/slipform/features/metrics/metrics.ts'
 import { logAccess } from '../../packages/slipform/http/access-log.ts'
 import type { ResponseFacts } from '../../packages/slipform/http/observe.ts'
 import { freePort } from '../../packages/testing/server/free-port.ts'
@@ -121,8 +121,9 @@ test('a client that disconnects is told apart', async () => {
 })
 
 test('metrics count responses by route and status, and a client adds no labels', async () => {
-  const services = { database: { totals: { size: 7 } }, live: { open: { count: 2 } } } as unknown as MeasuredServices
-  metrics = createMetrics(app.db, () => services)
+  const services = { db: app.db, database: { totals: { size: 7 } } } as unknown as Measured['services']
+  const streams = { name: 'slipform_live_streams', help: 'Open streams.', read: () => 2 }
+  metrics = createMetrics({ services, gauges: [streams] })
   const port = await freePort()
   const stop = await metrics.listen(port, '127.0.0.1')
   await viewer.get('/customers?range=[0,3]')

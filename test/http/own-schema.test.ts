@@ -1,12 +1,12 @@
 import type { Knex } from 'knex'
 import { type AnyModel, hasMany, integer, manyToMany, model, text } from 'slipform'
 import { afterEach, describe, expect, inject, test, vi } from 'vitest'
-import { readConfig } from '../../packages/slipform/config.ts'
 import { ChangeLog } from '../../packages/slipform/db/change-log.ts'
 import { logChanges } from '../../packages/slipform/db/log-triggers.ts'
 import { openDatabase } from '../../packages/slipform/db/open.ts'
 import { rejectOwnTables } from '../../packages/slipform/db/own-models.ts'
-import { bootstrapUsers } from '../../packages/slipform/features/auth/open.ts'
+import { bootstrapUsers } from '../../packages/slipform/features/auth/first-users.ts'
+import { readAuth } from '../../packages/slipform/features/auth/settings.ts'
 import { openTestDatabase } from './support/database.ts'
 import { migrateOwn } from './support/features.ts'
 import { startGarageProcess } from './support/garage-process.ts'
@@ -17,8 +17,15 @@ afterEach(() => void vi.unstubAllEnvs())
 
 const ownTables = [
   ...['audit_entries', 'auth_accounts', 'auth_api_keys', 'auth_limits', 'auth_sessions', 'auth_users'],
-  ...['auth_verifications', 'change_horizon', 'changes', 'comment_mentions', 'project_migrations'],
-  ...['project_migrations_lock', 'record_comments', 'record_locks', 'saved_views', 'security_events'],
+  ...['auth_verifications', 'change_horizon', 'changes', 'comment_mentions', 'comment_rates', 'migration_digests'],
+  ...[
+    'project_migrations',
+    'project_migrations_lock',
+    'record_comments',
+    'record_locks',
+    'saved_views',
+    'security_events',
+  ],
   ...['slipform_migrations', 'slipform_migrations_lock'],
 ]
 const garageTables = ['customers', 'maintenance_records', 'vehicle_parts', 'vehicles']
@@ -61,7 +68,7 @@ test.each(['slipform', 'shop_admin', 'order'])(
       expect(await tablesIn(db, schema)).toEqual(ownTables)
       expect(await tablesIn(db, 'app')).toEqual(garageTables)
       expect(await tablesIn(db, 'public')).toEqual([])
-      await bootstrapUsers(db, readConfig({}))
+      await bootstrapUsers(db, readAuth({}))
       expect(await db(`${schema}.auth_users`).pluck('role')).toHaveLength(3)
     })
   },
@@ -72,7 +79,7 @@ test('tables of the same names stay the project’s, and its models may read the
     const names = ['audit_entries', 'saved_views', 'security_events', 'auth_users', 'changes', 'knex_migrations']
     for (const name of names) await db.raw(`create table ${name} (id integer primary key, name text)`)
     await migrateGarage(db)
-    await bootstrapUsers(db, readConfig({}))
+    await bootstrapUsers(db, readAuth({}))
     await rejectOwnTables(
       db,
       names.map((name) => modelOver(name)),
@@ -139,11 +146,11 @@ test('a related model over one of them is rejected with its own name', async () 
 test('two projects with schemas of their own work side by side in one database', async () => {
   await withDatabase(async (db) => {
     await migrateGarage(db)
-    await bootstrapUsers(db, readConfig({}))
+    await bootstrapUsers(db, readAuth({}))
     vi.stubEnv('SLIPFORM_SCHEMA', 'shop_admin')
     await migrateOwn(db)
     await logChanges(db, 'customers')
-    await bootstrapUsers(db, readConfig(admin))
+    await bootstrapUsers(db, readAuth(admin))
     expect(await db('shop_admin.auth_users').pluck('email')).toEqual(['ann@example.com'])
     expect(await db('slipform.auth_users').pluck('email')).toHaveLength(3)
     const set = { visits: 0, is_private: false, tier: 'standard', created_at: new Date(), updated_at: new Date() }
@@ -263,6 +270,22 @@ describe.skipIf(inject('pgliteTemplate') !== undefined)('a role with few privile
     })
   })
 
+  test('is told which rights it lacks on tables that are there, and the grants that are enough', async () => {
+    await withRole(async (owner, app, { role, database }) => {
+      await migrateOwn(owner)
+      const lacks = (rights: string) =>
+        `The role ${role} lacks rights in the schema slipform of the database ${database}: ${rights}. The owner of its tables must run: `
+      const fault = String(await migrateOwn(app).catch((error: Error) => error.message))
+      expect(fault).toContain(lacks('select and insert on audit_entries, auth_accounts, auth_api_keys and 15 more'))
+      await owner.raw('revoke usage on schema slipform from public')
+      await owner.raw(`grant select, insert on all tables in schema slipform to ${role}`)
+      await owner.raw(`revoke insert on slipform.changes from ${role}`)
+      await expect(migrateOwn(app)).rejects.toThrow(lacks('usage; select and insert on changes'))
+      await owner.raw(fault.slice(fault.indexOf('grant ')))
+      expect(await migrateOwn(app)).toEqual([])
+    })
+  })
+
   test('serves after migrations of another role, with the grants of the documentation', async () => {
     await withRole(async (owner, app, { role }) => {
       await migrateOwn(owner)
@@ -271,7 +294,7 @@ describe.skipIf(inject('pgliteTemplate') !== undefined)('a role with few privile
         grant select, insert, update, delete on all tables in schema slipform to ${role};
         grant usage on all sequences in schema slipform to ${role}`)
       expect(await migrateOwn(app)).toEqual([])
-      await bootstrapUsers(app, readConfig(admin))
+      await bootstrapUsers(app, readAuth(admin))
       expect(await app('slipform.security_events').pluck('event')).toEqual(['user_created'])
       const changeLog = new ChangeLog(app)
       await changeLog.open()

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { openDatabase } from '../../packages/slipform/db/open.ts'
-import { openReplicas } from '../../packages/slipform/db/open-replicas.ts'
+import { openReplicas } from '../../packages/slipform/features/replicas/open-replicas.ts'
+import { Replicas } from '../../packages/slipform/features/replicas/replicas.ts'
 import { freePort } from '../../packages/testing/server/free-port.ts'
 import { PostgresServer } from '../faults/support/postgres.ts'
 import { type Client, query } from './support/client.ts'
@@ -322,11 +323,11 @@ function describeReplicas() {
     const stranger = await PostgresServer.start({ fsync: 'off' })
     const check = async (...urls: string[]) => {
       const db = await openDatabase({ url: replicated.primary.url })
-      const replicas = await openReplicas(db, { urls, limits: {}, maxLagMs: 1_000, notices: noNotices })
+      const replicas = new Replicas(db, await openReplicas(urls, {}, noNotices), 1_000)
       try {
-        return await replicas?.check()
+        return await replicas.check()
       } finally {
-        await replicas?.destroy()
+        await replicas.destroy()
         await db.destroy()
       }
     }

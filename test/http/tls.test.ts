@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openDatabase } from '../../packages/slipform/db/open.ts'
-import { openReplicas } from '../../packages/slipform/db/open-replicas.ts'
+import { openReplicas } from '../../packages/slipform/features/replicas/open-replicas.ts'
+import { Replicas } from '../../packages/slipform/features/replicas/replicas.ts'
 import { PostgresServer } from '../faults/support/postgres.ts'
 import { startEmbeddedPostgres } from './support/embedded-postgres.ts'
 import { noNotices } from './support/replicated.ts'
@@ -100,10 +101,9 @@ describe.skipIf(!hasOpenssl || inject('pgliteTemplate') !== undefined)('a Postgr
       `postgres://postgres@localhost:${port}/postgres?sslmode=verify-full&sslrootcert=${authority}`
     const db = await openDatabase({ url: urlOf(primary, cert) })
     const check = async (authority: unknown) => {
-      const options = { urls: [urlOf(standby, authority)], limits: {}, maxLagMs: 60_000, notices: noNotices }
-      const replicas = await openReplicas(db, options)
-      const lines = await replicas?.check().finally(() => replicas.destroy())
-      return lines?.join()
+      const replicas = new Replicas(db, await openReplicas([urlOf(standby, authority)], {}, noNotices), 60_000)
+      const lines = await replicas.check().finally(() => replicas.destroy())
+      return lines.join()
     }
     expect(await check(cert)).toBe(`Replica localhost:${standby.port} is read from.`)
     expect(await check(other)).toMatch(/^Replica localhost:\d+ does not respond \(self-signed certificate/)

@@ -112,11 +112,17 @@ test('a project is created, checked, scaffolded, built, and served without devel
     expect(listed).toMatch(/› invoices › list$/m)
     expect(listed).toMatch(/invoices\.http\.spec\.ts/)
   }
-  await inProject('npx', 'slipform', 'eject', '@slipform/admin/list/RecordTable')
-  const table = join(project, 'admin/list/RecordTable.tsx')
-  const ejected = readFileSync(table, 'utf8')
-  writeFileSync(table, ejected.replace('<DataTable\n', '<DataTable\n      aria-label="ejected and changed"\n'))
-  expect(readFileSync(join(project, 'admin/invoices/InvoiceFields.tsx'), 'utf8')).toContain("'../list/RecordTable.tsx'")
+  await inProject('npx', 'slipform', 'eject', '@slipform/admin/auth/LoginPage')
+  const edit = (path: string, change: (text: string) => string) =>
+    writeFileSync(join(project, path), change(readFileSync(join(project, path), 'utf8')))
+  edit('admin/auth/LoginPage.tsx', (text) =>
+    text.replace('component="main"', 'component="main" title="ejected and changed"'),
+  )
+  edit('admin/App.tsx', (text) =>
+    text
+      .replace('import { brand }', "import { LoginPage } from './auth/LoginPage.tsx'\nimport { brand }")
+      .replace('<Admin ', '<Admin loginPage={LoginPage} '),
+  )
   await inProject('npm', 'run', 'check')
   await inProject('npm', 'run', 'build')
   const pages = join(project, 'dist/admin/assets')

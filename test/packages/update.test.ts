@@ -202,23 +202,6 @@ describe('in one project', () => {
     })
   })
 
-  test.runIf(isLong)('an ejected component takes what the release changes in it, beside edits', async () => {
-    const project = open(name)
-    const ejected = 'admin/list/RecordTable.tsx'
-    const script = project.path('node_modules/slipform/bin/slipform.js')
-    await run(process.execPath, [script, 'eject', 'list/RecordTable', '--yes'], project.folder, environment)
-    project.replace(ejected, 'hiddenColumns={hidden}', "hiddenColumns={[...hidden, 'id']}")
-    project.commit()
-    const { code, output } = await update(project)
-    expect(code, output).toBe(0)
-    expect(project.read(ejected)).toContain(added.component)
-    expect(project.read(ejected)).toContain("hiddenColumns={[...hidden, 'id']}")
-    expect(project.read(page)).toContain("from '../list/RecordTable.tsx'")
-    project.commit()
-    expect((await update(project)).output).toContain('up to date')
-    expect(project.git('status', '--porcelain')).toBe('')
-  })
-
   test.runIf(isLong)('an option of the owner where the release has another stays, and is named', async () => {
     const project = open(name)
     project.replace(page, '\n  list: {', "\n  group: 'Ours',\n  list: {")

@@ -693,7 +693,7 @@ export const fr: Texts = {
     too_many_mentions: 'Un commentaire ne peut pas mentionner plus de %{limit} utilisateurs',
     too_many_locks: 'Un utilisateur ne peut pas avoir plus de %{limit} enregistrements ouverts',
     too_many_new_comments:
-      'Un utilisateur ne peut pas écrire plus de %{limit} commentaires par minute. Réessayez plus tard.',
+      'Un utilisateur ne peut pas écrire et modifier plus de %{limit} commentaires par minute. Réessayez plus tard.',
     too_many_requests: 'Trop de vos requêtes sont en cours. Réessayez.',
     too_many_streams: 'Un utilisateur ne peut pas avoir plus de %{limit} flux ouverts. Fermez-en un.',
     not_live: 'Les modifications de %{resource} ne peuvent pas être suivies : la base de données ne les enregistre pas',

@@ -1,6 +1,7 @@
 import type { FieldInfo } from 'slipform/browser'
-import { can } from '../session/session.ts'
-import { findField, isChosenKey, isFreeText, isIn, type NamedResource } from './named.ts'
+import { isChosenKey, isFreeText } from './kinds.ts'
+import { isIn, type NamedResource } from './named.ts'
+import { titleNames } from './title.ts'
 
 // What pages show where their page file names nothing.
 
@@ -8,22 +9,6 @@ const namesOf = ({ info }: NamedResource, isNamed: (field: FieldInfo) => boolean
   Object.entries(info.fields).flatMap(([name, field]) => (isNamed(field) ? [name] : []))
 
 const isReadableKey = (field: FieldInfo) => !field.key || isChosenKey(field)
-
-/** Returns the names of the fields that make a record's title: those of the page file, the best text, or the key. */
-export function titleNames(of: NamedResource): readonly string[] {
-  const { title } = of.options
-  if (typeof title === 'string') return [title]
-  if (Array.isArray(title)) return title
-  const texts = Object.entries(of.info.fields).filter(
-    ([, field]) => isFreeText(field) && !field.key && isIn('one', field) && isIn('list', field),
-  )
-  const best =
-    texts.find(([, field]) => field.searched && field.sortable) ??
-    texts.find(([, field]) => field.searched) ??
-    texts.find(([, field]) => !field.nullable) ??
-    texts[0]
-  return [best?.[0] ?? 'id']
-}
 
 /** Returns the columns of a table: the title, then what lists show of a record, without JSON and the time of the last update. */
 export function columnNames(of: NamedResource): readonly string[] {
@@ -97,24 +82,3 @@ export function searchOf(of: NamedResource): ((text: string) => Record<string, s
 /** Whether a list has a search box. */
 export const isSearched = ({ info }: NamedResource): boolean =>
   Object.values(info.fields).some(({ searched }) => searched)
-
-/** Returns the fields that the dashboard counts records by: an enumeration, and a date that users enter. */
-export function chartNames(of: NamedResource): { breakdown?: string | undefined; timeline?: string | undefined } {
-  const { dashboard } = of.options
-  if (dashboard === false || !can('aggregate', of.name)) return {}
-  const counted = (isCounted: (field: FieldInfo) => boolean) =>
-    namesOf(of, (field) => field.filterable === true && isCounted(field))[0]
-  const sourceOf = (name: string | undefined) => name && findField(name, of, () => of)?.source
-  return {
-    breakdown: sourceOf(dashboard?.breakdown) ?? counted(({ kind }) => kind === 'oneOf'),
-    timeline: sourceOf(dashboard?.timeline) ?? counted(({ kind }) => kind === 'date' || kind === 'datetime'),
-  }
-}
-
-/** Whether records only link others: all that is written are two or more keys of other records. */
-export function isLinkTable({ info }: NamedResource): boolean {
-  const written = Object.values(info.fields).filter(
-    (field) => !field.key && !field.generated && field.default === undefined,
-  )
-  return written.length > 1 && written.every(({ reference }) => reference !== undefined)
-}

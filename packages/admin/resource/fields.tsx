@@ -16,21 +16,19 @@ import { RelatedRecordField } from '../fields/RelatedRecordField.tsx'
 import { RelativeTimeField } from '../fields/RelativeTimeField.tsx'
 import { ThumbnailField } from '../fields/ThumbnailField.tsx'
 import { ValuesField } from '../fields/ValuesField.tsx'
-import { titleNames } from './defaults.ts'
+import { isImage, isNumber, isPeople } from './kinds.ts'
 import {
   choicesOf,
   type FindResource,
   findField,
   findLinks,
-  isImage,
   isIn,
-  isNumber,
-  isPeople,
   labelOf,
   type NamedField,
   type NamedResource,
 } from './named.ts'
 import type { Items } from './options.ts'
+import { titleNames } from './title.ts'
 
 type Shows = ComponentType<{ source: string }>
 

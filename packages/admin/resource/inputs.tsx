@@ -30,14 +30,13 @@ import { matchesPattern } from '../validation/matchesPattern.ts'
 import { maxCharacters } from '../validation/maxCharacters.ts'
 import { minCharacters } from '../validation/minCharacters.ts'
 import { searchOf, titleOrder } from './defaults.ts'
+import { isFreeText, isSecret } from './kinds.ts'
 import {
   choicesOf,
   type FindResource,
   findField,
   findLinks,
-  isFreeText,
   isIn,
-  isSecret,
   labelOf,
   type NamedField,
   type NamedResource,

@@ -1,15 +1,15 @@
-import { useCallback } from 'react'
-import { Layout, type LayoutProps } from 'react-admin'
-import { MuiTexts } from '../i18n/MuiTexts.tsx'
+import { Box, createTheme, GlobalStyles, keyframes, type Theme, type ThemeOptions, ThemeProvider } from '@mui/material'
+import { useIsFetching, useIsMutating } from '@tanstack/react-query'
+import { type ReactNode, useCallback } from 'react'
+import { Layout, type LayoutProps, useLocale, useTranslate } from 'react-admin'
+import { muiTextsOf } from '../i18n/i18nProvider.ts'
 import { ConfirmDelete } from '../pages/deletes/ConfirmDelete.tsx'
-import { EmptyValues } from '../ui/EmptyValues.tsx'
 import { ErrorPage } from '../ui/message/ErrorPage.tsx'
 import { Slot } from '../ui/Slot.tsx'
 import { ShortcutsProvider } from '../ui/shortcuts/ShortcutsProvider.tsx'
 import { AdminMenu } from './AdminMenu.tsx'
 import { AdminSidebar } from './AdminSidebar.tsx'
 import { PageHeader } from './PageHeader.tsx'
-import { ProgressBar } from './ProgressBar.tsx'
 
 /** The layout of every page: sidebar, page header, progress of requests, and what features show above all pages. */
 export const AdminLayout = ({
@@ -44,3 +44,75 @@ export const AdminLayout = ({
 }
 
 const Nothing = () => null
+
+/** Translates MUI's own texts to the language of the page. */
+const MuiTexts = ({ children }: { children: ReactNode }) => {
+  const texts = muiTextsOf(useLocale())
+  // A cast, because a theme is also valid theme options, and comparing the two types takes the compiler half a minute.
+  const translate = useCallback(
+    (theme: object) => (texts ? createTheme(theme as ThemeOptions, texts) : (theme as Theme)),
+    [texts],
+  )
+  return <ThemeProvider theme={translate}>{children}</ThemeProvider>
+}
+
+const slide = keyframes`from { transform: translateX(-100%) } to { transform: translateX(250%) }`
+
+/** A line at the top of the window while requests run. It appears after a short delay, so that fast pages do not flicker. */
+const ProgressBar = () => {
+  const isBusy = useIsFetching() + useIsMutating() > 0
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        position: 'fixed',
+        inset: '0 0 auto 0',
+        height: 2,
+        zIndex: 'tooltip',
+        overflow: 'hidden',
+        pointerEvents: 'none',
+        opacity: isBusy ? 1 : 0,
+        transition: isBusy ? 'opacity 100ms 150ms' : 'opacity 150ms',
+      }}
+    >
+      {isBusy && (
+        <Box
+          sx={{ height: 1, width: '40%', bgcolor: 'primary.main', animation: `${slide} 1.1s ease-in-out infinite` }}
+        />
+      )}
+    </Box>
+  )
+}
+
+// Columns without a source hold buttons, not values.
+const cell = '.RaDataTable-rowCell:not(.column-undefined, [class*="column-@"])'
+const row = '.RaSimpleShowLayout-row'
+const cardValue = '.RaRecordField-value'
+
+const emptyPlaces = [
+  `${cell}:empty`,
+  `${cell} > .MuiTypography-root:empty`,
+  // A field that renders nothing leaves only its label.
+  `${row}:has(> .RaLabeled-label:only-child)`,
+  `${row} > .MuiTypography-root:empty`,
+  `${cardValue}:empty`,
+  `${cardValue} > .MuiTypography-root:empty`,
+]
+
+/**
+ * Shows a dash where a list, a card or a record page has no value, whichever field shows it. Screen readers read a word instead,
+ * in browsers that support an alternative for generated content.
+ */
+const EmptyValues = () => {
+  const word = JSON.stringify(useTranslate()('slipform.fields.empty'))
+  return (
+    <GlobalStyles
+      styles={({ palette }) => ({
+        [emptyPlaces.map((place) => `${place}::after`).join()]: {
+          content: ['"–"', `"–" / ${word}`],
+          color: palette.text.secondary,
+        },
+      })}
+    />
+  )
+}

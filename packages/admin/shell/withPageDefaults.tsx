@@ -1,10 +1,22 @@
 import WarningAmber from '@mui/icons-material/WarningAmber'
+import { type ComponentType, Suspense } from 'react'
 import type { RaThemeOptions } from 'react-admin'
-import { FormButtons } from '../pages/form/FormButtons.tsx'
-import { FormActions } from '../pages/record/FormActions.tsx'
-import { RecordActions } from '../pages/record/RecordActions.tsx'
+import { lazyPart } from '../ui/loading/lazyPart.tsx'
 import { PageMessage } from '../ui/message/PageMessage.tsx'
-import { EditError, ShowError } from '../ui/message/RecordError.tsx'
+
+// The first page has none of these parts: they load with the first record or form.
+const RecordActions = lazyPart(() => import('../pages/record/RecordActions.tsx'), 'RecordActions')
+const FormActions = lazyPart(() => import('../pages/record/FormActions.tsx'), 'FormActions')
+const FormButtons = lazyPart(() => import('../pages/form/FormButtons.tsx'), 'FormButtons')
+const ShowError = lazyPart(() => import('../ui/message/RecordError.tsx'), 'ShowError')
+const EditError = lazyPart(() => import('../ui/message/RecordError.tsx'), 'EditError')
+
+/** The page stays while its part loads. */
+const onceLoaded = (Part: ComponentType<object>) => (
+  <Suspense>
+    <Part />
+  </Suspense>
+)
 
 // react-admin would show a notification and leave the page.
 const queryOptions = { onError: () => {} }
@@ -22,9 +34,19 @@ export function withPageDefaults<Theme extends RaThemeOptions | null | undefined
     components: {
       ...theme.components,
       RaList: withDefaults(RaList, { offline }),
-      RaShow: withDefaults(RaShow, { offline, error: <ShowError />, queryOptions, actions: <RecordActions /> }),
-      RaToolbar: withDefaults(RaToolbar, { children: <FormButtons /> }),
-      RaEdit: withDefaults(RaEdit, { offline, error: <EditError />, queryOptions, actions: <FormActions /> }),
+      RaShow: withDefaults(RaShow, {
+        offline,
+        error: onceLoaded(ShowError),
+        queryOptions,
+        actions: onceLoaded(RecordActions),
+      }),
+      RaToolbar: withDefaults(RaToolbar, { children: onceLoaded(FormButtons) }),
+      RaEdit: withDefaults(RaEdit, {
+        offline,
+        error: onceLoaded(EditError),
+        queryOptions,
+        actions: onceLoaded(FormActions),
+      }),
     },
   }
 }

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { readEnvironment } from '../base/environment.ts'
-import { readBackupFolder } from '../config.ts'
 import { readDatabase } from '../db/database-config.ts'
 import { checkDirectUrl } from '../db/direct-url.ts'
 import { embeddedFolder } from '../db/embedded-folders.ts'
@@ -9,6 +8,7 @@ import { openDatabase } from '../db/open.ts'
 import { describeStartFault } from '../db/start-fault.ts'
 import { type BackupTarget, backUpEmbedded, backUpPostgres } from '../features/backup/backup.ts'
 import { askServer } from '../features/backup/control-socket.ts'
+import { readBackupFolder } from '../features/backup/settings.ts'
 import type { Typed } from './commands.ts'
 
 /** Stores a backup of the database in a file, while servers go on. */

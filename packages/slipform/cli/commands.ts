@@ -76,7 +76,7 @@ export const commands: Readonly<Record<string, Command>> = {
     load: () => import('./update.ts'),
   },
   eject: {
-    description: 'copies a component of the admin into the project, which uses the copy from then on',
+    description: 'copies a component of the admin into the project',
     readsWords: true,
     hasHelp: true,
     load: () => import('./eject.ts'),

@@ -4,6 +4,7 @@ import { fileVariable, findSetting, type Setting, type SettingName, settingNames
 import { readConfig } from '../config.ts'
 import { maskPasswords } from '../db/url-password.ts'
 import type { Typed } from './commands.ts'
+import { loadFeatures, openServerFolder } from './project.ts'
 
 /** Prints every setting in force with its source; exits with 1 if a server would not start with them. */
 export async function run({ flags }: Typed): Promise<void> {
@@ -13,6 +14,7 @@ export async function run({ flags }: Typed): Promise<void> {
   console.log(describeSettings(env, sources))
   for (const hint of findMistypedSettings()) console.warn(hint)
   readConfig(env)
+  for (const feature of await loadFeatures(await openServerFolder())) feature.checkSettings?.(env)
 }
 
 /** Describes every setting in a line: name, value and source. Variables without a source are of `.env`. */

@@ -10,6 +10,9 @@ const entry = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? './dev-server.ts' : './dev-server.js', import.meta.url),
 )
 
+// A killed command cannot end the watcher, which ends with the channel to it, and the server with the watcher.
+const stopWithChannel = `data:text/javascript,process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))`
+
 // No module imports a migration before it runs.
 const migrations = ['--include', 'server/migrations/**']
 
@@ -20,7 +23,9 @@ export async function run(): Promise<void> {
   mkdirSync(join(projectFolder, 'server/migrations'), { recursive: true })
   const watch = [requireTool('tsx/cli'), 'watch', '--clear-screen=false', ...migrations, entry]
   // The watcher must not read what the server asks in the terminal.
-  const child = spawn(process.execPath, watch, { stdio: ['ignore', 'inherit', 'inherit'] })
+  const child = spawn(process.execPath, ['--import', stopWithChannel, ...watch], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
   // A terminal interrupts the child itself; a second interrupt would end it before it has served its requests.
   process.on('SIGINT', () => {}).on('SIGTERM', () => child.kill('SIGTERM'))
   stopWithParent()

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -19,7 +20,7 @@ export async function run({ flags }: Typed): Promise<void> {
   const env = { ...readEnvironment(), ...(flags.production && { NODE_ENV: 'production' }) }
   const faults = [
     ...findMistypedSettings(),
-    ...findUnsafeSettings(env),
+    ...findUnsafeSettings(env, await loadFeatures(await openServerFolder())),
     ...findOtherVersions(),
     ...findOtherRelease(),
     ...(await findDatabaseFaults(env)),
@@ -27,6 +28,15 @@ export async function run({ flags }: Typed): Promise<void> {
   for (const fault of faults) console.error(`✖ ${fault}`)
   if (faults.length > 0) process.exitCode = 1
   else console.log('✔ Database, versions and settings are in order.')
+  showChangedCopies()
+}
+
+/** Prints what the installed release has changed in components of the admin that the project has copies of. */
+function showChangedCopies(): void {
+  const tool = findTool('@slipform/scaffold/package.json')
+  if (tool === undefined) return
+  const scaffolder = join(tool, '../bin/slipform-scaffold.js')
+  spawnSync(process.execPath, [scaffolder, 'check-copies'], { cwd: projectFolder, stdio: 'inherit' })
 }
 
 const packages = ['slipform', '@slipform/admin', '@slipform/scaffold', '@slipform/testing']

@@ -5,12 +5,13 @@ import {
   describeOwnTables,
   engineMigrations,
   type FeatureMigrations,
+  findChangedMigrations,
   findMissingMigrations,
   pendingMigrations,
 } from '../db/migrate.ts'
 import { warnOfMissingIndexes } from '../db/missing-indexes.ts'
 import { findOwnTables } from '../db/own-models.ts'
-import { describeUsers } from '../features/auth/open.ts'
+import { describeUsers } from '../features/auth/first-users.ts'
 import type { AnyModel } from '../model/model.ts'
 
 /** The models, features and migrations that a database is compared with. */
@@ -35,7 +36,8 @@ export async function examineDatabase(
   const indexes: string[] = []
   await warnOfMissingIndexes(db, models, (line) => indexes.push(line))
   const isMigrated = !lacksOwn && pending.length === 0
-  const hasDemoUsers = production && isMigrated && (await describeUsers(db)) === 'demo'
+  const hasUsers = features.some(({ name }) => name === 'auth')
+  const hasDemoUsers = production && isMigrated && hasUsers && (await describeUsers(db)) === 'demo'
   return [
     ...(await findOwnTables(db, models)),
     ...(await findMissingMigrations(db, migrations, features)),
@@ -45,6 +47,7 @@ export async function examineDatabase(
       const loss = loses === undefined ? '' : `, and loses data: ${loses}`
       return `The migration ${migration.name} has not run${loss}. Run it: npm run migrate`
     }),
+    ...(isMigrated && missing.length + warnings.length > 0 ? await findChangedMigrations(db, migrations) : []),
     // Pending migrations explain the differences.
     ...(!isMigrated ? [] : [...missing, ...warnings].map((line) => `${line} ${differencesAdvice}`)),
     ...indexes,

@@ -4,10 +4,9 @@ import { pathToFileURL } from 'node:url'
 import { allRoutes, coreOperations, type Operations } from '../crud/router/generated-routes.ts'
 import { type FoundRoute, walkAll } from '../crud/router/mounted-routes.ts'
 import type { Router } from '../crud/router/router.ts'
-import type { Feature } from '../feature.ts'
 import type { Typed } from './commands.ts'
 import { loadModels } from './doctor.ts'
-import { openServerFolder } from './project.ts'
+import { loadFeatures, openServerFolder } from './project.ts'
 
 /** A route of a project, as `slipform routes --json` prints it. */
 export interface ListedRoute {
@@ -83,14 +82,6 @@ async function loadRoutes(serverFolder: string): Promise<Readonly<Record<string,
   if (routes === undefined)
     throw new Error(`${file} exports no routes. Write: export const routes = { '/vehicles': vehicles }`)
   return routes
-}
-
-/** Loads the features that a project's `server/features.ts` lists; none without the file. */
-async function loadFeatures(serverFolder: string): Promise<readonly Feature[]> {
-  const file = findBuilt(join(serverFolder, 'features'))
-  if (file === undefined) return []
-  const { features = [] }: { readonly features?: readonly Feature[] } = await import(pathToFileURL(file).href)
-  return features
 }
 
 const findBuilt = (path: string): string | undefined =>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { auth } from '../features/auth/feature.ts'
 import { findUnsafeSettings } from './unsafe-settings.ts'
 
 const safe = {
@@ -26,7 +27,7 @@ test.each([
     ['CORS_ORIGINS trusts http://b.example.com,'],
   ],
 ])('%o', (env, expected) => {
-  const found = findUnsafeSettings(env)
+  const found = findUnsafeSettings(env, [auth()])
   expect(found).toHaveLength(expected.length)
   for (const [at, text] of expected.entries()) expect(found[at]).toContain(text)
 })

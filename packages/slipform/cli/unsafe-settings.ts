@@ -1,35 +1,35 @@
 import { isLoopback } from '../base/loopback.ts'
 import { fileVariable, isProduction } from '../base/settings.ts'
 import { type Config, readConfig } from '../config.ts'
+import type { Feature } from '../feature.ts'
 
 /** Names settings that are invalid, insecure or may lose data; one sentence each, with the fix. */
-export function findUnsafeSettings(env: NodeJS.ProcessEnv): string[] {
+export function findUnsafeSettings(env: NodeJS.ProcessEnv, features: readonly Feature[]): string[] {
   const production = isProduction(env)
   const embedded = production && !env.DATABASE_URL && !env[fileVariable('DATABASE_URL')]
   return [
-    ...findFaults(env),
+    ...findFaults(env, features),
     ...(embedded
       ? ['Production runs on the embedded database. Set DATABASE_URL=postgres://user:password@host:5432/name.']
       : []),
   ]
 }
 
-function findFaults(env: NodeJS.ProcessEnv): string[] {
+function findFaults(env: NodeJS.ProcessEnv, features: readonly Feature[]): string[] {
   let config: Config
   try {
     config = readConfig(env)
+    for (const feature of features) feature.checkSettings?.(env)
   } catch (error) {
     return [(error as Error).message]
   }
-  const { production, signIn, publicUrl, corsOrigins } = config
+  const { production, auth, publicUrl, corsOrigins } = config
   const isPlain = (origin: string) => {
     const { protocol, hostname } = new URL(origin)
     return production && protocol === 'http:' && !isLoopback(hostname)
   }
   return [
-    ...(signIn === undefined
-      ? [`AUTH=${env.AUTH} lets every request do everything. Remove AUTH from the environment.`]
-      : []),
+    ...(auth !== 'on' ? [`AUTH=${auth} lets every request do everything. Remove AUTH from the environment.`] : []),
     ...(isPlain(publicUrl)
       ? [`PUBLIC_URL=${publicUrl} sends passwords and cookies unencrypted. Use https: there.`]
       : []),

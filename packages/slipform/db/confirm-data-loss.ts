@@ -29,12 +29,16 @@ function openTerminal(): ReadStream | undefined {
 
 async function ask(terminal: ReadStream, losses: readonly DataLoss[]): Promise<boolean> {
   const dialog = createInterface({ input: terminal, output: process.stdout, terminal: false })
+  // The watcher ends the process when a file changes: what is printed next does not belong on the line of the question.
+  const endLine = () => void process.stdout.write('\n')
+  process.once('exit', endLine)
   try {
     const answer = await dialog.question(
       `These migrations lose data:\n${list(losses)}\nRead them, and edit them as you like: the server starts again. Run them now? (y/N) `,
     )
     return /^y(?:es)?$/i.test(answer.trim())
   } finally {
+    process.off('exit', endLine)
     dialog.close()
     terminal.destroy()
   }

@@ -1,12 +1,15 @@
 import type { Knex } from 'knex'
 import type { DatabaseLimits } from '../base/database-limits.ts'
+import { ApiError } from '../base/errors/errors.ts'
 import { PlainTables } from './batch/plain-tables.ts'
 import type { ChangeLog } from './change-log.ts'
 import { connectionsOf } from './connection.ts'
 import { ConnectionShares } from './connection-shares.ts'
-import { ExportSlots } from './export-slots.ts'
 import { PreparedNames } from './prepared.ts'
 import { TotalsCache } from './totals-cache.ts'
+
+// The number of cursors on a database with a single connection.
+const maxCursorsOnOneConnection = 4
 
 /** A database, with what the server keeps for it. */
 export class Database {
@@ -22,7 +25,7 @@ export class Database {
   readonly #preparedNames = new PreparedNames()
 
   /** `shareStatements`: requests that arrive together may share statements. */
-  constructor(knex: Knex, log?: ChangeLog, { shareStatements = true } = {}) {
+  constructor(knex: Knex, log?: ChangeLog, { shareStatements = false } = {}) {
     const connections = connectionsOf(knex)
     this.knex = knex
     this.#log = log
@@ -66,5 +69,32 @@ export class Database {
   /** The totals of lists; undefined without a change log. */
   get totals(): TotalsCache | undefined {
     return this.#log?.isReadable ? this.#totals : undefined
+  }
+}
+
+/** Limits the jobs that clients pace (exports): at most half of the pool's connections run such jobs at once. */
+class ExportSlots {
+  readonly #most: number
+  #running = 0
+
+  constructor(connections: number) {
+    this.#most = connections === 1 ? maxCursorsOnOneConnection : Math.max(1, Math.floor(connections / 2))
+  }
+
+  /**
+   * Runs a job.
+   *
+   * @throws ApiError 503 when no slot is free.
+   */
+  async use(work: () => Promise<void>): Promise<void> {
+    if (this.#running >= this.#most) {
+      throw ApiError.of('too_many_exports', {}, { headers: { 'Retry-After': '10' } })
+    }
+    this.#running += 1
+    try {
+      await work()
+    } finally {
+      this.#running -= 1
+    }
   }
 }

@@ -5,8 +5,10 @@ import type { Knex } from 'knex'
 import { printedNotices } from '../base/notices.ts'
 import { chooseDatabase, describeDatabase } from './describe-database.ts'
 import { updateLogTriggers } from './log-triggers.ts'
+import { describeChangedMigrations, storeDigest } from './migration-digests.ts'
 import { ownSchema, ownTable } from './own-schema.ts'
 import { bookkeeping, createOwnSchema } from './own-tables.ts'
+import { addUserReferences } from './user-references.ts'
 
 /** A feature of the server: its name, and the folder of the migrations that create its tables. */
 export interface FeatureMigrations {
@@ -96,6 +98,7 @@ class Migrations implements Knex.MigrationSource<MigrationFile> {
         const up = async (db: Knex) => {
           try {
             await migration.up(db)
+            if (this.tableName === projectTable) await storeDigest(db, file.path)
           } catch (error) {
             throw describeFailure(this.getMigrationName(file), error, { database, isPartial })
           }
@@ -123,6 +126,9 @@ const adviceByCode: Readonly<Record<string, (database: string) => string>> = {
   // undefined_table, invalid_schema_name
   '42P01': otherDatabase('lacks this table'),
   '3F000': otherDatabase('lacks this schema'),
+  // insufficient_privilege
+  '42501': (database) =>
+    `${database} refuses this to the role that DATABASE_URL names. Run npm run migrate as the owner of the tables and schemas, or grant the right to the role.`,
   // undefined_object
   '42704': (database) =>
     `${database} lacks it; older releases of PostgreSQL lack some. Update it, or correct the migration.`,
@@ -180,6 +186,7 @@ export async function recordMigrations(db: Knex, names: readonly string[]): Prom
 export async function migrateEngine(db: Knex, features: readonly FeatureMigrations[]): Promise<string[]> {
   await createOwnSchema(db)
   const names = await runSource(db, Migrations.ofEngine(features))
+  if (names.length > 0) await addUserReferences(db)
   return names.length > 0 ? [describeOwnTables()] : []
 }
 
@@ -224,6 +231,16 @@ export async function findMissingMigrations(
     if (missing.length > 0) faults.push(describeMissing(db, source, missing))
   }
   return faults
+}
+
+/** Names a project's migrations that have run and whose files have changed since, a sentence each: differences of tables may come of them. */
+export async function findChangedMigrations(db: Knex, folder: string): Promise<string[]> {
+  const run = await namesRun(db, projectTable)
+  const files = (await Migrations.ofProject(folder).getMigrations()).filter(({ name }) => run.includes(name))
+  return describeChangedMigrations(
+    db,
+    files.map(({ path }) => path),
+  )
 }
 
 /** The names of the migrations of Slipform's own tables. */

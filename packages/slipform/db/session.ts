@@ -16,6 +16,11 @@ import type { RawRows } from './raw-rows.ts'
 import type { Statement } from './sql/statement.ts'
 import type { TotalsCache } from './totals-cache.ts'
 
+/** Times the work of a database for a request. */
+export interface DatabaseTimer {
+  timeDatabase<T>(work: () => Promise<T>): Promise<T>
+}
+
 /**
  * Runs the statements of one request, on the database or in a transaction. Its signal aborts when the client disconnects: it
  * cancels the statement that runs, and rolls the transaction back.
@@ -26,13 +31,15 @@ export class Session {
   readonly knex: Knex
   readonly #signal: CancelSignal | undefined
   readonly #user: string | undefined
+  readonly #timer: DatabaseTimer | undefined
 
   /** The user is who has a share of the connections; undefined for the server itself, and without sign-in. */
-  constructor(database: Database, signal?: CancelSignal, user?: string, knex = database.knex) {
+  constructor(database: Database, signal?: CancelSignal, user?: string, knex = database.knex, timer?: DatabaseTimer) {
     this.database = database
     this.knex = knex
     this.#signal = signal
     this.#user = user
+    this.#timer = timer
   }
 
   /** The totals cache; undefined in a transaction, which sees its own uncommitted changes. */
@@ -43,6 +50,12 @@ export class Session {
   /** Whether its statements run in a transaction. */
   get isTransaction(): boolean {
     return this.knex !== this.database.knex
+  }
+
+  /** Whether its transaction has ended. */
+  get isOver(): boolean {
+    const { knex } = this
+    return 'isCompleted' in knex && typeof knex.isCompleted === 'function' && knex.isCompleted()
   }
 
   /** Whether the user's share of the connections leaves one for a statement. */
@@ -58,6 +71,11 @@ export class Session {
   /** Returns the session on a database or transaction that code of a model passes on. */
   on(knex: Knex): Session {
     return knex === this.knex ? this : new Session(this.database, this.#signal, this.#user, knex)
+  }
+
+  /** Returns the session on another database, such as a replica. */
+  onDatabase(database: Database): Session {
+    return new Session(database, this.#signal, this.#user, database.knex, this.#timer)
   }
 
   /** Returns a session whose statements run although the client has disconnected: they clean up. */
@@ -109,12 +127,13 @@ export class Session {
   waitForShared<T>(work: Promise<T>): Promise<T> {
     const signal = this.#signal
     if (signal === undefined) return work
-    return new Promise((resolve, reject) => {
+    const result = new Promise<T>((resolve, reject) => {
       const leave = () => reject(signal.reason)
       if (this.isCancelled) leave()
       else signal.addEventListener('abort', leave)
       work.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
     })
+    return this.#timer?.timeDatabase(() => result) ?? result
   }
 
   /** Runs one statement without values on a PostgreSQL server, and returns its rows undecoded. */
@@ -181,7 +200,9 @@ export class Session {
 
   /** Runs work on one of the user's connections; a transaction has its connection. */
   #inShare<T>(work: () => Promise<T>): Promise<T> {
-    return this.isTransaction ? work() : this.database.shares.use(this.#user, work)
+    if (this.isTransaction) return work()
+    const run = () => this.database.shares.use(this.#user, work)
+    return this.#timer?.timeDatabase(run) ?? run()
   }
 }
 

@@ -1,6 +1,7 @@
+import type { IncomingMessage } from 'node:http'
 import type { Request, RequestHandler, Response } from 'express'
 import { ApiError } from '../base/errors/errors.ts'
-import { contextOf } from '../crud/context/request-context.ts'
+import { contextOf, senderOf } from '../crud/context/request-context.ts'
 
 /** The maximum size of a JSON body: one megabyte, as the body parser counts it. */
 export const maxBodyBytes = 1_048_576
@@ -44,7 +45,8 @@ export function limitBodies(limits = defaultLimits): RequestHandler {
       drainAfter(req, res)
       throw ApiError.of('body_too_large', {})
     }
-    const { sender, actor } = contextOf(req)
+    const { actor } = contextOf(req)
+    const sender = senderOf(req)
     const owners = actor?.role === 'public' ? [sender, anonymous] : [sender]
     const mostOf = (owner: string) => (owner === anonymous ? limits.anonymousBytes : limits.bytesPerSender)
     if (owners.some((owner) => (occupied.get(owner) ?? 0) + bytes > mostOf(owner))) {
@@ -69,9 +71,16 @@ export function limitBodies(limits = defaultLimits): RequestHandler {
   }
 }
 
+const emptyBodies = new WeakSet<IncomingMessage>()
+
+/** Remembers a body without bytes, however it was sent: with a length or in chunks. */
+export function noteEmptyBody(req: IncomingMessage, bytes: Buffer): void {
+  if (bytes.length === 0) emptyBodies.add(req)
+}
+
 /** Removes the object that the body parser makes of an empty body. Goes after the parser: what a middleware sets later stays. */
 export const removeEmptyBody: RequestHandler = (req, _res, next) => {
-  if (Number(req.headers['content-length']) === 0) req.body = undefined
+  if (emptyBodies.has(req)) req.body = undefined
   next()
 }
 

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler } from 'express'
 import { contextOf } from '../crud/context/request-context.ts'
+import { rowsOf } from '../crud/response/respond.ts'
 import type { RouteFinder } from '../crud/router/way.ts'
 
 /** What is known of a response that has ended. It holds no value that a client sent, but the ids of the request. */
@@ -48,7 +49,7 @@ export function observeResponses(observers: readonly Observer[], findRoute: Rout
         aborted: !res.writableFinished,
         durationMs: performance.now() - startedAt,
         bytes: socket.bytesWritten - sentBefore,
-        rows: contextOf(req).rows,
+        rows: rowsOf(res),
         user: contextOf(req).actor?.id,
       }
       for (const observe of observers) observe(facts)

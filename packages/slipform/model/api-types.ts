@@ -137,6 +137,33 @@ type MatchingValue<V> =
   | null
   | undefined
 
+/** The filters of a list, in the form of the parameter `filter`. */
+export type FilterOf<M extends AnyModel> = AnyModel extends M
+  ? Readonly<Record<string, unknown>>
+  : {
+      readonly [K in NamesWith<FieldsOf<M>, 'filterable'>]?: FilterValue<ValueOf<FieldsOf<M>[K]>>
+    } & {
+      readonly [K in `${NamesWith<FieldsOf<M>, 'filterable'>}_${Operator}`]?: unknown
+    } & {
+      readonly [K in RelationName<M>]?: Readonly<Record<string, unknown>>
+    } & {
+      readonly [K in `${RelationName<M>}.${string}`]?: unknown
+    } & { readonly q?: string; readonly $or?: readonly FilterOf<M>[] }
+type FilterValue<V> = V | readonly NonNullable<V>[] | (NonNullable<V> extends readonly (infer Item)[] ? Item : never)
+
+/** The names by which a list may be sorted. */
+export type SortOf<M extends AnyModel> = AnyModel extends M
+  ? string
+  : NamesWith<FieldsOf<M>, 'sortable'> | `${RelationName<M>}.${string}`
+
+/** The names of the fields with an attribute, and of the key. */
+type NamesWith<F, Attribute extends string> = {
+  [K in keyof F]: AttributesOf<F[K]> extends { readonly [A in Attribute]: true } | { readonly primary_key: true }
+    ? K
+    : never
+}[keyof F] &
+  string
+
 /** A record as `GET /<plural>` returns it, with its joins. */
 export type ListOf<M extends AnyModel> = Simplify<Visible<M, 'list'> & Joined<M, 'list'>>
 
@@ -164,6 +191,10 @@ export type UpdateOf<M extends AnyModel> = Simplify<
     -readonly [K in Exclude<WritableNames<FieldsOf<M>, 'update'>, KeyName<FieldsOf<M>>>]?: InputOf<FieldsOf<M>[K]>
   } & LinkedIds<M>
 >
+
+/** An item of a batch update: the body, and the key of the record. */
+export type ChangeItemOf<M extends AnyModel> = UpdateOf<M> & { readonly [K in KeyName<FieldsOf<M>>]: IdOf<M> }
+
 type KeyName<F> = {
   [K in keyof F]: AttributesOf<F[K]> extends { readonly primary_key: true } ? K : never
 }[keyof F]

@@ -1,17 +1,12 @@
-import type { UserRole } from './roles.ts'
-
-/** A signed-in user, or the owner of an API key. */
-export interface SignedInUser {
-  readonly id: string
-  readonly name: string
-  readonly email: string
-  readonly role: UserRole
-}
+import type { Records } from './records.ts'
+import type { SignedInUser } from './signed-in-user.ts'
 
 /** The request that a hook runs for. */
 export interface HookContext {
   /** The user or key owner who sent the request; undefined without sign-in. */
   readonly actor: SignedInUser | undefined
+  /** Returns the operations of a model for a user, in the transaction of the hook: `records(Loan, actor)`. */
+  readonly records: Records
   /** Identifies the request in logs and in the header `X-Request-Id` of a 500. */
   readonly requestId: string
   /** Aborts when the client disconnects, and shortly before a stopping server exits. */

@@ -1,7 +1,7 @@
 import type { SchemaObject } from 'ajv'
 import type { Knex } from 'knex'
 import type { Components } from '../crud/describe/components.ts'
-import { ownTable } from '../db/own-schema.ts'
+import type { SignedInUser } from '../model/signed-in-user.ts'
 
 /** A user as comments, locks and the activity show them. */
 export interface Person {
@@ -9,11 +9,21 @@ export interface Person {
   readonly name: string
 }
 
-/** Returns users by their ids; deleted ones are missing. */
-export async function peopleOf(db: Knex, ids: readonly string[]): Promise<ReadonlyMap<string, Person>> {
-  if (ids.length === 0) return new Map()
-  const people: Person[] = await db(ownTable('auth_users')).whereIn('id', ids).select('id', 'name')
-  return new Map(people.map((person) => [person.id, person]))
+/** Finds users, for features that show or mention them. */
+export interface People {
+  /** Returns users by their ids; deleted ones are missing. */
+  find(db: Knex, ids: readonly string[]): Promise<ReadonlyMap<string, Person>>
+  /** Returns those of some users who may sign in. */
+  findActive(db: Knex, ids: readonly string[]): Promise<readonly SignedInUser[]>
+  /** Returns users who may sign in by a part of their name, in the order of names. */
+  searchActive(db: Knex, words: string, limit: number): Promise<readonly SignedInUser[]>
+}
+
+/** The users of a server without sign-in: none. */
+export const noPeople: People = {
+  find: async () => new Map(),
+  findActive: async () => [],
+  searchActive: async () => [],
 }
 
 /** Returns the user ids that a text mentions as `@[id]`, each once. */

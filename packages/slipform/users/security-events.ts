@@ -1,5 +1,8 @@
+import type { Request } from 'express'
 import type { Knex } from 'knex'
+import { signedInUser } from '../crud/audience/caller.ts'
 import { OperationContext } from '../crud/context/operation-context.ts'
+import { contextOf } from '../crud/context/request-context.ts'
 import { ownTable } from '../db/own-schema.ts'
 import type { HookContext } from '../model/hook-context.ts'
 import type { SecurityEventName } from '../model/security-events.ts'
@@ -12,6 +15,8 @@ export interface NamedUser {
 
 /** Where an event comes from; empty for a command. */
 export interface Origin {
+  /** Whether there is a security log; a command finds out itself. */
+  readonly hasSecurityLog?: boolean | undefined
   readonly actor?: NamedUser | undefined
   readonly ip?: string | undefined
   readonly requestId?: string | undefined
@@ -25,12 +30,13 @@ export interface NewSecurityEvent {
   readonly details?: object | undefined
 }
 
-/** Records an event; in a transaction, with the change that it is about. */
+/** Records an event, if there is a security log; in a transaction, with the change that it is about. */
 export async function recordSecurityEvent(
   db: Knex,
-  { actor, ip, requestId }: Origin,
+  { hasSecurityLog, actor, ip, requestId }: Origin,
   { event, subject, details }: NewSecurityEvent,
 ): Promise<void> {
+  if (!(hasSecurityLog ?? (await findSecurityLog(db)))) return
   await db(ownTable('security_events')).insert({
     event,
     actor_id: actor?.id ?? null,
@@ -43,14 +49,20 @@ export async function recordSecurityEvent(
   })
 }
 
-/** Returns where an operation comes from. */
-export function originOf(context: HookContext): Origin {
-  const { actor, requestId } = context
-  return { actor, requestId, ip: context instanceof OperationContext ? context.ip : undefined }
+async function findSecurityLog(db: Knex): Promise<boolean> {
+  const { rows } = await db.raw('select to_regclass(?) is not null as "isThere"', [ownTable('security_events')])
+  return rows[0].isThere
 }
 
-/** Finds the user of an e-mail address that a client sent. What is no user's address is not recorded: clients also send passwords there. */
-export async function findNamedUser(db: Knex, email: unknown): Promise<NamedUser | undefined> {
-  if (typeof email !== 'string') return undefined
-  return db(ownTable('auth_users')).where({ email: email.trim().toLowerCase() }).first('id', 'email')
+/** Returns where an operation comes from. */
+export function originOf(context: HookContext): Origin {
+  if (!(context instanceof OperationContext)) return {}
+  const { hasSecurityLog, actor, requestId, ip } = context
+  return { hasSecurityLog, actor, requestId, ip }
+}
+
+/** Returns where a request comes from. */
+export function originOfRequest(req: Request): Origin {
+  const { actor, id: requestId, services } = contextOf(req)
+  return { hasSecurityLog: services.hasSecurityLog, actor: signedInUser(actor), requestId, ip: req.ip }
 }

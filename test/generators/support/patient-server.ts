@@ -5,7 +5,7 @@ import { Router } from 'slipform/routes'
 import { setActor } from '../../../packages/slipform/crud/access/caller.ts'
 import { migrate } from '../../../packages/slipform/db/migrate.ts'
 import { openDatabase } from '../../../packages/slipform/db/open.ts'
-import { allFeatures } from '../../http/support/features.ts'
+import { allFeatures, featuresOn } from '../../http/support/features.ts'
 import { serve } from '../../http/support/serve.ts'
 
 // Serves the API of the project in the working folder, and prints where. Each request is an admin's, and none is refused because it has
@@ -18,12 +18,11 @@ const asAdmin: RequestHandler = (req, _res, next) => {
   next()
 }
 
-const features = allFeatures()
 const url = process.env.DATABASE_URL
 const db = await openDatabase({ url }, { connections: 60, connectionTimeout: 300_000, statementTimeout: 0 })
-await migrate(db, resolve('server/migrations'), features)
+await migrate(db, resolve('server/migrations'), allFeatures())
 const { routes }: { routes: Readonly<Record<string, Router>> } = await load('server/routes/index.ts')
 const asAdmins = Object.entries(routes).map(([path, router]): [string, Router] => [path, Router().use(asAdmin, router)])
 const models = await load('models/index.ts')
-const { base } = await serve({ db, models, features, routes: Object.fromEntries(asAdmins) })
+const { base } = await serve({ db, models, features: await featuresOn(db), routes: Object.fromEntries(asAdmins) })
 console.log(base)

@@ -3,7 +3,7 @@ import { ApiError, hooks, integer, model, text } from 'slipform'
 import { allow, create, list, one, Router, remove, removeMany, scope } from 'slipform/routes'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Row, startApp } from '../support/app.ts'
-import type { Client } from '../support/client.ts'
+import type { Answer, Client } from '../support/client.ts'
 import { runScript } from '../support/database.ts'
 import { migrateGarage } from '../support/migrate-garage.ts'
 import { addUser, clientWith, cookieOf, signIn } from '../support/people.ts'
@@ -105,7 +105,7 @@ beforeAll(async () => {
     clients[name] = clientWith(app.base, { cookie: cookieOf(await signIn(app, `${name}@example.org`)) })
   }
 })
-beforeEach(() => app.sql('delete from slipform.record_comments'))
+beforeEach(() => app.sql('delete from slipform.record_comments; delete from slipform.comment_rates'))
 
 describe('a comment', () => {
   test('is stored with its author, read by other readers, edited and deleted', async () => {
@@ -334,6 +334,8 @@ describe('a deleted record', () => {
 })
 
 describe('limits', () => {
+  const letAMinutePass = () => app.sql('delete from slipform.comment_rates')
+
   test('a user writes at most 1,000 comments on a record, and leaves room for others', async () => {
     await app.sql(
       `insert into slipform.record_comments (resource, record_id, author_id, created_at, text)
@@ -358,8 +360,21 @@ describe('limits', () => {
     expect(refused.map(codeOf)).toEqual(refused.map(() => [429, 'too_many_new_comments']))
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
     await add('bob', 'not mine')
-    await app.sql(`update slipform.record_comments set created_at = created_at - interval '1 minute'`)
+    await letAMinutePass()
     await add('ann', 'later')
+  })
+
+  test('those that are deleted count, and edits', async () => {
+    const answers = []
+    for (let turn = 0; turn < 16; turn++) {
+      const added = await as('ann').post(on('crates'), { text: 'x' })
+      const edited = await as('ann').patch(`${path}/${added.json.id}`, { text: 'y' })
+      answers.push(added, edited)
+      await as('ann').delete(`${path}/${added.json.id}`)
+    }
+    const [done, refused] = [answers.slice(0, 30), answers.slice(30)]
+    expect(done.every(({ status }) => status < 300)).toBe(true)
+    expect(codeOf(refused[0] as Answer)).toEqual([429, 'too_many_new_comments'])
   })
 
   test('a comment mentions at most 20 users', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { describeDevelopment, printFirstSteps } from '../../../packages/slipform/http/first-steps.ts'
-import { Note } from '../fixtures/note.ts'
+import { Note, noteTables } from '../fixtures/note.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { migrateGarage } from '../support/migrate-garage.ts'
 import { addUser, cookieOf, signIn } from '../support/people.ts'
@@ -38,6 +38,27 @@ describe('in development', () => {
   test('the folder of the project is told to signed-in users only', async () => {
     expect((await app.get('/auth/me')).json.development).toEqual({})
     expect((await readSession(app)).development).toEqual({ cd: "cd '/home/ann/my app'" })
+  })
+})
+
+describe('Server-Timing', () => {
+  const tables = noteTables
+  const inDevelopment = startApp({ models: { Note }, tables, development: {} })
+  const inProduction = startApp({ models: { Note }, tables })
+  const headerOf = async (app: TestApp, path: string, body?: object) =>
+    (body === undefined ? await app.get(path) : await app.post(path, body)).headers.get('server-timing')
+
+  test('names the time of each step, in the order of the steps', async () => {
+    const dur = 'dur=\\d+\\.\\d\\d'
+    const all = new RegExp(`^request;${dur}, plan;${dur}, sql;${dur}, response;${dur}$`)
+    expect(await headerOf(inDevelopment, '/memoranda')).toMatch(all)
+    expect(await headerOf(inDevelopment, '/memoranda', { text: 'a' })).toMatch(all)
+    expect(await headerOf(inDevelopment, '/memoranda?sort=nothing', { text: 'explode' })).toMatch(all)
+    expect(await headerOf(inDevelopment, '/nothing')).toMatch(new RegExp(`^request;${dur}$`))
+  })
+
+  test('is not sent in production', async () => {
+    expect(await headerOf(inProduction, '/memoranda')).toBeNull()
   })
 })
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readUserCommand } from '../../../packages/slipform/cli/user-commands.ts'
-import { readConfig } from '../../../packages/slipform/config.ts'
 import { demoUsers } from '../../../packages/slipform/features/auth/demo-users.ts'
-import { bootstrapUsers, describeUsers } from '../../../packages/slipform/features/auth/open.ts'
+import { bootstrapUsers, describeUsers } from '../../../packages/slipform/features/auth/first-users.ts'
+import { readAuth } from '../../../packages/slipform/features/auth/settings.ts'
 import { Note } from '../fixtures/note.ts'
 import { startApp } from '../support/app.ts'
 import { migrateGarage } from '../support/migrate-garage.ts'
@@ -25,7 +25,7 @@ const admin = { ADMIN_EMAIL: 'ann@example.com', ADMIN_PASSWORD: password }
 
 /** What a server with some settings does to the users when it starts. */
 const start = async (env: NodeJS.ProcessEnv) => {
-  await bootstrapUsers(app.db, readConfig(env))
+  await bootstrapUsers(app.db, readAuth(env))
   return describeUsers(app.db)
 }
 const emails = async () =>

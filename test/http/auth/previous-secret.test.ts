@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { ChangeLog } from '../../../packages/slipform/db/change-log.ts'
-import { prepareSignIn } from '../../../packages/slipform/features/auth/sign-in.ts'
 import { Note } from '../fixtures/note.ts'
 import { startApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
+import { allFeatures } from '../support/features.ts'
 import { forge } from '../support/forge.ts'
 import { migrateGarage } from '../support/migrate-garage.ts'
 import { addUser, clientWith, cookieOf, signIn } from '../support/people.ts'
@@ -27,9 +27,9 @@ async function withSecrets<T>(
 ): Promise<T> {
   const changeLog = new ChangeLog(app.db)
   await changeLog.open()
-  const publicUrl = 'http://localhost:3000'
-  const other = prepareSignIn({ db: app.db, changeLog, publicUrl, secret, previousSecret })
-  const server = await serve({ db: app.db, changeLog, models: { Note }, routes: {}, signIn: other })
+  const secrets = [secret, ...(previousSecret === undefined ? [] : [previousSecret])] as const
+  const features = allFeatures()
+  const server = await serve({ db: app.db, changeLog, models: { Note }, routes: {}, features, secrets })
   try {
     return await work(clientWith(server.base, { cookie: sent }))
   } finally {

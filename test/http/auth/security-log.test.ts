@@ -106,8 +106,8 @@ test('only admins read it, and no request changes it', async () => {
   const [{ id }] = await log()
   expect((await admin.get(`/auth/events/${id}`)).json.event).toBe('sign_in')
   for (const method of ['PUT', 'DELETE', 'PATCH'])
-    expect((await admin.request(method, `/auth/events/${id}`, { body: {} })).status).toBe(404)
-  expect((await admin.post('/auth/events', { event: 'sign_in' })).status).toBe(404)
+    expect((await admin.request(method, `/auth/events/${id}`, { body: {} })).status).toBe(405)
+  expect((await admin.post('/auth/events', { event: 'sign_in' })).status).toBe(405)
 })
 
 test('a request without permission is recorded, by its path alone', async () => {

@@ -3,9 +3,11 @@ import { afterAll, beforeAll } from 'vitest'
 import type { AppOptions } from '../../../packages/slipform/app.ts'
 import type { DatabaseLimits } from '../../../packages/slipform/base/database-limits.ts'
 import { ChangeLog } from '../../../packages/slipform/db/change-log.ts'
-import { type LazyAuth, prepareSignIn } from '../../../packages/slipform/features/auth/sign-in.ts'
+import { signInOf } from '../../../packages/slipform/features/auth/feature.ts'
+import type { LazyAuth } from '../../../packages/slipform/features/auth/sign-in.ts'
 import { type Client, clientOf } from './client.ts'
 import { openTestDatabase, runScript } from './database.ts'
+import { allFeatures, featuresOn } from './features.ts'
 import { serve } from './serve.ts'
 
 /** A row as the database driver gives it. */
@@ -54,6 +56,8 @@ type Setup = Pick<
   pooler?: () => string
 }
 
+const testSecret = 'only for the tests, but long enough'
+
 /** Starts the application once per test file, on a database of its own. */
 export function startApp({ routes = {}, tables, signIn: isAsking, limits, pooler, ...options }: Setup): TestApp {
   const app = {} as TestApp
@@ -64,11 +68,10 @@ export function startApp({ routes = {}, tables, signIn: isAsking, limits, pooler
     await (typeof tables === 'string' ? runScript(db, tables) : tables(db))
     const changeLog = new ChangeLog(db)
     await changeLog.open()
-    const { publicUrl = 'http://localhost:3000' } = options
-    const signIn =
-      isAsking && prepareSignIn({ db, changeLog, publicUrl, secret: 'only for the tests, but long enough' })
     const log = { error: () => {} }
-    const server = await serve({ db, changeLog, routes, log, ...options, ...(signIn && { signIn }) })
+    const features = options.features ?? (isAsking ? allFeatures() : await featuresOn(db))
+    const server = await serve({ db, changeLog, routes, log, secrets: [testSecret], ...options, features })
+    const signIn = signInOf(server.core)
     const recheckUsers = () => (signIn ? signIn.sessions.recheck() : undefined)
     Object.assign(app, { base: server.base, auth: signIn?.auth }, clientOf(server.base), databaseOf(db, recheckUsers))
     stop = async () => {

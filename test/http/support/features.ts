@@ -17,8 +17,10 @@ export function migrateOwn(db: Knex): Promise<string[]> {
   return migrateEngine(db, features)
 }
 
-/** The features that a database can have: all, or those without tables where Slipform's own are missing. */
+/** The features that a database can have, but sign-in: all, or those without tables where Slipform's own are missing. */
 export async function featuresOn(db: Knex): Promise<Feature[]> {
   const { rows } = await db.raw(`select to_regclass('slipform.record_comments') is not null as "hasTables"`)
-  return features.filter(({ migrations }) => rows[0].hasTables || migrations === undefined)
+  return features.filter(
+    ({ name, migrations }) => name !== 'auth' && (rows[0].hasTables || migrations === undefined || name === 'live'),
+  )
 }

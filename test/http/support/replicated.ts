@@ -2,13 +2,16 @@ import type { Knex } from 'knex'
 import * as models from '../../../models/index.ts'
 import { ChangeLog } from '../../../packages/slipform/db/change-log.ts'
 import { openDatabase } from '../../../packages/slipform/db/open.ts'
-import { openReplicas } from '../../../packages/slipform/db/open-replicas.ts'
-import type { Replicas } from '../../../packages/slipform/db/replicas.ts'
-import { type LazyAuth, prepareSignIn } from '../../../packages/slipform/features/auth/sign-in.ts'
+import { signInOf } from '../../../packages/slipform/features/auth/feature.ts'
+import type { LazyAuth } from '../../../packages/slipform/features/auth/sign-in.ts'
+import { readsOf } from '../../../packages/slipform/features/replicas/feature.ts'
+import { openReplicas } from '../../../packages/slipform/features/replicas/open-replicas.ts'
+import { Replicas } from '../../../packages/slipform/features/replicas/replicas.ts'
 import { routes } from '../../../server/routes/index.ts'
 import { PostgresServer } from '../../faults/support/postgres.ts'
 import { Nap, napTables, Siesta } from '../fixtures/nap.ts'
 import { runScript } from './database.ts'
+import { allFeatures } from './features.ts'
 import { migrateGarage } from './migrate-garage.ts'
 import { serve } from './serve.ts'
 
@@ -63,21 +66,19 @@ export class Replicated {
     const db = await openDatabase({ url: this.primary.url })
     const changeLog = new ChangeLog(db)
     await changeLog.open()
-    const replicas = await openReplicas(db, { urls: [this.standby.url], limits: {}, maxLagMs, notices: noNotices })
-    if (replicas === undefined) throw new Error('There is a standby.')
+    const replicas = new Replicas(db, await openReplicas([this.standby.url], {}, noNotices), maxLagMs)
     await replicas.check()
     const secret = 'only for the tests, but long enough'
     const publicUrl = 'http://localhost:3000'
-    const signIn = prepareSignIn({ db, changeLog, publicUrl, secret })
+    const features = [...allFeatures(), { name: 'standby', ...readsOf(() => replicas) }]
     const log = { error: () => {} }
     const all = { ...models, Nap, Siesta }
     const served = await serve({
       db,
       changeLog,
-      replicas,
       models: all,
       routes,
-      signIn,
+      features,
       secrets: [secret],
       publicUrl,
       log,
@@ -89,7 +90,9 @@ export class Replicated {
       await replicas.destroy()
       await db.destroy()
     }
-    const server = { ...served, db, auth: signIn.auth, replicas, close }
+    const auth = signInOf(served.core)?.auth
+    if (auth === undefined) throw new Error('There is a sign-in.')
+    const server = { ...served, db, auth, replicas, close }
     this.#servers.push(server)
     return server
   }

@@ -28,7 +28,6 @@ export const addedMigration = '20990101000000_create_announcements'
 export const added = {
   routes: "  .use((_req, res, next) => {\n    res.set('X-Release', 'next')\n    next()\n  })\n",
   page: "  group: 'Next',\n",
-  component: 'data-release="next"',
 }
 
 /** What the next release does to files of the skeleton. */
@@ -50,7 +49,6 @@ export function fabricateRelease(tarballs: string, folder: string): Release {
   const packageAt = (name: string) => join(unpacked, `${name}-${version}`, 'package')
   changeTemplates(packageAt('slipform-scaffold'))
   renameExport(packageAt('slipform-admin'), packageAt('slipform-scaffold'), version)
-  changeComponent(packageAt('slipform-admin'))
   addTable(packageAt('slipform'))
   changeSkeleton(packageAt('slipform-scaffold'))
   packAll(unpacked, join(folder, 'tarballs'))
@@ -96,12 +94,6 @@ function renameExport(admin: string, scaffold: string, version: string): void {
   for (const file of ['templates/pages/show.hbs', 'dist/render/pages/explicit.js', 'dist/render/pages/jsx.js'])
     edit(join(scaffold, file), (text) => text.replaceAll(new RegExp(`\\b${from}\\b`, 'g'), to))
   addCodemod(scaffold, version)
-}
-
-/** Changes the source of a component that projects can eject. */
-function changeComponent(admin: string): void {
-  const body = 'body={RecordRows}'
-  replace(join(admin, 'dist/ejectable.json'), body, `${body} ${JSON.stringify(added.component).slice(1, -1)}`)
 }
 
 /** Adds the codemod that a release writes for a renamed export to those of this release. */

@@ -1,3 +1,4 @@
+import { alternativesKey } from 'slipform/browser'
 import { boundsOf, isPeriod } from './periods.ts'
 
 /** A filter as an address or the API has it. */
@@ -6,9 +7,6 @@ export type FilterValues = Readonly<Record<string, unknown>>
 // React-admin removes null from filters, and periods are relative: the address holds both as objects with one of these keys.
 export const emptyKey = '$empty'
 export const withinKey = '$within'
-
-/** The member of a filter that holds alternatives. */
-export const alternativesKey = '$or'
 
 export const isObject = (value: unknown): value is FilterValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,12 +1,18 @@
 import { Dialog, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useEvent, useTranslate } from 'react-admin'
 import { onSessionChangedInOtherTab, onSessionExpired, publishSessionRenewed } from '../../api/sessionEvents.ts'
 import { authProvider } from '../../session/authProvider.ts'
 import { hardReload } from '../../session/hardReload.ts'
 import { clearSession, getSession, loadedSession } from '../../session/session.ts'
-import { SignInForm } from './SignInForm.tsx'
+import { LoadErrorNotice } from '../../ui/loading/LoadError.tsx'
+import { lazyPart } from '../../ui/loading/lazyPart.tsx'
+
+const SignInForm = lazyPart(() => import('./SignInForm.tsx'), 'SignInForm', LoadErrorNotice)
+
+/** Loaded this long after the first page, in milliseconds: at the end of a session a newer release may have replaced the code. */
+const loadAfterMs = 30_000
 
 /** Asks users whose session has expired to sign in again, without leaving the page. */
 export const SignInAgainDialog = () => {
@@ -14,13 +20,19 @@ export const SignInAgainDialog = () => {
   const { isOver, end, check } = useSignedIn()
   useEffect(() => onSessionExpired(end), [end])
   useEffect(() => onSessionChangedInOtherTab(check), [check])
+  useEffect(() => {
+    const timer = setTimeout(() => void SignInForm.preload(), loadAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
   const title = translate('slipform.auth.again')
   return (
     <Dialog open={isOver} maxWidth="xs" fullWidth>
       <DialogTitle>{title}</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 1 }}>{translate('slipform.auth.again_why')}</DialogContentText>
-        <SignInForm signIn={(values) => authProvider.login(values).then(check)} />
+        <Suspense>
+          <SignInForm signIn={(values) => authProvider.login(values).then(check)} />
+        </Suspense>
       </DialogContent>
     </Dialog>
   )

@@ -6,11 +6,10 @@ import { Suspense } from 'react'
 import { type ResourceProps, useTranslate } from 'react-admin'
 import { loadedSession } from '../../session/session.ts'
 import { createDialog } from '../../ui/dialog.ts'
-import { LoadErrorNotice } from '../../ui/loading/LoadError.tsx'
+import { LoadErrorNotice, PageLoadError } from '../../ui/loading/LoadError.tsx'
 import { lazyPage } from '../../ui/loading/lazyPage.ts'
 import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import type { Feature, Slots } from '../../ui/Slot.tsx'
-import { LoginPage } from './LoginPage.tsx'
 import { SignInAgainDialog } from './SignInAgainDialog.tsx'
 
 const group = 'slipform.layout.administration'
@@ -39,6 +38,8 @@ const ChangePasswordDialog = lazyPart(
   'ChangePasswordDialog',
   LoadErrorNotice,
 )
+
+const LoginPage = lazyPart(() => import('./LoginPage.tsx'), 'LoginPage', PageLoadError)
 
 const passwordDialog = createDialog<true>()
 
@@ -80,4 +81,8 @@ export const accounts = (): Feature => ({
   pages: { signIn: LoginPage, resources: [users, keys] },
   menu: ChangePasswordItem,
   aside: Dialogs,
+  preload: async () => {
+    const { isOpen, user } = loadedSession()
+    if (!isOpen && user === null) await LoginPage.preload()
+  },
 })

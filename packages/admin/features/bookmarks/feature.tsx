@@ -1,6 +1,15 @@
+import Star from '@mui/icons-material/Star'
+import StarBorder from '@mui/icons-material/StarBorder'
+import { IconButton, Tooltip } from '@mui/material'
+import { useEffect } from 'react'
+import { HttpError, useEvent, useGetOne, useResourceDefinition, useTranslate } from 'react-admin'
+import { onDeleted } from '../../api/deletedRecords.ts'
+import type { Bookmark } from '../../session/bookmarks/bookmark.ts'
+import { useBookmarks } from '../../session/bookmarks/useBookmarks.ts'
+import { nameOfRecord } from '../../ui/nameOfRecord.ts'
 import type { Feature, Slots } from '../../ui/Slot.tsx'
+import { usePageRecord } from '../../ui/usePageRecord.ts'
 import { BookmarkItems } from './BookmarkItems.tsx'
-import { FavouriteButton } from './FavouriteButton.tsx'
 
 const Bookmarks = ({ place }: Slots['menu']) => {
   if (place === 'entries') return <BookmarkItems />
@@ -9,3 +18,59 @@ const Bookmarks = ({ place }: Slots['menu']) => {
 
 /** Favourite and recent records in the menu, and a star beside the title of a record's page. */
 export const bookmarks = (): Feature => ({ name: 'bookmarks', menu: Bookmarks })
+
+/** The star of a record's page: puts the record among the favourites of the sidebar. Remembers which records the user opens. */
+const FavouriteButton = () => {
+  const translate = useTranslate()
+  const { bookmark } = usePageBookmark()
+  useVisits()
+  const { isFavourite, toggleFavourite } = useBookmarks()
+  if (bookmark === undefined) return null
+  const isOn = isFavourite(bookmark)
+  return (
+    <Tooltip title={translate(`slipform.layout.${isOn ? 'remove_favourite' : 'add_favourite'}`)}>
+      <IconButton
+        size="small"
+        aria-label={translate('slipform.layout.favourite')}
+        aria-pressed={isOn}
+        onClick={() => toggleFavourite(bookmark)}
+        sx={{ '@media print': { display: 'none' } }}
+      >
+        {isOn ? (
+          <Star sx={{ fontSize: 18, color: ({ tokens }) => tokens.amber }} />
+        ) : (
+          <StarBorder sx={{ fontSize: 18 }} />
+        )}
+      </IconButton>
+    </Tooltip>
+  )
+}
+
+/** Returns a bookmark of the page's record once the page has loaded it; sends no request. */
+const usePageBookmark = (): { bookmark: Bookmark | undefined; isGone: boolean } => {
+  const { resource = '', id } = usePageRecord() ?? {}
+  const { data, error } = useGetOne(resource, { id: id ?? '' }, { enabled: false })
+  const definition = useResourceDefinition({ resource })
+  const isGone = id !== undefined && error instanceof HttpError && [403, 404].includes(error.status)
+  if (id === undefined || data === undefined || isGone) return { bookmark: undefined, isGone }
+  return { bookmark: { resource, id: data.id, name: nameOfRecord(data, definition) }, isGone }
+}
+
+/** Remembers the records whose pages the user opens, and forgets those that no longer exist. */
+const useVisits = (): void => {
+  const { bookmark, isGone } = usePageBookmark()
+  const { resource = '', id } = usePageRecord() ?? {}
+  const { visit, forget } = useBookmarks()
+  const remember = useEvent(() => {
+    if (isGone && id !== undefined) forget({ resource, id })
+    else if (bookmark) visit(bookmark)
+  })
+  const key = bookmark && `${bookmark.resource}/${bookmark.id}/${bookmark.name}`
+  useEffect(() => {
+    if (key !== undefined || isGone) remember()
+  }, [key, isGone, remember])
+  const forgetAll = useEvent((deleted: { resource: string; ids: readonly Bookmark['id'][] }) => {
+    for (const one of deleted.ids) forget({ resource: deleted.resource, id: one })
+  })
+  useEffect(() => onDeleted(forgetAll), [forgetAll])
+}

@@ -1,12 +1,15 @@
+import CalendarToday from '@mui/icons-material/CalendarToday'
+import { MenuItem, Select } from '@mui/material'
 import type { ReactNode } from 'react'
-import { type ResourceProps, Title } from 'react-admin'
+import { type ResourceProps, Title, useTranslate } from 'react-admin'
 import { PageActions } from '../../ui/page/PageActions.tsx'
 import { Slot } from '../../ui/Slot.tsx'
 import { CardGrid } from './CardGrid.tsx'
 import { DefaultCards } from './DefaultCards.tsx'
+import { rangeNames } from './data/ranges.ts'
+import { useRangeName } from './data/useRange.ts'
 import { ArrangedCards } from './layout/ArrangedCards.tsx'
 import { useDashboardLayout } from './layout/useDashboardLayout.ts'
-import { RangeSelect } from './RangeSelect.tsx'
 
 /** The cards of a dashboard, or the resources that the default ones show. */
 export interface DashboardProps {
@@ -35,5 +38,27 @@ export const Dashboard = ({ resources = [], children }: DashboardProps) => {
         <DefaultCards resources={resources} />
       )}
     </>
+  )
+}
+
+/** Chooses the time range of all cards; it is part of the page's address. */
+const RangeSelect = () => {
+  const translate = useTranslate()
+  const [range, setRange] = useRangeName()
+  return (
+    <Select
+      size="small"
+      variant="outlined"
+      value={range}
+      onChange={({ target }) => setRange(target.value)}
+      startAdornment={<CalendarToday sx={{ fontSize: 16, ml: 1.25, mr: -0.75, color: 'text.secondary' }} />}
+      inputProps={{ 'aria-label': translate('slipform.dashboard.range.label') }}
+    >
+      {rangeNames.map((name) => (
+        <MenuItem key={name} value={name}>
+          {translate(`slipform.dashboard.range.${name}`)}
+        </MenuItem>
+      ))}
+    </Select>
   )
 }

@@ -1,7 +1,10 @@
 import WarningAmber from '@mui/icons-material/WarningAmber'
 import { useQueries } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { type ResourceProps, useDataProvider } from 'react-admin'
 import { can, serverHas } from '../../session/session.ts'
+import { PartLoadError } from '../../ui/loading/LoadError.tsx'
+import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import { PageMessage, RetryButton } from '../../ui/message/PageMessage.tsx'
 import { CardGrid, CardSkeletons, CardStack } from './CardGrid.tsx'
 import { ActivityCard } from './cards/ActivityCard.tsx'
@@ -11,9 +14,10 @@ import { SeriesCard } from './cards/SeriesCard.tsx'
 import { TableCard } from './cards/TableCard.tsx'
 import { type ChartOptions, chartOptionsOf, isCounted } from './data/options.ts'
 import { totalQuery } from './data/useTotal.ts'
-import { EmptyDashboard } from './EmptyDashboard.tsx'
 import { ArrangedCards } from './layout/ArrangedCards.tsx'
 import { planCards } from './planCards.ts'
+
+const EmptyDashboard = lazyPart(() => import('./EmptyDashboard.tsx'), 'EmptyDashboard', PartLoadError)
 
 // More resources than these are not counted: the page would send a request for each.
 const maxCounted = 8
@@ -40,7 +44,11 @@ export const DefaultCards = ({ resources }: { resources: readonly ResourceProps[
   const counted = listed.map((resource, at) => ({ ...resource, total: totals[at]?.data ?? 0 }))
   const plan = planCards(counted)
   if (plan.numbers.length === 0 && totals.every(({ isSuccess }) => isSuccess))
-    return <EmptyDashboard resources={listed.map(({ name }) => name)} />
+    return (
+      <Suspense>
+        <EmptyDashboard resources={listed.map(({ name }) => name)} />
+      </Suspense>
+    )
   const { numbers, numberWidth, series, table, breakdowns } = plan
   const numberCards = numbers.map((name) => <NumberCard key={`number ${name}`} resource={name} width={numberWidth} />)
   const seriesCard = series.length > 0 && <SeriesCard key="series" resource={series} width="twoThirds" />

@@ -1,7 +1,7 @@
+import Add from '@mui/icons-material/Add'
 import { Card, Stack, Typography } from '@mui/material'
-import { Link, useGetResourceLabel, useTranslate } from 'react-admin'
-import { AddRecordButton } from '../../pages/related/AddRecordButton.tsx'
-import { loadedSession } from '../../session/session.ts'
+import { Button, Link, useCreatePath, useGetResourceLabel, useResourceDefinition, useTranslate } from 'react-admin'
+import { can, loadedSession } from '../../session/session.ts'
 import { NextCommands } from '../../ui/NextCommands.tsx'
 
 /** The dashboard of a project without records: leads to the creation of the first ones, and in development to more resources. */
@@ -39,3 +39,20 @@ export const EmptyDashboard = ({ resources }: { resources: readonly string[] }) 
 }
 
 const row = { alignItems: 'center', minHeight: 40, borderTop: 1, borderColor: 'divider' }
+
+/** The resource, and initial values of the form. */
+interface AddRecordButtonProps {
+  resource: string
+  record?: Record<string, unknown>
+}
+
+/** A link to the create page; unlike react-admin's own button it does not float in narrow windows. */
+const AddRecordButton = ({ resource, record }: AddRecordButtonProps) => {
+  const createPath = useCreatePath()
+  const { hasCreate } = useResourceDefinition({ resource })
+  return hasCreate && can('create', resource) ? (
+    <Button component={Link} to={createPath({ resource, type: 'create' })} state={{ record }} label="ra.action.create">
+      <Add />
+    </Button>
+  ) : null
+}

@@ -1,14 +1,12 @@
 import { Box, Skeleton } from '@mui/material'
-import { type KeyboardEvent, useContext } from 'react'
-import { ListNoResults, RecordContextProvider, useListContext } from 'react-admin'
+import { type KeyboardEvent, type MouseEvent, useContext, useRef } from 'react'
+import { type Identifier, ListNoResults, RecordContextProvider, useListContext } from 'react-admin'
 import { PeekContext } from '../../pages/list/peek.ts'
 import { RowOptionsContext } from '../../pages/list/rowBody.tsx'
 import { SelectableCards } from '../../pages/list/SelectableCards.tsx'
 import { useVisible } from '../../session/visible.ts'
 import type { LayoutProps } from '../../ui/Slot.tsx'
 import { GalleryCard } from './GalleryCard.tsx'
-import { moveFocus } from './moveFocus.ts'
-import { useSelection } from './useSelection.ts'
 
 const galleryStyle = {
   display: 'grid',
@@ -55,4 +53,38 @@ export const Gallery = ({ source, children }: LayoutProps) => {
       </Box>
     </SelectableCards>
   )
+}
+
+/** Returns a function that toggles a record of the list; with Shift it selects all records from the one toggled last. */
+const useSelection = () => {
+  const { data = [], selectedIds = [], onSelect, onToggleItem } = useListContext()
+  const last = useRef<Identifier>(undefined)
+  return (id: Identifier, { shiftKey }: MouseEvent) => {
+    const ids = data.map((record) => record.id)
+    const places = [ids.indexOf(last.current ?? id), ids.indexOf(id)].sort((one, other) => one - other)
+    const [from = 0, to = 0] = places
+    last.current = id
+    if (shiftKey && from >= 0 && from < to) onSelect([...new Set([...selectedIds, ...ids.slice(from, to + 1)])])
+    else onToggleItem(id)
+  }
+}
+
+/** Moves the focus among the children of an element with the arrow keys, across its rows and columns; returns the place of the next. */
+const moveFocus = ({ key, currentTarget }: KeyboardEvent<HTMLElement>): number | undefined => {
+  const cards = [...currentTarget.children].filter((card) => card instanceof HTMLElement)
+  const place = cards.findIndex((card) => card.contains(document.activeElement))
+  const top = cards[0]?.offsetTop
+  const columns = cards.filter(({ offsetTop }) => offsetTop === top).length
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -columns,
+    ArrowDown: columns,
+  }
+  const step = steps[key]
+  if (step === undefined || place === -1) return undefined
+  const next = place + step
+  cards[next]?.focus()
+  cards[next]?.scrollIntoView({ block: 'nearest' })
+  return cards[next] ? next : place
 }

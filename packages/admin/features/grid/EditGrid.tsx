@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react'
+import type { Theme } from '@mui/material'
+import { useEffect, useMemo, useState } from 'react'
 import {
   DataTable,
   type DataTableProps,
@@ -9,23 +10,22 @@ import {
   useResourceContext,
   useTranslate,
 } from 'react-admin'
+import { type Blocker, useBlocker } from 'react-router'
+import { valueTypeOf } from '../../format/values/value-type.ts'
 import { DiscardDialog } from '../../pages/form/DiscardDialog.tsx'
-import { columnSources } from '../../pages/list/columns/TableColumnsContext.tsx'
-import { useColumnWidths } from '../../pages/list/columns/useStoredColumns.ts'
-import { widthStyles, widthVariables } from '../../pages/list/columns/widths.ts'
+import { useWidthStyles } from '../../pages/list/columns/widths.ts'
+import { infoOf, isIn } from '../../resource/named.ts'
 import { useInputs } from '../../resource/useForm.tsx'
 import { useVisible } from '../../session/visible.ts'
 import type { AnyParts } from '../../ui/Slot.tsx'
-import type { GridColumn } from './columns.ts'
-import { fieldTypesOf } from './fieldTypes.ts'
+import type { CellStore } from './cells.ts'
+import type { FieldTypes, GridColumn } from './columns.ts'
 import { GridBar } from './GridBar.tsx'
 import { GridBody } from './GridBody.tsx'
 import { GridConflict } from './GridConflict.tsx'
 import { GridContext } from './GridContext.ts'
-import { gridStyle } from './gridStyle.ts'
 import { useGridActions } from './useGridActions.ts'
 import { useGridEdits } from './useGridEdits.ts'
-import { useUnsavedGuard } from './useUnsavedGuard.ts'
 
 /** The table of a list with its columns, and the inputs of its records. */
 export interface EditGridProps extends Pick<DataTableProps, 'children' | 'hiddenColumns' | 'size'> {
@@ -40,8 +40,7 @@ export const EditGrid = ({ inputs, children, ...props }: EditGridProps) => {
   const resource = useResourceContext() ?? ''
   const { data = noRecords, total } = useListContext()
   const translate = useTranslate()
-  const sources = columnSources(children)
-  const [widths] = useColumnWidths(`${resource}.datatable`)
+  const { sx, style } = useWidthStyles(children, `${resource}.datatable`)
   const types = fieldTypesOf(resource)
   const visible = useVisible(useInputs('update', inputs))
   const edits = useGridEdits(resource, data)
@@ -65,8 +64,8 @@ export const EditGrid = ({ inputs, children, ...props }: EditGridProps) => {
       />
       <DataTable
         body={GridBody}
-        sx={[gridStyle, widthStyles(sources)]}
-        style={widthVariables(sources, widths)}
+        sx={[gridStyle, sx]}
+        style={style}
         bulkActionButtons={false}
         rowClick={false}
         {...props}
@@ -86,3 +85,64 @@ export const EditGrid = ({ inputs, children, ...props }: EditGridProps) => {
     </GridContext>
   )
 }
+
+/** Returns the types of the fields that an update of a record accepts. */
+const fieldTypesOf = (resource: string): FieldTypes =>
+  Object.fromEntries(
+    Object.entries(infoOf(resource).fields)
+      .filter(([, field]) => isIn('update', field))
+      .map(([name, field]) => [name, valueTypeOf(field)]),
+  )
+
+/** Stops the user from leaving the grid, its page, or the admin with cells that are not saved; a dialog asks by the returned blocker. */
+const useUnsavedGuard = (store: CellStore): Blocker => {
+  const isUnsaved = () => {
+    const { saving, failed, conflict } = store.counts()
+    return saving + failed + conflict > 0
+  }
+  const warn = useEvent((event: BeforeUnloadEvent) => {
+    if (isUnsaved()) event.preventDefault()
+  })
+  useEffect(() => {
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [warn])
+  return useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isUnsaved() && (nextLocation.pathname !== currentLocation.pathname || nextLocation.state?.hasLeftGrid === true),
+  )
+}
+
+/** How the grid looks: lines between cells, and the states of cells in colours of the theme. */
+const gridStyle = ({ tokens }: Theme) => ({
+  '& tbody td.RaDataTable-rowCell': {
+    position: 'relative',
+    cursor: 'cell',
+    borderRight: `1px solid ${tokens.line}`,
+    userSelect: 'none',
+    '&:focus': { outline: `2px solid ${tokens.accent}`, outlineOffset: -2 },
+    '&[aria-readonly=true]': { backgroundColor: tokens.surfaceMuted, color: tokens.textMuted },
+    '&[aria-selected=true]': { backgroundColor: tokens.accentSoft },
+    '&[data-status=saving]': { color: tokens.textFaint },
+    '&[data-status=saved]': { backgroundColor: tokens.greenSoft },
+    '&[data-status=conflict]': { backgroundColor: tokens.amberSoft, boxShadow: `inset 0 0 0 1px ${tokens.amber}` },
+    '&[data-status=failed]': { backgroundColor: tokens.redSoft, boxShadow: `inset 0 0 0 1px ${tokens.red}` },
+    '&[data-editing], &:has([data-shown])': { overflow: 'visible', zIndex: 3 },
+    '& .grid-message': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden' },
+    '& .grid-message[data-shown]': {
+      top: '100%',
+      left: 0,
+      zIndex: 4,
+      width: 'max-content',
+      maxWidth: '20rem',
+      height: 'auto',
+      padding: '4px 8px',
+      borderRadius: '4px',
+      whiteSpace: 'normal',
+      textAlign: 'left',
+      color: tokens.text,
+      backgroundColor: tokens.surface,
+      boxShadow: tokens.shadowFloat,
+    },
+  },
+})

@@ -1,13 +1,13 @@
-import { DialogActions, DialogContent } from '@mui/material'
+import { Alert, DialogActions, DialogContent, Stack, Step, StepLabel, Stepper, Typography } from '@mui/material'
 import { useEffect, useRef } from 'react'
-import { CheckStep } from './CheckStep.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { FileStep } from './FileStep.tsx'
 import { ImportStep } from './ImportStep.tsx'
+import { RejectedRows } from './RejectedRows.tsx'
+import { RunProgress } from './RunProgress.tsx'
 import { StepButtons } from './StepButtons.tsx'
-import { Steps } from './Steps.tsx'
 import type { ImportTarget } from './target.ts'
-import { type Import, useImport } from './useImport.ts'
+import { type Import, steps, useImport } from './useImport.ts'
 
 /** The target of the import, and the callbacks of its dialog. */
 export interface ImportFlowProps {
@@ -68,3 +68,50 @@ const useWarningBeforeUnload = (isImporting: boolean) =>
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
   }, [isImporting])
+
+/** The steps of an import, with the current one marked. */
+const Steps = ({ step, words }: Pick<Import, 'step' | 'words'>) => (
+  <Stepper
+    activeStep={steps.indexOf(step)}
+    alternativeLabel
+    // The theme's disabled colour has too little contrast for text.
+    sx={{ mb: 3, '& .MuiStepLabel-label': { color: 'text.secondary' }, '& .Mui-active': { color: 'text.primary' } }}
+  >
+    {steps.map((each) => (
+      <Step key={each} aria-current={each === step ? 'step' : undefined}>
+        <StepLabel>{words.say(`steps.${each}`)}</StepLabel>
+      </Step>
+    ))}
+  </Stepper>
+)
+
+/** The third step: checks every row and shows the errors. */
+const CheckStep = ({ check, errors, words, source }: Import) => {
+  const { state } = check
+  const total = source?.inspection.total ?? 0
+  const isRunning = state.status === 'running' || state.status === 'stopping'
+  const { created, updated } = state.progress
+  return (
+    <Stack sx={{ gap: 2 }}>
+      {isRunning && <RunProgress label={words.say('check.running')} state={state} total={total} words={words} />}
+      {state.status === 'interrupted' && (
+        <Alert severity="error">{words.say('check.interrupted', { reason: state.interruption?.message ?? '' })}</Alert>
+      )}
+      {state.fault && <Alert severity="error">{words.explain(state.fault)}</Alert>}
+      {state.status === 'done' && (
+        <Alert severity={errors.size === 0 ? 'success' : 'warning'} role="status">
+          <Typography variant="body2">
+            {created + updated === 0 ? words.say('check.none') : words.count('check.good', created + updated)}
+            {errors.size > 0 && `, ${words.count('check.bad', errors.size)}`}.
+          </Typography>
+          {created + updated > 0 && (
+            <Typography variant="body2">
+              {words.say('check.actions', { created: words.number(created), updated: words.number(updated) })}
+            </Typography>
+          )}
+        </Alert>
+      )}
+      <RejectedRows errors={errors} words={words} />
+    </Stack>
+  )
+}

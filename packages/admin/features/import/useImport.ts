@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { useNotify, useRefresh, useResourceContext } from 'react-admin'
+import { dataProvider, sortedIfPossible } from '../../api/dataProvider.ts'
 import { Fault, faultOf } from '../../format/values/fault.ts'
 import { readData } from './csv.ts'
-import { download } from './download.ts'
 import { type Inspection, inspect } from './inspect.ts'
-import { ReferenceLookup } from './lookup.ts'
+import { type ReadRecords, ReferenceLookup } from './lookup.ts'
 import { guessMapping, type Mapping } from './mapping.ts'
-import { readRecords } from './readRecords.ts'
 import { writeRejected } from './rejected.ts'
 import { toChange } from './row.ts'
 import { advance, type Job, start } from './run.ts'
@@ -119,3 +118,25 @@ export const useImport = (target: ImportTarget) => {
 
 /** The result of `useImport`. */
 export type Import = ReturnType<typeof useImport>
+
+/** Downloads a text as a file. */
+function download(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // By then the browser has started the download.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+/** Reads the records that have one of the values in a unique field. */
+const readRecords: ReadRecords = async (resource, field, values) => {
+  const { data } = await dataProvider.getList(resource, {
+    filter: { [field]: values },
+    pagination: { page: 1, perPage: values.length },
+    sort: { field: 'id', order: 'ASC' },
+    meta: sortedIfPossible,
+  })
+  return data
+}

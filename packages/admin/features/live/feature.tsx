@@ -1,11 +1,12 @@
 import { type ReactElement, Suspense, useContext } from 'react'
 import { useResourceContext } from 'react-admin'
+import type { LiveMethods } from '../../api/live/liveMethods.ts'
 import { RowBodyContext } from '../../pages/list/rowBody.tsx'
 import { loadedSession } from '../../session/session.ts'
 import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import type { Feature, Slots } from '../../ui/Slot.tsx'
+import type { LiveConnection } from './connection.ts'
 import { isLive } from './isLive.ts'
-import { liveMethods } from './methods.ts'
 
 // A page shows the same without them, until they have loaded and if they cannot be loaded.
 const load = () => import('./parts.ts')
@@ -49,3 +50,23 @@ export const live = (): Feature => ({
   recordActions: Presence,
   aside: Updates,
 })
+
+const done: { data: null } = { data: null }
+
+/** Calls the connection, which loads with the first subscription; calls run in their order. */
+const call = async (use: (connection: LiveConnection) => void) => {
+  use((await import('./browser.ts')).connection)
+  return done
+}
+const locks = () => import('./locks.ts')
+
+/** Follows changes of records, and tells others which records the user has open. */
+const liveMethods: LiveMethods = {
+  subscribe: (topic, callback) => call((connection) => connection.subscribe(topic, callback)),
+  unsubscribe: (topic, callback) => call((connection) => connection.unsubscribe(topic, callback)),
+  publish: (topic, event) => call((connection) => connection.emit(topic, event)),
+  lock: (resource, { id }) => locks().then(({ lock }) => lock(resource, id)),
+  unlock: (resource, { id }) => locks().then(({ unlock }) => unlock(resource, id)),
+  getLock: async (resource, { id }) => ({ data: (await (await locks()).getLocks(resource, id)).data[0] }),
+  getLocks: (resource) => locks().then(({ getLocks }) => getLocks(resource)),
+}

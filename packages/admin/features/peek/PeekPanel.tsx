@@ -1,20 +1,24 @@
-import { Box, Stack, Typography } from '@mui/material'
+import { Box, Button, Stack, Typography } from '@mui/material'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import {
   RecordContextProvider,
   SimpleShowLayout,
+  useCreatePath,
   useGetOne,
   useGetRecordRepresentation,
   useListContext,
   useRecordContext,
+  useResourceContext,
+  useResourceDefinition,
   useTranslate,
 } from 'react-admin'
+import { Link } from 'react-router'
 import { topicOf } from '../../api/live/events.ts'
 import { useSubscribe } from '../../api/live/useSubscribe.ts'
 import type { Peek } from '../../pages/list/peek.ts'
+import { can } from '../../session/session.ts'
 import { useVisible } from '../../session/visible.ts'
 import { visuallyHidden } from '../../theme/visuallyHidden.ts'
-import { PeekActions } from './PeekActions.tsx'
 import { PeekButtons } from './PeekButtons.tsx'
 
 const panelStyle = {
@@ -110,5 +114,28 @@ const Panel = ({ peek, title, announcement, children }: PanelProps) => {
       </Stack>
       {children}
     </Box>
+  )
+}
+
+/** Links to the page and the form of the record. */
+const PeekActions = () => {
+  const translate = useTranslate()
+  const createPath = useCreatePath()
+  const resource = useResourceContext()
+  const { hasShow, hasEdit } = useResourceDefinition()
+  const id = useRecordContext()?.id
+  return (
+    <Stack direction="row" sx={{ gap: 0.5, px: 2, pt: 1 }}>
+      {hasShow && (
+        <Button size="small" variant="outlined" component={Link} to={createPath({ resource, id, type: 'show' })}>
+          {translate('slipform.peek.open')}
+        </Button>
+      )}
+      {hasEdit && can('update', resource) && (
+        <Button size="small" color="inherit" component={Link} to={createPath({ resource, id, type: 'edit' })}>
+          {translate('ra.action.edit')}
+        </Button>
+      )}
+    </Stack>
   )
 }

@@ -1,10 +1,15 @@
-import { Suspense, useContext } from 'react'
-import { PeekContext } from '../../pages/list/peek.ts'
+import { type Theme, useMediaQuery } from '@mui/material'
+import { type ReactNode, Suspense, useContext } from 'react'
+import { useResourceContext } from 'react-admin'
+import { useLocation, useNavigate } from 'react-router'
+import { withParameter } from '../../pages/list/addressParameter.ts'
+import { type Peek, PeekContext } from '../../pages/list/peek.ts'
 import { RowBodyContext } from '../../pages/list/rowBody.tsx'
+import { currentRow } from '../../pages/list/rows.ts'
+import { can } from '../../session/session.ts'
 import { LoadErrorNotice } from '../../ui/loading/LoadError.tsx'
 import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import type { Feature, Slots } from '../../ui/Slot.tsx'
-import { usePeek } from './usePeek.ts'
 
 const PeekPanel = lazyPart(() => import('./PeekPanel.tsx'), 'PeekPanel', LoadErrorNotice)
 
@@ -27,3 +32,28 @@ const Panel = ({ page }: Slots['aside']) => {
 
 /** A panel beside a list that shows a record. */
 export const peek = (): Feature => ({ name: 'peek', list: PeekList, aside: Panel })
+
+const parameter = 'peek'
+
+/**
+ * Returns the panel of a list, whose address remembers the record; undefined without fields, without permission to read a
+ * record, and in narrow windows.
+ */
+const usePeek = (fields: ReactNode): Peek | undefined => {
+  const resource = useResourceContext()
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'), { noSsr: true })
+  const { search, state } = useLocation()
+  const navigate = useNavigate()
+  if (fields === undefined || !isWide || !can('one', resource)) return undefined
+  const set = (id: string | undefined) =>
+    navigate({ search: withParameter(search, parameter, id) }, { replace: true, state })
+  return {
+    fields,
+    id: new URLSearchParams(search).get(parameter) ?? undefined,
+    show: (id) => set(String(id)),
+    close: () => {
+      currentRow()?.focus()
+      set(undefined)
+    },
+  }
+}

@@ -4,8 +4,8 @@ import { type StoredColumns, shownColumns, storedColumns } from '../../pages/lis
 import { useTableColumns } from '../../pages/list/columns/TableColumnsContext.tsx'
 import { useStoredColumns } from '../../pages/list/columns/useStoredColumns.ts'
 import { type Density, useDensity } from '../../pages/list/density.ts'
+import type { LayoutName } from '../../pages/list/layouts/layout.ts'
 import { isChanged, type ListState, type SavedView } from './savedView.ts'
-import { useViewLayout } from './useViewLayout.ts'
 
 /** The view whose columns a table shows, and the columns and row height that the user chose without a view. */
 interface AppliedView {
@@ -61,4 +61,23 @@ const useTable = (resource: string | undefined, view: SavedView | undefined) => 
     setApplied({ ...(view && { id: view.id }), ...(view && own && { own }) })
   }, [table, view, applied, stored, density, apply, store, setApplied, setDensity])
   return { columns: table && shownColumns(table, stored), density, apply }
+}
+
+/** The view whose layout a list shows, and the layout that the user chose without a view. */
+interface AppliedLayout {
+  readonly id?: string
+  readonly own?: LayoutName
+}
+
+/** Returns the layout of a list, and a function that changes it. A view sets the layout once it is chosen. */
+const useViewLayout = (resource: string | undefined, view: SavedView | undefined) => {
+  const [layout, setLayout] = useStore<LayoutName>(`${resource}.layout`, 'table')
+  const [applied, setApplied] = useStore<AppliedLayout>(`${resource}.view_layout`, {})
+  useEffect(() => {
+    if (applied.id === view?.id) return
+    const own = applied.id === undefined ? layout : (applied.own ?? 'table')
+    setLayout(view === undefined ? own : (view.state.layout ?? own))
+    setApplied(view === undefined ? {} : { id: view.id, own })
+  }, [view, applied, layout, setLayout, setApplied])
+  return [layout, setLayout] as const
 }

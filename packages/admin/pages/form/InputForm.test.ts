@@ -3,26 +3,51 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { ResourceContext, TestMemoryRouter, TextInput } from 'react-admin'
 import { renderToString } from 'react-dom/server'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { SectionOf } from '../../resource/parts.ts'
+import type { InputFormProps } from './InputForm.tsx'
 
-// Only a development build of React logs it, and the browser tests run a production build.
-test('React knows every property that a form passes to the page', async () => {
+beforeEach(() => {
   vi.stubGlobal('window', { addEventListener: () => undefined })
   vi.stubGlobal('navigator', { languages: ['en-GB'] })
   vi.stubGlobal('localStorage', { getItem: () => null })
-  onTestFinished(() => {
-    vi.unstubAllGlobals()
-  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** Renders a form of inputs, by names of fields. */
+const render = async (names: readonly string[], more: Partial<InputFormProps> = {}) => {
   const [{ InputForm }, { lightTheme }] = await Promise.all([
     import('./InputForm.tsx'),
     import('../../shell/themes.ts'),
   ])
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  onTestFinished(() => logged.mockRestore())
-  const form = createElement(InputForm, { inputs: createElement(TextInput, { source: 'name' }) })
+  const inputs = names.map((source) => createElement(TextInput, { key: source, source }))
+  const form = createElement(InputForm, { inputs, ...more })
   const page = createElement(ResourceContext.Provider, { value: 'parts' }, form)
   const themed = createElement(ThemeProvider, { theme: createTheme(lightTheme) }, page)
   const client = createElement(QueryClientProvider, { client: new QueryClient() }, themed)
-  expect(renderToString(createElement(TestMemoryRouter, undefined, client))).toContain('name="name"')
+  return renderToString(createElement(TestMemoryRouter, undefined, client))
+}
+
+// Only a development build of React logs it, and the browser tests run a production build.
+test('React knows every property that a form passes to the page', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  onTestFinished(() => logged.mockRestore())
+  expect(await render(['name'])).toContain('name="name"')
   expect(logged.mock.calls).toEqual([])
+})
+
+test('a section groups its inputs below its title, and is there for some values only', async () => {
+  const sections: SectionOf[] = [
+    { title: 'Sale', when: ({ status }) => status === 'sold', keys: ['price', 'sold_on'] },
+    { title: 'Notes', keys: ['note'] },
+  ]
+  const names = ['status', 'price', 'sold_on', 'note']
+  const shownFor = async (status: string) => {
+    const html = await render(names, { sections, record: { status } })
+    return [...html.matchAll(/<h2[^>]*>([^<]+)|<input[^>]* name="(\w+)"/g)].map(([, title, name]) => title ?? name)
+  }
+  expect(await shownFor('sold')).toEqual(['status', 'Sale', 'price', 'sold_on', 'Notes', 'note'])
+  expect(await shownFor('available')).toEqual(['status', 'Notes', 'note'])
 })

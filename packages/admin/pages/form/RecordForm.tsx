@@ -3,7 +3,6 @@ import { type SimpleFormProps, useEditContext, useIsAuthPending } from 'react-ad
 import { versionKey } from '../../api/version.ts'
 import type { SectionOf } from '../../resource/parts.ts'
 import { useVisible } from '../../session/visible.ts'
-import { sourcesOf } from '../../ui/sourcesOf.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { InputForm } from './InputForm.tsx'
 import { inputOfRecord } from './inputOfRecord.ts'
@@ -21,7 +20,7 @@ export const RecordForm = ({ fields, children, ...props }: RecordFormProps) => {
   const { record } = useEditContext()
   const visible = useVisible(children)
   const inputs = record ? visible.map((input) => inputOfRecord(input, record)) : visible
-  const conflict = useConflict(sourcesOf(inputs))
+  const conflict = useConflict(inputs)
   return (
     <>
       {useIsRead() && <InputForm inputs={inputs} stored={record} fields={fields} {...props} />}

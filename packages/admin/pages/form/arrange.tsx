@@ -7,28 +7,17 @@ import type { SectionOf } from '../../resource/parts.ts'
 /** Places the inputs of a form in its sections. A section stands where its first input does. */
 export const arrange = (inputs: ReactNode, sections: readonly SectionOf[]): ReactNode => {
   if (sections.length === 0) return inputs
-  const members = new Map<SectionOf, ReactNode[]>()
-  const arranged: (SectionOf | ReactNode)[] = []
-  for (const input of Children.toArray(inputs)) {
-    const key = keyOf(input)
-    const section = sections.find(({ keys }) => keys.includes(key))
-    if (section === undefined) arranged.push(input)
-    else {
-      const placed = members.get(section)
-      if (placed) placed.push(input)
-      else {
-        members.set(section, [input])
-        arranged.push(section)
-      }
-    }
-  }
-  return arranged.map((part) => {
-    const inSection = members.get(part as SectionOf)
-    if (inSection === undefined) return part as ReactNode
-    const section = part as SectionOf
+  const all = Children.toArray(inputs)
+  const sectionOf = (input: ReactNode) => sections.find(({ keys }) => keys.includes(keyOf(input)))
+  const placed = new Set<SectionOf>()
+  return all.flatMap((input) => {
+    const section = sectionOf(input)
+    if (section === undefined) return input
+    if (placed.has(section)) return []
+    placed.add(section)
     return (
       <FormSection key={section.keys.join()} section={section}>
-        {inSection}
+        {all.filter((other) => sectionOf(other) === section)}
       </FormSection>
     )
   })

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import {
   type HttpError,
   type RaRecord,
@@ -6,6 +6,7 @@ import {
   useDataProvider,
   useRegisterMutationMiddleware,
 } from 'react-admin'
+import { sourcesOf } from '../../ui/sourcesOf.ts'
 import { compareVersions, type Difference, mergeVersions, type Versions } from './compareVersions.ts'
 
 /** Two versions of a record that cannot both be stored, and the functions that resolve the conflict. */
@@ -22,12 +23,12 @@ type Update = (resource: string, params: UpdateParams) => Promise<{ data: RaReco
 
 /**
  * Saves a form. If another user has changed the record since it was read (412), asks which of the two values each field of
- * `sources` gets, and stores those. Does not ask if there is no conflict.
+ * the inputs gets, and stores those. Does not ask if there is no conflict.
  */
-export const useConflict = (sources: readonly string[]): Conflict | undefined => {
+export const useConflict = (inputs: ReactNode): Conflict | undefined => {
   const dataProvider = useDataProvider()
   const [conflict, setConflict] = useState<Conflict>()
-  const key = sources.join(' ')
+  const key = sourcesOf(inputs).join(' ')
 
   const ask = useCallback((versions: Versions, differences: Difference[]) => {
     return new Promise<string[] | undefined>((resolve) => {

@@ -1,10 +1,21 @@
-import { Box, Stack, type Theme, useMediaQuery } from '@mui/material'
-import { useResourceContext } from 'react-admin'
+import DensityMedium from '@mui/icons-material/DensityMedium'
+import DensitySmall from '@mui/icons-material/DensitySmall'
+import TableRows from '@mui/icons-material/TableRows'
+import {
+  Box,
+  IconButton,
+  Stack,
+  type Theme,
+  ToggleButton,
+  ToggleButtonGroup,
+  Tooltip,
+  useMediaQuery,
+} from '@mui/material'
+import { useResourceContext, useTranslate } from 'react-admin'
 import { type Layout, Slot } from '../../ui/Slot.tsx'
 import { ColumnsMenu } from './columns/ColumnsMenu.tsx'
-import { DensityButton } from './DensityButton.tsx'
-import { LayoutButtons } from './layouts/LayoutButtons.tsx'
-import { useLayout } from './layouts/layout.ts'
+import { useDensity } from './density.ts'
+import { type LayoutName, useLayout } from './layouts/layout.ts'
 import { SortButton } from './SortButton.tsx'
 
 /** The controls of a list at the end of its toolbar: columns, row height and layout; the order where there are no headings. */
@@ -21,5 +32,55 @@ export const ListControls = ({ layouts }: { layouts: readonly Layout[] }) => {
       <LayoutButtons offered={layouts} />
       {isTable && <Slot name="listActions" props={{ place: 'toolbar' }} />}
     </Stack>
+  )
+}
+
+/** Switches between compact and comfortable rows; the browser stores the choice for each resource. */
+const DensityButton = () => {
+  const translate = useTranslate()
+  const [density, setDensity] = useDensity(useResourceContext())
+  const isComfortable = density === 'comfortable'
+  const label = translate('slipform.list.comfortable')
+  return (
+    <Tooltip title={label}>
+      <IconButton
+        size="small"
+        aria-label={label}
+        aria-pressed={isComfortable}
+        onClick={() => setDensity(isComfortable ? 'compact' : 'comfortable')}
+      >
+        {isComfortable ? <DensityMedium fontSize="small" /> : <DensitySmall fontSize="small" />}
+      </IconButton>
+    </Tooltip>
+  )
+}
+
+const table = { name: 'table', icon: TableRows } as const
+
+/** Switches between the layouts of a list; nothing if the table is the only one. */
+const LayoutButtons = ({ offered }: { offered: readonly Layout[] }) => {
+  const translate = useTranslate()
+  const [layout = table, setLayout] = useLayout(useResourceContext(), offered)
+  if (offered.length === 0) return null
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={layout.name}
+      aria-label={translate('slipform.layouts.label')}
+      // A second click on the chosen layout would choose none.
+      onChange={(_event, name: LayoutName | null) => name && setLayout(name)}
+    >
+      {[table, ...offered].map(({ name, icon: Icon }) => {
+        const label = translate(`slipform.layouts.${name}`)
+        return (
+          <Tooltip key={name} title={label}>
+            <ToggleButton value={name} selected={name === layout.name} aria-label={label}>
+              <Icon fontSize="small" />
+            </ToggleButton>
+          </Tooltip>
+        )
+      })}
+    </ToggleButtonGroup>
   )
 }

@@ -1,17 +1,34 @@
-import type { ReactElement } from 'react'
-import { List, type ListProps, useResourceContext } from 'react-admin'
+import WarningAmber from '@mui/icons-material/WarningAmber'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactElement, useContext, useEffect } from 'react'
+import {
+  CreateButton,
+  DataProviderContext,
+  List,
+  type ListProps,
+  useListContext,
+  useResourceContext,
+  useResourceDefinition,
+} from 'react-admin'
+import { dataProvider } from '../../api/dataProvider.ts'
+import { queryClient } from '../../api/queryClient.ts'
 import { infoOf } from '../../resource/named.ts'
-import type { AnyParts } from '../../ui/Slot.tsx'
-import { Around, type OtherLayout, Slot } from '../../ui/Slot.tsx'
+import type { Items } from '../../resource/options.ts'
+import { can } from '../../session/session.ts'
+import { PageMessage, RetryButton } from '../../ui/message/PageMessage.tsx'
+import { PageActions } from '../../ui/page/PageActions.tsx'
+import { type AnyParts, Around, type Layout, type OtherLayout, Slot } from '../../ui/Slot.tsx'
 import { TableColumnsProvider } from './columns/TableColumnsContext.tsx'
 import { EmptyList } from './EmptyList.tsx'
-import { ListActions, type ListActionsProps } from './ListActions.tsx'
-import { ListError } from './ListError.tsx'
+import { ExportButton } from './ExportButton.tsx'
+import { FilterBar } from './filters/FilterBar.tsx'
+import { ListControls } from './ListControls.tsx'
 import { ListPagination } from './ListPagination.tsx'
 import { ListShortcuts } from './ListShortcuts.tsx'
 import { useLayout, useOtherLayouts } from './layouts/layout.ts'
 import { ListFieldsContext } from './layouts/listFields.ts'
-import { RememberList } from './RememberList.tsx'
+import { rememberList } from './openedList.ts'
+import { storeRequest } from './prefetchList.ts'
 import { InPlaceOfRows } from './rowBody.tsx'
 
 /** Properties of a list page: react-admin's own, and the features of the API. */
@@ -68,4 +85,52 @@ export const RecordList = ({ fields, inputs, filters, layouts = {}, children, ..
   )
   const withFeatures = <Around name="list" props={{ fields, isPaged, children: list }} />
   return <Around name="rowBody" props={{ inputs, children: withFeatures }} />
+}
+
+/** Shows why a list could not be read, and a button to try again. */
+const ListError = () => {
+  const { error, refetch } = useListContext()
+  return (
+    <PageMessage icon={<WarningAmber />} text={error?.message ?? 'ra.notification.http_error'} isError>
+      <RetryButton onClick={() => refetch()} />
+    </PageMessage>
+  )
+}
+
+/** Remembers the list, so that its records lead from one to the next, and that its next visit can request them early. */
+const RememberList = () => {
+  const { resource, sort, filterValues, filter, page, perPage } = useListContext()
+  const provider = useContext(DataProviderContext)
+  // Another provider may change what it returns, and another client does not find it.
+  const isPrefetched = useQueryClient() === queryClient && provider?.getList === dataProvider.getList
+  useEffect(() => {
+    const shown = { sort, filter: { ...filterValues, ...filter } }
+    rememberList(resource, { ...shown, page, perPage })
+    const request = { ...shown, pagination: { page, perPage } }
+    storeRequest(resource, isPrefetched ? { address: location.hash, request } : undefined)
+  }, [resource, sort, filterValues, filter, page, perPage, isPrefetched])
+  return null
+}
+
+/** The fields that a list filters by, or inputs in their place; and its layouts besides the table. */
+interface ListActionsProps {
+  filters?: Items<string>
+  layouts?: readonly Layout[]
+}
+
+/** The actions of a list in the page's header, and the controls of its table beside the filters. */
+const ListActions = ({ filters, layouts = [] }: ListActionsProps) => {
+  const { name, hasCreate } = useResourceDefinition()
+  const { total } = useListContext()
+  return (
+    <>
+      <FilterBar items={filters} />
+      <ListControls layouts={layouts} />
+      <PageActions>
+        {can('exportMany', name) && <ExportButton disabled={total === 0} />}
+        <Slot name="listActions" props={{ place: 'header' }} />
+        {hasCreate && <CreateButton variant="contained" />}
+      </PageActions>
+    </>
+  )
 }

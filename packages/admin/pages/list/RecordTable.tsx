@@ -1,21 +1,18 @@
-import { Box, Stack, type Theme, useMediaQuery } from '@mui/material'
-import { type ReactElement, type ReactNode, useContext, useEffect, useRef } from 'react'
+import { Box, type Theme, useMediaQuery } from '@mui/material'
+import { Children, type ReactElement, useContext, useEffect, useRef } from 'react'
 import { DataTable, type DataTableProps, useListContext, useResourceContext, useTranslate } from 'react-admin'
 import { can, type OperationName } from '../../session/session.ts'
 import { useVisible } from '../../session/visible.ts'
 import { visuallyHidden } from '../../theme/visuallyHidden.ts'
-import { columnSources, usePublishColumns } from './columns/TableColumnsContext.tsx'
+import { usePublishColumns } from './columns/TableColumnsContext.tsx'
 import { TableHead } from './columns/TableHead.tsx'
-import { useColumnWidths } from './columns/useStoredColumns.ts'
-import { widthStyles, widthVariables } from './columns/widths.ts'
+import { useWidthStyles } from './columns/widths.ts'
 import { useDensity } from './density.ts'
 import { RecordBulkToolbar } from './RecordBulkToolbar.tsx'
 import { RecordCards } from './RecordCards.tsx'
 import { RecordRows } from './RecordRow.tsx'
-import { RowMenu } from './RowMenu.tsx'
-import { LinksContext } from './relation/LinksContext.ts'
+import { useRowAction } from './RowMenu.tsx'
 import { useTableKey } from './relation/RelationContext.ts'
-import { RemoveLinkButton } from './relation/RemoveLinkButton.tsx'
 import { RowBodyContext } from './rowBody.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
 
@@ -31,26 +28,17 @@ export type RecordTableProps = Pick<DataTableProps, 'children' | 'hiddenColumns'
 /** A table of records, shown as cards in narrow windows, and as the gallery that its list may have chosen. */
 export const RecordTable = ({ rowAction, rowOperation = 'update', children, ...props }: RecordTableProps) => {
   const resource = useResourceContext()
-  const action = rowAction === undefined ? <RowMenu /> : can(rowOperation, resource) ? rowAction : undefined
-  const isLinked = useContext(LinksContext) !== undefined
   const canSelect = can('updateMany', resource) || can('removeMany', resource)
   return (
     <TableOrCards
       {...props}
       bulkActionButtons={canSelect && props.bulkActionButtons}
-      rowAction={isLinked ? <ActionAndRemove>{action}</ActionAndRemove> : action}
+      rowAction={useRowAction(rowAction, rowOperation)}
     >
       {useVisible(children)}
     </TableOrCards>
   )
 }
-
-const ActionAndRemove = ({ children }: { children: ReactNode }) => (
-  <Stack component="span" direction="row" sx={{ justifyContent: 'flex-end' }}>
-    {children}
-    <RemoveLinkButton />
-  </Stack>
-)
 
 const TableOrCards = ({ hiddenColumns = [], without = [], rowAction, children, ...props }: RecordTableProps) => {
   const hidden = [...hiddenColumns, ...without]
@@ -59,8 +47,7 @@ const TableOrCards = ({ hiddenColumns = [], without = [], rowAction, children, .
   const [density] = useDensity(resource)
   const { page, isPending } = useListContext()
   const storeKey = useTableKey()
-  const sources = columnSources(children)
-  const [widths] = useColumnWidths(storeKey)
+  const widthStyles = useWidthStyles(children, storeKey)
   const table = useRef<HTMLTableElement>(null)
   const shownPage = useRef(page)
   useEffect(() => {
@@ -78,7 +65,7 @@ const TableOrCards = ({ hiddenColumns = [], without = [], rowAction, children, .
       </RowBody>
     )
   }
-  if (isPending) return <TableSkeleton columns={isNarrow ? 2 : sources.length} />
+  if (isPending) return <TableSkeleton columns={isNarrow ? 2 : Children.count(children)} />
   if (isNarrow) {
     return (
       <RecordCards
@@ -95,8 +82,7 @@ const TableOrCards = ({ hiddenColumns = [], without = [], rowAction, children, .
     <DataTable
       ref={table}
       head={TableHead}
-      sx={widthStyles(sources)}
-      style={widthVariables(sources, widths)}
+      {...widthStyles}
       size={size}
       body={RecordRows}
       storeKey={storeKey}

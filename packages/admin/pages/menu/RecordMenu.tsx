@@ -3,12 +3,21 @@ import Delete from '@mui/icons-material/Delete'
 import Link from '@mui/icons-material/Link'
 import { Menu } from '@mui/material'
 import { type ReactNode, useContext } from 'react'
-import { ListContext, type RaRecord, useNotify, useResourceContext, useResourceDefinition } from 'react-admin'
+import {
+  type Identifier,
+  ListContext,
+  type RaRecord,
+  useCreatePath,
+  useDataProvider,
+  useNavigate,
+  useNotify,
+  useResourceContext,
+  useResourceDefinition,
+} from 'react-admin'
 import { can } from '../../session/session.ts'
 import { useRecordPath } from '../../ui/useRecordPath.ts'
 import { useDeleteRecord } from '../deletes/useDelete.ts'
 import { RecordMenuItem } from './RecordMenuItem.tsx'
-import { useDuplicate } from './useDuplicate.ts'
 
 /** A record, the button that its menu is attached to, and functions that are called when it closes or the record is deleted. */
 export interface RecordMenuProps {
@@ -57,4 +66,22 @@ export const RecordMenu = ({ anchor, record, onClose, onDeleted, children }: Rec
       )}
     </Menu>
   )
+}
+
+/** Returns a function that opens the form of a new record with the values of an existing one. */
+const useDuplicate = (resource: string) => {
+  const dataProvider = useDataProvider()
+  const createPath = useCreatePath()
+  const navigate = useNavigate()
+  const notify = useNotify()
+  return async (id: Identifier) => {
+    try {
+      // A list omits fields that the record has.
+      const { data } = await dataProvider.getOne(resource, { id })
+      const { id: _id, ...record } = data
+      navigate(createPath({ resource, type: 'create' }), { state: { record } })
+    } catch (error) {
+      notify(error instanceof Error ? error.message : String(error), { type: 'error' })
+    }
+  }
 }

@@ -5,9 +5,12 @@ import { fieldsFor } from '../../resource/fields.tsx'
 import { useNamedResource } from '../../resource/named.ts'
 import { flatten, type SectionOf, shownParts } from '../../resource/parts.ts'
 import { useForm } from '../../resource/useForm.tsx'
+import { EditError, ShowError } from '../../ui/message/RecordError.tsx'
 import { CreateForm } from '../form/CreateForm.tsx'
 import { RecordForm } from '../form/RecordForm.tsx'
+import { FormActions } from '../record/FormActions.tsx'
 import { History } from '../record/History.tsx'
+import { RecordActions } from '../record/RecordActions.tsx'
 import { RecordFields } from '../record/RecordFields.tsx'
 import { RelatedTabs } from '../related/RelatedTabs.tsx'
 import { relatedFor } from '../related/relatedFor.tsx'
@@ -24,7 +27,7 @@ export const ShowPage = () => {
   const { fields, sections, of, find } = useShown()
   const inSections = new Set(sections.flatMap(({ keys }) => keys))
   return (
-    <Show>
+    <Show actions={<RecordActions />} error={<ShowError />}>
       <RecordFields all={fields}>{fields.filter(({ key }) => !inSections.has(String(key)))}</RecordFields>
       {sections.map((section) => (
         <ShownSection key={section.keys.join()} section={section}>
@@ -58,7 +61,7 @@ export const EditPage = () => {
   const { fields } = useShown()
   const { elements, sections } = useForm('update', { readOnly: true })
   return (
-    <Edit mutationMode="pessimistic" redirect={useTarget()}>
+    <Edit mutationMode="pessimistic" redirect={useTarget()} actions={<FormActions />} error={<EditError />}>
       <RecordForm fields={fields} sections={sections}>
         {elements}
       </RecordForm>

@@ -1,18 +1,17 @@
 import { cloneElement, isValidElement, type ReactElement } from 'react'
-import { columnNames, titleNames } from '../../resource/defaults.ts'
+import { columnNames } from '../../resource/defaults.ts'
 import { cellFor } from '../../resource/fields.tsx'
+import { isFreeText, isImage, isNumber } from '../../resource/kinds.ts'
 import {
   choicesOf,
   type FindResource,
   findField,
-  isFreeText,
-  isImage,
   isIn,
-  isNumber,
   type NamedField,
   type NamedResource,
 } from '../../resource/named.ts'
 import type { Items, ListOptions } from '../../resource/options.ts'
+import { titleNames } from '../../resource/title.ts'
 import type { OtherLayout } from '../../ui/Slot.tsx'
 import { RecordBoard, RecordCalendar, RecordGallery, RecordTree } from '../list/layouts/RecordLayouts.tsx'
 import { listOptionsOf } from '../list/ResourceTable.tsx'

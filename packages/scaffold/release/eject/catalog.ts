@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { basename } from 'node:path/posix'
 import { closestName } from 'slipform/internal'
 import { UserError } from '../../base/user-error.ts'
-import { adminPackage } from '../../files/ejected/admin-modules.ts'
+
+/** The package whose components projects eject. */
+export const adminPackage = '@slipform/admin'
 
 /** A component of `@slipform/admin` that can be ejected. */
 export interface Component {
@@ -13,7 +16,7 @@ export interface Component {
   /** One sentence. */
   readonly description: string
   /** The property of `<Admin>` that replaces it. */
-  readonly slot?: string
+  readonly property?: string
   /** Its source, with imports that resolve in a project. */
   readonly text: string
 }
@@ -56,6 +59,11 @@ export function exportOf(component: Pick<Component, 'name'>): string {
   return basename(component.name)
 }
 
+/** Returns the digest by which a copy of a component is compared with the component of a later release. */
+export function digestOf({ text }: Pick<Component, 'text'>): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12)
+}
+
 /**
  * Finds a component by its name, with or without `@slipform/admin/` and folder.
  *
@@ -63,22 +71,11 @@ export function exportOf(component: Pick<Component, 'name'>): string {
  */
 export function requireComponent(typed: string, { components }: Catalog): Component {
   const name = typed.startsWith(`${adminPackage}/`) ? typed.slice(adminPackage.length + 1) : typed
-  const found = components.get(name) ?? [...components.values()].find((one) => exportOf(one) === name)
-  if (found !== undefined) return found
-  const names = [...components.keys()]
-  const closest =
-    closestName(name, names) ??
-    closestName(
-      basename(name),
-      names.map((one) => basename(one)),
-    )
-  const full = closest === undefined ? undefined : names.find((one) => one === closest || basename(one) === closest)
-  const hint = full === undefined ? '' : ` Did you mean ${adminPackage}/${full}?`
+  const all = [...components.values()]
+  const component = components.get(name) ?? all.find((other) => exportOf(other) === name)
+  if (component !== undefined) return component
+  const closest = closestName(name, [...components.keys()]) ?? closestName(basename(name), all.map(exportOf))
+  const suggested = all.find((other) => other.name === closest || exportOf(other) === closest)?.name
+  const hint = suggested === undefined ? '' : ` Did you mean ${adminPackage}/${suggested}?`
   throw new UserError(`There is no component ${typed} to eject.${hint} See them all: npx slipform eject`)
-}
-
-/** Returns the components that use another one. */
-export function parentsOf(component: Component, { components }: Catalog): Component[] {
-  const name = new RegExp(`^import .*[{,] (?:type )?${exportOf(component)}\\b.* from '${adminPackage}/internal'$`, 'm')
-  return [...components.values()].filter((one) => one !== component && name.test(one.text))
 }

@@ -1,33 +1,16 @@
 import { describe, expect, test, vi } from 'vitest'
-import { readEjected } from '../../files/ejected/record.ts'
-import { redirectImports } from '../../files/ejected/redirect.ts'
-import type { FileChange } from '../../source/files/change.ts'
-import { filesInMemory, type ProjectFiles } from '../../source/files/files.ts'
-import { createParser } from '../../source/parse/parse.ts'
-import { readBases, recordInMemory } from '../../source/state/state.ts'
-import { type Catalog, parentsOf, requireComponent } from './catalog.ts'
-import { ejectFrom } from './generator.ts'
-import { mergeEjected } from './merge.ts'
-import { planEject } from './plan.ts'
+import { filesInMemory } from '../../source/files/files.ts'
+import { type Catalog, requireComponent } from './catalog.ts'
+import { describeChangedCopies, findCopies } from './copies.ts'
+import { ejectFrom, planEject } from './generator.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 const table = `import { Box } from '@mui/material'
-import { may, RecordCards } from '@slipform/admin/internal'
-
-/** What a table takes. */
-export type RecordTableProps = { without?: string[] }
+import { can } from '@slipform/admin/internal'
 
 /** A table of records. */
-export const RecordTable = ({ without = [] }: RecordTableProps) => {
-  if (!may('list')) return <RecordCards />
-  return <Box className="table">{without.join()}</Box>
-}
-`
-const cards = `import type { RecordTableProps } from '@slipform/admin'
-
-/** Records as cards. */
-export const RecordCards = (_: RecordTableProps) => null
+export const RecordTable = () => (can('list', 'tracks') ? <Box className="table" /> : null)
 `
 const login = `/** The login page. */
 export const LoginPage = () => null
@@ -37,169 +20,53 @@ const catalogOf = (version: string, texts: Readonly<Record<string, string>>): Ca
   version,
   components: new Map(
     Object.entries(texts).map(([name, text]) => {
-      const slot = name === 'auth/LoginPage' ? { slot: 'loginPage' } : {}
-      return [name, { name, description: 'A component', text, ...slot }]
+      const property = name === 'auth/LoginPage' ? { property: 'loginPage' } : {}
+      return [name, { name, description: 'A component', text, ...property }]
     }),
   ),
 })
-const texts = { 'list/RecordTable': table, 'list/RecordCards': cards, 'auth/LoginPage': login }
+const texts = { 'list/RecordTable': table, 'auth/LoginPage': login }
 const catalog = catalogOf('1.0.0', texts)
+const path = 'admin/list/RecordTable.tsx'
 
-const page = `import { JsonField, RecordTable, type RecordTableProps } from '@slipform/admin'
-
-export const TrackTable = (props: RecordTableProps) => (
-  <RecordTable {...props}>
-    <JsonField source="tags" />
-  </RecordTable>
-)
-`
-const app = `import { Admin } from '@slipform/admin'
-import { resources } from './resources.ts'
-
-export const App = () => <Admin resources={resources} title="Tracks" />
-`
 const project = {
   'biome.json': JSON.stringify({
     formatter: { indentStyle: 'space', indentWidth: 2, lineWidth: 120 },
     javascript: { formatter: { quoteStyle: 'single', semicolons: 'asNeeded', trailingCommas: 'all' } },
   }),
-  'admin/App.tsx': app,
-  'admin/tracks/TrackTable.tsx': page,
-  ...recordInMemory({ 'admin/tracks/TrackTable.tsx': page }),
+  'admin/App.tsx': 'export const App = () => null\n',
 }
 
-const eject = (name: string, files: ProjectFiles, path = `admin/${name}.tsx`, from = catalog) =>
-  planEject(requireComponent(name, from), path, from, { files, parser: createParser() })
+const eject = (name: string, files: Readonly<Record<string, string>> = project, to = `admin/${name}.tsx`) =>
+  planEject(requireComponent(name, catalog), to, catalog, filesInMemory(files))
 
-/** The texts of a project after changes. */
-function apply(project: Readonly<Record<string, string>>, changes: readonly FileChange[]): Record<string, string> {
-  const after = new Map(Object.entries(project))
-  for (const { path, before, after: text } of changes) {
-    expect(after.get(path)).toBe(before)
-    if (text === undefined) after.delete(path)
-    else after.set(path, text)
-  }
-  return Object.fromEntries(after)
+/** The project with the copy of the table. */
+const ejected = async (): Promise<Record<string, string>> => {
+  const { changes } = await eject('list/RecordTable')
+  return { ...project, ...Object.fromEntries(changes.map(({ path: at, after = '' }) => [at, after])) }
 }
-
-describe('imports of ejected components', () => {
-  const paths = new Map([
-    ['RecordTable', 'admin/list/RecordTable.tsx'],
-    ['RecordTableProps', 'admin/list/RecordTable.tsx'],
-  ])
-  const redirect = (path: string, text: string) =>
-    redirectImports(createParser(), path, text, (name) => paths.get(name))
-
-  test.each([
-    [
-      'move to the file',
-      "import { RecordTable } from '@slipform/admin'\n",
-      "import { RecordTable } from '../list/RecordTable.tsx'\n",
-    ],
-    [
-      'move together, and leave the others',
-      "import { JsonField, RecordTable, type RecordTableProps } from '@slipform/admin'\n",
-      "import { JsonField } from '@slipform/admin'\nimport { RecordTable, type RecordTableProps } from '../list/RecordTable.tsx'\n",
-    ],
-    [
-      'stay types',
-      "import type { RecordTableProps } from '@slipform/admin/internal'\n",
-      "import type { RecordTableProps } from '../list/RecordTable.tsx'\n",
-    ],
-    [
-      'keep alias, quotes and semicolon',
-      'import { RecordTable as Table } from "@slipform/admin";\n',
-      'import { RecordTable as Table } from "../list/RecordTable.tsx";\n',
-    ],
-    [
-      'move in re-exports too',
-      "export { RecordTable as Table, JsonField } from '@slipform/admin'\nexport type { RecordTableProps } from '@slipform/admin'\n",
-      "export { JsonField } from '@slipform/admin'\nexport { RecordTable as Table } from '../list/RecordTable.tsx'\nexport type { RecordTableProps } from '../list/RecordTable.tsx'\n",
-    ],
-    ['of other packages stay', "import { RecordTable } from 'tables'\n", "import { RecordTable } from 'tables'\n"],
-    ['in a comment stay', "// from '@slipform/admin'\n", "// from '@slipform/admin'\n"],
-  ])('%s', (_, before, after) => {
-    expect(redirect('admin/tracks/TrackTable.tsx', before)).toBe(after)
-  })
-
-  test.each(['admin/list/RecordTable.tsx', 'server/page.tsx'])('stay in %s', (path) => {
-    const text = "import { RecordTable } from '@slipform/admin'\n"
-    expect(redirect(path, text)).toBe(text)
-  })
-})
 
 describe('eject', () => {
-  test('copies the component, records it, and points pages and their bases at it', async () => {
-    const after = apply(project, (await eject('list/RecordTable', filesInMemory(project))).changes)
-    expect(after['admin/list/RecordTable.tsx']).toBe(table)
-    const moved = page.replace(
-      /^.*\n/,
-      "import { JsonField } from '@slipform/admin'\nimport { RecordTable, type RecordTableProps } from '../list/RecordTable.tsx'\n",
-    )
-    expect(after['admin/tracks/TrackTable.tsx']).toBe(moved)
-    expect(readBases(filesInMemory(after)).get('admin/tracks/TrackTable.tsx')).toBe(moved)
-    expect(readEjected(filesInMemory(after))).toContainEqual({
-      name: 'list/RecordTable',
-      version: '1.0.0',
-      path: 'admin/list/RecordTable.tsx',
-      text: table,
-    })
-    expect(after['admin/App.tsx']).toBe(app)
+  test('writes one file, the component below a comment that names its origin', async () => {
+    const { changes, next } = await eject('list/RecordTable')
+    expect(changes.map((change) => [change.path, change.before])).toEqual([[path, undefined]])
+    expect(changes[0]?.after).toMatch(/^\/\/ A copy of @slipform\/admin\/list\/RecordTable 1\.0\.0, [0-9a-f]{12}\. /)
+    expect(changes[0]?.after?.endsWith(table)).toBe(true)
+    expect(next).toEqual([`Import RecordTable from ${path} where pages import it from @slipform/admin.`])
+    expect((await eject('auth/LoginPage')).next).toEqual([
+      'Give it to the admin, in admin/App.tsx: <Admin loginPage={LoginPage} … />.',
+    ])
   })
 
   test('formats the copy in the style of the project', async () => {
     const settings = JSON.stringify({ javascript: { formatter: { quoteStyle: 'double', semicolons: 'always' } } })
-    const { changes } = await eject('list/RecordTable', filesInMemory({ ...project, 'biome.json': settings }))
-    const copy = changes.find(({ path }) => path === 'admin/list/RecordTable.tsx')
-    expect(copy?.after).toContain('import { Box } from "@mui/material";\n')
+    const { changes } = await eject('list/RecordTable', { ...project, 'biome.json': settings })
+    expect(changes[0]?.after).toContain('import { Box } from "@mui/material";\n')
   })
 
-  test('lets a part of a component be ejected after it', async () => {
-    await expect(eject('list/RecordCards', filesInMemory(project))).rejects.toThrow('@slipform/admin/list/RecordTable')
-    const withTable = apply(project, (await eject('list/RecordTable', filesInMemory(project))).changes)
-    const withBoth = apply(withTable, (await eject('list/RecordCards', filesInMemory(withTable))).changes)
-    expect(withBoth['admin/list/RecordTable.tsx']).toContain("import { RecordCards } from './RecordCards.tsx'")
-    expect(withBoth['admin/list/RecordCards.tsx']).toContain(
-      "import type { RecordTableProps } from './RecordTable.tsx'",
-    )
-  })
-
-  test('gives <Admin> a page that it renders itself', async () => {
-    const { changes } = await eject('auth/LoginPage', filesInMemory(project))
-    expect(apply(project, changes)['admin/App.tsx']).toBe(`import { Admin } from '@slipform/admin'
-import { LoginPage } from './auth/LoginPage.tsx'
-import { resources } from './resources.ts'
-
-export const App = () => <Admin resources={resources} title="Tracks" loginPage={LoginPage} />
-`)
-    const own = { ...project, 'admin/App.tsx': app.replace('title=', 'loginPage={MyPage} title=') }
-    await expect(eject('auth/LoginPage', filesInMemory(own))).rejects.toThrow('sets loginPage={MyPage}')
-  })
-
-  test('refuses what is ejected already, and a file that is there', async () => {
-    const after = apply(project, (await eject('list/RecordTable', filesInMemory(project))).changes)
-    const again = eject('list/RecordTable', filesInMemory(after), 'admin/Other.tsx')
-    await expect(again).rejects.toThrow('is already ejected to admin/list/RecordTable.tsx')
-    await expect(eject('list/RecordTable', filesInMemory(project), 'admin/App.tsx')).rejects.toThrow(
-      'admin/App.tsx exists already',
-    )
-  })
-
-  test.each([
-    ["export * from '@slipform/admin'\n", "in addition: export { RecordTable } from '@slipform/admin'"],
-    [
-      "import * as admin from '@slipform/admin'\n\nexport const Table = admin.RecordTable\n",
-      "instead: import { RecordTable } from '@slipform/admin'",
-    ],
-  ])('refuses a file that takes the whole package: %j', async (text, message) => {
-    const withKit = (kit: string) => eject('list/RecordTable', filesInMemory({ ...project, 'admin/kit.ts': kit }))
-    await expect(withKit(text)).rejects.toThrow(message)
-    const named = `${text}export { RecordTable } from '@slipform/admin'\n`.replace(
-      'admin.RecordTable',
-      'admin.JsonField',
-    )
-    const after = apply({ ...project, 'admin/kit.ts': named }, (await withKit(named)).changes)
-    expect(after['admin/kit.ts']).toContain("export { RecordTable } from './list/RecordTable.tsx'")
+  test('refuses a file that is there', async () => {
+    await expect(eject('list/RecordTable', project, 'admin/App.tsx')).rejects.toThrow('admin/App.tsx exists already')
+    await expect(eject('list/RecordTable', await ejected())).rejects.toThrow(`${path} exists already`)
   })
 
   test.each([
@@ -214,50 +81,32 @@ export const App = () => <Admin resources={resources} title="Tracks" loginPage={
     expect(() => ejectFrom(catalog).parse(argv)).toThrow(message)
   })
 
-  test('knows a component by its name alone, and the parts of one', () => {
-    const found = requireComponent('RecordCards', catalog)
-    expect(found).toBe(requireComponent('@slipform/admin/list/RecordCards', catalog))
-    expect(parentsOf(found, catalog).map(({ name }) => name)).toEqual(['list/RecordTable'])
+  test('knows a component by its name alone', () => {
+    expect(requireComponent('RecordTable', catalog)).toBe(requireComponent('@slipform/admin/list/RecordTable', catalog))
   })
 })
 
-describe('a new release', () => {
-  const next = catalogOf('1.1.0', {
-    ...texts,
-    'list/RecordTable': table.replace("may('list')", "may('all')").replace('may,', 'api, may,'),
-  })
-  const path = 'admin/list/RecordTable.tsx'
+describe('a copy', () => {
+  const later = catalogOf('1.1.0', { ...texts, 'list/RecordTable': table.replace("'list'", "'one'") })
 
-  test('is merged into an edited copy once', async () => {
-    const ejected = apply(project, (await eject('list/RecordTable', filesInMemory(project))).changes)
-    const edited = { ...ejected, [path]: table.replace('className="table"', 'className="mine"') }
-    const plan = await mergeEjected(next, filesInMemory(edited))
-    const after = apply(edited, plan.changes)
-    expect(plan.conflicts).toEqual([])
-    expect(after[path]).toContain('className="mine"')
-    expect(after[path]).toContain("may('all')")
-    expect(JSON.parse(after['.slipform/ejected/list/RecordTable.json'] ?? '').version).toBe('1.1.0')
-    expect(await mergeEjected(next, filesInMemory(after))).toEqual({ changes: [], conflicts: [], notes: [] })
+  test('is found by its comment, and is up to date with its own release', async () => {
+    const files = filesInMemory(await ejected())
+    expect(findCopies(files)).toMatchObject([{ path, name: 'list/RecordTable', version: '1.0.0' }])
+    expect(await describeChangedCopies(catalog, files)).toEqual([])
   })
 
-  test('leaves a conflict to decide where both changed a line', async () => {
-    const ejected = apply(project, (await eject('list/RecordTable', filesInMemory(project))).changes)
-    const edited = { ...ejected, [path]: table.replace("may('list')", "may('one')") }
-    const plan = await mergeEjected(next, filesInMemory(edited))
-    expect(plan.conflicts).toEqual([path])
-    expect(apply(edited, plan.changes)[path]).toContain('<<<<<<<')
+  test('is named with the difference once its original has changed, edits included', async () => {
+    const files = await ejected()
+    const edited = { ...files, [path]: files[path]?.replace('"table"', '"mine"') ?? '' }
+    const [text = '', ...others] = await describeChangedCopies(later, filesInMemory(edited))
+    expect(others).toEqual([])
+    expect(text).toContain(`${path}: list/RecordTable has changed since 1.0.0.`)
+    expect(text).toMatch(/-.*can\('list'.*"mine"/)
+    expect(text).toMatch(/\+.*can\('one'.*"table"/)
   })
 
-  test('forgets a copy that was deleted, and one whose component is gone', async () => {
-    const ejected = apply(project, (await eject('list/RecordTable', filesInMemory(project))).changes)
-    const { [path]: _, ...without } = ejected
-    const forgotten = await mergeEjected(next, filesInMemory(without))
-    expect(Object.keys(apply(without, forgotten.changes))).not.toContain('.slipform/ejected/list/RecordTable.json')
-    expect(forgotten.notes).toEqual([`${path} was deleted, so @slipform/admin/list/RecordTable is no longer ejected.`])
-    const gone = await mergeEjected(catalogOf('2.0.0', {}), filesInMemory(ejected))
-    expect(gone.notes).toEqual([
-      `@slipform/admin no longer has list/RecordTable. ${path} stays unchanged, and is no longer merged.`,
-    ])
-    expect(apply(ejected, gone.changes)[path]).toBe(table)
+  test('stays where the original is gone', async () => {
+    const described = await describeChangedCopies(catalogOf('2.0.0', {}), filesInMemory(await ejected()))
+    expect(described).toEqual([`${path}: @slipform/admin no longer has list/RecordTable. The copy of 1.0.0 stays.`])
   })
 })

@@ -1,15 +1,14 @@
 import { posix } from 'node:path'
 import { styleText } from 'node:util'
 import { UserError } from '../../base/user-error.ts'
-import { adminPackage } from '../../files/ejected/admin-modules.ts'
-import { readEjected } from '../../files/ejected/record.ts'
-import type { Generator } from '../../generators/generator.ts'
+import { formatTexts } from '../../files/style/format.ts'
+import type { Generator, Outcome } from '../../generators/generator.ts'
 import { commonOptions, parseOptions } from '../../input/options/parse.ts'
 import { describeOptions } from '../../input/options/print.ts'
 import type { ProjectFiles } from '../../source/files/files.ts'
 import type { Options } from '../../spec/options/option.ts'
-import { type Catalog, type Component, parentsOf, requireComponent } from './catalog.ts'
-import { planEject } from './plan.ts'
+import { adminPackage, type Catalog, type Component, exportOf, requireComponent } from './catalog.ts'
+import { findCopies, headerOf } from './copies.ts'
 
 interface EjectInput {
   readonly component: Component
@@ -24,8 +23,7 @@ export const ejectOptions = {
 
 const help = `npx slipform eject [component] [--to admin/RecordTable.tsx] [--dry-run] [--yes]
 
-Copies a component of ${adminPackage} into the project, and imports the copy from then on.
-slipform update merges the changes of new releases into it.
+Copies a component of ${adminPackage} into the project. The copy is yours: import it where it is to be used.
 
   npx slipform eject                                     lists the components
   npx slipform eject ${adminPackage}/list/RecordTable   creates admin/list/RecordTable.tsx
@@ -50,14 +48,40 @@ export function ejectFrom(catalog: Catalog): Generator<EjectInput> {
       const path = values.to === undefined ? defaultPath(component) : readPath(values.to)
       return { ...common, input: { component, path } }
     },
-    async ask({ files }, ask) {
-      const ejected = new Set(readEjected(files).map(({ name }) => name))
-      const open = [...catalog.components.values()].filter(({ name }) => !ejected.has(name))
-      const choices = open.map((one) => ({ name: describeComponent(one, catalog), short: one.name, value: one }))
+    async ask(_project, ask) {
+      const choices = [...catalog.components.values()].map((component) => ({
+        name: describeComponent(component),
+        short: component.name,
+        value: component,
+      }))
       const component = await ask.select('Which component?', choices)
       return { component, path: defaultPath(component) }
     },
-    prepare: ({ component, path }, project) => planEject(component, path, catalog, project),
+    prepare: ({ component, path }, { files }) => planEject(component, path, catalog, files),
+  }
+}
+
+/** Plans the copy of a component, in the style of the project. */
+export async function planEject(
+  component: Component,
+  path: string,
+  { version }: Catalog,
+  files: ProjectFiles,
+): Promise<Outcome> {
+  const name = exportOf(component)
+  if (files.read(path) !== undefined)
+    throw new UserError(`${path} exists already. Choose another path: --to admin/components/${name}.tsx`)
+  const text = `${headerOf(component, version)}\n${component.text}`
+  const [copy] = await formatTexts([{ path, text }], files)
+  const use =
+    component.property === undefined
+      ? `Import ${name} from ${path} where pages import it from ${adminPackage}.`
+      : `Give it to the admin, in admin/App.tsx: <Admin ${component.property}={${name}} … />.`
+  return {
+    changes: [{ path, before: undefined, after: copy?.text ?? text }],
+    conflicts: [],
+    notes: [],
+    next: [use],
   }
 }
 
@@ -75,16 +99,14 @@ function readPath(typed: string): string {
 
 /** Lists the components that can be ejected, one per line. */
 export function listComponents(catalog: Catalog, files: ProjectFiles): string {
-  const paths = new Map(readEjected(files).map(({ name, path }) => [name, path]))
-  const lines = [...catalog.components.values()].map((one) => {
-    const path = paths.get(one.name)
-    return `  ${describeComponent(one, catalog)}${path === undefined ? '' : styleText('green', ` (ejected: ${path})`)}`
+  const paths = new Map(findCopies(files).map(({ name, path }) => [name, path]))
+  const lines = [...catalog.components.values()].map((component) => {
+    const path = paths.get(component.name)
+    return `  ${describeComponent(component)}${path === undefined ? '' : styleText('green', ` (copied to ${path})`)}`
   })
   return [`Name a component: npx slipform eject ${adminPackage}/list/RecordTable`, '', ...lines].join('\n')
 }
 
-function describeComponent(component: Component, catalog: Catalog): string {
-  const parents = parentsOf(component, catalog).map(({ name }) => name)
-  const within = parents.length === 0 ? '' : styleText('dim', ` (part of ${parents.join(', ')})`)
-  return `${component.name.padEnd(28)}${component.description}${within}`
+function describeComponent({ name, description }: Component): string {
+  return `${name.padEnd(28)}${description}`
 }

@@ -4,17 +4,14 @@ import { lt } from 'semver'
 import { engineMigrations } from 'slipform/internal'
 import { catchSignals, checkInterrupt, run } from '../../base/processes.ts'
 import { UserError } from '../../base/user-error.ts'
-import { readEjected } from '../../files/ejected/record.ts'
 import { writeChanges } from '../../files/write.ts'
 import { type Plan, planSync } from '../../generators/sync/plan.ts'
 import type { FileChange } from '../../source/files/change.ts'
-import { openFiles, type ProjectFiles } from '../../source/files/files.ts'
+import { openFiles } from '../../source/files/files.ts'
 import { stateFolder } from '../../source/files/pack.ts'
 import { checkProject } from '../../source/project/check.ts'
 import { openProject } from '../../source/project/open.ts'
 import { onlyGenerated } from '../../source/state/state.ts'
-import { readCatalog } from '../eject/catalog.ts'
-import { mergeEjected } from '../eject/merge.ts'
 import { codemods, codemodsBetween, runCodemods } from './codemods.ts'
 import { dependencyKeys, parseManifest, setVersions } from './manifest.ts'
 import { upgradeNotes } from './notes.ts'
@@ -64,31 +61,24 @@ export async function applyRelease(
 
   logProgress('Merging generated files …')
   const generated = await planResources(root)
-  const ejected = await planEjected(root, files)
   await checkInterrupt()
   const next = printRecord({ ...record, version: currentVersion, skeleton: skeleton.bases })
   const before = files.read(recordPath)
   writeChanges(root, [
     ...generated.changes,
-    ...ejected.changes,
     ...skeleton.changes.filter(isConflict),
     ...(next === before ? [] : [{ path: recordPath, before, after: next }]),
   ])
 
   const differences = listDifferences(root)
-  const conflicts = [...generated.conflicts, ...ejected.conflicts, ...skeleton.conflicts]
+  const conflicts = [...generated.conflicts, ...skeleton.conflicts]
   return {
     from,
     to: currentVersion,
     differences: differences.filter(({ path }) => !path.startsWith(`${stateFolder}/`)),
     conflicts,
     codemods: rewritten.effective.map(({ version, description }) => `${version}: ${description}`),
-    notes: [
-      ...upgradeNotes(readChangelog(), from, currentVersion),
-      ...skeleton.notes,
-      ...generated.notes,
-      ...ejected.notes,
-    ],
+    notes: [...upgradeNotes(readChangelog(), from, currentVersion), ...skeleton.notes, ...generated.notes],
     migrations: (await engineMigrations()).filter((name) => !knownMigrations.includes(name)),
     check: conflicts.length > 0 || differences.length === 0 ? 'skipped' : await check(root),
   }
@@ -100,12 +90,6 @@ async function planResources(root: string): Promise<Plan> {
   checkProject(project)
   const { models, files } = project
   return planSync({ affected: onlyGenerated(models, files), all: models }, project)
-}
-
-/** Plans the ejected components of a project; the project may have no admin. */
-async function planEjected(root: string, files: ProjectFiles): Promise<Plan> {
-  if (readEjected(files).length === 0) return { changes: [], conflicts: [], notes: [] }
-  return mergeEjected(readCatalog(root), files)
 }
 
 function changesDependencies(changes: readonly FileChange[]): boolean {

@@ -136,7 +136,7 @@ export const errorTable = {
 
   too_many_new_comments: {
     status: 429,
-    message: 'A user may write at most %{limit} comments a minute. Wait and try again.',
+    message: 'A user may write and edit at most %{limit} comments a minute. Wait and try again.',
   },
   too_many_requests: { status: 429, message: 'Too many of your requests are under way. Try again.' },
   too_many_streams: { status: 429, message: 'A user may have at most %{limit} live streams. Close one first.' },

@@ -5,10 +5,10 @@ import { memoize } from '../../base/memoize.ts'
 import type { AnyModel } from '../../model/model.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 import type { Actor } from '../audience/caller.ts'
-import { contextOf } from '../context/request-context.ts'
+import type { Origin } from '../context/origin.ts'
 import { checkRule, evaluateRule, type FixedRule, type ScopeRule } from '../plan/scope-rule.ts'
 
-/** Decides which records of a model a user may read and write; a function is called once per request. */
+/** Decides which records of a model a user may read and write; a function is called once per operation. Scripts have no request. */
 export type RowsRule<M extends AnyModel> =
   | ((user: Actor, req?: Request) => ScopeRule<M> | Promise<ScopeRule<M>>)
   | FixedRule<M>
@@ -63,12 +63,12 @@ export function checkRows(models: readonly AnyModel[]): void {
 export async function evaluateRows(
   resource: Resource,
   user: Actor,
-  req: Request,
+  origin: Origin,
 ): Promise<(readonly [AnyModel, Condition])[]> {
   const conditions = await Promise.all(
     ruledModelsFrom(resource).map(async ([model, rule]): Promise<readonly [AnyModel, Condition]> => {
-      const decide = () => (typeof rule === 'function' ? rule(user, req) : rule)
-      const condition = evaluateRule({ by: 'rows', model }, decide, (error) => contextOf(req).log(error, error.message))
+      const decide = () => (typeof rule === 'function' ? rule(user, origin.req) : rule)
+      const condition = evaluateRule({ by: 'rows', model }, decide, (error) => origin.log(error, error.message))
       return [model, await (model === resource.model ? condition : condition.catch(denied))]
     }),
   )

@@ -1,6 +1,7 @@
 import type { Condition } from '../../base/condition.ts'
 import type { AnyModel } from '../../model/model.ts'
 import type { Role } from '../../model/roles.ts'
+import type { SignedInUser } from '../../model/signed-in-user.ts'
 import type { ReadersByModel } from './readers.ts'
 import type { Audience } from './visibility.ts'
 
@@ -10,6 +11,13 @@ export interface Actor {
   readonly id?: string
   readonly name?: string
   readonly email?: string
+}
+
+/** Returns the signed-in user or key owner; undefined for a caller who is not signed in. */
+export function signedInUser(actor: Actor | undefined): SignedInUser | undefined {
+  const { id, name, email, role } = actor ?? {}
+  if (id === undefined || email === undefined || role === undefined || role === 'public') return undefined
+  return { id, name: name ?? email, email, role }
 }
 
 /** The conditions that records must meet, by model. */

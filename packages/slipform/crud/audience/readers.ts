@@ -1,7 +1,8 @@
 import type { AnyModel } from '../../model/model.ts'
+import type { WriteAction } from '../../model/operations.ts'
 import { isAtLeast, type Role } from '../../model/roles.ts'
 
-/** The minimum roles that a model's own routes require of readers; undefined where no such route reads records. */
+/** The minimum roles that a model's own routes require, of readers or for a write; undefined where there is no such route. */
 export interface Readers {
   /** Of the routes that no scope on the model narrows. */
   readonly unscoped: Role | undefined
@@ -11,6 +12,9 @@ export interface Readers {
 
 /** The readers of each model that has routes of its own. */
 export type ReadersByModel = ReadonlyMap<AnyModel, Readers>
+
+/** Who may write to each model that has routes of its own. */
+export type WritersByModel = ReadonlyMap<AnyModel, Readonly<Record<WriteAction, Readers>>>
 
 /**
  * Returns whether a role may read a model's records by the model's own routes. Routes within a scope count only for

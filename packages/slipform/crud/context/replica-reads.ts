@@ -1,138 +1,22 @@
-import type { Request, RequestHandler, Response } from 'express'
-import { LRUCache } from 'lru-cache'
-import { ApiError } from '../../base/errors/errors.ts'
-import { Seal } from '../../base/seal.ts'
-import { nativeErrorOf } from '../../db/database-errors.ts'
-import type { Replica } from '../../db/replica.ts'
-import type { Replicas } from '../../db/replicas.ts'
+import type { Request } from 'express'
+import type { Knex } from 'knex'
 import type { Session } from '../../db/session.ts'
-import { laterPosition, unreachablePosition, type WalPosition } from '../../db/wal-position.ts'
-import { readError } from './read-error.ts'
-import { contextOf } from './request-context.ts'
-
-/** The header in which a response to a write says where it is in the log of the database, and in which clients may send it back. */
-export const positionHeader = 'X-Database-Position'
-
-const cookieName = 'slipform.position'
-
-const maxRememberedSenders = 10_000
-const maxTokenCharacters = 100
-
-// Beyond the lag of a replica: clocks of clients, and the way of a response.
-const reserveMs = 5_000
-
-const statementTimeout = '57014'
-
-/** What decides where reads run. */
-export interface ReplicaReadsOptions {
-  readonly replicas: Replicas
-  /** Servers with the same secrets read each other's positions. */
-  readonly secrets: readonly string[]
-  /** Whether browsers reach the server over TLS only. */
-  readonly isSecure: boolean
-}
 
 /** Runs a read in a session; resolves to undefined if it has found nothing. */
-type Read<T> = (session: Session) => Promise<T>
+export type RunInSession<T> = (session: Session) => Promise<T>
 
-/**
- * Decides where reads run: on a replica that has what the sender has written and been told, otherwise on the primary. A sender's
- * position is cached here by user, or by address without sign-in, and held by the client in a cookie or a header, for other servers.
- * It expires when no replica that is read from can be without it.
- */
-export class ReplicaReads {
-  readonly replicas: Replicas
+/** Decides where reads run: on a replica that has what the sender has written and been told, otherwise on the primary. */
+export interface ReplicaReads {
   /** The number of reads by the name of the database. */
-  readonly counts = new Map<string, number>()
-  readonly #seal: Seal
-  readonly #attributes: string
-  readonly #positions: LRUCache<string, WalPosition>
-
-  constructor({ replicas, secrets, isSecure }: ReplicaReadsOptions) {
-    const lifetimeMs = replicas.maxLagMs + reserveMs
-    this.replicas = replicas
-    this.#seal = new Seal(secrets, 'positions')
-    this.#attributes = `Max-Age=${Math.ceil(lifetimeMs / 1000)}; Path=/api; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
-    this.#positions = new LRUCache({ max: maxRememberedSenders, ttl: lifetimeMs })
-  }
-
+  readonly counts: ReadonlyMap<string, number>
+  /** Whether a replica that is read from is late. */
+  readonly isBehind: boolean
+  /** The replicas by name. */
+  pools(): readonly (readonly [name: string, db: Knex])[]
+  /** Returns how far the replicas are behind, in milliseconds; infinite for one that cannot be read. */
+  measureLags(): Promise<readonly (readonly [name: string, lagMs: number])[]>
   /** Runs a read of a request, again on the primary if the replica fails before the response has begun. */
-  async run<T>(req: Request, read: Read<T>): Promise<T> {
-    const context = contextOf(req)
-    const replica = this.#choose(req)
-    if (replica !== undefined) {
-      try {
-        const result = await read(context.sessionOn(replica.database))
-        this.#count(replica.name)
-        // A record that has just been created may be known by its link.
-        if (result !== undefined) return result
-      } catch (error) {
-        if (!mayHelpElsewhere(error) || req.res?.headersSent) throw error
-      }
-    }
-    this.#count('primary')
-    return read(context.session)
-  }
-
+  run<T>(req: Request, read: RunInSession<T>): Promise<T>
   /** Makes later reads of senders see what the primary has committed until now; returns its position as a token for their clients. */
-  async note(senders: Iterable<string>): Promise<string> {
-    const position = await this.replicas.position()
-    for (const sender of senders)
-      this.#positions.set(sender, laterPosition(position, this.#positions.get(sender) ?? 0n))
-    return this.#seal.seal(String(position))
-  }
-
-  /** Makes each response to a successful write wait for its position, and carry it. */
-  readonly noteWrites: RequestHandler = (req, res, next) => {
-    if (!['GET', 'HEAD', 'OPTIONS'].includes(req.method)) noteBeforeEnd(res, () => this.#noteWrite(req, res))
-    next()
-  }
-
-  async #noteWrite(req: Request, res: Response): Promise<void> {
-    const token = await this.note([contextOf(req).sender])
-    if (res.headersSent) return
-    res.setHeader(positionHeader, token)
-    res.append('Set-Cookie', `${cookieName}=${token}; ${this.#attributes}`)
-  }
-
-  #choose(req: Request): Replica | undefined {
-    const known = this.#positions.get(contextOf(req).sender) ?? 0n
-    const [sent, held] = [req.get(positionHeader), cookieOf(req)].map((token) => this.#open(token))
-    return this.replicas.choose(laterPosition(known, laterPosition(sent ?? 0n, held ?? 0n)))
-  }
-
-  /** Opens a token of a client. One that this server cannot open stands for everything. */
-  #open(token: string | undefined): WalPosition {
-    if (token === undefined) return 0n
-    const text = token.length > maxTokenCharacters ? undefined : this.#seal.open(token)
-    return text === undefined ? unreachablePosition : BigInt(text)
-  }
-
-  #count(name: string): void {
-    this.counts.set(name, (this.counts.get(name) ?? 0) + 1)
-  }
-}
-
-/** Whether a read that has failed on a replica may succeed on the primary: a fault of the client fails there, too. */
-function mayHelpElsewhere(error: unknown): boolean {
-  if (error instanceof ApiError || nativeErrorOf(error).code === statementTimeout) return false
-  return readError(error).status >= 500
-}
-
-function cookieOf({ headers: { cookie } }: Request): string | undefined {
-  return cookie?.match(/(?:^|; *)slipform\.position=([^;]*)/)?.[1]
-}
-
-/** Runs work between the end of a successful response and its sending. */
-function noteBeforeEnd(res: Response, work: () => Promise<void>): void {
-  const end = res.end
-  res.end = ((...parts: Parameters<Response['end']>) => {
-    res.end = end
-    if (res.statusCode >= 400) return end.apply(res, parts)
-    void work()
-      .catch(() => {})
-      // The deadline of the request may have sent another response.
-      .then(() => res.writableEnded || end.apply(res, parts))
-    return res
-  }) as typeof end
+  note(senders: Iterable<string>): Promise<string>
 }

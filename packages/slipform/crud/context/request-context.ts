@@ -3,17 +3,17 @@ import type { Application, Request } from 'express'
 import type { Knex } from 'knex'
 import type { BackgroundWork } from '../../base/background-work.ts'
 import { describeError, type ErrorLog } from '../../base/errors/error-log.ts'
-import type { ApiError } from '../../base/errors/errors.ts'
 import { Cancellation } from '../../db/cancellation.ts'
 import type { Database } from '../../db/database.ts'
 import { Session } from '../../db/session.ts'
-import type { SignedInUser } from '../../model/hook-context.ts'
+import type { SignedInUser } from '../../model/signed-in-user.ts'
 import type { Actor, Scopes } from '../audience/caller.ts'
-import type { ReadersByModel } from '../audience/readers.ts'
+import type { ReadersByModel, WritersByModel } from '../audience/readers.ts'
 import type { PlanCaches } from '../plan/cache.ts'
 import type { Cursors } from '../plan/cursors.ts'
-import { readError } from './read-error.ts'
+import type { Origin } from './origin.ts'
 import type { ReplicaReads } from './replica-reads.ts'
+import { timesOf } from './server-timing.ts'
 import type { FindListeners } from './write-listeners.ts'
 
 /** What every request of an application works with: its `app.locals`. */
@@ -23,17 +23,23 @@ export interface Services {
   readonly database: Database
   readonly log: ErrorLog
   readonly background: BackgroundWork
+  /** Aborts when a server stops: long responses end. */
+  readonly closing: Cancellation
   /** Aborts shortly before a stopping server exits. */
   readonly stopping: Cancellation
   /** Aborts requests that have not ended since then: the server exits. */
   readonly exiting: Cancellation
   /** Who may read the models. */
   readonly readers: ReadersByModel
+  /** Who may write to the models. */
+  readonly writers: WritersByModel
   readonly plans: PlanCaches
   /** Seals and opens cursors of lists. */
   readonly cursors: Cursors
   /** Finds the listeners to the writes of a model. */
   readonly listenersOf: FindListeners
+  /** Whether security events are recorded. */
+  readonly hasSecurityLog: boolean
   /** Undefined without replicas. */
   readonly replicaReads: ReplicaReads | undefined
 }
@@ -45,14 +51,12 @@ export function servicesOf({ locals }: Application): Services {
 }
 
 /** What is known of a request: who sent it, what its scopes narrow, and where its statements run. */
-export class RequestContext {
+export class RequestContext implements Origin {
   /** Absent without sign-in. */
   actor: Actor | undefined
   /** The conditions of the scopes that the request has passed; a request with any scope is a scoped request. */
   scopes: Scopes = new Map()
-  /** The number of records in the response, if it is a page of a list or an export. */
-  rows: number | undefined
-  readonly #req: Request
+  readonly req: Request
   #id: string | undefined
   #cancelled: Cancellation | undefined
   #signal: AbortSignal | undefined
@@ -60,7 +64,7 @@ export class RequestContext {
 
   /** `beside`: the context of the request that this one is beside. They share actor, id and cancellation. */
   constructor(req: Request, beside?: RequestContext) {
-    this.#req = req
+    this.req = req
     if (beside === undefined) return
     this.actor = beside.actor
     this.#id = beside.id
@@ -69,41 +73,25 @@ export class RequestContext {
 
   /** Identifies the request in the log and in the response of a 500: the id that the client sent, or a new one. */
   get id(): string {
-    this.#id ??= sentId(this.#req) ?? randomUUID()
+    this.#id ??= sentId(this.req) ?? randomUUID()
     return this.#id
   }
 
   /** The services of the application. */
   get services(): Services {
-    return servicesOf(this.#req.app)
-  }
-
-  /** The signed-in user or key owner; undefined for a caller who is not signed in. */
-  get user(): SignedInUser | undefined {
-    const { id, name, email, role } = this.actor ?? {}
-    if (id === undefined || email === undefined || role === undefined || role === 'public') return undefined
-    return { id, name: name ?? email, email, role }
-  }
-
-  /** The address of the client. */
-  get ip(): string | undefined {
-    return this.#req.ip
-  }
-
-  /** Names who sends the request, for limits of each: a user, or without one an address. */
-  get sender(): string {
-    return this.actor?.id === undefined ? `address ${this.#req.ip}` : `user ${this.actor.id}`
+    return servicesOf(this.req.app)
   }
 
   /** Runs the statements of the request; they are cancelled when the client disconnects, or when the server exits. */
   get session(): Session {
-    this.#session ??= this.sessionOn(this.services.database)
+    this.#session ??= this.#openSession()
     return this.#session
   }
 
-  /** Runs statements of the request on another database, in the same way. */
-  sessionOn(database: Database): Session {
-    return new Session(database, this.#cancellation, this.actor && this.sender)
+  #openSession(): Session {
+    const { database } = this.services
+    const user = this.actor && senderOf(this.req)
+    return new Session(database, this.#cancellation, user, database.knex, timesOf(this.req))
   }
 
   /** Aborts when the client disconnects before the response, or when the server is about to exit. */
@@ -118,30 +106,14 @@ export class RequestContext {
   }
 
   get #cancellation(): Cancellation {
-    this.#cancelled ??= cancellationOf(this.#req, this.services.exiting)
+    this.#cancelled ??= cancellationOf(this.req, this.services.exiting)
     return this.#cancelled
-  }
-
-  /** Starts work that the response does not wait for. */
-  runInBackground(work: readonly (() => unknown)[]): void {
-    for (const each of work)
-      this.services.background.start(
-        async () => void (await each()),
-        (error) => void this.report(error),
-      )
-  }
-
-  /** Converts an error to the client's; logs server errors with the id that the client receives. */
-  report(error: unknown): ApiError {
-    const known = readError(error)
-    if (known.status >= 500) this.log(error, known.message)
-    return known
   }
 
   /** Logs an error with the id of the request, which the response carries too. */
   log(error: unknown, message: string): void {
     const { id } = this
-    const { method, originalUrl, res } = this.#req
+    const { method, originalUrl, res } = this.req
     if (res?.headersSent === false) res.setHeader('X-Request-Id', id)
     this.services.log.error({ id, method, path: originalUrl.replace(/\?.*/, ''), err: describeError(error) }, message)
   }
@@ -160,6 +132,12 @@ const contextKey = Symbol('context')
 export function contextOf(req: Request & { [contextKey]?: RequestContext }): RequestContext {
   req[contextKey] ??= new RequestContext(req)
   return req[contextKey]
+}
+
+/** Names who sends a request, for limits of each: a user, or without one an address. */
+export function senderOf(req: Request): string {
+  const { actor } = contextOf(req)
+  return actor?.id === undefined ? `address ${req.ip}` : `user ${actor.id}`
 }
 
 /** Returns a request beside another one, with a context of its own: its scopes are separate. */

@@ -161,8 +161,8 @@ export class CrudOperations<M extends AnyModel> {
 
 /** A context whose record is read when a hook asks for it. */
 function withStored<Row>(context: HookContext, stored: () => Promise<Row>): StoredContext<Row> {
-  const { actor, requestId, signal, dryRun, afterCommit } = context
-  return { actor, requestId, signal, dryRun, afterCommit, stored }
+  const { actor, records, requestId, signal, dryRun, afterCommit } = context
+  return { actor, records, requestId, signal, dryRun, afterCommit, stored }
 }
 
 /** A class of operations. */
@@ -213,6 +213,9 @@ export function operationsOf(model: AnyModel, context: HookContext = outsideRequ
 
 const outsideRequests: HookContext = {
   actor: undefined,
+  records: () => {
+    throw new Error('records: this operation runs outside of a request or script.')
+  },
   requestId: '',
   signal: new AbortController().signal,
   dryRun: false,

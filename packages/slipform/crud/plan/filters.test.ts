@@ -77,6 +77,10 @@ describe('parameters', () => {
     ['tags_in=a&tags_in=b,c', is('tags', 'in', ['a', 'b', 'c'])],
     ['height_lt=1&height_lt=2', is('height_lt', 'in', [1, 2])],
     ['details=a&details=b', is('details', 'in', ['a', 'b'])],
+    ['stock=1&stock_eq=2&stock=3', is('stock', 'in', [1, 2, 3])],
+    ['stock_eq=1&operators[stock]=2', is('stock', 'in', [1, 2])],
+    ['stock_in=1,2&stock_eq_any=3', is('stock', 'in', [1, 2, 3])],
+    ['category.rank_eq=1&category.rank=2', related('category', is('rank', 'in', [1, 2]))],
     ['category.rank=1&category.rank=2', related('category', is('rank', 'in', [1, 2]))],
     ['category.rank_in=1&category.rank_in=2', related('category', is('rank', 'in', [1, 2]))],
   ])('%s: a repeated parameter is one list', (query, condition) => {
@@ -89,7 +93,7 @@ describe('parameters', () => {
     ['name_like=a&name_like=b', [is('name', 'like', 'a'), is('name', 'like', 'b')]],
     ['tags=a&tags=b', [is('tags', 'eq', 'a'), is('tags', 'eq', 'b')]],
     ['tags_inc_any=a&tags_inc_any=b', [is('tags', 'in', ['a']), is('tags', 'in', ['b'])]],
-    ['stock=1&stock_eq=2', [is('stock', 'eq', 1), is('stock', 'eq', 2)]],
+    ['stock=1&stock_in=1,2', [is('stock', 'eq', 1), is('stock', 'in', [1, 2])]],
     ['filter={"stock":1}&stock=2', [is('stock', 'eq', 1), is('stock', 'eq', 2)]],
   ])('%s: others must all hold', (query, conditions) => {
     expect(applyFilters(query, Product)).toEqual({ all: conditions })

@@ -11,7 +11,8 @@ import { planComparison, splitList } from './comparison.ts'
 import { checkConditionCount, checkPatternCount } from './condition-limits.ts'
 import { findFilterField, type Lookup, lookupOf } from './filter-field.ts'
 import { planSearch } from './fulltext.ts'
-import { alternativesKey, countConditions, type Filter, type GivenFilters, readGivenFilters } from './given-filters.ts'
+import { countConditions, type Filter, type GivenFilters, readGivenFilters } from './given-filters.ts'
+import { alternativesKey } from './operators.ts'
 
 /**
  * Reads the filters of a list request into a condition: `filter`, and every parameter that is not a reserved name. The text may begin

@@ -4,6 +4,7 @@ import { type Audience, visibleRelation } from '../audience/visibility.ts'
 import { type FilterObject, type ListRequest, readFilterObject } from '../request/list.ts'
 import type { Parameter } from '../request/query.ts'
 import { countWords, maxConditions } from './condition-limits.ts'
+import { alternativesKey } from './operators.ts'
 import { joinRepeated } from './repeated-filters.ts'
 
 /** One filter as the client wrote it: from `filter`, or from a separate parameter. */
@@ -29,9 +30,6 @@ export interface GivenFilters {
   /** The alternatives of `$or`, of which one must match. */
   readonly alternatives?: readonly GivenFilters[]
 }
-
-/** The member of a filter object that holds alternatives. */
-export const alternativesKey = '$or'
 
 /** Reads the filters of a request, up to the relations and alternatives that they name. */
 export function readGivenFilters(resource: Resource, request: ListRequest, audience: Audience): GivenFilters {

@@ -8,6 +8,9 @@ import { planSelection, type Selection } from './selection.ts'
 import { planSorting, type Sorting } from './sorting.ts'
 import { planWhere, type Where } from './where.ts'
 
+// Reading from the end takes a sort more, which fewer skipped records do not save.
+const minSavedRecords = 1_000
+
 /** Which records are read, which of their fields, and in which order. */
 export interface ReadPlan {
   /** The pagination counts from the end of the list, or from before the position. */
@@ -40,6 +43,14 @@ export function planRead(resource: Resource, request: ListRequest, caller: Calle
     where,
     sorting: sortWithin(planSorting(resource, request, caller.audience), caller),
   }
+}
+
+/** Plans a page of a list with this total from its end; undefined if that saves too few skipped records. */
+export function planFromEnd(plan: ListPlan, total: number): ListPlan | undefined {
+  if (plan.offset >= total) return undefined
+  const offset = Math.max(total - plan.offset - plan.limit, 0)
+  if (plan.offset - offset < minSavedRecords) return undefined
+  return { ...plan, offset, limit: Math.min(plan.limit, total - plan.offset), isFromEnd: true }
 }
 
 /** A list of given primary keys is not paginated: react-admin reads many records by their keys this way. */

@@ -2,6 +2,9 @@ import type { Operator } from '../../base/condition.ts'
 import { isArray } from '../../model/kinds/kind.ts'
 import type { ResourceField } from '../../model/resource/resource.ts'
 
+/** The member of a filter object that holds alternatives, of which one must match. */
+export const alternativesKey = '$or'
+
 /** One way to write an operator behind a field's name: `<field>_<suffix>`. */
 export interface OperatorSuffix {
   readonly suffix: string

@@ -4,7 +4,6 @@ import { type FieldError, fieldError } from '../../base/errors/field-error.ts'
 import { memoize } from '../../base/memoize.ts'
 import { normalizeValue } from '../../model/kinds.ts'
 import { linksName } from '../../model/links-name.ts'
-import type { WriteAction } from '../../model/operations.ts'
 import { type Excludable, isExcluded } from '../../model/resource/exclusion.ts'
 import { buildCreateSchema, buildUpdateSchema } from '../../model/resource/json-schema.ts'
 import { numberSources } from '../../model/resource/number-sources.ts'
@@ -34,23 +33,8 @@ export interface ReadBody {
 export function jsonBody(req: Request): unknown {
   if (req.body !== undefined) return req.body
   const hasBody = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0
-  if (hasBody) throw ApiError.of('unsupported_media_type', {})
+  if (hasBody && !req.is(['json', '+json'])) throw ApiError.of('unsupported_media_type', {})
   throw ApiError.of('missing_body', {})
-}
-
-/**
- * The items of a batch.
- *
- * @throws ApiError 400 when the body is not an array, or longer than the model's `batch_limit`.
- */
-export function batchBody(req: Request, resource: Resource, action: WriteAction): unknown[] {
-  const items = jsonBody(req)
-  if (!Array.isArray(items)) throw ApiError.of('invalid_body', { where: '', expected: 'array' })
-  const limit = resource.batchLimit
-  if (items.length > limit) {
-    throw ApiError.of('batch_too_large', { action, limit, received: items.length })
-  }
-  return items
 }
 
 /**

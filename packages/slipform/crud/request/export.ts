@@ -3,12 +3,6 @@ import { type ListRequest, readList } from './list.ts'
 import { exportParameters } from './parameters.ts'
 import { parseQuery } from './query.ts'
 
-/** The formats of an export: a table, or a line of JSON per record. */
-export const exportFormats = ['csv', 'jsonl'] as const
-
-/** One of them. */
-export type ExportFormat = (typeof exportFormats)[number]
-
 /** An export request as plain data: a list request, and the format. */
 export interface ExportRequest extends ListRequest {
   readonly format?: string | undefined

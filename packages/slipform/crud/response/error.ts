@@ -8,15 +8,16 @@ import {
   renderDetails,
   renderError,
 } from '../../base/errors/errors.ts'
+import { reportError } from '../context/origin.ts'
 import { contextOf } from '../context/request-context.ts'
 import { prefersErrorDetails } from '../request/prefer.ts'
-import { respondText } from './text.ts'
+import { respondText } from './respond.ts'
 
 /** Responds with any thrown value: an `ApiError` as it is, database errors translated, everything else as a 500. Never throws. */
 export function respondError(error: unknown, req: Request, res: Response): void {
   // The client has disconnected, or the request was ended by its deadline.
   if (res.destroyed || res.writableEnded) return
-  const known = contextOf(req).report(error)
+  const known = reportError(contextOf(req), error)
   // Part of the response was sent: closing the connection marks it as incomplete.
   if (res.headersSent) {
     res.destroy()
@@ -26,7 +27,7 @@ export function respondError(error: unknown, req: Request, res: Response): void 
     send(known, req, res)
   } catch (fault) {
     // A hook has changed the error after its construction, or given it what JSON cannot hold.
-    contextOf(req).report(new Error('An ApiError cannot be sent', { cause: fault }))
+    reportError(contextOf(req), new Error('An ApiError cannot be sent', { cause: fault }))
     send(ApiError.of('internal_server_error', {}), req, res)
   }
 }

@@ -6,8 +6,9 @@ import { resourceOf } from '../../model/resource/resource.ts'
 import { callerOf } from '../access/caller.ts'
 import type { Caller } from '../audience/caller.ts'
 import { requestBeside } from '../context/request-context.ts'
-import { checkRecord, type Operation } from '../handlers/handler.ts'
+import { callFor, type Operation } from '../handlers/handler.ts'
 import { parseId } from '../plan/ids.ts'
+import { checkRecord } from '../records/check-record.ts'
 import { isReserved } from '../request/reserved.ts'
 import { isOperation } from './mounted-routes.ts'
 import type { Router } from './router.ts'
@@ -44,7 +45,7 @@ export async function checkReadable(route: ReadRoute, req: Request, id: string):
   const asked = await passWay(route, req, id)
   const key = parseId(resource, id.toWellFormed())
   const caller = await callerOf(asked, resource)
-  await checkRecord(asked, { resource, id: key, caller, mayBeDeleted: name === 'history' })
+  await checkRecord(callFor(asked, resource, caller, name), key, name === 'history')
   return String(key)
 }
 

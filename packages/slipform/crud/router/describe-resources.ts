@@ -1,52 +1,48 @@
 import type { AnyModel } from '../../model/model.ts'
+import { operationTable } from '../../model/operations.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
 import { isAtLeast, type Role } from '../../model/roles.ts'
 import type { Audience } from '../audience/visibility.ts'
 import { describeResource } from '../describe/describe-resource.ts'
 import type { ResourceInfo } from '../describe/resource-info.ts'
-import { type MountedRoute, walkRoutes } from './mounted-routes.ts'
+import { type MountedRoute, toTemplate, walkRoutes } from './mounted-routes.ts'
+import { permissionsOf } from './permissions.ts'
 import { readersOf } from './readers.ts'
 import type { Router } from './router.ts'
 
 /** What pages need to know of resources, by their paths without the slash. */
 export type ResourceInfos = Readonly<Record<string, ResourceInfo>>
 
-/** Describes to a role the resources whose records it may use, and of them what is visible to it; without a role, to callers without sign-in. */
+/**
+ * Describes to a role the resources whose operations it may use, and of them what is visible to it; without a role, to callers without
+ * sign-in. Operations below another path than that of their router, `/public/customers`, are no resource.
+ */
 export function describeResources(routers: Readonly<Record<string, Router>>, role?: Role): ResourceInfos {
+  const { operations } = permissionsOf(routers, role ?? 'admin')
   const readers = readersOf(routers)
-  const routes = walkRoutes(routers).filter(({ minimumRole }) => role === undefined || isAtLeast(role, minimumRole))
-  const paths = new Set(routes.map(({ mount }) => mount.slice(1)))
-  const lists = routes.flatMap(({ operation, mount }) =>
-    operation?.name === 'list' ? [{ model: operation.model, path: mount.slice(1) }] : [],
-  )
+  const served = walkRoutes(routers)
+    .filter(({ minimumRole }) => role === undefined || isAtLeast(role, minimumRole))
+    .flatMap(({ operation, mount, path, scopes }) => {
+      const isAtPlace = operation && path === mount + toTemplate(operationTable[operation.name].path)
+      return isAtPlace ? [{ resource: mount.slice(1), model: operation.model, name: operation.name, scopes }] : []
+    })
+  const lists = served.filter(({ name }) => name === 'list')
   const pathOf = (model: AnyModel) => {
-    const own = lists.filter((list) => list.model === model).map(({ path }) => path)
+    const paths = lists.filter((list) => list.model === model).map(({ resource }) => resource)
     const { plural } = resourceOf(model)
-    return own.includes(plural) ? plural : own[0]
+    return paths.includes(plural) ? plural : paths[0]
   }
   const pathOfTable = (table: string) => {
     const list = lists.find(({ model }) => resourceOf(model).table === table)
     return list && pathOf(list.model)
   }
-  const infos = [...paths].flatMap((path): [string, ResourceInfo][] => {
-    const ofPath = routes.filter(({ mount }) => mount.slice(1) === path)
-    const operations = ofPath.flatMap(({ operation, scopes }) => (operation ? [{ ...operation, scopes }] : []))
-    const main = operations.find(({ name }) => name === 'list') ?? operations[0]
+  const infos = Object.entries(operations).flatMap(([path, names]): [string, ResourceInfo][] => {
+    const own = served.filter(({ resource }) => resource === path)
+    const main = own.find(({ name }) => name === 'list') ?? own[0]
     if (main === undefined) return []
-    const names = operations.filter(({ model }) => model === main.model).map(({ name }) => name)
     const audience = audienceOf(main.scopes, readers, role)
-    return [
-      [
-        path,
-        describeResource({
-          resource: resourceOf(main.model),
-          operations: new Set(names),
-          audience,
-          pathOf,
-          pathOfTable,
-        }),
-      ],
-    ]
+    const described = { resource: resourceOf(main.model), operations: new Set(names), audience, pathOf, pathOfTable }
+    return [[path, describeResource(described)]]
   })
   return Object.fromEntries(infos)
 }

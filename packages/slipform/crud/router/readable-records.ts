@@ -1,11 +1,12 @@
 import type { Request } from 'express'
 import { type Condition, everything, nothing } from '../../base/condition.ts'
-import type { SignedInUser } from '../../model/hook-context.ts'
 import type { AnyModel } from '../../model/model.ts'
 import { operationTable } from '../../model/operations.ts'
 import { type Resource, resourceOf } from '../../model/resource/resource.ts'
 import { isAtLeast, type Role } from '../../model/roles.ts'
+import type { SignedInUser } from '../../model/signed-in-user.ts'
 import { roleOf } from '../access/caller.ts'
+import { reportError } from '../context/origin.ts'
 import { contextOf, requestAs } from '../context/request-context.ts'
 import { isReadByCode } from '../operations/operations.ts'
 import { parseId } from '../plan/ids.ts'
@@ -128,7 +129,7 @@ async function unlessDenied<T>(req: Request, work: Promise<T>): Promise<T | unde
   try {
     return await work
   } catch (error) {
-    if (contextOf(req).report(error).status === 503) throw error
+    if (reportError(contextOf(req), error).status === 503) throw error
     return undefined
   }
 }

@@ -3,7 +3,7 @@ import type { OperationName } from '../../model/operations.ts'
 import { isHidden, resourceOf } from '../../model/resource/resource.ts'
 import { isAtLeast, type Role, roles } from '../../model/roles.ts'
 import { highestRole } from '../access/allow.ts'
-import type { Readers, ReadersByModel } from '../audience/readers.ts'
+import type { Readers, ReadersByModel, WritersByModel } from '../audience/readers.ts'
 import { isHiddenFrom } from '../audience/visibility.ts'
 import { type ServedOperation, walkOperations } from './mounted-routes.ts'
 import type { Router } from './router.ts'
@@ -15,16 +15,32 @@ type Routers = Readonly<Record<string, Router>>
  * single ones.
  */
 export function readersOf(routers: Routers): ReadersByModel {
-  const served = walkOperations(routers)
-  const models = new Set(served.map(({ operation }) => operation.model))
-  return new Map([...models].map((model) => [model, readersAmong(model, served)]))
+  return byModel(routers, (minimum) => minimum('list', 'one'))
 }
 
-function readersAmong(model: AnyModel, served: readonly ServedOperation[]): Readers {
+/** Returns who may write to each model that has routes: the roles that may write one record, and many. */
+export function writersOf(routers: Routers): WritersByModel {
+  return byModel(routers, (minimum) => ({
+    create: minimum('create', 'createMany'),
+    update: minimum('update', 'updateMany'),
+    delete: minimum('remove', 'removeMany'),
+  }))
+}
+
+/** Returns the minimum roles of all of some operations of one model. */
+type Minimum = (...names: readonly OperationName[]) => Readers
+
+function byModel<T>(routers: Routers, describe: (minimum: Minimum) => T): ReadonlyMap<AnyModel, T> {
+  const served = walkOperations(routers)
+  const models = new Set(served.map(({ operation }) => operation.model))
+  return new Map([...models].map((model) => [model, describe((...names) => minimumAmong(model, served, names))]))
+}
+
+function minimumAmong(model: AnyModel, served: readonly ServedOperation[], names: readonly OperationName[]): Readers {
   const own = served.filter(({ operation }) => operation.model === model)
   const minimum = (isScoped: boolean) => {
     const routes = own.filter(({ scopes }) => scopes.has(model) === isScoped)
-    return highestRole([lowestOf(routes, 'list'), lowestOf(routes, 'one')])
+    return highestRole(names.map((name) => lowestOf(routes, name)))
   }
   return { unscoped: minimum(false), scoped: minimum(true) }
 }

@@ -28,3 +28,11 @@ export function buildReferences(
   const key = columnOf(resource.key, 't0')
   return sql`select array[${join(counts)}]::text[] as counts from ${tableOf(resource)} as "t0" where ${key} = ${id}`
 }
+
+/** Selects the columns that a check of a resource's table compares: one row each. */
+export function buildCheckedColumns(resource: Resource, constraint: string): Sql {
+  return sql`select a.attname::text as "column"
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+    where c.contype = 'c' and c.conname = ${constraint} and c.conrelid = to_regclass(${nameOf(resource)})
+    order by a.attnum`
+}

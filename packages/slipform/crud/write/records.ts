@@ -8,13 +8,12 @@ import { planOne, type Selection } from '../plan/selection.ts'
 import { embedOfVersion, planVersion, planVersionedRecord, versionEnding } from '../plan/version.ts'
 import { type RecordText, runExisting, runRecords, runVersion } from '../run/read.ts'
 import { type Change, readBodies } from './bodies.ts'
-import { describeBrokenRule } from './broken-rule.ts'
 import { forItems, itemsOf } from './conflicts.ts'
 import { canBypassHooks, insertDirect, updateDirect } from './direct.ts'
+import { describeBrokenRule, describeRejectedDelete } from './explain-errors.ts'
 import { insertAndRead } from './insert-and-read.ts'
 import { listenersTo, observed, tellOfWrite } from './listeners.ts'
 import { checkReferences, keepHiddenLinks } from './references.ts'
-import { describeRejectedDelete } from './rejected-delete.ts'
 import { inTransaction, type WriteContext } from './write.ts'
 
 /** Creates records, all or none; returns them in order, each as `GET` returns it. */
@@ -33,11 +32,10 @@ async function throwDescribed(error: unknown, write: WriteContext): Promise<neve
 
 async function runCreate(write: WriteContext, bodies: readonly unknown[]): Promise<RecordText[]> {
   const { resource } = write
-  const run = operationsOf(resource.model, write.context)
   const all = readBodies(write, 'create', bodies)
   const items = itemsOf(all)
   if (canBypassHooks(write, 'create', all)) {
-    const isOneStatement = all.length === 1 && listenersTo(write, 'create').length === 0 && !write.isDryRun
+    const isOneStatement = all.length === 1 && listenersTo(write, 'create').length === 0 && !write.session.isTransaction
     const store = async (session: Session) => {
       const { ids, records } = write.isMinimal
         ? { ids: await insertDirect(session, resource, all), records: undefined }
@@ -49,6 +47,7 @@ async function runCreate(write: WriteContext, bodies: readonly unknown[]): Promi
     return forItems(write, items, () => (isOneStatement ? store(write.session) : inTransaction(write, [], store)))
   }
   return inTransaction(write, items, async (trx) => {
+    const run = operationsOf(resource.model, write.context.on(trx))
     const ids: unknown[] = []
     for (const [at, data] of all.entries()) {
       await forItems(write, items.slice(at, at + 1), async () => {
@@ -64,7 +63,6 @@ async function runCreate(write: WriteContext, bodies: readonly unknown[]): Promi
 
 async function runUpdate(write: WriteContext, changes: readonly Change[]): Promise<RecordText[]> {
   const { resource, caller } = write
-  const run = operationsOf(resource.model, write.context)
   const all = readBodies(
     write,
     'update',
@@ -74,7 +72,10 @@ async function runUpdate(write: WriteContext, changes: readonly Change[]): Promi
   const items = itemsOf(all)
   const [data] = all
   const isOneStatement =
-    all.length === 1 && write.ifMatch === undefined && listenersTo(write, 'update').length === 0 && !write.isDryRun
+    all.length === 1 &&
+    write.ifMatch === undefined &&
+    listenersTo(write, 'update').length === 0 &&
+    !write.session.isTransaction
   if (data !== undefined && isOneStatement && canBypassHooks(write, 'update', all)) {
     return forItems(write, items, async () => {
       if (!(await updateDirect(write.session, resource, ids[0], data))) throw missing(resource, ids[0])
@@ -82,6 +83,7 @@ async function runUpdate(write: WriteContext, changes: readonly Change[]): Promi
     })
   }
   return inTransaction(write, items, async (trx) => {
+    const run = operationsOf(resource.model, write.context.on(trx))
     const existing = await runExisting(trx, planOne(resource, [], caller), ids, true)
     const absent = ids.find((id) => !existing.has(String(id)))
     if (absent !== undefined) throw missing(resource, absent)
@@ -101,8 +103,8 @@ async function runUpdate(write: WriteContext, changes: readonly Change[]): Promi
 /** Deletes one record and returns it. */
 export async function deleteRecord(write: WriteContext, id: unknown): Promise<RecordText> {
   const { resource, caller } = write
-  const run = operationsOf(resource.model, write.context)
   const work = async (trx: Session) => {
+    const run = operationsOf(resource.model, write.context.on(trx))
     const selection = planOne(resource, [], caller)
     if ((await runExisting(trx, selection, [id], true)).size === 0) throw missing(resource, id)
     await checkVersion(trx, write, id)
@@ -122,9 +124,9 @@ export async function deleteRecord(write: WriteContext, id: unknown): Promise<Re
 /** Deletes those of some records that exist, all or none; returns their keys in the order given. */
 export async function deleteRecords(write: WriteContext, ids: readonly unknown[]): Promise<unknown[]> {
   const { resource, caller } = write
-  const run = operationsOf(resource.model, write.context)
   let current: unknown
   const work = async (trx: Session) => {
+    const run = operationsOf(resource.model, write.context.on(trx))
     const existing = await runExisting(trx, planOne(resource, [], caller), ids, true)
     const found = [...new Set(ids)].filter((id) => existing.has(String(id)))
     for (const id of found) {

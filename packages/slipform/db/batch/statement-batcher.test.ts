@@ -29,7 +29,7 @@ let notes: ReturnType<typeof makeNotes>
 beforeAll(async () => {
   knex = await openDatabase({})
   await knex.raw('create table notes (n integer check (n <> 13))')
-  database = new Database(knex)
+  database = new Database(knex, undefined, { shareStatements: true })
 })
 afterAll(() => knex.destroy())
 
@@ -73,7 +73,7 @@ test('behind a pooler each request runs a statement of its own', async () => {
 })
 
 test('where the database shares no statements, each request runs its own', async () => {
-  const unshared = new Database(knex, undefined, { shareStatements: false })
+  const unshared = new Database(knex)
   const results = [1, 13, 2].map((n) => notes.run(new Session(unshared), n))
   expect(await Promise.allSettled(results)).toMatchObject([{ value: 1 }, { status: 'rejected' }, { value: 2 }])
   expect(sizes).toEqual([1, 1, 1])
@@ -119,7 +119,7 @@ test.each([
 
 test('where the shares of all users are full, each request waits for its own', async () => {
   const shares = new ConnectionShares(4, 1_000)
-  const limited = Object.assign(new Database(knex), { shares })
+  const limited = Object.assign(new Database(knex, undefined, { shareStatements: true }), { shares })
   /** Occupies the share of a user; returns what frees it. */
   const occupy = (user: string) => {
     let free = () => {}

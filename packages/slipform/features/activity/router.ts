@@ -11,7 +11,7 @@ import { Router } from '../../crud/router/router.ts'
 import type { Core } from '../../feature.ts'
 import { writeActions } from '../../model/operations.ts'
 import type { ActivitySource } from '../../users/activity-source.ts'
-import { type Person, peopleOf, refPerson } from '../../users/people.ts'
+import { type Person, refPerson } from '../../users/people.ts'
 import { type FoundActivity, findActivity, type ReadableSource } from './found.ts'
 
 /** A change of a record or a comment on it. */
@@ -33,7 +33,7 @@ const defaultLimit = 20
 const maxLimit = 50
 
 /** Builds the route of the activity: the last entries about all records that the caller may read, newest first. */
-export function activityRoutes({ readable, activity }: Core): Router {
+export function activityRoutes({ readable, people: users, activity }: Core): Router {
   const list = async (req: Request, res: Response) => {
     const limit = limitOf(req)
     const { session } = contextOf(req)
@@ -43,7 +43,7 @@ export function activityRoutes({ readable, activity }: Core): Router {
     const found = await findActivity(session, sources, limit)
     const shown = await firstReadable(readable, req, { found, sources: activity, limit })
     const ids = shown.flatMap(({ by_id, mentioned }) => [...(by_id === null ? [] : [by_id]), ...mentioned])
-    const people = await peopleOf(session.knex, [...new Set(ids)])
+    const people = await users.find(session.knex, [...new Set(ids)])
     res.json(
       shown.map(({ type, resource, record, at, by_id, by, text, mentioned }): Activity => {
         const person = people.get(by_id ?? '') ?? (by === null ? null : { name: by })

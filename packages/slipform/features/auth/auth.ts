@@ -14,10 +14,8 @@ export interface AuthOptions {
   readonly db: Knex
   /** Signs cookies; at least 32 random characters. */
   readonly secret: string
-  /** The secret of before: sessions that it signed stay valid. */
-  readonly previousSecret?: string | undefined
   /** The URL at which browsers reach the server: `https://admin.example.com`. */
-  readonly publicUrl: string
+  readonly publicUrl: string | undefined
   /** Receives the errors of better-auth itself. */
   readonly notices?: Notices | undefined
 }
@@ -40,7 +38,7 @@ const roles = {
 const timestampColumns = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
 /** Creates the better-auth instance, which stores users, passwords and sessions in the tables `auth_*` of the same database. */
-export function createAuth({ db, secret, publicUrl, notices = printedNotices }: AuthOptions) {
+export function createAuth({ db, secret, publicUrl = 'http://localhost', notices = printedNotices }: AuthOptions) {
   return betterAuth({
     appName: 'Slipform',
     baseURL: publicUrl,

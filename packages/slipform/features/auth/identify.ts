@@ -11,3 +11,12 @@ export function identify(sessions: Sessions): RequestHandler {
     next()
   }
 }
+
+/** Makes users who are banned, signed out or given another role so at once on this server. */
+export function noticeWrites(sessions: Sessions): RequestHandler {
+  return (req, res, next) => {
+    const isWrite = req.method !== 'GET' && req.method !== 'HEAD'
+    if (isWrite && /^\/auth\//i.test(req.path)) sessions.recheckDuring(res)
+    next()
+  }
+}

@@ -8,6 +8,7 @@ import { Router } from '../../crud/router/router.ts'
 import type { CreateOf } from '../../model/api-types.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
 import { rejection } from '../../model/resource/validate.ts'
+import { originOfRequest } from '../../users/security-events.ts'
 import { ApiKey, createApiKey } from './api-key.ts'
 
 /** The routes of /api/auth/keys. Only the response to its creation contains a key. */
@@ -17,9 +18,9 @@ export const keys = Router()
   .post('/', async (req, res) => {
     const { user_id, name, expires_at = null } = readKey(jsonBody(req))
     const expiresAt = expires_at === null ? undefined : new Date(expires_at)
-    const { session, user: actor, id: requestId, ip } = contextOf(req)
+    const { session } = contextOf(req)
     const { id, key } = await session.transaction(({ knex }) =>
-      createApiKey(knex, { userId: user_id, name, expiresAt }, { actor, requestId, ip }),
+      createApiKey(knex, { userId: user_id, name, expiresAt }, originOfRequest(req)),
     )
     res.status(201).set('Cache-Control', 'no-store').json({ id, key, user_id, name, expires_at })
   })

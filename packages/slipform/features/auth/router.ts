@@ -2,29 +2,24 @@ import type { Request, RequestHandler } from 'express'
 import type { Knex } from 'knex'
 import { ApiError } from '../../base/errors/errors.ts'
 import { allow } from '../../crud/access/allow.ts'
+import { signedInUser } from '../../crud/audience/caller.ts'
 import { contextOf } from '../../crud/context/request-context.ts'
 import { Router } from '../../crud/router/router.ts'
 import type { SecurityEventName } from '../../model/security-events.ts'
-import { findNamedUser, type NamedUser, type Origin, recordSecurityEvent } from '../../users/security-events.ts'
+import { type NamedUser, originOfRequest, recordSecurityEvent } from '../../users/security-events.ts'
 import { exposeDatabaseErrors } from './database-errors.ts'
-import { keys } from './keys-routes.ts'
 import { limitAttempts } from './limit-attempts.ts'
-import type { Sessions } from './sessions.ts'
+import { findNamedUser } from './people.ts'
 import type { LazyAuth } from './sign-in.ts'
-import { users } from './users-routes.ts'
-
-/** The routers of users and keys by their paths below /api. */
-export const authResources = { '/auth/users': users, '/auth/keys': keys }
 
 /** What the routes below /api/auth work with. */
 export interface AuthRoutesOptions {
   readonly db: Knex
   readonly auth: LazyAuth
-  readonly sessions: Sessions
 }
 
 /** Builds the routes of /api/auth: those of better-auth that the admin needs. */
-export function authRoutes({ db, auth, sessions }: AuthRoutesOptions): Router {
+export function authRoutes({ db, auth }: AuthRoutesOptions): Router {
   const typedUser = (req: Request) => findNamedUser(db, req.body?.email)
   const signedInUser = async (req: Request) => req.user
   const signIn = relay(auth, db, { success: 'sign_in', failure: 'sign_in_failed', userOf: typedUser })
@@ -41,20 +36,9 @@ export function authRoutes({ db, auth, sessions }: AuthRoutesOptions): Router {
   const limitSignIn = limitAttempts(db, (req) => req.body?.email, recordLimit)
   const limitChange = limitAttempts(db, (req) => req.user?.email, recordLimit)
   return Router()
-    .use(noticeWrites(sessions))
     .post('/sign-in/email', allow('public'), limitSignIn, signIn)
     .post('/sign-out', allow('public'), signOut)
     .post('/change-password', allow('viewer'), limitChange, endOtherSessions, changePassword)
-    .use('/users', users)
-    .use('/keys', keys)
-}
-
-/** Makes users who are banned, signed out or given another role so at once on this server. */
-function noticeWrites(sessions: Sessions): RequestHandler {
-  return (req, res, next) => {
-    if (req.method !== 'GET' && req.method !== 'HEAD') sessions.recheckDuring(res)
-    next()
-  }
 }
 
 /** What the security log records of a route of better-auth. */
@@ -66,12 +50,6 @@ interface Recorded {
   readonly userOf: (req: Request) => Promise<NamedUser | undefined>
 }
 
-/** Returns where a request comes from. */
-function originOfRequest(req: Request): Origin {
-  const { user: actor, id: requestId, ip } = contextOf(req)
-  return { actor, requestId, ip }
-}
-
 /**
  * Forwards a request to better-auth, and records it before the response. Only the cookies of its response are passed on: no script may read the session token.
  * Errors are converted to those of the API.
@@ -79,7 +57,7 @@ function originOfRequest(req: Request): Origin {
 function relay(auth: LazyAuth, db: Knex, { success, failure, userOf }: Recorded): RequestHandler {
   return async (req, res) => {
     const user = await userOf(req)
-    const record = (event: SecurityEventName, actor: NamedUser | undefined = contextOf(req).user) =>
+    const record = (event: SecurityEventName, actor: NamedUser | undefined = signedInUser(contextOf(req).actor)) =>
       recordSecurityEvent(db, { ...originOfRequest(req), actor }, { event, subject: user })
     const { cookie = '', 'user-agent': agent = '' } = req.headers
     const { handler } = await auth()

@@ -35,24 +35,24 @@ interface Credential {
 export class Sessions {
   readonly #auth: LazyAuth
   readonly #db: Knex
-  readonly #changes: ChangeWatch
+  readonly #changes: ChangeWatch | undefined
   /** By a hash of the token alone: the rest of a header neither adds entries nor occupies memory. */
   readonly #lookUps = new LRUCache<string, LookUp>({ max: maxCachedSessions, ttl: sessionCacheMs })
 
-  constructor(auth: LazyAuth, db: Knex, changeLog: ChangeLog) {
+  constructor(auth: LazyAuth, db: Knex, changeLog: ChangeLog | undefined) {
     this.#auth = auth
     this.#db = db
-    this.#changes = changeLog.watch(...['auth_users', 'auth_sessions', 'auth_api_keys'].map(ownName))
+    this.#changes = changeLog?.watch(...['auth_users', 'auth_sessions', 'auth_api_keys'].map(ownName))
   }
 
   /** Makes the next look-up find out whether cached users are still valid; otherwise that takes half a second. */
   recheck(): void {
-    this.#changes.expire()
+    this.#changes?.expire()
   }
 
   /** Makes look-ups find out whether cached users are still valid until a request that may change them has ended. */
   recheckDuring(res: Response): void {
-    res.once('close', this.#changes.expectWrite())
+    if (this.#changes !== undefined) res.once('close', this.#changes.expectWrite())
   }
 
   /**
@@ -68,7 +68,7 @@ export class Sessions {
   async #find(req: Request): Promise<Identified | undefined> {
     const credential = await this.#credentialOf(req)
     if (credential === undefined) return undefined
-    const epoch = await this.#changes.version()
+    const epoch = await this.#changes?.version()
     if (epoch === undefined) return this.#lookUp(credential)
 
     const key = createHash('sha256').update(`${credential.kind} ${credential.token}`).digest('base64')

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '../../model/hook-context.ts'
+import type { SignedInUser } from '../../model/signed-in-user.ts'
 
 /** The signed-in user of a request. */
 export type User = SignedInUser

@@ -73,7 +73,7 @@ export const describeComments = {
 
   create: (components) => ({
     summary: 'Comment on a record',
-    description: `For users who may read the record. A user writes at most ${maxPerMinute} comments a minute and ${maxComments} on a record, and mentions at most ${maxMentions} users in one, who must be able to read the record.`,
+    description: `For users who may read the record. A user writes and edits at most ${maxPerMinute} comments a minute, has at most ${maxComments} on a record, and mentions at most ${maxMentions} users in one, who must be able to read the record.`,
     parameters: [resourceParameter, recordParameter],
     requestBody: writtenBody,
     responses: {

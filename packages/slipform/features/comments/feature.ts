@@ -11,10 +11,7 @@ export function comments(): Feature {
     name: 'comments',
     migrations: join(import.meta.dirname, 'migrations'),
     provides: () => ({ activity: [commentsAsActivity] }),
-    routes: ({ readable }) => ({
-      '/admin/comments': commentRoutes(readable),
-      '/admin/mentions': mentionRoutes(readable),
-    }),
+    routes: (core) => ({ '/admin/comments': commentRoutes(core), '/admin/mentions': mentionRoutes(core) }),
     onWrite: (model, { readable }) => deleteWithRecords(model, readable.pathsOf(model)),
   }
 }

@@ -7,11 +7,12 @@ import { type DescribeRoute, described } from '../../crud/describe/described.ts'
 import { refErrors } from '../../crud/describe/errors.ts'
 import { body, json } from '../../crud/describe/operation.ts'
 import { jsonBody } from '../../crud/request/body.ts'
-import type { Access, ReadableResources } from '../../crud/router/readable-records.ts'
+import type { Access } from '../../crud/router/readable-records.ts'
 import { Router } from '../../crud/router/router.ts'
 import { renderExists } from '../../crud/sql/records.ts'
 import { ownName, ownTable } from '../../db/own-schema.ts'
 import type { Session } from '../../db/session.ts'
+import type { Core } from '../../feature.ts'
 import { commentProperties } from './describe.ts'
 import { isKey } from './router.ts'
 import { type Comment, describeComments, type SelectedComment, selectedColumns } from './stored.ts'
@@ -27,7 +28,7 @@ export interface Mention extends Comment {
 const mentionsListed = 50
 
 /** Builds the routes of the caller's mentions: the last ones on records that the caller may read, and how to mark them as read. */
-export function mentionRoutes(resources: ReadableResources): Router {
+export function mentionRoutes({ readable: resources, people }: Core): Router {
   const list = async (req: Request, res: Response) => {
     const userId = contextOf(req).actor?.id
     if (userId === undefined) {
@@ -42,7 +43,7 @@ export function mentionRoutes(resources: ReadableResources): Router {
       if (readable.length === mentionsListed) break
       if (!isOpaque || (await resources.isReadable(req, { resource, record }))) readable.push(mention)
     }
-    const comments = await describeComments(session.knex, readable)
+    const comments = await describeComments(session.knex, people, readable)
     res.json(
       readable.map(({ resource, record_id: record, read_at }, at) => {
         return { ...comments[at], resource, record, is_read: read_at !== null } as Mention

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 import { ApiError } from '../../base/errors/errors.ts'
 import { ownTable } from '../../db/own-schema.ts'
-import type { SignedInUser } from '../../model/hook-context.ts'
-import { mentionedIds, type Person } from '../../users/people.ts'
+import type { SignedInUser } from '../../model/signed-in-user.ts'
+import { mentionedIds, type People, type Person } from '../../users/people.ts'
 
 /** The number of users that a comment may mention. */
 export const maxMentions = 20
@@ -10,8 +10,11 @@ export const maxMentions = 20
 /** The number of users that a search finds. */
 export const maxFound = 20
 
-/** Finds out which of some users may read the record that a comment is on; returns their ids. */
-export type FindReaders = (users: readonly SignedInUser[]) => Promise<ReadonlySet<string>>
+/** Finds users, and which of them may read the record that a comment is on; returns the ids of these. */
+export interface Mentionable {
+  readonly people: People
+  findReaders(users: readonly SignedInUser[]): Promise<ReadonlySet<string>>
+}
 
 /**
  * Checks that the users mentioned in a text may read the record. Mentions of `before`, the text that it replaces, may stay:
@@ -19,20 +22,19 @@ export type FindReaders = (users: readonly SignedInUser[]) => Promise<ReadonlySe
  *
  * @throws ApiError 422 otherwise; it is the same for a missing user. ApiError 422 for too many mentions.
  */
-export async function checkMentions(db: Knex, text: string, findReaders: FindReaders, before = ''): Promise<void> {
+export async function checkMentions(db: Knex, text: string, among: Mentionable, before = ''): Promise<void> {
   const known = mentionedIds(before)
   const all = mentionedIds(text)
   if (all.length > maxMentions) throw ApiError.of('too_many_mentions', { limit: maxMentions })
   const ids = all.filter((id) => !known.includes(id))
   if (ids.length === 0) return
-  const readers = await findReaders(await activeUsers(db).whereIn('id', ids))
+  const readers = await among.findReaders(await among.people.findActive(db, ids))
   if (readers.size < ids.length) throw ApiError.of('invalid_mention', {})
 }
 
 /** Finds users who may read a record by a part of their name, in the order of names. */
-export async function findPeople(db: Knex, words: string, findReaders: FindReaders): Promise<Person[]> {
-  const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
-  const users = await activeUsers(db).whereILike('name', pattern).orderBy(['name', 'id']).limit(maxFound)
+export async function findPeople(db: Knex, words: string, { people, findReaders }: Mentionable): Promise<Person[]> {
+  const users = await people.searchActive(db, words, maxFound)
   const readers = await findReaders(users)
   return users.filter(({ id }) => readers.has(id)).map(({ id, name }) => ({ id, name }))
 }
@@ -40,20 +42,16 @@ export async function findPeople(db: Knex, words: string, findReaders: FindReade
 /** Stores which users a comment mentions, for their inboxes. Its author and users who do not exist get none. */
 export async function storeMentions(
   db: Knex,
-  comment_id: string,
-  author_id: string | null,
-  text: string,
+  people: People,
+  {
+    id: comment_id,
+    author_id,
+    text,
+  }: { readonly id: string; readonly author_id: string | null; readonly text: string },
 ): Promise<void> {
   const ids = mentionedIds(text).filter((id) => id !== author_id)
   await db(ownTable('comment_mentions')).where({ comment_id }).whereNotIn('user_id', ids).delete()
-  if (ids.length === 0) return
-  const people = await db(ownTable('auth_users')).whereIn('id', ids).pluck('id')
-  const rows = people.map((user_id) => ({ comment_id, user_id }))
+  const mentioned = await people.find(db, ids)
+  const rows = [...mentioned.keys()].map((user_id) => ({ comment_id, user_id }))
   if (rows.length > 0) await db(ownTable('comment_mentions')).insert(rows).onConflict().ignore()
-}
-
-function activeUsers(db: Knex): Knex.QueryBuilder<SignedInUser, SignedInUser[]> {
-  return db<SignedInUser>(ownTable('auth_users'))
-    .where('banned' as never, false)
-    .select('id', 'name', 'email', 'role')
 }

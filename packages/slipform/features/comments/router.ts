@@ -4,11 +4,12 @@ import { contextOf } from '../../crud/context/request-context.ts'
 import { described } from '../../crud/describe/described.ts'
 import { parameterOf } from '../../crud/handlers/handler.ts'
 import { jsonBody } from '../../crud/request/body.ts'
-import type { ReadableRecord, ReadableResources } from '../../crud/router/readable-records.ts'
+import type { ReadableRecord } from '../../crud/router/readable-records.ts'
 import { Router } from '../../crud/router/router.ts'
+import type { Core } from '../../feature.ts'
 import { faultsOf, rejection } from '../../model/resource/validate.ts'
 import { commentBody, describeComments } from './describe.ts'
-import { checkMentions, type FindReaders, findPeople } from './mentions.ts'
+import { checkMentions, findPeople, type Mentionable } from './mentions.ts'
 import {
   addComment,
   deleteComment,
@@ -20,14 +21,14 @@ import {
 } from './stored.ts'
 
 /** Builds the routes of comments on records. */
-export function commentRoutes(resources: ReadableResources): Router {
+export function commentRoutes({ readable: resources, people }: Core): Router {
   const recordOf = (req: Request) =>
     resources.check(req, requiredParameter(req, 'resource'), requiredParameter(req, 'record'))
 
-  const readersOf =
-    (req: Request, record: ReadableRecord): FindReaders =>
-    (users) =>
-      resources.readersOf(req, record, users)
+  const readersOf = (req: Request, record: ReadableRecord): Mentionable => ({
+    people,
+    findReaders: (users) => resources.readersOf(req, record, users),
+  })
 
   /** Finds a comment on a record that the caller may read. */
   const findReadable = async (req: Request): Promise<StoredComment> => {
@@ -44,15 +45,15 @@ export function commentRoutes(resources: ReadableResources): Router {
     const before = parameterOf(req, 'before')
     if (before !== '' && !isKey(before))
       throw ApiError.of('invalid_parameter', { parameter: 'before', expected: 'the id of a comment' })
-    res.json(await readComments(dbOf(req), record, before || undefined))
+    res.json(await readComments(dbOf(req), people, record, before || undefined))
   }
 
   const add = async (req: Request, res: Response) => {
     const record = await recordOf(req)
     const text = readText(req)
     await checkMentions(dbOf(req), text, readersOf(req, record))
-    const id = await addComment(dbOf(req), record, contextOf(req).actor?.id ?? null, text)
-    res.status(201).json(await readComment(dbOf(req), id))
+    const id = await addComment(dbOf(req), people, record, contextOf(req).actor?.id ?? null, text)
+    res.status(201).json(await readComment(dbOf(req), people, id))
   }
 
   const findUsers = async (req: Request, res: Response) => {
@@ -66,8 +67,8 @@ export function commentRoutes(resources: ReadableResources): Router {
     if (actor !== undefined && author_id !== actor.id) throw ApiError.of('foreign_comment', {})
     const text = readText(req)
     await checkMentions(dbOf(req), text, readersOf(req, { resource, record }), before)
-    await editComment(dbOf(req), id, author_id, text)
-    res.json(await readComment(dbOf(req), id))
+    await editComment(dbOf(req), people, { id, author_id }, text)
+    res.json(await readComment(dbOf(req), people, id))
   }
 
   const remove = async (req: Request, res: Response) => {

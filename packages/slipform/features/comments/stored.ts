@@ -4,7 +4,7 @@ import { ApiError } from '../../base/errors/errors.ts'
 import type { ReadableRecord } from '../../crud/router/readable-records.ts'
 import { wireDatetime } from '../../crud/sql/wire.ts'
 import { ownName, ownTable } from '../../db/own-schema.ts'
-import { mentionedIds, type Person, peopleOf } from '../../users/people.ts'
+import { mentionedIds, type People, type Person } from '../../users/people.ts'
 import { storeMentions } from './mentions.ts'
 
 /** A comment as the API responds with it. */
@@ -34,17 +34,17 @@ export const commentsPerPage = 100
 const table = () => ownTable('record_comments')
 
 /** Returns a page of a record's comments, the last first; `before` is the id of the last one of the page before. */
-export async function readComments(db: Knex, of: ReadableRecord, before?: string): Promise<Comment[]> {
+export async function readComments(db: Knex, people: People, of: ReadableRecord, before?: string): Promise<Comment[]> {
   const query = selectComments(db)
     .where({ resource: of.resource, record_id: of.record })
     .orderBy('id', 'desc')
     .limit(commentsPerPage)
-  return describeComments(db, await (before === undefined ? query : query.where('id', '<', before)))
+  return describeComments(db, people, await (before === undefined ? query : query.where('id', '<', before)))
 }
 
 /** Returns one comment. */
-export async function readComment(db: Knex, id: string): Promise<Comment | undefined> {
-  const [comment] = await describeComments(db, await selectComments(db).where({ id }))
+export async function readComment(db: Knex, people: People, id: string): Promise<Comment | undefined> {
+  const [comment] = await describeComments(db, people, await selectComments(db).where({ id }))
   return comment
 }
 
@@ -56,7 +56,7 @@ export function findComment(db: Knex, id: string): Promise<StoredComment | undef
 /** The number of comments that a user may write on a record. */
 export const maxComments = 1_000
 
-/** The number of comments that a user may write within a minute. */
+/** The number of comments that a user may write and edit within a minute. */
 export const maxPerMinute = 30
 
 /**
@@ -66,6 +66,7 @@ export const maxPerMinute = 30
  */
 export function addComment(
   db: Knex,
+  people: People,
   { resource, record }: ReadableRecord,
   author_id: string | null,
   text: string,
@@ -77,36 +78,52 @@ export function addComment(
     if (Number(written?.count) >= maxComments) throw ApiError.of('too_many_comments', { limit: maxComments })
     const [row] = await trx(table()).insert({ resource, record_id: record, author_id, text }).returning('id')
     const id = String(row.id)
-    await storeMentions(trx, id, author_id, text)
+    await storeMentions(trx, people, { id, author_id, text })
     return id
   })
 }
 
 /**
- * Checks that the author has not written too many comments within the last minute. Comments of one author that are written
- * together wait for each other.
+ * Counts a comment that an author writes or edits. Those of one author at the same time wait for each other.
  *
- * @throws ApiError 429 otherwise, with the seconds until the next one in `Retry-After`.
+ * @throws ApiError 429 if there are too many within a minute, with the seconds until the next one in `Retry-After`.
  */
 async function checkRate(trx: Knex, author_id: string | null): Promise<void> {
-  await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`comments of ${author_id}`])
-  const {
-    rows: [last],
-  } = await trx.raw<{ rows: { written: string; seconds: number }[] }>(
-    `select count(*) as written, ceil(extract(epoch from min(created_at) + interval '1 minute' - now()))::integer as seconds
-    from ${ownName('record_comments')} where author_id is not distinct from ? and created_at > now() - interval '1 minute'`,
-    [author_id],
+  const author = author_id ?? ''
+  await trx(ownTable('comment_rates')).insert({ author }).onConflict('author').ignore()
+  const { rows } = await trx.raw<{ rows: { written: number; seconds: number }[] }>(
+    `select count(at)::integer as written, ceil(extract(epoch from min(at) + interval '1 minute' - now()))::integer as seconds
+    from (select recent from ${ownName('comment_rates')} where author = ? for update) as rate
+    left join unnest(recent) as at on at > now() - interval '1 minute'`,
+    [author],
   )
-  if (Number(last?.written) < maxPerMinute) return
-  const headers = { 'Retry-After': String(Math.max(1, last?.seconds ?? 1)) }
-  throw ApiError.of('too_many_new_comments', { limit: maxPerMinute }, { headers })
+  const [{ written, seconds } = { written: 0, seconds: 1 }] = rows
+  if (written >= maxPerMinute) {
+    const headers = { 'Retry-After': String(Math.max(1, seconds)) }
+    throw ApiError.of('too_many_new_comments', { limit: maxPerMinute }, { headers })
+  }
+  await trx.raw(
+    `update ${ownName('comment_rates')} set recent = now() || array(
+      select at from unnest(recent) as at where at > now() - interval '1 minute') where author = ?`,
+    [author],
+  )
 }
 
-/** Replaces the text of a comment. */
-export function editComment(db: Knex, id: string, author_id: string | null, text: string): Promise<void> {
+/**
+ * Replaces the text of a comment.
+ *
+ * @throws ApiError 429 if the author has written and edited too many within a minute.
+ */
+export function editComment(
+  db: Knex,
+  people: People,
+  { id, author_id }: Pick<StoredComment, 'id' | 'author_id'>,
+  text: string,
+): Promise<void> {
   return db.transaction(async (trx) => {
+    await checkRate(trx, author_id)
     await trx(table()).where({ id }).update({ text, edited_at: trx.fn.now() })
-    await storeMentions(trx, id, author_id, text)
+    await storeMentions(trx, people, { id, author_id, text })
   })
 }
 
@@ -130,9 +147,9 @@ function selectComments(db: Knex): Knex.QueryBuilder {
 }
 
 /** Adds authors and mentioned users to comments. */
-export async function describeComments(db: Knex, rows: readonly SelectedComment[]): Promise<Comment[]> {
+export async function describeComments(db: Knex, users: People, rows: readonly SelectedComment[]): Promise<Comment[]> {
   const ids = rows.flatMap(({ author_id, text }) => [...(author_id === null ? [] : [author_id]), ...mentionedIds(text)])
-  const people = await peopleOf(db, [...new Set(ids)])
+  const people = await users.find(db, [...new Set(ids)])
   return rows.map(({ id, author_id, text, created_at, edited_at }) => ({
     id: String(id),
     author: people.get(author_id ?? '') ?? null,

@@ -1,9 +1,9 @@
-import { callerOf } from '../../crud/access/caller.ts'
-import { contextOf } from '../../crud/context/request-context.ts'
-import { handler, handlingOf, queryOf, runAnywhere } from '../../crud/handlers/handler.ts'
+import { callOf, handler, handlingOf, queryOf } from '../../crud/handlers/handler.ts'
 import { operationsOf } from '../../crud/operations/operations.ts'
 import { planExport } from '../../crud/plan/export.ts'
+import { runAnywhere } from '../../crud/records/read.ts'
 import { parseExportRequest } from '../../crud/request/export.ts'
+import { countRows } from '../../crud/response/respond.ts'
 import { openStream } from '../../crud/response/stream.ts'
 import type { Take } from '../../crud/run/export.ts'
 import { renderingOf, setExportHeaders } from './response.ts'
@@ -16,7 +16,8 @@ import { renderingOf, setExportHeaders } from './response.ts'
  */
 export const exportMany = handler('exportMany', async (resource, req, res) => {
   const request = parseExportRequest(queryOf(req), handlingOf(req, res))
-  const plan = planExport(resource, request, await callerOf(req, resource))
+  const call = await callOf(req, resource, 'exportMany')
+  const plan = planExport(resource, request, call.caller)
   const begin = () => setExportHeaders(res, plan)
   if (req.method === 'HEAD') {
     begin()
@@ -25,26 +26,21 @@ export const exportMany = handler('exportMany', async (resource, req, res) => {
   }
   const { head, render, encode } = renderingOf(plan)
   const stream = openStream(res, head, begin)
-  const context = contextOf(req)
-  const count = (more: number) => {
-    context.rows = (context.rows ?? 0) + more
-  }
   const take: Take = Object.assign(
     async (records: readonly string[]) => {
       await stream.write(render(records))
-      count(records.length)
+      countRows(res, records.length)
     },
     {
       rows: async (messages: Buffer, more: number) => {
         await stream.write(encode(messages))
-        count(more)
+        countRows(res, more)
       },
     },
   )
-  count(0)
-  const { model } = resource
-  await runAnywhere(req, { name: 'export', model, selection: plan.selection }, async (context) => {
-    await operationsOf(model, context).export(context.session.knex, plan, take)
+  countRows(res, 0)
+  await runAnywhere(call, { name: 'export', selection: plan.selection }, async (context) => {
+    await operationsOf(resource.model, context).export(context.session.knex, plan, take)
     return 'complete'
   })
   stream.end()

@@ -1,7 +1,7 @@
 import type { Response } from 'express'
 import type { ExportPlan } from '../../crud/plan/export.ts'
 import type { Selection } from '../../crud/plan/selection.ts'
-import type { ExportFormat } from '../../crud/request/export.ts'
+import type { ExportFormat } from '../../model/operations.ts'
 import { type CsvColumn, renderCsvHead, renderCsvLines } from './csv.ts'
 import { csvEncoder, type EncodeRows, encodeJsonLines } from './row-bytes.ts'
 

@@ -3,9 +3,10 @@ import { callerOf } from '../../crud/access/caller.ts'
 import type { Caller } from '../../crud/audience/caller.ts'
 import { isHiddenFrom } from '../../crud/audience/visibility.ts'
 import { contextOf } from '../../crud/context/request-context.ts'
-import { checkRecord, handler } from '../../crud/handlers/handler.ts'
+import { callFor, handler } from '../../crud/handlers/handler.ts'
 import { missing, parseId } from '../../crud/plan/ids.ts'
 import { planOne } from '../../crud/plan/selection.ts'
+import { checkRecord } from '../../crud/records/check-record.ts'
 import { runExisting } from '../../crud/run/read.ts'
 import { wireDatetime } from '../../crud/sql/wire.ts'
 import { ownTable } from '../../db/own-schema.ts'
@@ -29,7 +30,7 @@ export const history = handler('history', async (resource, req, res) => {
   const { session } = contextOf(req)
   const id = parseId(resource, req.params.id)
   const caller = await callerOf(req, resource)
-  const exists = await checkRecord(req, { resource, id, caller, mayBeDeleted: true })
+  const exists = await checkRecord(callFor(req, resource, caller, 'history'), id, true)
   const rows = await session
     .knex(ownTable('audit_entries'))
     .where({ resource: resource.plural, record_id: String(id) })

@@ -43,7 +43,7 @@ export class EventSender {
   /** Begins streams. Their clients may have read a replica that was behind. */
   async begin(streams: readonly LiveStream[]): Promise<void> {
     if (this.#replicaReads === undefined) return
-    if (this.#replicaReads.replicas.isBehind) return this.resync(streams)
+    if (this.#replicaReads.isBehind) return this.resync(streams)
     await this.#send(new Map(streams.map((stream) => [stream, []])))
   }
 

@@ -4,6 +4,8 @@ import { groupBy } from '../../base/group-by.ts'
 import type { ChangeLog } from '../../db/change-log.ts'
 import type { Database } from '../../db/database.ts'
 import { Session } from '../../db/session.ts'
+import type { SignedInCallers } from '../../feature.ts'
+import type { People } from '../../users/people.ts'
 import { ownTable, relatedTables } from './deliver.ts'
 import { EventSender, type EventSenderOptions } from './event-sender.ts'
 import type { LiveResources } from './live-resources.ts'
@@ -12,7 +14,7 @@ import { OpenStreams, type StreamLimits } from './open-streams.ts'
 import { openPosition, type Position, sealPosition } from './position.ts'
 import { Presence } from './presence.ts'
 import { type Followed, type LogPart, readLog } from './read-log.ts'
-import { endRevoked, type Sessions, sessionTables } from './revoked.ts'
+import { endRevoked } from './revoked.ts'
 import { locksTable } from './stored-locks.ts'
 import type { LiveStream } from './stream.ts'
 
@@ -26,7 +28,8 @@ const sessionCheckMs = 15_000
 export interface LiveOptions extends EventSenderOptions {
   readonly database: Database
   readonly changeLog: ChangeLog | undefined
-  readonly sessions: Sessions | undefined
+  readonly signIn: SignedInCallers | undefined
+  readonly people: People
   readonly background: BackgroundWork
   readonly resources: LiveResources
   readonly limits?: StreamLimits
@@ -45,6 +48,8 @@ interface Joining {
  */
 export class LiveUpdates {
   readonly open: OpenStreams
+  readonly resources: LiveResources
+  readonly people: People
   readonly logged: LoggedResources
   readonly #options: LiveOptions
   readonly #session: Session
@@ -65,8 +70,10 @@ export class LiveUpdates {
   constructor(options: LiveOptions) {
     this.open = new OpenStreams(options.limits)
     this.#options = options
+    this.resources = options.resources
+    this.people = options.people
     this.#session = new Session(options.database)
-    this.#presence = new Presence({ session: this.#session, report: options.report })
+    this.#presence = new Presence({ session: this.#session, report: options.report }, options.people)
     this.#sender = new EventSender(this.#session, options)
     this.logged = new LoggedResources(this.#session, options)
   }
@@ -150,15 +157,15 @@ export class LiveUpdates {
   }
 
   async #follow(): Promise<void> {
-    const { sessions, changeLog } = this.#options
+    const { signIn, changeLog } = this.#options
     if (changeLog?.isReadable !== true) return this.#endAll(this.#streams)
     this.#readAt = performance.now()
-    const part = await readLog(this.#session, followedBy(this.#streams), this.#position)
+    const part = await readLog(this.#session, this.#followedBy(this.#streams), this.#position)
     this.#noteLogged(part)
     this.#endAll([...this.#streams].filter((stream) => this.#unloggedOf(stream) !== undefined))
-    const mayHaveEnded = !part.isWhole || sessionTables().some((table) => part.changed.has(table))
-    if (sessions && (mayHaveEnded || performance.now() - this.#sessionsCheckedAt >= sessionCheckMs)) {
-      await endRevoked(sessions, this.#streams)
+    const mayHaveEnded = !part.isWhole || signIn?.tables.some((table) => part.changed.has(table))
+    if (signIn && (mayHaveEnded || performance.now() - this.#sessionsCheckedAt >= sessionCheckMs)) {
+      await endRevoked(signIn, this.#streams)
       this.#sessionsCheckedAt = performance.now()
     }
     this.#dropClosed()
@@ -176,6 +183,16 @@ export class LiveUpdates {
     return subscriptions.find((each) => this.#logged.get(ownTable(each)) === false)?.topic.live.name
   }
 
+  /** The tables on which some streams depend. */
+  #followedBy(streams: Iterable<LiveStream>): Followed {
+    const subscriptions = [...streams].flatMap((stream) => stream.subscriptions)
+    const { tables = [] } = this.#options.signIn ?? {}
+    return {
+      resources: new Map(subscriptions.map((each) => [ownTable(each), each.topic.live.resource])),
+      others: new Set([...subscriptions.flatMap(relatedTables), ...tables, locksTable()]),
+    }
+  }
+
   #endAll(streams: Iterable<LiveStream>): void {
     for (const stream of streams) stream.end()
   }
@@ -186,11 +203,11 @@ export class LiveUpdates {
     const waiting = joining.filter(({ stream }) => stream.isOpen)
     if (waiting.length === 0) return
     try {
-      const { sessions } = this.#options
+      const { signIn } = this.#options
       const position = await this.#findPosition(waiting.map(({ stream }) => stream))
-      if (sessions)
+      if (signIn)
         await endRevoked(
-          sessions,
+          signIn,
           waiting.map(({ stream }) => stream),
         )
       for (const group of groupBy(waiting, ({ stream }) => stream.token).values()) {
@@ -205,7 +222,7 @@ export class LiveUpdates {
   async #findPosition(streams: readonly LiveStream[]): Promise<Position> {
     const tables = streams.flatMap(({ subscriptions }) => subscriptions.map(ownTable))
     if (this.#position === undefined || tables.some((table) => !this.#logged.has(table))) {
-      const part = await readLog(this.#session, followedBy(streams))
+      const part = await readLog(this.#session, this.#followedBy(streams))
       this.#noteLogged(part)
       this.#position ??= part.position
     }
@@ -216,7 +233,7 @@ export class LiveUpdates {
   async #start(group: readonly Joining[], position: Position): Promise<void> {
     const token = group[0]?.stream.token
     const from = token === undefined ? undefined : openPosition(token, position.epoch)
-    const part = from && (await readLog(this.#session, followedBy(group.map(({ stream }) => stream)), from))
+    const part = from && (await readLog(this.#session, this.#followedBy(group.map(({ stream }) => stream)), from))
     if (this.#hasEnded) throw unavailable()
     const started: LiveStream[] = []
     for (const { stream, resolve, reject } of group) {
@@ -240,15 +257,6 @@ export class LiveUpdates {
 
 function rejectAll(joining: readonly Joining[], error: unknown): void {
   for (const { reject } of joining) reject(error)
-}
-
-/** The tables on which some streams depend. */
-function followedBy(streams: Iterable<LiveStream>): Followed {
-  const subscriptions = [...streams].flatMap((stream) => stream.subscriptions)
-  return {
-    resources: new Map(subscriptions.map((each) => [ownTable(each), each.topic.live.resource])),
-    others: new Set([...subscriptions.flatMap(relatedTables), ...sessionTables(), locksTable()]),
-  }
 }
 
 const unavailable = () => ApiError.of('live_unavailable', {}, { headers: { 'Retry-After': '5' } })

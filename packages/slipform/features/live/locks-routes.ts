@@ -10,12 +10,13 @@ import type { ReadableRecord, ReadableResources } from '../../crud/router/readab
 import { Router } from '../../crud/router/router.ts'
 import { authorize } from './access.ts'
 import { describeLocks } from './describe-locks.ts'
-import { checkTopicRole, type LiveResources } from './live-resources.ts'
+import { checkTopicRole } from './live-resources.ts'
+import type { LiveUpdates } from './live-updates.ts'
 import { type Lock, readLocks, readLocksOf, releaseLock, takeLock } from './stored-locks.ts'
 import { visibleRecords } from './visible-records.ts'
 
 /** Builds the routes of locks: who has which record open. */
-export function lockRoutes(resources: LiveResources, readable: ReadableResources): Router {
+export function lockRoutes({ resources, people }: LiveUpdates, readable: ReadableResources): Router {
   const resourceOf = (req: Request, name: string, kind: 'list' | 'one') =>
     checkTopicRole(req, name, resources.get(name), kind)
 
@@ -29,7 +30,7 @@ export function lockRoutes(resources: LiveResources, readable: ReadableResources
     const record = await check(req, resource, id).catch(unlessGone(req))
     const { actor, session } = contextOf(req)
     // Without sign-in there is no user to name.
-    const lock = record && actor?.id !== undefined ? await takeLock(session.knex, record, actor.id) : undefined
+    const lock = record && actor?.id !== undefined ? await takeLock(session.knex, people, record, actor.id) : undefined
     res.json(lock ?? { resource, id: record?.record ?? id, user: null, since: null, expires_at: null })
   }
 
@@ -49,12 +50,12 @@ export function lockRoutes(resources: LiveResources, readable: ReadableResources
     const id = parameterOf(req, 'id')
     const { session } = contextOf(req)
     if (id !== '') {
-      res.json(await readLocks(session.knex, [await check(req, resource, id)]))
+      res.json(await readLocks(session.knex, people, [await check(req, resource, id)]))
       return
     }
     const live = resourceOf(req, resource, 'list')
     const access = await authorize(req, { name: resource, live, id: undefined })
-    const locks = await readLocksOf(session.knex, resource)
+    const locks = await readLocksOf(session.knex, people, resource)
     const records = locks.map((lock) => ({ req, live, id: lock.id, access, lock }))
     const visible = new Set((await visibleRecords(session, records)).map(({ lock }): Lock => lock))
     res.json(locks.filter((lock) => visible.has(lock)))

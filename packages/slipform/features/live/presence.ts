@@ -1,5 +1,6 @@
 import { groupBy } from '../../base/group-by.ts'
 import type { ReadableRecord } from '../../crud/router/readable-records.ts'
+import type { People } from '../../users/people.ts'
 import { authorize } from './access.ts'
 import { asCaller, runByStream } from './as-caller.ts'
 import type { DeliveryContext } from './deliver.ts'
@@ -27,10 +28,12 @@ interface Changed extends ReadableRecord {
 /** Tells streams who has the records of their topics open: users, and those only who may see the record. */
 export class Presence {
   readonly #context: DeliveryContext
+  readonly #people: People
   #readAt = Number.NEGATIVE_INFINITY
 
-  constructor(context: DeliveryContext) {
+  constructor(context: DeliveryContext, people: People) {
     this.#context = context
+    this.#people = people
   }
 
   /** Makes the next call of `send` read the locks. */
@@ -57,7 +60,7 @@ export class Presence {
     const followed = [...streams].flatMap((stream) => recordsOf(stream).map((each) => ({ stream, ...each })))
     if (followed.length === 0) return []
     const distinct = [...new Map(followed.map((each) => [nameOf(each), each])).values()]
-    const locks = await readLocks(this.#context.session.knex, distinct)
+    const locks = await readLocks(this.#context.session.knex, this.#people, distinct)
     const byRecord = groupBy(locks, ({ resource, id }) => nameOf({ resource, record: id }))
     const outdated = followed.flatMap((each): Changed[] => {
       const users = (byRecord.get(nameOf(each)) ?? []).map(({ user, since }) => ({ ...user, since }))

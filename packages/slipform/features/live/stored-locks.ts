@@ -4,7 +4,7 @@ import { ApiError } from '../../base/errors/errors.ts'
 import type { ReadableRecord } from '../../crud/router/readable-records.ts'
 import { wireDatetime } from '../../crud/sql/wire.ts'
 import { ownName, ownTable } from '../../db/own-schema.ts'
-import type { Person } from '../../users/people.ts'
+import type { People, Person } from '../../users/people.ts'
 
 /** The table of locks by its quoted name. */
 export const locksTable = () => ownName('record_locks')
@@ -33,7 +33,6 @@ interface LockRow {
   readonly resource: string
   readonly id: string
   readonly user_id: string
-  readonly user_name: string
   readonly since: string
   readonly expires_at: string
 }
@@ -45,6 +44,7 @@ interface LockRow {
  */
 export async function takeLock(
   db: Knex,
+  people: People,
   { resource, record }: ReadableRecord,
   userId: string,
 ): Promise<Lock | undefined> {
@@ -54,7 +54,7 @@ export async function takeLock(
   if (renewed === 0) {
     await db.transaction(async (trx) => {
       // Two requests of a user must not pass the limit together.
-      await trx(ownTable('auth_users')).where({ id: userId }).forNoKeyUpdate().select('id')
+      await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`locks of ${userId}`])
       await trx(ownTable('record_locks')).whereRaw('expires_at <= now()').delete()
       const own = await trx(ownTable('record_locks')).where({ user_id: userId }).pluck('record_id')
       if (own.length >= maxLocksPerUser) throw ApiError.of('too_many_locks', { limit: maxLocksPerUser })
@@ -64,7 +64,7 @@ export async function takeLock(
         .merge(['expires_at'])
     })
   }
-  return (await readLocks(db, [{ resource, record }])).find(({ user }) => user.id === userId)
+  return (await readLocks(db, people, [{ resource, record }])).find(({ user }) => user.id === userId)
 }
 
 /** Gives up a user's lock of a record. */
@@ -73,30 +73,35 @@ export async function releaseLock(db: Knex, { resource, record }: ReadableRecord
 }
 
 /** Reads the locks of some records, in the order in which they were taken. */
-export async function readLocks(db: Knex, records: readonly ReadableRecord[]): Promise<Lock[]> {
+export async function readLocks(db: Knex, people: People, records: readonly ReadableRecord[]): Promise<Lock[]> {
   const given = [records.map(({ resource }) => resource), records.map(({ record }) => record)]
   const { rows } = await db.raw<{ rows: LockRow[] }>(
     `${selectLocks()} and (resource, record_id) in (select * from unnest(?::text[], ?::text[])) order by l.since, user_id`,
     given,
   )
-  return rows.map(lockOf)
+  return nameUsers(db, people, rows)
 }
 
 /** Reads the locks of a resource's records, as long as they are not too many. */
-export async function readLocksOf(db: Knex, resource: string): Promise<Lock[]> {
+export async function readLocksOf(db: Knex, people: People, resource: string): Promise<Lock[]> {
   const { rows } = await db.raw<{ rows: LockRow[] }>(
     `${selectLocks()} and resource = ? order by l.since, user_id limit ${maxLocksRead}`,
     [resource],
   )
-  return rows.map(lockOf)
+  return nameUsers(db, people, rows)
 }
 
 const selectLocks = () => `
-  select resource, record_id as id, user_id, u.name as user_name, ${wireDatetime(raw('since')).sql} as since,
-    ${wireDatetime(raw('expires_at')).sql} as expires_at
-  from ${ownName('record_locks')} as l join ${ownName('auth_users')} as u on u.id = user_id
-  where expires_at > now() and banned is not true`
+  select resource, record_id as id, user_id, ${wireDatetime(raw('since')).sql} as since, ${wireDatetime(raw('expires_at')).sql} as expires_at
+  from ${ownName('record_locks')} as l where expires_at > now()`
 
-function lockOf({ user_id, user_name, ...lock }: LockRow): Lock {
-  return { ...lock, user: { id: user_id, name: user_name } }
+/** Adds the users of locks; those of users who may no longer sign in are left out. */
+async function nameUsers(db: Knex, people: People, rows: readonly LockRow[]): Promise<Lock[]> {
+  if (rows.length === 0) return []
+  const active = await people.findActive(db, [...new Set(rows.map(({ user_id }) => user_id))])
+  const users = new Map(active.map(({ id, name }) => [id, { id, name }]))
+  return rows.flatMap(({ user_id, ...lock }) => {
+    const user = users.get(user_id)
+    return user === undefined ? [] : [{ ...lock, user }]
+  })
 }

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import type { Actor } from '../../crud/audience/caller.ts'
-import { contextOf } from '../../crud/context/request-context.ts'
+import { contextOf, senderOf } from '../../crud/context/request-context.ts'
 import type { Access } from './access.ts'
 import type { Topic } from './topics.ts'
 import type { ChangeType } from './visibility.ts'
@@ -65,7 +65,7 @@ export class LiveStream {
 
   /** Names who follows it. */
   get sender(): string {
-    return contextOf(this.req).sender
+    return senderOf(this.req)
   }
 
   get isOpen(): boolean {

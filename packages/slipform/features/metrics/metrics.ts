@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
-import type { Knex } from 'knex'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Services } from '../../crud/context/request-context.ts'
 import { poolOf } from '../../db/connection.ts'
+import type { Core } from '../../feature.ts'
 import type { Observer } from '../../http/observe.ts'
 
 /** Metrics of a server, in the format of Prometheus. */
@@ -16,13 +16,14 @@ const signInRoute = '/api/auth/sign-in/email'
 // In seconds: from a cached list to the longest statement.
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** The services that metrics measure. */
-export interface MeasuredServices extends Pick<Services, 'database' | 'replicaReads'> {
-  readonly live: { readonly open: { readonly count: number } }
+/** What metrics measure. */
+export interface Measured {
+  readonly services: Pick<Services, 'db' | 'database' | 'replicaReads'>
+  readonly gauges: Core['gauges']
 }
 
 /** Creates the metrics of a server. Their labels are route templates, methods and statuses: a client cannot add any. */
-export function createMetrics(db: Knex, findServices: () => MeasuredServices): Metrics {
+export function createMetrics({ services, gauges }: Measured): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -51,9 +52,8 @@ export function createMetrics(db: Knex, findServices: () => MeasuredServices): M
     labelNames: ['database', 'state'],
     registers,
     collect() {
-      const { replicaReads } = findServices()
-      const replicas = replicaReads?.replicas.all.map(({ name, database }) => [name, database.knex] as const) ?? []
-      for (const [database, knex] of [['primary', db] as const, ...replicas]) {
+      const { db, replicaReads } = services
+      for (const [database, knex] of [['primary', db] as const, ...(replicaReads?.pools() ?? [])]) {
         for (const [state, count] of Object.entries(poolOf(knex))) this.set({ database, state }, count)
       }
     },
@@ -65,7 +65,7 @@ export function createMetrics(db: Knex, findServices: () => MeasuredServices): M
     registers,
     collect() {
       this.reset()
-      for (const [database, count] of findServices().replicaReads?.counts ?? []) this.inc({ database }, count)
+      for (const [database, count] of services.replicaReads?.counts ?? []) this.inc({ database }, count)
     },
   })
   new Gauge({
@@ -74,9 +74,8 @@ export function createMetrics(db: Knex, findServices: () => MeasuredServices): M
     labelNames: ['database'],
     registers,
     async collect() {
-      const replicas = findServices().replicaReads?.replicas
-      await replicas?.poll()
-      for (const { name, lagMs } of replicas?.all ?? []) this.set({ database: name }, lagMs / 1000)
+      for (const [database, lagMs] of (await services.replicaReads?.measureLags()) ?? [])
+        this.set({ database }, lagMs / 1000)
     },
   })
   new Gauge({
@@ -84,17 +83,19 @@ export function createMetrics(db: Knex, findServices: () => MeasuredServices): M
     help: 'Totals of lists that the server has cached.',
     registers,
     collect() {
-      this.set(findServices().database.totals?.size ?? 0)
+      this.set(services.database.totals?.size ?? 0)
     },
   })
-  new Gauge({
-    name: 'slipform_live_streams',
-    help: 'Open streams of live updates.',
-    registers,
-    collect() {
-      this.set(findServices().live.open.count)
-    },
-  })
+  for (const { name, help, read } of gauges) {
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read())
+      },
+    })
+  }
 
   return {
     observe: ({ route, method, status, durationMs }) => {

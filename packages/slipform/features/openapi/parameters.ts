@@ -6,8 +6,8 @@ import { describeAggregate, describeList, describeView } from '../../crud/descri
 import { maxGroupings } from '../../crud/plan/aggregate.ts'
 import { intervals } from '../../crud/plan/interval.ts'
 import { cursorParameters as cursorNames } from '../../crud/request/cursor.ts'
-import { exportFormats } from '../../crud/request/export.ts'
 import { aggregateFunctions, aggregateParameters as reservedNames } from '../../crud/request/parameters.ts'
+import { exportFormats } from '../../model/operations.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 import { withFilters } from './filter-parameters.ts'
 

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { roleOf } from '../../crud/access/caller.ts'
-import type { ReadersByModel } from '../../crud/audience/readers.ts'
 import { Router } from '../../crud/router/router.ts'
+import type { Core } from '../../feature.ts'
 import type { Role } from '../../model/roles.ts'
 import { buildDocument } from './document.ts'
 import { renderPage, startScript, stylesheet } from './page.ts'
@@ -15,17 +15,15 @@ const root = existsSync(packed)
   ? packed
   : dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 
-/** Serves the documentation of some routers: `/openapi.json` and the page `/docs`. Without sign-in there is no `sessionCookie`. */
-export function openApi(
-  routers: Readonly<Record<string, Router>>,
-  readers: ReadersByModel,
-  sessionCookie?: string,
-): Router {
+/** Serves the documentation of all routes: `/openapi.json` and the page `/docs`. */
+export function openApi(core: Core): Router {
   const router = Router()
   const texts = new Map<Role | undefined, string>()
   router.get('/openapi.json', (req, res) => {
     const role = roleOf(req)
-    const text = texts.get(role) ?? JSON.stringify(buildDocument(routers, readers, { role, sessionCookie }))
+    const { documented, services, signIn } = core
+    const described = () => buildDocument(documented, services.readers, { role, sessionCookie: signIn?.cookieName })
+    const text = texts.get(role) ?? JSON.stringify(described())
     texts.set(role, text)
     res.type('json').send(text)
   })

@@ -1,10 +1,5 @@
 import type { Role } from '../../model/roles.ts'
 
-/** The name of the cookie of a session; browsers accept `__Secure-` over TLS only. */
-export function sessionCookieOf(publicUrl: string | undefined): string {
-  return `${publicUrl?.startsWith('https:') === true ? '__Secure-' : ''}slipform.session_token`
-}
-
 /** Describes the ways to identify the caller: the cookie of a session, or the key of a program. */
 export function securitySchemes(sessionCookie: string): Record<string, object> {
   return {

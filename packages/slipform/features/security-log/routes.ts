@@ -4,9 +4,6 @@ import type { Operations } from '../../crud/router/generated-routes.ts'
 import { Router } from '../../crud/router/router.ts'
 import { SecurityEvent } from './event.ts'
 
-/** The path of the security log below /api. */
-export const securityLogPath = '/auth/events'
-
 /** Builds the routes of the security log, for admins. It cannot be changed. */
 export function securityLogRoutes({ exportMany }: Operations): Router {
   const router = Router().use(allow('admin')).get('/', list(SecurityEvent))

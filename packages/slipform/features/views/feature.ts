@@ -7,6 +7,6 @@ export function views(): Feature {
   return {
     name: 'views',
     migrations: join(import.meta.dirname, 'migrations'),
-    routes: ({ resources }) => ({ '/admin/views': viewRoutes(resources) }),
+    routes: (core) => ({ '/admin/views': viewRoutes(core) }),
   }
 }

@@ -7,16 +7,16 @@ import { list, one } from '../../crud/handlers/read.ts'
 import { create, remove, update } from '../../crud/handlers/write.ts'
 import { permissionsOf } from '../../crud/router/permissions.ts'
 import { Router } from '../../crud/router/router.ts'
-import type { Routers } from '../../feature.ts'
+import type { Core, Routers } from '../../feature.ts'
 import type { Role } from '../../model/roles.ts'
 import { SavedView } from './saved-view.ts'
 import { dashboardPage } from './state.ts'
 
-/** Builds the routes of saved views. `routers` are those of the resources by their paths below /api. */
-export function viewRoutes(routers: Routers): Router {
+/** Builds the routes of saved views. */
+export function viewRoutes(core: Core): Router {
   const pagesByRole = new Map<Role, string[]>()
   const pagesOf = (role: Role) => {
-    const pages = pagesByRole.get(role) ?? pagesListedBy(routers, role)
+    const pages = pagesByRole.get(role) ?? pagesListedBy(core.resources, role)
     pagesByRole.set(role, pages)
     return pages
   }

@@ -4,12 +4,12 @@ import { CrudOperations, operations } from '../../crud/operations/operations.ts'
 import { missing } from '../../crud/plan/ids.ts'
 import { ownName, ownSchema } from '../../db/own-schema.ts'
 import type { CreateOf, IdOf, RowOf, UpdateOf } from '../../model/api-types.ts'
-import type { SignedInUser } from '../../model/hook-context.ts'
 import type { Database } from '../../model/hooks.ts'
 import { arrayOf, boolean, datetime, json, now, oneOf, text, uuid } from '../../model/kinds.ts'
 import { model } from '../../model/model.ts'
 import { rejection } from '../../model/resource/validate.ts'
 import { isAtLeast, type UserRole, userRoles } from '../../model/roles.ts'
+import type { SignedInUser } from '../../model/signed-in-user.ts'
 import { dashboardPage, faultOfState, stateDescription } from './state.ts'
 
 /** Saved views of lists, and layouts of the dashboard. */

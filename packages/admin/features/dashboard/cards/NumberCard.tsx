@@ -1,9 +1,11 @@
 import { Box, Card, Skeleton, Stack, Tooltip, Typography } from '@mui/material'
 import { Link, useCreatePath, useGetResourceLabel, useTranslate } from 'react-admin'
+import { chartColor } from '../charts/chartColor.ts'
 import { Sparkline } from '../charts/Sparkline.tsx'
 import { filteredList } from '../data/filteredList.ts'
-import { useChartOptions } from '../data/options.ts'
+import { type BreakdownOptions, useChartOptions } from '../data/options.ts'
 import type { RangeName } from '../data/ranges.ts'
+import { useParts } from '../data/useParts.ts'
 import { useRangeName } from '../data/useRange.ts'
 import { type Series, type SeriesOptions, useSeries } from '../data/useSeries.ts'
 import { useTotal } from '../data/useTotal.ts'
@@ -11,7 +13,6 @@ import { useValueFormat } from '../data/useValueFormat.ts'
 import type { CardProps } from '../grid.ts'
 import { CardError } from './CardFrame.tsx'
 import { forReaders } from './mayShow.tsx'
-import { PartsBar } from './PartsBar.tsx'
 
 /** What a number counts, and how it is written. */
 export interface NumberCardProps extends Partial<SeriesOptions>, CardProps {
@@ -123,3 +124,22 @@ const figure = {
 
 /** Makes the whole card the link's target. */
 const cover = { content: '""', position: 'absolute', inset: 0 }
+
+/** The values of an enumeration as parts of one bar. */
+const PartsBar = ({ resource, ...breakdown }: BreakdownOptions & { resource: string }) => {
+  const { data: parts = [] } = useParts(resource, breakdown)
+  const label = parts.map(({ label, text }) => `${label}: ${text}`).join(', ')
+  return (
+    <Tooltip title={label} describeChild>
+      <Box
+        role="img"
+        aria-label={label}
+        sx={{ display: 'flex', gap: '2px', height: 8, my: 1.25, overflow: 'hidden', borderRadius: 1 }}
+      >
+        {parts.map(({ id, value, color }, at) => (
+          <Box key={id} sx={{ flex: value, bgcolor: (theme) => chartColor(theme, at, color) }} />
+        ))}
+      </Box>
+    </Tooltip>
+  )
+}

@@ -1,7 +1,7 @@
 import { type ResourceProps, useResourceDefinition } from 'react-admin'
 import type { Timeline } from '../../../format/timeline.ts'
 import type { Choice } from '../../../i18n/choiceName.ts'
-import { chartNames, isLinkTable } from '../../../resource/defaults.ts'
+import { chartNames, isLinkTable } from '../../../resource/charts.ts'
 import { choicesOf, findField, infoOf, pagesOption } from '../../../resource/named.ts'
 
 /** An enumeration by which records are counted. */

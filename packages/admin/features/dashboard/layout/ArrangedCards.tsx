@@ -1,9 +1,12 @@
+import DragIndicator from '@mui/icons-material/DragIndicator'
 import { Box } from '@mui/material'
 import { type ReactNode, Suspense, useState } from 'react'
+import { Button } from 'react-admin'
+import { PartLoadError } from '../../../ui/loading/LoadError.tsx'
+import { lazyPart } from '../../../ui/loading/lazyPart.tsx'
+import { PageActions } from '../../../ui/page/PageActions.tsx'
 import { CardSkeletons } from '../CardGrid.tsx'
 import { cellSx, gridSx } from '../grid.ts'
-import { ArrangeButton } from './ArrangeButton.tsx'
-import { LazyArrangeCards } from './LazyArrangeCards.ts'
 import { type PlacedCard, widthNameOf } from './layout.ts'
 import { cardAt, useCatalogue } from './useCatalogue.tsx'
 import { useDashboardLayout } from './useDashboardLayout.ts'
@@ -47,3 +50,15 @@ export const ArrangedCards = ({ cards, children }: ArrangedCardsProps) => {
     </>
   )
 }
+
+/** The dashboard while its cards are arranged, loaded when that begins. */
+const LazyArrangeCards = lazyPart(() => import('./ArrangeCards.tsx'), 'ArrangeCards', PartLoadError)
+
+/** Begins to arrange the cards of the dashboard; an icon in narrow windows. */
+const ArrangeButton = ({ onClick }: { onClick: () => void }) => (
+  <PageActions>
+    <Button label="slipform.dashboard.arrange" onClick={onClick}>
+      <DragIndicator />
+    </Button>
+  </PageActions>
+)

@@ -1,3 +1,7 @@
+import type { ReactNode } from 'react'
+import { columnSources } from './TableColumnsContext.tsx'
+import { useColumnWidths } from './useStoredColumns.ts'
+
 /** The least and the largest width of a column, in pixels. */
 export const widthLimits = { min: 48, max: 800 } as const
 
@@ -8,6 +12,13 @@ export const limitWidth = (width: number): number =>
 /** Returns the CSS variable with the width of a column; names of variables have no dots. */
 export const widthVariable = (source: string): `--${string}` =>
   `--width-${source.replace(/[^a-z0-9]/gi, (character) => `-${character.codePointAt(0)}-`)}`
+
+/** Returns the properties of a table whose columns have the widths that users have given them. */
+export const useWidthStyles = (columns: ReactNode, storeKey: string) => {
+  const sources = columnSources(columns)
+  const [widths] = useColumnWidths(storeKey)
+  return { sx: widthStyles(sources), style: widthVariables(sources, widths) }
+}
 
 /** Returns the styles of columns that have the widths of their variables, else as much as their values need. */
 export const widthStyles = (sources: readonly string[]) =>

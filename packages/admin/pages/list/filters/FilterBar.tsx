@@ -1,6 +1,6 @@
 import { Stack } from '@mui/material'
 import { useResourceContext } from 'react-admin'
-import { alternativesKey } from '../../../api/filter/apiFilter.ts'
+import { alternativesKey } from 'slipform/browser'
 import { filterNames } from '../../../resource/defaults.ts'
 import { useNamedResource } from '../../../resource/named.ts'
 import type { Items } from '../../../resource/options.ts'

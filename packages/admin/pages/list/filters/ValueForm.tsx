@@ -14,7 +14,7 @@ import { searchOf, titleOrder } from '../../../resource/defaults.ts'
 import { filterInputFor } from '../../../resource/inputs.tsx'
 import { useFindResource } from '../../../resource/named.ts'
 import { TextButton } from '../../../ui/TextButton.tsx'
-import type { FilterField } from './fields.ts'
+import { type FilterField, referenceOf } from './fields.ts'
 import type { OperandShape } from './operators.ts'
 import { useInitialFocus } from './useInitialFocus.ts'
 
@@ -79,9 +79,9 @@ const ValueInput = ({ of, source, label }: { of: FilterField; source: string; la
 }
 
 /** The records of a reference: as the input that the list gives for one, but for several. */
-const ReferencesInput = ({ of: { field }, label }: { of: FilterField; label: string }) => {
+const ReferencesInput = ({ of, label }: { of: FilterField; label: string }) => {
   const find = useFindResource()
-  const target = find(field?.info.reference ?? '')
+  const target = find(referenceOf(of) ?? '')
   return (
     <ReferenceArrayInput source="value" reference={target.name} sort={titleOrder(target)}>
       <AutocompleteArrayInput filterToQuery={searchOf(target)} label={label} helperText={false} />

@@ -1,4 +1,5 @@
-import { alternativesKey, emptyKey, type FilterValues, isObject, withinKey } from '../../../api/filter/apiFilter.ts'
+import { alternativesKey } from 'slipform/browser'
+import { emptyKey, type FilterValues, isObject, withinKey } from '../../../api/filter/apiFilter.ts'
 import { type OperatorName, operatorNames, operatorOf } from './operators.ts'
 
 /** One condition of a list's filter, which a chip shows. */

@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { SearchInput, TextInput } from 'react-admin'
+import { ReferenceInput, SearchInput, SelectInput, TextInput } from 'react-admin'
 import type { ResourceInfo } from 'slipform/browser'
 import { expect, test } from 'vitest'
 import type { NamedResource } from '../../../resource/named.ts'
@@ -54,10 +54,16 @@ test('an input stands in the place of a name; the two inputs of a range are one 
     createElement(OwnInput, { source: 'year_lte' }),
   ]
   const own = createElement(OwnInput, { source: 'built_in' })
-  const { fields } = read(first, second, own)
+  const event = createElement(SelectInput, { source: 'event', choices: [] })
+  const user = createElement(ReferenceInput, { source: 'user_id', reference: 'auth/users' })
+  const named = createElement(TextInput, { source: 'subject_like' })
+  const { fields } = read(first, second, own, event, user, named)
   expect(fields.map(({ name, kind, input }) => [name, kind, input])).toEqual([
     ['year', 'number', first],
     ['built_in', 'exact', own],
+    ['event', 'choice', event],
+    ['user_id', 'reference', user],
+    ['subject', 'text', named],
   ])
 })
 

@@ -18,6 +18,7 @@ export type FilterInput = ReactElement<{
   source: string
   label?: string
   choices?: readonly { id: unknown; name: string }[]
+  reference?: string
 }>
 
 /** A field that a list offers to filter by. */
@@ -52,6 +53,18 @@ const kindOf = ({ info }: NamedField): FieldKind => {
   return info.values === undefined ? kinds[info.kind] : 'choice'
 }
 
+/** Returns the kind of an input: what its properties say, or its field; one that is no field of the model is compared by its value. */
+const kindOfInput = (
+  { props }: FilterInput,
+  operator: string | undefined,
+  field: NamedField | undefined,
+): FieldKind => {
+  if (props.choices !== undefined) return 'choice'
+  if (props.reference !== undefined) return 'reference'
+  if (field !== undefined) return kindOf(field)
+  return operator === undefined ? 'exact' : operator === 'like' ? 'text' : 'number'
+}
+
 /** The filters of a list: fields, and the sources of search boxes. */
 export interface ListFilters {
   readonly fields: readonly FilterField[]
@@ -59,7 +72,7 @@ export interface ListFilters {
 }
 
 // `make_like` is a text that is searched for a part; `year_gte` and `year_lte` are one field. Other suffixes may be names.
-const sourceWithOperator = /^(.+)_(?:like|gte|lte)$/
+const sourceWithOperator = /^(.+)_(like|gte|lte)$/
 
 /** Returns the filters of a list. Names that do not exist for the user have none. */
 export function readFilters(items: Items<string>, of: NamedResource, find: FindResource): ListFilters {
@@ -71,12 +84,13 @@ export function readFilters(items: Items<string>, of: NamedResource, find: FindR
       if (field !== undefined) fields.set(field.source, { name: field.source, kind: kindOf(field), field })
     } else if (isFilterInput(item)) {
       const { source } = item.props
-      const name = sourceWithOperator.exec(source)?.[1] ?? source
+      const [, stem, operator] = sourceWithOperator.exec(source) ?? []
+      const name = stem ?? source
       if (isHidden(name, of.name)) continue
       const field = findField(name, of, find)
       if (item.type === SearchInput || source === 'q') searches.add(source)
       else if (!fields.has(name)) {
-        fields.set(name, { name, kind: field ? kindOf(field) : 'exact', ...(field && { field }), input: item })
+        fields.set(name, { name, kind: kindOfInput(item, operator, field), ...(field && { field }), input: item })
       }
     }
   }
@@ -94,6 +108,10 @@ function filteredField(name: string, of: NamedResource, find: FindResource): Nam
   if (!field.info.key || reference === undefined) return field
   return { ...field, info: { ...field.info, reference } }
 }
+
+/** Returns the resource that a field refers to. */
+export const referenceOf = (filter: FilterField | undefined): string | undefined =>
+  filter?.input?.props.reference ?? filter?.field?.info.reference
 
 /** Returns the choices of a field: those of its own input, or of the model. */
 export const choicesOf = (filter: FilterField | undefined): readonly { id: unknown; name: string }[] =>

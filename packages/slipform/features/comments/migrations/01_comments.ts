@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { ownSchema, ownTable } from '../../../db/own-schema.ts'
+import { refersToUser } from '../../../db/user-references.ts'
 
 /** Creates the comments on records, and the mentions of users in them. */
 export async function up(knex: Knex): Promise<void> {
@@ -10,7 +11,7 @@ export async function up(knex: Knex): Promise<void> {
     table.text('resource').notNullable()
     table.text('record_id').notNullable()
     // Null without sign-in, and once the author is deleted.
-    table.uuid('author_id').index().references('id').inTable(ownTable('auth_users')).onDelete('SET NULL')
+    table.uuid('author_id').index()
     table.text('text').notNullable()
     table.timestamp('created_at').notNullable().defaultTo(knex.fn.now())
     table.timestamp('edited_at')
@@ -25,14 +26,22 @@ export async function up(knex: Knex): Promise<void> {
       .references('id')
       .inTable(ownTable('record_comments'))
       .onDelete('CASCADE')
-    table.uuid('user_id').notNullable().references('id').inTable(ownTable('auth_users')).onDelete('CASCADE')
+    table.uuid('user_id').notNullable()
     table.timestamp('read_at')
     table.primary(['user_id', 'comment_id'])
     table.index('comment_id')
   })
+  // When each author wrote and edited within the last minute: comments that are deleted count, too.
+  await schema().createTable('comment_rates', (table) => {
+    // Empty without sign-in.
+    table.text('author').primary()
+    table.specificType('recent', 'timestamptz[]').notNullable().defaultTo('{}')
+  })
+  await refersToUser(knex, 'record_comments', 'author_id', 'set null')
+  await refersToUser(knex, 'comment_mentions', 'user_id', 'cascade')
 }
 
 export async function down(knex: Knex): Promise<void> {
-  for (const table of ['comment_mentions', 'record_comments'])
+  for (const table of ['comment_rates', 'comment_mentions', 'record_comments'])
     await knex.schema.withSchema(ownSchema()).dropTable(table)
 }

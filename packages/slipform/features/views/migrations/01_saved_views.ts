@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
-import { ownName, ownSchema, ownTable } from '../../../db/own-schema.ts'
+import { ownName, ownSchema } from '../../../db/own-schema.ts'
+import { refersToUser } from '../../../db/user-references.ts'
 
 /** Creates the saved views of lists and layouts of the dashboard. */
 export async function up(knex: Knex): Promise<void> {
@@ -8,7 +9,7 @@ export async function up(knex: Knex): Promise<void> {
     table.text('page').notNullable()
     table.text('name').notNullable()
     // Null without sign-in, and once the owner is deleted.
-    table.uuid('owner_id').index().references('id').inTable(ownTable('auth_users')).onDelete('SET NULL')
+    table.uuid('owner_id').index()
     table.boolean('is_shared').notNullable().defaultTo(false)
     table.specificType('default_for', 'text[]').notNullable().defaultTo('{}')
     table.jsonb('state').notNullable()
@@ -16,6 +17,7 @@ export async function up(knex: Knex): Promise<void> {
     table.timestamp('updated_at').notNullable().defaultTo(knex.fn.now())
     table.index(['page', 'created_at'])
   })
+  await refersToUser(knex, 'saved_views', 'owner_id', 'set null')
   // Only its owner sees a view that is not shared.
   await knex.raw(`create function ${ownName('delete_private_view')}() returns trigger language plpgsql as $$
     begin

@@ -1,0 +1,37 @@
+import type { FieldInfo, ResourceInfo } from 'slipform/browser'
+import { isIn, type NamedField } from './named.ts'
+
+/** Whether no response has a field: it is a secret. */
+export const isSecret = (info: FieldInfo): boolean => !isIn('one', info) && !isIn('list', info)
+
+/** Whether a field holds texts of any content. */
+export const isFreeText = ({ kind }: FieldInfo): boolean => kind === 'text'
+
+/** Whether a field is a number. */
+export const isNumber = ({ kind }: FieldInfo): boolean => ['integer', 'bigint', 'float', 'decimal'].includes(kind)
+
+/** Whether users choose and read a key, such as a country code: neither the server nor a program makes it. */
+export const isChosenKey = (info: FieldInfo): boolean =>
+  info.key === true && isIn('create', info) && !info.generated && info.default === undefined && info.kind !== 'uuid'
+
+const personFields = [
+  ['first_name', 'last_name'],
+  ['name', 'email'],
+  ['full_name', 'email'],
+]
+
+/** Whether the records of a resource are people: they have a first and a last name, or a name and an e-mail address. */
+export const isPeople = ({ fields }: ResourceInfo): boolean =>
+  personFields.some((names) => names.every((name) => fields[name] !== undefined))
+
+const imageName =
+  /(?:^|_)(?:avatar|banner|cover|headshot|image|img|logo|photo|photograph|pic|picture|portrait|poster|screenshot|thumb|thumbnail)(?:_(?:href|link|src|uri|url))?$/
+
+/** Whether a field holds the address of an image: a text with such a name, whose format is none or that of a URI. */
+export const isImage = ({ source, info }: NamedField): boolean =>
+  isFreeText(info) &&
+  (info.format ?? 'uri') === 'uri' &&
+  info.pattern === undefined &&
+  !info.searched &&
+  !isSecret(info) &&
+  imageName.test(source)

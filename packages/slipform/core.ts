@@ -1,0 +1,113 @@
+import type { Knex } from 'knex'
+import { BackgroundWork } from './base/background-work.ts'
+import type { ErrorLog } from './base/errors/error-log.ts'
+import type { Notices } from './base/notices.ts'
+import { checkRows } from './crud/access/rows.ts'
+import type { Services } from './crud/context/request-context.ts'
+import { writeListeners } from './crud/context/write-listeners.ts'
+import { PlanCaches } from './crud/plan/cache.ts'
+import { Cursors } from './crud/plan/cursors.ts'
+import { checkRoutes } from './crud/router/check-routes.ts'
+import { allRoutes, coreOperations, type Operations } from './crud/router/generated-routes.ts'
+import { ReadableResources } from './crud/router/readable-records.ts'
+import { readersOf, writersOf } from './crud/router/readers.ts'
+import { checkRouters } from './crud/router/router.ts'
+import { Cancellation } from './db/cancellation.ts'
+import type { ChangeLog } from './db/change-log.ts'
+import { Database } from './db/database.ts'
+import type { Core, Feature, Provided, Routers } from './feature.ts'
+import { modelsOf } from './model/check/exports.ts'
+import { checkModels } from './model/check/models.ts'
+import type { AnyModel } from './model/model.ts'
+import type { Secrets } from './secrets.ts'
+import { noPeople } from './users/people.ts'
+
+/** What the core of an application is made of. */
+export interface CoreOptions {
+  readonly db: Knex
+  readonly changeLog: ChangeLog | undefined
+  readonly models: Readonly<Record<string, AnyModel>>
+  readonly routes: Routers
+  readonly features: readonly Feature[]
+  readonly secrets: Secrets
+  readonly publicUrl: string | undefined
+  readonly env: NodeJS.ProcessEnv
+  readonly notices: Notices
+  readonly log: ErrorLog
+}
+
+/** The core while features add to it. */
+type Growing<T> = { -readonly [Name in keyof T]: T[Name] }
+
+/**
+ * Creates the core of an application, with what its features provide and their routes.
+ *
+ * @throws Error when a model breaks a rule, when a route lacks the key of its record, or when its feature is left out.
+ */
+export function createCore({ models, routes, features, log, db, ...options }: CoreOptions): Core {
+  const allModels = modelsOf(models)
+  checkModels(allModels)
+  checkRows(allModels)
+  checkRouters(routes)
+  const operations: Operations = Object.assign({}, coreOperations, ...features.map((feature) => feature.operations))
+  const routers = allRoutes(models, routes, operations)
+  checkRoutes(routers)
+  const services: Growing<Services> = {
+    db,
+    database: new Database(db, options.changeLog, {
+      shareStatements: features.some(({ sharesStatements }) => sharesStatements),
+    }),
+    log,
+    background: new BackgroundWork(),
+    closing: new Cancellation(),
+    stopping: new Cancellation(),
+    exiting: new Cancellation(),
+    readers: new Map(),
+    writers: new Map(),
+    plans: new PlanCaches(),
+    cursors: new Cursors(options.secrets),
+    listenersOf: writeListeners(features.map((feature) => (model) => feature.onWrite?.(model, core))),
+    hasSecurityLog: false,
+    replicaReads: undefined,
+  }
+  const core: Growing<Core> = {
+    ...options,
+    services,
+    operations,
+    routers,
+    featureRoutes: {},
+    resources: routers,
+    documented: routers,
+    readable: new ReadableResources(routers),
+    people: noPeople,
+    signIn: undefined,
+    activity: [],
+    observers: [],
+    gauges: [],
+    errorListeners: [],
+  }
+  for (const feature of features) addProvided(core, services, feature.provides?.(core) ?? {})
+  for (const feature of features) addRoutes(core, feature)
+  services.readers = readersOf(core.resources)
+  services.writers = writersOf(core.resources)
+  return core
+}
+
+function addProvided(core: Growing<Core>, services: Growing<Services>, provided: Provided): void {
+  core.people = provided.people ?? core.people
+  core.signIn = provided.signIn ?? core.signIn
+  core.activity = [...core.activity, ...(provided.activity ?? [])]
+  core.observers = [...core.observers, ...(provided.observers ?? [])]
+  core.gauges = [...core.gauges, ...(provided.gauges ?? [])]
+  core.errorListeners = [...core.errorListeners, ...(provided.onError ? [provided.onError] : [])]
+  services.replicaReads = provided.replicaReads ?? services.replicaReads
+  services.hasSecurityLog ||= provided.hasSecurityLog === true
+}
+
+function addRoutes(core: Growing<Core>, feature: Feature): void {
+  const routes = feature.routes?.(core) ?? {}
+  const resources = Object.entries(routes).filter(([path]) => path !== '/' && !path.startsWith('/admin/'))
+  core.featureRoutes = { ...core.featureRoutes, ...routes }
+  core.resources = { ...core.resources, ...Object.fromEntries(resources) }
+  if (feature.isDocumented !== false) core.documented = { ...core.documented, ...routes }
+}

@@ -1,0 +1,59 @@
+import type { Request, RequestHandler, Response } from 'express'
+
+/** The steps of a request: what comes before its handler, what does before the first statement, the database, and what comes after it. */
+type Step = 'request' | 'plan' | 'sql' | 'response'
+
+/** Times the steps of one request. */
+export class StepTimes {
+  readonly #milliseconds = new Map<Step, number>()
+  #step: Step = 'request'
+  #since = performance.now()
+  /** How many statements and transactions run. */
+  #running = 0
+
+  /** Ends the step before. */
+  begin(step: Step): void {
+    const now = performance.now()
+    this.#milliseconds.set(this.#step, (this.#milliseconds.get(this.#step) ?? 0) + now - this.#since)
+    this.#step = step
+    this.#since = now
+  }
+
+  /** Times work of the database: a statement, or a transaction with its hooks. */
+  async timeDatabase<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#running === 0) this.begin('sql')
+    this.#running += 1
+    try {
+      return await work()
+    } finally {
+      this.#running -= 1
+      if (this.#running === 0) this.begin('response')
+    }
+  }
+
+  /** Renders the value of `Server-Timing`: `request;dur=0.4, plan;dur=0.1, sql;dur=1.3, response;dur=0.1`. */
+  render(): string {
+    this.begin(this.#step)
+    return [...this.#milliseconds].map(([step, milliseconds]) => `${step};dur=${milliseconds.toFixed(2)}`).join(', ')
+  }
+}
+
+/** The property of a request that holds its times. */
+const timesKey = Symbol('times')
+
+/** Returns the times of a request; undefined in production. */
+export function timesOf(req: Request & { readonly [timesKey]?: StepTimes }): StepTimes | undefined {
+  return req[timesKey]
+}
+
+/** Times the steps of each request, and sends them in `Server-Timing`, which browsers show beside the request. For development: times tell what a database holds. */
+export const timeSteps: RequestHandler = (req, res, next) => {
+  const times = new StepTimes()
+  Object.assign(req, { [timesKey]: times })
+  const { writeHead } = res
+  res.writeHead = ((...head: Parameters<Response['writeHead']>) => {
+    res.setHeader('Server-Timing', times.render())
+    return writeHead.apply(res, head)
+  }) as typeof writeHead
+  next()
+}

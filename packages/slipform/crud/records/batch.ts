@@ -1,0 +1,90 @@
+import type { ErrorBody, ErrorDetails } from '../../base/errors/errors.ts'
+import { ApiError } from '../../base/errors/errors.ts'
+import type { WriteAction } from '../../model/operations.ts'
+import type { Resource } from '../../model/resource/resource.ts'
+import { parseId } from '../plan/ids.ts'
+import { type Change, readChange } from '../write/bodies.ts'
+import { isPlainWrite } from '../write/direct.ts'
+import { type Outcome, runEach } from '../write/partial.ts'
+import { createRecords, deleteRecords, updateRecords } from '../write/records.ts'
+import type { WriteContext } from '../write/write.ts'
+import type { Call } from './call.ts'
+import { runWrite } from './write.ts'
+
+/** The parts of a batch operation: parses an item by its place, and writes items; returns JSON texts. */
+interface Batch {
+  read(resource: Resource, item: unknown, at: number): unknown
+  run(write: WriteContext, items: readonly unknown[]): Promise<string[]>
+  /** Whether items that succeed or fail separately may be run together. */
+  canGroup?(write: WriteContext): boolean
+}
+
+const batches: Readonly<Record<WriteAction, Batch>> = {
+  create: {
+    read: (_resource, item) => item,
+    canGroup: (write) => isPlainWrite(write, 'create'),
+    run: async (write, items) => (await createRecords(write, items)).map(({ body }) => body),
+  },
+  update: {
+    read: readChange,
+    run: async (write, items) => (await updateRecords(write, items as Change[])).map(({ body }) => body),
+  },
+  delete: {
+    read: (resource, item, at) => parseId(resource, item, ` at index ${at}`),
+    run: async (write, items) => (await deleteRecords(write, items)).map((id) => JSON.stringify(id)),
+  },
+}
+
+/** Writes the items of a batch, all or none; returns JSON texts: records, or keys of minimal batches and deletes. */
+export function writeBatch(call: Call, action: WriteAction, items: unknown, isMinimal = false): Promise<string[]> {
+  const { read, run } = batches[action]
+  const { resource } = call
+  const checked = checkItems(resource, action, items)
+  return runWrite(call, { isBatch: true, isMinimal }, (write) =>
+    run(
+      write,
+      checked.map((item, at) => read(resource, item, at)),
+    ),
+  )
+}
+
+/** How a batch is written whose items succeed or fail separately. */
+export interface PartialBatch {
+  readonly isMinimal: boolean
+  readonly render: (error: unknown) => ErrorBody & ErrorDetails
+}
+
+/** Writes the items of a batch each by itself. */
+export function writePartialBatch(
+  call: Call,
+  action: WriteAction,
+  items: unknown,
+  { isMinimal, render }: PartialBatch,
+): Promise<Outcome> {
+  const { read, run, canGroup } = batches[action]
+  const { resource } = call
+  const checked = checkItems(resource, action, items)
+  return runWrite(call, { isMinimal }, (write) =>
+    runEach(checked, {
+      groupSize: canGroup?.(write) ? checked.length : 1,
+      run: (group, at) =>
+        write.context.commit(async (context) =>
+          run(
+            { ...write, context },
+            group.map((item, nth) => read(resource, item, at + nth)),
+          ),
+        ),
+      render,
+    }),
+  )
+}
+
+/** @throws ApiError 400 when the items are not an array, or more than the model's `batch_limit`. */
+function checkItems(resource: Resource, action: WriteAction, items: unknown): unknown[] {
+  if (!Array.isArray(items)) throw ApiError.of('invalid_body', { where: '', expected: 'array' })
+  const limit = resource.batchLimit
+  if (items.length > limit) {
+    throw ApiError.of('batch_too_large', { action, limit, received: items.length })
+  }
+  return items
+}

@@ -1,0 +1,25 @@
+import { ApiError } from '../../base/errors/errors.ts'
+import type { AnyModel } from '../../model/model.ts'
+import type { ListQuery } from '../../model/records.ts'
+
+/**
+ * Renders the query of a list as the query text of its URL.
+ *
+ * @throws ApiError 400 for a filter without a value: JSON would lose it, and the list would hold more.
+ */
+export function renderListQuery<M extends AnyModel>({ filter, sort, range }: ListQuery<M>): string {
+  checkValues(filter, 'filter')
+  const given = Object.entries({ filter, sort, range }).filter(([, value]) => value !== undefined)
+  return new URLSearchParams(given.map(([name, value]) => [name, JSON.stringify(value)])).toString()
+}
+
+function checkValues(value: unknown, field: string): void {
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, member] of Object.entries(value)) {
+    const isLost = member === undefined || typeof member === 'symbol' || typeof member === 'function'
+    if (isLost || Number.isNaN(member)) {
+      throw ApiError.of('invalid_filter_value', { field: Array.isArray(value) ? field : name, expected: 'a value' })
+    }
+    checkValues(member, name)
+  }
+}

@@ -1,0 +1,140 @@
+import type { Knex } from 'knex'
+import { readDatabaseError } from '../../db/database-errors.ts'
+import type { AnyModel } from '../../model/model.ts'
+import type { OperationName, WriteAction } from '../../model/operations.ts'
+import type { RecordPage, Records, RecordsOf } from '../../model/records.ts'
+import { resourceOf } from '../../model/resource/resource.ts'
+import type { SignedInUser } from '../../model/signed-in-user.ts'
+import { callerIn } from '../access/caller.ts'
+import { checkAction } from '../access/check-action.ts'
+import type { Actor } from '../audience/caller.ts'
+import { OperationContext, type OperationOrigin } from '../context/operation-context.ts'
+import { type Origin, runInBackground } from '../context/origin.ts'
+import { writeBatch } from './batch.ts'
+import type { Call } from './call.ts'
+import { renderListQuery } from './list-query.ts'
+import { readPage, readRecord } from './read.ts'
+import { createRecord, removeRecord, updateRecord } from './write.ts'
+
+// Far more than rules need: hooks that call each other this often call each other forever.
+const maxDepth = 16
+
+/** How an operation runs; without more it is one of the caller of a request or script. */
+type Running = Pick<OperationOrigin, 'actor' | 'path'> &
+  Partial<Pick<OperationOrigin, 'dryRun' | 'session' | 'afterCommit'>>
+
+/** Opens the context of an operation. */
+export function openContext(origin: Origin, running: Running): OperationContext {
+  return new OperationContext({
+    origin,
+    dryRun: false,
+    session: origin.session,
+    recordsIn: recordsWithin,
+    afterCommit: (work) => runInBackground(origin, work),
+    ...running,
+  })
+}
+
+/** Returns the operations for code of a request or script. */
+export function recordsIn(origin: Origin): Records {
+  return (model, actor, { trx } = {}) =>
+    recordsFor(origin, model, actor, (name) =>
+      openContext(origin, { actor, path: [name], ...(trx && partOf(origin, trx)) }),
+    )
+}
+
+/** Returns the operations for a hook, in its transaction; after its commit each has its own. */
+function recordsWithin(outer: OperationContext): Records {
+  const { origin, dryRun } = outer
+  return (model, actor, { trx } = {}) =>
+    recordsFor(origin, model, actor, (name) => {
+      const path = [...outer.path, name]
+      if (path.length > maxDepth) throw tooDeep(path)
+      if (trx === undefined && outer.session.isOver) {
+        return openContext(origin, { actor, path, session: origin.session.withoutSignal() })
+      }
+      const session = trx === undefined ? outer.session : outer.session.on(trx)
+      return openContext(origin, {
+        actor,
+        path,
+        dryRun,
+        session,
+        afterCommit: (work) => work.forEach(outer.afterCommit),
+      })
+    })
+}
+
+/** Makes an operation a part of a transaction of code. */
+function partOf(origin: Origin, trx: Knex.Transaction): Pick<OperationOrigin, 'session' | 'afterCommit'> {
+  return {
+    session: origin.session.on(trx),
+    afterCommit: (work) => runAfterCommit(trx, () => runInBackground(origin, work)),
+  }
+}
+
+/** Runs work when the outermost transaction around a transaction has committed. */
+function runAfterCommit(trx: Knex.Transaction, work: () => void): void {
+  let outermost = trx
+  while (outermost.parentTransaction !== undefined) outermost = outermost.parentTransaction
+  let isCommitted = false
+  // The promise of a transaction that code rolls back without an error resolves, too.
+  outermost.on('query', ({ sql }: { readonly sql: string }) => {
+    isCommitted ||= /^commit/i.test(sql)
+  })
+  const runIfCommitted = () => {
+    if (isCommitted) work()
+  }
+  outermost.executionPromise.then(runIfCommitted, () => {})
+}
+
+function tooDeep(path: readonly string[]): Error {
+  return new Error(
+    `Hooks call records(…) more than ${maxDepth} levels deep: ${path.slice(-4).join(' → ')}. A hook must not repeat, without a condition, the operation that it runs for.`,
+  )
+}
+
+function recordsFor<M extends AnyModel>(
+  origin: Origin,
+  model: M,
+  actor: SignedInUser | undefined,
+  open: (path: string) => OperationContext,
+): RecordsOf<M> {
+  const resource = resourceOf(model)
+  // With sign-in, code without a user acts as a caller who is not signed in.
+  const user: Actor | undefined = actor ?? (origin.actor && { role: 'public' })
+  const call = async (name: OperationName, action: 'read' | WriteAction): Promise<Call> => {
+    checkAction(origin, model, action, user)
+    const caller = await callerIn(origin, resource, user)
+    return { resource, caller, context: open(`${model.name}.${name}`) }
+  }
+  const run = async <T>(
+    name: OperationName,
+    action: 'read' | WriteAction,
+    work: (call: Call) => Promise<T>,
+  ): Promise<T> => {
+    try {
+      return await work(await call(name, action))
+    } catch (error) {
+      throw readDatabaseError(error) ?? error
+    }
+  }
+  // The types of the model describe what the database writes.
+  const parse = ({ body }: { readonly body: string }) => JSON.parse(body) as never
+  const parseAll = (texts: readonly string[]) => texts.map((text) => JSON.parse(text) as never)
+  return {
+    list: (query = {}) =>
+      run('list', 'read', async (call): Promise<RecordPage<M>> => {
+        const { page } = await readPage(call, renderListQuery(query), 'strict')
+        return { records: parse(page), total: page.total }
+      }),
+    one: (id) => run('one', 'read', async (call) => parse(await readRecord(call, id))),
+    create: (data) => run('create', 'create', async (call) => parse(await createRecord(call, data))),
+    update: (id, data) => run('update', 'update', async (call) => parse(await updateRecord(call, id, data))),
+    remove: (id) => run('remove', 'delete', async (call) => parse(await removeRecord(call, id))),
+    createMany: (items) =>
+      run('createMany', 'create', async (call) => parseAll(await writeBatch(call, 'create', items))),
+    updateMany: (items) =>
+      run('updateMany', 'update', async (call) => parseAll(await writeBatch(call, 'update', items))),
+    removeMany: (ids) => run('removeMany', 'delete', async (call) => parseAll(await writeBatch(call, 'delete', ids))),
+  }
+}

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import { Category, Product, Supplier } from '../../fixtures/shop.ts'
+import { integer, oneOf, text } from '../../model/kinds.ts'
+import { model } from '../../model/model.ts'
+import { belongsTo, hasMany } from '../../model/relations.ts'
+import { allow } from '../access/allow.ts'
+import { scope } from '../access/scope.ts'
+import { createMany, updateMany } from '../handlers/batch.ts'
+import { list, one } from '../handlers/read.ts'
+import { create, update } from '../handlers/write.ts'
+import { describeResources } from './describe-resources.ts'
+import { Router } from './router.ts'
+
+class Shop extends model({
+  table: 'shops',
+  crud: { batch_limit: 20, max_page_size: 50 },
+  fields: {
+    id: integer().crud({ primary_key: true }),
+    name: text({ maxLength: 80 }).crud({ filterable: true, fulltext: true, description: 'As on the sign' }),
+    state: oneOf(['open', 'closed']).crud({ on_create: 'open' }),
+    rent: integer().crud({ visible_to: 'admin' }),
+    code: text({ nullable: true }).crud({ exclude: ['scoped'] }),
+    pin: text({ nullable: true }).crud({ exclude: ['one', 'list'] }),
+    hint: text({ nullable: true }).crud({ non_db_attr: true }),
+    internal: text({ nullable: true }).crud({ exclude: ['one', 'list', 'create', 'update'] }),
+    next_id: integer({ nullable: true, references: 'shops' }),
+  },
+  relations: () => ({ goods: hasMany(Good), staff: hasMany(Good).crud({ visible_to: 'admin' }) }),
+}) {}
+
+class Good extends model({
+  table: 'goods',
+  crud: {},
+  fields: {
+    id: integer().crud({ primary_key: true }),
+    shop_id: integer().crud({ filterable: true }),
+  },
+  relations: () => ({ shop: belongsTo(Shop).crud({ join_filterable: ['name', 'rent'], join_sortable: ['name'] }) }),
+}) {}
+
+const routers = {
+  '/shops': Router()
+    .use(allow('viewer'))
+    .get('/', list(Shop))
+    .get('/:id', one(Shop))
+    .post('/', allow('editor'), create(Shop))
+    .put('/:id', allow('editor'), update(Shop)),
+  '/goods': Router().use(allow('viewer')).get('/', list(Good)),
+  '/own/shops': Router()
+    .use(scope(Shop, () => ({ id: 1 })))
+    .get('/', list(Shop)),
+  '/public': Router().use(allow('public')).get('/shops', list(Shop)),
+  '/reports': Router().get('/', () => {}),
+}
+
+const fieldsOf = (role: 'viewer' | 'editor' | 'admin', path = 'shops') =>
+  Object.keys(describeResources(routers, role)[path]?.fields ?? {})
+
+describe('to a role', () => {
+  test('fields are described that it may see or write, and no others', () => {
+    expect(fieldsOf('viewer')).toEqual(['id', 'name', 'state', 'code', 'next_id'])
+    expect(fieldsOf('editor')).toEqual(['id', 'name', 'state', 'code', 'pin', 'hint', 'next_id'])
+    expect(fieldsOf('admin')).toEqual(['id', 'name', 'state', 'rent', 'code', 'pin', 'hint', 'next_id'])
+    expect(fieldsOf('viewer', 'own/shops')).toEqual(['id', 'name', 'state', 'next_id'])
+  })
+
+  test('nothing that is hidden from it is told by a relation', () => {
+    const { shops, goods } = describeResources(routers, 'viewer')
+    expect(Object.keys(shops?.relations ?? {})).toEqual(['goods'])
+    expect(goods?.relations?.shop).toEqual({
+      kind: 'belongsTo',
+      reference: 'shops',
+      field: 'shop_id',
+      filterable: ['name'],
+      sortable: ['name'],
+    })
+    expect(describeResources(routers, 'admin').goods?.relations?.shop?.filterable).toEqual(['name', 'rent'])
+  })
+
+  test('only resources are described whose operations it may use at their own paths', () => {
+    expect(Object.keys(describeResources(routers, 'viewer'))).toEqual(['shops', 'goods', 'own/shops'])
+    const closed = { '/shops': Router().use(allow('admin')).get('/', list(Shop)), '/goods': routers['/goods'] }
+    expect(describeResources(closed, 'viewer')).toEqual({
+      goods: {
+        fields: {
+          id: { kind: 'integer', required: true, key: true, filterable: true, sortable: true, absent: ['update'] },
+          shop_id: { kind: 'integer', required: true, filterable: true },
+        },
+      },
+    })
+  })
+})
+
+test('a field is described by what its pages need', () => {
+  const { shops } = describeResources(routers)
+  expect(shops?.fields).toMatchObject({
+    name: { kind: 'text', required: true, maxLength: 80, filterable: true, searched: true, help: 'As on the sign' },
+    state: { kind: 'oneOf', values: ['open', 'closed'], default: 'open' },
+    pin: { kind: 'text', nullable: true, absent: ['one', 'list'] },
+    hint: { transient: true, absent: ['one', 'list'] },
+    next_id: { kind: 'integer', nullable: true, reference: 'shops' },
+  })
+  expect(shops).toMatchObject({ batchLimit: 20, maxPageSize: 50, relations: { goods: { target: 'shop_id' } } })
+})
+
+test('fields of every kind, and relations of all four, are described', () => {
+  const all = (of: typeof Product | typeof Category | typeof Supplier) =>
+    Router().get('/', list(of)).post('/batch', createMany(of)).patch('/batch', updateMany(of)).put('/:id', update(of))
+  const { products } = describeResources({
+    '/products': all(Product),
+    '/categories': all(Category),
+    '/suppliers': all(Supplier),
+  })
+  expect(products?.fields).toMatchObject({
+    category_id: { kind: 'integer', nullable: true, reference: 'categories', relation: 'category' },
+    price: { kind: 'decimal', precision: 10, scale: 2 },
+    stock: { kind: 'integer', default: 0 },
+    tags: { kind: 'arrayOf', item: 'text' },
+    created_at: { kind: 'datetime', generated: true, absent: ['create', 'update'] },
+  })
+  expect(products?.relations).toMatchObject({
+    category: { kind: 'belongsTo', field: 'category_id', sortable: ['rank'], joined: ['one', 'list'] },
+    // No resource lists barcodes: the relation describes the fields that lists of products filter by.
+    barcode: { kind: 'hasOne', filterable: ['code'], fields: { code: { kind: 'text' } } },
+    suppliers: { kind: 'manyToMany', reference: 'suppliers', writable: true, filterable: ['name'] },
+    colleagues: { kind: 'hasMany', reference: 'products', target: 'batch' },
+  })
+})

@@ -1,0 +1,90 @@
+import { ApiError } from '../../base/errors/errors.ts'
+import { fieldError } from '../../base/errors/field-error.ts'
+import { nativeErrorOf, sqlState } from '../../db/database-errors.ts'
+import type { ResourceRelation } from '../../model/resource/resource.ts'
+import { visibleField, visibleRelation } from '../audience/visibility.ts'
+import { planScope } from '../plan/selection.ts'
+import { buildCheckedColumns, buildReferences, buildRestrictions } from '../sql/references.ts'
+import { countOf, labelOf, listOf } from './words.ts'
+import type { WriteContext } from './write.ts'
+
+/** A foreign key of one column that refers to a resource. */
+interface ForeignKey {
+  readonly name: string
+  readonly schema: string
+  readonly table: string
+  readonly column: string
+}
+
+/**
+ * Adds to a rejected delete which records refer to the record, and how many. Names and counts only records that are visible
+ * to the caller. Returns any other error unchanged.
+ */
+export async function describeRejectedDelete(error: unknown, write: WriteContext, id: unknown): Promise<unknown> {
+  const { code, constraint, table } = nativeErrorOf(error)
+  if (code !== sqlState.foreignKeyViolation && code !== sqlState.restrictViolation) return error
+  const { session, resource, isBatch } = write
+  const restrictions = await session.query<ForeignKey>(buildRestrictions(resource))
+  // The violated key does not refer to this resource: a hook or operation of the model wrote to other tables.
+  if (!restrictions.some((each) => each.name === constraint && each.table === table)) return error
+  const singular = labelOf(resource.singular)
+  const record = isBatch ? `${singular} with ID '${id}'` : `this ${singular}`
+  const counted = (await countReferences(write, restrictions, id)).filter(([, count]) => count > 0)
+  const list = counted.map(([{ name }, count]) => countOf(name, count))
+  const references = list.length === 0 ? 'other records refer' : `${listOf(list)} ${verbOf(counted)}`
+  return ApiError.of('record_is_referenced', { record, references, singular, list }, { cause: error })
+}
+
+type Counted = readonly [relation: ResourceRelation, count: number]
+
+/** Counts the records of each visible relation that refer to a record by the given foreign keys. */
+async function countReferences(
+  write: WriteContext,
+  restrictions: readonly ForeignKey[],
+  id: unknown,
+): Promise<Counted[]> {
+  const { session, resource, caller } = write
+  const relations = resource.relations
+    .filter((relation) => restrictions.some((each) => usesForeignKey(each, relation)))
+    .filter(({ name }) => visibleRelation(resource, name, caller.audience) !== undefined)
+    .map((relation) => {
+      return { relation, selection: planScope({ resource: relation.target, fields: [], relations: [] }, caller) }
+    })
+  if (relations.length === 0) return []
+  const [row] = await session.query<{ counts: string[] }>(buildReferences(resource, relations, id))
+  return relations.map(({ relation }, at): Counted => [relation, Number(row?.counts[at] ?? 0)])
+}
+
+/** Whether a relation's records hold the foreign key, or are linked by a table that does. */
+function usesForeignKey(
+  { schema, table, column }: ForeignKey,
+  { kind, target, to, through }: ResourceRelation,
+): boolean {
+  if (kind === 'belongsTo') return false
+  const holder = through ?? target
+  const key = through?.from ?? to
+  return holder.table === table && (holder.schema ?? schema) === schema && key === column
+}
+
+function verbOf(counted: readonly Counted[]): string {
+  return counted.length === 1 && counted[0]?.[1] === 1 ? 'refers' : 'refer'
+}
+
+/**
+ * Adds to a value that breaks a check of the database the fields that the check compares, if all of them are visible to the caller.
+ * Returns any other error unchanged, and that of a batch: the database does not say which item it is.
+ */
+export async function describeBrokenRule(error: unknown, write: WriteContext): Promise<unknown> {
+  const { session, resource, caller, isBatch } = write
+  const { code, constraint, table } = nativeErrorOf(error)
+  if (code !== sqlState.checkViolation || constraint === undefined || table !== resource.table || isBatch) return error
+  const rows = await session.query<{ column: string }>(buildCheckedColumns(resource, constraint))
+  const names = rows.map(({ column }) => resource.fieldOfColumn.get(column) ?? '')
+  const areVisible = names.every((name) => visibleField(resource, name, caller.audience) !== undefined)
+  if (names.length === 0 || !areVisible) return error
+  const errors = names.map((name) => {
+    const fields = names.filter((other) => other !== name)
+    return [name, fields.length === 0 ? fieldError('rule_broken', {}) : fieldError('rule_broken_together', { fields })]
+  })
+  return ApiError.of('rule_broken', {}, { errors: Object.fromEntries(errors), cause: error })
+}

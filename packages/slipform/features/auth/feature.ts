@@ -1,0 +1,83 @@
+import { join } from 'node:path'
+import type { RequestHandler } from 'express'
+import { memoize } from '../../base/memoize.ts'
+import { settingOf } from '../../base/settings.ts'
+import { ownName } from '../../db/own-schema.ts'
+import type { Core, Feature, Routers, ServerStart, Started } from '../../feature.ts'
+import { demoUsers } from './demo-users.ts'
+import { bootstrapUsers, describeUsers } from './first-users.ts'
+import { identify, noticeWrites } from './identify.ts'
+import { keys } from './keys-routes.ts'
+import { people } from './people.ts'
+import { acceptPreviousSecret } from './previous-secret.ts'
+import { authRoutes } from './router.ts'
+import { readAuth } from './settings.ts'
+import { prepareSignIn, type SignIn, sessionCookieOf } from './sign-in.ts'
+import { users } from './users-routes.ts'
+
+/** Sign-in: users with roles, their sessions, and the keys of programs. Without it everyone may do everything, as with `AUTH=off`. */
+export function auth(): Feature {
+  return {
+    name: 'auth',
+    checkSettings: readAuth,
+    migrations: join(import.meta.dirname, 'migrations'),
+    isDocumented: false,
+    provides(core) {
+      const signIn = signInOf(core)
+      if (signIn === undefined) return { people }
+      const { sessions } = signIn
+      const tables = ['auth_users', 'auth_sessions', 'auth_api_keys'].map(ownName)
+      const cookieName = sessionCookieOf(core.publicUrl)
+      return { people, signIn: { cookieName, tables, findSenders: (reqs) => sessions.findAll(reqs) } }
+    },
+    middleware: (core) => createMiddleware(core, signInOf(core)),
+    routes: (core) => createRoutes(core, signInOf(core)),
+    session: ({ role }, core) => {
+      const demo = signInOf(core)?.demoUsers
+      return role === 'public' && demo !== undefined ? { demoUsers: demo } : {}
+    },
+    start: startSignIn,
+  }
+}
+
+/** Returns the sign-in of an application; undefined with `AUTH=off`. */
+export const signInOf = memoize((core: Core): SignIn | undefined => {
+  const { env, secrets, publicUrl, changeLog, notices, services } = core
+  if (readAuth(env).isOff) return undefined
+  return prepareSignIn({ db: services.db, changeLog, secret: secrets[0], publicUrl, notices })
+})
+
+function createMiddleware({ secrets }: Core, signIn: SignIn | undefined): RequestHandler[] {
+  if (signIn === undefined) return []
+  const { auth, sessions } = signIn
+  const [secret, previousSecret] = secrets
+  const accept = previousSecret === undefined ? [] : [acceptPreviousSecret(auth, secret, previousSecret)]
+  return [...accept, identify(sessions), noticeWrites(sessions)]
+}
+
+function createRoutes({ services }: Core, signIn: SignIn | undefined): Routers {
+  if (signIn === undefined) return {}
+  return { '/auth/users': users, '/auth/keys': keys, '/auth': authRoutes({ ...signIn, db: services.db }) }
+}
+
+async function startSignIn(core: Core, { db }: ServerStart): Promise<Started | undefined> {
+  const signIn = signInOf(core)
+  if (signIn === undefined) return undefined
+  await bootstrapUsers(db, readAuth(core.env))
+  return {
+    async describe() {
+      // The first response does not need it.
+      void signIn.auth()
+      const found = await describeUsers(core.services.db)
+      if (found === 'none') core.notices.warn(noUserYet(core))
+      if (found !== 'demo') return []
+      signIn.demoUsers = demoUsers
+      return demoUsers.map(({ email, password }) => ['Sign in', `${email} with ${password}`])
+    },
+  }
+}
+
+function noUserYet({ env }: Core): string {
+  const first = settingOf(env, 'DATABASE_URL') === '' ? 'Stop the server, and add one' : 'Add one'
+  return `No user exists yet. ${first}: npm run user -- add you@example.com --role admin`
+}

@@ -1,0 +1,31 @@
+import type { Knex } from 'knex'
+import { ownTable } from '../../db/own-schema.ts'
+import type { SignedInUser } from '../../model/signed-in-user.ts'
+import type { People, Person } from '../../users/people.ts'
+import type { NamedUser } from '../../users/security-events.ts'
+
+/** The users as other features read them. */
+export const people: People = {
+  async find(db, ids) {
+    if (ids.length === 0) return new Map()
+    const found: Person[] = await db(ownTable('auth_users')).whereIn('id', ids).select('id', 'name')
+    return new Map(found.map((person) => [person.id, person]))
+  },
+  findActive: (db, ids) => activeUsers(db).whereIn('id', ids),
+  searchActive(db, words, limit) {
+    const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
+    return activeUsers(db).whereILike('name', pattern).orderBy(['name', 'id']).limit(limit)
+  },
+}
+
+function activeUsers(db: Knex): Knex.QueryBuilder<SignedInUser, SignedInUser[]> {
+  return db<SignedInUser>(ownTable('auth_users'))
+    .where('banned' as never, false)
+    .select('id', 'name', 'email', 'role')
+}
+
+/** Finds the user of an e-mail address that a client sent. What is no user's address is not recorded: clients also send passwords there. */
+export async function findNamedUser(db: Knex, email: unknown): Promise<NamedUser | undefined> {
+  if (typeof email !== 'string') return undefined
+  return db(ownTable('auth_users')).where({ email: email.trim().toLowerCase() }).first('id', 'email')
+}

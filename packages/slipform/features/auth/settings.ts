@@ -1,0 +1,42 @@
+import { isProduction, settingOf } from '../../base/settings.ts'
+import { isEmail } from './email.ts'
+import { faultOfPassword } from './password-length.ts'
+
+/** The settings of sign-in. */
+export interface AuthSettings {
+  /** Whether `AUTH` switches sign-in off: everyone may do everything. */
+  readonly isOff: boolean
+  readonly production: boolean
+  readonly host: string
+  /** The first user of an empty installation. */
+  readonly admin: { readonly email: string; readonly password: string } | undefined
+}
+
+/**
+ * Reads the settings of sign-in.
+ *
+ * @throws Error that names the variable, what it may be, and what it is.
+ */
+export function readAuth(env: NodeJS.ProcessEnv): AuthSettings {
+  const isOff = settingOf(env, 'AUTH').startsWith('off')
+  const production = isProduction(env)
+  const host = settingOf(env, 'HOST')
+  if (isOff) return { isOff, production, host, admin: undefined }
+  if (settingOf(env, 'AUTH_SECRET') === '' && production) {
+    throw new Error(
+      'AUTH_SECRET is missing: it signs the cookies of those who sign in. Make one: openssl rand -base64 32',
+    )
+  }
+  return { isOff, production, host, admin: readAdmin(env) }
+}
+
+function readAdmin(env: NodeJS.ProcessEnv): AuthSettings['admin'] {
+  const [email, password] = [settingOf(env, 'ADMIN_EMAIL'), settingOf(env, 'ADMIN_PASSWORD')]
+  if ((email === '') !== (password === ''))
+    throw new Error('ADMIN_EMAIL and ADMIN_PASSWORD are given together, or not at all.')
+  if (email === '') return undefined
+  if (!isEmail(email)) throw new Error(`ADMIN_EMAIL must be an e-mail address, not '${email}'.`)
+  const fault = faultOfPassword(password)
+  if (fault !== undefined) throw new Error(`ADMIN_PASSWORD ${fault.message}.`)
+  return { email, password }
+}

@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import { describeError } from '../../base/errors/error-log.ts'
+import { memoize } from '../../base/memoize.ts'
+import type { Core, Feature } from '../../feature.ts'
+import { LiveResources } from './live-resources.ts'
+import { LiveUpdates } from './live-updates.ts'
+import { liveRoutes } from './router.ts'
+
+/** Live updates of lists and records, and who has which record open. */
+export function live(): Feature {
+  const updatesOf = memoize(createUpdates)
+  return {
+    name: 'live',
+    migrations: join(import.meta.dirname, 'migrations'),
+    provides: (core) => ({
+      gauges: [
+        {
+          name: 'slipform_live_streams',
+          help: 'Open streams of live updates.',
+          read: () => updatesOf(core).open.count,
+        },
+      ],
+    }),
+    routes: (core) => ({ '/live': liveRoutes(updatesOf(core), core.readable) }),
+    session: ({ role }, core) => (role === 'public' ? {} : updatesOf(core).logged.describe(role)),
+  }
+}
+
+function createUpdates({ services, changeLog, routers, signIn, people }: Core): LiveUpdates {
+  const { database, background, replicaReads, log, closing } = services
+  const resources = new LiveResources(routers)
+  const report = (error: unknown) => log.error({ err: describeError(error) }, 'Live updates were interrupted')
+  const options = { database, changeLog, signIn, people, background, resources, replicaReads, report }
+  const updates = new LiveUpdates(options)
+  closing.addEventListener('abort', () => updates.end())
+  return updates
+}

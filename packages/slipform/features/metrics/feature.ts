@@ -1,0 +1,36 @@
+import { readPort } from '../../base/number-setting.ts'
+import { settingOf } from '../../base/settings.ts'
+import type { Feature } from '../../feature.ts'
+import type { Metrics } from './metrics.ts'
+
+/** Metrics for Prometheus, on the port of `METRICS_PORT`. */
+export function metrics(): Feature {
+  let started: Metrics | undefined
+  return {
+    name: 'metrics',
+    checkSettings: readMetricsPort,
+    provides: ({ env }) =>
+      readMetricsPort(env) === undefined ? {} : { observers: [(facts) => started?.observe(facts)] },
+    async start(core, { host }) {
+      const port = readMetricsPort(core.env)
+      if (port === undefined) return undefined
+      const { createMetrics } = await import('./metrics.ts')
+      started = createMetrics(core)
+      return { stop: await started.listen(port, host) }
+    },
+  }
+}
+
+/**
+ * Reads the port of the metrics; undefined means none.
+ *
+ * @throws Error that names the variable, what it may be, and what it is.
+ */
+export function readMetricsPort(env: NodeJS.ProcessEnv): number | undefined {
+  const text = settingOf(env, 'METRICS_PORT')
+  if (text === '') return undefined
+  const port = readPort('METRICS_PORT', text)
+  if (port !== 0 && port === readPort('PORT', settingOf(env, 'PORT')))
+    throw new Error(`PORT and METRICS_PORT are both ${port}. Change one of them.`)
+  return port
+}

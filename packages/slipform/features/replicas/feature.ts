@@ -1,0 +1,54 @@
+import { memoize } from '../../base/memoize.ts'
+import { readDatabase, readReplicas } from '../../db/database-config.ts'
+import type { Core, Feature, Started } from '../../feature.ts'
+import { openReplicas } from './open-replicas.ts'
+import { ReadsOfReplicas } from './replica-reads.ts'
+import { Replicas } from './replicas.ts'
+
+/** Reads on the streaming standbys of `DATABASE_REPLICA_URLS`. */
+export function replicas(): Feature {
+  return {
+    name: 'replicas',
+    checkSettings: readReplicas,
+    ...readsOf((core) => (readReplicas(core.env).urls.length > 0 ? createReplicas(core) : undefined)),
+    start: startReplicas,
+  }
+}
+
+/** Fills the slots of reads on replicas, which a function finds for an application. */
+export function readsOf(find: (core: Core) => Replicas | undefined): Pick<Feature, 'provides' | 'middleware'> {
+  const reads = memoize((core: Core) => {
+    const found = find(core)
+    const { secrets, publicUrl } = core
+    const isSecure = publicUrl?.startsWith('https:') === true
+    return found && new ReadsOfReplicas({ replicas: found, secrets, isSecure })
+  })
+  return {
+    provides(core) {
+      const replicaReads = reads(core)
+      return replicaReads === undefined ? {} : { replicaReads }
+    },
+    middleware(core) {
+      const replicaReads = reads(core)
+      return replicaReads === undefined ? [] : [replicaReads.noteWrites]
+    },
+  }
+}
+
+/** The replicas of an application, none of them opened yet. */
+const createReplicas = memoize(({ env, services }: Core) => new Replicas(services.db, [], readReplicas(env).maxLagMs))
+
+async function startReplicas(core: Core): Promise<Started | undefined> {
+  const { env, notices } = core
+  const { urls } = readReplicas(env)
+  if (urls.length === 0) return undefined
+  const opened = createReplicas(core)
+  opened.all.push(...(await openReplicas(urls, readDatabase(env).limits, notices)))
+  try {
+    for (const line of await opened.check()) notices.info(line)
+  } catch (error) {
+    await opened.destroy()
+    throw error
+  }
+  return { stop: () => opened.destroy() }
+}

@@ -1,0 +1,98 @@
+import type { Knex } from 'knex'
+import { Database } from '../../db/database.ts'
+import { parseLsn, type WalPosition } from './wal-position.ts'
+
+/** Milliseconds after which a replica that does not respond is no longer read from. */
+export const silenceMs = 1_000
+
+/** Where the primary was at a time, as `performance.now()`: what was committed before it is at or before the position. */
+export interface Sample {
+  readonly at: number
+  readonly position: WalPosition
+}
+
+/** What a server is: a primary or a standby, and the system and database it has. */
+interface Identity {
+  readonly isStandby: boolean
+  readonly identity: string
+}
+
+// The functions are evaluated for a primary, too.
+const identity = `pg_is_in_recovery() as "isStandby", (select system_identifier from pg_control_system()) || ' '
+  || (select oid from pg_database where datname = current_database()) as identity`
+
+/** Returns what system and database a primary has, for comparison. */
+export async function identify(db: Knex): Promise<string> {
+  const { rows } = await db.raw(`select ${identity}`)
+  return (rows[0] as Identity).identity
+}
+
+/** A server that PostgreSQL does not connect as a replica of this primary. */
+export class WrongReplicaError extends Error {}
+
+/** A streaming standby with a pool of its own. It has no change log: totals read there are counted. */
+export class Replica {
+  readonly name: string
+  readonly database: Database
+  readonly #report: (message: string) => void
+  #position: WalPosition = 0n
+  #freshAt = Number.NEGATIVE_INFINITY
+  #isUp = false
+  #hasReported = false
+  #polling: Promise<void> | undefined
+  #polledAt = 0
+
+  /** The name is that of its host, for messages and metrics. */
+  constructor(name: string, db: Knex, report: (message: string) => void) {
+    this.name = name
+    this.database = new Database(db)
+    this.#report = report
+  }
+
+  /** Whether a read there sees everything up to a position, and everything older than `maxLagMs`. */
+  canServe(position: WalPosition, maxLagMs: number): boolean {
+    return this.#position >= position && this.lagMs <= maxLagMs
+  }
+
+  /** The milliseconds after which a change is seen there, at most and as far as is known; infinite while it cannot be read. */
+  get lagMs(): number {
+    const now = performance.now()
+    const isSilent = this.#polling !== undefined && now - this.#polledAt > silenceMs
+    return this.#isUp && !isSilent ? now - this.#freshAt : Number.POSITIVE_INFINITY
+  }
+
+  /** Finds out whether the replica responds and how far it is; with samples of the primary, the latest last, how old that is. */
+  poll(expected: string, samples: readonly Sample[]): Promise<void> {
+    this.#polling ??= this.check(expected, samples)
+      .catch((error) => this.#noteFailure(error))
+      .finally(() => {
+        this.#polling = undefined
+      })
+    return this.#polling
+  }
+
+  /**
+   * The same, once.
+   *
+   * @throws WrongReplicaError when the server is no standby of the expected primary. Error of the driver when it does not respond.
+   */
+  async check(expected: string, samples: readonly Sample[]): Promise<void> {
+    this.#polledAt = performance.now()
+    const { rows } = await this.database.knex.raw(`select ${identity}, pg_last_wal_replay_lsn()::text as lsn`)
+    const row = rows[0] as Identity & { readonly lsn: string | null }
+    if (row.identity !== expected) throw new WrongReplicaError('has another database than DATABASE_URL')
+    if (!row.isStandby || row.lsn === null) throw new WrongReplicaError('is not a streaming standby')
+    this.#position = parseLsn(row.lsn)
+    this.#freshAt = samples.findLast(({ position }) => position <= this.#position)?.at ?? this.#freshAt
+    this.#isUp = true
+    if (this.#hasReported) this.#report(`The replica ${this.name} can be read again.`)
+    this.#hasReported = false
+  }
+
+  #noteFailure(error: unknown): void {
+    this.#isUp = false
+    if (this.#hasReported) return
+    this.#hasReported = true
+    this.#report(`The replica ${this.name} cannot be read: ${(error as Error).message}. Reads use the primary.`)
+  }
+}

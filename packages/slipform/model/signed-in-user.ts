@@ -1,0 +1,21 @@
+import type { UserRole } from './roles.ts'
+
+/** A signed-in user, or the owner of an API key. */
+export interface SignedInUser {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly role: UserRole
+}
+
+/**
+ * Stands for the server itself where code writes without a user, by `records(Loan, system)`: it may do everything, neither rules about
+ * rows nor scopes narrow it, and the history shows `system`.
+ */
+export const system: SignedInUser = Object.freeze({
+  // The key of no user.
+  id: '00000000-0000-0000-0000-000000000000',
+  name: 'system',
+  email: 'system',
+  role: 'admin',
+})

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { minSecretCharacters } from './base/settings.ts'
+import { makeFolder } from './db/folders.ts'
+
+/** The secrets of a server: the current one, which signs and seals, and the one before, if it still counts. */
+export type Secrets = readonly [current: string, ...previous: string[]]
+
+/** The settings that the secrets depend on. */
+export interface SecretSettings {
+  readonly production: boolean
+  readonly dataDir: string
+  /** Signs cookies and seals cursors; undefined if the settings have none. */
+  readonly secret: string | undefined
+  /** The secret of before: cookies and cursors that it has made stay valid. */
+  readonly previousSecret: string | undefined
+}
+
+/**
+ * Returns the secrets of the settings. Where they have none, a development machine has one of its own; in production, where everybody
+ * may do everything then, a new one is made at each start.
+ */
+export async function findSecrets({ production, dataDir, secret, previousSecret }: SecretSettings): Promise<Secrets> {
+  const current = secret ?? (production ? newSecret() : await developmentSecret(dataDir))
+  return previousSecret === undefined ? [current] : [current, previousSecret]
+}
+
+/** Makes a secret. */
+export const newSecret = (): string => randomBytes(32).toString('base64url')
+
+/** Returns the secret of a development machine: created once and stored beside the embedded database, so that sessions survive a restart. */
+async function developmentSecret(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'auth-secret')
+  const kept = await readFile(file, 'utf8').catch(() => '')
+  if (kept.length >= minSecretCharacters) return kept
+  const secret = newSecret()
+  makeFolder(dataDir)
+  await writeFile(file, secret, { mode: 0o600 })
+  return secret
+}

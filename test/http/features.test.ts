@@ -1,0 +1,191 @@
+import { pino } from 'pino'
+import type { Feature } from 'slipform/features'
+import { describe, expect, inject, test } from 'vitest'
+import * as models from '../../models/index.ts'
+import { ChangeLog } from '../../packages/slipform/db/change-log.ts'
+import { migrate, migrateEngine } from '../../packages/slipform/db/migrate.ts'
+import type { Started } from '../../packages/slipform/feature.ts'
+import { type Client, clientOf, query } from './support/client.ts'
+import { openTestDatabase } from './support/database.ts'
+import { allFeatures } from './support/features.ts'
+import { garageMigrations } from './support/migrate-garage.ts'
+import { customers, id, vehicles } from './support/rows.ts'
+import { serve } from './support/serve.ts'
+
+interface SmallServer extends Client {
+  /** Slipform's own tables, but those that record migrations. */
+  readonly tables: readonly string[]
+}
+
+/** Serves the garage, without its routes files, with some features that have started, while work runs. */
+async function withFeatures(features: readonly Feature[], work: (server: SmallServer) => Promise<void>): Promise<void> {
+  const { db, close } = await openTestDatabase()
+  const started: (Started | undefined)[] = []
+  try {
+    await migrate(db, garageMigrations, features)
+    await db('customers').insert(customers)
+    await db('vehicles').insert(vehicles)
+    const changeLog = new ChangeLog(db)
+    await changeLog.open()
+    const env = { ...databaseSettings(), METRICS_PORT: '0' }
+    for (const feature of features) feature.checkSettings?.(env)
+    const server = await serve({ db, changeLog, models, routes: {}, features, env, log: { error: () => {} } })
+    const log = pino({ level: 'silent' })
+    for (const feature of features) started.push(await feature.start?.(server.core, { db, log, host: '127.0.0.1' }))
+    const { rows } = await db.raw(
+      `select relname from pg_class where relnamespace = 'slipform'::regnamespace and relkind = 'r'`,
+    )
+    const tables: string[] = rows.map(({ relname }: { relname: string }) => relname)
+    const own = tables.filter((name) => !/migrations/.test(name)).sort()
+    await work({ ...clientOf(server.base), tables: own })
+    server.close()
+    await server.idle()
+  } finally {
+    for (const each of started) await each?.stop?.()
+    await close()
+  }
+}
+
+/** The embedded database has a control socket in its folder, which only a server has. */
+function databaseSettings(): NodeJS.ProcessEnv {
+  return inject('pgliteTemplate') === undefined ? { DATABASE_URL: inject('postgresUrl') } : {}
+}
+
+const vehicle = {
+  customer_id: id.customer(1),
+  make: 'Fiat',
+  model: 'Panda',
+  vin: 'VIN00000000009999',
+  year: 2019,
+  mileage: '1000',
+  status: 'available',
+  features: ['abs'],
+}
+
+const coreTables = ['change_horizon', 'changes']
+
+describe('a server without features', () => {
+  test('lists, reads and writes by the contract', async () => {
+    await withFeatures([], async ({ get, post, put, patch, delete: remove }) => {
+      const page = await get(`/vehicles${query({ filter: { year_gte: 2012 }, sort: ['year', 'DESC'], range: [0, 3] })}`)
+      expect(page.status).toBe(200)
+      expect(page.json).toHaveLength(4)
+      expect(page.headers.get('content-range')).toMatch(/^vehicle 0-3\/\d+$/)
+      expect(page.json[0]).toMatchObject({ customer: { name: expect.any(String) } })
+      expect((await get('/vehicles?filter={"colour":"red"}')).status).toBe(400)
+
+      const created = await post('/vehicles', vehicle)
+      expect(created.status).toBe(201)
+      expect(created.json).toMatchObject({ make: 'Fiat', mileage: '1000', customer: { id: id.customer(1) } })
+      const path = `/vehicles/${created.json.id}`
+      const read = await get(path)
+      expect(read.json).toEqual(created.json)
+      const invalid = await post('/vehicles', { ...vehicle, year: 'old' })
+      expect([invalid.status, invalid.json.error]).toEqual([422, expect.stringMatching(/^year: /)])
+      expect((await post('/vehicles', vehicle)).status).toBe(409)
+
+      const etag = read.headers.get('etag') ?? ''
+      expect((await put(path, { ...vehicle, year: 2020 }, { 'if-match': etag })).json.year).toBe(2020)
+      expect((await put(path, { ...vehicle, year: 2021 }, { 'if-match': etag })).status).toBe(412)
+      expect((await patch('/vehicles/batch', [{ id: created.json.id, year: 2022 }])).status).toBe(200)
+      expect((await remove(path)).json.id).toBe(created.json.id)
+      expect((await get(path)).status).toBe(404)
+    })
+  })
+
+  test('has no routes, tables or session entries of features, and is open', async () => {
+    await withFeatures([], async ({ get, tables }) => {
+      expect(tables).toEqual(coreTables)
+      const { json } = await get('/auth/me')
+      expect(json).toMatchObject({ user: null, isOpen: true, features: [] })
+      expect(json.permissions.operations.vehicles).not.toContain('aggregate')
+      const closed = ['/vehicles/aggregate', '/vehicles/export']
+      for (const path of closed) expect([path, (await get(path)).status]).toEqual([path, 405])
+      const absent = ['/live', '/openapi.json', '/docs', '/auth/users', '/auth/events']
+      const stored = ['/admin/views', '/admin/comments', '/admin/activity']
+      for (const path of [...absent, ...stored]) expect([path, (await get(path)).status]).toEqual([path, 404])
+    })
+  })
+})
+
+/** The tables that each feature creates, and a path that it serves, without sign-in. */
+const brought: Record<string, { readonly tables?: readonly string[]; readonly path?: string }> = {
+  auth: {
+    tables: ['auth_accounts', 'auth_api_keys', 'auth_limits', 'auth_sessions', 'auth_users', 'auth_verifications'],
+  },
+  'security-log': { tables: ['security_events'] },
+  history: { tables: ['audit_entries'] },
+  aggregate: { path: '/vehicles/aggregate?group_by=status' },
+  export: { path: '/vehicles/export' },
+  live: { tables: ['record_locks'], path: `/live/locks?resource=vehicles` },
+  comments: {
+    tables: ['comment_mentions', 'comment_rates', 'record_comments'],
+    path: `/admin/comments?resource=vehicles&record=${id.vehicle(1)}`,
+  },
+  activity: { path: '/admin/activity' },
+  views: { tables: ['saved_views'], path: '/admin/views' },
+  batching: {},
+  openapi: { path: '/openapi.json' },
+  metrics: {},
+  backup: {},
+  replicas: {},
+}
+
+test('every feature is known to the tests below', () => {
+  expect(allFeatures().map(({ name }) => name)).toEqual(Object.keys(brought))
+})
+
+describe('a server with one feature', () => {
+  test.each(allFeatures().map((feature) => [feature.name, feature] as const))(
+    '%s starts, and serves',
+    async (name, feature) => {
+      // The control socket of backups is that of a server's own folder.
+      if (name === 'backup' && inject('pgliteTemplate') !== undefined) return
+      await withFeatures([feature], async ({ get, post, tables }) => {
+        const { tables: own = [], path } = brought[name] ?? {}
+        expect(tables).toEqual([...coreTables, ...own].sort())
+        if (name === 'auth') {
+          expect((await get('/vehicles')).status).toBe(401)
+          const credentials = { email: 'admin@example.com', password: 'demo-admin-1' }
+          const signedIn = await post('/auth/sign-in/email', credentials)
+          const cookie = signedIn.headers
+            .getSetCookie()
+            .map((each) => each.replace(/;.*/, ''))
+            .join('; ')
+          expect((await get('/auth/me', { headers: { cookie } })).json).toMatchObject({
+            user: { role: 'admin' },
+            features: ['auth'],
+          })
+          expect((await get('/vehicles', { headers: { cookie } })).json).toHaveLength(vehicles.length)
+          return
+        }
+        expect((await get('/vehicles')).json).toHaveLength(vehicles.length)
+        const created = await post('/vehicles', vehicle)
+        expect(created.status).toBe(201)
+        if (path !== undefined) expect((await get(path)).status).toBe(200)
+        expect((await get('/auth/me')).json.features).toEqual([name])
+      })
+    },
+  )
+})
+
+test('a feature that is left out later leaves its tables, and users are referred to whichever comes first', async () => {
+  const [auth, comments] = ['auth', 'comments'].map((name) => allFeatures().filter((each) => each.name === name))
+  const { db, close } = await openTestDatabase()
+  const references = async () => {
+    const { rows } = await db.raw(
+      `select conrelid::regclass::text as name from pg_constraint where confrelid = to_regclass('slipform.auth_users') order by 1`,
+    )
+    return rows.map(({ name }: { name: string }) => name).filter((name: string) => name.includes('comment'))
+  }
+  try {
+    expect(await migrateEngine(db, comments ?? [])).toHaveLength(1)
+    expect(await references()).toEqual([])
+    await migrateEngine(db, [...(comments ?? []), ...(auth ?? [])])
+    expect(await references()).toEqual(['slipform.comment_mentions', 'slipform.record_comments'])
+    expect(await migrateEngine(db, [])).toEqual([])
+    expect((await db('slipform.record_comments')).length).toBe(0)
+  } finally {
+    await close()
+  }
+})
