@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import { HttpError, useDataProvider, useRefresh } from 'react-admin'
-import { changeLinks, type LinkChange, type Links } from '../../../api/links/changeLinks.ts'
+import { HttpError, useDataProvider, useRefresh, useResourceContext } from 'react-admin'
+import { changeLinks, type LinkChange, type Links } from '../../api/links/changeLinks.ts'
 
 /** The links that the listed records come from; undefined where the user cannot change them. */
 export const LinksContext = createContext<Links | undefined>(undefined)
@@ -19,4 +19,13 @@ export const useChangeLinks = () => {
     }
     refresh()
   }
+}
+
+/** The relation whose records are listed; undefined on a list page. Both have separate column choices. */
+export const RelationContext = createContext<string | undefined>(undefined)
+
+/** Returns the key under which the browser stores the columns of the table around, or of the table in the list around. */
+export const useTableKey = (): string => {
+  const resource = useResourceContext()
+  return `${useContext(RelationContext) ?? resource}.datatable`
 }

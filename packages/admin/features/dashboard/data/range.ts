@@ -1,4 +1,5 @@
-import { addIntervals, type Day, type Interval, startOf } from '../../../format/days.ts'
+import { useSearchParams } from 'react-router'
+import { addIntervals, type Day, dayOf, type Interval, startOf } from '../../../format/days.ts'
 import type { Period } from '../../../format/timeline.ts'
 
 /** The time ranges of a dashboard, by their names in the address. */
@@ -37,3 +38,24 @@ export const rangeOf = (name: RangeName, today: Day): Range | undefined => {
 /** Returns the change in percent, rounded; undefined if there was nothing before. */
 export const changeOf = (current: number, previous: number): number | undefined =>
   previous > 0 ? Math.round(((current - previous) / previous) * 100) : undefined
+
+const parameter = 'range'
+
+/** Returns the time range of the dashboard from its address, and a function that changes it. */
+export const useRangeName = (): [RangeName, (name: RangeName) => void] => {
+  const [search, setSearch] = useSearchParams()
+  const name = rangeNames.find((each) => each === search.get(parameter)) ?? defaultRange
+  const choose = (chosen: RangeName) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        after.set(parameter, chosen)
+        return after
+      },
+      { replace: true },
+    )
+  return [name, choose]
+}
+
+/** Returns the days of the dashboard's time range; undefined for all time. */
+export const useRange = (): Range | undefined => rangeOf(useRangeName()[0], dayOf(new Date()))
