@@ -16,7 +16,7 @@ import { confirmDataLoss } from './db/confirm-data-loss.ts'
 import { isPooled } from './db/connection.ts'
 import { createTables } from './db/create-tables.ts'
 import { embeddedConnectionOf } from './db/embedded-connection.ts'
-import { migrate, migrateEngine } from './db/migrate.ts'
+import { findChangedMigrations, migrate, migrateEngine } from './db/migrate.ts'
 import { warnOfMissingIndexes } from './db/missing-indexes.ts'
 import { checkLanguages } from './db/missing-languages.ts'
 import { openDatabase } from './db/open.ts'
@@ -123,7 +123,8 @@ async function start(config: Config, { models, routes, features = [], folder }: 
       await createTables(patient, Object.values(models), config.createTables)
       const migrated = [...created, ...(await migrate(patient, join(folder, 'migrations'), features, notices))]
       if (migrated.length > 0) notices.info(`Migrated: ${migrated.join(', ')}`)
-      await compareTables(patient, Object.values(models), notices.warn)
+      const explain = () => findChangedMigrations(patient, join(folder, 'migrations'))
+      await compareTables(patient, Object.values(models), notices.warn, explain)
       await changeLog.open(patient)
       const filled = config.seed === 'demo' && (await seed(patient, join(folder, 'seeds')))
       if (filled) notices.info('Filled the empty database with demo data (SEED=none leaves it empty)')

@@ -8,7 +8,13 @@ import { examineDatabase } from '../../packages/slipform/cli/examine-database.ts
 import { compareTables } from '../../packages/slipform/db/compare-tables.ts'
 import { findDataLoss } from '../../packages/slipform/db/data-loss.ts'
 import { describeDatabase } from '../../packages/slipform/db/describe-database.ts'
-import { lastMigrations, migrate, migrateEngine, rollback } from '../../packages/slipform/db/migrate.ts'
+import {
+  findChangedMigrations,
+  lastMigrations,
+  migrate,
+  migrateEngine,
+  rollback,
+} from '../../packages/slipform/db/migrate.ts'
 import { checkLanguages } from '../../packages/slipform/db/missing-languages.ts'
 import { withSchemaLock } from '../../packages/slipform/db/schema-lock.ts'
 import { bootstrapUsers } from '../../packages/slipform/features/auth/first-users.ts'
@@ -19,6 +25,13 @@ import { allFeatures } from './support/features.ts'
 import { garageMigrations, migrateGarage } from './support/migrate-garage.ts'
 
 const features = allFeatures()
+
+/** Vehicles as a replace in all files leaves them. */
+class Renamed extends model({
+  table: 'vehicles',
+  crud: {},
+  fields: { id: integer().crud({ primary_key: true }), odometer: integer() },
+}) {}
 
 // Slipform's own tables count as one.
 const ours = 1
@@ -86,6 +99,28 @@ test('a migration that was run and is not there stops the start, and doctor says
     await expect(migrateGarage(db)).rejects.toThrow(fault)
     const garage = { models: Object.values(models), features, migrations: garageMigrations, production: false }
     expect(await examineDatabase(db, garage)).toEqual([expect.stringMatching(fault)])
+  } finally {
+    await close()
+  }
+})
+
+test('a migration whose file changed after it ran is named where models and tables differ', async () => {
+  const { db, close } = await openTestDatabase()
+  try {
+    const folder = await folderWith('create table vehicles (id integer primary key, mileage integer)')
+    await migrate(db, folder, features)
+    const path = join(folder, '20300101000000_late.js')
+    const text = await readFile(path, 'utf8')
+    const start = () => compareTables(db, [Renamed], undefined, () => findChangedMigrations(db, folder))
+    await writeFile(path, text.replaceAll('\n', '\r\n'))
+    await expect(start()).rejects.not.toThrow('has run')
+    await writeFile(path, text.replaceAll('mileage', 'odometer'))
+    const fault =
+      /20300101000000_late\.js has run, and its file changed since.* git restore .*late\.js && npm run scaffold sync\n/
+    await expect(start()).rejects.toThrow(fault)
+    expect(await findChangedMigrations(db, folder)).toHaveLength(1)
+    await writeFile(path, text)
+    expect(await findChangedMigrations(db, folder)).toEqual([])
   } finally {
     await close()
   }

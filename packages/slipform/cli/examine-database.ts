@@ -5,6 +5,7 @@ import {
   describeOwnTables,
   engineMigrations,
   type FeatureMigrations,
+  findChangedMigrations,
   findMissingMigrations,
   pendingMigrations,
 } from '../db/migrate.ts'
@@ -46,6 +47,7 @@ export async function examineDatabase(
       const loss = loses === undefined ? '' : `, and loses data: ${loses}`
       return `The migration ${migration.name} has not run${loss}. Run it: npm run migrate`
     }),
+    ...(isMigrated && missing.length + warnings.length > 0 ? await findChangedMigrations(db, migrations) : []),
     // Pending migrations explain the differences.
     ...(!isMigrated ? [] : [...missing, ...warnings].map((line) => `${line} ${differencesAdvice}`)),
     ...indexes,

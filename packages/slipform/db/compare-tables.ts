@@ -50,7 +50,7 @@ export async function findDifferences(db: Knex, models: readonly AnyModel[]): Pr
 }
 
 /**
- * Compares the models with their tables when the server starts.
+ * Compares the models with their tables when the server starts. `explain` says what differences may come of, a sentence each.
  *
  * @throws Error that names every table and column that a model has and the database lacks, or the database when it has no
  * table of any model.
@@ -59,6 +59,7 @@ export async function compareTables(
   db: Knex,
   models: readonly AnyModel[],
   warn: (line: string) => void = printedNotices.warn,
+  explain: () => Promise<readonly string[]> = async () => [],
 ): Promise<void> {
   const { isOther, missing, warnings } = await findDifferences(db, models)
   if (isOther) {
@@ -68,8 +69,9 @@ export async function compareTables(
   }
   if (missing.length > 0) {
     const lines = missing.map((line) => `  ${line}`).join('\n')
-    throw new Error(`Models and database differ:\n${lines}\n${differencesAdvice}`)
+    throw new Error(['Models and database differ:', lines, ...(await explain()), differencesAdvice].join('\n'))
   }
+  if (warnings.length > 0) for (const reason of await explain()) warn(reason)
   for (const warning of warnings) warn(`${warning} ${differencesAdvice}`)
 }
 

@@ -5,6 +5,7 @@ import type { Knex } from 'knex'
 import { printedNotices } from '../base/notices.ts'
 import { chooseDatabase, describeDatabase } from './describe-database.ts'
 import { updateLogTriggers } from './log-triggers.ts'
+import { describeChangedMigrations, storeDigest } from './migration-digests.ts'
 import { ownSchema, ownTable } from './own-schema.ts'
 import { bookkeeping, createOwnSchema } from './own-tables.ts'
 import { addUserReferences } from './user-references.ts'
@@ -97,6 +98,7 @@ class Migrations implements Knex.MigrationSource<MigrationFile> {
         const up = async (db: Knex) => {
           try {
             await migration.up(db)
+            if (this.tableName === projectTable) await storeDigest(db, file.path)
           } catch (error) {
             throw describeFailure(this.getMigrationName(file), error, { database, isPartial })
           }
@@ -229,6 +231,16 @@ export async function findMissingMigrations(
     if (missing.length > 0) faults.push(describeMissing(db, source, missing))
   }
   return faults
+}
+
+/** Names a project's migrations that have run and whose files have changed since, a sentence each: differences of tables may come of them. */
+export async function findChangedMigrations(db: Knex, folder: string): Promise<string[]> {
+  const run = await namesRun(db, projectTable)
+  const files = (await Migrations.ofProject(folder).getMigrations()).filter(({ name }) => run.includes(name))
+  return describeChangedMigrations(
+    db,
+    files.map(({ path }) => path),
+  )
 }
 
 /** The names of the migrations of Slipform's own tables. */
