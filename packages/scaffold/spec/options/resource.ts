@@ -8,6 +8,7 @@ import {
   hookNames,
   type UserRole,
 } from 'slipform/internal'
+import type { Entry } from '../entry.ts'
 import { findIconIssue } from '../icon.ts'
 import { choicesOf, type Option, type Options, type ValuesOf } from './option.ts'
 
@@ -23,7 +24,7 @@ export const resourceOptions = {
     type: 'text',
     sample: 'track',
     help: 'singular; VehiclePart and vehicle_part are the same',
-    prompt: 'Name, singular (vehicle_part or VehiclePart):',
+    prompt: 'Resource, singular:',
   },
   plural: { type: 'text', sample: 'people', help: 'an irregular plural', prompt: 'Plural:' },
   description: {
@@ -122,8 +123,12 @@ export const resourceOptions = {
   timestamps: { type: 'negation', help: 'without created_at and updated_at' },
 } as const satisfies Options
 
-/** The input of `resource`, from prompts, arguments or a file. Fields and relations are in the grammar of `grammar/`. */
-export type ResourceInput = ValuesOf<typeof resourceOptions> & { name: string; fields: string[] }
+/** The answers about a resource. Prompts give fields and relations as entries, arguments and files as texts in their grammar. */
+export type ResourceInput = Omit<ValuesOf<typeof resourceOptions>, 'name' | 'fields' | 'relations'> & {
+  name: string
+  fields: readonly (string | Entry)[]
+  relations?: readonly (string | Entry)[]
+}
 
 type ResourceOptions = typeof resourceOptions
 type ModelOption = {
