@@ -97,6 +97,6 @@ describe('npx plop', () => {
     copy.write('notes/invoice.md', 'mine')
     const taken = plop('document', 'invoice')
     expect([taken.status, taken.output]).toEqual([1, expect.stringContaining('notes/invoice.md exists already')])
-    expect(copy.changedFiles()).toEqual([...before, 'notes/invoice.md'].sort())
+    expect(copy.changedFiles().sort()).toEqual([...before, 'notes/invoice.md'].sort())
   })
 })
