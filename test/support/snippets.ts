@@ -47,9 +47,13 @@ export function writeSnippet(project: string, { language, path, text, place }: S
 /** Returns the current time as migrations are named, or the second after that of the last migration: several may be written in one. */
 function timeOfMigration(project: string): string {
   const folder = join(project, 'server/migrations')
-  const times = existsSync(folder) ? readdirSync(folder).map((name) => Number.parseInt(name, 10)) : []
-  const now = Number(new Date().toISOString().replace(/\D/g, '').slice(0, 14))
-  return String(Math.max(now, ...times.map((time) => time + 1)))
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  const times = names.map((name) => {
+    const [, ...parts] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)/.exec(name)?.map(Number) ?? []
+    const [year = 0, month = 0, day, hour, minute, second = 0] = parts
+    return Date.UTC(year, month - 1, day, hour, minute, second + 1)
+  })
+  return new Date(Math.max(Date.now(), ...times)).toISOString().replace(/\D/g, '').slice(0, 14)
 }
 
 /** Applies a diff whose parts are separated by `@@` lines. Each part must match one place. */

@@ -1,13 +1,24 @@
 import MenuIcon from '@mui/icons-material/Menu'
-import { Box, IconButton, Stack, type Theme, useMediaQuery } from '@mui/material'
+import { Box, Breadcrumbs, IconButton, Stack, type Theme, Typography, useMediaQuery } from '@mui/material'
 import { type RefObject, useEffect, useRef } from 'react'
-import { RefreshIconButton, TitlePortal, useSidebarState, useTranslate } from 'react-admin'
+import {
+  Link,
+  RefreshIconButton,
+  TitlePortal,
+  useCreatePath,
+  useGetResourceLabel,
+  useHasDashboard,
+  useResourceDefinitions,
+  useSidebarState,
+  useTranslate,
+} from 'react-admin'
+import { useLocation } from 'react-router'
 import { useBrand } from '../ui/brand/useBrand.ts'
 import { pageActionsId } from '../ui/page/PageActions.tsx'
 import { pageTabsId } from '../ui/page/PageTabs.tsx'
 import { recordPlaces } from '../ui/page/recordPlaces.ts'
 import { Slot } from '../ui/Slot.tsx'
-import { Breadcrumb } from './Breadcrumb.tsx'
+import { usePageRecord } from '../ui/usePageRecord.ts'
 
 // A long name takes two lines at most.
 const titleStyle = {
@@ -83,4 +94,51 @@ const useTabTitle = (heading: RefObject<HTMLElement | null>): void => {
     observer.observe(element, { childList: true, characterData: true, subtree: true })
     return () => observer.disconnect()
   }, [heading, name])
+}
+
+const style = {
+  fontSize: 13,
+  color: 'text.disabled',
+  minWidth: 0,
+  '& .MuiBreadcrumbs-separator': { mx: 0.75 },
+  // A phone has room for the last step only; the menu leads to the first.
+  '& li:not(:last-of-type)': { display: { xs: 'none', sm: 'list-item' } },
+  '& .MuiBreadcrumbs-separator.MuiBreadcrumbs-separator': { display: { xs: 'none', sm: 'flex' } },
+}
+
+/** The way to the page: the dashboard on the first page, otherwise the list that the page belongs to. */
+const Breadcrumb = () => {
+  const { pathname } = useLocation()
+  const translate = useTranslate()
+  const labelOf = useGetResourceLabel()
+  const hasDashboard = useHasDashboard()
+  const createPath = useCreatePath()
+  const definitions = useResourceDefinitions()
+  const resource = definitions[usePageRecord()?.resource ?? '']
+  if (resource === undefined) return null
+  const { name, icon: Icon } = resource
+  const isList = pathname === `/${name}`
+  return (
+    <Breadcrumbs sx={style}>
+      {hasDashboard && (
+        <Link to="/" color="inherit">
+          {translate('ra.page.dashboard')}
+        </Link>
+      )}
+      <Typography
+        component="span"
+        sx={{ display: 'flex', alignItems: 'center', gap: 0.75, '& svg': { fontSize: 16 } }}
+        color={isList ? 'text.primary' : 'inherit'}
+      >
+        {Icon && <Icon />}
+        {isList ? (
+          labelOf(name, 2)
+        ) : (
+          <Link to={createPath({ resource: name, type: 'list' })} color="inherit">
+            {labelOf(name, 2)}
+          </Link>
+        )}
+      </Typography>
+    </Breadcrumbs>
+  )
 }

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express'
 import { contextOf } from '../crud/context/request-context.ts'
-import { rowsOf } from '../crud/response/page.ts'
+import { rowsOf } from '../crud/response/respond.ts'
 import type { RouteFinder } from '../crud/router/way.ts'
 
 /** What is known of a response that has ended. It holds no value that a client sent, but the ids of the request. */

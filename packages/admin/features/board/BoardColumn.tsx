@@ -1,13 +1,22 @@
-import { useDroppable } from '@dnd-kit/core'
-import { Box, Button, Skeleton, Stack, Typography } from '@mui/material'
+import { useDraggable, useDroppable } from '@dnd-kit/core'
+import DragIndicator from '@mui/icons-material/DragIndicator'
+import { Box, Button, IconButton, Skeleton, Stack, Typography } from '@mui/material'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
-import { RecordContextProvider, useGetList, useListContext, useResourceContext, useTranslate } from 'react-admin'
+import {
+  RecordContextProvider,
+  useGetList,
+  useGetRecordRepresentation,
+  useListContext,
+  useRecordContext,
+  useResourceContext,
+  useTranslate,
+} from 'react-admin'
 import { BadgeField } from '../../fields/BadgeField.tsx'
 import { useFormatLocale } from '../../format/locale.ts'
 import { formatNumber } from '../../format/number.ts'
 import type { Choice } from '../../i18n/choiceName.ts'
-import { BoardCard } from './BoardCard.tsx'
+import { Card } from './Card.tsx'
 import type { Moves } from './useMoves.ts'
 
 interface BoardColumnProps {
@@ -95,5 +104,41 @@ export const BoardColumn = ({ source, value, choices, moves, canMove, fields }: 
         )}
       </Box>
     </Stack>
+  )
+}
+
+/** A card that the mouse, a finger, or the keys on its handle move. */
+const BoardCard = ({ canMove, children }: { canMove: boolean; children: ReactNode }) => {
+  const record = useRecordContext()
+  const name = useGetRecordRepresentation(useResourceContext())(record)
+  const label = useTranslate()('slipform.board.move', { name: String(name) })
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
+    id: record?.id ?? '',
+    data: record ?? {},
+    disabled: !canMove,
+    attributes: { roleDescription: undefined },
+  })
+  const { onKeyDown, ...pointerListeners } = listeners ?? {}
+  return (
+    <li ref={setNodeRef} {...pointerListeners} style={{ opacity: isDragging ? 0.4 : 1, marginBottom: 8 }}>
+      <Card
+        handle={
+          canMove && (
+            <IconButton
+              ref={setActivatorNodeRef}
+              size="small"
+              className="handle"
+              aria-label={label}
+              aria-describedby={attributes['aria-describedby']}
+              onKeyDown={(event) => onKeyDown?.(event)}
+            >
+              <DragIndicator fontSize="small" />
+            </IconButton>
+          )
+        }
+      >
+        {children}
+      </Card>
+    </li>
   )
 }

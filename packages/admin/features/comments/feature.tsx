@@ -1,7 +1,13 @@
-import { PartLoadError } from '../../ui/loading/LoadError.tsx'
+import NotificationsNone from '@mui/icons-material/NotificationsNone'
+import { Badge, IconButton, Tooltip } from '@mui/material'
+import { Suspense, useEffect, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useLocation } from 'react-router'
+import { loadedSession } from '../../session/session.ts'
+import { LoadErrorNotice, PartLoadError } from '../../ui/loading/LoadError.tsx'
 import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import type { Feature, Slots } from '../../ui/Slot.tsx'
-import { MentionsButton } from './MentionsButton.tsx'
+import { useMentions } from './useMentions.ts'
 
 const CommentFeed = lazyPart(() => import('./CommentFeed.tsx'), 'CommentFeed', PartLoadError)
 
@@ -9,3 +15,44 @@ const Mentions = ({ place }: Slots['menu']) => place === 'header' && <MentionsBu
 
 /** Comments on records, and a bell with those that mention the user. */
 export const comments = (): Feature => ({ name: 'comments', needs: 'comments', feed: CommentFeed, menu: Mentions })
+
+const MentionList = lazyPart(() => import('./MentionList.tsx'), 'MentionList', LoadErrorNotice)
+
+/** The bell of a page's head: how many comments mention the user since they last looked, and which ones. */
+const MentionsButton = () => {
+  const translate = useTranslate()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const mentions = useMentions()
+  const { pathname } = useLocation()
+  // The list belongs to the page on which it was opened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page.
+  useEffect(() => setAnchor(null), [pathname])
+  const unread = mentions.filter(({ is_read }) => !is_read).length
+  if (loadedSession().user === null) return null
+  const label = translate('slipform.activity.mentions')
+  return (
+    <>
+      <Tooltip title={label}>
+        <IconButton
+          size="small"
+          aria-label={unread > 0 ? translate('slipform.activity.unread', { smart_count: unread }) : label}
+          aria-haspopup="dialog"
+          aria-expanded={anchor !== null}
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+          sx={{ color: 'text.secondary', '& svg': { fontSize: 18 } }}
+        >
+          <Badge badgeContent={unread} color="primary" slotProps={{ badge: { sx: badge } }}>
+            <NotificationsNone />
+          </Badge>
+        </IconButton>
+      </Tooltip>
+      {anchor && (
+        <Suspense>
+          <MentionList mentions={mentions} anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const badge = { height: 15, minWidth: 15, px: 0.5, fontSize: 10, fontWeight: 640 }

@@ -1,12 +1,15 @@
 import TableChart from '@mui/icons-material/TableChart'
-import { Suspense, useContext } from 'react'
-import { Button } from 'react-admin'
+import { type Theme, useMediaQuery } from '@mui/material'
+import { createContext, Suspense, useContext, useEffect, useRef } from 'react'
+import { Button, useResourceContext } from 'react-admin'
+import { useLocation, useNavigate, useNavigationType } from 'react-router'
+import { withParameter } from '../../pages/list/addressParameter.ts'
 import { RowBodyContext, type RowBodyProps } from '../../pages/list/rowBody.tsx'
+import { can } from '../../session/session.ts'
 import { PartLoadError } from '../../ui/loading/LoadError.tsx'
 import { lazyPart } from '../../ui/loading/lazyPart.tsx'
-import type { Feature, Slots } from '../../ui/Slot.tsx'
+import type { AnyParts, Feature, Slots } from '../../ui/Slot.tsx'
 import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
-import { GridModeContext, useGridMode } from './gridMode.ts'
 
 // Loaded on demand: most visits edit nothing.
 const EditGrid = lazyPart(() => import('./EditGrid.tsx'), 'EditGrid', PartLoadError)
@@ -47,3 +50,41 @@ const GridButton = ({ place }: Slots['listActions']) => {
 
 /** Editing the records of a list in its table, as in a spreadsheet. */
 export const grid = (): Feature => ({ name: 'grid', rowBody: GridList, listActions: GridButton })
+
+/** The grid of a list: its inputs, whether it is open, and a function that opens or closes it. */
+interface GridMode {
+  inputs: AnyParts
+  isOn: boolean
+  toggle: () => void
+}
+
+/** The grid of the list around; undefined where records cannot be edited in a grid. */
+const GridModeContext = createContext<GridMode | undefined>(undefined)
+
+const parameter = 'edit'
+
+const withGrid = (search: string, isOn: boolean) => withParameter(search, parameter, isOn ? 'grid' : undefined)
+
+/**
+ * Returns the grid of a list; undefined without inputs, without permission to update records, and in narrow windows. The
+ * address remembers that it is open.
+ */
+const useGridMode = (inputs: AnyParts | undefined): GridMode | undefined => {
+  const resource = useResourceContext()
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'), { noSsr: true })
+  const { search, state } = useLocation()
+  const navigate = useNavigate()
+  const hasLeft = useNavigationType() === 'POP' || state?.hasLeftGrid === true
+  const isInAddress = new URLSearchParams(search).get(parameter) === 'grid'
+  const wasOn = useRef(false)
+  const isOn = isInAddress || (wasOn.current && !hasLeft)
+  wasOn.current = isOn
+  useEffect(() => {
+    // react-admin drops unknown parameters when it changes page, order or filters.
+    if (isOn && !isInAddress) navigate({ search: withGrid(search, true) }, { replace: true, state })
+  }, [isOn, isInAddress, search, state, navigate])
+
+  if (inputs === undefined || !isWide || !can('update', resource) || !can('one', resource)) return undefined
+  const toggle = () => navigate({ search: withGrid(search, !isOn) }, { state: isOn ? { hasLeftGrid: true } : {} })
+  return { inputs, isOn, toggle }
+}

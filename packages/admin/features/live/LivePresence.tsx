@@ -1,12 +1,14 @@
 import { Box, Stack, Tooltip } from '@mui/material'
-import { type RaRecord, useRecordContext, useResourceContext, useTranslate } from 'react-admin'
+import { useEffect, useState } from 'react'
+import { type Identifier, type RaRecord, useRecordContext, useResourceContext, useTranslate } from 'react-admin'
+import { type PresentUser, topicOf } from '../../api/live/events.ts'
+import { useLiveMethods, useSubscribe } from '../../api/live/useSubscribe.ts'
 import { useFormatLocale } from '../../format/locale.ts'
+import { loadedSession } from '../../session/session.ts'
 import { visuallyHidden } from '../../theme/visuallyHidden.ts'
 import { Initials } from '../../ui/Initials.tsx'
 import { InHeader } from '../../ui/page/InHeader.tsx'
 import { recordPlaces } from '../../ui/page/recordPlaces.ts'
-import { usePresence } from './usePresence.ts'
-
 /** Shows in the page's header who else has its record open. */
 export const LivePresence = () => {
   const resource = useResourceContext()
@@ -58,4 +60,40 @@ const initialsStyle = {
   },
   '& > span + span': { ml: -0.5 },
   '& > small': { ml: 0.5, color: 'text.secondary' },
+}
+
+/** How often, in milliseconds, a visible page says that it shows the record: twice within the server's lease. */
+const renewMs = 15_000
+
+/** Says that the user has a record open, and returns the others who have. */
+const usePresence = (resource: string, id: Identifier): readonly PresentUser[] => {
+  const methods = useLiveMethods()
+  const userId = loadedSession().user?.id
+  const [users, setUsers] = useState<readonly PresentUser[]>([])
+  const [isGone, setGone] = useState(false)
+  useSubscribe(isGone ? [] : topicOf(resource, id), ({ type, payload }) => {
+    if (type === 'presence') setUsers(payload.users ?? [])
+    if (type === 'deleted') setGone(true)
+  })
+  useEffect(() => {
+    if (methods === undefined || userId === undefined || isGone) return
+    let lease: Promise<unknown> = Promise.resolve()
+    // Without a lease others do not see the user, who misses nothing.
+    const renew = () => {
+      if (document.visibilityState === 'visible') lease = methods.lock(resource, { id }).catch(() => {})
+    }
+    // Not beside a request for a lease, which could arrive after it.
+    const leave = () => lease.then(() => methods.unlock(resource, { id })).catch(() => {})
+    renew()
+    const timer = setInterval(renew, renewMs)
+    document.addEventListener('visibilitychange', renew)
+    window.addEventListener('pagehide', leave)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', renew)
+      window.removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [methods, resource, id, userId, isGone])
+  return isGone ? [] : users.filter((user) => user.id !== userId)
 }

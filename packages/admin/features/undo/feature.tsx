@@ -1,10 +1,62 @@
+import Close from '@mui/icons-material/Close'
+import { Button, IconButton, Snackbar } from '@mui/material'
+import { useSyncExternalStore } from 'react'
+import { useTranslate } from 'react-admin'
+import { undoClass } from '../../theme/classes.ts'
 import type { Feature, Slots } from '../../ui/Slot.tsx'
-import { deleteLater } from './pendingDelete.ts'
-import { UndoDelete } from './UndoDelete.tsx'
-
+import { isInput, useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
+import {
+  deleteLater,
+  getPendingDelete,
+  holdPendingDelete,
+  onPendingDelete,
+  resumePendingDelete,
+  sendPendingDelete,
+  undoPendingDelete,
+} from './pendingDelete.ts'
 /** Deletes that can be undone for a while; without it, each asks first. */
 export const undo = (): Feature => ({
   name: 'undo',
   deleteLater,
   aside: ({ page }: Slots['aside']) => page === 'every' && <UndoDelete />,
 })
+
+/** Says what was deleted, with a button that undoes it. The message lasts as long as the delete can be undone. */
+const UndoDelete = () => {
+  const translate = useTranslate()
+  const pending = useSyncExternalStore(onPendingDelete, getPendingDelete)
+  useShortcuts({
+    undo: ({ target }) => {
+      // In an input the keys undo what was typed.
+      if (getPendingDelete() === undefined || isInput(target)) return false
+      undoPendingDelete()
+    },
+  })
+  return pending === undefined ? null : (
+    <Snackbar
+      open
+      message={pending.message}
+      onClose={(_event, reason) => reason === 'escapeKeyDown' && sendPendingDelete()}
+      onMouseEnter={holdPendingDelete}
+      onMouseLeave={resumePendingDelete}
+      onFocus={holdPendingDelete}
+      onBlur={resumePendingDelete}
+      className={undoClass}
+      action={
+        <>
+          <Button color="inherit" onClick={() => undoPendingDelete()} sx={{ color: 'inherit', fontWeight: 600 }}>
+            {translate('ra.action.undo')}
+          </Button>
+          <IconButton
+            size="small"
+            aria-label={translate('ra.action.close')}
+            onClick={() => void sendPendingDelete()}
+            sx={{ color: 'inherit' }}
+          >
+            <Close fontSize="small" />
+          </IconButton>
+        </>
+      }
+    />
+  )
+}

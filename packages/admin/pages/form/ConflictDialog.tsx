@@ -4,6 +4,8 @@ import {
   DialogContent,
   DialogContentText,
   DialogTitle,
+  FormControlLabel,
+  Radio,
   Table,
   TableBody,
   TableCell,
@@ -11,11 +13,11 @@ import {
   TableRow,
 } from '@mui/material'
 import { type ReactElement, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useResourceContext, useTranslate, useTranslateLabel } from 'react-admin'
 import { TextButton } from '../../ui/TextButton.tsx'
-import { type Choices, ConflictRow } from './ConflictRow.tsx'
+import type { Versions } from './compareVersions.ts'
 import type { Conflict } from './useConflict.ts'
-import { findField } from './VersionValue.tsx'
+import { findField, VersionValue } from './VersionValue.tsx'
 
 /** The conflict, and how to show its fields. */
 export interface ConflictDialogProps {
@@ -70,5 +72,54 @@ export const ConflictDialog = ({ conflict, fields }: ConflictDialogProps) => {
         />
       </DialogActions>
     </Dialog>
+  )
+}
+
+/** The version whose value each field gets. */
+type Choices = Record<string, 'mine' | 'theirs' | undefined>
+
+/** One field in its two versions. */
+interface ConflictRowProps {
+  source: string
+  /** Shows the field; undefined for a secret. */
+  field: ReactElement | undefined
+  versions: Versions
+  choice: Choices[string]
+  onChoose: (choice: 'mine' | 'theirs') => void
+}
+
+/** A table row with a field's two values; the user chooses one. */
+const ConflictRow = ({ source, field, versions, choice, onChoose }: ConflictRowProps) => {
+  const translate = useTranslate()
+  const labelOf = useTranslateLabel()
+  const resource = useResourceContext()
+  const { label } = (field?.props ?? {}) as { label?: string }
+  const name = labelOf({ source, label, resource })
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row">
+        {name}
+      </TableCell>
+      {(['mine', 'theirs'] as const).map((side) => (
+        <TableCell key={side} sx={{ overflowWrap: 'anywhere' }}>
+          <FormControlLabel
+            control={
+              <Radio
+                size="small"
+                name={source}
+                checked={choice === side}
+                onChange={() => onChoose(side)}
+                slotProps={{
+                  input: {
+                    'aria-label': `${name}${translate('slipform.colon')}${translate(`slipform.conflict.${side}`)}`,
+                  },
+                }}
+              />
+            }
+            label={<VersionValue record={versions[side]} source={source} field={field} />}
+          />
+        </TableCell>
+      ))}
+    </TableRow>
   )
 }

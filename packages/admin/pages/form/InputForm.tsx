@@ -1,14 +1,27 @@
-import { Children } from 'react'
-import { SimpleForm, type SimpleFormProps } from 'react-admin'
+import Undo from '@mui/icons-material/Undo'
+import { Button, IconButton, type Theme, useMediaQuery } from '@mui/material'
+import { Children, cloneElement, isValidElement, type ReactNode, useId, useState } from 'react'
+import {
+  BooleanInput,
+  SaveButton,
+  SelectArrayInput,
+  SimpleForm,
+  type SimpleFormProps,
+  Toolbar,
+  useTranslate,
+  type Validator,
+} from 'react-admin'
+import { useFormContext, useFormState } from 'react-hook-form'
 import type { SectionOf } from '../../resource/parts.ts'
 import { Slot } from '../../ui/Slot.tsx'
 import { useJoinedRecords } from '../../ui/useJoinedRecords.ts'
+import { explainPattern } from '../../validation/matchesPattern.ts'
+import { DeleteRecordButton } from '../deletes/DeleteRecordButton.tsx'
 import { arrange } from './arrange.tsx'
-import type { ChangesProps } from './Changes.tsx'
+import { Changes, type ChangesProps } from './Changes.tsx'
+import { DiscardDialog } from './DiscardDialog.tsx'
 import { DraftOffer } from './DraftOffer.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
-import { SaveBar } from './SaveBar.tsx'
-import { useDescribedInputs } from './useDescribedInputs.tsx'
 
 /** The properties of the form, its inputs and sections, and the stored record if it has one. */
 export type InputFormProps = Omit<SimpleFormProps, 'children'> & ChangesProps & { sections?: readonly SectionOf[] }
@@ -35,3 +48,76 @@ export const InputForm = ({ inputs, stored, fields = [], sections = [], ...props
     </SimpleForm>
   )
 }
+
+/**
+ * The bar below a form, which stays in view: names what has changed, discards it, and saves it. In the form of a stored record it
+ * also deletes the record.
+ */
+const SaveBar = (props: ChangesProps) => {
+  const translate = useTranslate()
+  const { reset } = useFormContext()
+  const { dirtyFields } = useFormState()
+  const isChanged = Object.keys(dirtyFields).length > 0
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const label = translate('slipform.form.discard')
+  const [isAsking, setAsking] = useState(false)
+  const ask = () => setAsking(true)
+  const discard = () => {
+    setAsking(false)
+    reset()
+  }
+  return (
+    <Toolbar sx={{ position: { sm: 'sticky' }, bottom: 0, zIndex: 2, gap: 1, borderRadius: '0 0 10px 10px' }}>
+      <DeleteRecordButton />
+      <Changes {...props} />
+      {isChanged && !isNarrow && <Button onClick={ask}>{label}</Button>}
+      {isChanged && isNarrow && (
+        <IconButton aria-label={label} title={label} onClick={ask}>
+          <Undo />
+        </IconButton>
+      )}
+      <SaveButton />
+      {isAsking && <DiscardDialog onKeep={() => setAsking(false)} onDiscard={discard} />}
+    </Toolbar>
+  )
+}
+
+interface InputProps {
+  source?: string
+  helperText?: unknown
+  options?: object
+  validate?: Validator | Validator[]
+}
+
+/** How an input without a text field takes the attributes of its control. */
+const optionsOf = new Map<unknown, (described: object) => object>([
+  [BooleanInput, (described) => ({ slotProps: { input: described } })],
+  [SelectArrayInput, (described) => described],
+])
+
+/**
+ * Returns inputs whose controls refer to their help texts, which react-admin leaves out for switches and lists of several choices.
+ * An error takes the place of a help text: that of a pattern, which says nothing by itself, contains the text.
+ */
+const useDescribedInputs = (inputs: ReactNode): ReactNode => {
+  const form = useId()
+  const translate = useTranslate()
+  return Children.map(inputs, (input) => {
+    if (!isValidElement<InputProps>(input)) return input
+    const { source, helperText, options, validate } = input.props
+    if (typeof helperText !== 'string') return input
+    const help = translate(helperText, { _: helperText })
+    const toOptions = optionsOf.get(input.type)
+    if (toOptions === undefined) {
+      return validate === undefined ? input : cloneElement(input, { validate: explain(validate, help) })
+    }
+    const id = `${form}${source}`
+    return cloneElement(input, {
+      helperText: <span id={id}>{help}</span>,
+      options: { ...toOptions({ 'aria-describedby': id }), ...options },
+    })
+  })
+}
+
+const explain = (validate: Validator | Validator[], help: string) =>
+  Array.isArray(validate) ? validate.map((each) => explainPattern(each, help)) : explainPattern(validate, help)

@@ -1,4 +1,5 @@
 import Edit from '@mui/icons-material/Edit'
+import LinkOff from '@mui/icons-material/LinkOff'
 import MoreVert from '@mui/icons-material/MoreVert'
 import ViewSidebar from '@mui/icons-material/ViewSidebar'
 import Visibility from '@mui/icons-material/Visibility'
@@ -8,6 +9,7 @@ import {
   useCreatePath,
   useGetRecordRepresentation,
   useNavigate,
+  useNotify,
   useRecordContext,
   useResourceContext,
   useResourceDefinition,
@@ -17,9 +19,7 @@ import { can, type OperationName } from '../../session/session.ts'
 import { RecordMenu } from '../menu/RecordMenu.tsx'
 import { RecordMenuItem } from '../menu/RecordMenuItem.tsx'
 import { PeekContext } from './peek.ts'
-import { LinksContext } from './relation/LinksContext.ts'
-import { RemoveLinkButton } from './relation/RemoveLinkButton.tsx'
-
+import { LinksContext, useChangeLinks } from './relation/LinksContext.ts'
 /**
  * Returns what stands at the end of each row of a table: the table's own action for those who may do it, by default a menu; and where
  * users may remove the link to the record, a button that does so.
@@ -81,4 +81,48 @@ const RowMenu = () => {
       )}
     </span>
   )
+}
+
+/** A button that removes the link to the record of its row; the record stays. */
+const RemoveLinkButton = () => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const record = useRecordContext()
+  const name = String(useGetRecordRepresentation(useResourceContext())(record))
+  const changeLinks = useChangeLinks()
+  const [isPending, setPending] = useState(false)
+  if (record === undefined) return null
+  const label = translate('slipform.links.remove', { name })
+  const remove = async (event: MouseEvent<HTMLElement>) => {
+    // A click on the row opens its record.
+    event.stopPropagation()
+    const next = neighbourOf(event.currentTarget)
+    setPending(true)
+    const error = await changeLinks({ remove: [record.id] })
+    setPending(false)
+    if (error === undefined) {
+      next?.focus()
+      notify('slipform.links.removed', { messageArgs: { name } })
+    } else notify(error, { type: 'error', messageArgs: { _: error } })
+  }
+  return (
+    <IconButton
+      size="small"
+      data-removes-link=""
+      aria-label={label}
+      title={label}
+      disabled={isPending}
+      onClick={remove}
+    >
+      <LinkOff fontSize="inherit" />
+    </IconButton>
+  )
+}
+
+/** Returns the button of the next row, or of the one before: that of a row that disappears would lose the focus. */
+const neighbourOf = (button: HTMLElement): HTMLElement | undefined => {
+  const panel = button.closest('[role=tabpanel]')
+  const all = [...(panel?.querySelectorAll<HTMLElement>('[data-removes-link]') ?? [])]
+  const place = all.indexOf(button)
+  return all[place + 1] ?? all[place - 1]
 }

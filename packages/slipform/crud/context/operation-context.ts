@@ -24,32 +24,22 @@ export interface OperationOrigin {
 
 /** The context of an operation: the hooks' view of the request, and the work they queue for after the commit. */
 export class OperationContext implements HookContext {
+  readonly origin: Origin
+  readonly actor: SignedInUser | undefined
+  readonly dryRun: boolean
+  readonly session: Session
+  readonly path: readonly string[]
   readonly #operation: OperationOrigin
   readonly #queued: (() => unknown)[]
 
   constructor(operation: OperationOrigin, queued: (() => unknown)[] = []) {
+    this.origin = operation.origin
+    this.actor = operation.actor
+    this.dryRun = operation.dryRun
+    this.session = operation.session
+    this.path = operation.path
     this.#operation = operation
     this.#queued = queued
-  }
-
-  get origin(): Origin {
-    return this.#operation.origin
-  }
-
-  get actor(): SignedInUser | undefined {
-    return this.#operation.actor
-  }
-
-  get dryRun(): boolean {
-    return this.#operation.dryRun
-  }
-
-  get session(): Session {
-    return this.#operation.session
-  }
-
-  get path(): readonly string[] {
-    return this.#operation.path
   }
 
   get records(): Records {

@@ -7,7 +7,7 @@ import { jsonBody } from '../request/body.ts'
 import { prefersKeys } from '../request/prefer.ts'
 import { parseFlag } from '../request/query.ts'
 import { renderBody } from '../response/error.ts'
-import { respondText } from '../response/text.ts'
+import { respondText } from '../response/respond.ts'
 import { callOf, handler, queryOf } from './handler.ts'
 import { isDryRun } from './write.ts'
 

@@ -1,8 +1,7 @@
 import { contextOf } from '../context/request-context.ts'
 import { readPage, readRecord } from '../records/read.ts'
 import { linkPages } from '../response/links.ts'
-import { respondPage } from '../response/page.ts'
-import { respondRecord } from '../response/record.ts'
+import { respondPage, respondRecord } from '../response/respond.ts'
 import { callOf, handler, handlingOf, queryOf } from './handler.ts'
 
 /**

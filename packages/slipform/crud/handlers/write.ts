@@ -3,7 +3,7 @@ import { createRecord, removeRecord, updateRecord } from '../records/write.ts'
 import { jsonBody } from '../request/body.ts'
 import { parseIfMatch } from '../request/if-match.ts'
 import { parseFlag } from '../request/query.ts'
-import { respondRecord } from '../response/record.ts'
+import { respondRecord } from '../response/respond.ts'
 import { callOf, handler, queryOf } from './handler.ts'
 
 /**

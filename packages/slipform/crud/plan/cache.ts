@@ -19,18 +19,14 @@ export class PlanCache<Plan extends object> {
   /** Returns the cached plan of a query string; calls `plan` if there is none. */
   find(resource: Resource, query: string, { scopes, audience }: Caller, plan: () => Plan): Plan {
     if (scopes.size > 0 || query.length > maxQueryCharacters) return plan()
-    const key = `${audience.role} ${query}`
-    const cached = this.#of(resource).get(key)
-    if (cached !== undefined) return cached
-    const planned = plan()
-    this.#of(resource).set(key, planned)
-    return planned
-  }
-
-  #of(resource: Resource): LRUCache<string, Plan> {
     const plans = this.#plans.get(resource) ?? new LRUCache<string, Plan>({ max: maxCachedPlans, ...cacheAge })
     this.#plans.set(resource, plans)
-    return plans
+    const key = `${audience.role} ${query}`
+    const cached = plans.get(key)
+    if (cached !== undefined) return cached
+    const planned = plan()
+    plans.set(key, planned)
+    return planned
   }
 }
 

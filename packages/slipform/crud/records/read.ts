@@ -1,6 +1,8 @@
 import type { Knex } from 'knex'
+import { memoize } from '../../base/memoize.ts'
 import type { Session } from '../../db/session.ts'
 import { hooksOf } from '../../model/hooks.ts'
+import type { AnyModel } from '../../model/model.ts'
 import type { OperationContext } from '../context/operation-context.ts'
 import { operationsOf, overridesOperation } from '../operations/operations.ts'
 import { missing, parseId } from '../plan/ids.ts'
@@ -69,7 +71,7 @@ export function runRead<T>(
   operation: ReadOperation,
   read: (db: Knex, context: OperationContext) => Promise<T>,
 ): Promise<T> {
-  const isHooked = hasReadHooks(call)
+  const isHooked = hasReadHooks(call.resource.model)
   return runAnywhere(call, operation, (context) => {
     const { session } = context
     return isHooked ? session.transaction((trx) => read(trx.knex, context.on(trx))) : read(session.knex, context)
@@ -83,14 +85,14 @@ export function runAnywhere<T>(
   read: (context: OperationContext) => Promise<T>,
 ): Promise<T> {
   const { resource, context, onReplica } = call
+  const { model } = resource
   const run = (session: Session) => context.on(session).commit(read)
   const mayWrite =
-    hasReadHooks(call) ||
-    overridesOperation(resource.model, name) ||
-    (selection !== undefined && hasCustomLoader(selection))
+    hasReadHooks(model) || overridesOperation(model, name) || (selection !== undefined && hasCustomLoader(selection))
   return mayWrite || onReplica === undefined ? run(context.session) : onReplica(run)
 }
 
-function hasReadHooks({ resource }: Call): boolean {
-  return Object.keys(hooksOf(resource.model)).some((name) => /^(get|read)::/.test(name))
-}
+// Hooks are registered by the file of their model, before it is served.
+const hasReadHooks = memoize((model: AnyModel) =>
+  Object.keys(hooksOf(model)).some((name) => /^(get|read)::/.test(name)),
+)

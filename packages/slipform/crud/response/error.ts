@@ -11,7 +11,7 @@ import {
 import { reportError } from '../context/origin.ts'
 import { contextOf } from '../context/request-context.ts'
 import { prefersErrorDetails } from '../request/prefer.ts'
-import { respondText } from './text.ts'
+import { respondText } from './respond.ts'
 
 /** Responds with any thrown value: an `ApiError` as it is, database errors translated, everything else as a 500. Never throws. */
 export function respondError(error: unknown, req: Request, res: Response): void {

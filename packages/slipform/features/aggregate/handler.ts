@@ -3,7 +3,7 @@ import { operationsOf } from '../../crud/operations/operations.ts'
 import { planAggregate } from '../../crud/plan/aggregate.ts'
 import { runRead } from '../../crud/records/read.ts'
 import { parseAggregateRequest } from '../../crud/request/aggregate.ts'
-import { respondPage } from '../../crud/response/page.ts'
+import { respondPage } from '../../crud/response/respond.ts'
 
 /**
  * `GET /<plural>/aggregate`: groups of the records that match, how many they are, and sums.

@@ -1,6 +1,5 @@
 import { fieldError } from '../../base/errors/field-error.ts'
 import { allow } from '../../crud/access/allow.ts'
-import { signedInUser } from '../../crud/audience/caller.ts'
 import { contextOf } from '../../crud/context/request-context.ts'
 import { list, one } from '../../crud/handlers/read.ts'
 import { remove } from '../../crud/handlers/write.ts'

@@ -1,9 +1,19 @@
-import { useState } from 'react'
-import { AutocompleteInput, Create, type RaRecord, ReferenceInput, required, TextInput } from 'react-admin'
+import ContentCopy from '@mui/icons-material/ContentCopy'
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material'
+import { type FocusEvent, useState } from 'react'
+import {
+  AutocompleteInput,
+  Create,
+  type RaRecord,
+  ReferenceInput,
+  required,
+  TextInput,
+  useNotify,
+  useRedirect,
+  useTranslate,
+} from 'react-admin'
 import { UtcDateTimeInput } from '../../../inputs/UtcDateTimeInput.tsx'
 import { CreateForm } from '../../../pages/form/CreateForm.tsx'
-import { NewKeyDialog } from './NewKeyDialog.tsx'
-
 /** The page that creates a key and shows it once. */
 export const KeyCreate = () => {
   const [created, setCreated] = useState<RaRecord>()
@@ -22,3 +32,42 @@ export const KeyCreate = () => {
     </>
   )
 }
+
+/** Shows a new key to copy. */
+const NewKeyDialog = ({ value }: { value: string }) => {
+  const translate = useTranslate()
+  const redirect = useRedirect()
+  const notify = useNotify()
+  const copy = async () => {
+    // The clipboard requires HTTPS, and users can deny access.
+    const isCopied = await navigator.clipboard?.writeText(value).then(
+      () => true,
+      () => false,
+    )
+    notify(isCopied ? 'slipform.auth.key_copied' : 'slipform.auth.key_not_copied', {
+      type: isCopied ? 'info' : 'warning',
+    })
+  }
+  const title = translate('slipform.auth.key_made')
+  return (
+    <Dialog open fullWidth maxWidth="sm">
+      <DialogTitle>{title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText sx={{ mb: 1 }}>{translate('slipform.auth.key_once')}</DialogContentText>
+        <TextField
+          value={value}
+          label={translate('slipform.auth.key')}
+          slotProps={{ htmlInput: { readOnly: true, onFocus: selectAll } }}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={() => redirect('list', 'auth/keys')}>{translate('ra.action.close')}</Button>
+        <Button variant="contained" startIcon={<ContentCopy />} onClick={copy}>
+          {translate('slipform.auth.copy')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+const selectAll = ({ target }: FocusEvent<HTMLInputElement>) => target.select()

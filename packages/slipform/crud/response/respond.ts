@@ -2,8 +2,7 @@ import type { Response } from 'express'
 import type { Resource } from '../../model/resource/resource.ts'
 import type { ListPlan } from '../plan/list.ts'
 import type { Pagination } from '../plan/pagination.ts'
-import type { Page } from '../run/read.ts'
-import { respondText } from './text.ts'
+import type { Page, RecordText } from '../run/read.ts'
 
 /** Responds with a page of a list, and its position among all records in `Content-Range`. */
 export function respondPage(
@@ -35,4 +34,19 @@ export function countRows(res: Response & { [rowsKey]?: number }, count: number)
 /** Returns the number of records in a response; undefined if it is neither a page of a list nor an export. */
 export function rowsOf(res: Response & { readonly [rowsKey]?: number }): number | undefined {
   return res[rowsKey]
+}
+
+/** Responds with one record, and its version as the `ETag`. */
+export function respondRecord(res: Response, status: number, { body, version }: RecordText): void {
+  if (version !== undefined) res.setHeader('ETag', `"${version}"`)
+  respondText(res, status, body)
+}
+
+/** Responds with JSON text. */
+export function respondText(res: Response, status: number, body: string, type = 'application/json'): void {
+  res.statusCode = status
+  res.setHeader('Content-Type', `${type}; charset=utf-8`)
+  // Node.js sets the content length.
+  if (res.req.method === 'HEAD') res.setHeader('Content-Length', Buffer.byteLength(body))
+  res.end(body)
 }
