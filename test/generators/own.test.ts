@@ -24,6 +24,11 @@ test("a project's template replaces Slipform's of the same name; one that cannot
   expect(copy.read('admin/vehicles/VehiclePages.tsx')).toContain('<Create redirect="list" />')
 })
 
+test('--dry-run prints the actions', () => {
+  const { output } = copy.generate('resource', 'boat', 'name', '--dry-run')
+  expect(output).toMatch(/slipform:migration +new .*slipform:file +new +models\/boat\.ts .*slipform:register +edit /s)
+})
+
 test("a project's own generator is composed of Slipform's actions and Plop's", () => {
   const scaffold = (...words: string[]) => copy.run('npm', ['run', '--silent', 'scaffold', '--', ...words])
   const before = copy.changedFiles()
@@ -70,7 +75,7 @@ describe('npx plop', () => {
     expect(copy.changedFiles()).toEqual(before)
   })
 
-  test("a project's own generator adds files to those that are written together, and leaves some out", () => {
+  test("a project's own generator adds to the files that are written together, changes and leaves out some", () => {
     const own = `
   plop.setGenerator('document', {
     description: 'adds a resource with a file name, and a note',
@@ -79,7 +84,12 @@ describe('npx plop', () => {
       const spec = slipform.specOf({ name: answers?.name, fields: ['title:searchable_title', 'file'] })
       const note = { type: 'slipform:file', path: 'notes/' + spec.names.file + '.md', template: 'note', data: spec.names }
       const actions = slipform.resourceActions(spec).filter(({ path = '' }) => !path.startsWith('e2e/'))
-      return [note, ...actions]
+      const changed = actions.map((action) =>
+        action.text?.startsWith('import') && action.path.startsWith('models/')
+          ? { ...action, text: action.text + '\\n/** Ours. */\\nexport const isOurs = true\\n' }
+          : action,
+      )
+      return [note, ...changed]
     },
   })
 }
@@ -89,6 +99,7 @@ describe('npx plop', () => {
     const { status, output } = plop('document', 'contract')
     expect(status, output).toBe(0)
     expect(copy.read('models/contract.ts')).toContain('file: text()')
+    expect(copy.read('models/contract.ts')).toContain('export const isOurs = true')
     expect(copy.read('notes/contract.md')).toBe('# Contract\n')
     expect(copy.changedFiles().filter((path) => /^e2e\/.*contract/.test(path))).toEqual([])
 

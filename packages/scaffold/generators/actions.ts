@@ -36,6 +36,7 @@ export interface RegisterAction extends ActionConfig {
 /** Merges what the actions before it collected with the project, formats it, and writes it. */
 export interface WriteAction extends ActionConfig {
   readonly type: 'slipform:write'
+  readonly path?: never
   readonly spec?: ResourceSpec
 }
 
@@ -60,7 +61,8 @@ export function actionsOf(changes: readonly FileChange[]): SlipformAction[] {
   return [...shown.map(actionOf), { type: 'slipform:write' }]
 }
 
-function actionOf({ path, after }: FileChange): SlipformAction {
+/** Returns the action that writes a change. */
+export function actionOf({ path, after }: FileChange): SlipformAction {
   if (path.startsWith(`${migrationsFolder}/`)) return { type: 'slipform:migration', path }
   if (isRegistry(path)) return { type: 'slipform:register', path }
   return { type: 'slipform:file', path, ...(after !== undefined && { text: after }) }
@@ -68,7 +70,7 @@ function actionOf({ path, after }: FileChange): SlipformAction {
 
 /**
  * Applies the actions that were collected to the plan of a resource: leaves out the files, the migration or the registration
- * whose action is missing, and adds the files that the resource does not have.
+ * whose action is missing, takes the texts that were changed, and adds the files that the resource does not have.
  */
 export function applyActions(
   changes: readonly FileChange[],
@@ -76,21 +78,29 @@ export function applyActions(
   usual: readonly SlipformAction[],
   files: ProjectFiles,
 ): FileChange[] {
+  const wanted = new Map(filesOf(collected).map((action) => [action.path, action]))
+  const known = new Map(filesOf(usual).map((action) => [action.path, action]))
   const has = (type: SlipformAction['type']) => collected.some((action) => action.type === type)
-  const wanted = collected.filter((action) => action.type === 'slipform:file')
-  const isWanted = ({ path }: FileChange) => {
-    const isUsual = usual.some((action) => action.type === 'slipform:file' && action.path === path)
-    if (isUsual) return wanted.some((action) => action.path === path)
-    if (path.startsWith(`${migrationsFolder}/`)) return has('slipform:migration')
-    return !isRegistry(path) || has('slipform:register')
-  }
-  const more = wanted.filter(({ path }) => !changes.some((change) => change.path === path))
+  const planned = changes.flatMap((change) => {
+    const { path } = change
+    const action = wanted.get(path)
+    if (known.has(path) && action === undefined) return []
+    if (path.startsWith(`${migrationsFolder}/`)) return has('slipform:migration') ? [change] : []
+    if (isRegistry(path)) return has('slipform:register') ? [change] : []
+    const text = action && textOf(action)
+    return text === undefined || text === known.get(path)?.text ? [change] : [{ ...change, after: text }]
+  })
+  const added = [...wanted.values()].filter(({ path }) => !changes.some((change) => change.path === path))
   return [
-    ...changes.filter(isWanted),
-    ...more.map(({ path, text, template = '', data = {} }) => ({
-      path,
-      before: files.read(path),
-      after: text ?? renderTemplate(template, data),
-    })),
+    ...added.map((action) => ({ path: action.path, before: files.read(action.path), after: textOf(action) })),
+    ...planned,
   ]
+}
+
+function filesOf(actions: readonly SlipformAction[]): FileAction[] {
+  return actions.filter((action) => action.type === 'slipform:file')
+}
+
+function textOf({ text, template = '', data = {} }: FileAction): string {
+  return text ?? renderTemplate(template, data)
 }

@@ -5,8 +5,10 @@ import { writeChanges } from '../files/write.ts'
 import { asksForHelp } from '../input/options/parse.ts'
 import { confirmWriting } from '../input/prompts/confirm.ts'
 import { isTerminal, openPrompter } from '../input/prompts/terminal.ts'
+import type { FileChange } from '../source/files/change.ts'
 import { checkProject } from '../source/project/check.ts'
 import type { ScaffoldProject } from '../source/project/open.ts'
+import { actionOf } from './actions.ts'
 import type { Generator, Outcome } from './generator.ts'
 
 /** The exit statuses of `--check`. */
@@ -41,7 +43,8 @@ export async function confirmPlan<Answers>(
     printNotes(outcome.notes)
     return undefined
   }
-  console.log(`\n${summarizeChanges(outcome.changes)}`)
+  const wordOf = isDryRun ? (change: FileChange) => `  ${actionOf(change).type.padEnd(19)}` : undefined
+  console.log(`\n${summarizeChanges(outcome.changes, wordOf)}`)
   if (isDryRun || isCheck) {
     if (isCheck) process.exitCode = outcome.isBehind ? exitStatus.behind : exitStatus.outOfDate
     console.log(showChanges(outcome.changes))
