@@ -25,7 +25,7 @@ async function askAll(
   ask: Prompter,
   record: Recorder<typeof resourceOptions>,
 ): Promise<ResourceInput> {
-  const typed = await ask.input(resourceOptions.name.prompt, undefined, (text) => findNameIssue(text, models) ?? true)
+  const typed = await ask.input('Resource, singular:', undefined, (text) => findNameIssue(text, models) ?? true)
   const [name = '', plural] = typed.trim().split(/\s+/)
   const names = deriveNames(name, plural)
   const named = { name, ...(plural && { plural }) }
