@@ -7,21 +7,21 @@ beforeAll(() => {
 })
 afterAll(() => copy.giveBack())
 
-const template = 'generators/templates/pages/Create.hbs'
+const template = 'generators/templates/page.hbs'
 
 test("a project's template replaces Slipform's of the same name; one that cannot be filled is named", () => {
-  copy.write(template, '{{imports}}\n{{nmaes}}\n')
+  copy.write(template, '{{many}}\n{{nmaes}}\n')
   const broken = copy.generate('sync', '--yes')
   expect(broken.output).toMatch(
-    /Nothing was written.*Create\.hbs cannot be rendered: "nmaes" not defined at 2:2.* Available data: .*className/,
+    /Nothing was written.*page\.hbs cannot be rendered: "nmaes" not defined at 2:2.* Available data: .*className/,
   )
   expect(broken.status).toBe(1)
   expect(copy.changedFiles()).toEqual([template])
 
-  copy.write(template, '{{imports}}\nexport const {{className}}Create = () => <Create redirect="list" />\n')
+  copy.write(template, "export const {{variable}} = resource('{{plural}}', { group: 'Ours' })\n")
   const { status, output } = copy.generate('sync', '--yes')
   expect(status, output).toBe(0)
-  expect(copy.read('admin/vehicles/VehiclePages.tsx')).toContain('<Create redirect="list" />')
+  expect(copy.read('admin/vehicles.tsx')).toBe("export const vehicles = resource('vehicles', { group: 'Ours' })\n")
 })
 
 test("a project's own generator runs by name, with answers on the command line", () => {

@@ -120,7 +120,7 @@ test('destroy: shows what goes and what it loses, and takes it out at a Yes', as
     ['delete models/maintenance-record.ts', ''],
     confirmed,
   ])
-  expect(output).toContain('delete admin/maintenance_records/')
+  expect(output).toContain('delete admin/maintenance_records.tsx')
 })
 
 test.runIf(isLong)('destroy: writes nothing at a No', async () => {

@@ -110,11 +110,11 @@ describe('a resource asked for', () => {
     expect(model).toContain('minLength: 2')
     expect(model).toContain("exclude: ['list'], visible_to: 'editor'")
     expect(model).toContain("audited: true, fulltext_language: 'simple'")
-    expect(copy.read('server/routes/part_categories.ts')).toContain(".use(allow('editor'))")
+    expect(copy.read('server/routes/part_categories.ts')).toContain(".use(api.allow('editor'))")
     expect(model).toMatch(/'create::one::post'.*'update::one::pre'/s)
     expect(model).toContain('vehicle_parts: manyToMany(VehiclePart')
     expect(copy.read('models/customer.ts')).toContain('part_categories: hasMany(PartCategory')
-    expect(copy.read('admin/part_categories/index.ts')).toContain('Category')
+    expect(copy.read('admin/part_categories.tsx')).toContain('Category')
     const asked = changedTexts(copy)
     reset(copy)
 

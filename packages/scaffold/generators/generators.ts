@@ -29,6 +29,10 @@ export const generators: Readonly<Record<string, GeneratorEntry>> = {
     description: 'adds typed, empty hooks to a model',
     load: async () => (await import('./hook/generator.ts')).hook,
   },
+  page: {
+    description: 'writes a page out as components, to own it line by line',
+    load: async () => (await import('./page/generator.ts')).page,
+  },
   sync: {
     description: 'updates migrations, routes and pages after changes of models',
     load: async () => (await import('./sync/generator.ts')).sync,
