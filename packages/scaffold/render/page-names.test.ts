@@ -7,7 +7,7 @@ const namesOf = (...fields: string[]) => pageNamesOf(checkResource({ name: 'task
 
 const layoutsOf = (...fields: string[]) => {
   const { list } = namesOf(...fields)
-  return (list && list.layouts) || {}
+  return list === false ? {} : (list.layouts ?? {})
 }
 
 test('a page file names columns, filters and inputs; keys by the record that they belong to', () => {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { resolve } from 'node:path'
-import { added, renamed } from './next-release.ts'
+import { renamed } from './next-release.ts'
 import type { Project } from './project.ts'
 import type { Subject } from './subjects.ts'
 

@@ -5,7 +5,7 @@ import { findOptions, findPageFile } from '../../source/edits/page/find-page.ts'
 import { readPage } from '../../source/edits/page/read-page.ts'
 import type { FileChange } from '../../source/files/change.ts'
 import type { ProjectFiles } from '../../source/files/files.ts'
-import { createParser, parseText } from '../../source/parse/parse.ts'
+import { createParser, findSyntaxError, parseText } from '../../source/parse/parse.ts'
 import { readBases } from '../../source/state/state.ts'
 import { formatChanges } from '../style/changes.ts'
 import { formatTexts } from '../style/format.ts'
@@ -61,7 +61,8 @@ export async function planPages(
       else notes.push(`${path} was deleted, so it is not generated again.`)
     } else if (base === undefined || current === base) {
       if (current !== generated) changes.push({ path: currentPath, before: current, after: generated })
-    } else {
+    } else if (findSyntaxError(path, base) === undefined) {
+      // Git joins the bases of two branches by lines, which may not parse: their pages are then as git, or the user, merged them.
       const file = parseText(parser, currentPath, rename(path, current))
       opened.set(currentPath, file)
       const before = rename(path, base)

@@ -9,7 +9,7 @@ import { openPages } from './access.ts'
 import { badgeColors } from './badge-color.ts'
 import { columnOf, fieldOfName, filtersOfName, inputOfName } from './by-name.ts'
 import { choicesName, choicesNameOfOther } from './field-lookup.ts'
-import { element, importOf, type Jsx } from './jsx.ts'
+import { importOf, type Jsx } from './jsx.ts'
 import { renderLayouts } from './layouts.ts'
 import { renderRelated } from './related.ts'
 

@@ -1,6 +1,6 @@
-import { factsOf, isExcluded, isFreeText, isHidden, valuesOf } from 'slipform/internal'
+import { factsOf, isFreeText, valuesOf } from 'slipform/internal'
 import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
-import { isVisibleToReaders, titleOf } from '../../spec/title.ts'
+import { titleOf } from '../../spec/title.ts'
 import { functionOf } from '../../text/expression.ts'
 import { columnsOf, renderColumnField } from './column.ts'
 import { choicesOf, referenceOf } from './field-lookup.ts'

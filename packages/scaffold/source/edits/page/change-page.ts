@@ -204,7 +204,8 @@ function removeOption(place: Place): void {
     const object = place.object(path.slice(0, depth - 1))
     const member = object?.getProperties().find((one) => nameOfMember(one) === path[depth - 1])
     if (object === undefined || member === undefined) return
-    const isLast = membersOf(object).length === 1
-    if (!isLast || depth === 1) return removeMember(object, member)
+    if (membersOf(object).length === 1 && depth > 1) continue
+    removeMember(object, member)
+    return
   }
 }
