@@ -1,4 +1,3 @@
-import type { CreateOf, ListOf, ResponseOf, ScopedListOf, ScopedResponseOf, UpdateOf } from 'slipform'
 import { boolean, createdAt, hasMany, hooks, integer, model, oneOf, primaryKey, text, updatedAt } from 'slipform'
 import { Vehicle } from './vehicle.ts'
 
@@ -37,13 +36,6 @@ export class Customer extends model({
     }),
   }),
 }) {}
-
-export type CustomerResponse = ResponseOf<typeof Customer>
-export type CustomerCreate = CreateOf<typeof Customer>
-export type CustomerUpdate = UpdateOf<typeof Customer>
-export type CustomerList = ListOf<typeof Customer>
-export type CustomerScopedResponse = ScopedResponseOf<typeof Customer>
-export type CustomerScopedList = ScopedListOf<typeof Customer>
 
 hooks(Customer, {
   'create::one::pre': (_db, customer) => {

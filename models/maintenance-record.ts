@@ -1,4 +1,3 @@
-import type { CreateOf, ListOf, ResponseOf, UpdateOf } from 'slipform'
 import {
   belongsTo,
   boolean,
@@ -48,11 +47,6 @@ export class MaintenanceRecord extends model({
     }),
   }),
 }) {}
-
-export type MaintenanceRecordResponse = ResponseOf<typeof MaintenanceRecord>
-export type MaintenanceRecordCreate = CreateOf<typeof MaintenanceRecord>
-export type MaintenanceRecordUpdate = UpdateOf<typeof MaintenanceRecord>
-export type MaintenanceRecordList = ListOf<typeof MaintenanceRecord>
 
 hooks(MaintenanceRecord, {
   'create::one::post': async (db, record) => {

@@ -1,4 +1,3 @@
-import type { CreateOf, ListOf, ResponseOf, UpdateOf } from 'slipform'
 import {
   belongsTo,
   boolean,
@@ -40,8 +39,3 @@ export class VehiclePart extends model({
     subparts: hasMany(VehiclePart).crud({ join: { one: true, depth: 3 } }),
   }),
 }) {}
-
-export type VehiclePartResponse = ResponseOf<typeof VehiclePart>
-export type VehiclePartCreate = CreateOf<typeof VehiclePart>
-export type VehiclePartUpdate = UpdateOf<typeof VehiclePart>
-export type VehiclePartList = ListOf<typeof VehiclePart>

@@ -1,4 +1,3 @@
-import type { CreateOf, ListOf, ResponseOf, UpdateOf } from 'slipform'
 import {
   ApiError,
   arrayOf,
@@ -58,11 +57,6 @@ export class Vehicle extends model({
     maintenance_records: hasMany(MaintenanceRecord).crud({ join: { one: true, depth: 2 } }),
   }),
 }) {}
-
-export type VehicleResponse = ResponseOf<typeof Vehicle>
-export type VehicleCreate = CreateOf<typeof Vehicle>
-export type VehicleUpdate = UpdateOf<typeof Vehicle>
-export type VehicleList = ListOf<typeof Vehicle>
 
 hooks(Vehicle, {
   'delete::one::pre': async (db, id) => {

@@ -109,7 +109,7 @@ export const Admin = ({
           catchAll={NotFoundPage}
           error={ErrorPage}
           {...(HomePage && { dashboard: FirstPage })}
-          ready={Welcome}
+          ready={WelcomeInLayout}
           disableTelemetry
           {...(!isOpen && { authProvider })}
           {...context}
@@ -124,6 +124,13 @@ export const Admin = ({
     </BrandContext.Provider>
   )
 }
+
+// React-admin shows the page of an admin without resources in place of everything else: users could not sign out.
+const WelcomeInLayout = () => (
+  <AdminLayout>
+    <Welcome />
+  </AdminLayout>
+)
 
 // With AUTH=off there are no users to manage; without resources react-admin explains how to create the first one.
 const withResources = (resources: readonly ResourceProps[], features: readonly Feature[]) =>

@@ -7,11 +7,9 @@ export { renderDetails } from './base/errors/errors.ts'
 export {
   defaultBatchLimit,
   defaultMaxPageSize,
-  maxDecimalDigits,
   maxIdentifierBytes,
 } from './base/limits.ts'
 export { settingOf } from './base/settings.ts'
-export { setActor } from './crud/access/caller.ts'
 export type { RowsRule } from './crud/access/rows.ts'
 export type { Actor } from './crud/audience/caller.ts'
 export { describeList, describeView } from './crud/describe/resource.ts'

@@ -12,8 +12,7 @@ beforeEach(() => copy.reset())
 afterAll(() => copy?.giveBack())
 
 const record = '.slipform/resources/vehicles.txt'
-const fields = 'admin/vehicles/VehicleFields.tsx'
-const pages = 'admin/vehicles/VehiclePages.tsx'
+const page = 'admin/vehicles.tsx'
 const rating = ['field', 'vehicle', 'rating:integer?', '--yes'] as const
 
 /** Replaces a text in all files of the project, as an editor does. */
@@ -44,9 +43,9 @@ describe('a search and replace in all files', () => {
     ['relation', 'relation', 'vehicle', 'inspector:belongsTo(customer)?:inverse(inspected)', '--yes'],
     ['destroy', 'destroy', 'maintenance_record', '--force', '--yes'],
   ] as const)('finds no record, and stays at the next %s', (_, generator, ...args) => {
-    expect(replaceEverywhere('label="Parts"', 'label="Spare parts"')).toEqual([pages])
+    expect(replaceEverywhere("sort: ['created_at', 'DESC']", "sort: ['id', 'DESC']")).toContain(page)
     generate(generator, ...args)
-    expect(copy.read(pages)).toContain('label="Spare parts"')
+    expect(copy.read(page)).toContain("sort: ['id', 'DESC']")
   })
 
   test('of the name of a field does not pass for a new field', () => {
@@ -90,14 +89,14 @@ describe('a record that another program changed is named, and nothing is written
 
 test('a formatter in all files keeps its style, and .slipform its own', () => {
   const style = ['--semicolons=always', '--javascript-formatter-quote-style=double', '--line-width=80']
-  expect(copy.run('npx', ['biome', 'format', '--write', ...style, 'admin/vehicles'])).toMatchObject({ status: 0 })
+  expect(copy.run('npx', ['biome', 'format', '--write', ...style, page])).toMatchObject({ status: 0 })
   copy.commit()
   generate(...rating)
   copy.run('git', ['add', '--all'])
-  const changed = copy.run('git', ['diff', '--cached', '--numstat', '--', 'admin/vehicles']).output
+  const changed = copy.run('git', ['diff', '--cached', '--numstat', '--', page]).output
   expect(changed).not.toMatch(/^\d+\t([2-9]|\d\d+)\t/m)
-  expect(copy.read(fields)).toContain('source="rating"')
-  expect(copy.read(fields)).toContain('from "react-admin";')
+  expect(copy.read(page)).toContain('"rating",')
+  expect(copy.read(page)).toContain('from "@slipform/admin";')
   copy.commit()
   expect(generate('sync')).toContain('Everything is up to date.')
   copy.uncommit()

@@ -43,7 +43,7 @@ function bringInLine(): string[] {
   copy.commit()
   expect(copy.generate('sync', '--yes').output).toContain('Everything is up to date')
   expect(copy.changedFiles()).toEqual([])
-  for (const path of ['models/vehicle.ts', 'admin/vehicles/VehicleFields.tsx'])
+  for (const path of ['models/vehicle.ts', 'admin/vehicles.tsx'])
     expect(copy.read(path)).toMatch(/colour.*rating|rating.*colour/s)
   return changed
 }
@@ -61,6 +61,9 @@ test('without the driver only your own files are in conflict, and sync brings th
   const conflicts = merge('one')
   expect(conflicts.filter((path) => path.startsWith('.slipform/'))).toEqual([])
   for (const path of conflicts) copy.write(path, copy.read(path).replaceAll(/^(?:<{7}|={7}|>{7}).*\n/gm, ''))
+  // In a page file people write the names of both.
+  git('checkout', '--ours', 'admin/vehicles.tsx')
+  copy.write('admin/vehicles.tsx', copy.read('admin/vehicles.tsx').replaceAll("'colour'", "'colour', 'rating'"))
   copy.commit()
   bringInLine()
 })

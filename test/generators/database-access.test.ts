@@ -31,13 +31,13 @@ describe('a database that the database generator is given', () => {
   const urlOf = (change: Partial<Record<'username' | 'password' | 'hostname' | 'port' | 'pathname', string>>) =>
     Object.assign(new URL(database.url ?? ''), change).href
   const prepare = async (url: string | undefined, more: object = {}) =>
-    generator.prepare({ ...input, url, ...more }, await openProject(root), undefined)
+    generator.plan({ ...input, url, ...more }, await openProject(root), undefined)
   const reader = () => ({ username: `${new URL(database.url ?? '').pathname.slice(1)}_reader`, password: 'right' })
 
   test('a user who may only read some tables gets those; the others are named', async () => {
     const { changes, notes, losses } = await prepare(urlOf(reader()))
     const paths = changes.map(({ path }) => path)
-    expect(paths).toEqual(expect.arrayContaining(['models/crate.ts', 'models/lid.ts', 'admin/crates/index.ts']))
+    expect(paths).toEqual(expect.arrayContaining(['models/crate.ts', 'models/lid.ts', 'admin/crates.tsx']))
     expect(paths.filter((path) => /sealed|coin|migrations/.test(path))).toEqual([])
     expect(losses ?? []).toEqual([])
     const why =

@@ -76,7 +76,7 @@ describe('SIGKILL', () => {
     expect(interruptTrack(signalAt('SIGKILL', 'renameSync', 5)).status).not.toBe(0)
     expect(Object.keys(changedTexts(copy)).length).toBeLessThan(Object.keys(whole).length)
     const sync = copy.generate('sync', 'track', '--yes')
-    expect(sync.output).toContain('admin/tracks/TrackList.tsx')
+    expect(sync.output).toContain('admin/tracks.tsx')
     expect(sync.status).toBe(0)
     expect(Object.keys(changedTexts(copy))).toEqual(Object.keys(whole))
   })
@@ -104,19 +104,13 @@ describe('a folder that is read-only', () => {
 })
 
 describe('a conflict', () => {
-  const path = 'admin/tracks/TrackFields.tsx'
+  const path = 'e2e/tracks.spec.ts'
 
   test('leaves markers and ends with 1; nothing goes on until it is decided, and all does then', () => {
     runTrack()
-    copy.write(
-      path,
-      copy.read(path).replace(/<DataTable.Col source="name"[^>]*>/, '<DataTable.Col source="name" align="center" />'),
-    )
-    const model = copy.read('models/track.ts')
-    copy.write(
-      'models/track.ts',
-      model.replace('name: text()', 'name: integer({ nullable: true })').replace('text', 'integer'),
-    )
+    copy.write(path, copy.read(path).replace('crudSuite(Track)', "crudSuite(Track, { without: ['delete'] })"))
+    const routes = 'server/routes/tracks.ts'
+    copy.write(routes, copy.read(routes).replace(/ {2}\.post\('\/', .*\n/, ''))
     const first = copy.generate('sync', '--yes')
     expect(first.output).toContain('Resolve the conflict markers in:')
     expect(first.output).toContain(`  ${path}`)
@@ -133,7 +127,7 @@ describe('a conflict', () => {
     copy.write(path, decided)
     expect(copy.generate('sync', '--yes')).toMatchObject({ status: 0 })
     expect(copy.generate('field', 'track', 'rating:integer?', '--yes')).toMatchObject({ status: 0 })
-    expect(copy.read(path)).toContain('align="center"')
-    expect(copy.read(path)).toContain('rating')
+    expect(copy.read(path)).toContain("without: ['delete']")
+    expect(copy.read('admin/tracks.tsx')).toContain("'rating'")
   })
 })

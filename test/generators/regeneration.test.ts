@@ -25,7 +25,7 @@ afterAll(async () => {
   copy?.giveBack()
 })
 
-const fleet = 'admin/vehicles/Fleet.tsx'
+const page = 'admin/vehicles.tsx'
 const state = '.slipform/resources/vehicles.txt'
 
 /** A generator that is run later, what people changed in a model before it, and what must have come of it. */
@@ -47,8 +47,8 @@ const later: {
   {
     name: 'sync',
     run: () => ['sync'],
-    path: 'admin/vehicles/VehicleFields.tsx',
-    text: 'Brand',
+    path: page,
+    text: 'Chassis',
   },
   {
     name: 'sync, after fields were renamed and a value added to a list',
@@ -60,17 +60,15 @@ const later: {
       for (const path of ['models/customer.ts', 'models/maintenance-record.ts'])
         copy.write(path, copy.read(path).replaceAll("['make'", "['brand'"))
       replace(copy, 'server/seeds/garage.ts', ' make,', ' brand: make,')
-      replace(copy, 'admin/maintenance_records/index.ts', 'vehicle?.make', 'vehicle?.brand')
     },
     run: () => ['sync', '--rename', 'vehicles.purchased_on=bought_on', '--rename', 'vehicles.make=brand'],
-    path: 'admin/vehicles/VehicleFields.tsx',
-    text: 'source="bought_on"',
+    path: page,
+    text: "'bought_on',",
     isChecked: true,
     more: {
-      'admin/vehicles/VehicleFields.tsx': '<DataTable.Col source="brand" label="Brand" />',
-      'admin/vehicles/index.ts': 'joinTitle(vehicle.brand, ',
-      'admin/vehicles/texts.fr.ts': "    brand: 'Marque',",
-      'admin/maintenance_records/texts.fr.ts': "'vehicle.brand': 'Marque du véhicule',",
+      'admin/vehicles.fr.ts': "    brand: 'Marque',",
+      'admin/maintenance_records.fr.ts': "'vehicle.brand': 'Marque du véhicule',",
+      'admin/maintenance_records.tsx': "text('vehicle.brand')",
       [state]: '"brand",',
     },
   },
@@ -81,8 +79,8 @@ const later: {
       replace(copy, 'models/vehicle.ts', /\bdate,\s*/, '')
     },
     run: () => ['sync', '--yes'],
-    path: fleet,
-    gone: '<DateInput key="purchased_on"',
+    path: page,
+    gone: "'purchased_on'",
   },
   {
     name: 'sync, with totals no longer kept',
@@ -100,14 +98,14 @@ const later: {
       'fuel:oneOf(petrol,electric):on_create(petrol)',
       '--yes',
     ],
-    path: fleet,
-    text: '<IntegerInput key="rating" source="rating" />',
+    path: page,
+    text: "'rating',",
   },
   {
     name: 'relation',
     run: () => ['relation', 'vehicle', 'inspector:belongsTo(customer)?:inverse(inspected)', '--yes'],
-    path: fleet,
-    text: 'source="inspector_id"',
+    path: page,
+    text: "'inspector',",
   },
   {
     name: 'hook',
@@ -175,7 +173,7 @@ describe.each(later)('after $name', ({ run, before, path, text = '', more = {}, 
 })
 
 describe('in a project with tabs, double quotes, semicolons, short lines and CRLF', () => {
-  const folders = ['models', 'server/routes', 'admin/vehicles', 'admin/resources.ts', 'e2e', '.slipform']
+  const folders = ['models', 'server/routes', 'admin/vehicles.tsx', 'admin/resources.ts', 'e2e', '.slipform']
   const style = [
     '--indent-style=tab',
     '--line-width=80',

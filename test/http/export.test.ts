@@ -259,7 +259,7 @@ test('a table is the same, byte for byte, where an operation passes on records a
   )
   expect(await bytesOf(`${specimens.base}/specimens/export`)).toBe(bytes)
   operations(Specimen, CrudOperations)
-  expect(bytes).toContain(',0044-03-15T08:00:00.500Z,')
+  expect(bytes).toContain(',0044-03-15T08:00:00.500Z BC,')
 })
 
 /** A page of a scrapbook, whose owner, lists and all, comes from a hook. */

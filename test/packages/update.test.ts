@@ -92,15 +92,13 @@ describe.each(names)('%s', (name) => {
   test.each(handEdits)('$name: stays', (edit) => expect(edit.holds(project, subject)).toBe(true))
 
   test('generated files are as the release generates them', () => {
-    const { plural, className, formatted } = subject
-    expect(project.read(`admin/${plural}/${className}Fields.tsx`)).toContain(added.table)
-    expect(project.read(`admin/${formatted.plural}/${formatted.className}Fields.tsx`)).toContain(added.table)
-    expect(project.read(`admin/${plural}/Overview.tsx`)).toContain(added.list)
+    const { plural, formatted } = subject
+    for (const name of [plural, formatted.plural])
+      expect(project.read(`admin/${name}.tsx`)).toMatch(/group: ["']Next["']/)
     // The garage has a template of its own for routes.
     const isOwn = project.has('generators/templates/routes.hbs')
     expect(project.read(`server/routes/${plural}.ts`).includes(added.routes)).toBe(!isOwn)
-    expect(project.read(`e2e/${plural}.spec.ts`)).toContain(added.test)
-    expect(project.read(`admin/${plural}/${className}Pages.tsx`)).toContain('/** Our page')
+    if (plural !== 'vehicles') expect(project.read(`e2e/${plural}.spec.ts`)).toContain('// Our tests of')
   })
 
   test('uses of the renamed export follow', () => {
@@ -134,7 +132,7 @@ describe.each(names)('%s', (name) => {
 
 describe('in one project', () => {
   const name = 'shop'
-  const fields = 'admin/orders/OrderFields.tsx'
+  const page = 'admin/orders.tsx'
 
   /** Expects a run to leave every byte as it is. */
   async function expectUnchanged(project: Project, run: () => Promise<unknown>): Promise<void> {
@@ -176,7 +174,7 @@ describe('in one project', () => {
       const report = JSON.parse(stdout)
       expect(report).toMatchObject({ to: next.version, conflicts: [], migrations: [addedMigration], check: 'passed' })
       expect(report.codemods).toEqual(expect.arrayContaining([expect.stringContaining(renamed.to)]))
-      expect(report.changed).toEqual(expect.arrayContaining([fields, 'package.json', skeletonOfNext.newFile]))
+      expect(report.changed).toEqual(expect.arrayContaining([page, 'package.json', skeletonOfNext.newFile]))
     })
   })
 
@@ -204,22 +202,14 @@ describe('in one project', () => {
     })
   })
 
-  test.runIf(isLong)('an edit of what the release changes is a conflict, until it is decided', async () => {
+  test.runIf(isLong)('an option of the owner where the release has another stays, and is named', async () => {
     const project = open(name)
-    project.replace(fields, '<RecordTable', "<RecordTable without={['total']}")
+    project.replace(page, '\n  list: {', "\n  group: 'Ours',\n  list: {")
     project.commit()
-    const first = await update(project)
-    expect(first.output).toContain(fields)
-    expect(first.code).toBe(1)
-    const conflict = /<{7} yours\n(.*)={7}\n(.*)>{7} generated\n/s.exec(project.read(fields))
-    expect(conflict?.slice(1)).toEqual([expect.stringContaining('total'), expect.stringContaining(added.table)])
-
-    expect((await update(project)).code).toBe(1)
-    project.replace(fields, conflict?.[0] ?? '', conflict?.[1] ?? '')
-    project.commit()
-    const decided = await update(project)
-    expect(decided.code, decided.output).toBe(0)
-    expect(project.git('status', '--porcelain')).toBe('')
+    const { code, output } = await update(project)
+    expect(code, output).toBe(0)
+    expect(output).toContain("sets group to 'Ours'. It is generated as 'Next' now.")
+    expect(project.read(page)).toContain("group: 'Ours'")
   })
 })
 

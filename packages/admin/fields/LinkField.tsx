@@ -1,6 +1,6 @@
 import { Link, Typography } from '@mui/material'
 import { type FieldProps, useFieldValue } from 'react-admin'
-import { safeLink } from '../format/safeLink.ts'
+import { safeLink } from '../format/safeAddress.ts'
 
 /** A link to a web or e-mail address. Other addresses, which could run a script, are shown as text. */
 export const LinkField = (props: FieldProps) => {

@@ -6,7 +6,7 @@ import {
   useRecordContext,
   useResourceContext,
 } from 'react-admin'
-import { safeImage } from '../format/safeImage.ts'
+import { safeImage } from '../format/safeAddress.ts'
 import { Picture } from '../ui/Picture.tsx'
 import { LinkField } from './LinkField.tsx'
 

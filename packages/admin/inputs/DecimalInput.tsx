@@ -1,8 +1,8 @@
 import { TextInput, type TextInputProps } from 'react-admin'
 import { useFormatLocale } from '../format/locale.ts'
 import { decimalSeparator } from '../format/number.ts'
-import type { Bounds } from '../validation/bounds.ts'
-import { type DecimalDigits, isDecimal } from '../validation/isDecimal.ts'
+import type { Bounds } from '../validation/numbers.ts'
+import { type DecimalDigits, isDecimal } from '../validation/numbers.ts'
 
 /** The column's precision and scale, and the model's minimum and maximum. */
 export type DecimalInputProps = TextInputProps & DecimalDigits & Bounds

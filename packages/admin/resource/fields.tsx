@@ -100,9 +100,16 @@ function columnFor(name: string, of: NamedResource, find: FindResource): ReactEl
   }
   const field = findField(name, of, find)
   if (field === undefined || !isIn('list', field.info)) return undefined
+  const column = columnProps(field)
+  const cell = cellFor(field, find)
+  const { type, props } = cell
+  // What needs nothing but the source of its column is given as react-admin has it.
+  if (typeof type !== 'string' && props.source === column.source && Object.keys(props).length === 1) {
+    return <DataTable.Col key={name} {...column} field={type} />
+  }
   return (
-    <DataTable.Col key={name} {...columnProps(field)}>
-      {cellFor(field, find)}
+    <DataTable.Col key={name} {...column}>
+      {cell}
     </DataTable.Col>
   )
 }
@@ -149,7 +156,7 @@ function columnProps(field: NamedField) {
 }
 
 /** Returns the element in the cells of a field. Lists say how long ago the server set a time; others are exact. */
-export function cellFor(field: NamedField, find: FindResource): ReactElement {
+export function cellFor(field: NamedField, find: FindResource): ReactElement<{ source: string }> {
   const { source, info, of } = field
   const { reference, relation } = info
   if (reference !== undefined && relation === undefined) return <ReferenceField source={source} reference={reference} />

@@ -14,9 +14,7 @@ import {
 } from 'react-admin'
 import { useLocation } from 'react-router'
 import { useBrand } from '../ui/brand/useBrand.ts'
-import { pageActionsId } from '../ui/page/PageActions.tsx'
-import { pageTabsId } from '../ui/page/PageTabs.tsx'
-import { recordPlaces } from '../ui/page/recordPlaces.ts'
+import { pageActionsId, pageTabsId, recordPlaces } from '../ui/page/places.tsx'
 import { Slot } from '../ui/Slot.tsx'
 import { usePageRecord } from '../ui/usePageRecord.ts'
 

@@ -2,11 +2,11 @@ import { Box, Card, CardContent, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { NextCommands } from '../ui/NextCommands.tsx'
 
-/** The page of an admin without resources: shows the commands that create the first one. */
+/** The page of an admin without resources, within the layout: shows the commands that create the first one. */
 export const Welcome = () => {
   const translate = useTranslate()
   return (
-    <Box sx={{ display: 'grid', placeItems: 'center', minHeight: '100vh', p: 2 }}>
+    <Box sx={{ display: 'grid', placeItems: 'center', p: 2 }}>
       <Card sx={{ maxWidth: '36rem' }}>
         <CardContent>
           <Typography variant="h5" component="h1" gutterBottom>

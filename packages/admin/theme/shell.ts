@@ -1,5 +1,5 @@
 import type { RaThemeOptions } from 'react-admin'
-import { changedClass, undoClass } from './classes.ts'
+import { changedClass, undoClass } from './names.ts'
 import { type ColorTokens, darkColors, fontFamily, fontSizes, lightColors, radii } from './tokens.ts'
 
 type Components = NonNullable<RaThemeOptions['components']>

@@ -1,7 +1,7 @@
 import Image from '@mui/icons-material/Image'
 import { Box } from '@mui/material'
 import { type ReactNode, useState } from 'react'
-import { safeImage } from '../format/safeImage.ts'
+import { safeImage } from '../format/safeAddress.ts'
 
 /** The address of an image, and what stands in its place if there is none or it does not load. */
 export interface PictureProps {

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { type Identifier, type RaRecord, useRecordContext, useResourceContext } from 'react-admin'
-import { changedClass } from '../theme/classes.ts'
+import { changedClass } from '../theme/names.ts'
 
 /** How long, in milliseconds, a changed record is marked. */
 const markedMs = 3000

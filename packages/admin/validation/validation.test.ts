@@ -2,11 +2,9 @@ import type { Validator } from 'react-admin'
 import { faultsOf } from 'slipform/internal'
 import { describe, expect, test } from 'vitest'
 import { hasFormat } from './hasFormat.ts'
-import { isBigint } from './isBigint.ts'
-import { isDecimal } from './isDecimal.ts'
+import { maxCharacters, minCharacters } from './lengths.ts'
 import { explainPattern, matchesPattern } from './matchesPattern.ts'
-import { maxCharacters } from './maxCharacters.ts'
-import { minCharacters } from './minCharacters.ts'
+import { isBigint, isDecimal } from './numbers.ts'
 
 const accepts = (validator: Validator, value: unknown) => validator(value, {}, {}) === undefined
 

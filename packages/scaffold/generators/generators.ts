@@ -3,7 +3,7 @@ import type { Generator } from './generator.ts'
 /** A generator's description in the menu, and how to load it. */
 export type GeneratorEntry = {
   readonly description: string
-  // biome-ignore lint/suspicious/noExplicitAny: each generator has its own input
+  // biome-ignore lint/suspicious/noExplicitAny: each generator has its own answers
   load(): Promise<Generator<any>>
 }
 
@@ -28,6 +28,10 @@ export const generators: Readonly<Record<string, GeneratorEntry>> = {
   hook: {
     description: 'adds typed, empty hooks to a model',
     load: async () => (await import('./hook/generator.ts')).hook,
+  },
+  page: {
+    description: 'writes a page out as components, to own it line by line',
+    load: async () => (await import('./page/generator.ts')).page,
   },
   sync: {
     description: 'updates migrations, routes and pages after changes of models',

@@ -1,5 +1,5 @@
 import type { Kind } from 'slipform/internal'
-import { isExcluded, itemOf } from 'slipform/internal'
+import { itemOf } from 'slipform/internal'
 import { crudOptionsOf } from '../spec/crud-options.ts'
 import type { FieldSpec, ResourceSpec } from '../spec/resource-spec.ts'
 import {
@@ -22,7 +22,6 @@ export function renderModel(spec: ResourceSpec): string {
     tableName: renderLiteral(names.table),
     schemaName: names.schema === undefined ? undefined : renderLiteral(names.schema),
     usesUuid: callsFunction(fields, 'randomUUID'),
-    isScoped: fields.some((field) => isExcluded(field, 'scoped')),
     imports: [...crudImports(spec)].sort().join(', '),
     siblings: [...siblings.values()],
     summary: sentence(spec.description),

@@ -2,10 +2,8 @@ import { renderMarkers } from '../../../packages/scaffold/files/merge/markers.ts
 import { planSync } from '../../../packages/scaffold/generators/sync/plan.ts'
 import { findFaults } from './bind.ts'
 import { type Edit, edits } from './edits.ts'
-import { editsOfElements } from './edits-of-elements.ts'
 import { editsOfFiles } from './edits-of-files.ts'
-import { editsOfFrames } from './edits-of-frames.ts'
-import { editsOfStatements } from './edits-of-statements.ts'
+import { editsOfPages } from './edits-of-pages.ts'
 import { type Garage, ProjectTexts } from './project-texts.ts'
 import { type Regeneration, regenerations } from './regenerations.ts'
 
@@ -14,9 +12,7 @@ const onDisk = ['a hook filled', 'a model file renamed']
 
 export const allEdits: Edit[] = [
   ...edits.filter(({ name }) => !onDisk.includes(name)),
-  ...editsOfStatements,
-  ...editsOfFrames,
-  ...editsOfElements,
+  ...editsOfPages,
   ...editsOfFiles,
 ]
 
@@ -41,7 +37,7 @@ export type Result = {
   hasConflicts: boolean
 }
 
-const folder = /^admin\/(?:vehicles|cars)\/.*\.tsx?$/
+const ofVehicles = /^admin\/(?:vehicles\.tsx|fleet|vehicleColumns|Vehicle[LSF])/
 
 /** Runs a cell: edits the garage, runs the scaffolder, and runs it again. */
 export async function runCell(garage: Garage, { edit, regeneration }: Cell): Promise<Result> {
@@ -57,7 +53,8 @@ export async function runCell(garage: Garage, { edit, regeneration }: Cell): Pro
   for (const path of plan.conflicts)
     if (!(edit.conflicts ?? []).includes(regeneration.name)) faults.push(`conflict in ${path}:\n${files.read(path)}`)
   for (const fault of findFaults(files)) if (!known.has(fault) && plan.conflicts.length === 0) faults.push(fault)
-  const isSaid = plan.isBehind === true || plan.notes.some((note) => note.includes('was deleted'))
+  const isSaid =
+    edit.isDefault === true || plan.isBehind === true || plan.notes.some((note) => note.includes('was deleted'))
   if (!isSaid && plan.conflicts.length === 0) faults.push(...(await findSilence(garage, files, regeneration)))
   const { changes } = await planSync({ affected, all }, files.open())
   if (plan.conflicts.length === 0)
@@ -84,7 +81,7 @@ async function findSilence(garage: Garage, files: ProjectTexts, regeneration: Re
   const pages = (project: ProjectTexts) =>
     project
       .paths()
-      .filter((path) => folder.test(path) && !path.includes('texts.'))
+      .filter((path) => ofVehicles.test(path))
       .map((path) => project.read(path))
       .join('\n')
   const [expected, actual] = [pages(await plain), pages(files)]

@@ -1,7 +1,5 @@
 import { type Edit, replace } from './edits.ts'
 
-const fields = 'admin/vehicles/VehicleFields.tsx'
-const index = 'admin/vehicles/index.ts'
 const menu = 'admin/resources.ts'
 const model = 'models/vehicle.ts'
 const routes = 'server/routes/vehicles.ts'
@@ -10,41 +8,10 @@ const spec = 'e2e/vehicles.spec.ts'
 /** Edits of models, routes, registries, tests and whole files. */
 export const editsOfFiles: Edit[] = [
   {
-    name: 'a default export beside the named one',
-    apply: (files) => files.write(fields, `${files.read(fields)}\nexport default VehicleTable\n`),
-    holds: (files) => files.read(fields).includes('export default VehicleTable'),
-  },
-  {
-    name: 'a style of its own',
-    apply: (files) =>
-      files.write(
-        fields,
-        files
-          .read(fields)
-          .replaceAll(/^( +)/gm, '$1$1')
-          .replaceAll(/^(import .*|\]|\))$/gm, (line) => (line.endsWith('{') ? line : `${line};`)),
-      ),
-    holds: (files) => /^ {8}<DataTable\.Col/m.test(files.read(fields)),
-  },
-  {
-    name: 'another icon and title',
-    apply: (files) => {
-      replace(files, index, /import DirectionsCar.*\n/, "import Garage from '@mui/icons-material/Garage'\n")
-      replace(files, index, 'icon: DirectionsCar', 'icon: Garage')
-      replace(files, index, 'joinTitle(vehicle.make, vehicle.model)', 'joinTitle(vehicle.make, vehicle.vin)')
-    },
-    holds: (files) => files.read(index).includes('icon: Garage') && files.read(index).includes('vehicle.vin)'),
-  },
-  {
-    name: 'another colour of a choice',
-    apply: (files) => replace(files, 'admin/vehicles/choices.ts', "'Sold', color: 'slate'", "'Sold', color: 'violet'"),
-    holds: (files) => files.read('admin/vehicles/choices.ts').includes("'violet'"),
-  },
-  {
     name: 'a resource in a spread',
     apply: (files) =>
       replace(files, menu, 'vehicles, vehicleParts,', 'vehicles, ...(import.meta.env.DEV ? [vehicleParts] : []),'),
-    holds: (files) => files.read(menu).includes('import.meta.env.DEV') || !files.has('admin/vehicle_parts/index.ts'),
+    holds: (files) => files.read(menu).includes('import.meta.env.DEV') || !files.has('admin/vehicle_parts.tsx'),
   },
   {
     name: 'headings between the fields of a model',
@@ -90,18 +57,18 @@ export const editsOfFiles: Edit[] = [
     name: 'routes as statements',
     apply: (files) => {
       const text = files.read(routes)
-      const [chain = ''] = /export const vehicles = Router\(\)[\s\S]*$/.exec(text) ?? []
+      const [chain = ''] = /export const vehicles = api\n {2}\.Router\(\)[\s\S]*$/.exec(text) ?? []
       const calls = chain
         .trimEnd()
         .split('\n')
-        .slice(1)
+        .slice(2)
         .map((line) => `vehicles${line.trim()}\n`)
       files.write(
         routes,
-        text.replace(chain, () => `export const vehicles = Router()\n${calls.join('')}`),
+        text.replace(chain, () => `export const vehicles = api.Router()\n${calls.join('')}`),
       )
     },
-    holds: (files) => files.read(routes).includes("vehicles.get('/', list(Vehicle))"),
+    holds: (files) => files.read(routes).includes("vehicles.get('/', api.list(Vehicle))"),
   },
   {
     name: 'a router added to the file of another',
@@ -121,9 +88,7 @@ export const editsOfFiles: Edit[] = [
   },
   {
     name: 'a French text',
-    apply: (files) => replace(files, 'admin/vehicles/texts.fr.ts', "vin: 'Numéro de châssis'", "vin: 'Châssis'"),
-    holds: (files) => files.read('admin/vehicles/texts.fr.ts').includes("vin: 'Châssis'"),
+    apply: (files) => replace(files, 'admin/vehicles.fr.ts', "vin: 'Numéro de châssis'", "vin: 'Châssis'"),
+    holds: (files) => files.read('admin/vehicles.fr.ts').includes("vin: 'Châssis'"),
   },
 ]
-
-const pages = 'admin/vehicles/VehiclePages.tsx'

@@ -13,6 +13,8 @@ export type Edit = {
   holds(copy: EditedFiles): boolean
   /** The runs that change the same lines: the user decides. */
   conflicts?: readonly string[]
+  /** Whether a list was removed, so that pages show every field without its name. */
+  isDefault?: boolean
 }
 
 const method = `
@@ -30,26 +32,31 @@ export const edits: Edit[] = [
     holds: (copy) => copy.read('models/vehicle.ts').includes(method),
   },
   {
-    name: 'a column moved to the front of a table',
+    name: 'columns in another order, and one removed',
     apply: (copy) => {
-      const year = '    <DataTable.Col source="year" align="right" field={PlainNumberField} />\n'
-      replace(copy, fields, year, '')
-      replace(
-        copy,
-        fields,
-        '    <DataTable.Col source="customer.name"',
-        `${year}    <DataTable.Col source="customer.name"`,
-      )
+      replace(copy, page, "      'vin',\n", '')
+      replace(copy, page, "      'year',\n", '')
+      replace(copy, page, 'columns: [\n', "columns: [\n      'year',\n")
     },
-    holds: (copy) => isBefore(copy.read(fields), 'Col source="year"', 'Col source="customer.name"'),
+    holds: (copy) => /columns: \[\s*'year',\s*'(?:make|brand)'/.test(copy.read(page)),
   },
   {
-    name: 'a column taken out, and another with a label of its own',
+    name: 'labels of its own',
+    apply: (copy) => replace(copy, page, '  list: {', "  labels: { vin: 'Chassis' },\n  list: {"),
+    holds: (copy) => copy.read(page).includes("vin: 'Chassis'"),
+  },
+  {
+    name: 'an element in the place of a column',
     apply: (copy) => {
-      replace(copy, fields, '    <DataTable.Col source="vin" disableSort />\n', '')
-      replace(copy, fields, '<DataTable.Col source="make" />', '<DataTable.Col source="make" label="Brand" />')
+      replace(copy, page, "      'status',\n", '      <TextField key="status" source="status" label="State" />,\n')
+      replace(
+        copy,
+        page,
+        "import { resource } from '@slipform/admin'\n",
+        "import { resource } from '@slipform/admin'\nimport { TextField } from 'react-admin'\n",
+      )
     },
-    holds: (copy) => !copy.read(fields).includes('Col source="vin"') && copy.read(fields).includes('label="Brand"'),
+    holds: (copy) => copy.read(page).includes('label="State" />'),
   },
   {
     name: 'route lines deleted',
@@ -81,28 +88,9 @@ export const edits: Edit[] = [
     holds: (copy) => copy.read('models/vehicle.ts').split(filled).length === 2,
   },
   {
-    name: 'a page renamed',
-    apply: (copy) => {
-      rename(copy, 'admin/vehicles/VehicleList.tsx', list)
-      replace(copy, 'admin/vehicles/index.ts', './VehicleList.tsx', './Fleet.tsx')
-      replace(copy, list, '/** The list page of vehicles. */', '/** The whole fleet. */')
-    },
-    holds: (copy) =>
-      !copy.has('admin/vehicles/VehicleList.tsx') &&
-      copy.read(list).includes('/** The whole fleet. */') &&
-      copy.read('admin/vehicles/index.ts').includes("import('./Fleet.tsx')"),
-  },
-  {
-    name: 'a page deleted',
-    apply: (copy) => {
-      replace(copy, pages, /\/\*\* The page that creates .*?\n\)\n\n/s, '')
-      replace(copy, pages, /CreateForm,\s+/, '')
-      replace(copy, pages, '{ Create, ', '{ ')
-      const create = "  create: lazyPage(() => import('./VehiclePages.tsx'), 'VehicleCreate'),\n"
-      replace(copy, 'admin/vehicles/index.ts', create, '')
-    },
-    holds: (copy) =>
-      !copy.read(pages).includes('Create') && !copy.read('admin/vehicles/index.ts').includes('VehicleCreate'),
+    name: 'no page for new records',
+    apply: (copy) => replace(copy, page, '  list: {', '  create: false,\n  list: {'),
+    holds: (copy) => copy.read(page).includes('create: false,'),
   },
   {
     name: 'a model file renamed',
@@ -112,7 +100,7 @@ export const edits: Edit[] = [
       for (const path of [
         'server/routes/vehicle_parts.ts',
         'server/seeds/garage.ts',
-        'admin/vehicle_parts/index.ts',
+        'admin/vehicle_parts.tsx',
         'e2e/vehicle_parts.spec.ts',
       ])
         replaceIn(copy, path, 'models/vehicle-part.ts', 'models/part.ts')
@@ -120,18 +108,15 @@ export const edits: Edit[] = [
     holds: (copy) => copy.has('models/part.ts') && !copy.has('models/vehicle-part.ts'),
   },
   {
-    name: 'an input with help of its own, and a section added to a page',
-    apply: (copy) => {
+    name: 'sections in a form',
+    apply: (copy) =>
       replace(
         copy,
-        fields,
-        /<TextInput key="vin" source="vin" /,
-        '<TextInput key="vin" source="vin" helperText="17 signs" ',
-      )
-      replace(copy, pages, /(\n {2}<\/Show>)/, '\n    <p>Ask at the desk for the keys.</p>$1')
-    },
-    holds: (copy) =>
-      copy.read(fields).includes('helperText="17 signs"') && copy.read(pages).includes('Ask at the desk for the keys.'),
+        page,
+        /form: \[\s*'customer',\s*'make',\s*'model',\s*'vin',/,
+        "form: [{ title: 'Car', fields: ['customer', 'make', 'model', 'vin'] },",
+      ),
+    holds: (copy) => copy.read(page).includes("title: 'Car'"),
   },
   {
     name: 'the menu in another order',
@@ -146,9 +131,7 @@ export const edits: Edit[] = [
   },
 ]
 
-const fields = 'admin/vehicles/VehicleFields.tsx'
-const pages = 'admin/vehicles/VehiclePages.tsx'
-const list = 'admin/vehicles/Fleet.tsx'
+const page = 'admin/vehicles.tsx'
 const menu = 'admin/resources.ts'
 const routes = 'server/routes/vehicles.ts'
 const migration = 'server/migrations/20260101000001_create_vehicles.ts'

@@ -190,7 +190,8 @@ export class ProjectCopy {
     const migrations = 'server/migrations/2026*'
     for (const path of tracked('models', 'server/routes', migrations, 'server/seeds', 'e2e')) rmSync(this.path(path))
     rmSync(this.path('.slipform'), { recursive: true, force: true })
-    for (const path of tracked(':(glob)admin/*/index.ts')) rmSync(dirname(this.path(path)), { recursive: true })
+    const ofProject = /^admin\/(?:App|brand|features|main|resources|tsconfig)\b|\.html$/
+    for (const path of tracked('admin').filter((one) => !ofProject.test(one))) rmSync(this.path(path))
     for (const [path, text] of Object.entries(emptyRegistries)) this.write(path, text)
   }
 

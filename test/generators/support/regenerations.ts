@@ -32,7 +32,7 @@ export const regenerations: Regeneration[] = [
     name: 'field',
     plan: (project) =>
       change(project, checkAdditions([entries(project, ['rating:integer?:filterable:sortable'])], project.models)),
-    comes: /source="rating"/g,
+    comes: /['"]rating['"]/g,
   },
   {
     name: 'relation',
@@ -41,7 +41,7 @@ export const regenerations: Regeneration[] = [
       const additions = expandRelation(vehicles(project.models), relation, false, project.models)
       return change(project, checkAdditions(additions, project.models))
     },
-    comes: /source="inspector_id"/g,
+    comes: /['"]inspector['"]/g,
   },
   {
     name: 'rename',
@@ -60,8 +60,8 @@ export const regenerations: Regeneration[] = [
       )
       return { all, affected, plan }
     },
-    comes: /source="odometer"/g,
-    goes: /source="mileage"/,
+    comes: /['"]odometer['"]/g,
+    goes: /['"]mileage['"]/,
   },
   {
     name: 'remove',
@@ -69,7 +69,7 @@ export const regenerations: Regeneration[] = [
       const model = vehicles(project.models)
       return change(project, [{ model, fields: [], relations: [], removed: ['purchased_on'] }])
     },
-    goes: /source="purchased_on"/,
+    goes: /['"]purchased_on['"]/,
   },
   {
     name: 'sync',
@@ -80,7 +80,6 @@ export const regenerations: Regeneration[] = [
       }
       return sync(project, 'status', status)
     },
-    comes: /id: 'stolen'/g,
   },
   {
     name: 'kind',
@@ -88,15 +87,12 @@ export const regenerations: Regeneration[] = [
       const { kind } = parsed('year:decimal(6,1)')
       return replaceField(project, 'year', { kind })
     },
-    comes: /<(?:\w+\.)?DecimalInput key="year"/g,
-    goes: /IntegerInput[^>]*source="year"/,
   },
   {
     name: 'option',
     before: (files) =>
       replace(files, vehicle, 'vin: text({ unique: true }', 'vin: text({ unique: true, maxLength: 17 }'),
     plan: (project) => sync(project, 'vin', { options: { unique: true, maxLength: 17 } }),
-    comes: /maxCharacters\(17\)/g,
   },
   {
     name: 'destroy',
@@ -113,7 +109,7 @@ export const regenerations: Regeneration[] = [
       )
       return { all, affected: [vehicles(all)], plan }
     },
-    goes: /vehicle_parts|VehiclePart|vehiclePart/,
+    goes: /'parts'|vehicle_parts|VehiclePart|vehiclePart/,
   },
 ]
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { resolve } from 'node:path'
-import { added, renamed } from './next-release.ts'
+import { renamed } from './next-release.ts'
 import type { Project } from './project.ts'
 import type { Subject } from './subjects.ts'
 
@@ -11,9 +11,8 @@ export interface HandEdit {
   holds(project: Project, subject: Subject): boolean
 }
 
-const fields = ({ plural, className }: Subject) => `admin/${plural}/${className}Fields.tsx`
+const page = ({ plural }: { plural: string }) => `admin/${plural}.tsx`
 const routes = ({ plural }: Subject) => `server/routes/${plural}.ts`
-const column = (source: string) => new RegExp(`\\n +<DataTable\\.Col source="${source}"[^\\n]*/>`)
 const field = (name: string) => new RegExp(`\\n {4}${name}: [^\\n]*,`)
 
 /** Counts how often a text holds another. */
@@ -55,15 +54,10 @@ export const Summary = () => (
 /** Edits of every kind that owners make; all of them together leave a sound project. */
 export const handEdits: readonly HandEdit[] = [
   {
-    name: 'the label of a column',
+    name: 'the label of a field',
     apply: (project, subject) =>
-      project.replace(
-        fields(subject),
-        `<DataTable.Col source="${subject.columns[0]}"`,
-        `<DataTable.Col label="Renamed" source="${subject.columns[0]}"`,
-      ),
-    holds: (project, subject) =>
-      project.read(fields(subject)).includes(`<DataTable.Col label="Renamed" source="${subject.columns[0]}"`),
+      project.replace(page(subject), '\n  list: {', `\n  labels: { ${subject.columns[0]}: 'Renamed' },\n  list: {`),
+    holds: (project, subject) => project.read(page(subject)).includes(`labels: { ${subject.columns[0]}: 'Renamed' }`),
   },
   {
     name: 'fields of a model in another order',
@@ -113,7 +107,6 @@ export const handEdits: readonly HandEdit[] = [
     name: 'a route that is closed',
     apply: (project, subject) => {
       project.replace(routes(subject), /\n {2}\.get\('\/aggregate', .*/, '')
-      project.replace(routes(subject), /\n {2}aggregate,/, '')
     },
     holds: (project, subject) => !project.read(routes(subject)).includes('aggregate'),
   },
@@ -131,71 +124,59 @@ export const handEdits: readonly HandEdit[] = [
   {
     name: 'a column that is removed, and one of their own',
     apply: (project, subject) => {
-      const own = `\n    <DataTable.Col label="Own" render={(record) => String(record.id).length} />`
-      const [removed = ''] = column(subject.columns[1]).exec(project.read(fields(subject))) ?? []
-      project.replace(fields(subject), removed, own)
+      project.replace(page(subject), /columns: \[[^\]]*\]/, (columns) =>
+        columns.replace(
+          `'${subject.columns[1]}'`,
+          '<FunctionField key="own" label="Own" render={({ id }) => String(id).length} />',
+        ),
+      )
+      project.replace(
+        page(subject),
+        "import { resource } from '@slipform/admin'\n",
+        "$&import { FunctionField } from 'react-admin'\n",
+      )
     },
     holds: (project, subject) => {
-      const text = project.read(fields(subject))
-      return count(text, 'label="Own" render=') === 1 && !text.includes(`Col source="${subject.columns[1]}"`)
+      const [columns = ''] = /columns: \[[^\]]*\]/.exec(project.read(page(subject))) ?? []
+      return count(columns, 'label="Own"') === 1 && !columns.includes(`'${subject.columns[1]}'`)
     },
   },
   {
     name: 'inputs in another order',
-    apply: (project, subject) => {
-      const [line = ''] =
-        new RegExp(`\\n {2}<TextInput key="${subject.text}".*`).exec(project.read(fields(subject))) ?? []
-      project.replace(fields(subject), line, '')
-      project.replace(fields(subject), /( \w+Inputs = \[\n.*?)(\n\]\n)/s, `$1${line}$2`)
-    },
+    apply: (project, subject) =>
+      project.replace(page(subject), /form: \[([^\]]*)\]/, (_all, names) => {
+        const others = String(names)
+          .replace(new RegExp(`'${subject.text}',?`), '')
+          .trim()
+          .replace(/,$/, '')
+        return `form: [${others}, '${subject.text}']`
+      }),
     holds: (project, subject) => {
-      const [lists = ''] = / \w+Inputs = \[\n.*?\n\]\n/s.exec(project.read(fields(subject))) ?? []
-      const keys = lists.match(/^ {2}<\w+ key="\w+"/gm)
-      return keys?.at(-1)?.endsWith(`key="${subject.text}"`) === true
+      const [, names = ''] = /form: \[([^\]]*)\]/.exec(project.read(page(subject))) ?? []
+      return names.match(/'\w+'/g)?.at(-1) === `'${subject.text}'`
     },
   },
   {
-    name: 'a page of another name',
-    apply: (project, { plural, className }) => {
-      project.move(`admin/${plural}/${className}List.tsx`, `admin/${plural}/Overview.tsx`)
-      project.replace(`admin/${plural}/index.ts`, `./${className}List.tsx`, './Overview.tsx')
-      project.replace(`admin/${plural}/Overview.tsx`, /\s+canImport/, '')
+    name: 'a page file of another name',
+    apply: (project, { closed }) => {
+      project.move(page(closed), 'admin/overview.tsx')
+      project.replace('admin/resources.ts', `./${closed.plural}.tsx`, './overview.tsx')
     },
-    holds: (project, { plural, className }) =>
-      !project.has(`admin/${plural}/${className}List.tsx`) &&
-      !project.read(`admin/${plural}/Overview.tsx`).includes('canImport') &&
-      project.read(`admin/${plural}/index.ts`).includes("import('./Overview.tsx')"),
+    holds: (project, { closed }) =>
+      !project.has(page(closed)) && project.read('admin/overview.tsx').includes(`'${closed.plural}'`),
   },
   {
-    name: 'fields and inputs in a file of another name',
+    name: 'a page that is left out',
     apply: (project, { closed: { plural, className } }) => {
-      const file = `${className}Fields.tsx`
-      project.move(`admin/${plural}/${file}`, `admin/${plural}/parts.tsx`)
-      for (const [path, text] of project.texts())
-        if (path.startsWith('admin/') && text.includes(`/${file}'`))
-          project.write(path, text.replaceAll(`/${file}'`, "/parts.tsx'"))
-    },
-    holds: (project, { closed: { plural, className } }) =>
-      !project.has(`admin/${plural}/${className}Fields.tsx`) &&
-      project.read(`admin/${plural}/parts.tsx`).includes(added.table),
-  },
-  {
-    name: 'a page that is deleted',
-    apply: (project, { closed: { plural, className } }) => {
-      const pages = `admin/${plural}/${className}Pages.tsx`
-      project.replace(pages, /\/\*\* The page that creates .*?\n\)\n\n?/s, '')
-      project.replace(pages, /CreateForm,\s+/, '')
-      project.replace(pages, 'Create, ', '')
-      format(project, pages)
-      project.replace(`admin/${plural}/index.ts`, /\n {2}create: .*/, '')
+      project.replace('admin/overview.tsx', '\n  list: {', '\n  create: false,\n  list: {')
       const spec = `e2e/${plural}.spec.ts`
       if (project.read(spec).includes(`crudSuite(${className})`))
         project.replace(spec, `crudSuite(${className})`, `crudSuite(${className}, { without: ['create'] })`)
       else project.replace(spec, /(crudSuite\(.*) \}/, "$1, without: ['create'] }")
     },
-    holds: (project, { closed: { plural, className } }) =>
-      !project.read(`admin/${plural}/${className}Pages.tsx`).includes(`${className}Create`) &&
-      !project.read(`admin/${plural}/index.ts`).includes('create:') &&
+    holds: (project, { closed: { plural } }) =>
+      project.has('admin/overview.tsx') &&
+      project.read('admin/overview.tsx').includes('create: false') &&
       project.read(`e2e/${plural}.spec.ts`).includes("without: ['create']"),
   },
   {
@@ -206,18 +187,17 @@ export const handEdits: readonly HandEdit[] = [
         '  "overrides": [\n',
         `  "overrides": [
     {
-      "includes": ["admin/${plural}/**"],
+      "includes": ["admin/${plural}.tsx"],
       "formatter": { "indentStyle": "tab", "lineEnding": "crlf", "lineWidth": 80 },
       "javascript": { "formatter": { "quoteStyle": "double", "semicolons": "always" } }
     },
 `,
       )
-      format(project, `admin/${plural}`)
+      format(project, `admin/${plural}.tsx`)
     },
-    holds: (project, { formatted: { plural, className } }) => {
-      const [fields, pages] = ['Fields', 'Pages'].map((part) => project.read(`admin/${plural}/${className}${part}.tsx`))
-      const isFormatted = (text = '') => !/(?<!\r)\n/.test(text) && text.includes('from "@slipform/admin";')
-      return isFormatted(fields) && isFormatted(pages) && fields?.includes('\n\t<RecordTable') === true
+    holds: (project, { formatted }) => {
+      const text = project.read(page(formatted))
+      return !/(?<!\r)\n/.test(text) && text.includes('from "@slipform/admin";') && text.includes('\n\tlist: {')
     },
   },
   {
@@ -233,21 +213,10 @@ export const handEdits: readonly HandEdit[] = [
     name: 'a template of their own',
     apply: (project) =>
       project.write(
-        'generators/templates/pages/Create.hbs',
-        `{{imports}}
-
-/** Our page that creates {{article}} {{one}}. */
-export const {{className}}Create = () => (
-  <Create redirect="{{redirect}}">
-    <CreateForm>{ {{inputs}} }</CreateForm>
-  </Create>
-)
-`,
+        'generators/templates/e2e.hbs',
+        "import { crudSuite } from '@slipform/testing'\nimport { {{className}} } from '../models/{{file}}.ts'\n\n// Our tests of {{many}}.\ncrudSuite({{className}}{{#if options}}, { {{options}} }{{/if}})\n",
       ),
-    holds: (project) =>
-      project
-        .read('generators/templates/pages/Create.hbs')
-        .includes('/** Our page that creates {{article}} {{one}}. */'),
+    holds: (project) => project.read('generators/templates/e2e.hbs').includes('// Our tests of {{many}}.'),
   },
   {
     name: 'scripts and dependencies in package.json',

@@ -27,9 +27,7 @@ export const addedMigration = '20990101000000_create_announcements'
 /** What stands in every generated file of a kind in the next release, and did not before. */
 export const added = {
   routes: "  .use((_req, res, next) => {\n    res.set('X-Release', 'next')\n    next()\n  })\n",
-  table: 'without={[]}',
-  list: 'with its filters',
-  test: '// Opens each page once.',
+  page: "  group: 'Next',\n",
 }
 
 /** What the next release does to files of the skeleton. */
@@ -86,16 +84,14 @@ function changeTemplates(scaffold: string): void {
     "  .use(api.allow('{{role}}'))\n",
     `  .use(api.allow('{{role}}'))\n${added.routes}`,
   )
-  replace(join(templates, 'pages/Table.hbs'), '<RecordTable', `<RecordTable ${added.table}`)
-  replace(join(templates, 'pages/List.hbs'), 'The list page of {{many}}', `The list page of {{many}}, ${added.list}`)
-  replace(join(templates, 'e2e.hbs'), '\ncrudSuite(', `\n${added.test}\n\ncrudSuite(`)
+  replace(join(templates, 'page.hbs'), "('{{plural}}', {\n", `('{{plural}}', {\n${added.page}`)
 }
 
 function renameExport(admin: string, scaffold: string, version: string): void {
   const { from, to } = renamed
   for (const file of ['index.js', 'index.d.ts'])
     replace(join(admin, 'dist', file), `export { ${from} }`, `export { ${from} as ${to} }`)
-  for (const file of ['templates/pages/Show.hbs', 'dist/render/pages/show-page.js', 'dist/render/pages/jsx.js'])
+  for (const file of ['templates/pages/show.hbs', 'dist/render/pages/explicit.js', 'dist/render/pages/jsx.js'])
     edit(join(scaffold, file), (text) => text.replaceAll(new RegExp(`\\b${from}\\b`, 'g'), to))
   addCodemod(scaffold, version)
 }

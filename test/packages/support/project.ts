@@ -35,9 +35,13 @@ export class Project {
   }
 
   /** Replaces a text that must be there. */
-  replace(relative: string, from: string | RegExp, to: string): void {
+  replace(
+    relative: string,
+    from: string | RegExp,
+    to: string | ((match: string, ...groups: string[]) => string),
+  ): void {
     const before = this.read(relative)
-    const after = before.replace(from, to)
+    const after = typeof to === 'string' ? before.replace(from, to) : before.replace(from, to)
     if (after === before) throw new Error(`${relative} holds no ${from}:\n${before}`)
     this.write(relative, after)
   }

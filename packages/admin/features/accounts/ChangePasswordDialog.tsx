@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { Form, HttpError, PasswordInput, required, SaveButton, useNotify, useTranslate } from 'react-admin'
 import { changePassword } from '../../session/authProvider.ts'
-import { validPassword } from '../../validation/validPassword.ts'
+import { validPassword } from '../../validation/lengths.ts'
 
 /** Asks for the current and the new password. */
 export const ChangePasswordDialog = ({ onClose }: { onClose: () => void }) => {

@@ -16,9 +16,9 @@ const group = 'slipform.layout.administration'
 
 const users: ResourceProps = {
   name: 'auth/users',
-  list: lazyPage(() => import('./users/UserList.tsx'), 'UserList'),
-  create: lazyPage(() => import('./users/UserCreate.tsx'), 'UserCreate'),
-  edit: lazyPage(() => import('./users/UserEdit.tsx'), 'UserEdit'),
+  list: lazyPage(() => import('./users.tsx'), 'UserList'),
+  create: lazyPage(() => import('./users.tsx'), 'UserCreate'),
+  edit: lazyPage(() => import('./users.tsx'), 'UserEdit'),
   icon: ManageAccounts,
   recordRepresentation: 'name',
   options: { group, label: 'slipform.auth.users' },
@@ -26,8 +26,8 @@ const users: ResourceProps = {
 
 const keys: ResourceProps = {
   name: 'auth/keys',
-  list: lazyPage(() => import('./keys/KeyList.tsx'), 'KeyList'),
-  create: lazyPage(() => import('./keys/KeyCreate.tsx'), 'KeyCreate'),
+  list: lazyPage(() => import('./keys.tsx'), 'KeyList'),
+  create: lazyPage(() => import('./keys.tsx'), 'KeyCreate'),
   icon: Key,
   recordRepresentation: 'name',
   options: { group, label: 'slipform.auth.keys' },

@@ -3,7 +3,7 @@ import { cloneElement, type FocusEvent, type KeyboardEvent, type ReactElement, u
 import { Form, type RaRecord, RecordContextProvider } from 'react-admin'
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 import { isSameValue } from '../../api/changedFields.ts'
-import { visuallyHidden } from '../../theme/visuallyHidden.ts'
+import { visuallyHidden } from '../../theme/names.ts'
 import type { GridColumn, InputProps } from './columns.ts'
 
 /** Where the focus goes when an editor closes. */

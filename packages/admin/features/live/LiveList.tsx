@@ -3,9 +3,8 @@ import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@t
 import { type DataProvider, type RaRecord, useDataProvider, useTranslate } from 'react-admin'
 import { useFormatLocale } from '../../format/locale.ts'
 import { formatNumber } from '../../format/number.ts'
-import { visuallyHidden } from '../../theme/visuallyHidden.ts'
-import { InHeader } from '../../ui/page/InHeader.tsx'
-import { recordPlaces } from '../../ui/page/recordPlaces.ts'
+import { visuallyHidden } from '../../theme/names.ts'
+import { InHeader, recordPlaces } from '../../ui/page/places.tsx'
 import type { Changes } from './UpdateQueue.ts'
 import { useLiveLists } from './useLiveLists.ts'
 

@@ -5,10 +5,9 @@ import { type PresentUser, topicOf } from '../../api/live/events.ts'
 import { useLiveMethods, useSubscribe } from '../../api/live/useSubscribe.ts'
 import { useFormatLocale } from '../../format/locale.ts'
 import { loadedSession } from '../../session/session.ts'
-import { visuallyHidden } from '../../theme/visuallyHidden.ts'
+import { visuallyHidden } from '../../theme/names.ts'
 import { Initials } from '../../ui/Initials.tsx'
-import { InHeader } from '../../ui/page/InHeader.tsx'
-import { recordPlaces } from '../../ui/page/recordPlaces.ts'
+import { InHeader, recordPlaces } from '../../ui/page/places.tsx'
 /** Shows in the page's header who else has its record open. */
 export const LivePresence = () => {
   const resource = useResourceContext()

@@ -9,7 +9,7 @@ import type { LiveConnection } from './connection.ts'
 import { isLive } from './isLive.ts'
 
 // A page shows the same without them, until they have loaded and if they cannot be loaded.
-const load = () => import('./parts.ts')
+const load = () => import('./parts.tsx')
 
 const LiveDashboard = lazyPart(() => import('./LiveDashboard.tsx'), 'LiveDashboard')
 const LiveForm = lazyPart(() => load().then(({ LiveForm: part }) => ({ part })), 'part')

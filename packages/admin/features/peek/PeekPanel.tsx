@@ -18,7 +18,7 @@ import { useSubscribe } from '../../api/live/useSubscribe.ts'
 import type { Peek } from '../../pages/list/peek.ts'
 import { can } from '../../session/session.ts'
 import { useVisible } from '../../session/visible.ts'
-import { visuallyHidden } from '../../theme/visuallyHidden.ts'
+import { visuallyHidden } from '../../theme/names.ts'
 import { PeekButtons } from './PeekButtons.tsx'
 
 const panelStyle = {

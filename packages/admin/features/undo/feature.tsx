@@ -2,7 +2,7 @@ import Close from '@mui/icons-material/Close'
 import { Button, IconButton, Snackbar } from '@mui/material'
 import { useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
-import { undoClass } from '../../theme/classes.ts'
+import { undoClass } from '../../theme/names.ts'
 import type { Feature, Slots } from '../../ui/Slot.tsx'
 import { isInput, useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
 import {

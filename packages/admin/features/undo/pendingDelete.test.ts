@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { exceptDeleted, withoutDeleted } from '../../api/hiddenRecords.ts'
+import { exceptDeleted, withoutDeleted } from '../../api/recordDeletes.ts'
 import {
   deleteLater,
   getPendingDelete,

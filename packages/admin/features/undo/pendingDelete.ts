@@ -1,4 +1,4 @@
-import { hideRecords } from '../../api/hiddenRecords.ts'
+import { hideRecords } from '../../api/recordDeletes.ts'
 import { onLeaving } from '../../api/sessionEvents.ts'
 import type { Deletion } from '../../ui/Slot.tsx'
 

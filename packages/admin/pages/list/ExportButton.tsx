@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button, useListContext, useTranslate } from 'react-admin'
 import { api, exportFormats } from '../../api/dataProvider.ts'
 import { toApiFilter } from '../../api/filter/apiFilter.ts'
-import { exceptDeleted } from '../../api/hiddenRecords.ts'
+import { exceptDeleted } from '../../api/recordDeletes.ts'
 
 /** Downloads every record that matches the list's filters, in its order, as a streamed file. */
 export const ExportButton = ({ disabled }: { disabled?: boolean }) => {

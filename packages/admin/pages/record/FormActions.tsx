@@ -1,6 +1,6 @@
 import { ShowButton, useEditContext, useResourceContext, useResourceDefinition } from 'react-admin'
 import { can } from '../../session/session.ts'
-import { PageActions } from '../../ui/page/PageActions.tsx'
+import { PageActions } from '../../ui/page/places.tsx'
 import { Slot } from '../../ui/Slot.tsx'
 
 /** The action of an edit form in the page's header, the record's page, and who else has the record open. */

@@ -11,8 +11,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { useFormatLocale } from '../../format/locale.ts'
-import { InHeader } from '../../ui/page/InHeader.tsx'
-import { recordPlaces } from '../../ui/page/recordPlaces.ts'
+import { InHeader, recordPlaces } from '../../ui/page/places.tsx'
 import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
 import { openedList, placeOf, rememberList } from '../list/openedList.ts'
 /** The place of the record in the list that the user came from, and buttons to the records beside it. */

@@ -14,7 +14,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { can } from '../../session/session.ts'
-import { PageActions } from '../../ui/page/PageActions.tsx'
+import { PageActions } from '../../ui/page/places.tsx'
 import { Slot } from '../../ui/Slot.tsx'
 import { RecordMenu } from '../menu/RecordMenu.tsx'
 import { RecordMenuItem } from '../menu/RecordMenuItem.tsx'

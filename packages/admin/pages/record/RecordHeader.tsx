@@ -1,8 +1,7 @@
 import { Box, Stack } from '@mui/material'
 import type { ReactElement } from 'react'
 import { FieldTitle, type RaRecord, useRecordContext, useResourceContext } from 'react-admin'
-import { InHeader } from '../../ui/page/InHeader.tsx'
-import { recordPlaces } from '../../ui/page/recordPlaces.ts'
+import { InHeader, recordPlaces } from '../../ui/page/places.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 
 /** The fields of a record that the user may see, and which of them are its key facts. */

@@ -14,7 +14,7 @@ import {
 } from 'react-admin'
 import { withSmallInitial } from '../../i18n/fieldLabel.ts'
 import { TextButton } from '../../ui/TextButton.tsx'
-import { useChangeLinks } from '../list/relation/LinksContext.ts'
+import { useChangeLinks } from '../list/relation.ts'
 import { FormDialog } from './FormDialog.tsx'
 
 /** Properties of a button that adds links. */

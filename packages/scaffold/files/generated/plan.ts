@@ -1,18 +1,13 @@
-import { UserError } from '../../base/user-error.ts'
 import type { FileChange } from '../../source/files/change.ts'
 import type { ProjectFiles } from '../../source/files/files.ts'
 import type { SourceText } from '../../source/files/source-text.ts'
 import { findRenamedFile } from '../../source/state/renamed-file.ts'
 import { type Bases, readBases } from '../../source/state/state.ts'
-import { followMoves } from '../follow/follow.ts'
-import { findBrokenNames } from '../merge/broken.ts'
 import { hasConflict, renderMarkers } from '../merge/markers.ts'
-import { type Merged, mergeLines } from '../merge/merge.ts'
+import type { Merged } from '../merge/merge.ts'
 import { mergeFiles } from '../merge/merge-files.ts'
-import { describeUnapplied } from '../merge/unapplied.ts'
 import { findEdited } from '../style/find-edited.ts'
 import { formatTexts } from '../style/format.ts'
-import { redirectToRenamed } from './redirect-to-renamed.ts'
 
 /** The changes of generated files, the paths of files with conflicts, and notes for the user. */
 export type GeneratedPlan = {
@@ -46,7 +41,7 @@ export async function planGeneratedFiles(
   files: ProjectFiles,
   rename = (_path: string, text: string) => text,
 ): Promise<GeneratedPlan> {
-  const formatted = await formatTexts(redirectToRenamed(rendered, files), files)
+  const formatted = await formatTexts(rendered, files)
   const known = readBases(files)
   const open = (path: string, generated: string | undefined): FileVersions => {
     const currentPath = findRenamedFile(path, files)
@@ -54,7 +49,7 @@ export async function planGeneratedFiles(
     return { path, currentPath, base: known.get(path), current, generated }
   }
   const all = [...formatted.map(({ path, text }) => open(path, text)), ...gone.map((path) => open(path, undefined))]
-  const plan = await planFiles(await followMoves(all, files), files, rename)
+  const plan = await planFiles(all, files, rename)
   const bases = new Map(
     all
       .filter((versions) => versions.base !== versions.generated && !isHandWritten(versions))
@@ -71,7 +66,6 @@ export async function planFiles(
 ): Promise<GeneratedPlan> {
   const changed = all.filter(({ base, generated }) => base !== generated)
   const merged = await mergeAll(changed.filter(needsMerge), files, rename)
-  requireSoundNames(all, merged, files)
   const edited = new Set(
     await findEdited(
       changed.filter(({ generated }) => generated === undefined),
@@ -84,8 +78,7 @@ export async function planFiles(
     notes: changed.flatMap((versions) => noteOf(versions, edited.has(versions))),
   }
   for (const [path, result] of merged) if (hasConflict(result)) plan.conflicts.push(path)
-  const unapplied = changed.flatMap((versions) => unappliedOf(versions, merged, rename))
-  return { ...plan, notes: [...plan.notes, ...unapplied], isBehind: unapplied.length > 0 }
+  return plan
 }
 
 /** Whether the user wrote a file. One that is identical to the generated text counts as generated. */
@@ -111,47 +104,6 @@ async function mergeAll(
     files,
   )
   return new Map(merged.map((result, at) => [versions[at]?.currentPath ?? versions[at]?.path ?? '', result]))
-}
-
-/**
- * Replaces merges that would not compile: declare a name twice, or import what does not exist. Such a file is merged line by line,
- * or is a conflict.
- *
- * @throws UserError when a new file would not compile.
- */
-function requireSoundNames(all: readonly FileVersions[], merged: Map<string, Merged>, files: ProjectFiles): void {
-  const planned = new Map(
-    all.flatMap((versions) => changesOf(versions, merged, false).map(({ path, after }) => [path, after] as const)),
-  )
-  const read = (path: string) => (planned.has(path) ? planned.get(path) : files.read(path))
-  for (const versions of all) {
-    const { path, currentPath = path, current, base = '', generated = '' } = versions
-    const after = planned.get(currentPath)
-    if (after === undefined) continue
-    const known = current === undefined ? [] : findBrokenNames(currentPath, current, read)
-    const isSound = (text: string) => findBrokenNames(currentPath, text, read).every((issue) => known.includes(issue))
-    if (isSound(after)) continue
-    if (current === undefined)
-      throw new UserError(`${path} would not compile: ${findBrokenNames(path, after, read).join(' ')}`)
-    const lines = mergeLines({ base, yours: current, generated })
-    const isMerged = !hasConflict(lines) && isSound(lines.yours)
-    merged.set(
-      currentPath,
-      isMerged ? lines : { yours: current, generated: merged.get(currentPath)?.generated ?? generated },
-    )
-  }
-}
-
-/** Describes what the generator changed and the plan does not; nothing for a file with conflict markers. */
-function unappliedOf(
-  { path, currentPath = path, base, current, generated }: FileVersions,
-  merged: ReadonlyMap<string, Merged>,
-  rename: (path: string, text: string) => string,
-): string[] {
-  const result = merged.get(currentPath)
-  if (result === undefined || hasConflict(result)) return []
-  const versions = { base: rename(path, base ?? ''), yours: rename(path, current ?? ''), generated: generated ?? '' }
-  return describeUnapplied(currentPath, versions, result.yours)
 }
 
 function changesOf(versions: FileVersions, merged: ReadonlyMap<string, Merged>, isEdited: boolean): FileChange[] {

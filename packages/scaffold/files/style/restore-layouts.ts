@@ -1,5 +1,6 @@
 import { diffIndices } from 'node-diff3'
 import type { ProjectFiles } from '../../source/files/files.ts'
+import { findSyntaxError } from '../../source/parse/parse.ts'
 import type { DetectedStyle } from './detect-style.ts'
 import { formatTexts } from './format.ts'
 
@@ -11,8 +12,10 @@ export async function restoreLayouts(texts: readonly Restyled[], files: ProjectF
   const kept = texts.map((one) => ({ ...one, text: restoreLines(one) }))
   // Lines of two styles may lack a comma between them: such a file gets one style.
   const mixed = kept.filter(({ text, before, after }) => text !== before && text !== after)
-  const checked = await formatTexts(mixed, files)
-  const unsound = new Set(mixed.filter(({ after }, at) => checked[at]?.text !== after))
+  const parsed = mixed.filter(({ path, text }) => findSyntaxError(path, text) === undefined)
+  const checked = await formatTexts(parsed, files)
+  const sound = new Set(parsed.filter(({ after }, at) => checked[at]?.text === after))
+  const unsound = new Set(mixed.filter((one) => !sound.has(one)))
   return kept.map((one) => (unsound.has(one) ? one.after : one.text))
 }
 

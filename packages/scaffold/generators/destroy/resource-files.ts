@@ -1,20 +1,29 @@
+import { pagePath } from '../../render/page.ts'
+import { findPageFile } from '../../source/edits/page/find-page.ts'
 import { deletion, type FileChange } from '../../source/files/change.ts'
 import type { ProjectFiles } from '../../source/files/files.ts'
-import { translationsOf } from '../../source/rename/in-text.ts'
+import { explicitFilesOf, translationsOf } from '../../source/rename/in-text.ts'
 import { findRenamedFile } from '../../source/state/renamed-file.ts'
 import { readBases, recordPath } from '../../source/state/state.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
-import { generatedFor } from '../sync/plan.ts'
 
 /** A generated file of a resource: its current path, the text last generated, and its current text. */
 export type ResourceFile = { readonly path: string; readonly base: string | undefined; readonly current: string }
 
 /** Returns the existing files of a resource: model, routes, pages, tests and translations. */
 export function findResourceFiles(spec: ResourceSpec, files: ProjectFiles): ResourceFile[] {
-  const paths = [`models/${spec.names.file}.ts`, ...generatedFor(spec, files), ...translationsOf(spec, files)]
+  const { plural, file } = spec.names
   const bases = readBases(files)
-  return paths.flatMap((path) => {
-    const currentPath = findRenamedFile(path, files)
+  const page = pagePath(spec)
+  const paths = [`models/${file}.ts`, `server/routes/${plural}.ts`, `e2e/${plural}.spec.ts`].map((path) => {
+    return { path, currentPath: findRenamedFile(path, files) }
+  })
+  const others = [...explicitFilesOf(spec, files), ...translationsOf(spec, files)]
+  return [
+    ...paths,
+    { path: page, currentPath: findPageFile(page, plural, files) },
+    ...others.map((path) => ({ path, currentPath: path })),
+  ].flatMap(({ path, currentPath }) => {
     const current = currentPath === undefined ? undefined : files.read(currentPath)
     if (currentPath === undefined || current === undefined) return []
     return [{ path: currentPath, base: bases.get(path), current }]

@@ -2,8 +2,6 @@ import { UserError } from '../../base/user-error.ts'
 import { commonOptions, confirmLossOption, parseOptions } from '../../input/options/parse.ts'
 import { describeOptions } from '../../input/options/print.ts'
 import type { Decisions } from '../../schema/compare/decisions.ts'
-import { addApiTypes } from '../../source/edits/add-api-types.ts'
-import { editModel } from '../../source/edits/edit-model.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
 import { onlyGenerated, recordedResources } from '../../source/state/state.ts'
 import { requireModel } from '../../spec/check/model.ts'
@@ -32,18 +30,16 @@ export const sync: Generator<SyncInput> = {
   help,
   parse(argv) {
     const { values, positionals, common } = parseOptions('sync', argv, decisionOptions)
-    return { ...common, input: { models: positionals, decisions: readDecisions(values) } }
+    const decisions = readDecisions(values)
+    return { ...common, answers: () => ({ models: positionals, decisions }) }
   },
-  ask: async () => ({ models: [], decisions: {} }),
-  async prepare({ models: names, decisions }, project, ask) {
+  prompts: async () => ({ models: [], decisions: {} }),
+  async plan({ models: names, decisions }, project, ask) {
     const { models, files } = project
     requireNoOrphans(project)
     const generated = onlyGenerated(models, files)
     const chosen = names.length > 0 ? [...new Set(names.map((name) => requireModel(models, name)))] : generated
-    const edits = chosen
-      .filter((model) => !generated.includes(model))
-      .flatMap(({ names }) => editModel(project, names, (file) => addApiTypes(file, names)))
-    const plan = await planModels({ affected: chosen, all: models, changed: chosen, edits, decisions }, project, ask)
+    const plan = await planModels({ affected: chosen, all: models, changed: chosen, decisions }, project, ask)
     const others = names.length > 0 ? [] : models.filter((model) => !generated.includes(model))
     return { ...plan, notes: [...plan.notes, ...others.map(describeHandWritten)] }
   },

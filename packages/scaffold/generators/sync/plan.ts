@@ -1,5 +1,7 @@
+import { planPages } from '../../files/generated/pages.ts'
 import { type GeneratedPlan, planGeneratedFiles } from '../../files/generated/plan.ts'
 import { formatChanges } from '../../files/style/changes.ts'
+import { pagePath } from '../../render/page.ts'
 import { renderResource } from '../../render/resource.ts'
 import type { Table } from '../../schema/read/schema.ts'
 import type { Migration } from '../../schema/write/migration-file.ts'
@@ -10,7 +12,7 @@ import { isRegistry, registries } from '../../source/files/layout.ts'
 import type { SourceText } from '../../source/files/source-text.ts'
 import { parseFile } from '../../source/parse/parse.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
-import { renameInText, translationsOf } from '../../source/rename/in-text.ts'
+import { explicitFilesOf, renameInText, translationsOf } from '../../source/rename/in-text.ts'
 import type { Rename } from '../../source/rename/rename.ts'
 import { applyBases, basesAfter, readRecord, readState } from '../../source/state/state.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
@@ -45,18 +47,28 @@ export type Plan = GeneratedPlan
 export async function planSync(wanted: SyncRequest, project: ScaffoldProject): Promise<Plan> {
   const { affected, all, models = [], edits = [], inSync = [], migrations = [], tables = [], renames = [] } = wanted
   const { files } = project
-  const rendered = [...models, ...affected.flatMap((spec) => renderResource(spec, all))]
-  const paths = new Set(rendered.map(({ path }) => path))
-  const gone = affected.flatMap((spec) => generatedFor(spec, files)).filter((path) => !paths.has(path))
+  const rendered = affected.map((spec) => ({ spec, texts: renderResource(spec, all) }))
   const rename = (path: string, text: string) => renameInText(path, text, renames, all)
-  const generated = await planGeneratedFiles(rendered, gone, files, rename)
-  const translations = affected.flatMap((spec) => translationsOf(spec, files))
+  const pages = rendered.flatMap(({ spec, texts }) =>
+    texts.filter(({ path }) => path === pagePath(spec)).map((text) => ({ ...text, plural: spec.names.plural })),
+  )
+  const others = rendered.flatMap(({ spec, texts }) => texts.filter(({ path }) => path !== pagePath(spec)))
+  const generated = joinPlans(
+    await planGeneratedFiles(
+      [...models, ...others],
+      rendered.flatMap(({ spec, texts }) => goneOf(spec, texts, files)),
+      files,
+      rename,
+    ),
+    await planPages(pages, files, rename),
+  )
+  const renamed = affected.flatMap((spec) => [...explicitFilesOf(spec, files), ...translationsOf(spec, files)])
   const isNew = (spec: ResourceSpec) => readState(files, spec.names.plural) === undefined
   const written = await formatChanges(
     [
       ...migrations.map(({ path, text }) => ({ path, before: undefined, after: text })),
       ...edits,
-      ...translations.map((path) => {
+      ...renamed.map((path) => {
         const before = files.read(path) ?? ''
         return { path, before, after: rename(path, before) }
       }),
@@ -65,13 +77,9 @@ export async function planSync(wanted: SyncRequest, project: ScaffoldProject): P
     files,
   )
   const bases = new Map([...(generated.bases ?? []), ...basesAfter(written, files)])
-  const records = affected.map((spec) => {
+  const records = rendered.map(({ spec, texts }) => {
     const before = readRecord(files, spec.names.plural)?.bases ?? new Map()
-    const paths = [
-      `models/${spec.names.file}.ts`,
-      ...renderResource(spec, all).map(({ path }) => path),
-      ...before.keys(),
-    ]
+    const paths = [`models/${spec.names.file}.ts`, ...texts.map(({ path }) => path), ...before.keys()]
     const own = new Map([...bases].filter(([path]) => paths.includes(path)))
     const findings = { isCompared: inSync.includes(spec), bases: applyBases(before, own), migrations, tables }
     return recordResource(spec, findings, files)
@@ -85,9 +93,22 @@ export async function planSync(wanted: SyncRequest, project: ScaffoldProject): P
   return { ...generated, changes: changes.filter(({ before, after }) => before !== after) }
 }
 
-/** Returns the paths of the files generated for a resource, without its model. */
-export function generatedFor({ names: { plural } }: ResourceSpec, files: ProjectFiles): string[] {
-  return [...(readRecord(files, plural)?.bases.keys() ?? [])].filter((path) => !path.startsWith('models/'))
+function joinPlans(one: Plan, other: Plan): Plan {
+  return {
+    changes: [...one.changes, ...other.changes],
+    conflicts: [...one.conflicts, ...other.conflicts],
+    notes: [...one.notes, ...other.notes],
+    bases: new Map([...(one.bases ?? []), ...(other.bases ?? [])]),
+    isBehind: one.isBehind === true || other.isBehind === true,
+  }
+}
+
+/** Returns the paths of the recorded files of a resource that are no longer generated; models and pages that were written out stay. */
+function goneOf(spec: ResourceSpec, texts: readonly SourceText[], files: ProjectFiles): string[] {
+  const recorded = [...(readRecord(files, spec.names.plural)?.bases.keys() ?? [])]
+  const { plural } = spec.names
+  const generated = [`server/routes/${plural}.ts`, pagePath(spec), `e2e/${plural}.spec.ts`]
+  return generated.filter((path) => recorded.includes(path) && !texts.some((text) => text.path === path))
 }
 
 /** Registers new resources. Later runs do not add lines that the user removed. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkResource } from '../../spec/check/resource.ts'
 import { columnsOf, renderColumn } from './column.ts'
-import { renderFields } from './show-page.ts'
+import { fieldNamesOf } from './shown.ts'
 
 const columnOf = (name: string, fields: string[]) => {
   const spec = checkResource({ name: 'guest', fields }, [])
@@ -51,6 +51,6 @@ test.each([
 ])('a list and a page show a key that people choose: %s, %s', (key, isShown) => {
   const spec = checkResource({ name: 'country', fields: [key, 'name'] }, [])
   expect(columnsOf(spec).map(({ name }) => name)).toEqual(['name', ...(isShown ? ['id'] : []), 'created_at'])
-  expect(renderFields(spec, []).includes('source="id"')).toBe(isShown)
+  expect(fieldNamesOf(spec, []).includes('id')).toBe(isShown)
   if (isShown) expect(columnOf('id', [key, 'name'])).not.toContain('disableSort')
 })

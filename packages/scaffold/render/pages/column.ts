@@ -32,15 +32,12 @@ export function columnsOf(spec: ResourceSpec): FieldSpec[] {
 }
 
 /** Returns the columns that are hidden by default: those after the first ten, except `created_at`. */
-export function hiddenColumns(spec: ResourceSpec): string[] | undefined {
+export function hiddenColumns(spec: ResourceSpec): FieldSpec[] | undefined {
   const columns = columnsOf(spec)
   if (columns.length <= defaultColumnCount) return undefined
   const isCreated = ({ name }: FieldSpec) => name === 'created_at'
   const first = columns.some(isCreated) ? defaultColumnCount - 1 : defaultColumnCount
-  return columns
-    .filter((field) => !isCreated(field))
-    .slice(first)
-    .map((field) => columnSource(field, spec))
+  return columns.filter((field) => !isCreated(field)).slice(first)
 }
 
 /** Returns the source of a column: `customer.name` if lists can sort by it, else the field. */

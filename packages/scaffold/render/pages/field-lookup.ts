@@ -1,5 +1,4 @@
 import { camelCase, pascalCase } from 'change-case'
-import { humanizeName } from 'slipform/browser'
 import { factsOf } from 'slipform/internal'
 import { keyField } from '../../spec/lookup.ts'
 import type { Names } from '../../spec/names.ts'
@@ -24,25 +23,22 @@ export function isChosenKey({ attributes, kind }: FieldSpec): boolean {
   )
 }
 
-/** Returns the constant with an enumeration's choices: `tierChoices`. */
+/** Returns the constant with an enumeration's choices, which the page declares: `tierChoices`. */
 export function choicesOf(field: FieldSpec): Code {
-  const name = choicesName(field)
-  return { code: name, imports: [{ name, from: './choices.ts' }] }
+  return { code: choicesName(field), imports: [] }
 }
 
-/** Returns the choices constant of another resource, with an alias that includes its name. */
-export function choicesOfOther(field: FieldSpec, { plural, singular }: Names): Code {
-  const name = choicesName(field)
-  const as = `${camelCase(singular)}${pascalCase(name)}`
-  return { code: as, imports: [{ name, as, from: `../${plural}/choices.ts` }] }
+/** Returns the constant with the choices of another resource's field: `customerTierChoices`. */
+export function choicesOfOther(field: FieldSpec, names: Names): Code {
+  return { code: choicesNameOfOther(field, names), imports: [] }
+}
+
+/** Returns the name of that constant. */
+export function choicesNameOfOther(field: FieldSpec, { singular }: Names): string {
+  return `${camelCase(singular)}${pascalCase(choicesName(field))}`
 }
 
 /** Returns the name of the constant with a field's choices. */
 export function choicesName({ name }: FieldSpec): string {
   return `${camelCase(name)}Choices`
-}
-
-/** Returns the label of a field: given, or derived from its name. */
-export function labelOf(field: FieldSpec): string {
-  return field.label ?? humanizeName(field.name.replace(/_id$/, ''))
 }

@@ -5,12 +5,13 @@ import { choicesOf, choicesOfOther, referenceOf } from './field-lookup.ts'
 import { element, type Jsx } from './jsx.ts'
 import { choicesOrder, searchOf } from './search.ts'
 
-/** Renders the filters of a list: for its own fields, then for `join_filterable` fields of relations. */
-export function renderFilters(spec: ResourceSpec, all: readonly ResourceSpec[]): Jsx[] {
-  const own = spec.fields
-    .filter((field) => field.attributes.filterable && !isHidden(field) && !field.attributes.primary_key)
-    .flatMap((field) => filtersOf({ field, of: spec, all, name: field.name, choices: choicesOf }))
-  return [...own, ...spec.relations.flatMap((relation) => relatedFilters(spec, relation, all))]
+/** Renders the filter of a field, or of a related record's field by its dotted name; none for JSON. */
+export function renderFilter(name: string, spec: ResourceSpec, all: readonly ResourceSpec[]): Jsx[] {
+  const field = spec.fields.find((one) => one.name === name)
+  if (field !== undefined) return filtersOf({ field, of: spec, all, name, choices: choicesOf })
+  const [relationName, column] = name.split('.')
+  const relation = spec.relations.find((one) => one.name === relationName)
+  return relation && column !== undefined ? relatedFilter(spec, relation, column, all) : []
 }
 
 /** A field to filter by: the resource's own, or a related one's with a dotted name. */
@@ -22,18 +23,20 @@ type FilterField = {
   choices: (field: FieldSpec) => ReturnType<typeof choicesOf>
 }
 
-function relatedFilters(spec: ResourceSpec, relation: RelationSpec, all: readonly ResourceSpec[]): Jsx[] {
+function relatedFilter(
+  spec: ResourceSpec,
+  relation: RelationSpec,
+  column: string,
+  all: readonly ResourceSpec[],
+): Jsx[] {
   const target = all.find(({ names }) => names.plural === relation.target.plural)
-  if (target === undefined) return []
-  return (relation.join_filterable ?? []).flatMap((column) => {
-    const field = target.fields.find(({ name }) => name === column)
-    if (field === undefined || isHidden(field)) return []
-    const name = `${relation.name}.${column}`
-    if (field.attributes.primary_key) return relation.kind === 'belongsTo' ? [] : [referenceFilter(name, target, all)]
-    const isOwn = target.names.plural === spec.names.plural
-    const choices = isOwn ? choicesOf : (one: FieldSpec) => choicesOfOther(one, target.names)
-    return filtersOf({ field, of: target, all, name, choices })
-  })
+  const field = target?.fields.find(({ name }) => name === column)
+  if (target === undefined || field === undefined || isHidden(field)) return []
+  const name = `${relation.name}.${column}`
+  if (field.attributes.primary_key) return relation.kind === 'belongsTo' ? [] : [referenceFilter(name, target, all)]
+  const isOwn = target.names.plural === spec.names.plural
+  const choices = isOwn ? choicesOf : (one: FieldSpec) => choicesOfOther(one, target.names)
+  return filtersOf({ field, of: target, all, name, choices })
 }
 
 /** Renders the filter of a field, whose source names the default operator of texts; none for JSON. Only given labels are rendered. */

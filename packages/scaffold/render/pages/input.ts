@@ -1,5 +1,6 @@
+import { humanizeName } from 'slipform/browser'
 import { factsOf, isExcluded, isFreeText, isHidden, itemOf, valuesOf } from 'slipform/internal'
-import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
+import type { FieldSpec, RelationSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import { isFunction, renderLiteral } from '../../text/expression.ts'
 import { choicesOf, referenceOf } from './field-lookup.ts'
 import { type Attributes, type Code, code, element, type Jsx } from './jsx.ts'
@@ -32,6 +33,18 @@ export function renderInput(field: FieldSpec, spec: ResourceSpec, all: readonly 
     ...inputProps(kind),
     ...(hasBounds && { min: exact(field.options.minimum), max: exact(field.options.maximum) }),
     ...rest,
+  })
+}
+
+/** Renders the input of linked records. */
+export function renderLinks({ name, target }: RelationSpec, all: readonly ResourceSpec[]): Jsx {
+  return element('LinkedRecordsInput', {
+    key: name,
+    source: name,
+    reference: target.plural,
+    label: humanizeName(name),
+    filterToQuery: searchOf(target.plural, all),
+    sort: choicesOrder(target.plural, all),
   })
 }
 

@@ -14,9 +14,10 @@ export type Attributes = Record<string, Attribute>
 
 /** The names that pages import from the admin's modules; all others come from react-admin. */
 const own: Readonly<Record<string, string>> = {
-  '@slipform/admin': `BulkDeleteButton BulkEditButton CreateForm EditInDialogButton History joinTitle lazyPage RecordBoard
-    RecordCalendar RecordFields RecordForm RecordGallery RecordList RecordTable RecordTree RelatedRecords RelatedTabs`,
-  '@slipform/admin/fields': `BadgeField BigintInput choiceName DateTimeField DecimalInput ExactNumberField hasFormat
+  '@slipform/admin': `BulkDeleteButton BulkEditButton CreateForm EditInDialogButton History RecordBoard
+    RecordCalendar RecordFields RecordForm RecordGallery RecordList RecordTable RecordTree RelatedRecords RelatedTabs
+    ResourceTable`,
+  '@slipform/admin/fields': `BadgeField BigintInput DateTimeField DecimalInput ExactNumberField hasFormat
     IntegerInput JsonField JsonInput LinkedRecordsField LinkedRecordsInput LinkField matchesPattern maxCharacters minCharacters
     PersonField PictureField PlainDateField PlainNumberField PlainTimeField PlainTimeInput RelatedRecordField RelativeTimeField SecretInput
     ThumbnailField UtcDateTimeInput ValuesField`,

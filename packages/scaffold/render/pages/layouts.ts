@@ -1,6 +1,6 @@
-import { factsOf, isExcluded, isFreeText, isHidden, valuesOf } from 'slipform/internal'
+import { factsOf, isFreeText, valuesOf } from 'slipform/internal'
 import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
-import { isVisibleToReaders, titleOf } from '../../spec/title.ts'
+import { titleOf } from '../../spec/title.ts'
 import { functionOf } from '../../text/expression.ts'
 import { columnsOf, renderColumnField } from './column.ts'
 import { choicesOf, referenceOf } from './field-lookup.ts'
@@ -8,45 +8,30 @@ import { isImage } from './images.ts'
 import { element, type Jsx } from './jsx.ts'
 
 /** A layout of a list besides the table, by its name in `layouts`. */
-export type Layout = { name: 'gallery' | 'board' | 'calendar' | 'tree'; jsx: Jsx }
-
-// More columns than these cannot be compared on a screen.
-const maxBoardColumns = 12
+export type Layout = Jsx & { readonly name: string }
 
 const maxCardFields = 2
 
-/**
- * Renders the layouts that a list offers besides the table: a gallery by its first image, a board by its first enumeration, a
- * calendar by its first date, a tree by its key to its own table. The fields of the last three must be filterable, as they read a part
- * of the records at a time. `all` are the models it may be related to.
- */
-export function renderLayouts(spec: ResourceSpec, all: readonly ResourceSpec[]): Layout[] {
-  const listed = spec.fields.filter((field) => isListed(field, spec))
-  const fields = listed.filter(({ attributes }) => attributes.filterable === true)
-  const gallery = listed.find(isImage)
-  const board = fields.find((field) => isState(field, spec))
-  const calendar = fields.find((field) => isDate(field) && field.attributes.sortable)
-  const tree = fields.find((field) => referenceOf(field, spec)?.plural === spec.names.plural)
-  return [
-    ...(gallery ? [{ name: 'gallery' as const, jsx: renderGallery(gallery, spec, all) }] : []),
-    ...(board ? [{ name: 'board' as const, jsx: renderBoard(board, spec, all) }] : []),
-    ...(calendar ? [{ name: 'calendar' as const, jsx: renderCalendar(calendar) }] : []),
-    ...(tree ? [{ name: 'tree' as const, jsx: element('RecordTree', { source: tree.name }) }] : []),
-  ]
+/** Renders the layouts of a list, by the fields that each is drawn by. `all` are the models it may be related to. */
+export function renderLayouts(
+  layouts: Readonly<Record<string, string>>,
+  spec: ResourceSpec,
+  all: readonly ResourceSpec[],
+): Layout[] {
+  return Object.entries(layouts).flatMap(([name, source]) => {
+    const field = spec.fields.find((one) => one.name === source)
+    return field ? [{ name, ...renderLayout(name, field, spec, all) }] : []
+  })
 }
 
-function isListed(field: FieldSpec, spec: ResourceSpec): boolean {
-  return !isHidden(field) && !isExcluded(field, 'list') && isVisibleToReaders(field, spec)
-}
-
-/** Whether a field is an enumeration that moving a card can change. */
-function isState(field: FieldSpec, { operations }: ResourceSpec): boolean {
-  const values = valuesOf(field.kind)?.length ?? Infinity
-  return values <= maxBoardColumns && operations.includes('update') && !isExcluded(field, 'update')
+function renderLayout(name: string, field: FieldSpec, spec: ResourceSpec, all: readonly ResourceSpec[]): Jsx {
+  if (name === 'gallery') return renderGallery(field, spec, all)
+  if (name === 'board') return renderBoard(field, spec, all)
+  return name === 'tree' ? element('RecordTree', { source: field.name }) : renderCalendar(field)
 }
 
 /** Whether a field is a date that users enter: the time of creation says little about a record. */
-function isDate({ kind, attributes }: FieldSpec): boolean {
+export function isDate({ kind, attributes }: FieldSpec): boolean {
   return factsOf(kind).calendar !== undefined && functionOf(attributes.on_create, kind) !== 'now'
 }
 

@@ -42,5 +42,5 @@ export function addAdminResource(file: SourceFile, { plural, variable }: Names):
   const elements = resources.getElements()
   if (elements.some((element) => element.getText() === variable)) return file
   insertMember(resources, elements.length, variable)
-  return addNamedImport(file, `./${plural}/index.ts`, variable)
+  return addNamedImport(file, `./${plural}.tsx`, variable)
 }

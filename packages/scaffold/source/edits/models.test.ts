@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { deriveNames } from '../../spec/names.ts'
 import type { FieldSpec } from '../../spec/resource-spec.ts'
 import { createParser, parseText } from '../parse/parse.ts'
-import { addApiTypes } from './add-api-types.ts'
 import { addField } from './add-field.ts'
 import { addHooks } from './add-hooks.ts'
 import { removeAdminResource, removeModelExport, removeRoutes } from './remove-from-registries.ts'
@@ -71,16 +70,6 @@ describe('addField', () => {
       /does not write its fields as an object.* Add rating: integer.* npm run scaffold sync/,
     )
   })
-})
-
-test('addApiTypes exports the types that are missing, in order', () => {
-  const some = `${model}\nexport type TrackUpdate = UpdateOf<typeof Track>\n`
-  const after = addApiTypes(file(some), track).getFullText()
-  expect(after.match(/export type \w+/g)).toEqual(
-    ['TrackResponse', 'TrackCreate', 'TrackList', 'TrackUpdate'].map((name) => `export type ${name}`),
-  )
-  expect(after).toMatch(/import type \{ ResponseOf, CreateOf, ListOf \} from ["']slipform["']/)
-  expect(addApiTypes(file(after), track).getFullText()).toBe(after)
 })
 
 describe('addHooks', () => {

@@ -95,7 +95,16 @@ test('a field that no page shows is told, unless a comment says so', () => {
     )
   expect(pages()).toEqual({
     faults: [],
-    notes: ['No page in admin/albums shows albums.rating. If that is intended, say so there: // Not in pages: rating'],
+    notes: ['No page of albums shows albums.rating. If that is intended, say so there: // Not in pages: rating'],
   })
   expect(pages('// Not in pages: rating, checksum\n').notes).toEqual([])
+  const named = "export const albums = resource('albums', { form: ['title'] })\n"
+  expect(checkPages([artist, album], filesInMemory({ 'admin/albums.tsx': named })).notes).toEqual([])
+  const shown = named.replace('form', 'show')
+  expect(checkPages([artist, album], filesInMemory({ 'admin/albums.tsx': shown })).notes).toHaveLength(6)
+})
+
+test('a page that was written out is checked by its name', () => {
+  const path = 'admin/AlbumList.tsx'
+  expect(check('<TextField source="titel" />', path).faults).toEqual([expect.stringContaining(`${path}:7 has`)])
 })

@@ -18,11 +18,10 @@ export function checkPages(models: readonly ResourceSpec[], files: ProjectFiles)
   const parser = createParser()
   const texts = listAll('admin', files)
     .filter((path) => /\.tsx?$/.test(path))
-    .map((path) => ({ path, folder: path.split('/')[1], text: files.read(path) ?? '' }))
+    .map((path) => ({ path, plural: resourceOf(path, models), text: files.read(path) ?? '' }))
     .filter(({ path, text }) => findSyntaxError(path, text) === undefined)
-  const faults = texts.flatMap(({ path, folder, text }) => {
-    const ofFolder = models.find(({ names }) => names.plural === folder)?.names.plural
-    return findSources(parseText(parser, path, text), ofFolder).flatMap((source) => {
+  const faults = texts.flatMap(({ path, plural, text }) => {
+    return findSources(parseText(parser, path, text), plural).flatMap((source) => {
       const spec = models.find(({ names }) => names.plural === source.resource)
       if (spec === undefined || isKnownSource(source.text, spec, models)) return []
       const { plural } = spec.names
@@ -33,13 +32,26 @@ export function checkPages(models: readonly ResourceSpec[], files: ProjectFiles)
   })
   const notes = models.flatMap((spec) => {
     const { plural } = spec.names
-    const pages = texts.filter(({ folder }) => folder === plural)
-    if (pages.length === 0) return []
-    const own = pages.map(({ text }) => text)
-    return findUnshown(spec, own).map(
+    const pages = texts.filter((page) => page.plural === plural).map(({ text }) => text)
+    if (pages.length === 0 || pages.some(showsEverything)) return []
+    return findUnshown(spec, pages).map(
       (name) =>
-        `No page in admin/${plural} shows ${plural}.${name}. If that is intended, say so there: // Not in pages: ${name}`,
+        `No page of ${plural} shows ${plural}.${name}. If that is intended, say so there: // Not in pages: ${name}`,
     )
   })
   return { faults, notes }
+}
+
+/** Returns the resource whose records a file shows, by its name or folder: `admin/vehicles.tsx`, `admin/VehicleList.tsx`. */
+function resourceOf(path: string, models: readonly ResourceSpec[]): string | undefined {
+  const [, name = ''] = path.split('/')
+  return models.find(
+    ({ names: { plural, className } }) =>
+      name.split('.')[0] === plural || ['List', 'Show', 'Form'].some((page) => name === `${className}${page}.tsx`),
+  )?.names.plural
+}
+
+/** Whether a file has a resource whose record's page shows every field: it names none. */
+function showsEverything(text: string): boolean {
+  return /\bresource\s*[<(]/.test(text) && !/\bshow\s*:/.test(text)
 }

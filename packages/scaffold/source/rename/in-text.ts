@@ -1,5 +1,6 @@
 import { camelCase } from 'change-case'
 import { ts } from 'ts-morph'
+import type { Names } from '../../spec/names.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import type { ProjectFiles } from '../files/files.ts'
 import type { Rename } from './rename.ts'
@@ -21,20 +22,29 @@ export function renameInText(
   }, text)
 }
 
-/** Returns the paths of a resource's translations. */
-export function translationsOf({ names: { plural } }: ResourceSpec, files: ProjectFiles): string[] {
-  const folder = `admin/${plural}`
+/** Returns the paths of a resource's translations: `admin/vehicles.fr.ts`. */
+export function translationsOf({ names: { plural } }: Pick<ResourceSpec, 'names'>, files: ProjectFiles): string[] {
   return files
-    .list(folder)
-    .filter((name) => /^texts\.\w+\.ts$/.test(name))
-    .map((name) => `${folder}/${name}`)
+    .list('admin')
+    .filter((name) => name.startsWith(`${plural}.`) && /^\w+\.\w+\.ts$/.test(name))
+    .map((name) => `admin/${name}`)
+}
+
+/** Returns the paths of a resource's pages that were written out: `admin/VehicleList.tsx`. */
+export function explicitFilesOf({ names }: Pick<ResourceSpec, 'names'>, files: ProjectFiles): string[] {
+  return explicitPaths(names).filter((path) => files.read(path) !== undefined)
+}
+
+function explicitPaths({ className }: Names): string[] {
+  return ['List', 'Show', 'Form'].map((page) => `admin/${className}${page}.tsx`)
 }
 
 type TextEdit = { readonly start: number; readonly end: number; readonly name: string }
 
 function findEdits(path: string, text: string, { model, from, to }: Rename, all: readonly ResourceSpec[]): TextEdit[] {
   const { plural, singular } = model.names
-  const isOwn = [`admin/${plural}/`, `e2e/${plural}.`].some((start) => path.startsWith(start))
+  const folders = [`admin/${plural}.`, `admin/${plural}/`, `e2e/${plural}.`]
+  const isOwn = folders.some((start) => path.startsWith(start)) || explicitPaths(model.names).includes(path)
   const relations = all.flatMap((one) => one.relations.filter(({ target }) => target.plural === plural))
   const taken = model.fields.map(({ name }) => name)
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addIntervals, startOf } from '../../../format/days.ts'
 import { periodFilter } from '../../../format/timeline.ts'
 import { intervalFor, toBuckets } from './buckets.ts'
-import { changeOf, rangeOf } from './ranges.ts'
+import { changeOf, rangeOf } from './range.ts'
 
 const groupsOf = (...days: [string | null, number][]) => days.map(([day, count]) => ({ group: { day }, count }))
 const byMonth = { source: 'day', interval: 'month' } as const

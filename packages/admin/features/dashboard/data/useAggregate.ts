@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../api/dataProvider.ts'
-import { exceptDeleted } from '../../../api/hiddenRecords.ts'
 import { httpClient } from '../../../api/httpClient.ts'
+import { exceptDeleted } from '../../../api/recordDeletes.ts'
 import type { Interval } from '../../../format/days.ts'
 import type { Timeline } from '../../../format/timeline.ts'
 import { intervalFor } from './buckets.ts'

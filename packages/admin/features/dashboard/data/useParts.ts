@@ -2,8 +2,8 @@ import { useTranslate } from 'react-admin'
 import { periodFilter, type Timeline } from '../../../format/timeline.ts'
 import type { BadgeColor } from '../../../i18n/choiceName.ts'
 import type { BreakdownOptions } from './options.ts'
+import { useRange } from './range.ts'
 import { type Filter, type Group, useAggregate } from './useAggregate.ts'
-import { useRange } from './useRange.ts'
 import { useValueFormat } from './useValueFormat.ts'
 
 /** The records with one value of a field, and the filter that finds them. */

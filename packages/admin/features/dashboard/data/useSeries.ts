@@ -1,9 +1,8 @@
 import type { Interval } from '../../../format/days.ts'
 import { periodFilter, type Timeline } from '../../../format/timeline.ts'
 import { type Bucket, toBuckets } from './buckets.ts'
-import { changeOf } from './ranges.ts'
+import { changeOf, useRange } from './range.ts'
 import { type Filter, useTimelineGroups } from './useAggregate.ts'
-import { useRange } from './useRange.ts'
 
 /** What a series shows: records, or the sum of a field, over time. */
 export interface SeriesOptions {

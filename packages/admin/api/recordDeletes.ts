@@ -1,0 +1,61 @@
+import type { Identifier, RaRecord } from 'react-admin'
+import { both, type FilterValues } from './filter/apiFilter.ts'
+
+/** Records that were deleted by this page. */
+interface Deleted {
+  readonly resource: string
+  readonly ids: readonly Identifier[]
+}
+
+const listeners = new Set<(deleted: Deleted) => void>()
+
+/** Publishes that records were deleted. */
+export const publishDeleted = (deleted: Deleted): void => {
+  for (const listener of listeners) listener(deleted)
+}
+
+/** Subscribes to deletes; returns a function that unsubscribes. */
+export const onDeleted = (listener: (deleted: Deleted) => void): (() => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Records of a resource that no page shows, as they are being deleted. */
+export interface HiddenRecords {
+  readonly resource: string
+  readonly ids: readonly Identifier[]
+}
+
+/** More keys do not fit into the address of a request. */
+const maxFilteredIds = 100
+
+const hidden = new Set<HiddenRecords>()
+
+/** Hides records from all pages; returns a function that shows them again. */
+export const hideRecords = (records: HiddenRecords): (() => void) => {
+  hidden.add(records)
+  return () => void hidden.delete(records)
+}
+
+const hiddenIds = (resource: string): string[] =>
+  [...hidden].filter((records) => records.resource === resource).flatMap(({ ids }) => ids.map(String))
+
+/** Whether a record is being deleted. */
+export const isBeingDeleted = (resource: string, id: Identifier): boolean => hiddenIds(resource).includes(String(id))
+
+/** Adds to a filter of the API that records which are being deleted are neither listed nor counted. */
+export function exceptDeleted(resource: string, filter: FilterValues = {}): FilterValues {
+  const ids = hiddenIds(resource)
+  return ids.length === 0 || ids.length > maxFilteredIds ? filter : both(filter, { id_neq_any: ids })
+}
+
+/** Returns a page of records without those that are being deleted: a filter does not take many. */
+export function withoutDeleted<Page extends { data: RaRecord[]; total?: number | undefined }>(
+  resource: string,
+  page: Page,
+): Page {
+  const ids = new Set(hiddenIds(resource))
+  const data = page.data.filter(({ id }) => !ids.has(String(id)))
+  const count = page.data.length - data.length
+  return count === 0 ? page : { ...page, data, ...(page.total !== undefined && { total: page.total - count }) }
+}

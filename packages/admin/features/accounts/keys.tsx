@@ -1,0 +1,107 @@
+import ContentCopy from '@mui/icons-material/ContentCopy'
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material'
+import { type FocusEvent, useState } from 'react'
+import {
+  AutocompleteInput,
+  Create,
+  DataTable,
+  DeleteButton,
+  type RaRecord,
+  ReferenceInput,
+  required,
+  TextInput,
+  useNotify,
+  useRedirect,
+  useTranslate,
+} from 'react-admin'
+import { DateTimeField } from '../../fields/DateTimeField.tsx'
+import { RelatedRecordField } from '../../fields/RelatedRecordField.tsx'
+import { UtcDateTimeInput } from '../../inputs/UtcDateTimeInput.tsx'
+import { CreateForm } from '../../pages/form/CreateForm.tsx'
+import { RecordList } from '../../pages/list/RecordList.tsx'
+import { RecordTable } from '../../pages/list/RecordTable.tsx'
+
+/** The page that creates a key and shows it once. */
+export const KeyCreate = () => {
+  const [created, setCreated] = useState<RaRecord>()
+  return (
+    <>
+      <Create redirect={false} mutationOptions={{ onSuccess: setCreated }}>
+        <CreateForm warnWhenUnsavedChanges={false}>
+          <TextInput source="name" label="slipform.auth.key_name" validate={required()} />
+          <ReferenceInput source="user_id" reference="auth/users" sort={{ field: 'name', order: 'ASC' }}>
+            <AutocompleteInput label="slipform.auth.key_user" validate={required()} filterToQuery={(q) => ({ q })} />
+          </ReferenceInput>
+          <UtcDateTimeInput source="expires_at" label="slipform.auth.key_ends" />
+        </CreateForm>
+      </Create>
+      {created && <NewKeyDialog value={String(created.key)} />}
+    </>
+  )
+}
+
+/** Shows a new key to copy. */
+const NewKeyDialog = ({ value }: { value: string }) => {
+  const translate = useTranslate()
+  const redirect = useRedirect()
+  const notify = useNotify()
+  const copy = async () => {
+    // The clipboard requires HTTPS, and users can deny access.
+    const isCopied = await navigator.clipboard?.writeText(value).then(
+      () => true,
+      () => false,
+    )
+    notify(isCopied ? 'slipform.auth.key_copied' : 'slipform.auth.key_not_copied', {
+      type: isCopied ? 'info' : 'warning',
+    })
+  }
+  const title = translate('slipform.auth.key_made')
+  return (
+    <Dialog open fullWidth maxWidth="sm">
+      <DialogTitle>{title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText sx={{ mb: 1 }}>{translate('slipform.auth.key_once')}</DialogContentText>
+        <TextField
+          value={value}
+          label={translate('slipform.auth.key')}
+          slotProps={{ htmlInput: { readOnly: true, onFocus: selectAll } }}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={() => redirect('list', 'auth/keys')}>{translate('ra.action.close')}</Button>
+        <Button variant="contained" startIcon={<ContentCopy />} onClick={copy}>
+          {translate('slipform.auth.copy')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+const selectAll = ({ target }: FocusEvent<HTMLInputElement>) => target.select()
+
+const filters = [
+  <TextInput key="name" source="name_like" label="slipform.auth.key_name" alwaysOn />,
+  <ReferenceInput key="user_id" source="user_id" reference="auth/users" sort={{ field: 'name', order: 'ASC' }} alwaysOn>
+    <AutocompleteInput label="slipform.auth.key_user" filterToQuery={(q: string) => ({ q })} />
+  </ReferenceInput>,
+]
+
+/** The list page of API keys. */
+export const KeyList = () => (
+  <RecordList filters={filters} sort={{ field: 'created_at', order: 'DESC' }}>
+    <RecordTable
+      bulkActionButtons={false}
+      rowOperation="remove"
+      rowAction={<DeleteButton label="slipform.auth.revoke" mutationMode="pessimistic" />}
+    >
+      <DataTable.Col source="name" label="slipform.auth.key_name" />
+      <DataTable.Col source="start" label="slipform.auth.key_start" disableSort />
+      <DataTable.Col source="user_id" label="slipform.auth.key_user" disableSort>
+        <RelatedRecordField source="user_id" reference="auth/users" relation="user" />
+      </DataTable.Col>
+      <DataTable.Col source="last_used_at" label="slipform.auth.key_used" field={DateTimeField} />
+      <DataTable.Col source="expires_at" label="slipform.auth.key_ends" field={DateTimeField} />
+      <DataTable.Col source="created_at" label="slipform.auth.since" field={DateTimeField} />
+    </RecordTable>
+  </RecordList>
+)

@@ -1,0 +1,61 @@
+import { useSearchParams } from 'react-router'
+import { addIntervals, type Day, dayOf, type Interval, startOf } from '../../../format/days.ts'
+import type { Period } from '../../../format/timeline.ts'
+
+/** The time ranges of a dashboard, by their names in the address. */
+export const rangeNames = ['7d', '30d', '3m', '12m', 'all'] as const
+
+/** One of them. */
+export type RangeName = (typeof rangeNames)[number]
+
+/** Shows something of every project, also of one whose records are old. */
+export const defaultRange: RangeName = 'all'
+
+/** A time range that ends today. */
+export interface Range {
+  readonly interval: Interval
+  readonly current: Period
+  /** The same part of the range before: up to the same day of the month or week. */
+  readonly previous: Period
+}
+
+const lengths = {
+  '7d': { interval: 'day', count: 7 },
+  '30d': { interval: 'day', count: 30 },
+  '3m': { interval: 'week', count: 13 },
+  '12m': { interval: 'month', count: 12 },
+} as const
+
+/** Returns the days of a range, in whole intervals; undefined for all time. */
+export const rangeOf = (name: RangeName, today: Day): Range | undefined => {
+  if (name === 'all') return undefined
+  const { interval, count } = lengths[name]
+  const from = addIntervals(startOf(today, interval), interval, 1 - count)
+  const before = (day: Day) => addIntervals(day, interval, -count)
+  return { interval, current: { from, to: today }, previous: { from: before(from), to: before(today) } }
+}
+
+/** Returns the change in percent, rounded; undefined if there was nothing before. */
+export const changeOf = (current: number, previous: number): number | undefined =>
+  previous > 0 ? Math.round(((current - previous) / previous) * 100) : undefined
+
+const parameter = 'range'
+
+/** Returns the time range of the dashboard from its address, and a function that changes it. */
+export const useRangeName = (): [RangeName, (name: RangeName) => void] => {
+  const [search, setSearch] = useSearchParams()
+  const name = rangeNames.find((each) => each === search.get(parameter)) ?? defaultRange
+  const choose = (chosen: RangeName) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        after.set(parameter, chosen)
+        return after
+      },
+      { replace: true },
+    )
+  return [name, choose]
+}
+
+/** Returns the days of the dashboard's time range; undefined for all time. */
+export const useRange = (): Range | undefined => rangeOf(useRangeName()[0], dayOf(new Date()))

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { safeImage, safeLink } from './safeAddress.ts'
+
+test.each(['https://example.org/a.jpg?w=1#x', 'HTTP://example.org/a', '/api/photos/1', '//cdn.example/a.png'])(
+  '%s is the address of an image',
+  (text) => expect(safeImage(text)).toBe(text),
+)
+
+test.each([
+  'javascript:alert(1)',
+  ' javascript:alert(1)',
+  'java\nscript:alert(1)',
+  '\u0001javascript:alert(1)',
+  'data:image/svg+xml,<svg onload="alert(1)"/>',
+  'blob:https://example.org/1',
+  'file:///etc/passwd',
+  'ftp://example.org/a.png',
+  'https:example.org',
+  'https://example.org/a b',
+  'hardcover',
+  '',
+  null,
+  undefined,
+  1,
+  { src: 'https://example.org' },
+])('%j is none', (value) => expect(safeImage(value)).toBeUndefined())
+
+test.each(['https://example.org/a?b=c', 'http://example.org/', 'mailto:name@example.org'])('%s is a link', (text) => {
+  expect(safeLink(text)).toBe(text)
+})
+
+test('an e-mail address leads to a new message', () => {
+  expect(safeLink('name+tag@example.org')).toBe('mailto:name+tag@example.org')
+})
+
+test.each([
+  'name@example.org?bcc=other@example.org',
+  'javascript:alert(1)',
+  ' javascript:alert(1)',
+  'java\nscript:alert(1)',
+  'JAVASCRIPT:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:x',
+  'file:///etc/passwd',
+  '//example.org',
+  'example.org',
+  '',
+])('%j is not', (text) => {
+  expect(safeLink(text)).toBeUndefined()
+})

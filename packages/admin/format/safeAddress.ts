@@ -1,0 +1,19 @@
+const safe = new Set(['http:', 'https:', 'mailto:'])
+
+const email = /^[^\s@:/?#]+@[^\s@:/?#]+$/
+
+/** Returns the address of a safe link (http, https or mailto); undefined for any other. */
+export function safeLink(text: string): string | undefined {
+  if (email.test(text)) return `mailto:${text}`
+  return URL.canParse(text) && safe.has(new URL(text).protocol) ? new URL(text).href : undefined
+}
+
+/**
+ * Returns the address of an image: one with http or https, or a path on this server. Undefined for any other text, such as an
+ * address with `javascript:` or `data:`.
+ */
+export function safeImage(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined
+  // The first letters decide, before a URL parser drops characters from them.
+  return /^(?:https?:\/\/|\/)\S*$/i.test(value) ? value : undefined
+}

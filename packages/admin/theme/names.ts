@@ -1,0 +1,14 @@
+/** The class of what shows a record that another user has just changed. */
+export const changedClass = 'slipform-changed'
+
+/** The class of the message about a pending delete, above which others are shown. */
+export const undoClass = 'slipform-undo'
+
+/** The style of a text that only screen readers read. */
+export const visuallyHidden = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const

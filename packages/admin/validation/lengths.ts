@@ -1,0 +1,20 @@
+import type { Validator } from 'react-admin'
+import { passwordLength } from 'slipform/browser'
+
+/** Accepts a text of at most so many characters; an emoji is one, as in the API, though of JavaScript's length 2. */
+export const maxCharacters =
+  (max: number): Validator =>
+  (value) =>
+    value && [...value].length > max ? { message: 'ra.validation.maxLength', args: { max } } : undefined
+
+/** Accepts a text of at least so many characters; an emoji is one, as in the API, though of JavaScript's length 2. */
+export const minCharacters =
+  (min: number): Validator =>
+  (value) =>
+    value && [...value].length < min ? { message: 'ra.validation.minLength', args: { min } } : undefined
+
+/** Accepts a new password of the length that the API accepts. */
+export const validPassword: Validator[] = [
+  minCharacters(passwordLength.shortest),
+  maxCharacters(passwordLength.longest),
+]

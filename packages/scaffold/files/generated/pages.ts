@@ -1,0 +1,96 @@
+import type { SourceFile } from 'ts-morph'
+import { fileFinder } from '../../source/edits/edit-model.ts'
+import { changePage } from '../../source/edits/page/change-page.ts'
+import { findOptions, findPageFile } from '../../source/edits/page/find-page.ts'
+import { readPage } from '../../source/edits/page/read-page.ts'
+import type { FileChange } from '../../source/files/change.ts'
+import type { ProjectFiles } from '../../source/files/files.ts'
+import { createParser, findSyntaxError, parseText } from '../../source/parse/parse.ts'
+import { readBases } from '../../source/state/state.ts'
+import { formatChanges } from '../style/changes.ts'
+import { formatTexts } from '../style/format.ts'
+import type { GeneratedPlan } from './plan.ts'
+
+/** The page file of a resource as it is generated now. */
+export type GeneratedPage = { readonly path: string; readonly text: string; readonly plural: string }
+
+/**
+ * Plans the page files of resources: an unedited file is what is generated now; in an edited one, names are added to and removed
+ * from its lists. `rename` applies renamed fields to a text.
+ */
+export async function planPages(
+  pages: readonly GeneratedPage[],
+  files: ProjectFiles,
+  rename: (path: string, text: string) => string,
+): Promise<GeneratedPlan> {
+  const formatted = await formatTexts(pages, files)
+  const bases = readBases(files)
+  const opened = new Map<string, SourceFile>()
+  const parser = createParser()
+  const findFile = fileFinder({ files, parser }, opened)
+  /** Renames fields in the constants that a page file imports. */
+  const renameImported = (file: SourceFile, path: string) => {
+    for (const declaration of file.getImportDeclarations()) {
+      const imported = findFile(file, declaration.getModuleSpecifierValue())
+      const at = imported?.getFilePath().slice(1) ?? ''
+      const text = imported?.getFullText() ?? ''
+      if (imported && at.startsWith('admin/') && !text.includes('resource'))
+        imported.replaceWithText(rename(path, text))
+    }
+  }
+  const changes: FileChange[] = []
+  const notes: string[] = []
+  const unapplied: string[] = []
+  const next = new Map<string, string>()
+  for (const [at, { path, plural }] of pages.entries()) {
+    const generated = formatted[at]?.text ?? ''
+    const base = bases.get(path)
+    const currentPath = findPageFile(path, plural, files)
+    const current = currentPath === undefined ? undefined : files.read(currentPath)
+    const isOwn = base === undefined && current !== undefined && current !== generated
+    if (isOwn) {
+      notes.push(
+        `${currentPath} was not generated, so it is not changed. To have it generated, delete it and run this again.`,
+      )
+      continue
+    }
+    if (base === generated) continue
+    next.set(path, generated)
+    if (currentPath === undefined || current === undefined) {
+      if (base === undefined) changes.push({ path, before: undefined, after: generated })
+      else notes.push(`${path} was deleted, so it is not generated again.`)
+    } else if (base === undefined || current === base) {
+      if (current !== generated) changes.push({ path: currentPath, before: current, after: generated })
+    } else if (findSyntaxError(path, base) === undefined) {
+      // Git joins the bases of two branches by lines, which may not parse: their pages are then as git, or the user, merged them.
+      const file = parseText(parser, currentPath, rename(path, current))
+      opened.set(currentPath, file)
+      const before = rename(path, base)
+      if (before !== base) renameImported(file, path)
+      const versions = { plural, base: readPage(path, before, plural), generated: readPage(path, generated, plural) }
+      unapplied.push(...changePage({ ...versions, file, findFile }))
+      if (outsideOf(path, before, plural) !== outsideOf(path, generated, plural))
+        unapplied.push(
+          `${currentPath} has edits of yours, so changes of its template outside resource() are not in it.`,
+        )
+    }
+  }
+  const edits = [...opened].map(([path, file]) => ({ path, before: files.read(path), after: file.getFullText() }))
+  const edited = await formatChanges(
+    edits.filter(({ before, after }) => before !== after),
+    files,
+  )
+  return {
+    changes: [...changes, ...edited],
+    conflicts: [],
+    notes: [...notes, ...unapplied],
+    bases: next,
+    isBehind: unapplied.length > 0,
+  }
+}
+
+/** Returns a generated page file without the options of its resource. */
+function outsideOf(path: string, text: string, plural: string): string {
+  const options = findOptions(parseText(createParser(), path, text), plural)
+  return options === undefined ? text : text.slice(0, options.getStart()) + text.slice(options.getEnd())
+}

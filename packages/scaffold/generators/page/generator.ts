@@ -1,0 +1,78 @@
+import { UserError } from '../../base/user-error.ts'
+import { formatChanges } from '../../files/style/changes.ts'
+import { commonOptions, parseOptions, readModel } from '../../input/options/parse.ts'
+import { describeOptions } from '../../input/options/print.ts'
+import { askModel } from '../../input/prompts/additions.ts'
+import { printCommand } from '../../input/prompts/command.ts'
+import { type ExplicitPage, explicitPages } from '../../render/pages/explicit.ts'
+import { applyBases, changeRecord, readRecord } from '../../source/state/state.ts'
+import { requireModel } from '../../spec/check/model.ts'
+import { modelOption } from '../../spec/options/field.ts'
+import type { Options } from '../../spec/options/option.ts'
+import type { Generator } from '../generator.ts'
+import { planPage } from './plan.ts'
+
+/** The input of `page`. */
+export type PageInput = { model: string; page: string }
+
+const pageOptions = {
+  model: modelOption,
+  page: { type: 'text', sample: 'list', help: `one of ${explicitPages.join(', ')}` },
+} as const satisfies Options
+
+const help = `Writes a page of a resource out as react-admin's components, from the names in its page file, for a page that you want to own line by line.
+
+  npm run scaffold page                              prompts
+  npm run scaffold page -- vehicle list              admin/VehicleList.tsx
+  npm run scaffold page -- vehicle form --yes        admin/VehicleForm.tsx, which creates and edits
+
+${describeOptions({ ...pageOptions, ...commonOptions })}
+`
+
+/** Writes a page of a resource out. */
+export const page: Generator<PageInput> = {
+  name: 'page',
+  help,
+  parse(argv) {
+    const { values, positionals, common } = parseOptions('page', argv, pageOptions)
+    const { model, rest } = readModel(values.model, positionals)
+    const page = values.page ?? rest[0]
+    if (model === undefined && page === undefined) return { ...common, answers: undefined }
+    if (model === undefined) throw new UserError('The model is missing. Pass --model vehicle.')
+    if (page === undefined) throw new UserError(`The page is missing. Pass one of ${explicitPages.join(', ')}.`)
+    return { ...common, answers: () => ({ model, page }) }
+  },
+  async prompts({ models }, ask) {
+    const { names } = await askModel('Which resource?', models, ask)
+    const page = await ask.select(
+      'Which page?',
+      explicitPages.map((value) => ({ name: value, value: value as string })),
+    )
+    printCommand('page', pageOptions, { model: names.singular, page }, ask)
+    return { model: names.singular, page }
+  },
+  async plan({ model, page }, project) {
+    const spec = requireModel(project.models, model)
+    if (!isExplicitPage(page))
+      throw new UserError(`There is no page "${page}". Name one of ${explicitPages.join(', ')}.`)
+    const { path, pagePath, changes, notes } = planPage(page, spec, project)
+    const written = await formatChanges(changes, project.files)
+    const record = readRecord(project.files, spec.names.plural)
+    const added = new Map(written.filter((change) => change.path === path).map(({ after }) => [path, after]))
+    return {
+      changes: [
+        ...written,
+        ...(record
+          ? [changeRecord(spec.names.plural, { ...record, bases: applyBases(record.bases, added) }, project.files)]
+          : []),
+      ],
+      conflicts: [],
+      notes,
+      next: [
+        `Change ${path} as you like: ${pagePath} shows it. Later runs name new fields, and do not add them there.`,
+      ],
+    }
+  },
+}
+
+const isExplicitPage = (page: string): page is ExplicitPage => explicitPages.some((name) => name === page)

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { checkResource } from '../spec/check/resource.ts'
+import type { RelationSpec } from '../spec/resource-spec.ts'
+import { pageNamesOf } from './page-names.ts'
+
+const namesOf = (...fields: string[]) => pageNamesOf(checkResource({ name: 'task', fields }, []), [])
+
+const layoutsOf = (...fields: string[]) => {
+  const { list } = namesOf(...fields)
+  return list === false ? {} : (list.layouts ?? {})
+}
+
+test('a page file names columns, filters and inputs; keys by the record that they belong to', () => {
+  const team = checkResource({ name: 'team', fields: ['name'] }, [])
+  const fields = [
+    'title:searchable_title',
+    'team:references:filterable',
+    'notes:text?',
+    'state:oneOf(open,done):filterable',
+  ]
+  const task = checkResource({ name: 'task', fields }, [team])
+  expect(pageNamesOf(task, [team, task])).toEqual({
+    title: 'title',
+    list: {
+      columns: ['title', 'team', 'notes', 'state', 'created_at'],
+      filters: ['title', 'team', 'state'],
+      sort: ['created_at', 'DESC'],
+      layouts: { board: 'state' },
+    },
+    form: ['title', 'team', 'notes', 'state', 'created_at', 'updated_at'],
+  })
+})
+
+test('pages of closed operations are left out', () => {
+  const spec = checkResource({ name: 'task', fields: ['title'], operations: ['list', 'create'] }, [])
+  expect(pageNamesOf(spec, [])).toMatchObject({ show: false, edit: false, form: ['title'] })
+  expect(pageNamesOf({ ...spec, operations: ['one'] }, [])).toEqual({
+    title: 'title',
+    list: false,
+    create: false,
+    edit: false,
+  })
+})
+
+test('a record has tabs of the relations whose lists can be filtered by it', () => {
+  const playlist = checkResource({ name: 'playlist', fields: ['name'] }, [])
+  const track = checkResource({ name: 'track', fields: ['name'] }, [])
+  const through = 'playlist_tracks'
+  const tracks: RelationSpec = { name: 'tracks', kind: 'manyToMany', target: track.names, through }
+  const playlists: RelationSpec = { name: 'playlists', kind: 'manyToMany', target: playlist.names, through }
+  const related = (join_filterable?: string[]) => {
+    const owner = { ...playlist, relations: [tracks] }
+    const other = { ...track, relations: [{ ...playlists, ...(join_filterable && { join_filterable }) }] }
+    return pageNamesOf(owner, [owner, other]).related
+  }
+  expect(related(['id'])).toEqual(['tracks'])
+  expect(related()).toBeUndefined()
+})
+
+test('a list has the layouts that its fields allow', () => {
+  const fields = ['title', 'state:oneOf(open,done):filterable', 'due_on:date:filterable:sortable']
+  expect(layoutsOf(...fields)).toEqual({ board: 'state', calendar: 'due_on' })
+  expect(layoutsOf('title', 'parent_id:uuid?:filterable:references(tasks)')).toEqual({ tree: 'parent_id' })
+})
+
+test.each(['photo', 'cover_image', 'avatar_url', 'company_logo_src'])('%s is an image by its name', (name) =>
+  expect(layoutsOf('title', name)).toEqual({ gallery: name }),
+)
+
+test.each([
+  ['an address without such a name', 'website:text:format(uri)'],
+  ['a text to search in', 'photo:searchable_content'],
+  ['another format', 'photo:text:format(email)'],
+  ['a number', 'photo:integer'],
+  ['a field that lists do not hold', 'photo:text:exclude(list)'],
+  ['a longer word', 'photographer'],
+])('%s makes no gallery', (_, field) => expect(layoutsOf('title', field)).toEqual({}))
+
+test.each([
+  ['no field that can be filtered by', ['state:oneOf(open,done)', 'due_on:date:sortable']],
+  ['an enumeration that only the server sets', ['title', 'state:oneOf(open,done):filterable:exclude(update)']],
+  ['a field that some readers do not see', ['title', 'state:oneOf(open,done):filterable:visible_to(editor)']],
+  ['a date that cannot be sorted by', ['title', 'due_on:date:filterable']],
+  ['more values than a screen has room for', ['title', `state:oneOf(${'abcdefghijklm'.split('').join()}):filterable`]],
+  ['the time of creation', ['title', 'made_at:datetime:filterable:sortable:on_create(now)']],
+])('%s makes no layout', (_, fields) => expect(layoutsOf(...fields)).toEqual({}))

@@ -1,0 +1,161 @@
+import { factsOf, isExcluded, isHidden, itemOf, valuesOf } from 'slipform/internal'
+import { pluralOf } from '../spec/names.ts'
+import type { FieldSpec, RelationSpec, ResourceSpec } from '../spec/resource-spec.ts'
+import { isVisibleToReaders, titleOf } from '../spec/title.ts'
+import { isReadOnly, isWritable, openPages } from './pages/access.ts'
+import { columnsOf, hiddenColumns } from './pages/column.ts'
+import { isChosenKey, referenceOf } from './pages/field-lookup.ts'
+import { isImage } from './pages/images.ts'
+import { isDate } from './pages/layouts.ts'
+import { relatedListOf } from './pages/related-list.ts'
+
+/** The names of fields and relations that a resource's page file holds, by option of `resource()`. */
+export interface PageNames {
+  readonly title: string | readonly string[]
+  readonly label?: string
+  readonly labels?: Readonly<Record<string, string>>
+  readonly list:
+    | false
+    | {
+        readonly columns: readonly string[]
+        readonly hidden?: readonly string[]
+        readonly filters?: readonly string[]
+        readonly sort?: readonly [string, 'ASC' | 'DESC']
+        readonly layouts?: Readonly<Record<string, string>>
+      }
+  readonly show?: false
+  readonly create?: false
+  readonly edit?: false
+  readonly form?: readonly string[]
+  readonly related?: readonly string[]
+  readonly dashboard?: false
+}
+
+/** Returns the names in the page file of a resource. `all` are the models that it may be related to. */
+export function pageNamesOf(spec: ResourceSpec, all: readonly ResourceSpec[]): PageNames {
+  const has = openPages(spec)
+  const { names, fields } = spec
+  const title = titleOf(spec)
+  const [only = 'id'] = title
+  const labels = Object.fromEntries(fields.flatMap(({ name, label }) => (label === undefined ? [] : [[name, label]])))
+  const related = spec.relations.filter((relation) => relatedListOf(spec, relation, all)).map(({ name }) => name)
+  return {
+    title: title.length > 1 ? title : only,
+    // react-admin would make a plural of the name again.
+    ...(pluralOf(names.plural) !== names.plural && { label: names.pluralLabel }),
+    ...(Object.keys(labels).length > 0 && { labels }),
+    list: has.list && listOf(spec, all),
+    ...(!has.show && { show: false as const }),
+    ...(!has.create && { create: false as const }),
+    ...(!has.edit && { edit: false as const }),
+    ...((has.create || has.edit) && { form: formOf(spec) }),
+    ...(has.show && related.length > 0 && { related }),
+    ...(isLinkTable(spec) && { dashboard: false as const }),
+  }
+}
+
+function listOf(spec: ResourceSpec, all: readonly ResourceSpec[]) {
+  const hidden = hiddenColumns(spec)?.map((field) => nameOf(field, spec))
+  const filters = filtersOf(spec, all)
+  const sort = sortOf(spec)
+  const layouts = layoutsOf(spec)
+  return {
+    columns: columnsOf(spec).map((field) => nameOf(field, spec)),
+    ...(hidden && { hidden }),
+    ...(filters.length > 0 && { filters }),
+    ...(sort && { sort }),
+    ...(Object.keys(layouts).length > 0 && { layouts }),
+  }
+}
+
+/** Returns the name by which pages show a field: that of the record that its key belongs to, if there is one. */
+function nameOf(field: FieldSpec, spec: ResourceSpec): string {
+  return referenceOf(field, spec)?.relation?.name ?? field.name
+}
+
+function filtersOf(spec: ResourceSpec, all: readonly ResourceSpec[]): string[] {
+  const own = spec.fields.filter(
+    (field) =>
+      field.attributes.filterable && !isHidden(field) && !field.attributes.primary_key && hasFilter(field, spec),
+  )
+  const related = spec.relations.flatMap((relation) =>
+    (relation.join_filterable ?? []).flatMap((name) => {
+      const target = all.find(({ names }) => names.plural === relation.target.plural)
+      const field = target?.fields.find((one) => one.name === name)
+      if (target === undefined || field === undefined || isHidden(field)) return []
+      const isOffered = field.attributes.primary_key ? relation.kind !== 'belongsTo' : hasFilter(field, target)
+      return isOffered ? [`${relation.name}.${name}`] : []
+    }),
+  )
+  return [...own.map((field) => nameOf(field, spec)), ...related]
+}
+
+/** Whether a list can be filtered by a field: not by JSON. */
+function hasFilter(field: FieldSpec, spec: ResourceSpec): boolean {
+  return referenceOf(field, spec) !== undefined || factsOf(itemOf(field.kind)).filter !== undefined
+}
+
+/** Returns what forms have an input for, then what they show and cannot change. */
+export function formOf(spec: ResourceSpec): string[] {
+  const written = spec.fields.filter((field) => isWritable(field, 'create') || isWritable(field, 'update'))
+  const shown = openPages(spec).edit ? spec.fields.filter(isReadOnly) : []
+  return [
+    ...written.map((field) => nameOf(field, spec)),
+    ...spec.relations.filter(isLinkInput).map(({ name }) => name),
+    ...shown.filter((field) => !written.includes(field)).map((field) => nameOf(field, spec)),
+  ]
+}
+
+/** Whether a form has an input for a link table. The record must include the links, or saving would remove them. */
+function isLinkInput({ kind, join, exclude }: RelationSpec): boolean {
+  return kind === 'manyToMany' && join?.one === true && !exclude?.includes('update') && !exclude?.includes('create')
+}
+
+/** Returns the default sort: newest first if there is a sortable `created_at`, else by title, else by the first timestamp. */
+function sortOf(spec: ResourceSpec): [string, 'ASC' | 'DESC'] | undefined {
+  const timestamps = spec.fields.filter(
+    (field) => field.kind.name === 'datetime' && field.attributes.sortable && !isExcluded(field, 'list'),
+  )
+  if (timestamps.some(({ name }) => name === 'created_at')) return ['created_at', 'DESC']
+  const [title = ''] = titleOf(spec)
+  const isSortable = spec.fields.some(
+    (field) => field.name === title && (field.attributes.sortable || isChosenKey(field)),
+  )
+  if (isSortable) return [title, 'ASC']
+  const [first] = timestamps
+  return first && [first.name, 'DESC']
+}
+
+// More columns than these cannot be compared on a screen.
+const maxBoardColumns = 12
+
+/**
+ * Returns the layouts that a list offers besides the table: a gallery by its first image, a board by its first enumeration, a
+ * calendar by its first date, a tree by its key to its own table. The fields of the last three must be filterable, as they read a
+ * part of the records at a time.
+ */
+function layoutsOf(spec: ResourceSpec): Record<string, string> {
+  const listed = spec.fields.filter(
+    (field) => !isHidden(field) && !isExcluded(field, 'list') && isVisibleToReaders(field, spec),
+  )
+  const fields = listed.filter(({ attributes }) => attributes.filterable === true)
+  const found = {
+    gallery: listed.find(isImage),
+    board: fields.find((field) => isState(field, spec)),
+    calendar: fields.find((field) => isDate(field) && field.attributes.sortable),
+    tree: fields.find((field) => referenceOf(field, spec)?.plural === spec.names.plural),
+  }
+  return Object.fromEntries(Object.entries(found).flatMap(([name, field]) => (field ? [[name, field.name]] : [])))
+}
+
+/** Whether a field is an enumeration that moving a card can change. */
+function isState(field: FieldSpec, { operations }: ResourceSpec): boolean {
+  const values = valuesOf(field.kind)?.length ?? Infinity
+  return values <= maxBoardColumns && operations.includes('update') && !isExcluded(field, 'update')
+}
+
+/** Whether records only link others: all that is written are two or more foreign keys. */
+function isLinkTable(spec: ResourceSpec): boolean {
+  const written = spec.fields.filter(({ attributes }) => !attributes.primary_key && attributes.on_create === undefined)
+  return written.length > 1 && written.every((field) => referenceOf(field, spec) !== undefined)
+}

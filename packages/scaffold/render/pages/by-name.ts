@@ -1,0 +1,62 @@
+import { humanizeName } from 'slipform/browser'
+import type { FieldSpec, RelationSpec, ResourceSpec } from '../../spec/resource-spec.ts'
+import { isReadOnly, isWritable } from './access.ts'
+import { renderColumn } from './column.ts'
+import { renderFieldView } from './field.ts'
+import { referenceOf } from './field-lookup.ts'
+import { renderFilter } from './filter.ts'
+import { renderInput, renderLinks } from './input.ts'
+import { element, type Jsx } from './jsx.ts'
+
+/** What a name in a page file stands for. */
+type Named = { readonly field: FieldSpec } | { readonly links: RelationSpec } | { readonly path: string }
+
+/** Finds what a name stands for: a field, the key of the record of a relation, linked records, or a field of a related record. */
+function findNamed(name: string, spec: ResourceSpec): Named {
+  const field = spec.fields.find((one) => one.name === name || referenceOf(one, spec)?.relation?.name === name)
+  if (field !== undefined) return { field }
+  const links = spec.relations.find((relation) => relation.name === name && relation.kind === 'manyToMany')
+  return links ? { links } : { path: name }
+}
+
+/** Renders the column of a name. `all` are the models that the resource may be related to. */
+export function columnOf(name: string, spec: ResourceSpec, all: readonly ResourceSpec[]): Jsx {
+  const named = findNamed(name, spec)
+  if ('field' in named) return renderColumn(named.field, spec, all)
+  if ('path' in named) return element('DataTable.Col', { source: name })
+  return element('DataTable.Col', { source: name, disableSort: true }, linkedField(named.links))
+}
+
+/** Renders the field of a name on a record's page, as a member of an array. */
+export function fieldOfName(name: string, spec: ResourceSpec): Jsx {
+  const named = findNamed(name, spec)
+  if ('field' in named) return renderFieldView(named.field, spec, name)
+  return 'links' in named ? linkedField(named.links, name) : element('TextField', { key: name, source: name })
+}
+
+function linkedField({ name, target }: RelationSpec, key?: string): Jsx {
+  return element('LinkedRecordsField', { key, source: name, reference: target.plural })
+}
+
+/** Renders the filters of a name, as members of an array; none for JSON. */
+export function filtersOfName(name: string, spec: ResourceSpec, all: readonly ResourceSpec[]): Jsx[] {
+  const named = findNamed(name, spec)
+  return renderFilter('field' in named ? named.field.name : name, spec, all)
+}
+
+/** Renders the input of a name in a form, as a member of an array; a field that the form cannot change is shown. */
+export function inputOfName(
+  name: string,
+  target: 'create' | 'update',
+  spec: ResourceSpec,
+  all: readonly ResourceSpec[],
+): Jsx[] {
+  const named = findNamed(name, spec)
+  if ('links' in named) return [renderLinks(named.links, all)]
+  if ('path' in named) return [element('TextInput', { key: name, source: name, label: humanizeName(name) })]
+  const { field } = named
+  if (isWritable(field, target)) return [renderInput(field, spec, all)]
+  return target === 'update' && isReadOnly(field)
+    ? [element('Labeled', { key: field.name }, renderFieldView(field, spec))]
+    : []
+}

@@ -1,0 +1,104 @@
+import { itemOf, valuesOf } from 'slipform/internal'
+import { humanize } from '../../spec/names.ts'
+import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
+import { renderLiteral } from '../../text/expression.ts'
+import { type Import, renderImports } from '../../text/imports.ts'
+import { renderTemplate } from '../../text/template.ts'
+import { templateNames } from '../template-names.ts'
+import { openPages } from './access.ts'
+import { badgeColors } from './badge-color.ts'
+import { columnOf, fieldOfName, filtersOfName, inputOfName } from './by-name.ts'
+import { choicesName, choicesNameOfOther } from './field-lookup.ts'
+import { importOf, type Jsx } from './jsx.ts'
+import { renderLayouts } from './layouts.ts'
+import { renderRelated } from './related.ts'
+
+/** What a page file names for a page: a name, or an element that stands in its place, with the imports that it needs. */
+export type Item = string | Jsx
+
+/** The names and elements of the pages of a resource, in the order of its page file. */
+export interface PageItems {
+  readonly columns: readonly Item[]
+  readonly hidden: readonly string[]
+  readonly filters: readonly Item[]
+  readonly sort: readonly [string, string] | undefined
+  readonly layouts: Readonly<Record<string, string>>
+  readonly form: readonly Item[]
+  readonly show: readonly Item[]
+  readonly related: readonly Item[]
+}
+
+/** The pages that can be written out. */
+export const explicitPages = ['list', 'show', 'form'] as const
+export type ExplicitPage = (typeof explicitPages)[number]
+
+/** Renders a page of a resource as react-admin's components, from the names in its page file. */
+export function renderExplicitPage(
+  page: ExplicitPage,
+  items: PageItems,
+  spec: ResourceSpec,
+  all: readonly ResourceSpec[],
+): string {
+  const each = (list: readonly Item[], render: (name: string) => Jsx | readonly Jsx[]) =>
+    list.flatMap((item) => (typeof item === 'string' ? render(item) : item))
+  const fields = each(items.show, (name) => fieldOfName(name, spec))
+  const parts = {
+    list: () => ({
+      filters: each(items.filters, (name) => filtersOfName(name, spec, all)),
+      columns: each(items.columns, (name) => columnOf(name, spec, all)),
+      layouts: renderLayouts(items.layouts, spec, all),
+      fields: [],
+    }),
+    show: () => ({ fields, related: each(items.related, (name) => renderRelated(name, spec, all)) }),
+    form: () => ({
+      fields,
+      inputs: each(items.form, (name) => inputOfName(name, 'create', spec, all)),
+      editOnly: each(items.form, (name) =>
+        inputOfName(name, 'create', spec, all).length > 0 ? [] : inputOfName(name, 'update', spec, all),
+      ),
+    }),
+  }[page]()
+  const jsx = Object.values<readonly (Jsx & { readonly name?: string })[]>(parts).flat()
+  const has = openPages(spec)
+  const imports: Import[] = [...componentsOf(page, spec, items).map(importOf), ...jsx.flatMap((part) => part.imports)]
+  const text = jsx.map((part) => part.text).join('\n')
+  return renderTemplate(`pages/${page}`, {
+    ...templateNames(spec),
+    imports: renderImports(imports),
+    choices: renderChoices(text, spec, all),
+    hidden: items.hidden.length > 0 && renderLiteral([...items.hidden]),
+    sort: items.sort && renderLiteral({ field: items.sort[0], order: items.sort[1] }),
+    names: renderLiteral(items.form.filter((item) => typeof item === 'string')),
+    redirect: has.show ? 'show' : 'list',
+    has,
+    ...parts,
+  })
+}
+
+function componentsOf(page: ExplicitPage, spec: ResourceSpec, items: PageItems): string[] {
+  const has = openPages(spec)
+  if (page === 'list') return ['RecordList', 'RecordTable', 'BulkEditButton', 'BulkDeleteButton']
+  if (page === 'show') return ['Show', 'RecordFields', 'History', ...(items.related.length > 0 ? ['RelatedTabs'] : [])]
+  return [...(has.create ? ['Create', 'CreateForm'] : []), ...(has.edit ? ['Edit', 'RecordForm'] : [])]
+}
+
+/** Renders the constants with choices that a text uses: those of the resource, and of related ones. */
+function renderChoices(text: string, spec: ResourceSpec, all: readonly ResourceSpec[]): string {
+  const own = spec.fields.map((field) => ({ field, name: choicesName(field) }))
+  const others = all.flatMap(({ names, fields }) =>
+    fields.map((field) => ({ field, name: choicesNameOfOther(field, names) })),
+  )
+  const used = [...new Map([...others, ...own].map((one) => [one.name, one.field]))].filter(([name]) =>
+    new RegExp(`\\b${name}\\b`).test(text),
+  )
+  return used.map(([name, field]) => `const ${name} = ${renderValues(field)}\n`).join('\n')
+}
+
+function renderValues({ kind }: FieldSpec): string {
+  const values = valuesOf(itemOf(kind)) ?? []
+  const colors = badgeColors(values)
+  const choices = values.map(
+    (id, at) => `{ id: ${renderLiteral(id)}, name: ${renderLiteral(humanize(id))}, color: '${colors[at]}' as const }`,
+  )
+  return `[${choices.join(', ')}]`
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ProjectCopy } from './support/project-copy.ts'
+
+// Pages that are written out as components, from the names in the page file.
+let copy: ProjectCopy
+beforeAll(() => {
+  copy = ProjectCopy.take()
+})
+afterAll(() => copy?.giveBack())
+
+const page = 'admin/vehicles.tsx'
+const rating = ['field', 'vehicle', 'rating:integer?:filterable', '--yes'] as const
+
+function generate(...[generator, ...args]: readonly [string, ...string[]]): string {
+  const { status, output } = copy.generate(generator, ...args)
+  expect(status, output).toBe(0)
+  return output
+}
+
+test('every page is written out, and stands in the place of the named one', () => {
+  for (const name of ['list', 'show', 'form']) generate('page', 'vehicle', name, '--yes')
+  expect(copy.changedFiles().filter((path) => path.startsWith('admin/'))).toEqual([
+    'admin/VehicleForm.tsx',
+    'admin/VehicleList.tsx',
+    'admin/VehicleShow.tsx',
+    page,
+  ])
+  for (const [option, name] of Object.entries({ list: 'List', show: 'Show', create: 'Create', edit: 'Edit' }))
+    expect(copy.read(page)).toMatch(new RegExp(`${option}: lazyPage\\(.*'Vehicle${name}'\\)`))
+  expect(copy.read('admin/VehicleList.tsx')).toContain(
+    '<DataTable.Col source="year" align="right" field={PlainNumberField} />',
+  )
+  expect(copy.read('admin/VehicleForm.tsx')).toContain('<TextInput key="vin" source="vin" validate={required()} />')
+  const { status, output } = copy.check()
+  expect(status, output).toBe(0)
+  copy.commit()
+  expect(generate('sync')).toContain('Everything is up to date.')
+})
+
+test('a page is written out once, and only where there is one', () => {
+  expect(copy.generate('page', 'vehicle', 'list', '--yes').output).toContain('admin/VehicleList.tsx exists already.')
+  expect(copy.generate('page', 'vehicle', 'calendar', '--yes').output).toContain('There is no page "calendar".')
+})
+
+test('a new field is named, and --check tells it by its status', () => {
+  const check = copy.generate(...rating, '--check')
+  expect(check.status).toBe(3)
+  const output = generate(...rating)
+  for (const option of ['list', 'show', 'create', 'edit'])
+    expect(output).toMatch(new RegExp(`${page}:\\d+ writes ${option} itself, so this is not in it:\n\\+ rating`))
+  expect(copy.read('admin/VehicleList.tsx')).not.toContain('rating')
+  copy.uncommit()
+})
+
+test('destroy removes them', () => {
+  copy.reset()
+  generate('page', 'maintenance_record', 'show', '--yes')
+  copy.commit()
+  generate('destroy', 'maintenance_record', '--force', '--yes')
+  expect(copy.has('admin/MaintenanceRecordShow.tsx')).toBe(false)
+  expect(copy.has('admin/maintenance_records.tsx')).toBe(false)
+})
