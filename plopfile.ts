@@ -1,11 +1,8 @@
 import { type NodePlopAPI, registerGenerators } from '@slipform/scaffold'
+import { choices } from './generators/choices.ts'
 
 /** The generators of `npm run scaffold`: Slipform's, and below them the project's own. */
-export default function (plop: NodePlopAPI): void {
-  registerGenerators(plop)
-  plop.setGenerator('seed', {
-    description: 'demo data for a table',
-    prompts: [{ type: 'input', name: 'table', message: 'Which table?' }],
-    actions: [{ type: 'add', path: 'server/seeds/{{kebabCase table}}.ts', templateFile: 'generators/seed.hbs' }],
-  })
+export default async function (plop: NodePlopAPI): Promise<void> {
+  const slipform = await registerGenerators(plop)
+  plop.setGenerator('choices', choices(slipform))
 }

@@ -1,12 +1,9 @@
 import { styleText } from 'node:util'
 import { readEnvironment } from 'slipform/internal'
 import { Interrupt } from './base/processes.ts'
-import { suggestName, UserError } from './base/user-error.ts'
-import { generators } from './generators/generators.ts'
-import { finish, runGenerator } from './generators/run.ts'
+import { UserError } from './base/user-error.ts'
 
-// The entry of `npm run scaffold`. A named generator runs without loading Plop, which takes a while; without a name, a menu
-// lists all generators.
+// The entry of `npm run scaffold`: runs a generator of the project's plopfile, with Plop.
 const root = process.cwd()
 // pnpm and yarn pass on the `--` that npm removes.
 const [name, ...argv] = process.argv.slice(2).filter((word, at) => word !== '--' || at !== 1)
@@ -21,8 +18,7 @@ try {
     process.exitCode = await (await import('./source/pages/command.ts')).runCheckPages(root)
   else if (name === 'check-copies') await (await import('./release/eject/copies.ts')).runCheckCopies(root)
   else if (name === 'eject') await (await import('./release/eject/command.ts')).runEject(root, argv)
-  else if (name === undefined) await (await import('./generators/menu.ts')).openMenu(root)
-  else await scaffold(name)
+  else await (await import('./generators/command.ts')).runGenerator(root, name, argv)
 } catch (error) {
   process.exitCode = reportError(error)
 }
@@ -36,30 +32,12 @@ function readSettings(): void {
   }
 }
 
-async function scaffold(name: string): Promise<void> {
-  const entry = Object.hasOwn(generators, name) ? generators[name] : undefined
-  if (entry === undefined) {
-    const { ownGenerators, runOwnGenerator } = await import('./generators/project-generators.ts')
-    const own = await ownGenerators(root)
-    if (Object.hasOwn(own, name)) return runOwnGenerator(root, name, argv)
-    const known = [...Object.keys(generators), ...Object.keys(own)]
-    throw new UserError(
-      `There is no generator "${name}".${suggestName(name, known)} Name one of ${known.join(', ')}, or none for a menu.`,
-    )
-  }
-  const outcome = await runGenerator(await entry.load(), root, argv)
-  if (outcome) finish(root, outcome)
-}
-
 async function describeCommands(): Promise<string> {
-  const { ownGenerators } = await import('./generators/project-generators.ts')
-  const all = Object.entries(generators).map(([name, { description }]) => [name, description] as const)
-  const own = Object.entries(await ownGenerators(root))
-  const lines = [...all, ...own].map(([name, description]) => `  ${name.padEnd(12)}${description}`)
+  const { describeGenerators } = await import('./generators/command.ts')
   return [
     'npm run scaffold prompts; npm run scaffold <generator> -- --help lists its options.',
     '',
-    ...lines,
+    ...(await describeGenerators(root)),
     '',
     'npx slipform update brings the project to the newest release.',
     'npx slipform eject copies a component of the admin into the project.',

@@ -1,2 +1,5 @@
-export type { NodePlopAPI } from 'plop'
-export { registerGenerators, type SlipformAction } from './generators/plop.ts'
+export type { NodePlopAPI, PlopGeneratorConfig } from 'plop'
+export type { FileAction, MigrationAction, RegisterAction, SlipformAction, WriteAction } from './generators/actions.ts'
+export { registerGenerators, type Slipform } from './generators/plop.ts'
+export type { ResourceInput } from './spec/options/resource.ts'
+export type { ResourceSpec } from './spec/resource-spec.ts'

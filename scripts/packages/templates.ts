@@ -24,7 +24,7 @@ const shared: Readonly<Record<string, (text: string) => string>> = {
   'admin/main.tsx': same,
   'admin/tsconfig.json': same,
   'biome.json': toLinterSettings,
-  'generators/seed.hbs': same,
+  'generators/choices.ts': same,
   'package.json': (text) => toManifest(text, []),
   'playwright.config.ts': same,
   'plopfile.ts': same,

@@ -115,7 +115,6 @@ describe('flags', () => {
     ['field', ['vehicle', 'code:text:unique'], 'Make it nullable, or pass --fill vehicles.code=<value>.'],
     ['relation', ['vehicle'], 'The relation is missing. Pass --relation'],
     ['relation', ['vehicle', 'a:many(customer)'], 'a relation needs its kind, one of hasMany'],
-    ['relation', ['vehicle', 'a:hasMany(customer)', 'b:hasMany(customer)'], 'Pass one relation at a time'],
     ['hook', ['vehicle'], 'The hooks are missing. Pass --hooks'],
     ['hook', ['vehicle', 'create::two'], 'There is no hook "create::two".'],
     [

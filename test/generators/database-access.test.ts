@@ -31,7 +31,7 @@ describe('a database that the database generator is given', () => {
   const urlOf = (change: Partial<Record<'username' | 'password' | 'hostname' | 'port' | 'pathname', string>>) =>
     Object.assign(new URL(database.url ?? ''), change).href
   const prepare = async (url: string | undefined, more: object = {}) =>
-    generator.prepare({ ...input, url, ...more }, await openProject(root), undefined)
+    generator.plan({ ...input, url, ...more }, await openProject(root), undefined)
   const reader = () => ({ username: `${new URL(database.url ?? '').pathname.slice(1)}_reader`, password: 'right' })
 
   test('a user who may only read some tables gets those; the others are named', async () => {

@@ -42,7 +42,7 @@ describe('a database with another search path, on which two projects run', () =>
     async (schema) => {
       vi.stubEnv('SLIPFORM_SCHEMA', schema)
       const input = { url, schemas: [], tables: undefined, keys: {}, decisions: {} }
-      const { changes, notes } = await generator.prepare(input, await openProject(root), undefined)
+      const { changes, notes } = await generator.plan(input, await openProject(root), undefined)
       const models = changes.flatMap(({ path }) => /^models\/(.*)\.ts$/.exec(path)?.[1] ?? [])
       expect(models.filter((name) => name !== 'index').sort()).toEqual(['audit-entry', 'auth-user', 'parcel'])
       expect(notes.join('\n')).not.toMatch(/auth_accounts|security_events|slipform\.|shop_admin\./)

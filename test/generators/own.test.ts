@@ -24,16 +24,29 @@ test("a project's template replaces Slipform's of the same name; one that cannot
   expect(copy.read('admin/vehicles.tsx')).toBe("export const vehicles = resource('vehicles', { group: 'Ours' })\n")
 })
 
-test("a project's own generator runs by name, with answers on the command line", () => {
+test('--dry-run prints the actions', () => {
+  const { output } = copy.generate('resource', 'boat', 'name', '--dry-run')
+  expect(output).toMatch(/slipform:migration +new .*slipform:file +new +models\/boat\.ts .*slipform:register +edit /s)
+})
+
+test("a project's own generator is composed of Slipform's actions and Plop's", () => {
   const scaffold = (...words: string[]) => copy.run('npm', ['run', '--silent', 'scaffold', '--', ...words])
-  const { status, output } = scaffold('seed', '--table', 'vehicle_parts')
+  const before = copy.changedFiles()
+  const dry = scaffold('choices', 'colour', '--dry-run')
+  expect([dry.status, dry.output]).toEqual([0, expect.stringMatching(/slipform:file +models\/colour\.ts\n/)])
+  expect(dry.output).toMatch(/slipform:migration +colours\n.*slipform:register +colours\n.*add +server\/seeds/s)
+  expect(copy.changedFiles()).toEqual(before)
+
+  const { status, output } = scaffold('choices', '--name', 'colour')
   expect(status, output).toBe(0)
-  expect(copy.read('server/seeds/vehicle-parts.ts')).toContain("await db('vehicle_parts').insert([])")
-  const again = scaffold('seed', 'vehicle_parts')
-  expect([again.status, again.output]).toEqual([1, expect.stringContaining('File already exists')])
-  expect(copy.generate('seed').output).toContain('Pass the answers as options: --table <answer>.')
-  expect(copy.generate('sede').output).toMatch(
-    /There is no generator "sede"\. Did you mean "seed"\? Name one of resource, .*, destroy, seed,/,
+  expect(copy.read('models/colour.ts')).toContain('name: text({ unique: true })')
+  expect(copy.read('models/index.ts')).toContain("export { Colour } from './colour.ts'")
+  expect(copy.read('server/seeds/colours.ts')).toContain("await db('colours').insert([])")
+  const again = scaffold('choices', 'colour')
+  expect([again.status, again.output]).toEqual([1, expect.stringContaining('"colour" is taken')])
+  expect(copy.generate('choices').output).toContain('Pass the answers as options: --name <answer>.')
+  expect(copy.generate('choises').output).toMatch(
+    /There is no generator "choises"\. Did you mean "choices"\? Name one of resource, .*, destroy, choices,/,
   )
 })
 
@@ -62,25 +75,39 @@ describe('npx plop', () => {
     expect(copy.changedFiles()).toEqual(before)
   })
 
-  test("a project's own generator has Slipform's as actions", () => {
+  test("a project's own generator adds to the files that are written together, changes and leaves out some", () => {
     const own = `
   plop.setGenerator('document', {
     description: 'adds a resource with a file name, and a note',
     prompts: [{ type: 'input', name: 'name', message: 'Name:' }],
-    actions: [
-      { type: 'slipform', generator: 'resource', arguments: ['{{name}}', 'title:searchable_title', 'file:text', '--yes'] },
-      { type: 'slipform', generator: 'field', arguments: ['{{name}}', 'pages:integer?', '--yes'] },
-      { type: 'add', path: 'notes/{{kebabCase name}}.md', template: '# {{name}}' },
-    ],
+    actions: (answers) => {
+      const spec = slipform.specOf({ name: answers?.name, fields: ['title:searchable_title', 'file'] })
+      const note = { type: 'slipform:file', path: 'notes/' + spec.names.file + '.md', template: 'note', data: spec.names }
+      const actions = slipform.resourceActions(spec).filter(({ path = '' }) => !path.startsWith('e2e/'))
+      const changed = actions.map((action) =>
+        action.text?.startsWith('import') && action.path.startsWith('models/')
+          ? { ...action, text: action.text + '\\n/** Ours. */\\nexport const isOurs = true\\n' }
+          : action,
+      )
+      return [note, ...changed]
+    },
   })
 }
 `
+    copy.write('generators/templates/note.hbs', '# {{label}}\n')
     copy.write('plopfile.ts', copy.read('plopfile.ts').replace(/\n}\n$/, own))
     const { status, output } = plop('document', 'contract')
     expect(status, output).toBe(0)
-    expect(copy.read('models/contract.ts')).toMatch(/file: text\(\).*pages: integer\(\{ nullable: true \}\)/s)
-    expect(copy.read('notes/contract.md')).toBe('# contract')
-    const again = plop('document', 'contract')
-    expect([again.status, again.output]).toEqual([1, expect.stringContaining('"contract" is taken')])
+    expect(copy.read('models/contract.ts')).toContain('file: text()')
+    expect(copy.read('models/contract.ts')).toContain('export const isOurs = true')
+    expect(copy.read('notes/contract.md')).toBe('# Contract\n')
+    expect(copy.changedFiles().filter((path) => /^e2e\/.*contract/.test(path))).toEqual([])
+
+    // The note exists already, so nothing of the resource is written.
+    const before = copy.changedFiles()
+    copy.write('notes/invoice.md', 'mine')
+    const taken = plop('document', 'invoice')
+    expect([taken.status, taken.output]).toEqual([1, expect.stringContaining('notes/invoice.md exists already')])
+    expect(copy.changedFiles().sort()).toEqual([...before, 'notes/invoice.md'].sort())
   })
 })

@@ -6,9 +6,9 @@ import { ProjectCopy } from './support/project-copy.ts'
 import { converse, keys, type Step, sameCommand } from './support/terminal.ts'
 import { changedTexts, reset } from './support/texts.ts'
 
-const { enter, down, space } = keys
+const { enter, down, space, tab } = keys
 const confirmed: Step = ['Write all this?', enter]
-const refused: Step = ['Write all this?', `${down}${down}${enter}`]
+const refused: Step = ['Write all this?', 'n']
 
 type Options = { env?: Record<string, string>; complete?: (command: string) => string }
 
@@ -43,66 +43,26 @@ async function answer(
   return output
 }
 
-test('field: fields with limits, until a name is left empty', async () => {
+test('field: fields in the table', async () => {
   await answer('field', [
     ['To which model?', `${down.repeat(3)}${enter}`],
-    ['First field:', `constructor${enter}`],
-    ['is a reserved word', `${'\x7f'.repeat(11)}rating${enter}`],
-    ['Kind of rating:', `${down}${down}${enter}`],
-    ['May it be empty', enter],
-    ['Is it unique?', enter],
-    ['Pattern:', enter],
-    ['Attributes:', `${space}${down}${space}${enter}`],
-    ['Exclude it from:', enter],
-    ['Who may see it?', enter],
-    ['Value when', `3${enter}`],
-    ['More settings', `y${enter}`],
-    ['Minimum', `1${enter}`],
-    ['Maximum', `5${enter}`],
-    ['Its default', enter],
-    ['Its label', `Stars${enter}`],
-    ['Its description', enter],
-    ['Next field', enter],
+    ['New fields of', `constructor`],
+    ['is a reserved word', `${'\x7f'.repeat(11)}rating int minimum(1) maximum(5) label(Stars)${tab}fs${enter}`],
+    ['rating: integer(', enter],
     confirmed,
   ])
 })
 
-test.runIf(isLong)('relation: a has-many whose key is new on the other model', async () => {
+test('relation: a has-many whose key is new on the other model, and a many-to-many', async () => {
   const output = await answer('relation', [
     ['On which model?', enter],
-    ['What kind of relation?', enter],
-    ['With which model?', `${down}${enter}`],
-    ['Its name:', `repairs${enter}`],
-    ['Name of the relation back', `payer${enter}`],
-    ['May its key be empty', enter],
-    ['Load it in:', enter],
-    ['Filter by fields', enter],
-    ['Sort by fields', enter],
+    ['New relations of', `vehicles hasMany(vehicle)`],
+    ['exists already', `${'\x7f'.repeat(25)}repairs hasMany(maintenance_record) inverse(payer)${enter}`],
+    ['payer_id', `favourites manyToMany(vehicle_part) through(favourite_parts) inverse(fans)${enter}`],
+    ['favourite_parts', enter],
     confirmed,
   ])
   expect(output).toContain('payer_id')
-})
-
-test('relation: a many-to-many, asked for again when its name is taken', async () => {
-  const ends = (name: string): Step[] => [
-    ['What kind of relation?', `${down.repeat(3)}${enter}`],
-    ['With which model?', `${down}${down}${enter}`],
-    ['Its name:', `${name}${enter}`],
-    ['The link table:', `favourite_parts${enter}`],
-    ['Name of the relation back', `fans${enter}`],
-    ['Load it in:', enter],
-    ['How many levels', enter],
-    ['Filter by fields', enter],
-    ['Sort by fields', enter],
-  ]
-  const output = await answer('relation', [
-    ['On which model?', enter],
-    ...ends('vehicles'),
-    ['exists already', ''],
-    ...ends('favourites'),
-    confirmed,
-  ])
-  expect(output).toContain('favourite_parts')
 })
 
 test('hook: hooks of a model', async () => {

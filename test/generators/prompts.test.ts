@@ -4,7 +4,7 @@ import { ProjectCopy } from './support/project-copy.ts'
 import { converse, keys, type Step, sameCommand } from './support/terminal.ts'
 import { changedTexts, reset } from './support/texts.ts'
 
-const { enter, down, space, interrupt } = keys
+const { enter, down, up, tab, undo, interrupt } = keys
 
 let copy: ProjectCopy
 beforeAll(() => {
@@ -13,192 +13,137 @@ beforeAll(() => {
 afterEach(() => reset(copy))
 afterAll(() => copy?.giveBack())
 
-const naming: Step[] = [
-  ['Name, singular', `part_category${enter}`],
-  ['Plural:', enter],
-  ['Description, in one line:', `What's in a part${enter}`],
-  ['Default fields:', enter],
-]
-const plainText: Step[] = [
-  ['Kind of', enter],
-  ['May it be empty', enter],
-  ['Is it unique?', enter],
-]
-const noMore: Step[] = [['More settings', enter]]
-const field: Step[] = [
-  ['First field:', `name${enter}`],
-  ...plainText,
-  ['Pattern:', `${down}${down}${enter}`],
-  ...noMore,
-]
-const settings: Step[] = [
-  ['Maximum records per batch', enter],
-  ['Maximum records per page', enter],
-  ['Operations:', enter],
-  ['Minimum role for reading', enter],
-  ['Record a history', enter],
-  ['Hooks to add:', enter],
-  ...noMore,
-]
-const confirmed: Step[] = [['Write all this?', enter]]
+const named: Step = ['Resource, singular:', `part_category${enter}`]
+const confirmed: Step = ['Write all this?', enter]
 
-/** Everything there is to answer: a reference, limits, a relation, hooks, and the settings behind the last question. */
-const everything: Step[] = [
-  ...naming,
-  ...field,
-  // A field that is there already is told at its name.
-  ['Next field', `name${enter}`],
-  ['is defined twice', `${'\x7f'.repeat(4)}code${enter}`],
-  ['Kind of code:', enter],
-  ['May it be empty', `y${enter}`],
-  ['Is it unique?', `y${enter}`],
-  ['Pattern:', enter],
-  ['Attributes:', `${space}${enter}`],
-  ['Exclude it from:', `${down}${space}${enter}`],
-  ['Who may see it?', `${down}${down}${enter}`],
-  ['Value when a record', enter],
-  ['More settings', `y${enter}`],
-  ['Minimum length', `2${enter}`],
-  ['Maximum length', `40${enter}`],
-  ['Regular expression', `^[a-z: ]+$${enter}`],
-  ['Its format', enter],
-  ['Its default', enter],
-  ['Its label', `Part's code${enter}`],
-  ['Its description', `Printed on the part's box${enter}`],
-  ['Next field', `maker${enter}`],
-  ['Kind of maker:', `${down.repeat(13)}${enter}`],
-  ['Which model does it belong to?', enter],
-  ['May it belong to none', `y${enter}`],
-  ['is deleted:', `${down}${down}${enter}`],
-  ['Load it in:', `${down}${space}${enter}`],
-  ['How many levels', `2${enter}`],
-  ['Filter by fields of customer', `${space}${enter}`],
-  ['Sort by fields of customer', enter],
-  ['Name of the relation back', enter],
-  ['Next field', enter],
-  ['Add relations?', `y${enter}`],
-  ['What kind of relation?', `${down.repeat(3)}${enter}`],
-  ['With which model?', `${down}${down}${enter}`],
-  ['Its name:', enter],
-  ['The link table:', enter],
-  ['Load it in:', enter],
-  ['How many levels', enter],
-  ['Filter by fields of vehicle_part', enter],
-  ['Sort by fields of vehicle_part', enter],
-  ['Another relation?', enter],
-  ['Maximum records per batch', `50${enter}`],
-  ['Maximum records per page', enter],
-  ['Operations:', `${down}${space}${enter}`],
-  ['Minimum role for reading', `${down}${enter}`],
-  ['Record a history', `y${enter}`],
-  ['Hooks to add:', `${down}${space}${down}${down}${space}${enter}`],
-  ['More settings', `y${enter}`],
-  ['Title fields', `${down}${space}${enter}`],
-  ['Material icon', `NoSuchIcon${enter}`],
-  ['There is no Material icon', `${'\x7f'.repeat(10)}Category${enter}`],
-  ['Language of the full text', `${down}${enter}`],
-]
+/** Runs the command line that a conversation printed, and checks that it writes the same. */
+function expectSame(output: string): void {
+  const asked = changedTexts(copy)
+  expect(Object.keys(asked)).not.toEqual([])
+  reset(copy)
+  const { status, output: said } = copy.runPrinted(`${sameCommand(output)} --yes`)
+  expect(status, said).toBe(0)
+  expect(changedTexts(copy)).toEqual(asked)
+}
 
-describe('a resource asked for', () => {
-  test('is made as the answers say, and the command line that is told makes the same', async () => {
-    const steps: Step[] = [['What do you want to do?', enter], ...everything, ...confirmed]
+describe('a resource', () => {
+  test('is created as the table and the page of options say, and so by the command that is printed', async () => {
+    const steps: Step[] = [
+      ['What do you want to do?', enter],
+      named,
+      ['/api/part_categories', `name searchable_title${enter}`],
+      // A field that exists already is reported in its line; it can be changed and removed.
+      ['2', `name${tab}`],
+      ['is defined twice', `${tab}${'\x7f'.repeat(9)}code${tab}`],
+      ['often unique', `nuf${enter}`],
+      ['3', `maker references(cus${tab}`],
+      ['maker_id', `n${enter}`],
+      ['4', `wrong${enter}`],
+      ['5', `${up}\x7f`],
+      ['4', `${undo}`],
+      ['5', `${up}\x7f`],
+      ['4', `vehicle_parts many${enter}`],
+      ['manyToMany(VehiclePart', enter],
+      ['Options', `${down}NoSuchIcon`],
+      ['There is no Material icon', `${'\x7f'.repeat(10)}Category${down}na${tab}${down}\x1b[C${down} `],
+      ['records a history', enter],
+      confirmed,
+    ]
     const { status, output } = await converse(copy, ['scaffold'], steps)
+    expect(output).toContain('✔')
     expect(status).toBe(0)
     // Where a line is broken is the formatter's business.
     const model = copy.read('models/part-category.ts').replaceAll(/\s+/g, ' ')
-    expect(model).toContain('filterable: true, sortable: true, fulltext: true')
-    expect(model).toContain('minLength: 2')
-    expect(model).toContain("exclude: ['list'], visible_to: 'editor'")
-    expect(model).toContain("audited: true, fulltext_language: 'simple'")
-    expect(copy.read('server/routes/part_categories.ts')).toContain(".use(api.allow('editor'))")
-    expect(model).toMatch(/'create::one::post'.*'update::one::pre'/s)
+    expect(model).toContain('name: text().crud({ filterable: true, sortable: true, fulltext: true })')
+    expect(model).toContain('code: text({ nullable: true, unique: true }).crud({ filterable: true })')
+    expect(model).toContain("maker_id: uuid({ nullable: true, references: 'customers' })")
     expect(model).toContain('vehicle_parts: manyToMany(VehiclePart')
-    expect(copy.read('models/customer.ts')).toContain('part_categories: hasMany(PartCategory')
-    expect(copy.read('admin/part_categories.tsx')).toContain('Category')
-    const asked = changedTexts(copy)
-    reset(copy)
-
-    expect(copy.runPrinted(sameCommand(output))).toMatchObject({ status: 0 })
-    expect(changedTexts(copy)).toEqual(asked)
+    expect(model).toContain('audited: true')
+    expect(model).not.toContain('wrong')
+    expect(copy.read('server/routes/part_categories.ts')).toContain("api.allow('editor'))")
+    expectSame(output)
   })
 
-  test('can be seen in full first, and is not made at a No', async () => {
-    const { status, output } = await converse(
-      copy,
-      ['scaffold', 'resource'],
-      [
-        ...naming,
-        ...field,
-        ['Next field', enter],
-        ['Add relations?', enter],
-        ...settings,
-        ['Write all this?', `${down}${enter}`],
-        ['export class PartCategory', ''],
-        ['Write all this?', `${down}${down}${enter}`],
-      ],
-      { columns: 80 },
-    )
+  test('of eight fields and two references takes at most 40 keys besides the names', async () => {
+    let count = 0
+    const names =
+      /customer|dealer_vehicle|references\(vehicles|make|model|year|price|status|available|sold|vin|notes|offer|bought_on/g
+    const counted = ([text, typed]: Step): Step => {
+      count += typed.replaceAll(names, '').length
+      return [text, typed]
+    }
+    const steps: Step[] = [
+      ['Resource, singular:', `offer${enter}`],
+      ['/api/offers', `customer${enter}`],
+      ['customer_id', `vehicle_part${enter}`.replace('vehicle_part', 'dealer_vehicle references(vehicles')],
+      ['dealer_vehicle_id', `make${tab}fst${enter}`],
+      ['make: text', `model${tab}fst${enter}`],
+      ['model: text', `year${tab}fs${enter}`],
+      ['year: integer', `price${tab}fsn${enter}`],
+      ['price: decimal', `status o${tab}available,sold${tab}f${enter}`],
+      ["oneOf(['available', 'sold'])", `vin${tab}u${enter}`],
+      ['vin: text', `bought_on${enter}`],
+      ['bought_on: date', `notes${enter}`],
+      ['notes: text', enter],
+      ['Options', enter],
+      ['Write all this?', 'y'],
+    ]
+    const { status, output } = await converse(copy, ['scaffold', 'resource'], steps.map(counted), { columns: 100 })
+    expect(status, output).toBe(0)
+    expect(copy.read('models/offer.ts')).toContain('vin: text({ unique: true })')
+    expect(count).toBeLessThanOrEqual(40)
+  })
+
+  test('can be seen in full first, and is not written at a No', async () => {
+    const steps: Step[] = [
+      named,
+      ['Resource part_category', `name${enter}${enter}`],
+      ['Options', enter],
+      ['Write all this?', 'd'],
+      ['export class PartCategory', ''],
+      ['Write all this?', 'n'],
+    ]
+    const { status, output } = await converse(copy, ['scaffold', 'resource'], steps, { columns: 60 })
     expect(output).toContain('Nothing was written.')
     expect(status).toBe(0)
     expect(copy.changedFiles()).toEqual([])
   })
+
+  test.each([
+    ['NO_COLOR', { NO_COLOR: '1' }],
+    ['TERM=dumb', { TERM: 'dumb' }],
+  ])('is read line by line with %s', async (_name, env) => {
+    const steps: Step[] = [
+      named,
+      ['(Enter: no more):', `phone:text? total decimal(2,5)${enter}`],
+      ['decimal(2,5)', ''],
+      ['(Enter: no more):', `total decimal(5,2) sortable${enter}`],
+      ['total:decimal(5,2):sortable', `customer${enter}`],
+      ['customer:references(customers)', enter],
+      ['Write all this?', `y${enter}`],
+    ]
+    const { status, output } = await converse(copy, ['scaffold', 'resource'], steps, { env })
+    expect(output).not.toMatch(/[❯■□]/)
+    expect(status).toBe(0)
+    expectSame(output)
+  })
 })
 
-test('fields in the grammar answer their questions, and wrong answers are told at their questions', async () => {
-  const { status, output } = await converse(
-    copy,
-    ['scaffold', 'resource'],
-    [
-      ...naming,
-      ['First field:', `phone:text? total:decimal(2,5)${enter}`],
-      ['decimal(2,5)', `${'\x7f'.repeat(4)}12,2):sortable${enter}`],
-      ['Next field', `state${enter}`],
-      // The values of an enumeration can be left for another kind.
-      ['Kind of state:', `${down.repeat(11)}${enter}`],
-      ['Values, separated', enter],
-      ['Kind of state:', `${down.repeat(10)}${enter}`],
-      ['Precision', `4${enter}`],
-      ['Scale', `5${enter}`],
-      ['decimal(4,5)', `\x7f1${enter}`],
-      ['May it be empty', enter],
-      ['Is it unique?', enter],
-      ['Pattern:', enter],
-      ['Attributes:', enter],
-      ['Exclude it from:', enter],
-      ['Who may see it?', enter],
-      ['Value when a record', `many${enter}`],
-      ['many', `${'\x7f'.repeat(4)}${enter}`],
-      ['More settings', `y${enter}`],
-      ['Minimum', `9${enter}`],
-      ['Maximum', `5${enter}`],
-      ['no value has', `\x7f20${enter}`],
-      ['Its default', enter],
-      ['Its label', enter],
-      ['Its description', enter],
-      ['Next field', interrupt],
-    ],
-  )
-  expect(status).toBe(130)
-  expect(output).toContain('Nothing was written.')
-  const [, command] = /Your answers so far:\n {2}(npm run scaffold resource -- [^\n]*)/.exec(output) ?? []
-  expect(command).toContain(
-    "--fields 'phone:text? total:decimal(12,2):sortable state:decimal(4,1):minimum(9):maximum(20)'",
-  )
+test('answers from a pipe are read line by line; its end writes nothing', () => {
+  const scaffold = (input: string) => copy.run('sh', ['-c', `printf '${input}' | npm run --silent scaffold resource`])
+  const short = scaffold('part_category\\nname\\n')
+  expect([short.status, short.output]).toEqual([1, expect.stringContaining('This terminal is not interactive.')])
   expect(copy.changedFiles()).toEqual([])
-  expect(copy.runPrinted(`${command} --yes`)).toMatchObject({ status: 0 })
-  expect(copy.read('models/part-category.ts')).toContain('total: decimal(12, 2)')
+  const { status, output } = scaffold('part_category\\nname\\n\\ny\\n')
+  expect(status, output).toBe(0)
+  expect(copy.read('models/part-category.ts')).toContain('name: text()')
 })
 
 describe('Ctrl-C writes nothing', () => {
   type Case = [place: string, args: string[], conversation: Step[]]
   const inQuestions: Case[] = [
     ['in the menu', ['scaffold'], [['What do you want to do?', interrupt]]],
-    ['at the first question', ['scaffold', 'resource'], [['Name, singular', interrupt]]],
-    [
-      'in a list',
-      ['scaffold', 'resource'],
-      [...naming, ['First field:', `name${enter}`], ['Kind of name:', interrupt]],
-    ],
+    ['at the first question', ['scaffold', 'resource'], [['Resource, singular:', interrupt]]],
     [
       'before a flag’s plan is written',
       ['scaffold', 'hook', '--', 'vehicle', 'get::one::pre'],
@@ -208,22 +153,13 @@ describe('Ctrl-C writes nothing', () => {
   const steps: Case[] = [
     ...(isLong ? inQuestions : []),
     [
-      'in the menu’s generator',
+      'at the last question of the menu’s generator',
       ['scaffold'],
       [
         ['What do you want to do?', enter],
-        ['Name, singular', interrupt],
-      ],
-    ],
-    [
-      'at the last question',
-      ['scaffold', 'resource'],
-      [
-        ...naming,
-        ...field,
-        ['Next field', enter],
-        ['Add relations?', enter],
-        ...settings,
+        named,
+        ['/api/part_categories', `name${enter}${enter}`],
+        ['Options', enter],
         ['Write all this?', interrupt],
       ],
     ],
@@ -234,5 +170,23 @@ describe('Ctrl-C writes nothing', () => {
     expect(output).not.toMatch(/Error|^\s+at /m)
     expect(status).toBe(130)
     expect(copy.changedFiles()).toEqual([])
+  })
+
+  test('and prints the command line with the answers so far', async () => {
+    const { status, output } = await converse(
+      copy,
+      ['scaffold', 'resource'],
+      [
+        named,
+        ['/api/part_categories', `name${tab}f${enter}total:decimal(9,2):sortable${enter}`],
+        ['total: decimal(9, 2)', interrupt],
+      ],
+    )
+    expect(status).toBe(130)
+    const [, command] = /Your answers so far:\n {2}(npm run scaffold resource -- [^\n]*)/.exec(output) ?? []
+    expect(command).toContain("--fields 'name:text:filterable total:decimal(9,2):sortable'")
+    expect(copy.changedFiles()).toEqual([])
+    expect(copy.runPrinted(`${command} --yes`)).toMatchObject({ status: 0 })
+    expect(copy.read('models/part-category.ts')).toContain('total: decimal(9, 2)')
   })
 })

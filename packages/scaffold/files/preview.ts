@@ -3,12 +3,17 @@ import { createTwoFilesPatch } from 'diff'
 import type { FileChange } from '../source/files/change.ts'
 import { stateFolder } from '../source/files/pack.ts'
 
-/** Lists the changes, one per line, then the edits as diffs. Changes of `.slipform/` are hidden. */
-export function summarizeChanges(changes: readonly FileChange[]): string {
+/** Lists the changes, one per line behind a word for each, then the edits as diffs. Changes of `.slipform/` are hidden. */
+export function summarizeChanges(
+  changes: readonly FileChange[],
+  wordOf: (change: FileChange) => string = () => '',
+): string {
   const shown = changes.filter(isShown)
   if (shown.length === 0) return `  Only files in ${stateFolder}/ change.\n`
   const edits = shown.filter(({ before, after }) => before !== undefined && after !== undefined)
-  return [...shown.map(renderLine), '', ...edits.map(renderDifference)].join('\n')
+  return [...shown.map((change) => `${wordOf(change)}${renderLine(change)}`), '', ...edits.map(renderDifference)].join(
+    '\n',
+  )
 }
 
 /** Prints every new file in full. */

@@ -1,4 +1,4 @@
-import type { Arguments } from '../input/options/parse.ts'
+import type { CommonArguments } from '../input/options/parse.ts'
 import type { Prompter } from '../input/prompts/prompter.ts'
 import type { ScaffoldProject } from '../source/project/open.ts'
 import type { Plan } from './sync/plan.ts'
@@ -11,14 +11,20 @@ export type Outcome = Plan & {
   readonly next: readonly string[]
 }
 
-/** A generator: parses its input or prompts for it, and plans changes. It writes nothing itself. */
-export type Generator<Input> = {
+/** The parsed arguments of a generator. */
+export type Arguments<Answers> = CommonArguments & {
+  /** Returns the answers that the arguments give; undefined if there are none, so that the generator prompts. */
+  readonly answers: ((project: ScaffoldProject) => Answers) | undefined
+}
+
+/** A generator: its arguments and its prompts give the same answers, from which it plans changes. It writes nothing itself. */
+export type Generator<Answers> = {
   readonly name: string
   readonly help: string
   /** Whether it runs on a project with invalid models or files. */
   readonly acceptsInvalidProject?: true
-  parse(argv: readonly string[]): Arguments<Input>
-  ask(project: ScaffoldProject, ask: Prompter): Promise<Input>
+  parse(argv: readonly string[]): Arguments<Answers>
+  prompts(project: ScaffoldProject, ask: Prompter): Promise<Answers>
   /** Plans changes. `ask` is undefined without a terminal; it asks questions that arise while planning. */
-  prepare(input: Input, project: ScaffoldProject, ask: Prompter | undefined): Promise<Outcome>
+  plan(answers: Answers, project: ScaffoldProject, ask: Prompter | undefined): Promise<Outcome>
 }

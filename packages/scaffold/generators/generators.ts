@@ -3,7 +3,7 @@ import type { Generator } from './generator.ts'
 /** A generator's description in the menu, and how to load it. */
 export type GeneratorEntry = {
   readonly description: string
-  // biome-ignore lint/suspicious/noExplicitAny: each generator has its own input
+  // biome-ignore lint/suspicious/noExplicitAny: each generator has its own answers
   load(): Promise<Generator<any>>
 }
 

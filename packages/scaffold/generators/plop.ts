@@ -1,68 +1,115 @@
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
-import type { ActionConfig, NodePlopAPI } from 'plop'
-import { run } from '../base/processes.ts'
+import type { NodePlopAPI } from 'plop'
 import { UserError } from '../base/user-error.ts'
+import { formatChanges } from '../files/style/changes.ts'
+import { checkProject } from '../source/project/check.ts'
+import { openProject, type ScaffoldProject } from '../source/project/open.ts'
+import { checkResource } from '../spec/check/resource.ts'
+import type { ResourceInput } from '../spec/options/resource.ts'
+import type { ResourceSpec } from '../spec/resource-spec.ts'
+import { actionsOf, applyActions, resourceActionsOf, type SlipformAction } from './actions.ts'
 import type { Outcome } from './generator.ts'
 import { generators } from './generators.ts'
-import { finish, runGenerator } from './run.ts'
+import { requireFreePaths } from './resource/existing-files.ts'
+import { planResource } from './resource/plan.ts'
+import { type Confirmed, confirmPlan, finish } from './run.ts'
 
-const command = join(
-  createRequire(import.meta.url).resolve('@slipform/scaffold/package.json'),
-  '../bin/slipform-scaffold.js',
-)
-
-/** An action of Plop that runs one of Slipform's generators. */
-export interface SlipformAction extends ActionConfig {
-  readonly type: 'slipform'
-  /** `resource`, `field`, … */
-  readonly generator: string
-  /** The arguments of the command line, as Handlebars templates over the answers. */
-  readonly arguments?: readonly string[]
+/** What generators of a project are composed of. */
+export type Slipform = {
+  /**
+   * Checks answers against the models of the project, and completes them.
+   *
+   * @throws an error that lists all that is wrong.
+   */
+  specOf(answers: ResourceInput): ResourceSpec
+  /** Returns the actions that create a resource, one for each file; the last writes all files or none. */
+  resourceActions(spec: ResourceSpec): SlipformAction[]
 }
 
 /**
- * Registers Slipform's generators with a project's Plop, and the action type `slipform`, by which the project's own generators
- * run them. The menu of `npm run scaffold` lists them with the project's own.
+ * Registers Slipform's generators and action types with a project's Plop. Returns what the project's own generators are composed
+ * of.
  *
  * @example
- * export default function (plop: NodePlopAPI) {
- *   registerGenerators(plop)
- *   const addResource: SlipformAction = {
- *     type: 'slipform',
- *     generator: 'resource',
- *     arguments: ['{{name}}', 'title:searchable_title', 'file:text', '--yes'],
- *   }
+ * export default async function (plop: NodePlopAPI) {
+ *   const { resourceActions, specOf } = await registerGenerators(plop)
  *   plop.setGenerator('document', {
- *     description: 'adds a resource with a title and a file name',
+ *     description: 'adds a resource with a title and a file name, and notes',
  *     prompts: [{ type: 'input', name: 'name', message: 'Name:' }],
- *     actions: [addResource],
+ *     actions: (answers) => [
+ *       ...resourceActions(specOf({ name: answers?.name, fields: ['title:searchable_title', 'file'] })),
+ *       { type: 'add', path: 'notes/{{kebabCase name}}.md', template: '# {{name}}' },
+ *     ],
  *   })
  * }
  */
-export function registerGenerators(plop: NodePlopAPI): void {
+export async function registerGenerators(plop: NodePlopAPI): Promise<Slipform> {
   const root = plop.getPlopfilePath()
+  const opened = await openProject(root).catch((error: unknown) => ({ error }))
+  const open = (): ScaffoldProject => {
+    if ('error' in opened) throw opened.error
+    return opened
+  }
   plop.setWelcomeMessage('What do you want to do?')
-  plop.setActionType('slipform', async (answers, config) => {
-    const generator = String(config.generator)
-    const outcome: Outcome | undefined = config.outcome
-    if (outcome !== undefined) finish(root, outcome)
-    else
-      await runCommand(
-        root,
-        generator,
-        (config.arguments ?? []).map((word: string) => plop.renderString(word, answers)),
-      )
-    return generator
-  })
+  registerActions(plop, open)
   for (const [name, { description, load }] of Object.entries(generators)) {
     plop.setGenerator(name, {
       description,
-      prompts: async () => ({ outcome: await runGenerator(await load(), root, argumentsAfter(name)) }),
-      actions: (answers) =>
-        answers?.outcome === undefined ? [] : [{ type: 'slipform', generator: name, outcome: answers.outcome }],
+      prompts: async () => ({ confirmed: await confirmPlan(await load(), open, argumentsAfter(name)) }),
+      actions: (answers) => {
+        const confirmed: Confirmed<unknown> | undefined = answers?.confirmed
+        if (confirmed === undefined) return []
+        const { outcome } = confirmed
+        return actionsOf(outcome.changes).map((action) =>
+          action.type === 'slipform:write' ? { ...action, outcome } : action,
+        )
+      },
     })
   }
+  return {
+    specOf: (answers) => checkResource(answers, open().models),
+    resourceActions: (spec) => resourceActionsOf(spec, open().models),
+  }
+}
+
+/** Registers the action types. Files are collected until `slipform:write` writes them. */
+function registerActions(plop: NodePlopAPI, open: () => ScaffoldProject): void {
+  let collected: SlipformAction[] = []
+  let hasWritten = false
+  for (const type of ['slipform:file', 'slipform:migration', 'slipform:register'] as const)
+    plop.setActionType(type, (_answers, action) => {
+      // Plop types the members of actions as any.
+      collected.push(action as SlipformAction)
+      return action.path
+    })
+  plop.setActionType('slipform:write', async (_answers, { outcome, spec }) => {
+    const actions = collected
+    collected = []
+    const project = open()
+    if (outcome !== undefined) return finish(project.root, outcome)
+    if (hasWritten) throw new UserError('One run writes one resource. Write the second by a generator of its own.')
+    hasWritten = true
+    return finish(project.root, await planActions(spec, actions, project))
+  })
+}
+
+/** Plans the resource of a composed generator, with the files that its actions add. */
+async function planActions(
+  spec: ResourceSpec,
+  actions: readonly SlipformAction[],
+  project: ScaffoldProject,
+): Promise<Outcome> {
+  checkProject(project)
+  const { files } = project
+  const plan = await planResource(spec, project, new Date())
+  const usual = resourceActionsOf(spec, project.models)
+  const changes = applyActions(plan.changes, actions, usual, files)
+  const added = changes.filter((change) => !plan.changes.includes(change))
+  requireFreePaths(
+    added.map(({ path, after = '' }) => ({ path, text: after })),
+    files,
+  )
+  const written = await formatChanges(added, files)
+  return { ...plan, changes: [...written, ...changes.filter((change) => !added.includes(change))], next: [] }
 }
 
 /** Returns the words after a generator's name on the command line, as in `npx plop resource track title:text -- --yes`. */
@@ -70,14 +117,4 @@ function argumentsAfter(name: string): string[] {
   const words = process.argv.slice(2)
   const at = words.indexOf(name)
   return at === -1 ? [] : words.slice(at + 1).filter((word) => word !== '--')
-}
-
-/**
- * Runs a generator in a process of its own, which loads the models that earlier actions changed. It does not prompt.
- *
- * @throws UserError when it fails.
- */
-async function runCommand(root: string, generator: string, words: readonly string[]): Promise<void> {
-  const { code } = await run([process.execPath, command, generator, ...words], root, 'stdout')
-  if (code !== 0) throw new UserError(`npm run scaffold ${generator} failed with the arguments: ${words.join(' ')}`)
 }

@@ -3,40 +3,48 @@ import { UserError } from '../base/user-error.ts'
 import { isShown, showChanges, summarizeChanges } from '../files/preview.ts'
 import { writeChanges } from '../files/write.ts'
 import { asksForHelp } from '../input/options/parse.ts'
-import { isTerminal, requireTerminal } from '../input/prompts/terminal.ts'
+import { confirmWriting } from '../input/prompts/confirm.ts'
+import { isTerminal, openPrompter } from '../input/prompts/terminal.ts'
+import type { FileChange } from '../source/files/change.ts'
 import { checkProject } from '../source/project/check.ts'
-import { openProject } from '../source/project/open.ts'
+import type { ScaffoldProject } from '../source/project/open.ts'
+import { actionOf } from './actions.ts'
 import type { Generator, Outcome } from './generator.ts'
 
 /** The exit statuses of `--check`. */
 const exitStatus = { outOfDate: 1, behind: 3 } as const
 
+/** What a generator's prompts give to its actions: the answers, and the plan that the user confirmed. */
+export type Confirmed<Answers> = { readonly given: Answers; readonly outcome: Outcome }
+
 /**
- * Runs a generator without writing: parses or prompts for its input, plans, shows the plan and asks for a confirmation.
- * Returns undefined when nothing is to be written.
+ * Runs the prompts of a generator: reads or asks for its answers, plans, shows the plan and asks for a confirmation. Returns
+ * undefined when nothing is to be written.
  */
-export async function runGenerator<Input>(
-  generator: Generator<Input>,
-  root: string,
+export async function confirmPlan<Answers>(
+  generator: Generator<Answers>,
+  open: () => ScaffoldProject,
   argv: readonly string[],
-): Promise<Outcome | undefined> {
+): Promise<Confirmed<Answers> | undefined> {
   if (asksForHelp(argv)) {
     console.log(generator.help)
     return undefined
   }
-  const { input: given, isYes, isDryRun, isCheck } = generator.parse(argv)
-  if (given === undefined) requireTerminal(generator.name)
-  const project = await openProject(root)
+  const { answers, isYes, isDryRun, isCheck } = generator.parse(argv)
+  const project = open()
   if (!generator.acceptsInvalidProject) checkProject(project)
-  const ask = isTerminal() && !(given && isYes) ? (await import('../input/prompts/prompter.ts')).terminal : undefined
-  const input = given ?? (await generator.ask(project, (await import('../input/prompts/prompter.ts')).terminal))
-  const outcome = await generator.prepare(input, project, ask)
+  const isConfirmed = answers !== undefined && (isYes || !isTerminal())
+  const prompter = await openPrompter(generator.name)
+  const given = answers ? answers(project) : await generator.prompts(project, prompter)
+  const ask = isConfirmed ? undefined : prompter
+  const outcome = await generator.plan(given, project, ask)
   if (outcome.changes.length === 0) {
     console.log('Everything is up to date.')
     printNotes(outcome.notes)
     return undefined
   }
-  console.log(`\n${summarizeChanges(outcome.changes)}`)
+  const wordOf = isDryRun ? (change: FileChange) => `  ${actionOf(change).type.padEnd(19)}` : undefined
+  console.log(`\n${summarizeChanges(outcome.changes, wordOf)}`)
   if (isDryRun || isCheck) {
     if (isCheck) process.exitCode = outcome.isBehind ? exitStatus.behind : exitStatus.outOfDate
     console.log(showChanges(outcome.changes))
@@ -45,21 +53,20 @@ export async function runGenerator<Input>(
   }
   if (ask === undefined) {
     if (!isYes) requireConsent(outcome)
-    return outcome
+    return { given, outcome }
   }
   printNotes(describeLosses(outcome))
   const isSilent = !outcome.changes.some(isShown)
-  if (isSilent || (await (await import('../input/prompts/confirm.ts')).confirmWriting(outcome.changes, ask)))
-    return outcome
+  if (isSilent || (await confirmWriting(outcome.changes, ask))) return { given, outcome }
   console.log('Nothing was written.')
   return undefined
 }
 
 /** Writes a plan and prints notes, conflicts and next steps. Sets the exit status to 1 if there are conflicts. */
-export function finish(root: string, { changes, conflicts, notes, next }: Outcome): void {
+export function finish(root: string, { changes, conflicts, notes, next }: Outcome): string {
   writeChanges(root, changes)
-  const shown = changes.filter(isShown)
-  if (shown.length > 0) console.log(`${styleText('green', '✔')} ${count(shown)}`)
+  const shown = count(changes.filter(isShown))
+  if (changes.some(isShown)) console.log(`${styleText('green', '✔')} ${shown}`)
   printNotes(notes)
   if (conflicts.length > 0) {
     console.error(styleText('red', 'You and the generator changed the same lines. Resolve the conflict markers in:'))
@@ -67,6 +74,7 @@ export function finish(root: string, { changes, conflicts, notes, next }: Outcom
     process.exitCode = 1
   }
   for (const step of next) console.log(step)
+  return shown
 }
 
 function count({ length }: readonly unknown[]): string {

@@ -2,6 +2,7 @@ import { writeSync } from 'node:fs'
 import { register } from 'node:module'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 
 // Runs the scaffolder of the project in the working folder again and again: each line that it reads is a command, each line
@@ -56,7 +57,11 @@ async function run(words: string[], env: Record<string, string>): Promise<{ stat
   return { status, output: `${printed.stdout}${printed.stderr}` }
 }
 
-for await (const line of createInterface({ input: process.stdin })) {
+const commands = createInterface({ input: process.stdin })
+// Commands have an input of their own, which is empty.
+Object.defineProperty(process, 'stdin', { get: () => Readable.from([]) })
+
+for await (const line of commands) {
   const { words, env } = JSON.parse(line)
   writeSync(1, `${JSON.stringify(await run(words, env))}\n`)
 }

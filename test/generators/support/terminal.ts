@@ -2,7 +2,15 @@ import { spawn } from '@lydell/node-pty'
 import type { ProjectCopy } from './project-copy.ts'
 
 /** Keys as terminals send them. */
-export const keys = { enter: '\r', up: '\x1b[A', down: '\x1b[B', space: ' ', interrupt: '\x03' }
+export const keys = {
+  enter: '\r',
+  up: '\x1b[A',
+  down: '\x1b[B',
+  space: ' ',
+  tab: '\t',
+  undo: '\x1a',
+  interrupt: '\x03',
+}
 
 /** What is waited for on the screen, and what is typed then. */
 export type Step = readonly [text: string, keys: string]
@@ -21,8 +29,8 @@ export function converse(
     const terminal = spawn('npm', ['run', '--silent', ...args], {
       cwd: folder,
       cols: columns,
-      rows: 60,
-      env: { ...process.env, ...env },
+      rows: 40,
+      env: { ...process.env, TERM: 'xterm-256color', NO_COLOR: '', ...env },
     })
     let raw = ''
     let output = ''

@@ -59,6 +59,20 @@ const routes = {
     scope(Crate, (req) => !isForeign(String(req.params.id), req.user)),
     one(Crate),
   ),
+  // A middleware leaves the route, sends a response, is below the key, or guards only some keys.
+  '/left': Router().get(
+    '/:id',
+    (req, _res, next) => next(isForeign(String(req.params.id), req.user) ? 'route' : null),
+    one(Crate),
+  ),
+  '/sent': Router().get(
+    '/:id',
+    (req, res, next) =>
+      isForeign(String(req.params.id), req.user) ? void res.status(418).json({ no: 'tea' }) : next(),
+    one(Crate),
+  ),
+  '/below': Router().use('/:id', Router({ mergeParams: true }).get('/', forAnnAlone, one(Crate))),
+  '/guarded-key': Router().use('/1', allow('admin')).get('/:id', one(Crate)),
   '/wages': Router().use(allow('editor')).get('/', list(Wage)).get('/:id', one(Wage)).delete('/:id', remove(Wage)),
   '/listed': Router().get('/', list(Wage)),
 }
@@ -205,6 +219,31 @@ describe('a record that the caller may not read', () => {
     await add('ann', 'mine', on('read-only'))
     expect(await textsFor('bob', on('read-only'))).toEqual(['mine'])
     expect(codeOf(await as('bob').get(on('read-only', 3)))).toEqual([404, 'record_not_found'])
+  })
+
+  test.each([
+    'own-crates',
+    'hooked',
+    'entry',
+    'pattern',
+    'first',
+    'scoped-entry',
+    'left',
+    'sent',
+    'below',
+    'guarded-key',
+    'wages',
+  ])('of %s are closed where the record is, with the same status', async (resource) => {
+    const statuses = async (name: string) =>
+      (await Promise.all([`/${resource}/1`, on(resource)].map((address) => as(name).get(address)))).map(
+        ({ status }) => status,
+      )
+    for (const name of ['ann', 'bob', 'ann', 'root']) {
+      const [ofRecord, ofComments] = await statuses(name)
+      // A route that hands a request on is no route of it: Express goes on to the answer for other methods.
+      expect(ofComments, name).toBe(ofRecord === 405 ? 404 : ofRecord)
+    }
+    expect((await statuses('bob'))[0]).toBeGreaterThanOrEqual(400)
   })
 
   test('users, keys, and resources without single records have no comments', async () => {

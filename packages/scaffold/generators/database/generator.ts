@@ -73,7 +73,7 @@ export const database: Generator<DatabaseInput> = {
       .map((one) => one.trim())
     const named = tables.filter(Boolean)
     const hasAnswers = Object.keys(values).length > 0 || named.length > 0
-    if (!hasAnswers) return { ...common, input: undefined }
+    if (!hasAnswers) return { ...common, answers: undefined }
     if (!values.all && named.length === 0)
       throw new UserError('No tables are given. Pass --tables album,track or --all.')
     const input = {
@@ -83,9 +83,9 @@ export const database: Generator<DatabaseInput> = {
       keys: Object.fromEntries((values.key ?? []).map(readKey)),
       decisions: readDecisions(values),
     }
-    return { ...common, input }
+    return { ...common, answers: () => input }
   },
-  async ask(_project, ask) {
+  async prompts(_project, ask) {
     const { url, schema } = await askDatabase(ask)
     const tables = chooseTables(schema, undefined)
     const chosen = await ask.checkbox(
@@ -101,7 +101,7 @@ export const database: Generator<DatabaseInput> = {
     printCommand('database', databaseOptions, { ...shown, tables: [chosen.join(',')] }, ask)
     return { url, schemas: [], tables: chosen, keys: {}, decisions: {} }
   },
-  async prepare({ url = databaseUrl(), schemas, tables, keys, decisions }, project, ask) {
+  async plan({ url = databaseUrl(), schemas, tables, keys, decisions }, project, ask) {
     if (url === undefined)
       throw new UserError('No database is given. Pass --url postgres://user:password@host/name, or set DATABASE_URL.')
     if (isUrl(url) !== true) throw new UserError(`--url ${isUrl(url)}`)

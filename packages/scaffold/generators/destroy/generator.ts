@@ -1,8 +1,8 @@
 import { UserError } from '../../base/user-error.ts'
 import { commonOptions, confirmLossOption, parseOptions, splitWords } from '../../input/options/parse.ts'
 import { describeOptions } from '../../input/options/print.ts'
+import { askModel } from '../../input/prompts/additions.ts'
 import { printCommand } from '../../input/prompts/command.ts'
-import { askModel } from '../../input/prompts/model.ts'
 import { requireModel } from '../../spec/check/model.ts'
 import type { Options } from '../../spec/options/option.ts'
 import type { Generator } from '../generator.ts'
@@ -36,17 +36,17 @@ export const destroy: Generator<DestroyInput> = {
     const { values, positionals, common } = parseOptions('destroy', argv, destroyOptions)
     const { force: isForced = false, demo: isDemo = false } = values
     const models = [...(values.name ?? []), ...positionals.flatMap(splitWords)]
-    if (models.length > 0 || isDemo) return { ...common, input: { models, isForced, isDemo } }
+    if (models.length > 0 || isDemo) return { ...common, answers: () => ({ models, isForced, isDemo }) }
     if (isForced) throw new UserError('The name is missing. Pass --name track.')
-    return { ...common, input: undefined }
+    return { ...common, answers: undefined }
   },
-  async ask({ models }, ask) {
+  async prompts({ models }, ask) {
     const { names } = await askModel('Which resource?', models, ask)
     const isForced = await ask.confirm('Also delete files that were edited since they were generated?', false)
     printCommand('destroy', destroyOptions, { name: [names.singular], force: isForced }, ask)
     return { models: [names.singular], isForced, isDemo: false }
   },
-  prepare({ models: names, isForced, isDemo }, project) {
+  plan({ models: names, isForced, isDemo }, project) {
     const { models } = project
     const demo = isDemo ? models.filter((model) => demoModels.includes(model.names.singular)) : []
     const resources = [...new Set([...demo, ...names.map((name) => requireModel(models, name))])]

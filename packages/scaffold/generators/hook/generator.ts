@@ -3,9 +3,9 @@ import { UserError } from '../../base/user-error.ts'
 import { formatChanges } from '../../files/style/changes.ts'
 import { commonOptions, parseOptions, readModel, splitWords } from '../../input/options/parse.ts'
 import { describeOptions } from '../../input/options/print.ts'
+import { askModel } from '../../input/prompts/additions.ts'
+import { describedChoices } from '../../input/prompts/choices.ts'
 import { printCommand } from '../../input/prompts/command.ts'
-import { askMoreHooks } from '../../input/prompts/hooks.ts'
-import { askModel } from '../../input/prompts/model.ts'
 import { addHooks, existingHooks } from '../../source/edits/add-hooks.ts'
 import { editModel } from '../../source/edits/edit-model.ts'
 import { parseFile } from '../../source/parse/parse.ts'
@@ -14,7 +14,7 @@ import { requireModel } from '../../spec/check/model.ts'
 import { Issues } from '../../spec/issues.ts'
 import { checkOptions } from '../../spec/options/check.ts'
 import { modelOption } from '../../spec/options/field.ts'
-import type { Options } from '../../spec/options/option.ts'
+import { choicesOf, type Options } from '../../spec/options/option.ts'
 import { resourceOptions } from '../../spec/options/resource.ts'
 import type { Generator } from '../generator.ts'
 
@@ -43,18 +43,20 @@ export const hook: Generator<HookInput> = {
     const { values, positionals, common } = parseOptions('hook', argv, hookOptions)
     const { model, rest } = readModel(values.model, positionals)
     const hooks = [...(values.hooks ?? []), ...rest.flatMap(splitWords)]
-    if (model === undefined && hooks.length === 0) return { ...common, input: undefined }
+    if (model === undefined && hooks.length === 0) return { ...common, answers: undefined }
     if (model === undefined) throw new UserError('The model is missing. Pass --model track.')
     if (hooks.length === 0) throw new UserError('The hooks are missing. Pass --hooks create::one::pre.')
-    return { ...common, input: { model, hooks } }
+    return { ...common, answers: () => ({ model, hooks }) }
   },
-  async ask({ models, files, parser }, ask) {
+  async prompts({ models, files, parser }, ask) {
     const { names } = await askModel('On which model?', models, ask)
-    const hooks = await askMoreHooks(existingHooks(parseFile(parser, files, `models/${names.file}.ts`), names), ask)
+    const existing = existingHooks(parseFile(parser, files, `models/${names.file}.ts`), names)
+    const choices = describedChoices(choicesOf(hookNames.filter((name) => !existing.includes(name))))
+    const hooks = await ask.checkbox('Hooks to add:', choices, true)
     printCommand('hook', hookOptions, { model: names.singular, hooks }, ask)
     return { model: names.singular, hooks }
   },
-  async prepare(input, project) {
+  async plan(input, project) {
     const { names } = requireModel(project.models, input.model)
     const issues = new Issues()
     checkOptions(hookOptions, input, issues)

@@ -2,7 +2,8 @@ import { UserError } from '../../base/user-error.ts'
 import { formatChanges } from '../../files/style/changes.ts'
 import { commonOptions, parseOptions, readModel } from '../../input/options/parse.ts'
 import { describeOptions } from '../../input/options/print.ts'
-import { askModel } from '../../input/prompts/model.ts'
+import { askModel } from '../../input/prompts/additions.ts'
+import { printCommand } from '../../input/prompts/command.ts'
 import { type ExplicitPage, explicitPages } from '../../render/pages/explicit.ts'
 import { applyBases, changeRecord, readRecord } from '../../source/state/state.ts'
 import { requireModel } from '../../spec/check/model.ts'
@@ -36,20 +37,21 @@ export const page: Generator<PageInput> = {
     const { values, positionals, common } = parseOptions('page', argv, pageOptions)
     const { model, rest } = readModel(values.model, positionals)
     const page = values.page ?? rest[0]
-    if (model === undefined && page === undefined) return { ...common, input: undefined }
+    if (model === undefined && page === undefined) return { ...common, answers: undefined }
     if (model === undefined) throw new UserError('The model is missing. Pass --model vehicle.')
     if (page === undefined) throw new UserError(`The page is missing. Pass one of ${explicitPages.join(', ')}.`)
-    return { ...common, input: { model, page } }
+    return { ...common, answers: () => ({ model, page }) }
   },
-  async ask({ models }, ask) {
+  async prompts({ models }, ask) {
     const { names } = await askModel('Which resource?', models, ask)
     const page = await ask.select(
       'Which page?',
       explicitPages.map((value) => ({ name: value, value: value as string })),
     )
+    printCommand('page', pageOptions, { model: names.singular, page }, ask)
     return { model: names.singular, page }
   },
-  async prepare({ model, page }, project) {
+  async plan({ model, page }, project) {
     const spec = requireModel(project.models, model)
     if (!isExplicitPage(page))
       throw new UserError(`There is no page "${page}". Name one of ${explicitPages.join(', ')}.`)

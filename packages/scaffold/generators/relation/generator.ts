@@ -1,18 +1,17 @@
 import { UserError } from '../../base/user-error.ts'
+import { splitEntries } from '../../input/grammar/entry.ts'
 import { commonOptions, parseOptions, readModel } from '../../input/options/parse.ts'
 import { describeOptions } from '../../input/options/print.ts'
-import { askRelationWithInverse } from '../../input/prompts/relation.ts'
-import type { Decisions } from '../../schema/compare/decisions.ts'
+import { askNewRelations } from '../../input/prompts/additions.ts'
+import type { ScaffoldProject } from '../../source/project/open.ts'
 import { checkAdditions } from '../../spec/check/additions.ts'
 import { expandRelation } from '../../spec/check/expand-relation.ts'
 import { requireModel } from '../../spec/check/model.ts'
 import { relationOptions } from '../../spec/options/relation.ts'
+import type { AdditionAnswers } from '../field/generator.ts'
 import type { Generator } from '../generator.ts'
 import { planAdditions } from '../sync/additions.ts'
 import { readDecisions } from '../sync/decisions.ts'
-
-/** The input of `relation`. */
-export type RelationInput = { model: string; relation: string; isOneSided: boolean; decisions: Decisions }
 
 const help = `Adds a relation to a model: both ends, the foreign key or the link table, migration, API and pages.
 
@@ -24,28 +23,26 @@ const help = `Adds a relation to a model: both ends, the foreign key or the link
 ${describeOptions({ ...relationOptions, ...commonOptions })}
 `
 
-/** Adds a relation with both ends. */
-export const relation: Generator<RelationInput> = {
+/** Adds relations with both ends. */
+export const relation: Generator<AdditionAnswers> = {
   name: 'relation',
   help,
   parse(argv) {
     const { values, positionals, common } = parseOptions('relation', argv, relationOptions)
     const { model, rest } = readModel(values.model, positionals)
-    const [text, ...more] = values.relation === undefined ? rest : [values.relation, ...rest]
-    if (more.length > 0) throw new UserError(`Pass one relation at a time, without "${more.join(' ')}".`)
-    if (model === undefined && text === undefined) return { ...common, input: undefined }
+    const relations = [...(values.relation ?? []), ...rest.flatMap(splitEntries)]
+    if (model === undefined && relations.length === 0) return { ...common, answers: undefined }
     if (model === undefined) throw new UserError('The model is missing. Pass --model album.')
-    if (text === undefined) throw new UserError('The relation is missing. Pass --relation "tracks:hasMany(track)".')
+    if (relations.length === 0) throw new UserError('The relation is missing. Pass --relation "tracks:hasMany(track)".')
     const isOneSided = values.one_sided === true
-    return { ...common, input: { model, relation: text, isOneSided, decisions: readDecisions(values) } }
+    const decisions = readDecisions(values)
+    const answers = ({ models }: ScaffoldProject): AdditionAnswers => {
+      const owner = requireModel(models, model)
+      const entries = relations.flatMap((relation) => expandRelation(owner, relation, isOneSided, models))
+      return { additions: checkAdditions(entries, models), decisions }
+    }
+    return { ...common, answers }
   },
-  ask: async ({ models }, ask) => ({
-    ...(await askRelationWithInverse(models, ask)),
-    decisions: {},
-  }),
-  async prepare({ model, relation: text, isOneSided, decisions }, project, ask) {
-    const { models } = project
-    const entries = expandRelation(requireModel(models, model), text, isOneSided, models)
-    return planAdditions(checkAdditions(entries, models), decisions, project, ask)
-  },
+  prompts: async ({ models }, ask) => ({ additions: await askNewRelations(models, ask), decisions: {} }),
+  plan: ({ additions, decisions }, project, ask) => planAdditions(additions, decisions, project, ask),
 }

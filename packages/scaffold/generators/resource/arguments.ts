@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { UserError } from '../../base/user-error.ts'
 import { splitEntries } from '../../input/grammar/entry.ts'
-import type { Arguments } from '../../input/options/parse.ts'
-import { parseOptions } from '../../input/options/parse.ts'
+import { type CommonArguments, parseOptions } from '../../input/options/parse.ts'
 import type { Options } from '../../spec/options/option.ts'
 import { type ResourceInput, resourceOptions } from '../../spec/options/resource.ts'
 import { parseInputFile } from './input-file.ts'
@@ -17,8 +16,8 @@ export const resourceArguments = {
   },
 } as const satisfies Options
 
-/** Parses the arguments after `npm run scaffold resource --`. */
-export function parseArguments(argv: readonly string[]): Arguments<ResourceInput> {
+/** Parses the arguments after `npm run scaffold resource --`. `input` is undefined if they name no resource. */
+export function parseArguments(argv: readonly string[]): CommonArguments & { input: ResourceInput | undefined } {
   const { values, positionals, common } = parseOptions('resource', argv, resourceArguments)
   const { json, ...flags } = values
   const words = flags.name === undefined ? positionals.slice(1) : positionals

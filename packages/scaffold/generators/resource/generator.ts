@@ -3,7 +3,6 @@ import { describeMissingLanguages, settingOf } from 'slipform/internal'
 import { UserError } from '../../base/user-error.ts'
 import { databaseUrl, withDatabase } from '../../schema/read/open-schema.ts'
 import { checkResource } from '../../spec/check/resource.ts'
-import type { ResourceInput } from '../../spec/options/resource.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import type { Generator } from '../generator.ts'
 import { parseArguments } from './arguments.ts'
@@ -11,13 +10,15 @@ import { help } from './help.ts'
 import { planResource } from './plan.ts'
 
 /** Adds a resource: a model with its migration, routes and admin pages. */
-export const resource: Generator<ResourceInput> = {
+export const resource: Generator<ResourceSpec> = {
   name: 'resource',
   help,
-  parse: parseArguments,
-  ask: async (project, ask) => (await import('../../input/prompts/resource.ts')).askResource(project, ask),
-  prepare: async (input, project) => {
-    const spec = checkResource(input, project.models)
+  parse(argv) {
+    const { input, ...common } = parseArguments(argv)
+    return { ...common, answers: input && (({ models }) => checkResource(input, models)) }
+  },
+  prompts: async (project, ask) => (await import('../../input/prompts/resource.ts')).askResource(project, ask),
+  plan: async (spec, project) => {
     await checkLanguage(spec)
     const { plural, file } = spec.names
     const url = styleText('cyan', `http://localhost:${settingOf(process.env, 'PORT')}/#/${plural}`)

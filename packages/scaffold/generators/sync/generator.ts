@@ -30,10 +30,11 @@ export const sync: Generator<SyncInput> = {
   help,
   parse(argv) {
     const { values, positionals, common } = parseOptions('sync', argv, decisionOptions)
-    return { ...common, input: { models: positionals, decisions: readDecisions(values) } }
+    const decisions = readDecisions(values)
+    return { ...common, answers: () => ({ models: positionals, decisions }) }
   },
-  ask: async () => ({ models: [], decisions: {} }),
-  async prepare({ models: names, decisions }, project, ask) {
+  prompts: async () => ({ models: [], decisions: {} }),
+  async plan({ models: names, decisions }, project, ask) {
     const { models, files } = project
     requireNoOrphans(project)
     const generated = onlyGenerated(models, files)

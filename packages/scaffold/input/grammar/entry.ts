@@ -1,10 +1,5 @@
 import { UserError } from '../../base/user-error.ts'
-
-/** A part of an entry: a word with its arguments. `decimal(10,2)` → `decimal`, `['10', '2']`. */
-export type Part = { word: string; arguments: string[]; optional: boolean }
-
-/** A parsed entry: `price:decimal(10,2)?:sortable` → `price` and two parts. */
-export type Entry = { text: string; name: string; parts: Part[] }
+import type { Entry, Part } from '../../spec/entry.ts'
 
 /** Splits a list of entries at the white space outside parentheses and quotes. */
 export function splitEntries(list: string): string[] {
@@ -17,7 +12,33 @@ export function parseEntry(text: string): Entry {
   return { text, name, parts: parts.map((part) => parsePart(part, text)) }
 }
 
-function parsePart(part: string, entry: string): Part {
+/** Returns an entry as it is: a text is parsed. */
+export function entryOf(entry: string | Entry): Entry {
+  return typeof entry === 'string' ? parseEntry(entry) : entry
+}
+
+/** Builds an entry of its parts. */
+export function buildEntry(name: string, parts: readonly Part[]): Entry {
+  return { name, parts, text: [name, ...parts.map(printPart)].join(':') }
+}
+
+/** Builds a part of an entry. */
+export function buildPart(word: string, ...values: readonly string[]): Part {
+  return { word, arguments: values, optional: false }
+}
+
+/** Prints a part as it is typed: `decimal(10,2)?`. */
+export function printPart({ word, arguments: values, optional }: Part): string {
+  return `${word}${values.length === 0 ? '' : `(${values.map(quoteArgument).join(',')})`}${optional ? '?' : ''}`
+}
+
+/** Quotes an argument unless it is a single word, or the kind of a list. */
+function quoteArgument(argument: string): string {
+  if (/^[\w.+-]+$|^\w+\([\w,]*\)$/.test(argument)) return argument
+  return argument.includes('"') ? `'${argument}'` : `"${argument}"`
+}
+
+export function parsePart(part: string, entry: string): Part {
   const match = /^(?<word>[a-zA-Z_][a-zA-Z0-9_]*)(?:\((?<inside>.*)\))?(?<optional>\?)?$/s.exec(part)
   if (match?.groups === undefined) {
     throw new UserError(
@@ -34,7 +55,7 @@ function unquote(argument: string): string {
 }
 
 /** Splits at a character wherever it stands outside parentheses and quotes. */
-function splitOutside(text: string, separator: RegExp): string[] {
+export function splitOutside(text: string, separator: RegExp): string[] {
   const pieces = ['']
   let depth = 0
   let quote: string | undefined

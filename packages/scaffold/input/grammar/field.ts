@@ -1,8 +1,9 @@
 import type { ExcludeTarget, FieldOptions, Kind, UserRole } from 'slipform/internal'
 import { excludeTargets, isExact, kindNames, userRoles } from 'slipform/internal'
 import { suggestName, UserError } from '../../base/user-error.ts'
+import type { Entry, Part } from '../../spec/entry.ts'
 import type { AttributesSpec, FieldSpec } from '../../spec/resource-spec.ts'
-import { type Entry, type Part, parseEntry } from './entry.ts'
+import { parseEntry } from './entry.ts'
 import { parseKind } from './kind.ts'
 import { parseLiteral } from './literal.ts'
 import { patterns } from './patterns.ts'
@@ -87,7 +88,7 @@ export function parseTargets(part: Part, text: string): NonNullable<AttributesSp
   if (part.arguments.length === 0 || unknown !== undefined) {
     throw new UserError(`"${text}": exclude needs targets among ${excludeTargets.join(', ')}: exclude(create,update).`)
   }
-  return part.arguments as ExcludeTarget[]
+  return [...part.arguments] as ExcludeTarget[]
 }
 
 /** Reads the role of `visible_to(...)`. */

@@ -1,6 +1,7 @@
 import { factsOf, isArray, type Kind, kindNames, plainKind, type ScalarKind } from 'slipform/internal'
 import { UserError } from '../../base/user-error.ts'
-import { type Part, parseEntry } from './entry.ts'
+import type { Part } from '../../spec/entry.ts'
+import { parseEntry } from './entry.ts'
 
 /** Parses a kind: `text`, `decimal(10,2)`, `oneOf(new,used)`, `arrayOf(text)`; undefined for another word. */
 export function parseKind(part: Part, entry: string): Kind | undefined {

@@ -2,7 +2,7 @@ import type { Json } from 'slipform'
 import type { Kind } from 'slipform/internal'
 import { factsOf, isArray } from 'slipform/internal'
 import { UserError } from '../../base/user-error.ts'
-import type { Part } from './entry.ts'
+import type { Part } from '../../spec/entry.ts'
 
 /** Parses the value of `default(...)`, `on_create(...)` or `on_update(...)` as a value of the field's kind. */
 export function parseLiteral(part: Part, kind: Kind, entry: string): Json {

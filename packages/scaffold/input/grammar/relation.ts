@@ -1,8 +1,9 @@
 import { snakeCase } from 'change-case'
 import { type JoinOptions, relationKinds } from 'slipform/internal'
 import { UserError } from '../../base/user-error.ts'
+import type { Entry, Part } from '../../spec/entry.ts'
 import type { RelationSpec } from '../../spec/resource-spec.ts'
-import { type Entry, type Part, parseEntry } from './entry.ts'
+import { entryOf } from './entry.ts'
 import { parseRole, parseTargets } from './field.ts'
 
 /** The options of a relation. */
@@ -21,8 +22,9 @@ export const relationWords = [
 export type RelationInput = Omit<RelationSpec, 'target'> & { text: string; model?: string; target?: string }
 
 /** Parses a relation: `parts:hasMany(vehicle_part):join(one,depth=2)`, or `customer.vehicles:hasMany` for another model. */
-export function parseRelation(text: string): RelationInput {
-  const entry = parseEntry(text)
+export function parseRelation(given: string | Entry): RelationInput {
+  const entry = entryOf(given)
+  const { text } = entry
   const [kindPart, ...rest] = entry.parts
   const kind = relationKinds.find((one) => one === kindPart?.word)
   if (kindPart === undefined || kind === undefined) {
@@ -47,8 +49,9 @@ export function parseRelation(text: string): RelationInput {
 export type Reference = { key: Entry; relation: RelationInput; inverse: string | true | undefined }
 
 /** Parses a foreign key with its relation: `album:references`, `billing:references(customer)?:inverse(invoices)`. */
-export function parseReference(text: string): Reference | undefined {
-  const entry = parseEntry(text)
+export function parseReference(given: string | Entry): Reference | undefined {
+  const entry = entryOf(given)
+  const { text } = entry
   const [first, ...rest] = entry.parts
   if (first?.word !== 'references') return undefined
   const relation: RelationInput = {
@@ -85,7 +88,7 @@ function applyRelationPart(relation: RelationInput, part: Part, text: string): v
     throw new UserError(
       `"${text}": ${relationWords.includes(word) ? `${word} needs its value in parentheses` : `unknown word "${word}"; a relation takes ${relationWords.join(', ')}`}.`,
     )
-  } else if (word === 'join_filterable' || word === 'join_sortable') relation[word] = part.arguments
+  } else if (word === 'join_filterable' || word === 'join_sortable') relation[word] = [...part.arguments]
   else if (word === 'foreign_key' || word === 'through' || word === 'other_key') relation[word] = first
   else throw new UserError(`"${text}": unknown word "${word}"; a relation takes ${relationWords.join(', ')}.`)
 }

@@ -20,10 +20,8 @@ export const confirmLossOption: Option = {
   help: `${commonOptions.yes.help}, and accepts the loss of data`,
 }
 
-/** The parsed command line. */
-export type Arguments<Input> = {
-  /** Undefined if there are no arguments, so that the generator prompts. */
-  readonly input: Input | undefined
+/** The options that every generator takes. */
+export type CommonArguments = {
   /** Writes without confirmation. */
   readonly isYes: boolean
   /** Shows the plan and writes nothing. */
@@ -36,8 +34,7 @@ export type Arguments<Input> = {
 export interface ParsedArguments<O extends Options> {
   readonly values: ValuesOf<O>
   readonly positionals: string[]
-  /** The values of the options that every generator takes. */
-  readonly common: Omit<Arguments<unknown>, 'input'>
+  readonly common: CommonArguments
 }
 
 /**
@@ -68,7 +65,7 @@ const npmSettings = new Set(['all', 'description', 'force', 'help', 'json', 'key
  *
  * @throws UserError that names the option.
  */
-function rejectOptionsOfNpm(generator: string, options: Options): void {
+export function rejectOptionsOfNpm(generator: string, options: Options): void {
   const flags = Object.entries(options).map(([name, option]) => flagOf(name, option))
   const kept = flags.find((flag) => !npmSettings.has(flag) && `npm_config_${flag.replaceAll('-', '_')}` in process.env)
   if (kept === undefined) return
@@ -112,14 +109,14 @@ function parse(argv: readonly string[], options: Options, command: string, allow
 function readValues<O extends Options>(options: O, raw: RawValues): ValuesOf<O> {
   // The value of each has the type that its option says.
   return Object.fromEntries(
-    Object.entries(options).flatMap(([name, option]) => readValue(name, option, raw)),
+    Object.entries(options).flatMap(([name, option]) => readValue(name, option, raw[flagOf(name, option)])),
   ) as ValuesOf<O>
 }
 
 /** Reads the value of an option; nothing where it was not given. */
-function readValue(name: string, option: Option, values: RawValues): [name: string, value: unknown][] {
+export function readValue(name: string, option: Option, value: RawValues[string]): [name: string, value: unknown][] {
   const flag = flagOf(name, option)
-  const given = [values[flag] ?? []].flat().map(String)
+  const given = [value ?? []].flat().map(String)
   const last = given.at(-1)
   if (last === undefined) return []
   switch (option.type) {

@@ -1,4 +1,4 @@
-import { flagOf, type Option, type Options, type ValuesOf, withoutUnset } from '../../spec/options/option.ts'
+import { flagOf, type Option, type Options, withoutUnset } from '../../spec/options/option.ts'
 
 /** Describes options for the help of a command, a line each. */
 export function describeOptions(options: Options): string {
@@ -13,8 +13,11 @@ export function printSample(name: string, option: Option): string {
   return `--${flagOf(name, option)}${sample === undefined ? '' : ` ${quote(sample)}`}`
 }
 
+/** Values as answers hold them: fields and relations can be entries. */
+export type Printable<O extends Options> = { readonly [Name in keyof O]?: unknown }
+
 /** Prints values as arguments, quoted for a POSIX shell. */
-export function printArguments<O extends Options>(options: O, values: ValuesOf<O>): string {
+export function printArguments<O extends Options>(options: O, values: Printable<O>): string {
   const set: Readonly<Record<string, unknown>> = withoutUnset(options, values)
   const words = Object.entries<Option>(options).flatMap(([name, option]) => {
     const flag = `--${flagOf(name, option)}`
@@ -25,9 +28,13 @@ export function printArguments<O extends Options>(options: O, values: ValuesOf<O
 
 function printValues({ type }: Option, value: unknown): (string | true)[] {
   if (typeof value === 'boolean') return [true]
-  const texts = [value ?? []].flat().map(String)
+  const texts = [value ?? []].flat().map((part) => (hasText(part) ? part.text : String(part)))
   const joined = type === 'texts' ? texts : [texts.join(type === 'entries' ? ' ' : ',')]
   return joined.filter((text) => text !== '')
+}
+
+function hasText(value: unknown): value is { readonly text: string } {
+  return typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string'
 }
 
 /** Returns a word of a command, quoted for a POSIX shell where it needs to be. */

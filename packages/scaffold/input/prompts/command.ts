@@ -1,13 +1,13 @@
 import { styleText } from 'node:util'
-import type { Options, ValuesOf } from '../../spec/options/option.ts'
-import { printArguments } from '../options/print.ts'
+import type { Options } from '../../spec/options/option.ts'
+import { type Printable, printArguments } from '../options/print.ts'
 import type { Prompter } from './prompter.ts'
 
 /** Prints the command that gives the same answers without questions. */
 export function printCommand<O extends Options>(
   generator: string,
   options: O,
-  values: ValuesOf<O>,
+  values: Printable<O>,
   ask: Prompter,
   heading = 'The same without questions:',
 ): void {
@@ -16,7 +16,7 @@ export function printCommand<O extends Options>(
 }
 
 /** Records answers while the user still answers. */
-export type Recorder<O extends Options> = (answers: ValuesOf<O>) => void
+export type Recorder<O extends Options> = (answers: Printable<O>) => void
 
 /** Runs the questions of a generator. Prints the command with the recorded answers if the user ends them. */
 export async function withRecorder<O extends Options, T>(
@@ -25,7 +25,7 @@ export async function withRecorder<O extends Options, T>(
   ask: Prompter,
   questions: (record: Recorder<O>) => Promise<T>,
 ): Promise<T> {
-  let answers: ValuesOf<O> | undefined
+  let answers: Printable<O> | undefined
   try {
     return await questions((more) => {
       answers = { ...answers, ...more }

@@ -1,34 +1,94 @@
+import { isExcluded, relationKinds } from 'slipform/internal'
+import { renderModel } from '../../render/model.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
+import { checkNames } from '../../spec/check/names.ts'
 import { checkResource } from '../../spec/check/resource.ts'
+import type { Entry } from '../../spec/entry.ts'
+import { Issues } from '../../spec/issues.ts'
+import { deriveNames } from '../../spec/names.ts'
+import { choicesOf, type Options } from '../../spec/options/option.ts'
 import { type ResourceInput, resourceOptions } from '../../spec/options/resource.ts'
+import type { ModelSpec, ResourceSpec } from '../../spec/resource-spec.ts'
+import { toSingleQuotes } from '../text.ts'
 import { printCommand, type Recorder, withRecorder } from './command.ts'
-import { askFields } from './fields.ts'
-import { askName } from './name.ts'
 import type { Prompter } from './prompter.ts'
-import { askRelations } from './relations.ts'
-import { askSettings } from './settings.ts'
 
-/** Prompts for a resource; returns the same input as the options do. */
-export async function askResource({ models }: ScaffoldProject, ask: Prompter): Promise<ResourceInput> {
+/** Prompts for a resource: its name, its fields and relations in a table, and a page of options. */
+export async function askResource({ models }: ScaffoldProject, ask: Prompter): Promise<ResourceSpec> {
   const input = await withRecorder('resource', resourceOptions, ask, (record) => askAll(models, ask, record))
   printCommand('resource', resourceOptions, input, ask)
-  return input
+  return checkResource(input, models)
 }
 
 async function askAll(
-  models: ScaffoldProject['models'],
+  models: readonly ModelSpec[],
   ask: Prompter,
   record: Recorder<typeof resourceOptions>,
 ): Promise<ResourceInput> {
-  const naming = await askName(models, ask, record)
-  const { fields, timestamps } = await askFields(naming.names, models, ask, record)
-  const relations = await askRelations({ ...naming, fields, timestamps }, models, ask, record)
-  const known = checkResource({ ...naming.input, fields, relations, timestamps }, models)
+  const typed = await ask.input('Resource, singular:', undefined, (text) => findNameIssue(text, models) ?? true)
+  const [name = '', plural] = typed.trim().split(/\s+/)
+  const names = deriveNames(name, plural)
+  const named = { name, ...(plural && { plural }) }
+  record(named)
+  const inputOf = (entries: readonly Entry[]): ResourceInput => ({
+    ...named,
+    fields: entries.filter((entry) => !isRelation(entry)),
+    ...(entries.some(isRelation) && { relations: entries.filter(isRelation) }),
+  })
+  const entries = await ask.table({
+    title: `Resource ${names.singular}`,
+    places: [`models/${names.file}.ts`, `table ${names.table}`, `/api/${names.plural}`, `/#/${names.plural}`],
+    takes: 'both',
+    owner: names,
+    models: [...models.map((model) => model.names), names],
+    check: (entries) => checkResource(inputOf(entries), models),
+    preview: (entries) => previewModel(checkResource(inputOf(entries), models)),
+    record: (entries) => record(inputOf(entries)),
+  })
+  const input = inputOf(entries)
+  const options = pageOf(checkResource(input, models))
+  // The values of options have the types that `resourceOptions` gives them.
+  const settings = (await ask.form('Options', options, record)) as Partial<ResourceInput>
+  return { ...input, ...settings }
+}
+
+/** Returns the options that a page asks for, with the defaults of a resource. */
+function pageOf({ names, fields }: ResourceSpec): Options {
+  const { description, icon, title, role, operations, audited, hooks, batch_limit, max_page_size, timestamps } =
+    resourceOptions
+  const shown = fields.filter((field) => !isExcluded(field, 'one')).map(({ name }) => name)
+  const isSearched = fields.some(({ attributes }) => attributes.fulltext)
   return {
-    ...naming.input,
-    fields,
-    ...(relations.length > 0 && { relations }),
-    ...(await askSettings(known.fields, ask, record)),
-    ...(!timestamps && { timestamps }),
+    description: { ...description, default: names.pluralLabel },
+    icon,
+    title: { ...title, choices: choicesOf(shown), noun: 'shown field' },
+    role,
+    audited,
+    hooks,
+    operations,
+    batch_limit,
+    max_page_size,
+    ...(isSearched && { fulltext_language: resourceOptions.fulltext_language }),
+    timestamps,
   }
+}
+
+function isRelation({ parts: [kind] }: Entry): boolean {
+  return relationKinds.some((name) => name === kind?.word)
+}
+
+function findNameIssue(text: string, models: readonly ModelSpec[]): string | undefined {
+  const [name = '', plural, ...more] = text.trim().split(/\s+/)
+  if (more.length > 0) return 'Write the singular, and behind it an irregular plural: person people.'
+  const issues = new Issues()
+  checkNames(name, plural, models, issues)
+  return issues.found[0]?.replace('Give one with --plural, such as', 'Write it behind the name, such as')
+}
+
+/** Returns the members of a model's class as its file will have them. */
+function previewModel(spec: ResourceSpec): string[] {
+  const lines = toSingleQuotes(renderModel(spec)).split('\n')
+  const from = lines.findIndex((line) => line.startsWith('  fields: {'))
+  const to = lines.findIndex((line) => line.startsWith('})'))
+  return lines.slice(from, to)
 }

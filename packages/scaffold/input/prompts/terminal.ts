@@ -1,14 +1,13 @@
-import { UserError } from '../../base/user-error.ts'
+import type { Prompter } from './prompter.ts'
 
-/** Whether the terminal is interactive. */
+/** Whether a person sits at the terminal. */
 export function isTerminal(): boolean {
   return process.stdin.isTTY === true && process.stdout.isTTY === true
 }
 
-/** Throws if the terminal is not interactive. */
-export function requireTerminal(generator: string): void {
-  if (isTerminal()) return
-  throw new UserError(
-    `This terminal is not interactive. Pass the answers as options: npm run scaffold ${generator} -- --help lists them.`,
-  )
+/** Returns the prompter for this terminal: one that draws where it has colours and a cursor, else one that asks line by line. */
+export async function openPrompter(generator: string): Promise<Prompter> {
+  const { NO_COLOR, TERM } = process.env
+  const canDraw = isTerminal() && !NO_COLOR && TERM !== 'dumb'
+  return canDraw ? (await import('./screen.ts')).screen : (await import('./plain.ts')).plainPrompter(generator)
 }

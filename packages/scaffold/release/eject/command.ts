@@ -1,6 +1,7 @@
-import { finish, runGenerator } from '../../generators/run.ts'
+import { confirmPlan, finish } from '../../generators/run.ts'
 import { isTerminal } from '../../input/prompts/terminal.ts'
 import { openFiles } from '../../source/files/files.ts'
+import { openProject } from '../../source/project/open.ts'
 import { readCatalog } from './catalog.ts'
 import { ejectFrom, listComponents } from './generator.ts'
 
@@ -12,6 +13,7 @@ export async function runEject(root: string, argv: readonly string[]): Promise<v
     process.exitCode = 1
     return
   }
-  const outcome = await runGenerator(ejectFrom(catalog), root, argv)
-  if (outcome) finish(root, outcome)
+  const project = await openProject(root)
+  const confirmed = await confirmPlan(ejectFrom(catalog), () => project, argv)
+  if (confirmed) finish(root, confirmed.outcome)
 }

@@ -43,12 +43,12 @@ export function ejectFrom(catalog: Catalog): Generator<EjectInput> {
       const [name, ...rest] = positionals
       if (rest.length > 0) throw new UserError(`Name one component, not ${positionals.length}. See: npx slipform eject`)
       if (name === undefined && values.to !== undefined) throw new UserError('Name the component before --to.')
-      if (name === undefined) return { ...common, input: undefined }
+      if (name === undefined) return { ...common, answers: undefined }
       const component = requireComponent(name, catalog)
       const path = values.to === undefined ? defaultPath(component) : readPath(values.to)
-      return { ...common, input: { component, path } }
+      return { ...common, answers: () => ({ component, path }) }
     },
-    async ask(_project, ask) {
+    async prompts(_project, ask) {
       const choices = [...catalog.components.values()].map((component) => ({
         name: describeComponent(component),
         short: component.name,
@@ -57,7 +57,7 @@ export function ejectFrom(catalog: Catalog): Generator<EjectInput> {
       const component = await ask.select('Which component?', choices)
       return { component, path: defaultPath(component) }
     },
-    prepare: ({ component, path }, { files }) => planEject(component, path, catalog, files),
+    plan: ({ component, path }, { files }) => planEject(component, path, catalog, files),
   }
 }
 

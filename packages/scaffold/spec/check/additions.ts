@@ -1,3 +1,4 @@
+import type { Entry } from '../entry.ts'
 import { Issues } from '../issues.ts'
 import { type Addition, additionsOf } from '../model-change.ts'
 import type { ModelSpec, ResourceSpec } from '../resource-spec.ts'
@@ -6,11 +7,11 @@ import { checkFields } from './fields.ts'
 import { resolveKey } from './keys.ts'
 import { checkRelations } from './resource.ts'
 
-/** Entries in the field and relation grammar to add to a model. */
+/** Entries to add to a model, as texts in the grammar or parsed. */
 export type ModelEntries = {
   readonly model: ResourceSpec
-  readonly fields: readonly string[]
-  readonly relations: readonly string[]
+  readonly fields: readonly (string | Entry)[]
+  readonly relations: readonly (string | Entry)[]
 }
 
 /**

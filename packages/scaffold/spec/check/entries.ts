@@ -1,4 +1,5 @@
-import { parseField, readField } from '../../input/grammar/field.ts'
+import { entryOf } from '../../input/grammar/entry.ts'
+import { readField } from '../../input/grammar/field.ts'
 import { parseReference, parseRelation, type RelationInput } from '../../input/grammar/relation.ts'
 import type { Issues } from '../issues.ts'
 import { pluralOf } from '../names.ts'
@@ -16,10 +17,11 @@ export function readEntries(
   const fields: FieldEntry[] = []
   const relations: RelationInput[] = []
   const inverses: RelationInput[] = []
-  for (const text of input.fields) {
+  for (const given of input.fields) {
     issues.collect(() => {
-      const reference = parseReference(text)
-      if (reference === undefined) return fields.push({ field: parseField(text), takesKindOfTarget: false })
+      const entry = entryOf(given)
+      const reference = parseReference(entry)
+      if (reference === undefined) return fields.push({ field: readField(entry), takesKindOfTarget: false })
       const { key, relation, inverse } = reference
       fields.push({ field: readField(key), takesKindOfTarget: true })
       relations.push({ ...relation, foreign_key: key.name })
@@ -29,7 +31,7 @@ export function readEntries(
       }
     })
   }
-  for (const text of input.relations ?? []) issues.collect(() => relations.push(parseRelation(text)))
+  for (const entry of input.relations ?? []) issues.collect(() => relations.push(parseRelation(entry)))
   return { fields, relations: [...relations, ...inverses] }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { entryOf } from '../../input/grammar/entry.ts'
 import { checkAdditions } from './additions.ts'
 import { expandRelation } from './expand-relation.ts'
 import { checkResource } from './resource.ts'
@@ -13,7 +14,7 @@ const read = (owner: typeof album, text: string, isOneSided = false) =>
   Object.fromEntries(
     expandRelation(owner, text, isOneSided, models).map(({ model, fields, relations }) => [
       model.names.singular,
-      [...fields, ...relations],
+      [...fields, ...relations].map((entry) => entryOf(entry).text),
     ]),
   )
 
@@ -107,7 +108,10 @@ test('one end alone keeps the field that holds the key', () => {
 
 test('a relation of a model to itself has two ends in it', () => {
   const entries = expandRelation(genre, 'similar:manyToMany(genre)', false, models)
-  expect(entries.map(({ relations }) => relations[0]?.split(':')[0])).toEqual(['similar', 'similar_of'])
+  expect(entries.map(({ relations }) => relations.map((entry) => entryOf(entry).name)[0])).toEqual([
+    'similar',
+    'similar_of',
+  ])
 })
 
 test.each([

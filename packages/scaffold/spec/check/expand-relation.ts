@@ -1,7 +1,7 @@
 import { foreignKeyOf, relationKinds } from 'slipform/internal'
 import { UserError } from '../../base/user-error.ts'
-import { type Entry, type Part, parseEntry } from '../../input/grammar/entry.ts'
-import { quoteArgument } from '../../input/grammar/quote.ts'
+import { buildEntry, buildPart, entryOf } from '../../input/grammar/entry.ts'
+import type { Entry, Part } from '../entry.ts'
 import type { FieldSpec, ResourceSpec } from '../resource-spec.ts'
 import type { ModelEntries } from './additions.ts'
 import { requireModel } from './model.ts'
@@ -27,11 +27,11 @@ type Relation = {
  */
 export function expandRelation(
   owner: ResourceSpec,
-  text: string,
+  entry: string | Entry,
   isOneSided: boolean,
   models: readonly ResourceSpec[],
 ): ModelEntries[] {
-  const { relation, target } = parseRelationEnds(owner, text, models)
+  const { relation, target } = parseRelationEnds(owner, entryOf(entry), models)
   const ends = relation.kind === 'manyToMany' ? manyToMany : relation.kind === 'belongsTo' ? belongsTo : hasManyOrOne
   const entries = ends(owner, target, relation)
   return isOneSided
@@ -44,8 +44,8 @@ function foreignKeyOwner(owner: ResourceSpec, target: ResourceSpec, { kind }: Re
   return kind === 'belongsTo' ? owner : target
 }
 
-function parseRelationEnds(owner: ResourceSpec, text: string, models: readonly ResourceSpec[]) {
-  const entry: Entry = parseEntry(text)
+function parseRelationEnds(owner: ResourceSpec, entry: Entry, models: readonly ResourceSpec[]) {
+  const { text } = entry
   const [first, ...options] = entry.parts
   if (first === undefined || !relationKinds.some((kind) => kind === first.word)) {
     throw new UserError(
@@ -72,8 +72,9 @@ function parseRelationEnds(owner: ResourceSpec, text: string, models: readonly R
 function belongsTo(owner: ResourceSpec, target: ResourceSpec, relation: Relation): ModelEntries[] {
   const key = relation.option('foreign_key') ?? `${relation.name}_id`
   const inverse = relation.inverse ?? owner.names.plural
-  const back = write(inverse, `hasMany(${owner.names.singular})`, [
-    { word: 'foreign_key', arguments: [key], optional: false },
+  const back = buildEntry(inverse, [
+    buildPart('hasMany', owner.names.singular),
+    buildPart('foreign_key', key),
     ...relation.audience,
   ])
   return [foreignKeySide(owner, target, relation, key), { model: target, fields: [], relations: [back] }]
@@ -83,9 +84,10 @@ function belongsTo(owner: ResourceSpec, target: ResourceSpec, relation: Relation
 function hasManyOrOne(owner: ResourceSpec, target: ResourceSpec, relation: Relation): ModelEntries[] {
   const inverse = relation.inverse ?? owner.names.singular
   const key = relation.option('foreign_key') ?? `${inverse}_id`
-  const ours = write(relation.name, `${relation.kind}(${target.names.singular})`, [
+  const ours = buildEntry(relation.name, [
+    buildPart(relation.kind, target.names.singular),
     ...relation.options.filter(({ word }) => word !== 'foreign_key'),
-    { word: 'foreign_key', arguments: [key], optional: false },
+    buildPart('foreign_key', key),
   ])
   const theirs: Relation = {
     ...relation,
@@ -95,7 +97,7 @@ function hasManyOrOne(owner: ResourceSpec, target: ResourceSpec, relation: Relat
   return [{ model: owner, fields: [], relations: [ours] }, foreignKeySide(target, owner, theirs, key)]
 }
 
-const unique: Part = { word: 'unique', arguments: [], optional: false }
+const unique = buildPart('unique')
 
 /** Returns the end that holds the key: `references` for a new field, belongsTo for an existing one. */
 function foreignKeySide(model: ResourceSpec, target: ResourceSpec, relation: Relation, key: string): ModelEntries {
@@ -105,20 +107,19 @@ function foreignKeySide(model: ResourceSpec, target: ResourceSpec, relation: Rel
   const options = relation.options.filter(({ word }) => word !== 'foreign_key')
   if (field) {
     const plain = options.filter(({ word }) => word !== 'unique')
-    const named: Part[] = [...plain, { word: 'foreign_key', arguments: [key], optional: false }]
-    return {
-      model,
-      fields: [],
-      relations: [write(relation.name, `belongsTo(${target.names.singular})`, withJoin(named))],
-    }
+    const parts = [
+      buildPart('belongsTo', target.names.singular),
+      ...withJoin([...plain, buildPart('foreign_key', key)]),
+    ]
+    return { model, fields: [], relations: [buildEntry(relation.name, parts)] }
   }
   if (key !== `${relation.name}_id`) {
     throw new UserError(
       `"${relation.text}": ${model.names.singular} has no field ${key}. Add it, or omit foreign_key to create ${relation.name}_id.`,
     )
   }
-  const kind = `references(${target.names.singular})${relation.isNullable ? '?' : ''}`
-  return { model, fields: [write(relation.name, kind, options)], relations: [] }
+  const kind = { ...buildPart('references', target.names.singular), optional: relation.isNullable }
+  return { model, fields: [buildEntry(relation.name, [kind, ...options])], relations: [] }
 }
 
 function keyOf({ foreign_key, target }: ResourceSpec['relations'][number]): string {
@@ -127,7 +128,7 @@ function keyOf({ foreign_key, target }: ResourceSpec['relations'][number]): stri
 
 function withJoin(options: readonly Part[]): Part[] {
   const isJoined = options.some(({ word }) => word === 'join')
-  return isJoined ? [...options] : [...options, { word: 'join', arguments: ['one', 'all', 'depth=1'], optional: false }]
+  return isJoined ? [...options] : [...options, buildPart('join', 'one', 'all', 'depth=1')]
 }
 
 /** Both ends use the link table. Each can be filtered by the other's key, so that pages can list them. */
@@ -140,15 +141,16 @@ function manyToMany(owner: ResourceSpec, target: ResourceSpec, relation: Relatio
     (isSelf ? `other_${target.names.singular}_id` : foreignKeyOf(target.names.className))
   const through = relation.option('through') ?? `${owner.names.singular}_${relation.name}`
   const end = (name: string, to: ResourceSpec, key: string, other: string, options: readonly Part[]) =>
-    write(name, `manyToMany(${to.names.singular})`, [
-      { word: 'through', arguments: [through], optional: false },
-      { word: 'foreign_key', arguments: [key], optional: false },
-      { word: 'other_key', arguments: [other], optional: false },
+    buildEntry(name, [
+      buildPart('manyToMany', to.names.singular),
+      buildPart('through', through),
+      buildPart('foreign_key', key),
+      buildPart('other_key', other),
       ...options,
     ])
   const rest = relation.options.filter(({ word }) => !['through', 'foreign_key', 'other_key'].includes(word))
   const isFiltered = rest.some(({ word }) => word === 'join_filterable')
-  const filterable: Part = { word: 'join_filterable', arguments: ['id'], optional: false }
+  const filterable = buildPart('join_filterable', 'id')
   return [
     {
       model: owner,
@@ -157,11 +159,4 @@ function manyToMany(owner: ResourceSpec, target: ResourceSpec, relation: Relatio
     },
     { model: target, fields: [], relations: [end(inverse, owner, theirs, ours, [filterable, ...relation.audience])] },
   ]
-}
-
-function write(name: string, kind: string, options: readonly Part[]): string {
-  const parts = options.map(({ word, arguments: given }) =>
-    given.length === 0 ? word : `${word}(${given.map(quoteArgument).join(',')})`,
-  )
-  return [name, kind, ...parts].join(':')
 }

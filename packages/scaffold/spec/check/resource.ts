@@ -20,7 +20,8 @@ import { checkRelation } from './relations.ts'
 export function checkResource(input: ResourceInput, models: readonly ModelSpec[]): ResourceSpec {
   const issues = new Issues()
   const names = checkNames(input.name, input.plural, models, issues)
-  checkOptions(resourceOptions, input, issues)
+  const { fields: _fields, relations: _relations, ...options } = input
+  checkOptions(resourceOptions, options, issues)
   const entries = readEntries(input, issues)
   if (names === undefined) return issues.fail()
 
@@ -46,7 +47,7 @@ export function checkResource(input: ResourceInput, models: readonly ModelSpec[]
     inverses,
     operations: defaultOperations.filter((operation) => input.operations?.includes(operation) ?? true),
     role: userRoles.find((role) => role === input.role) ?? defaultMinimumRole,
-    ...pickModelOptions(withoutUnset(resourceOptions, input)),
+    ...pickModelOptions(withoutUnset(resourceOptions, options)),
     ...(input.title && { title: input.title }),
     ...(input.icon && { icon: input.icon }),
     ...(hooks.length > 0 && { hooks }),

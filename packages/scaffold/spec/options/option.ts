@@ -19,8 +19,6 @@ export interface Option {
   /** A value, for the help. */
   readonly sample?: string
   readonly help: string
-  /** The question that asks for it. */
-  readonly prompt?: string
   /** The value when nothing is said. */
   readonly default?: string | number | readonly string[]
   readonly choices?: Choices

@@ -6,7 +6,7 @@ import type { Options } from './option.ts'
 export const relationOptions = {
   model: modelOption,
   relation: {
-    type: 'text',
+    type: 'entries',
     sample: 'tracks:hasMany(track)',
     help: 'written as for resource; ? after the kind makes its key nullable; :inverse(name) names the inverse relation',
   },

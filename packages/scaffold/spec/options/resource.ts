@@ -8,6 +8,7 @@ import {
   hookNames,
   type UserRole,
 } from 'slipform/internal'
+import type { Entry } from '../entry.ts'
 import { findIconIssue } from '../icon.ts'
 import { choicesOf, type Option, type Options, type ValuesOf } from './option.ts'
 
@@ -23,14 +24,12 @@ export const resourceOptions = {
     type: 'text',
     sample: 'track',
     help: 'singular; VehiclePart and vehicle_part are the same',
-    prompt: 'Name, singular (vehicle_part or VehiclePart):',
   },
-  plural: { type: 'text', sample: 'people', help: 'an irregular plural', prompt: 'Plural:' },
+  plural: { type: 'text', sample: 'people', help: 'an irregular plural' },
   description: {
     type: 'text',
     sample: 'Recorded music',
     help: 'one line',
-    prompt: 'Description, in one line:',
     check: findLineIssue,
   },
   fields: { type: 'entries', sample: 'album:references name', help: 'separated by spaces, see below; may be repeated' },
@@ -43,7 +42,6 @@ export const resourceOptions = {
     type: 'words',
     sample: 'list,one',
     help: `some of ${defaultOperations.join(', ')} (default: all)`,
-    prompt: 'Operations:',
     choices: choicesOf(defaultOperations),
     default: defaultOperations,
     noun: 'operation',
@@ -53,7 +51,6 @@ export const resourceOptions = {
     type: 'text',
     sample: 'editor',
     help: `the minimum role for reading: ${Object.keys(readers).join(', ')}; writing requires an editor`,
-    prompt: 'Minimum role for reading:',
     choices: readers,
     default: defaultMinimumRole,
     noun: 'role',
@@ -61,7 +58,6 @@ export const resourceOptions = {
   audited: {
     type: 'flag',
     help: 'records a history of changes, which admins see',
-    prompt: 'Record a history of changes?',
     inModel: true,
   },
   cached_totals: {
@@ -73,7 +69,6 @@ export const resourceOptions = {
     type: 'text',
     sample: 'german',
     help: `the language of the full text (default: ${defaultFulltextLanguage})`,
-    prompt: 'Language of the full text:',
     choices: choicesOf([defaultFulltextLanguage, ...fulltextLanguages]),
     default: defaultFulltextLanguage,
     noun: 'language',
@@ -83,7 +78,6 @@ export const resourceOptions = {
     type: 'number',
     sample: '50',
     help: `the maximum number of records in a batch (default: ${defaultBatchLimit})`,
-    prompt: 'Maximum records per batch:',
     default: defaultBatchLimit,
     check: findLimitIssue,
     inModel: true,
@@ -92,7 +86,6 @@ export const resourceOptions = {
     type: 'number',
     sample: '200',
     help: `the maximum number of records in a page (default: ${defaultMaxPageSize})`,
-    prompt: 'Maximum records per page:',
     default: defaultMaxPageSize,
     check: findLimitIssue,
     inModel: true,
@@ -101,7 +94,6 @@ export const resourceOptions = {
     type: 'words',
     sample: 'create::one::pre',
     help: 'adds typed, empty hooks; separated by commas',
-    prompt: 'Hooks to add:',
     choices: choicesOf(hookNames),
     noun: 'hook',
     check: findRepeatedHook,
@@ -110,20 +102,22 @@ export const resourceOptions = {
     type: 'words',
     sample: 'make,model',
     help: 'the fields whose values name a record in the admin',
-    prompt: 'Title fields, which name a record (none: chosen automatically):',
   },
   icon: {
     type: 'text',
     sample: 'DirectionsCar',
     help: 'a Material icon for the admin',
-    prompt: 'Material icon, such as DirectionsCar (empty: none):',
     check: findIconIssue,
   },
   timestamps: { type: 'negation', help: 'without created_at and updated_at' },
 } as const satisfies Options
 
-/** The input of `resource`, from prompts, arguments or a file. Fields and relations are in the grammar of `grammar/`. */
-export type ResourceInput = ValuesOf<typeof resourceOptions> & { name: string; fields: string[] }
+/** The answers about a resource. Prompts give fields and relations as entries, arguments and files as texts in their grammar. */
+export type ResourceInput = Omit<ValuesOf<typeof resourceOptions>, 'name' | 'fields' | 'relations'> & {
+  name: string
+  fields: readonly (string | Entry)[]
+  relations?: readonly (string | Entry)[]
+}
 
 type ResourceOptions = typeof resourceOptions
 type ModelOption = {

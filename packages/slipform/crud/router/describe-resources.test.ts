@@ -20,6 +20,7 @@ class Shop extends model({
     state: oneOf(['open', 'closed']).crud({ on_create: 'open' }),
     rent: integer().crud({ visible_to: 'admin' }),
     code: text({ nullable: true }).crud({ exclude: ['scoped'] }),
+    story: text({ nullable: true }).crud({ exclude: ['list'] }),
     pin: text({ nullable: true }).crud({ exclude: ['one', 'list'] }),
     hint: text({ nullable: true }).crud({ non_db_attr: true }),
     internal: text({ nullable: true }).crud({ exclude: ['one', 'list', 'create', 'update'] }),
@@ -58,9 +59,9 @@ const fieldsOf = (role: 'viewer' | 'editor' | 'admin', path = 'shops') =>
 
 describe('to a role', () => {
   test('fields are described that it may see or write, and no others', () => {
-    expect(fieldsOf('viewer')).toEqual(['id', 'name', 'state', 'code', 'next_id'])
-    expect(fieldsOf('editor')).toEqual(['id', 'name', 'state', 'code', 'pin', 'hint', 'next_id'])
-    expect(fieldsOf('admin')).toEqual(['id', 'name', 'state', 'rent', 'code', 'pin', 'hint', 'next_id'])
+    expect(fieldsOf('viewer')).toEqual(['id', 'name', 'state', 'code', 'story', 'next_id'])
+    expect(fieldsOf('editor')).toEqual(['id', 'name', 'state', 'code', 'story', 'pin', 'hint', 'next_id'])
+    expect(fieldsOf('admin')).toEqual(['id', 'name', 'state', 'rent', 'code', 'story', 'pin', 'hint', 'next_id'])
     expect(fieldsOf('viewer', 'own/shops')).toEqual(['id', 'name', 'state', 'next_id'])
   })
 

@@ -27,7 +27,6 @@ function factsOf({ name }: ScalarKind): KindFacts<ScalarKind> {
 export const arrayOfFacts: KindFacts<KindNamed<'arrayOf'>> = {
   ...base,
   family: 'list',
-  hint: 'a list of values of one kind',
   *check({ item, limits = {} }) {
     const { check, limits: known } = factsOf(item)
     yield* check?.(item) ?? []

@@ -3,7 +3,6 @@ import type { Kind } from './kind.ts'
 
 /** The facts of most kinds: single values without parameters, stored in a column of the kind's own type. */
 export const base = {
-  hint: '',
   limits: [],
   parameters: () => [],
   isStringInJson: true,

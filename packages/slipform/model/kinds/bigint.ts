@@ -25,7 +25,6 @@ function normalizeInteger(text: string): string {
 
 export const bigintFacts: KindFacts<KindNamed<'bigint'>> = {
   ...exactNumbers,
-  hint: '64 bits',
   jsonSchema: (_kind, options) => ({ type: ['string', 'integer'], exact: { ...bigintBounds, ...boundsOf(options) } }),
   read: (value) => (faultOfExact(value, bigintBounds) === undefined ? normalizeInteger(String(value)) : undefined),
   normalize: normalizeInteger,

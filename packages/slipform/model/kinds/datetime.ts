@@ -27,7 +27,6 @@ export function now(): string {
 export const datetimeFacts: KindFacts<KindNamed<'datetime'>> = {
   ...base,
   family: 'time',
-  hint: 'a timestamp, in UTC',
   jsonSchema: () => ({ type: 'string', format: 'date-time' }),
   read: (value) => (typeof value === 'string' ? readDatetime(value) : undefined),
   normalize: (text) => readDatetime(text) ?? text,

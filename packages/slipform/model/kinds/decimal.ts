@@ -36,7 +36,6 @@ const unlimited = { precision: maxDecimalDigits, scale: maxDecimalDigits / 2 }
 
 export const decimalFacts: KindFacts<KindNamed<'decimal'>> = {
   ...exactNumbers,
-  hint: 'exact, as for money',
   *check({ precision, scale }) {
     if (hasRoom({ precision, scale })) return
     yield {

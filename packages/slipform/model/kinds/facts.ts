@@ -42,8 +42,6 @@ export interface TimeConversion {
 export interface KindFacts<K extends Kind = Kind> {
   /** Groups kinds that the API and the database treat alike. */
   readonly family: 'text' | 'uuid' | 'number' | 'boolean' | 'time' | 'document' | 'list'
-  /** Explains the kind in prompts, where its name does not. */
-  readonly hint: string
   /** The limits among its options. */
   readonly limits: readonly (keyof FieldOptions)[]
   /** Yields what is wrong with its parameters. */

@@ -20,7 +20,6 @@ export function oneOf<const V extends readonly string[], const O extends ColumnO
 export const oneOfFacts: KindFacts<KindNamed<'oneOf'>> = {
   ...base,
   family: 'text',
-  hint: 'one of a few values',
   *check({ values }) {
     if (values.length > 0 && new Set(values).size === values.length) return
     yield { rule: 'oneOf needs values, each once', fix: "Write oneOf(['first', 'second'])." }

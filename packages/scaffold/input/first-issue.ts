@@ -1,4 +1,4 @@
-import { UserError } from '../../base/user-error.ts'
+import { UserError } from '../base/user-error.ts'
 
 /** Runs a check and returns its first issue; undefined if it passes. */
 export function firstIssue(check: () => unknown): string | undefined {

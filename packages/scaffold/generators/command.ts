@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs, styleText } from 'node:util'
+import nodePlop, { type ActionType, type NodePlopAPI, type PlopGenerator } from 'node-plop'
+import { suggestName, UserError } from '../base/user-error.ts'
+import { commonOptions, describeParseError, rejectOptionsOfNpm } from '../input/options/parse.ts'
+import { describedChoices } from '../input/prompts/choices.ts'
+import { isTerminal, openPrompter } from '../input/prompts/terminal.ts'
+import { generators } from './generators.ts'
+
+const plopfile = 'plopfile.ts'
+
+/** Runs a generator of a project's plopfile; without a name, after a menu of all. */
+export async function runGenerator(root: string, name: string | undefined, argv: readonly string[]): Promise<void> {
+  const plop = await loadPlop(root)
+  const all = plop.getGeneratorList()
+  if (name === undefined) {
+    const choices = describedChoices(Object.fromEntries(all.map(({ name, description }) => [name, description])))
+    const chosen = await (await openPrompter('resource')).select(plop.getWelcomeMessage(), choices)
+    return runActions(plop.getGenerator(chosen), [], false)
+  }
+  const known = all.map((generator) => generator.name)
+  if (!known.includes(name))
+    throw new UserError(
+      `There is no generator "${name}".${suggestName(name, known)} Name one of ${known.join(', ')}, or none for a menu.`,
+    )
+  const generator = plop.getGenerator(name)
+  // Slipform's own read the command line themselves, as they take more than one word for each question.
+  if (Object.hasOwn(generators, name)) return runActions(generator, [], false)
+  const bypass = readBypass(name, generator, argv)
+  if (bypass) await runActions(generator, bypass.answers, bypass.isDryRun)
+}
+
+/** Returns the descriptions of all generators. */
+export async function describeGenerators(root: string): Promise<string[]> {
+  const all = (await loadPlop(root)).getGeneratorList()
+  return all.map(({ name, description }) => `  ${name.padEnd(12)}${description}`)
+}
+
+async function loadPlop(root: string): Promise<NodePlopAPI> {
+  const path = join(root, plopfile)
+  if (!existsSync(path)) throw new UserError(`There is no ${plopfile} here. Run this in the root of a project.`)
+  return nodePlop(path)
+}
+
+/** Prompts for the answers that are `_`, and runs the actions of a generator, or prints them. */
+async function runActions(generator: PlopGenerator, bypass: readonly string[], isDryRun: boolean): Promise<void> {
+  const answers = await generator.runPrompts([...bypass]).catch((error: Error) => {
+    // Ctrl-C is not an error of the answers.
+    throw error.name === 'ExitPromptError' || isKnown(error) ? error : new UserError(error.message)
+  })
+  if (isDryRun) return printActions(generator, answers)
+  const { changes, failures } = await generator.runActions(answers)
+  for (const { type, path } of changes)
+    if (!type.startsWith('slipform:') && path) console.log(`${styleText('green', '✔')} ${path}`)
+  if (failures.length === 0) return
+  const errors = failures.filter(({ error }) => !error.startsWith('Aborted')).map(({ error }) => error)
+  if (!changes.some(({ type }) => !/^slipform:(?!write)/.test(type))) throw new UserError(...errors)
+  console.error(styleText('red', errors.join('\n')))
+  process.exitCode = 1
+}
+
+/** Whether an error says itself what to do, or is one of the program, whose place in the source counts. */
+function isKnown(error: Error): boolean {
+  return error instanceof UserError || 'syscall' in error || error instanceof TypeError
+}
+
+function printActions({ actions }: PlopGenerator, answers: object): void {
+  const list: readonly ActionType[] = typeof actions === 'function' ? actions(answers) : actions
+  for (const action of list)
+    if (typeof action === 'object') console.log(`  ${action.type.padEnd(20)}${'path' in action ? action.path : ''}`)
+}
+
+/** Reads the answers to the prompts of a project's generator from the command line; undefined after printing its help. */
+function readBypass(generator: string, { description, prompts: all }: PlopGenerator, argv: readonly string[]) {
+  const prompts = Array.isArray(all) ? all : []
+  const names = prompts.flatMap(({ name }) => (name === undefined ? [] : [String(name)]))
+  const { values, positionals } = parseAnswers(generator, names, argv)
+  if (values.help === true) {
+    console.log(`npm run scaffold ${generator} --${names.map((name) => ` --${name} <answer>`).join('')} --dry-run`)
+    console.log(description)
+    return undefined
+  }
+  const answers = names.map((name) => values[name] ?? positionals.shift())
+  const missing = names.filter((_, at) => answers[at] === undefined)
+  if (missing.length > 0 && !isTerminal())
+    throw new UserError(
+      `This terminal is not interactive. Pass the answers as options: ${missing.map((name) => `--${name} <answer>`).join(' ')}.`,
+    )
+  return {
+    answers: answers.map((answer) => (answer === undefined ? '_' : String(answer))),
+    isDryRun: values['dry-run'] === true,
+  }
+}
+
+function parseAnswers(generator: string, names: readonly string[], argv: readonly string[]) {
+  const texts = names.map((name) => [name, { type: 'string' as const }])
+  rejectOptionsOfNpm(generator, { dry_run: commonOptions.dry_run })
+  const flags = { help: { type: 'boolean' as const, short: 'h' }, 'dry-run': { type: 'boolean' as const } }
+  const options: Record<string, { type: 'string' | 'boolean'; short?: string }> = {
+    ...Object.fromEntries(texts),
+    ...flags,
+  }
+  try {
+    return parseArgs({ args: [...argv], options, allowPositionals: true })
+  } catch (error) {
+    throw new UserError(`${describeParseError(error as Error)}. See npm run scaffold ${generator} -- --help.`)
+  }
+}

@@ -1,0 +1,103 @@
+import { kindNames, relationKinds } from 'slipform/internal'
+import type { Names } from '../../spec/names.ts'
+import { fieldWords } from '../grammar/field.ts'
+import { patterns } from '../grammar/patterns.ts'
+import { relationWords } from '../grammar/relation.ts'
+
+/** What a table completes words from. */
+export type Vocabulary = {
+  /** The names of the models that a field can refer to. */
+  readonly models: readonly Names[]
+  /** The names of the model that the lines belong to. */
+  readonly owner: Names
+  /** What a line can be. */
+  readonly takes: 'fields' | 'relations' | 'both'
+}
+
+/** What the word before the cursor can become. The first is what Tab and Enter take. */
+export type Completion = {
+  /** What is shown of each. */
+  readonly offers: readonly string[]
+  /** The line with the first in place of the word. */
+  readonly text: string
+}
+
+type Candidate = { readonly shown: string; readonly text: string }
+
+const plain: Readonly<Record<string, string>> = { decimal: 'decimal(12,2)', oneOf: 'oneOf(', arrayOf: 'arrayOf(text)' }
+
+/** The kinds that names suggest. */
+const usual: readonly (readonly [RegExp, string])[] = [
+  [/_at$/, 'datetime'],
+  [/(?:_on|_date|^date|^birthday)$/, 'date'],
+  [/^(?:is|has|can)_/, 'boolean'],
+  [/(?:^|_)(?:price|amount|total|cost|fee|salary|balance)$/, 'decimal(12,2)'],
+  [/(?:^|_)(?:year|count|quantity|age|position|rank|mileage|seats|stock)$/, 'integer'],
+  [/(?:^|_)email$/, 'text format(email)'],
+  [/(?:^|_)(?:url|website)$/, 'text format(uri)'],
+]
+
+/** Completes the last word of a line; a name without a kind is completed by the kind that it suggests. */
+export function complete(text: string, vocabulary: Vocabulary): Completion | undefined {
+  const [, name = '', between = '', rest = ''] = /^\s*([\w.]+)([\s:]*)(.*)$/s.exec(text) ?? []
+  if (name === '') return undefined
+  const proposed = propose(name, vocabulary)
+  if (rest === '') {
+    const others = between === '' ? [] : kindsOf(name, vocabulary).map(({ shown }) => shown)
+    return { offers: [...new Set([proposed, ...others])], text: `${name} ${proposed}` }
+  }
+  const [, before = '', word = ''] = /^(.*[\s:])?(.*)$/s.exec(rest) ?? []
+  // Inside parentheses or quotes, words are the user's own.
+  if (before.split('(').length > before.split(')').length || /["']/.test(word)) return undefined
+  const candidates = before === '' ? kindsOf(name, vocabulary) : attributesOf(vocabulary)
+  const bare = word.replace(/\?$/, '')
+  const isWhole = candidates.some(({ shown, text }) => shown === bare && text === bare)
+  const fitting = candidates.filter(({ shown }) => shown.startsWith(bare))
+  const [first] = fitting
+  if (word === '' || isWhole || first === undefined) return undefined
+  return {
+    offers: fitting.map(({ shown }) => shown),
+    text: `${name} ${before}${first.text}${word.endsWith('?') && !first.text.endsWith('?') ? '?' : ''}`,
+  }
+}
+
+/** Returns the kind that a name suggests: a reference for the name of a model. */
+function propose(name: string, { models, owner, takes }: Vocabulary): string {
+  const stem = name.replace(/_id$/, '')
+  const model = models.find(({ singular }) => singular === stem)
+  const many = takes === 'fields' ? undefined : models.find(({ plural }) => plural === name)
+  if (takes === 'relations')
+    return many ? `hasMany(${many.singular})?` : `belongsTo(${(model ?? models[0] ?? owner).singular})?`
+  // No existing model has a key of a new one.
+  if (many) return `manyToMany(${many.singular})`
+  if (model) return `references(${model.plural})`
+  return usual.find(([pattern]) => pattern.test(name))?.[1] ?? 'text'
+}
+
+function kindsOf(name: string, { models: all, takes }: Vocabulary): Candidate[] {
+  const isNamed = ({ singular, plural }: Names) => singular === name || plural === name
+  const models = [...all.filter(isNamed), ...all.filter((model) => !isNamed(model))]
+  const relations = relationKinds.flatMap((kind) => models.map(({ singular }) => sameText(`${kind}(${singular})`)))
+  // Existing records have no value for a new key.
+  const nullable = ({ shown }: Candidate) => ({ shown, text: shown.startsWith('manyToMany') ? shown : `${shown}?` })
+  if (takes === 'relations') return relations.map(nullable)
+  return [
+    ...kindNames.map((kind) => ({ shown: kind, text: plain[kind] ?? kind })),
+    ...models.map(({ singular, plural }) => ({ shown: singular, text: `references(${plural})` })),
+    ...models.map(({ plural }) => sameText(`references(${plural})`)),
+    ...Object.keys(patterns).map(sameText),
+    ...(takes === 'both' ? relations : []),
+  ]
+}
+
+function attributesOf({ takes }: Vocabulary): Candidate[] {
+  const words =
+    takes === 'relations' ? [...relationWords, 'inverse'] : [...fieldWords, 'inverse', ...Object.keys(patterns)]
+  const isBare = (word: string) =>
+    /^(?:primary_key|filterable|sortable|fulltext|unique|non_db_attr|inverse)$/.test(word) || word in patterns
+  return words.map((word) => ({ shown: word, text: isBare(word) ? word : `${word}(` }))
+}
+
+function sameText(text: string): Candidate {
+  return { shown: text, text }
+}
