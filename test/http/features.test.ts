@@ -36,7 +36,7 @@ async function withFeatures(features: readonly Feature[], work: (server: SmallSe
       `select relname from pg_class where relnamespace = 'slipform'::regnamespace and relkind = 'r'`,
     )
     const tables: string[] = rows.map(({ relname }: { relname: string }) => relname)
-    const own = tables.filter((name) => !/migrations/.test(name)).sort()
+    const own = tables.filter((name) => !/migration/.test(name)).sort()
     await work({ ...clientOf(server.base), tables: own })
     server.close()
     await server.idle()

@@ -9,7 +9,7 @@ import { describeStartFault } from '../db/start-fault.ts'
 import { type BackupTarget, backUpEmbedded, backUpPostgres } from '../features/backup/backup.ts'
 import { askServer } from '../features/backup/control-socket.ts'
 import { readBackupFolder } from '../features/backup/settings.ts'
-import type { Typed } from './commands.ts'
+import type { Typed } from './typed.ts'
 
 /** Stores a backup of the database in a file, while servers go on. */
 export async function run({ file }: Typed): Promise<void> {

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Typed } from './commands.ts'
 import { compilerArguments } from './compiler.ts'
 import { findTool, projectFolder } from './project.ts'
 import { joinTypeErrors } from './type-errors.ts'
+import type { Typed } from './typed.ts'
 
 /**
  * Lints the project, if Biome is installed, checks its types, and compares its pages with its models, if the scaffolder is installed.

@@ -1,13 +1,5 @@
 import { parseArgs } from 'node:util'
-
-/** The arguments of a command. */
-export interface Typed {
-  readonly flags: Readonly<Record<string, boolean | undefined>>
-  /** The file of a command that takes one. */
-  readonly file?: string | undefined
-  /** All arguments as typed, for a command that parses them itself. */
-  readonly words: readonly string[]
-}
+import type { Typed } from './typed.ts'
 
 interface Command {
   readonly description: string

@@ -3,8 +3,8 @@ import { findMistypedSettings } from '../base/mistyped-settings.ts'
 import { fileVariable, findSetting, type Setting, type SettingName, settingNames, settings } from '../base/settings.ts'
 import { readConfig } from '../config.ts'
 import { maskPasswords } from '../db/url-password.ts'
-import type { Typed } from './commands.ts'
 import { loadFeatures, openServerFolder } from './project.ts'
+import type { Typed } from './typed.ts'
 
 /** Prints every setting in force with its source; exits with 1 if a server would not start with them. */
 export async function run({ flags }: Typed): Promise<void> {

@@ -10,9 +10,9 @@ import { openDatabase } from '../db/open.ts'
 import { describeStartFault } from '../db/start-fault.ts'
 import { modelsOf } from '../model/check/exports.ts'
 import type { AnyModel } from '../model/model.ts'
-import type { Typed } from './commands.ts'
 import { examineDatabase } from './examine-database.ts'
 import { findTool, loadFeatures, openServerFolder, projectFolder } from './project.ts'
+import type { Typed } from './typed.ts'
 import { findUnsafeSettings } from './unsafe-settings.ts'
 
 /** Prints the problems of a project, one line each with the fix, and exits with 1 if there are any; changes nothing. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import type { Typed } from './commands.ts'
 import { projectFolder, requireTool } from './project.ts'
+import type { Typed } from './typed.ts'
 
 /** Ejects a component of the admin, with the project's scaffolder. */
 export async function run({ words }: Typed): Promise<void> {

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { lastMigrations, migrate, rollback } from '../db/migrate.ts'
-import type { Typed } from './commands.ts'
 import { loadFeatures, openServerFolder } from './project.ts'
 import { runCommand } from './run-command.ts'
+import type { Typed } from './typed.ts'
 
 /**
  * Runs the migrations that the database has not run; with `--rollback`, names those that ran together last, and rolls them back with

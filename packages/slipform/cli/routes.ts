@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url'
 import { allRoutes, coreOperations, type Operations } from '../crud/router/generated-routes.ts'
 import { type FoundRoute, walkAll } from '../crud/router/mounted-routes.ts'
 import type { Router } from '../crud/router/router.ts'
-import type { Typed } from './commands.ts'
 import { loadModels } from './doctor.ts'
 import { loadFeatures, openServerFolder } from './project.ts'
+import type { Typed } from './typed.ts'
 
 /** A route of a project, as `slipform routes --json` prints it. */
 export interface ListedRoute {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import type { Typed } from './commands.ts'
 import { requireTool } from './project.ts'
+import type { Typed } from './typed.ts'
 
 /** Brings the project to the newest release; the scaffolder does it, and restores the project when a signal ends it. */
 export async function run({ words }: Typed): Promise<void> {

@@ -1,8 +1,8 @@
 import { readEnvironment } from '../base/environment.ts'
 import { migrateEngine } from '../db/migrate.ts'
-import type { Typed } from './commands.ts'
 import { loadFeatures, openServerFolder } from './project.ts'
 import { runCommand } from './run-command.ts'
+import type { Typed } from './typed.ts'
 import { readUserCommand, userUsage } from './user-commands.ts'
 
 /** Manages users and their keys; creates their tables where they are missing. */
