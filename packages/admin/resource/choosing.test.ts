@@ -23,7 +23,7 @@ import { SecretInput } from '../inputs/SecretInput.tsx'
 import { UtcDateTimeInput } from '../inputs/UtcDateTimeInput.tsx'
 import { columnNames, formNames, shownNames, sortOf } from './defaults.ts'
 import { cellFor, columnsFor, fieldFor } from './fields.tsx'
-import { inputFor } from './inputs.tsx'
+import { inputFor, inputsFor } from './inputs.tsx'
 import { findField, type NamedResource } from './named.ts'
 
 const server = ['create', 'update'] as const
@@ -97,7 +97,7 @@ describe('the kind of a field chooses', () => {
     const name = findField('name', find('members'), find)
     expect(name && cellFor(name, find).type).toBe(PersonField)
     const tool = findField('tool', of, find)
-    expect(tool && (cellFor(tool, find).props as { initials: boolean }).initials).toBe(false)
+    expect(tool && cellFor(tool, find).props).toMatchObject({ initials: false })
   })
 
   test('a long text has several lines; a text that lists show has one', () => {
@@ -160,6 +160,14 @@ test('labels and choices of the page file replace those that names suggest', () 
     options: { labels: { due_on: 'Back by' }, choices: { state: { lent: { name: 'Out', color: 'blue' } } } },
   }
   expect(fieldFor('due_on', named, find)?.props).toMatchObject({ source: 'due_on', label: 'Back by' })
+  const Own = (_: { source: string; label?: string }) => null
+  const [given, kept] = ['Given', undefined].map((label) =>
+    createElement(Own, { source: 'due_on', ...(label && { label }) }),
+  )
+  expect(inputsFor([given ?? '', kept ?? ''], 'create', named, find).map(({ props }) => props)).toEqual([
+    { source: 'due_on', label: 'Given' },
+    { source: 'due_on', label: 'Back by' },
+  ])
   expect(inputFor('state', 'create', named, find)?.props).toMatchObject({
     choices: [
       { id: 'lent', name: 'Out', color: 'blue' },

@@ -26,6 +26,7 @@ import {
   labelOf,
   type NamedField,
   type NamedResource,
+  withLabel,
 } from './named.ts'
 import type { Items } from './options.ts'
 import { titleNames } from './title.ts'
@@ -57,7 +58,7 @@ function componentOf({ info }: NamedField): Shows {
 
 /** Returns the elements that show the fields of a record on its page; names that do not exist for the user have none. */
 export const fieldsFor = (items: Items<string>, of: NamedResource, find: FindResource): ReactElement[] =>
-  items.flatMap((item) => (typeof item === 'string' ? (fieldFor(item, of, find) ?? []) : item))
+  items.flatMap((item) => (typeof item === 'string' ? (fieldFor(item, of, find) ?? []) : withLabel(item, of)))
 
 /** Returns the element that shows a field, or linked records, on a record's page. */
 export function fieldFor(name: string, of: NamedResource, find: FindResource): ReactElement | undefined {

@@ -39,6 +39,7 @@ import {
   labelOf,
   type NamedField,
   type NamedResource,
+  withLabel,
 } from './named.ts'
 import type { Items } from './options.ts'
 
@@ -68,7 +69,7 @@ export const inputsFor = (
   of: NamedResource,
   find: FindResource,
 ): ReactElement[] =>
-  items.flatMap((item) => (typeof item === 'string' ? (inputFor(item, target, of, find) ?? []) : item))
+  items.flatMap((item) => (typeof item === 'string' ? (inputFor(item, target, of, find) ?? []) : withLabel(item, of)))
 
 /** Returns the input of a field or of linked records; undefined if the request cannot write it, or the user does not see it. */
 export function inputFor(

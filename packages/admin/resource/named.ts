@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { cloneElement, type ReactElement, useCallback } from 'react'
 import { useResourceContext, useResourceDefinitions } from 'react-admin'
 import type { FieldInfo, RecordView, RelationInfo, ResourceInfo } from 'slipform/browser'
 import { defaultBatchLimit, humanizeName } from 'slipform/browser'
@@ -85,6 +85,14 @@ export const labelOf = ({ name, source, of }: NamedField): string | undefined =>
   if (related === undefined) return labels[name] ?? labels[source]
   const label = labels[related]
   return label && `${humanizeName(relation)} ${label.toLowerCase()}`
+}
+
+/** Returns an element in the place of a name with the label that the page file gives its field, unless it has one of its own. */
+export const withLabel = (element: ReactElement, of: NamedResource): ReactElement => {
+  const { source, label } = element.props as { source?: string; label?: unknown }
+  const { labels = {} }: { labels?: Readonly<Record<string, string | undefined>> } = of.options
+  const given = source === undefined || label !== undefined ? undefined : labels[source]
+  return given === undefined ? element : cloneElement(element as ReactElement<{ label: string }>, { label: given })
 }
 
 /** Returns the values of an enumeration with their names and colours. */

@@ -3,7 +3,7 @@ import { Labeled } from 'react-admin'
 import type { AnyParts } from '../ui/Slot.tsx'
 import { fieldFor } from './fields.tsx'
 import { inputFor, inputsFor } from './inputs.tsx'
-import { type FindResource, type NamedResource, useNamedResource } from './named.ts'
+import { type FindResource, type NamedResource, useNamedResource, withLabel } from './named.ts'
 import { flatten, formParts, type SectionOf } from './parts.ts'
 
 /** The elements of a form, and its sections. */
@@ -23,7 +23,7 @@ export function useForm(target: 'create' | 'update', { parts, readOnly = false }
   const { of, find } = useNamedResource()
   const { items, sections } = flatten(parts ?? formParts(of, target))
   const elements = items.flatMap((item) => {
-    if (typeof item !== 'string') return item
+    if (typeof item !== 'string') return withLabel(item, of)
     return inputFor(item, target, of, find) ?? ((readOnly && readOnlyFor(item, of, find)) || [])
   })
   return { elements, sections }

@@ -62,7 +62,28 @@ test('the page, the menu entry and the dashboard show overdue loans', async ({ p
   await expect(page.getByText('Overdue', { exact: true }).first()).toBeVisible()
 })
 
-test('the input shows its help', async ({ page }) => {
+test('an input of the project has the label of the page file', async ({ page }) => {
   await new FormPage(page, 'tools').openCreate()
-  await expect(page.getByText('Letter and number, such as B4')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Place' }).click()
+  await expect(page.getByRole('option', { name: 'B4' })).toBeVisible()
+})
+
+test('a form has sections, one of them for some values only', async ({ page, api }) => {
+  const { member } = await lend(api)
+  const form = new FormPage(page, 'members')
+  await form.openEdit(member.id)
+  const contact = page.getByRole('group', { name: 'Contact' })
+  await expect(contact.getByRole('textbox')).toHaveValue(String(member.email))
+  await page.getByRole('textbox', { name: 'Name' }).fill('')
+  await expect(contact).toHaveCount(0)
+  await expect(page.getByRole('group', { name: 'Record' })).toBeVisible()
+})
+
+test('a list is without a form to create, and a page is one of the project', async ({ page, api }) => {
+  const { member } = await lend(api)
+  await page.goto('/#/members')
+  await expect(page.getByRole('row').filter({ hasText: String(member.name) })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Create' })).toHaveCount(0)
+  await new ShowPage(page, 'members').open(member.id)
+  await expect(page.getByRole('link', { name: String(member.email) })).toHaveAttribute('href', `mailto:${member.email}`)
 })
