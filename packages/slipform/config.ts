@@ -104,20 +104,18 @@ function readSignIn(env: NodeJS.ProcessEnv, host: string): Config['auth'] {
   const text = settingOf(env, 'AUTH')
   const auth = signInModes.find((mode) => mode === text)
   if (auth === undefined) throw new Error(`AUTH must be on, off or off-for-everybody, not '${text}'.`)
-  if (auth === 'off') checkOpenHost(host, 'AUTH=off lets everybody do everything')
+  if (auth === 'off') checkOpenHost(host, 'AUTH=off lets everybody do everything', 'Leave out one of them')
   return auth
 }
 
 /**
  * Checks that an open server is reached by its own machine only.
  *
- * @throws Error that names the host, and what else opens the server.
+ * @throws Error that names the host, what else opens the server, and the remedy.
  */
-export function checkOpenHost(host: string, reason: string): void {
-  if (!isLoopback(host))
-    throw new Error(
-      `${reason}, and HOST=${host} lets other machines in. Leave out one of them, or say AUTH=off-for-everybody.`,
-    )
+export function checkOpenHost(host: string, reason: string, remedy: string): void {
+  if (isLoopback(host)) return
+  throw new Error(`${reason}, and HOST=${host} lets other machines in. ${remedy}, or say AUTH=off-for-everybody.`)
 }
 
 // Everything behind the host would be lost without a word.

@@ -115,7 +115,7 @@ async function start(config: Config, { models, routes, features = [], folder }: 
     })
     const core = coreOf(app)
     if (core.signIn === undefined && config.auth === 'on')
-      checkOpenHost(host, 'Without the feature auth everybody may do everything')
+      checkOpenHost(host, 'Without the feature auth everybody may do everything', 'Add auth() to server/features.ts')
     const prepare = async (patient: Knex) => {
       const created = await migrateEngine(patient, features)
       await rejectOwnTables(patient, Object.values(models))

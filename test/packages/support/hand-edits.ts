@@ -55,9 +55,13 @@ export const Summary = () => (
 export const handEdits: readonly HandEdit[] = [
   {
     name: 'the label of a field',
-    apply: (project, subject) =>
-      project.replace(page(subject), '\n  list: {', `\n  labels: { ${subject.columns[0]}: 'Renamed' },\n  list: {`),
-    holds: (project, subject) => project.read(page(subject)).includes(`labels: { ${subject.columns[0]}: 'Renamed' }`),
+    apply: (project, subject) => {
+      const label = `${subject.columns[0]}: 'Renamed'`
+      if (project.read(page(subject)).includes('  labels: {'))
+        project.replace(page(subject), '  labels: {', `  labels: { ${label},`)
+      else project.replace(page(subject), '\n  list: {', `\n  labels: { ${label} },\n  list: {`)
+    },
+    holds: (project, subject) => project.read(page(subject)).includes(`${subject.columns[0]}: 'Renamed'`),
   },
   {
     name: 'fields of a model in another order',
@@ -135,6 +139,7 @@ export const handEdits: readonly HandEdit[] = [
         "import { resource } from '@slipform/admin'\n",
         "$&import { FunctionField } from 'react-admin'\n",
       )
+      format(project, page(subject))
     },
     holds: (project, subject) => {
       const [columns = ''] = /columns: \[[^\]]*\]/.exec(project.read(page(subject))) ?? []
@@ -143,14 +148,16 @@ export const handEdits: readonly HandEdit[] = [
   },
   {
     name: 'inputs in another order',
-    apply: (project, subject) =>
+    apply: (project, subject) => {
       project.replace(page(subject), /form: \[([^\]]*)\]/, (_all, names) => {
         const others = String(names)
           .replace(new RegExp(`'${subject.text}',?`), '')
           .trim()
           .replace(/,$/, '')
         return `form: [${others}, '${subject.text}']`
-      }),
+      })
+      format(project, page(subject))
+    },
     holds: (project, subject) => {
       const [, names = ''] = /form: \[([^\]]*)\]/.exec(project.read(page(subject))) ?? []
       return names.match(/'\w+'/g)?.at(-1) === `'${subject.text}'`
@@ -251,6 +258,7 @@ export const handEdits: readonly HandEdit[] = [
         'brand={brand} theme={lightTheme} darkTheme={darkTheme}$1',
       )
       project.replace('admin/App.tsx', "'./resources.ts'\n", "$&import { darkTheme, lightTheme } from './theme.ts'\n")
+      format(project, 'admin/App.tsx')
       project.write(
         'admin/theme.ts',
         `import { darkTheme, lightTheme as slipform } from '@slipform/admin'

@@ -1,8 +1,6 @@
 import { diff3Merge, diff3MergeRegions } from 'node-diff3'
 import { fixImports } from './fix-imports.ts'
 import { findKey, findWrappedList, frame, takeOffFrames, type WrappedList } from './frame.ts'
-import { withNamespaces } from './namespace-imports.ts'
-import { withSplitLists } from './split-lists.ts'
 import { isSame, type Piece, parsePiece, tokensOf } from './syntax.ts'
 
 /** Three versions of a text: last generated, current, and generated now. */
@@ -21,14 +19,13 @@ export type Merged = { readonly yours: string; readonly generated: string }
 export function mergeSource(path: string, texts: Versions<string>): Merged {
   if (texts.yours === texts.base || texts.yours === texts.generated) return withoutConflict(texts.generated)
   if (texts.generated === texts.base) return withoutConflict(texts.yours)
-  const versions = withSplitLists(path, withNamespaces(path, texts))
-  const { base, yours, generated } = versions
+  const { base, yours, generated } = texts
   const [o, a, b] = [base, yours, generated].map((text) => parsePiece(path, text))
-  if (!o || !a || !b) return mergeLines(versions)
+  if (!o || !a || !b) return mergeLines(texts)
   const merged = mergePieces({ base: o, yours: a, generated: b })
   return {
-    yours: fixImports(path, merged.yours, versions),
-    generated: fixImports(path, merged.generated, versions),
+    yours: fixImports(path, merged.yours, texts),
+    generated: fixImports(path, merged.generated, texts),
   }
 }
 
