@@ -1,3 +1,4 @@
+export type { ListOf, ResponseOf } from 'slipform/browser'
 export { Admin } from './Admin.tsx'
 export type { LiveEvent } from './api/live/events.ts'
 export { useSubscribe } from './api/live/useSubscribe.ts'

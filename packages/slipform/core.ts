@@ -106,7 +106,7 @@ function addProvided(core: Growing<Core>, services: Growing<Services>, provided:
 
 function addRoutes(core: Growing<Core>, feature: Feature): void {
   const routes = feature.routes?.(core) ?? {}
-  const resources = Object.entries(routes).filter(([path]) => path !== '/' && !path.startsWith('/admin/'))
+  const resources = Object.entries(routes).filter(([path]) => path.startsWith('/auth/'))
   core.featureRoutes = { ...core.featureRoutes, ...routes }
   core.resources = { ...core.resources, ...Object.fromEntries(resources) }
   if (feature.isDocumented !== false) core.documented = { ...core.documented, ...routes }

@@ -46,7 +46,7 @@ export interface Feature {
   middleware?(core: Core): readonly RequestHandler[]
   /** Whether the OpenAPI document describes its routes. Default: true. */
   readonly isDocumented?: false
-  /** Returns its routers. Those below `/admin` hold what only the admin stores, which are no resources; a project may have other routes at those of `/`. */
+  /** Returns its routers. Those below `/auth` are resources, whose operations the session lists; a project may have other routes at those of `/`. */
   routes?(core: Core): Routers
   /** Returns a listener to the writes of a model. It is asked once for each model. */
   onWrite?(model: AnyModel, core: Core): WriteListener | undefined
@@ -136,7 +136,7 @@ export interface Core {
   readonly routers: Routers
   /** Those of features. */
   readonly featureRoutes: Routers
-  /** Those of the project and of features, but for those below `/admin`. */
+  /** Those of the project, and those of features below `/auth`. */
   readonly resources: Routers
   /** Those that the OpenAPI document describes. */
   readonly documented: Routers

@@ -295,7 +295,6 @@ describe('a value', () => {
       '$1',
       '?',
       '1::integer',
-      'infinity',
       'nan',
       'current_date',
     ]) {

@@ -117,7 +117,6 @@ describe('what is no value is refused, whatever way it comes', () => {
     ['json', '1e309'],
     ['json', '{"a":[1e309]}'],
     ['date', '"2023-02-29"'],
-    ['date', '"infinity"'],
     ['date', '"today"'],
     ['date', '"2024-02-30T00:00:00Z"'],
     ['time', '"24:00:00"'],
