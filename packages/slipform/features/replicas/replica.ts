@@ -45,7 +45,8 @@ export class Replica {
   /** The name is that of its host, for messages and metrics. */
   constructor(name: string, db: Knex, report: (message: string) => void) {
     this.name = name
-    this.database = new Database(db)
+    // Where there are replicas, there is load.
+    this.database = new Database(db, undefined, { shareStatements: true })
     this.#report = report
   }
 
