@@ -61,10 +61,11 @@ function splitSteps(steps: readonly Step[], isExisting: (step: Step) => boolean)
 
 /** Returns the current time, or the second after the newest migration: migrations run in the order of their names. */
 function nextTimestamp(migrations: readonly string[], now: Date): Date {
-  const [, year, month, day, hour, minute, second] =
-    /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)_/.exec(migrations.at(-1) ?? '') ?? []
-  if (year === undefined) return now
-  const after = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) + 1000
+  const match = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)_/.exec(migrations.at(-1) ?? '')
+  if (match === null) return now
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match.slice(1).map(Number)
+  // Names need not hold a time: what is more than a minute or month has carries over.
+  const after = Date.UTC(year, month - 1, day, hour, minute, second + 1)
   return new Date(Math.max(after, now.getTime()))
 }
 
