@@ -110,7 +110,7 @@ test('a project is created, checked, scaffolded, built, and served without devel
     const listed = await inProject('npx', 'playwright', 'test', '--list', '--grep', 'invoices')
     expect(listed).toMatch(/sign-in\.setup\.js.* › the admin signs in$/m)
     expect(listed).toMatch(/› invoices › list$/m)
-    expect(listed).toMatch(/invoices\.http\.spec\.ts/)
+    expect(listed).toMatch(/invoices\.spec\.ts.* › editors create invoices, and viewers do not$/m)
   }
   await inProject('npx', 'slipform', 'eject', '@slipform/admin/auth/LoginPage')
   const edit = (path: string, change: (text: string) => string) =>
