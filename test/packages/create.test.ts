@@ -123,7 +123,7 @@ test('a project is created, checked, scaffolded, built, and served without devel
       .replace('import { brand }', "import { LoginPage } from './auth/LoginPage.tsx'\nimport { brand }")
       .replace('<Admin ', '<Admin loginPage={LoginPage} '),
   )
-  await inProject('npm', 'run', 'check')
+  await inProject('npm', 'run', 'check', '--', '--fix')
   await inProject('npm', 'run', 'build')
   const pages = join(project, 'dist/admin/assets')
   const texts = readdirSync(pages)
