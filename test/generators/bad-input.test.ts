@@ -143,7 +143,7 @@ describe('flags', () => {
 
 test.each<[string, string[]]>([
   ['resource', name('track')],
-  ['hook', ['vehicle', 'get::all::post']],
+  ['hook', ['vehicle', 'get::one::pre']],
   ['field', ['vehicle', 'rating:integer']],
 ])('%s: the formatter has no program for this system', (generator, args) => {
   const env = { BIOME_BINARY: '/nowhere/biome' }
