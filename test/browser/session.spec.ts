@@ -65,6 +65,7 @@ test('a user changes the password, which ends all other sessions', async ({ open
   await visit(elsewhere, '/')
   await expect(dashboard(elsewhere)).toBeVisible()
   await visit(page, '/')
+  await expect(dashboard(page)).toBeVisible()
   const account = new AccountMenu(page, user.name)
   await account.openChangePassword()
   await expectAccessible(page, { only: 'wide' })
