@@ -16,6 +16,7 @@ interface Write {
 
 const writes = new Map<string, Write>()
 
+/** Begins the key of each record, and stands for all of them. */
 const allOf = (resource: string) => `${resource}/`
 /** Of many records at once the server may say no more than that any may have changed. */
 const anyOf = (resource: string) => `${resource}?`

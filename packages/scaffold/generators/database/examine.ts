@@ -26,8 +26,9 @@ export function columnLabel(table: Table, column: Pick<Column, 'name'>): string 
 
 /** The number of non-null values of each column that are checked for secrets. */
 const sampledRows = 50
+// For one table, for all of them together, and for the count that checks a view's key.
 const sampleTimeoutMs = 2_000
-const samplingTimeoutMs = 30_000
+const allSamplesTimeoutMs = 30_000
 const countTimeoutMs = 10_000
 
 /** Reads a sample of each readable table to find secrets, and all rows of each view to check its key. Changes nothing. */
@@ -41,7 +42,7 @@ export async function examineTables(
   const empty: string[] = []
   const keyIssues = new Map<string, string>()
   const unread: string[] = []
-  const end = Date.now() + samplingTimeoutMs
+  const end = Date.now() + allSamplesTimeoutMs
   for (const table of tables.filter(({ isReadable }) => isReadable)) {
     const label = tableLabel(table)
     const found = Date.now() < end ? await findSecrets(db, table) : undefined
@@ -74,7 +75,7 @@ interface Examined {
   readonly secret: string | undefined
 }
 
-/** Reads the first values of each column of texts or JSON; undefined after a timeout. */
+/** Reads the first values of each column of texts or JSON; undefined if they cannot be read in time. */
 async function findSecrets(db: Knex, table: Table): Promise<Examined[] | undefined> {
   const columns = table.columns.flatMap((column) => {
     const { field } = fieldOfColumn(column, table)

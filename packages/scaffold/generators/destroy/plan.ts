@@ -62,7 +62,7 @@ export async function planDestroy(
   const paths = generated.map(({ path }) => path)
   const demo = isDemo ? demoFiles.filter((path) => files.read(path) !== undefined) : []
   const users = findModelUsers(targets, new Set([...paths, ...demo]), edits, project)
-  if (!isForced && !isDemo) requireUnedited(await findEdited(generated, files), users)
+  if (!isForced && !isDemo) requireRemovable(await findEdited(generated, files), users)
 
   const unregistered = Object.entries(removals).map(([path, remove]) => {
     const file = parseFile(parser, files, path)
@@ -128,7 +128,15 @@ function requireNoReferences(targets: readonly ResourceSpec[], others: readonly 
   if (issues.length > 0) throw new UserError(...issues)
 }
 
-function requireUnedited(edited: ReturnType<typeof findResourceFiles>, users: ReturnType<typeof findModelUsers>): void {
+/**
+ * Prints the edits that would be lost.
+ *
+ * @throws UserError when a file was edited since it was generated, or uses a model that goes.
+ */
+function requireRemovable(
+  edited: ReturnType<typeof findResourceFiles>,
+  users: ReturnType<typeof findModelUsers>,
+): void {
   if (edited.length === 0 && users.length === 0) return
   for (const { path, base, current } of edited) console.log(renderDifference({ path, before: base, after: current }))
   throw new UserError(

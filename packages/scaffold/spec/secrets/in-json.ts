@@ -16,8 +16,8 @@ export function secretInJson(text: string): string | undefined {
   return secretIn(document, [])
 }
 
-// Those of a JSON Schema or a form: `{"password": {"type": "string"}}`.
-const describing = ['type', 'format', 'title', 'description', 'label', 'placeholder', 'required', '$ref']
+// Their values describe a field instead of holding its value, in a JSON Schema or a form: `{"password": {"type": "string"}}`.
+const descriptiveKeys = ['type', 'format', 'title', 'description', 'label', 'placeholder', 'required', '$ref']
 
 /** `keys` lead to the value: `{"secrets": {"stripe": "…"}}` holds one as well. */
 function secretIn(value: unknown, keys: readonly string[]): string | undefined {
@@ -26,7 +26,7 @@ function secretIn(value: unknown, keys: readonly string[]): string | undefined {
     return first(Object.entries(value), ([key, member]) => secretIn(member, [...keys, key]))
   if (value === '' || (typeof value !== 'string' && typeof value !== 'number')) return undefined
   const content = typeof value === 'string' ? secretByContent(value) : undefined
-  if (content !== undefined || describing.includes(keys.at(-1) ?? '')) return content
+  if (content !== undefined || descriptiveKeys.includes(keys.at(-1) ?? '')) return content
   const kind: Kind = { name: typeof value === 'string' ? 'text' : 'integer' }
   return first(keys, (key) => secretByName(key, kind))
 }
