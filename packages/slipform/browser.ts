@@ -2,11 +2,13 @@
 
 export { type ErrorCode, errorTable } from './base/errors/error-table.ts'
 export { type FieldErrorCode, fieldErrorTable } from './base/errors/field-error.ts'
+export { groupBy } from './base/group-by.ts'
 export { defaultBatchLimit, passwordLength } from './base/limits.ts'
 export type { MessageParam, MessageParams } from './base/message.ts'
 export type { FieldInfo, RecordView, RelationInfo, ResourceInfo } from './crud/describe/resource-info.ts'
 export { alternativesKey, splitOperator } from './crud/plan/operators.ts'
 export type { ListOf, MatchOf, ResponseOf } from './model/api-types.ts'
+export { type BadgeColor, badgeColors } from './model/badge-colors.ts'
 export { humanizeName } from './model/humanize-name.ts'
 export { linksName, relationOfLinks } from './model/links-name.ts'
 export type { AnyModel } from './model/model.ts'

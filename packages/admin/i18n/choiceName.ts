@@ -1,9 +1,7 @@
+import type { BadgeColor } from 'slipform/browser'
 import { i18nProvider } from './i18nProvider.ts'
 
-/** The colours of badges. */
-export type BadgeColor = 'green' | 'amber' | 'blue' | 'red' | 'violet' | 'slate'
-
-/** A value of an enumeration with its English name, as `choices.ts` lists them. */
+/** A value of an enumeration with its English name. */
 export interface Choice {
   id: string
   name: string

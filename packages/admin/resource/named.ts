@@ -1,10 +1,9 @@
 import { cloneElement, type ReactElement, useCallback } from 'react'
 import { useResourceContext, useResourceDefinitions } from 'react-admin'
 import type { FieldInfo, RecordView, RelationInfo, ResourceInfo } from 'slipform/browser'
-import { defaultBatchLimit, humanizeName } from 'slipform/browser'
+import { badgeColors, defaultBatchLimit, humanizeName } from 'slipform/browser'
 import type { Choice } from '../i18n/choiceName.ts'
 import { loadedSession } from '../session/session.ts'
-import { badgeColors } from './badgeColors.ts'
 import type { ResourceOptions } from './options.ts'
 
 /** A resource: what the server says of it, and what its page file says. */

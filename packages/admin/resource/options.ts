@@ -3,6 +3,7 @@ import type { ResourceProps } from 'react-admin'
 import type {
   AnyModel,
   AnyName,
+  BadgeColor,
   ColumnName,
   FilterName,
   FormName,
@@ -13,7 +14,6 @@ import type {
   TabName,
   ValuesByField,
 } from 'slipform/browser'
-import type { BadgeColor } from '../i18n/choiceName.ts'
 
 /** Names of a model's fields and relations, or elements in their place: any react-admin field, column or input. */
 export type Items<Name extends string> = readonly (Name | ReactElement)[]

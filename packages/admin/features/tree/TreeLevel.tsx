@@ -10,7 +10,7 @@ import {
   useListContext,
   useTranslate,
 } from 'react-admin'
-import { groupBy } from '../../pages/list/layouts/groupBy.ts'
+import { groupBy } from 'slipform/browser'
 import { useChangedClass } from '../../ui/changedMarks.ts'
 import { RecordLink } from '../../ui/RecordLink.tsx'
 

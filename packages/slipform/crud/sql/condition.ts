@@ -99,7 +99,8 @@ function renderJsonComparison(operator: Operator, value: unknown, column: Sql): 
   return sql`${document} ${comparisons[operator]} ${bind(value)}`
 }
 
-function patternOf(operator: PatternOperator, text: string): string {
+/** Returns the pattern of LIKE that finds a text as it is. */
+export function patternOf(operator: PatternOperator, text: string): string {
   const escaped = text.replace(/[\\%_]/g, '\\$&')
   return operator === 'like' ? `%${escaped}%` : `${escaped}%`
 }

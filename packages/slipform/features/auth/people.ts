@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { patternOf } from '../../crud/sql/condition.ts'
 import { ownTable } from '../../db/own-schema.ts'
 import type { SignedInUser } from '../../model/signed-in-user.ts'
 import type { People, Person } from '../../users/people.ts'
@@ -13,8 +14,7 @@ export const people: People = {
   },
   findActive: (db, ids) => activeUsers(db).whereIn('id', ids),
   searchActive(db, words, limit) {
-    const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
-    return activeUsers(db).whereILike('name', pattern).orderBy(['name', 'id']).limit(limit)
+    return activeUsers(db).whereILike('name', patternOf('like', words)).orderBy(['name', 'id']).limit(limit)
   },
 }
 

@@ -1,5 +1,5 @@
 import type { Theme } from '@mui/material'
-import type { BadgeColor } from '../../../i18n/choiceName.ts'
+import type { BadgeColor } from 'slipform/browser'
 
 /**
  * Returns the colour of a part: that of its badge, otherwise by its position, so that neighbours are distinct in light and dark

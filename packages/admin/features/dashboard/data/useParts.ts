@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
+import type { BadgeColor } from 'slipform/browser'
 import { periodFilter, type Timeline } from '../../../format/timeline.ts'
-import type { BadgeColor } from '../../../i18n/choiceName.ts'
 import type { BreakdownOptions } from './options.ts'
 import { useRange } from './range.ts'
 import { type Filter, type Group, useAggregate } from './useAggregate.ts'

@@ -1,5 +1,3 @@
-import type { BadgeColor } from '../i18n/choiceName.ts'
-
 /** Words of well-known states, by the colour of their badge. */
 const words = {
   green:
@@ -12,6 +10,9 @@ const words = {
   slate:
     'archived closed deleted disabled draft ended expired inactive none off old retired silver sold standard unknown',
 }
+
+/** The colour of the badge that shows a value of an enumeration. */
+export type BadgeColor = keyof typeof words
 
 const colorOfWord = new Map(
   Object.entries(words).flatMap(([color, list]) => list.split(' ').map((word) => [word, color as BadgeColor])),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { badgeColors } from './badge-color.ts'
+import { badgeColors } from './badge-colors.ts'
 
 test.each([
   ['available in_service sold scrapped', 'green amber slate red'],
