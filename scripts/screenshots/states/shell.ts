@@ -90,7 +90,7 @@ export const shellStates: readonly State[] = [
   {
     name: 'page-failed',
     path: () => '/vehicles',
-    before: (page) => page.route('**/VehicleList-*.js', (route) => route.abort()),
+    before: (page) => page.route('**/ListPage-*.js', (route) => route.abort()),
   },
 ]
 

@@ -42,9 +42,9 @@ export const InputForm = ({ inputs, stored, fields = [], sections = [], ...props
       {...props}
     >
       <ErrorSummary inputs={inputs} />
-      <DraftOffer key={stored?.id} inputs={inputs} stored={stored} />
+      <DraftOffer key={`draft of ${stored?.id}`} inputs={inputs} stored={stored} />
       {arrange(useDescribedInputs(inputs), sections)}
-      {stored && <Slot key={stored.id} name="aside" props={{ page: 'form', stored, inputs, fields }} />}
+      {stored && <Slot key={`aside of ${stored.id}`} name="aside" props={{ page: 'form', stored, inputs, fields }} />}
     </SimpleForm>
   )
 }
