@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { transformWithOxc } from 'vite'
 import { describe, expect, test } from 'vitest'
+import * as browser from './browser.ts'
 import * as crud from './index.ts'
 import * as routes from './routes.ts'
 
@@ -33,7 +34,7 @@ class Rental extends crud.model({
 }) {}
 
 /** What the examples may name. */
-const names = { ...crud, ...routes, Customer, Invoice, Rental }
+const names = { ...browser, ...crud, ...routes, Customer, Invoice, Rental }
 
 /** The examples of a source text, each beginning with the name of what it stands over. */
 function examplesOf(source: string): { name: string; example: string }[] {
