@@ -48,7 +48,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['serve.ts', 'with-project.ts'],
     ['cli'],
     ['types.ts'],
-    ['index.ts', 'internal.ts', 'routes.ts', 'server.ts', 'features.ts', 'browser.ts'],
+    ['index.ts', 'internal.ts', 'routes.ts', 'server.ts', 'features.ts', 'browser.ts', 'kinds.ts'],
   ],
   'packages/admin': [
     ['i18n'],

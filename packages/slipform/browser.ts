@@ -3,7 +3,7 @@
 export { type ErrorCode, errorTable } from './base/errors/error-table.ts'
 export { type FieldErrorCode, fieldErrorTable } from './base/errors/field-error.ts'
 export { groupBy } from './base/group-by.ts'
-export { defaultBatchLimit, passwordLength } from './base/limits.ts'
+export { defaultBatchLimit, defaultMaxPageSize, passwordLength } from './base/limits.ts'
 export type { MessageParam, MessageParams } from './base/message.ts'
 export type { FieldInfo, RecordView, RelationInfo, ResourceInfo } from './crud/describe/resource-info.ts'
 export { alternativesKey, splitOperator } from './crud/plan/operators.ts'
@@ -23,8 +23,8 @@ export type {
   TabName,
   ValuesByField,
 } from './model/page-names.ts'
-export { compareExact, parseExact } from './model/resource/exact.ts'
+export { compareExact, type Exact, parseExact } from './model/resource/exact.ts'
 export { bigintBounds, faultOfExact, integerBounds, isUuid, readDate } from './model/resource/values.ts'
-export { defaultMinimumRole, userRoles } from './model/roles.ts'
+export { defaultMinimumRole, isAtLeast, userRoles } from './model/roles.ts'
 export { securityEvents } from './model/security-events.ts'
 export type { SessionInfo } from './session-info.ts'

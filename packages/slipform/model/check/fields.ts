@@ -17,6 +17,11 @@ export function checkFields(model: AnyModel): Fault[] {
 function* checkField(field: ResourceField): Generator<BrokenRule> {
   yield* checkName(field.name)
   for (const identifier of new Set([field.name, field.column])) yield* checkIdentifier(identifier)
+  yield* checkKindAndAttributes(field)
+}
+
+/** Checks what a model says of a field besides its names: the kind, and attributes that go with it. */
+export function* checkKindAndAttributes(field: ResourceField): Generator<BrokenRule> {
   const kind = [...checkKind(field)]
   yield* kind
   yield* checkAttributes(field)
