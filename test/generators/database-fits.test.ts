@@ -75,3 +75,17 @@ test.each([
 ])('the title of a record is %s', (_, table, title) => {
   expect(specOf(table).title).toEqual(title)
 })
+
+test('a list carries the titles of related records, not the records', async () => {
+  const { json, text } = await api.get('/bills?range=[0,24]')
+  expect(json).toHaveLength(25)
+  expect(json[1]).toMatchObject({
+    client: { id: 1, name: 'Ann' },
+    branch: { id: 1, code: 'B1' },
+    parent: { id: 1, number: 'B1' },
+  })
+  expect(Object.keys(json[1].client)).toEqual(['id', 'name'])
+  expect(text.length).toBeLessThan(8_000)
+  const one = await api.get('/bills/2')
+  expect(one.json).toMatchObject(json[1])
+})
