@@ -92,10 +92,11 @@ function resourcesOfTables(tables: readonly Table[], known: Known, notes: string
   const resources: TableResource[] = []
   // Tables of `public` come first, so that they get their own names.
   const isPublic = ({ schema }: Table) => schema === 'public'
+  const singulars = tables.map(({ name }) => nameOf(name))
+  const repeated = new Set(singulars.filter((singular, at) => singulars.indexOf(singular) !== at))
   for (const table of [...tables.filter(isPublic), ...tables.filter((table) => !isPublic(table))]) {
     const models = [...known.models, ...resources.map(({ spec }) => spec)]
-    const isNamesake = tables.some((other) => other !== table && nameOf(other.name) === nameOf(table.name))
-    const spec = specOf(table, isNamesake, { ...known, models }, notes)
+    const spec = specOf(table, repeated.has(nameOf(table.name)), { ...known, models }, notes)
     if (spec !== undefined) resources.push({ table, spec })
   }
   return tables.flatMap((table) => resources.find((draft) => draft.table === table) ?? [])

@@ -60,7 +60,8 @@ export async function readRecord(call: Call, key: unknown, query = ''): Promise<
 
 /** A read as the project's code can change it: by hooks of the model and of related ones, and by operations of its own. */
 export interface ReadOperation {
-  readonly name: 'list' | 'aggregate' | 'export' | 'one'
+  /** The operation of a model that runs it, if there is one. */
+  readonly name?: 'list' | 'one'
   /** What is read of a record, with its relations; absent where that is no record. */
   readonly selection?: Selection
 }
@@ -88,7 +89,9 @@ export function runAnywhere<T>(
   const { model } = resource
   const run = (session: Session) => context.on(session).commit(read)
   const mayWrite =
-    hasReadHooks(model) || overridesOperation(model, name) || (selection !== undefined && hasCustomLoader(selection))
+    hasReadHooks(model) ||
+    (name !== undefined && overridesOperation(model, name)) ||
+    (selection !== undefined && hasCustomLoader(selection))
   return mayWrite || onReplica === undefined ? run(context.session) : onReplica(run)
 }
 

@@ -1,10 +1,10 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+import { aggregateFunctions } from '../../crud/request/parameters.ts'
+import { renderMatching } from '../../crud/sql/matching.ts'
+import { wireValue } from '../../crud/sql/wire.ts'
 import { columnOf, identifier } from '../../db/sql/identifier.ts'
 import { factsOf } from '../../model/kinds.ts'
-import type { AggregatePlan, Computation, Grouping } from '../plan/aggregate.ts'
-import { aggregateFunctions } from '../request/parameters.ts'
-import { renderMatching } from './matching.ts'
-import { wireValue } from './wire.ts'
+import type { AggregatePlan, Computation, Grouping } from './plan.ts'
 
 /**
  * Builds the statement of an aggregate: one row with a page of groups as a JSON array in `body`, its length in `size`, and

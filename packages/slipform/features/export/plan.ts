@@ -1,11 +1,11 @@
 import { ApiError } from '../../base/errors/errors.ts'
+import type { Caller } from '../../crud/audience/caller.ts'
+import { planRead, type ReadPlan } from '../../crud/plan/list.ts'
+import { type Pagination, readPagination } from '../../crud/plan/pagination.ts'
+import type { Selection } from '../../crud/plan/selection.ts'
 import { type ExportFormat, exportFormats } from '../../model/operations.ts'
 import type { Resource } from '../../model/resource/resource.ts'
-import type { Caller } from '../audience/caller.ts'
-import type { ExportRequest } from '../request/export.ts'
-import { planRead, type ReadPlan } from './list.ts'
-import { type Pagination, readPagination } from './pagination.ts'
-import type { Selection } from './selection.ts'
+import type { ExportRequest } from './request.ts'
 
 /** The plan of an export: all matching records, or the requested page. */
 export interface ExportPlan extends ReadPlan {

@@ -1,8 +1,7 @@
-import type { Handling } from './handling.ts'
-import { type ListRequest, readList } from './list.ts'
-import type { AggregateFunction } from './parameters.ts'
-import { aggregateParameters } from './parameters.ts'
-import { parseQuery } from './query.ts'
+import type { Handling } from '../../crud/request/handling.ts'
+import { type ListRequest, readList } from '../../crud/request/list.ts'
+import { type AggregateFunction, aggregateParameters } from '../../crud/request/parameters.ts'
+import { parseQuery } from '../../crud/request/query.ts'
 
 /** An aggregate request as plain data: the records, what to group them by, and what to compute for each group. */
 export interface AggregateRequest extends ListRequest {

@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Condition } from '../../base/condition.ts'
+import { makeCaller } from '../../crud/audience/caller.ts'
 import { Specimen } from '../../fixtures/specimen.ts'
 import type { AnyModel } from '../../model/model.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
-import { makeCaller } from '../audience/caller.ts'
-import { parseAggregateRequest } from '../request/aggregate.ts'
-import { parseExportRequest } from '../request/export.ts'
-import { planAggregate } from './aggregate.ts'
-import { planExport } from './export.ts'
-import { planVersion } from './version.ts'
+import { planAggregate } from './plan.ts'
+import { parseAggregateRequest } from './request.ts'
 
 const resource = resourceOf(Specimen)
 const noScopes = new Map<AnyModel, Condition>()
@@ -59,33 +56,4 @@ describe('planAggregate', () => {
   ])('%s is refused', (query, message) => {
     expect(() => plan(query)).toThrow(message)
   })
-})
-
-describe('planExport', () => {
-  const planned = (query: string) => planExport(resource, parseExportRequest(query), makeCaller(noScopes))
-
-  test('takes into a table only what fits into its cells', () => {
-    const names = (query: string) => planned(query).selection.relations.map(({ relation }) => relation.name)
-    expect(names('embed=contents')).toEqual(['drawer'])
-    expect(names('embed=contents&format=jsonl')).toEqual(['drawer', 'contents'])
-    expect(planned('').selection.relations[0]?.selection.relations).toEqual([])
-  })
-
-  test.each([
-    ['', undefined],
-    ['range=x', undefined],
-    ['range=[5,9]', { offset: 5, limit: 5 }],
-    ['range=[0,99999]', { offset: 0, limit: 100_000 }],
-    ['page=3&per_page=5000', { offset: 10_000, limit: 5000 }],
-    ['page=2', { offset: 20, limit: 20 }],
-    ['range=[0,1e300]', { offset: 0, limit: Number.MAX_SAFE_INTEGER }],
-  ])('%s is the part %j', (query, part) => {
-    expect(planned(query).part).toEqual(part)
-  })
-})
-
-test('planVersion takes the fields of the record and no related ones', () => {
-  const { fields, relations } = planVersion(resource, [], makeCaller(noScopes))
-  expect(fields.map(({ name }) => name)).toEqual(resource.stored.map(({ name }) => name))
-  expect(relations).toEqual([])
 })

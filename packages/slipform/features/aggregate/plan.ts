@@ -1,12 +1,12 @@
 import { ApiError } from '../../base/errors/errors.ts'
+import type { Caller } from '../../crud/audience/caller.ts'
+import { type Audience, groupableField, isTemporal, numericField } from '../../crud/audience/visibility.ts'
+import { type Pagination, parsePagination } from '../../crud/plan/pagination.ts'
+import { planWhere, type Where } from '../../crud/plan/where.ts'
+import { type AggregateFunction, aggregateFunctions, maxGroupings } from '../../crud/request/parameters.ts'
 import type { Resource, ResourceField } from '../../model/resource/resource.ts'
-import type { Caller } from '../audience/caller.ts'
-import { type Audience, groupableField, isTemporal, numericField } from '../audience/visibility.ts'
-import type { AggregateRequest } from '../request/aggregate.ts'
-import { type AggregateFunction, aggregateFunctions } from '../request/parameters.ts'
 import { checkTimeZone, type Interval, planInterval } from './interval.ts'
-import { type Pagination, parsePagination } from './pagination.ts'
-import { planWhere, type Where } from './where.ts'
+import type { AggregateRequest } from './request.ts'
 
 /** A field that records are grouped by: its values as they are, or the intervals they lie in. */
 export interface Grouping {
@@ -28,8 +28,6 @@ export interface AggregatePlan extends Pagination {
   readonly computations: readonly Computation[]
 }
 
-/** The maximum number of fields in `group_by`. */
-export const maxGroupings = 3
 const maxComputations = 10
 
 /** Plans an aggregate. Grouping and functions may use only fields that the caller may filter by. */

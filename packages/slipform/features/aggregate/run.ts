@@ -1,9 +1,9 @@
+import type { Page } from '../../crud/run/read.ts'
 import { nativeErrorOf } from '../../db/database-errors.ts'
 import type { Session } from '../../db/session.ts'
-import type { AggregatePlan } from '../plan/aggregate.ts'
-import { invalidTimeZone } from '../plan/interval.ts'
-import { buildAggregate } from '../sql/aggregate.ts'
-import type { Page } from './read.ts'
+import { invalidTimeZone } from './interval.ts'
+import type { AggregatePlan } from './plan.ts'
+import { buildAggregate } from './sql.ts'
 
 /** Reads a page of groups, and the number of groups. */
 export async function runAggregate(session: Session, plan: AggregatePlan): Promise<Page> {

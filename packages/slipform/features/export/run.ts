@@ -1,17 +1,19 @@
+import type { Selection } from '../../crud/plan/selection.ts'
+import { applyCustomLoaders, hasCustomLoader } from '../../crud/run/custom-loaders.ts'
+import { cellValue, wireValue } from '../../crud/sql/wire.ts'
 import type { Session } from '../../db/session.ts'
 import type { HookContext } from '../../model/hook-context.ts'
 import { isComposite } from '../../model/kinds.ts'
-import type { ExportPlan } from '../plan/export.ts'
-import type { Selection } from '../plan/selection.ts'
-import { cellValue, wireValue } from '../sql/wire.ts'
-import { applyCustomLoaders, hasCustomLoader } from './custom-loaders.ts'
-import { type Narrow, type ReadRows, withCursor, withKeyCursor, withRowCursor } from './export-cursor.ts'
+import { type Narrow, type ReadRows, withCursor, withKeyCursor, withRowCursor } from './cursor.ts'
+import type { ExportPlan } from './plan.ts'
+import { exportSlotsOf } from './slots.ts'
 
-/** Receives some records of an export as JSON texts; the next ones are read after it resolves. */
+/** Receives some records of an export; the next ones are read after it resolves. */
 export interface Take {
-  (records: readonly string[]): Promise<void>
-  /** Receives records as undecoded rows instead, and their number: one JSON text each, or in a table a text per cell. */
-  readonly rows?: (messages: Buffer, count: number) => Promise<void>
+  /** Receives them as JSON texts. */
+  records(records: readonly string[]): Promise<void>
+  /** Receives them as undecoded rows, and their number: one JSON text each, or in a table a text per cell. */
+  rows(messages: Buffer, count: number): Promise<void>
 }
 
 // The approximate number of characters in memory at a time.
@@ -40,19 +42,18 @@ export async function runExport(
   const { selection, format } = plan
   const hooked = hasCustomLoader(selection)
   const isTable = format === 'csv'
-  const takeRows = take.rows
-  if (takeRows !== undefined && !hooked && !session.database.hasOneConnection) {
-    return session.database.exportSlots.use(() =>
-      withRowCursor(session, narrow, (readRows) => readAhead(readRows, takeRows)),
+  if (!hooked && !session.database.hasOneConnection) {
+    return exportSlotsOf(session.database).use(() =>
+      withRowCursor(session, narrow, (readRows) => readAhead(readRows, take)),
     )
   }
   const load = async (trx: Session, records: string[]) => (hooked ? loadHooked(trx, plan, records, context) : records)
   const read = session.database.hasOneConnection ? withKeyCursor : withCursor
-  await session.database.exportSlots.use(() =>
+  await exportSlotsOf(session.database).use(() =>
     read(session, narrow, isTable && !hooked ? cellValue : wireValue, async (readNext) => {
       for (let count = firstFetchedRecords; ; ) {
         const { records, isLast } = await readNext(count, load)
-        if (records.length > 0) await take(records)
+        if (records.length > 0) await take.records(records)
         if (isLast) return
         count = nextCount(records)
       }
@@ -61,7 +62,7 @@ export async function runExport(
 }
 
 /** Passes rows on while the database reads the next ones. */
-async function readAhead(readRows: ReadRows, takeRows: NonNullable<Take['rows']>): Promise<void> {
+async function readAhead(readRows: ReadRows, take: Take): Promise<void> {
   let count = firstFetchedRecords
   let reading = readRows(count)
   try {
@@ -75,7 +76,7 @@ async function readAhead(readRows: ReadRows, takeRows: NonNullable<Take['rows']>
         // Its error is thrown when it is awaited.
         reading.catch(() => {})
       }
-      if (messages.length > 0) await takeRows(messages, rows.count)
+      if (messages.length > 0) await take.rows(messages, rows.count)
       if (isLast) return
     }
   } finally {

@@ -1,11 +1,11 @@
 import type { Sql } from 'sql-template-tag'
+import type { RenderValue } from '../../crud/sql/columns.ts'
+import { buildRecords } from '../../crud/sql/records.ts'
+import { wireValue } from '../../crud/sql/wire.ts'
 import type { RawRows } from '../../db/raw-rows.ts'
 import type { Session } from '../../db/session.ts'
-import type { ExportPlan } from '../plan/export.ts'
-import type { RenderValue } from '../sql/columns.ts'
-import { buildClose, buildCursor, buildFetch, buildKeyCursor, buildTableCursor } from '../sql/export.ts'
-import { buildRecords } from '../sql/records.ts'
-import { wireValue } from '../sql/wire.ts'
+import type { ExportPlan } from './plan.ts'
+import { buildClose, buildCursor, buildFetch, buildKeyCursor, buildTableCursor } from './sql.ts'
 
 /** Plans the records, in the transaction that reads them. */
 export type Narrow = (trx: Session) => Promise<ExportPlan>

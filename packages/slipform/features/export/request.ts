@@ -1,7 +1,7 @@
-import type { Handling } from './handling.ts'
-import { type ListRequest, readList } from './list.ts'
-import { exportParameters } from './parameters.ts'
-import { parseQuery } from './query.ts'
+import type { Handling } from '../../crud/request/handling.ts'
+import { type ListRequest, readList } from '../../crud/request/list.ts'
+import { exportParameters } from '../../crud/request/parameters.ts'
+import { parseQuery } from '../../crud/request/query.ts'
 
 /** An export request as plain data: a list request, and the format. */
 export interface ExportRequest extends ListRequest {

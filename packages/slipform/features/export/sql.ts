@@ -1,13 +1,13 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+import type { Selection } from '../../crud/plan/selection.ts'
+import { type RenderValue, renderColumns } from '../../crud/sql/columns.ts'
+import { renderCondition, renderLink } from '../../crud/sql/condition.ts'
+import { renderRecords } from '../../crud/sql/list.ts'
+import { renderMatching } from '../../crud/sql/matching.ts'
+import { cellValue } from '../../crud/sql/wire.ts'
 import { columnOf, identifier, tableOf } from '../../db/sql/identifier.ts'
 import { factsOf, type Kind } from '../../model/kinds.ts'
-import type { ExportPlan } from '../plan/export.ts'
-import type { Selection } from '../plan/selection.ts'
-import { type RenderValue, renderColumns } from './columns.ts'
-import { renderCondition, renderLink } from './condition.ts'
-import { renderRecords } from './list.ts'
-import { renderMatching } from './matching.ts'
-import { cellValue } from './wire.ts'
+import type { ExportPlan } from './plan.ts'
 
 /** Renders the rows of an export. */
 function renderExported(plan: ExportPlan): Sql {

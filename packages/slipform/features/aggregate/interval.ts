@@ -1,7 +1,5 @@
 import { ApiError } from '../../base/errors/errors.ts'
-
-/** The intervals by which timestamps and dates can be grouped. */
-export const intervals = ['day', 'week', 'month', 'quarter', 'year'] as const
+import { intervals } from '../../crud/request/parameters.ts'
 
 /** An interval, and the time zone whose calendar it follows. */
 export interface Interval {
