@@ -41,7 +41,13 @@ export type DatabaseOptions = {
   findings?: Findings
 }
 
-const noFindings: Findings = { secrets: new Map(), examined: new Set(), keyIssues: new Map(), notes: [] }
+const noFindings: Findings = {
+  secrets: new Map(),
+  examined: new Set(),
+  texts: new Map(),
+  keyIssues: new Map(),
+  notes: [],
+}
 
 /** Creates resources for the chosen tables and views, with relations for their foreign keys. */
 export function resourcesOf(
