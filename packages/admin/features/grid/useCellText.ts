@@ -6,13 +6,12 @@ import {
   useResourceDefinitions,
   useTranslate,
 } from 'react-admin'
+import type { Words } from 'slipform/browser'
+import { Fault, parseCell } from 'slipform/browser'
 import { sortedIfPossible } from '../../api/dataProvider.ts'
 import { useFormatLocale } from '../../format/locale.ts'
 import { formatNumber } from '../../format/number.ts'
 import { formatDate, formatTimestamp } from '../../format/timestamp.ts'
-import type { Words } from '../../format/values/convert.ts'
-import { Fault } from '../../format/values/fault.ts'
-import { parseCell } from '../../format/values/parseCell.ts'
 import { formatCell } from './cellText.ts'
 import type { GridColumn, InputProps } from './columns.ts'
 
