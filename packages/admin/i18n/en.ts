@@ -287,6 +287,7 @@ export const en = {
   },
   show: {
     related: 'Related records',
+    more: '%{smart_count} more',
     details: 'Details',
     changed: 'Changed %{time}',
     neighbours: 'Records of the list',

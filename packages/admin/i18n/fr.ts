@@ -288,6 +288,7 @@ export const fr: Texts = {
   },
   show: {
     related: 'Enregistrements liés',
+    more: '%{smart_count} de plus',
     details: 'Détails',
     changed: 'Modifié %{time}',
     neighbours: 'Enregistrements de la liste',
