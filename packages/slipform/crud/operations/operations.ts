@@ -5,13 +5,14 @@ import type { HookContext, StoredContext } from '../../model/hook-context.ts'
 import { type Database, type HooksOf, hooksOf } from '../../model/hooks.ts'
 import type { AnyModel } from '../../model/model.ts'
 import { type Resource, resourceOf } from '../../model/resource/resource.ts'
-import { OperationContext } from '../context/operation-context.ts'
+import { Call } from '../context/call.ts'
 import { missing } from '../plan/ids.ts'
 import type { ListPlan } from '../plan/list.ts'
 import type { Selection } from '../plan/selection.ts'
 import type { Where } from '../plan/where.ts'
+import { type Page, runList } from '../run/list.ts'
 import { runOne } from '../run/one.ts'
-import { type Page, type RecordText, runList } from '../run/read.ts'
+import type { RecordText } from '../run/records.ts'
 import { extractLinks, syncLinks } from './links.ts'
 import { recordOf } from './stored.ts'
 
@@ -88,7 +89,7 @@ export class CrudOperations<M extends AnyModel> {
 
   /** The session of the request, on the database or transaction that an operation receives. */
   private sessionOn(db: Database): Session {
-    if (!(this.context instanceof OperationContext)) throw new Error('Records are read within a request only.')
+    if (!(this.context instanceof Call)) throw new Error('Records are read within a request only.')
     return this.context.session.on(db)
   }
 

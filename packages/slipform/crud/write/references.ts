@@ -3,7 +3,7 @@ import { linksName } from '../../model/links-name.ts'
 import { linksOf, type ResourceRelation } from '../../model/resource/resource.ts'
 import { planOne } from '../plan/selection.ts'
 import type { ReadBody } from '../request/body.ts'
-import { runExisting, runRecords } from '../run/read.ts'
+import { runExisting, runRecords } from '../run/records.ts'
 import { missingReference } from './conflicts.ts'
 import type { WriteContext } from './write.ts'
 
