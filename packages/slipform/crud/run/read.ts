@@ -10,7 +10,7 @@ import type { Position } from '../plan/cursors.ts'
 import { type ListPlan, planFromEnd } from '../plan/list.ts'
 import type { Selection } from '../plan/selection.ts'
 import { buildCountedPage, buildLoggedPage, buildPage, buildPageSince, buildTotal } from '../sql/list.ts'
-import { buildExisting, buildMatches, buildOne, buildRecords, buildVersion } from '../sql/records.ts'
+import { buildExisting, buildExists, buildMatches, buildOne, buildRecords, buildVersion } from '../sql/records.ts'
 import { applyCustomLoaders, hasCustomLoader } from './custom-loaders.ts'
 import { type CountedTotal, laterTotal, storeTotal, type TotalChange } from './total.ts'
 
@@ -205,6 +205,12 @@ export async function runExisting(
 ): Promise<Set<string>> {
   const rows = await session.query<{ id: string }>(buildExisting(selection, ids, lock))
   return new Set(rows.map(({ id }) => id))
+}
+
+/** Tells whether a record matches a condition. */
+export async function runExists(session: Session, resource: Resource, condition: Condition): Promise<boolean> {
+  const [row] = await session.query<{ isThere: boolean }>(buildExists(resource, condition))
+  return row?.isThere === true
 }
 
 /** Tells which of some conditions a record matches; none if the record does not exist. */
