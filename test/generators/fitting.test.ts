@@ -33,6 +33,7 @@ beforeAll(async () => {
   await database.db.raw(tables)
   copy = ProjectCopy.take()
   expect(copy.generate('destroy', '--demo', '--yes')).toMatchObject({ status: 0 })
+  copy.commit()
 })
 afterAll(async () => {
   await database?.close()
@@ -44,6 +45,15 @@ test('the pages of an adopted database fit it', async () => {
   const scaffolded = copy.generateWith(env, 'database', '--all', '--yes')
   expect(scaffolded.status, scaffolded.output).toBe(0)
   expect(copy.read('admin/organizations.tsx')).toMatch(/related: \[\s*'invoices',\s*'payments',/)
+  expect(scaffolded.output).toContain('more: no index for the search (q)')
+  expect(copy.changedFiles().filter((path) => path.startsWith('server/migrations'))).toEqual([])
+  const indexed = copy.generateWith(env, 'database', '--all', '--yes', '--search-indexes')
+  expect(indexed.status, indexed.output).toBe(0)
+  const [migration = '', ...others] = copy.changedFiles().filter((path) => path.startsWith('server/migrations'))
+  expect(others).toEqual([])
+  expect(copy.read(migration)).toContain("createFulltextIndex(knex, 'invoice', ['name'])")
+  const again = copy.generateWith(env, 'database', '--all', '--yes', '--search-indexes')
+  expect(again.output).toContain('Everything is up to date')
   const checked = copy.run(copy.path('node_modules/.bin/tsc'), ['-p', '.', '--noEmit'])
   expect(checked.status, checked.output).toBe(0)
   if (!hasBrowser) return
@@ -56,6 +66,8 @@ test('the pages of an adopted database fit it', async () => {
       { E2E_URL: server.url, ...env },
     )
     expect(status, output).toBe(0)
+    const { rows } = await database.db.raw(`select tablename from pg_indexes where indexname like '%_fulltext_index'`)
+    expect(rows).toContainEqual({ tablename: 'invoice' })
   } finally {
     await server.stop()
   }

@@ -38,7 +38,8 @@ function searchQuery(search: string, language: string): Sql {
   const whole = sql`websearch_to_tsquery('${raw(language)}', ${text})`
   const { rest, last } = splitLastWord(text)
   if (last === undefined) return whole
-  const prefix = sql`to_tsquery('simple', ${`'${last.replace(/['\\]/g, '$&$&')}':*`})`
+  const parts = last.replace(/[@._/-]/g, ' ').replace(/['\\]/g, '$&$&')
+  const prefix = sql`to_tsquery('simple', ${`'${parts}':*`})`
   const typed = rest === '' ? prefix : sql`websearch_to_tsquery('${raw(language)}', ${rest}) && ${prefix}`
   return sql`${whole} || (${typed})`
 }
@@ -82,10 +83,11 @@ export function fulltextIndexName(table: string): string {
   return `${table}_fulltext_index`
 }
 
-// Stems match other forms of a word; unstemmed words match prefixes, which a stem may not start with.
+// Stems match other forms of a word; unstemmed words match prefixes, which a stem may not start with. Their parts are words too: of
+// ann@example.com, AB-2024 or north_side, which PostgreSQL takes for one word each.
 function searchVector(columns: readonly Sql[], language: string): Sql {
   const text = columns.map((column) => sql`coalesce(${column}, '')`).reduce((all, one) => sql`${all} || ' ' || ${one}`)
-  return sql`to_tsvector('${raw(language)}', ${text}) || to_tsvector('simple', ${text})`
+  return sql`to_tsvector('${raw(language)}', ${text}) || to_tsvector('simple', translate(${text}, '@._-/', '     '))`
 }
 
 /** Returns the word being typed, unless it is quoted, excluded or an operator, and the text before it. */
