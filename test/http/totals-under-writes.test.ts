@@ -235,7 +235,7 @@ test.skipIf(isEmbedded)('a page whose total is counted is of the snapshot of the
   await runScript(app.db, basis)
   const [database] = databases
   if (database === undefined) throw new Error('There are two databases.')
-  const page = await runList(new LateSession(database), planOf(Driver, {}), undefined as never)
+  const page = await runList(new LateSession(database), planOf(Driver, {}))
   expect([page.total, page.size, page.body]).toEqual([0, 0, '[]'])
 })
 
@@ -270,8 +270,7 @@ test.skipIf(isEmbedded)(
     const readTotals = async (database: Database) => {
       for (const plan of faker.helpers.arrayElements(plans, 4)) {
         const session = new ComparingSession(database, plan)
-        // The plan has no loader of its own, which would need a context.
-        const page = await runList(session, plan, undefined as never).catch(ignoreDeadlock)
+        const page = await runList(session, plan).catch(ignoreDeadlock)
         if (page === undefined || session.counted === undefined) continue
         expect(`${page.total}`, JSON.stringify(plan.where)).toBe(session.counted)
         compared += 1

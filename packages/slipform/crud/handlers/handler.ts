@@ -7,7 +7,6 @@ import { type Caller, signedInUser } from '../audience/caller.ts'
 import { Call, type CallOptions } from '../context/call.ts'
 import type { Origin } from '../context/origin.ts'
 import { contextOf } from '../context/request-context.ts'
-import { timesOf } from '../context/server-timing.ts'
 import { recordsWithin } from '../records/records.ts'
 import type { Handling } from '../request/handling.ts'
 import { parseHandling } from '../request/prefer.ts'
@@ -31,7 +30,7 @@ export function handler(name: OperationName, respond: Respond): (model: AnyModel
     const handle: RequestHandler = (req, res, next) => {
       // The route of a single record must not serve the path of a closed operation.
       if (req.params.id !== undefined && isReserved(req.params.id)) return next()
-      timesOf(req)?.begin('plan')
+      contextOf(req).times?.begin('plan')
       return respond(resourceOf(model), req, res)
     }
     return Object.assign(handle, { operation: { name, model } })

@@ -11,9 +11,9 @@ import { ambiguous, missing } from '../plan/ids.ts'
 import type { ListPlan } from '../plan/list.ts'
 import type { Selection } from '../plan/selection.ts'
 import type { Where } from '../plan/where.ts'
+import { applyCustomLoaders } from '../run/custom-loaders.ts'
 import { type Page, runList } from '../run/list.ts'
-import { runOne } from '../run/one.ts'
-import type { RecordText } from '../run/records.ts'
+import { type RecordText, runRecords } from '../run/records.ts'
 import { extractLinks, syncLinks } from './links.ts'
 import { recordOf } from './stored.ts'
 
@@ -37,13 +37,15 @@ export class CrudOperations<M extends AnyModel> {
 
   /** Reads a page and the total of a list. */
   async list(db: Database, plan: ListPlan): Promise<Page> {
-    return runList(this.sessionOn(db), await narrow(this.model, db, plan, this.context), this.context)
+    const session = this.sessionOn(db)
+    const page = await runList(session, await narrow(this.model, db, plan, this.context))
+    return { ...page, body: await applyCustomLoaders(session, plan.selection, page.body, this.context) }
   }
 
   /** Reads one record; returns undefined if there is none within the selection's scope. */
   async one(db: Database, id: IdOf<M>, selection: Selection): Promise<RecordText | undefined> {
     await this.hooks['get::one::pre']?.(db, id, this.context)
-    return runOne(this.sessionOn(db), selection, id, this.context)
+    return (await runRecords(this.sessionOn(db), selection, [id], this.context)).get(String(id))
   }
 
   /** Stores a new record. */

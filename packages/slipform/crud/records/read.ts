@@ -33,7 +33,7 @@ export function runPage(call: Call, plan: ListPlan): Promise<Page> {
   const { model } = call.resource
   return isReadByHooks(plan.selection) || overridesOperation(model, 'list')
     ? runWithCode(call, (db, call) => operationsOf(model, call).list(db, plan))
-    : call.readAnywhere((session) => runList(session, plan, call))
+    : call.readAnywhere((session) => runList(session, plan))
 }
 
 /** Plans one record with its version, with the relations that a URL's query text embeds. */
@@ -51,7 +51,7 @@ export async function runRecord(call: Call, id: unknown, selection: Selection): 
   const { model } = call.resource
   const record = await (isReadByHooks(selection) || overridesOperation(model, 'one')
     ? runWithCode(call, (db, call) => operationsOf(model, call).one(db, id as never, selection))
-    : call.readAnywhere((session) => runOne(session, selection, id, call)))
+    : call.readAnywhere((session) => runOne(session, selection, id)))
   if (record === undefined) throw missing(call.resource, id)
   return record
 }

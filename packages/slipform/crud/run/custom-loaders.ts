@@ -13,13 +13,14 @@ export function hasCustomLoader(selection: Selection): boolean {
   return loads || selection.relations.some((join) => hasCustomLoader(join.selection))
 }
 
-/** Runs the models' `read::many::body` hooks, which replace loaded relations, level by level. */
+/** Runs the models' `read::many::body` hooks, which replace loaded relations, level by level, in a JSON array of records. */
 export async function applyCustomLoaders(
   session: Session,
   selection: Selection,
   body: string,
   context: HookContext,
 ): Promise<string> {
+  if (!hasCustomLoader(selection)) return body
   const records = JSON.parse(body) as Loaded[]
   await fill(session, selection, records, context)
   return JSON.stringify(records)

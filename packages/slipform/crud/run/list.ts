@@ -2,13 +2,11 @@ import { nativeErrorOf, sqlState } from '../../db/database-errors.ts'
 import type { Session } from '../../db/session.ts'
 import { withSnapshot } from '../../db/snapshot.ts'
 import type { Statement } from '../../db/sql/statement.ts'
-import type { CachedTotal, TotalsCache } from '../../db/totals-cache.ts'
-import type { HookContext } from '../../model/hook-context.ts'
+import { type CachedTotal, laterTotal, type TotalChange, type TotalsCache } from '../../db/totals-cache.ts'
 import type { Position } from '../plan/cursors.ts'
 import { type ListPlan, planFromEnd } from '../plan/list.ts'
 import { buildCountedPage, buildLoggedPage, buildPage, buildPageSince, buildTotal } from '../sql/list.ts'
-import { applyCustomLoaders, hasCustomLoader } from './custom-loaders.ts'
-import { type CountedTotal, laterTotal, storeTotal, type TotalChange } from './total.ts'
+import { type CountedTotal, storeTotal } from './total.ts'
 
 /** A page of a list: its records as JSON text, how many they are, and how many match in all. */
 export interface Page {
@@ -31,19 +29,18 @@ interface PageRow extends Pick<Page, 'body' | 'size'>, Partial<TotalChange & Cou
 const maxReadsFromEnd = 3
 
 /** Reads a list: the page, and the total unless the page itself shows it. */
-export async function runList(session: Session, plan: ListPlan, context: HookContext): Promise<Page> {
+export async function runList(session: Session, plan: ListPlan): Promise<Page> {
   const { row, total } = await (session.totals === undefined
     ? readCounted(session, plan)
     : readCached(session, session.totals, plan).catch((error: unknown) => readWithoutLog(session, plan, error)))
-  const body = hasCustomLoader(plan.selection)
-    ? await applyCustomLoaders(session, plan.selection, row.body, context)
-    : row.body
-  return { body, size: row.size, total, ...endsOf(row) }
-}
-
-function endsOf({ firstKey, firstValue, lastKey, lastValue }: PageRow): Pick<Page, 'ends'> {
-  if (firstKey === null || lastKey === null) return {}
-  return { ends: { first: { key: firstKey, value: firstValue }, last: { key: lastKey, value: lastValue } } }
+  const { body, size, firstKey, firstValue, lastKey, lastValue } = row
+  if (firstKey === null || lastKey === null) return { body, size, total }
+  return {
+    body,
+    size,
+    total,
+    ends: { first: { key: firstKey, value: firstValue }, last: { key: lastKey, value: lastValue } },
+  }
 }
 
 /** A page with its total. */
