@@ -1,5 +1,4 @@
-import { isExcluded, isHidden } from 'slipform/internal'
-import { factsOf, itemOf, valuesOf } from 'slipform/kinds'
+import { factsOf, isExcluded, isHidden, itemOf, valuesOf } from 'slipform/resource'
 import { pluralOf } from '../spec/names.ts'
 import type { FieldSpec, RelationSpec, ResourceSpec } from '../spec/resource-spec.ts'
 import { isVisibleToReaders, titleOf } from '../spec/title.ts'

@@ -1,5 +1,4 @@
-import type { ResourceField } from 'slipform/internal'
-import { factsOf, isFreeText, type NumberFacts, valuesOf } from 'slipform/kinds'
+import { factsOf, isFreeText, type NumberFacts, type ResourceField, valuesOf } from 'slipform/resource'
 import { uniqueWord } from '../support/unique.ts'
 
 /** Returns a value for a text or enumeration: that of `body`, if it has one. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type FieldOptions, factsOf, isComposite, isFreeText, valuesOf } from 'slipform/kinds'
+import { type FieldOptions, factsOf, isComposite, isFreeText, valuesOf } from 'slipform/resource'
 import { fieldOfColumn } from '../../schema/read/field-of-column.ts'
 import type { Column, Table } from '../../schema/read/schema.ts'
 import {

@@ -1,5 +1,4 @@
-import { relationKinds } from 'slipform/internal'
-import { kindNames } from 'slipform/kinds'
+import { kindNames, relationKinds } from 'slipform/resource'
 import { fieldWords } from '../../input/grammar/field.ts'
 import { patterns } from '../../input/grammar/patterns.ts'
 import { relationWords } from '../../input/grammar/relation.ts'

@@ -1,4 +1,4 @@
-import { isExcluded, relationKinds } from 'slipform/internal'
+import { isExcluded, relationKinds } from 'slipform/resource'
 import { renderModel } from '../../render/model.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
 import { checkNames } from '../../spec/check/names.ts'

@@ -1,5 +1,4 @@
-import { relationKinds } from 'slipform/internal'
-import { kindNames } from 'slipform/kinds'
+import { kindNames, relationKinds } from 'slipform/resource'
 import type { Names } from '../../spec/names.ts'
 import { fieldWords } from '../grammar/field.ts'
 import { patterns } from '../grammar/patterns.ts'

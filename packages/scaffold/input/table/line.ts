@@ -1,5 +1,4 @@
-import { relationKinds } from 'slipform/internal'
-import { factsOf } from 'slipform/kinds'
+import { factsOf, relationKinds } from 'slipform/resource'
 import type { Entry, Part } from '../../spec/entry.ts'
 import { buildEntry, buildPart, parsePart, splitEntries, splitOutside } from '../grammar/entry.ts'
 import { readField } from '../grammar/field.ts'

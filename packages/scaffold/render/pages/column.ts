@@ -1,6 +1,5 @@
 import { humanizeName } from 'slipform/browser'
-import { isExcluded } from 'slipform/internal'
-import { factsOf, isArray, valuesOf } from 'slipform/kinds'
+import { factsOf, isArray, isExcluded, valuesOf } from 'slipform/resource'
 import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import { titleOf } from '../../spec/title.ts'
 import { fieldOf, renderValues } from './field.ts'

@@ -1,4 +1,4 @@
-import type { Kind } from 'slipform/kinds'
+import type { Kind } from 'slipform/resource'
 
 /** The components of react-admin and of Slipform's admin that show values of a kind. */
 interface KindComponents {

@@ -1,5 +1,4 @@
-import { isHidden } from 'slipform/internal'
-import { isFreeText } from 'slipform/kinds'
+import { isFreeText, isHidden } from 'slipform/resource'
 import type { FieldSpec } from '../../spec/resource-spec.ts'
 
 const names =

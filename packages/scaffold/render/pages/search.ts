@@ -1,5 +1,4 @@
-import { isHidden } from 'slipform/internal'
-import { isFreeText } from 'slipform/kinds'
+import { isFreeText, isHidden } from 'slipform/resource'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import { titleOf } from '../../spec/title.ts'
 import { type Code, code } from './jsx.ts'

@@ -1,4 +1,4 @@
-import { isExcluded } from 'slipform/internal'
+import { isExcluded } from 'slipform/resource'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import { isChosenKey, referenceOf } from './field-lookup.ts'
 import { relatedListOf } from './related-list.ts'

@@ -1,5 +1,5 @@
 import type { Json } from 'slipform'
-import { factsOf, isArray, type Kind } from 'slipform/kinds'
+import { factsOf, isArray, type Kind } from 'slipform/resource'
 import { type Expression, readExpression } from './expression.ts'
 import type { Column } from './schema.ts'
 

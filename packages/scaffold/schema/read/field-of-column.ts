@@ -1,6 +1,6 @@
 import { databaseDefault } from 'slipform'
 import { findValueIssue } from 'slipform/internal'
-import { type FieldOptions, factsOf, isExact, isFreeText, type Kind } from 'slipform/kinds'
+import { type FieldOptions, factsOf, isExact, isFreeText, type Kind } from 'slipform/resource'
 import type { ExcludeTarget } from 'slipform/types'
 import type { AttributesSpec, FieldSpec } from '../../spec/resource-spec.ts'
 import { type ColumnDefault, defaultOf } from './default-of-column.ts'

@@ -1,5 +1,5 @@
 import { needsIndex } from 'slipform/internal'
-import { factsOf } from 'slipform/kinds'
+import { factsOf } from 'slipform/resource'
 import type { FieldSpec } from '../../spec/resource-spec.ts'
 import { renderLiteral } from '../../text/expression.ts'
 import { buildIdentifier, fitsIdentifier } from './identifier.ts'

@@ -1,4 +1,4 @@
-import { storedValue } from 'slipform/kinds'
+import { storedValue } from 'slipform/resource'
 import { renderLiteral } from '../../text/expression.ts'
 import { renderTemplate } from '../../text/template.ts'
 import { isDefaultName } from '../shape/identifier.ts'

@@ -1,4 +1,4 @@
-import { foreignKeyOf, relationKinds } from 'slipform/internal'
+import { foreignKeyOf, relationKinds } from 'slipform/resource'
 import { UserError } from '../../base/user-error.ts'
 import { buildEntry, buildPart, entryOf } from '../../input/grammar/entry.ts'
 import type { Entry, Part } from '../entry.ts'
@@ -123,7 +123,9 @@ function foreignKeySide(model: ResourceSpec, target: ResourceSpec, relation: Rel
 }
 
 function keyOf({ foreign_key, target }: ResourceSpec['relations'][number]): string {
-  return foreign_key ?? foreignKeyOf(target.className)
+  const usual = foreignKeyOf(target.className)
+  const [key = usual] = [foreign_key ?? usual].flat()
+  return key
 }
 
 function withJoin(options: readonly Part[]): Part[] {

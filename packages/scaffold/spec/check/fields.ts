@@ -1,6 +1,5 @@
-import type { ResourceField } from 'slipform/internal'
-import { checkKindAndAttributes, isExcluded } from 'slipform/internal'
-import { isWhole } from 'slipform/kinds'
+import { checkKindAndAttributes } from 'slipform/internal'
+import { isExcluded, isWhole, type ResourceField } from 'slipform/resource'
 import type { FieldAttributes } from 'slipform/types'
 import { patterns } from '../../input/grammar/patterns.ts'
 import { functionOf } from '../../text/expression.ts'

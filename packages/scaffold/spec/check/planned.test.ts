@@ -1,6 +1,6 @@
 import { userRoles } from 'slipform/browser'
-import { defaultOperations, fulltextLanguages } from 'slipform/internal'
-import { kindNames } from 'slipform/kinds'
+import { fulltextLanguages } from 'slipform/internal'
+import { defaultOperations, kindNames } from 'slipform/resource'
 import { describe, expect, test } from 'vitest'
 import { patterns } from '../../input/grammar/patterns.ts'
 import { filesInMemory } from '../../source/files/files.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AnyModel } from 'slipform'
 import { belongsTo, databaseDefault, hasMany, hasOne, manyToMany, model, now } from 'slipform'
 import { field, findModelIssue } from 'slipform/internal'
-import type { Kind } from 'slipform/kinds'
+import type { Kind } from 'slipform/resource'
 import type { AnyField, RelationAttributes, RelationKind } from 'slipform/types'
 import { UserError } from '../../base/user-error.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
@@ -65,6 +65,7 @@ function relationOf(relation: RelationSpec, target: AnyModel): unknown {
   const {
     kind,
     foreign_key,
+    to,
     through = '',
     other_key,
     join,
@@ -81,6 +82,6 @@ function relationOf(relation: RelationSpec, target: AnyModel): unknown {
     ...(exclude && { exclude }),
     ...(visible_to && { visible_to }),
   }
-  const keys = { through, ...(foreign_key && { foreign_key }), ...(other_key && { other_key }) }
+  const keys = { through, ...(foreign_key && { foreign_key }), ...(to && { to }), ...(other_key && { other_key }) }
   return relationFactories[kind](target, keys).crud(attributes)
 }

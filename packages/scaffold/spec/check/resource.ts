@@ -1,5 +1,5 @@
 import { defaultMinimumRole, userRoles } from 'slipform/browser'
-import { defaultOperations, hookNames } from 'slipform/internal'
+import { defaultOperations, hookNames } from 'slipform/resource'
 import type { RelationInput } from '../../input/grammar/relation.ts'
 import { Issues } from '../issues.ts'
 import { findModel, keyField } from '../lookup.ts'

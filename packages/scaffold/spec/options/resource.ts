@@ -1,5 +1,6 @@
 import { defaultBatchLimit, defaultMaxPageSize, defaultMinimumRole } from 'slipform/browser'
-import { defaultFulltextLanguage, defaultOperations, fulltextLanguages, hookNames } from 'slipform/internal'
+import { defaultFulltextLanguage, fulltextLanguages } from 'slipform/internal'
+import { defaultOperations, hookNames } from 'slipform/resource'
 import type { UserRole } from 'slipform/types'
 import type { Entry } from '../entry.ts'
 import { findIconIssue } from '../icon.ts'

@@ -1,5 +1,5 @@
 import { snakeCase } from 'change-case'
-import { factsOf, itemOf, type Kind, valuesOf } from 'slipform/kinds'
+import { factsOf, itemOf, type Kind, valuesOf } from 'slipform/resource'
 
 /** A pattern of names of secrets, in snake case, and the kinds of field that can hold one. */
 type NamePattern = { readonly what: string; readonly pattern: RegExp; readonly families: readonly Family[] }
