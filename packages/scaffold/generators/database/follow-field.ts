@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { FieldOptions } from 'slipform/internal'
-import { factsOf, isComposite, isFreeText, valuesOf } from 'slipform/internal'
+import { type FieldOptions, factsOf, isComposite, isFreeText, valuesOf } from 'slipform/kinds'
 import { fieldOfColumn } from '../../schema/read/field-of-column.ts'
 import type { Column, Table } from '../../schema/read/schema.ts'
 import {

@@ -1,4 +1,6 @@
-import { type DefaultOperation, defaultMinimumRole, defaultOperations, operationTable } from 'slipform/internal'
+import { defaultMinimumRole } from 'slipform/browser'
+import { defaultOperations, operationTable } from 'slipform/internal'
+import type { DefaultOperation } from 'slipform/types'
 import { fieldOfColumn, singleLine } from '../../schema/read/field-of-column.ts'
 import type { DatabaseSchema, Table } from '../../schema/read/schema.ts'
 import type { FieldSpec, InverseRelation, RelationSpec, ResourceSpec } from '../../spec/resource-spec.ts'

@@ -19,11 +19,6 @@ export function decimal<const O extends NumberOptions<string, number | string>>(
   return field({ name: 'decimal', precision, scale }, options)
 }
 
-/** Describes how a number is rounded: `2 places after the point`. */
-export function describeScale(scale: number): string {
-  return scale === 0 ? 'whole numbers' : `${scale} ${scale === 1 ? 'place' : 'places'} after the point`
-}
-
 type Digits = Pick<KindNamed<'decimal'>, 'precision' | 'scale'>
 
 function hasRoom({ precision, scale }: Digits): boolean {
@@ -77,7 +72,4 @@ export const decimalFacts: KindFacts<KindNamed<'decimal'>> = {
   },
   knexColumn: ({ precision, scale }) => ['decimal', precision, scale],
   losslessCasts: ['numeric'],
-  readingLoses: ({ scale }) => `numbers are rounded to ${describeScale(scale)}`,
-  input: 'DecimalInput',
-  inputProps: ({ precision, scale }) => ({ precision, scale }),
 }
