@@ -31,6 +31,7 @@ export {
   json,
   now,
   oneOf,
+  sql,
   text,
   time,
   uuid,

@@ -51,6 +51,7 @@ export {
   isComposite,
   isExact,
   isFreeText,
+  isOrdered,
   isWhole,
   itemOf,
   type Kind,

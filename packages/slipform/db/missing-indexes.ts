@@ -33,7 +33,7 @@ function indexedFields(model: AnyModel) {
     schema,
     table,
     column,
-    key: factsOf(kind).index === 'gin' ? undefined : key.column,
+    key: factsOf(kind).index(kind) === 'gin' ? undefined : key.column,
   }))
 }
 

@@ -28,6 +28,7 @@ const kindOf: Readonly<Record<FieldInfo['kind'], Kind>> = {
   text: 'text',
   uuid: 'text',
   time: 'text',
+  sql: 'text',
   integer: 'integer',
   float: 'float',
   bigint: 'bigint',

@@ -96,8 +96,9 @@ export function stateOf(line: Line, word: Switch): SwitchState {
   if (relationKinds.some((kind) => first.startsWith(kind))) return word === 'nullable' ? 'off' : 'none'
   const kind = kindOf(line)
   if (kind === undefined) return 'none'
-  const { family, filter } = factsOf(kind)
-  const isOrdered = family !== 'document' && family !== 'list'
+  const facts = factsOf(kind)
+  const { family, filter } = facts
+  const isOrdered = family !== 'document' && family !== 'list' && facts.isOrdered?.(kind) !== false
   const applies: Record<Switch, boolean> = {
     filterable: filter !== undefined,
     sortable: isOrdered,

@@ -10,11 +10,13 @@ import { type ListPlan, planList } from '../plan/list.ts'
 import { planSeek } from '../plan/seek.ts'
 import type { Selection } from '../plan/selection.ts'
 import { planVersionedRecord } from '../plan/version.ts'
+import type { Where } from '../plan/where.ts'
 import { takeCursor } from '../request/cursor.ts'
 import type { Handling } from '../request/handling.ts'
 import { parseListRequest, parseOneRequest } from '../request/list.ts'
 import { hasCustomLoader } from '../run/custom-loaders.ts'
 import type { Page, RecordText } from '../run/read.ts'
+import { describeRefusedFilter } from '../run/refused.ts'
 import type { Call } from './call.ts'
 
 /** A page of a list, its plan, and the query text without the cursor. */
@@ -34,7 +36,7 @@ export async function readPage(call: Call, sentQuery: string, handling: Handling
     planList(resource, parseListRequest(query, handling), caller),
   )
   const plan = cursor ? planSeek(whole, cursor, cursors.open(whole.id, cursor.text, cursor.side)) : whole
-  const page = await runRead(call, { name: 'list', selection: plan.selection }, (db, context) =>
+  const page = await runRead(call, { name: 'list', selection: plan.selection, where: plan.where }, (db, context) =>
     operationsOf(resource.model, context).list(db, plan),
   )
   return { query, plan, page }
@@ -63,6 +65,8 @@ export interface ReadOperation {
   readonly name: 'list' | 'aggregate' | 'export' | 'one'
   /** What is read of a record, with its relations; absent where that is no record. */
   readonly selection?: Selection
+  /** The conditions of the request. */
+  readonly where?: Where
 }
 
 /** Runs a read; in a transaction only if a hook also reads, as one or two statements need none. Resolves to undefined if it has found nothing. */
@@ -81,12 +85,19 @@ export function runRead<T>(
 /** Runs a read on a replica or the primary; on the primary if code of the project takes part, which may write. */
 export function runAnywhere<T>(
   call: Call,
-  { name, selection }: ReadOperation,
+  { name, selection, where }: ReadOperation,
   read: (context: OperationContext) => Promise<T>,
 ): Promise<T> {
-  const { resource, context, onReplica } = call
+  const { resource, context, caller, onReplica } = call
   const { model } = resource
-  const run = (session: Session) => context.on(session).commit(read)
+  const run = (session: Session) =>
+    context
+      .on(session)
+      .commit(read)
+      .catch(async (error: unknown) => {
+        const scopes = new Set(caller.scopes.values())
+        throw await describeRefusedFilter(error, session, resource, where?.all ?? [], scopes)
+      })
   const mayWrite =
     hasReadHooks(model) || overridesOperation(model, name) || (selection !== undefined && hasCustomLoader(selection))
   return mayWrite || onReplica === undefined ? run(context.session) : onReplica(run)

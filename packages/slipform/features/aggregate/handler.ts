@@ -15,7 +15,7 @@ export const aggregate = handler('aggregate', async (resource, req, res) => {
   const request = parseAggregateRequest(queryOf(req), handlingOf(req, res))
   const call = await callOf(req, resource, 'aggregate')
   const plan = planAggregate(resource, request, call.caller)
-  const page = await runRead(call, { name: 'aggregate' }, (db, context) =>
+  const page = await runRead(call, { name: 'aggregate', where: plan.where }, (db, context) =>
     operationsOf(resource.model, context).aggregate(db, plan),
   )
   respondPage(res, resource, plan, page)

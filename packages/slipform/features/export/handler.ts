@@ -39,7 +39,7 @@ export const exportMany = handler('exportMany', async (resource, req, res) => {
     },
   )
   countRows(res, 0)
-  await runAnywhere(call, { name: 'export', selection: plan.selection }, async (context) => {
+  await runAnywhere(call, { name: 'export', selection: plan.selection, where: plan.where }, async (context) => {
     await operationsOf(resource.model, context).export(context.session.knex, plan, take)
     return 'complete'
   })

@@ -15,7 +15,7 @@ export const base = {
   losslessCasts: [],
   castsTo: [],
   convertsTo: {},
-  index: 'btree',
+  index: () => 'btree',
   wire: 'plain',
   input: 'TextInput',
   inputProps: () => ({}),
