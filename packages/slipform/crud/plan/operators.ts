@@ -62,8 +62,12 @@ export function splitOperator(key: string): { readonly name: string; readonly by
 const containing: readonly Operator[] = ['within', 'contains', 'overlaps'] satisfies Containing[]
 const ordering: readonly Operator[] = ['gt', 'gte', 'lt', 'lte']
 
+/** The operators of a key of several fields: it has neither an order of its own nor parts of a text. */
+const keyOperators: readonly Operator[] = ['eq', 'ne', 'in', 'not_in']
+
 /** Whether a field takes an operator. */
-export function takesOperator({ kind }: ResourceField, { isForArrays, operator }: OperatorSuffix): boolean {
+export function takesOperator({ kind, parts }: ResourceField, { isForArrays, operator }: OperatorSuffix): boolean {
+  if (parts !== undefined) return !isForArrays && keyOperators.includes(operator)
   if (containing.includes(operator)) return factsOf(kind).containment?.(kind)?.[operator as Containing] !== undefined
   if (ordering.includes(operator)) return isOrdered(kind)
   return isForArrays !== true || isArray(kind)

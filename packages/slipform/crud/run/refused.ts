@@ -67,7 +67,8 @@ function isRefusal(error: unknown): boolean {
 }
 
 /** Whether the column may refuse a value that the kind takes. */
-function isChecked({ kind }: ResourceField): boolean {
+function isChecked({ kind, parts }: ResourceField): boolean {
+  if (parts !== undefined) return false
   const { family } = factsOf(itemOf(kind))
   return family === 'other' || (family === 'number' && !isArray(kind))
 }
