@@ -7,6 +7,7 @@ export {
   isComposite,
   isExact,
   isFreeText,
+  isOrdered,
   isWhole,
   itemOf,
   type Kind,

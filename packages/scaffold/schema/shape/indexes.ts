@@ -13,7 +13,7 @@ import { columnOf } from './shape.ts'
 export function renderIndexes(table: string, fields: readonly FieldSpec[], key: string): string[] {
   return fields.filter(needsIndex).map((field) => {
     const column = columnOf(field)
-    if (factsOf(field.kind).index === 'gin') {
+    if (factsOf(field.kind).index(field.kind) === 'gin') {
       return `table.index(${renderLiteral([column])}, ${renderIndexName(buildIdentifier(table, column, 'index'))}, 'gin')`
     }
     const name = fitsIdentifier(table, column, key, 'index')

@@ -31,7 +31,7 @@ describe('the server takes every option that the scaffolder offers', () => {
     plan({ fields: [`title:text?:exclude(${target})`, 'name'] }),
   )
   test.each(kindNames)('kind %s', (kind) => {
-    const given: Record<string, string> = { decimal: '(10,2)', oneOf: '(a,b)', arrayOf: '(text)' }
+    const given: Record<string, string> = { decimal: '(10,2)', oneOf: '(a,b)', arrayOf: '(text)', sql: '(inet)' }
     plan({ fields: [`title:${kind}${given[kind] ?? ''}`] })
   })
   test.each(Object.keys(patterns))('pattern %s', (pattern) =>
