@@ -35,13 +35,13 @@ export async function warnOfMissingIndexes(
 
 /** The fields of a model that need an index, with the column behind theirs; a list is indexed item by item. */
 function indexedFields(model: AnyModel) {
-  const { schema, table, stored, key } = resourceOf(model)
+  const { schema, table, stored, keyFields } = resourceOf(model)
   return stored.filter(needsIndex).map(({ name, column, kind }) => ({
     field: `${model.name}.${name}`,
     schema,
     table,
     column,
-    key: factsOf(kind).index === 'gin' ? undefined : key.column,
+    key: factsOf(kind).index === 'gin' ? undefined : keyFields.map((field) => field.column),
   }))
 }
 
@@ -55,8 +55,9 @@ function searchedTable(model: AnyModel) {
 // `reltuples` is -1 for a table that was never analyzed. Views and foreign tables have no indexes.
 const missing = `
   select w.field, c.oid::regclass::text as table, w.column, c.reltuples::bigint as records,
-    case when w.key is null then format('using gin (%I)', w.column) else format('(%I, %I)', w.column, w.key) end as index
-  from json_to_recordset(?) as w (field text, schema text, "table" text, "column" text, key text)
+    case when w.key is null then format('using gin (%I)', w.column) else format('(%s)', concat_ws(', ', quote_ident(w.column),
+      (select string_agg(quote_ident(k), ', ') from json_array_elements_text(w.key) as k where k <> w.column))) end as index
+  from json_to_recordset(?) as w (field text, schema text, "table" text, "column" text, key json)
     join pg_class c on c.oid = to_regclass(concat_ws('.', quote_ident(w.schema), quote_ident(w.table)))
     join pg_attribute a on a.attrelid = c.oid and a.attname = w.column
   where c.relkind in ('r', 'p', 'm') and c.reltuples > ? and not exists (

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { isOwnSchema } from 'slipform/internal'
+import { isOwnSchema, toolTables } from 'slipform/internal'
 
 // The queries of PostgreSQL's catalog, for versions 13 to 18 and PGlite.
 
@@ -92,34 +92,6 @@ export async function readCatalog(db: Knex, schemas: readonly string[] | undefin
   }
 }
 
-/** The tables of migration tools. */
-const bookkeeping: readonly string[] = [
-  'knex_migrations',
-  'knex_migrations_lock',
-  'schema_migrations',
-  'ar_internal_metadata',
-  '_prisma_migrations',
-  'flyway_schema_history',
-  'schema_version',
-  'databasechangelog',
-  'databasechangeloglock',
-  'alembic_version',
-  'django_migrations',
-  'doctrine_migration_versions',
-  'phinxlog',
-  'goose_db_version',
-  'gorp_migrations',
-  'pgmigrations',
-  'migrations_lock',
-  '__EFMigrationsHistory',
-  '__drizzle_migrations',
-  '_sqlx_migrations',
-  '__diesel_schema_migrations',
-  'SequelizeMeta',
-  'kysely_migration',
-  'kysely_migration_lock',
-]
-
 // Skips partitions, and Slipform's own tables, those of extensions, migration tools and sessions. A foreign table has neither keys nor checks, so it is
 // read like a view.
 const tablesOf = (schemas: readonly string[] | undefined) => `
@@ -128,7 +100,7 @@ const tablesOf = (schemas: readonly string[] | undefined) => `
   where c.relkind in ('r', 'p', 'v', 'm', 'f') and not c.relispartition
     and ${schemas === undefined ? "n.nspname <> 'information_schema' and left(n.nspname, 3) <> 'pg_'" : 'n.nspname = any(?)'}
     and not ${isOwnSchema('n.oid', 'n.nspname')}
-    and c.relname <> all (array[${bookkeeping.map((name) => `'${name}'`).join(', ')}])
+    and c.relname <> all (array[${toolTables.map((name) => `'${name}'`).join(', ')}])
     and not exists (
       select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`
 

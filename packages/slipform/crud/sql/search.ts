@@ -1,9 +1,10 @@
 import type { Knex } from 'knex'
-import sql, { raw, type Sql } from 'sql-template-tag'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Condition } from '../../base/condition.ts'
 import { columnOf, identifier, tableOf } from '../../db/sql/identifier.ts'
 import { defaultFulltextLanguage } from '../../model/languages.ts'
 import type { Resource } from '../../model/resource/resource.ts'
+import { renderKeyRow } from './key.ts'
 
 /** A search as a condition holds it. */
 export type Search = Extract<Condition, { search: string }>
@@ -13,10 +14,11 @@ export type RenderSearch = (search: Search, resource: Resource, alias: string) =
 
 /** Renders a search among other conditions: the record is one of those found. */
 export function renderSearch(search: Search, resource: Resource, alias: string): Sql {
+  if (resource.keyFields.length === 0) return renderMatch(search, resource, alias)
   const found = renderMatch(search, resource, 's')
   // A subquery, because the planner may otherwise scan the primary key and compute the words of every record.
-  const keys = sql`select ${columnOf(resource.key, 's')} from ${tableOf(resource)} as "s" where ${found} offset 0`
-  return sql`${columnOf(resource.key, alias)} in (${keys})`
+  const keys = sql`select ${join(resource.keyFields.map((field) => columnOf(field, 's')))} from ${tableOf(resource)} as "s" where ${found} offset 0`
+  return sql`${renderKeyRow(resource, alias)} in (${keys})`
 }
 
 /**
