@@ -109,8 +109,10 @@ function renamed(
   return { ...field, name, ...label, options: { ...(name !== of.name && { column: of.name }), ...options } }
 }
 
+const keySuffix = /(?<=.)(?:_id|(?<=[a-z\d])I[dD])$/
+
 function labelOf({ name }: Column): string {
-  return humanizeName(name.replace(/(?<=.)_id$/i, ''))
+  return humanizeName(name.replace(keySuffix, ''))
 }
 
 function keyField(field: FieldSpec, column: Column): FieldSpec {
@@ -123,8 +125,8 @@ function keyField(field: FieldSpec, column: Column): FieldSpec {
   const excluded: ExcludeTarget[] = ['create', 'update']
   return {
     ...named,
-    // Clients choose it, so that it has a meaning, which its column names.
-    ...(!isGenerated && column.name !== 'id' && { label: labelOf(column) }),
+    // Clients choose it, so that it has a meaning, which its column names: `isbn`, and not `book_id`.
+    ...(!isGenerated && column.name !== 'id' && !keySuffix.test(column.name) && { label: labelOf(column) }),
     options,
     attributes: {
       primary_key: true,
