@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph'
 import { beforeAll, expect, test } from 'vitest'
+import { printNote } from '../../packages/scaffold/generators/database/notes.ts'
 import { renderModel } from '../../packages/scaffold/render/model.ts'
 import { renderResource } from '../../packages/scaffold/render/resource.ts'
 import type { ResourceSpec } from '../../packages/scaffold/spec/resource-spec.ts'
@@ -109,7 +110,7 @@ describePostgres('an awkward database becomes resources', (database) => {
       },
       ...{ cost: 'money', flags: 'bit(8)', document: 'xml', period: 'tstzrange', place: 'point' },
     }
-    expect([...found.notes].sort()).toEqual(
+    expect(found.notes.map(printNote).sort()).toEqual(
       [
         `Order Details: __proto__ ${named}`,
         `__proto__: __proto__ ${named}`,
@@ -141,7 +142,7 @@ describePostgres('an awkward database becomes resources', (database) => {
         `what?: a:b ${named}`,
         'by_number: product_number refers to product by id, which is not its key there. The column is there, a relation is not.',
         'reading_note: its reference to reading is several columns together (sensor, at), and a relation goes by one. The columns are there, a relation is not.',
-        'friendship links people and people; a link has no fields, so since is not shown. '.concat(
+        'friendship: it links people and people; a link has no fields, so since is not shown. '.concat(
           'To see and edit its rows, give it a key of one column, such as "id bigint generated always as identity unique", and run this again.',
         ),
       ].sort(),
