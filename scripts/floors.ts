@@ -6,6 +6,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
   'packages/slipform': [
     ['base'],
     ['model'],
+    ['cells'],
     ['db'],
     ['crud/audience'],
     ['crud/request'],
@@ -49,7 +50,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['serve.ts', 'with-project.ts'],
     ['cli'],
     ['types.ts'],
-    ['index.ts', 'internal.ts', 'routes.ts', 'server.ts', 'features.ts', 'browser.ts'],
+    ['index.ts', 'internal.ts', 'routes.ts', 'server.ts', 'features.ts', 'browser.ts', 'csv.ts'],
   ],
   'packages/admin': [
     ['i18n'],
@@ -99,6 +100,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['source/files'],
     ['source/parse'],
     ['schema/read'],
+    ['schema/load'],
     ['schema/steps'],
     ['schema/shape'],
     ['schema/compare'],

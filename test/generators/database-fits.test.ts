@@ -89,3 +89,14 @@ test('a list carries the titles of related records, not the records', async () =
   const one = await api.get('/bills/2')
   expect(one.json).toMatchObject(json[1])
 })
+
+test.each([
+  ['member', ['name', 'email']],
+  ['django_user', ['username', 'first_name', 'last_name']],
+  ['product', ['sku', 'name']],
+  ['ticket', ['ticket_number']],
+  ['note', ['body']],
+])('the search covers what a %s is looked up by', (table, searched) => {
+  const { fields } = specOf(table)
+  expect(fields.filter(({ attributes }) => attributes.fulltext).map(({ name }) => name)).toEqual(searched)
+})

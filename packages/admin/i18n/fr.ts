@@ -288,6 +288,7 @@ export const fr: Texts = {
   },
   show: {
     related: 'Enregistrements liés',
+    more: '%{smart_count} de plus',
     details: 'Détails',
     changed: 'Modifié %{time}',
     neighbours: 'Enregistrements de la liste',
@@ -689,6 +690,8 @@ export const fr: Texts = {
     invalid_record: '%{errors}',
     invalid_query: 'Requête invalide : de l’UTF-8 encodé en pourcentage est attendu',
     invalid_sort: 'Tri invalide : %{sort}',
+    key_is_ambiguous:
+      "Plusieurs enregistrements ont la clé de l'enregistrement %{singular} d'identifiant « %{id} » : rien n'a été modifié",
     last_admin: 'Le dernier administrateur doit conserver son rôle',
     method_not_allowed: '%{method} n’est pas possible ici. Sont possibles : %{open}',
     missing_body: 'Il manque un corps de requête en JSON',

@@ -48,9 +48,12 @@ export type RelationSpec = {
   name: string
   kind: RelationKind
   target: Names
-  foreign_key?: string
+  /** Several names for a key of several fields. */
+  foreign_key?: string | string[]
+  /** The unique fields that the foreign key refers to, where they are not the key. */
+  to?: string | string[]
   through?: string
-  other_key?: string
+  other_key?: string | string[]
   join?: JoinOptions
   join_filterable?: string[]
   join_sortable?: string[]

@@ -105,6 +105,7 @@ export function renderRelation(relation: RelationSpec): string {
   const keys = {
     ...(relation.through && { through: relation.through }),
     ...(relation.foreign_key && { foreign_key: relation.foreign_key }),
+    ...(relation.to && { to: relation.to }),
     ...(relation.other_key && { other_key: relation.other_key }),
   }
   const given = Object.keys(keys).length === 0 ? '' : `, ${renderLiteral(keys)}`

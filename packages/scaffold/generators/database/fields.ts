@@ -51,7 +51,7 @@ export function fieldsOfTable(table: Table, key: string, singular: string, findi
     isLong: (field) => textOf(field)?.isLong === true,
     isBlank: (field) => textOf(field)?.isBlank === true,
   })
-  for (const { attributes } of searchedFields(fields, title)) attributes.fulltext = true
+  for (const { attributes } of searchedFields(fields, title, singular)) attributes.fulltext = true
   return { fields, title: title.length > 0 ? title.map(({ name }) => name) : ['id'], notes, isCreatable }
 }
 

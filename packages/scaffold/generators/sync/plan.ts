@@ -1,6 +1,6 @@
+import { formatChanges } from '../../files/format.ts'
 import { planPages } from '../../files/generated/pages.ts'
 import { type GeneratedPlan, planGeneratedFiles } from '../../files/generated/plan.ts'
-import { formatChanges } from '../../files/style/changes.ts'
 import { pagePath } from '../../render/page.ts'
 import { renderResource } from '../../render/resource.ts'
 import type { Table } from '../../schema/read/schema.ts'

@@ -18,6 +18,7 @@ export type TableRow = {
   name: string
   isView: boolean
   isReadable: boolean
+  rows: number
   comment: string | null
   indexes: string[]
   triggers: string[]
@@ -106,6 +107,8 @@ const tablesOf = (schemas: readonly string[] | undefined) => `
 const tables = `
   select t.oid as table, t.nspname as schema, t.relname as name, t.relkind in ('v', 'm', 'f') as "isView",
     has_schema_privilege(t.nspname, 'usage') and has_table_privilege(t.oid, 'select') as "isReadable",
+    (select case when c.reltuples >= 0 then c.reltuples else coalesce(pg_relation_size(t.oid), 0) / 100 end::float8
+      from pg_class c where c.oid = t.oid) as rows,
     obj_description(t.oid, 'pg_class') as comment,
     array(select x.relname::text from pg_index i join pg_class x on x.oid = i.indexrelid
       where i.indrelid = t.oid order by x.relname) as indexes,

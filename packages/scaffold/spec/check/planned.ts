@@ -65,6 +65,7 @@ function relationOf(relation: RelationSpec, target: AnyModel): unknown {
   const {
     kind,
     foreign_key,
+    to,
     through = '',
     other_key,
     join,
@@ -81,6 +82,6 @@ function relationOf(relation: RelationSpec, target: AnyModel): unknown {
     ...(exclude && { exclude }),
     ...(visible_to && { visible_to }),
   }
-  const keys = { through, ...(foreign_key && { foreign_key }), ...(other_key && { other_key }) }
+  const keys = { through, ...(foreign_key && { foreign_key }), ...(to && { to }), ...(other_key && { other_key }) }
   return relationFactories[kind](target, keys).crud(attributes)
 }

@@ -52,7 +52,7 @@ export type View = 'one' | 'list'
 
 /** Returns the field of that name, unless it is hidden from the audience. */
 export function visibleField(resource: Resource, name: string, audience: Audience): ResourceField | undefined {
-  const field = resource.fields.get(name)
+  const field = resource.field(name)
   if (field === undefined || field.attributes.non_db_attr === true || isHidden(field)) return undefined
   return isHiddenFrom(audience, field) ? undefined : field
 }
@@ -105,7 +105,7 @@ export function joinedField(
 
 /** Returns the fields of a record in a view. */
 export function visibleFields(resource: Resource, view: View, audience: Audience): ResourceField[] {
-  return resource.stored.filter((field) => !isExcluded(field, view) && !isHiddenFrom(audience, field))
+  return resource.readFields.filter((field) => !isExcluded(field, view) && !isHiddenFrom(audience, field))
 }
 
 /** Whether a view loads the relation without `embed`. */

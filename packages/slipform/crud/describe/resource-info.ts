@@ -48,6 +48,10 @@ export interface RelationInfo {
   readonly field?: string
   /** The filter that finds the related records in the list of their resource. */
   readonly target?: string
+  /** The field of this record whose value that filter has, if it is not the key. */
+  readonly source?: string
+  /** Further filters of the same list, with the field of this record whose value each has. */
+  readonly also?: Readonly<Record<string, string>>
   /** The responses that contain the related records. */
   readonly joined?: readonly ('one' | 'list')[]
   /** Whether links can be added and removed. */

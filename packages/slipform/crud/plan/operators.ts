@@ -56,7 +56,10 @@ export function splitOperator(key: string): { readonly name: string; readonly by
   return by && { name: key.slice(0, -by.suffix.length - 1), by }
 }
 
+/** The operators of a key of several fields: it has neither an order of its own nor parts of a text. */
+const keyOperators: readonly Operator[] = ['eq', 'ne', 'in', 'not_in']
+
 /** Whether a field takes an operator. */
-export function takesOperator({ kind }: ResourceField, { isForArrays }: OperatorSuffix): boolean {
-  return isForArrays !== true || isArray(kind)
+export function takesOperator({ kind, parts }: ResourceField, { isForArrays, operator }: OperatorSuffix): boolean {
+  return parts === undefined ? isForArrays !== true || isArray(kind) : !isForArrays && keyOperators.includes(operator)
 }

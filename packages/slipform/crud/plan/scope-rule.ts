@@ -96,7 +96,7 @@ function relatedCondition({ name, target }: ResourceRelation, rule: unknown): Co
   return { relation: name, matches: conditionOf(target, rule as Record<string, unknown>) }
 }
 
-const storedField: Lookup = (resource, name) => resource.stored.find((field) => field.name === name)
+const storedField: Lookup = (resource, name) => resource.readFields.find((field) => field.name === name)
 
 function planKey(resource: Resource, key: string, value: unknown): Condition {
   try {

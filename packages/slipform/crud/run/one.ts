@@ -1,24 +1,16 @@
 import { memoize } from '../../base/memoize.ts'
 import { maxBatchSize, StatementBatcher } from '../../db/batch/statement-batcher.ts'
 import type { Session } from '../../db/session.ts'
-import type { HookContext } from '../../model/hook-context.ts'
 import type { Selection } from '../plan/selection.ts'
 import { buildCachedRecords, buildOne, isOneCached } from '../sql/records.ts'
-import { hasCustomLoader } from './custom-loaders.ts'
-import { type RecordText, runRecords } from './read.ts'
+import type { RecordText } from './records.ts'
 
 /** Reads one record; resolves to undefined if there is none within the selection's scope. */
-export async function runOne(
-  session: Session,
-  selection: Selection,
-  id: unknown,
-  context: HookContext,
-): Promise<RecordText | undefined> {
+export async function runOne(session: Session, selection: Selection, id: unknown): Promise<RecordText | undefined> {
   // Only selections that are cached for many requests are read together.
-  if (session.isTransaction || hasCustomLoader(selection) || !isOneCached(selection)) {
-    return (await runRecords(session, selection, [id], context)).get(String(id))
-  }
-  return batcherOf(selection).run(session, id)
+  if (!session.isTransaction && isOneCached(selection)) return batcherOf(selection).run(session, id)
+  const [record] = await session.query<RecordText>(buildOne(selection, id))
+  return record?.id === String(id) ? record : undefined
 }
 
 const batcherOf = memoize(

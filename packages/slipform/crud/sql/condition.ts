@@ -3,6 +3,7 @@ import { type Condition, isPattern, type Operator, type PatternOperator } from '
 import { aliasOf, columnOf, identifier, tableOf } from '../../db/sql/identifier.ts'
 import { factsOf, isArray, type Kind, storedValue } from '../../model/kinds.ts'
 import type { Resource, ResourceField, ResourceRelation } from '../../model/resource/resource.ts'
+import { renderKeyIn, renderRow } from './key.ts'
 import { type RenderSearch, renderSearch } from './search.ts'
 import { wireText } from './wire.ts'
 
@@ -24,6 +25,8 @@ export function renderCondition(
     return sql`exists (select 1 from ${target} where ${renderLink(relation, level)} and ${matches})`
   }
   const field = fieldOf(resource, condition.field)
+  if (field.parts !== undefined)
+    return renderKeyComparison(resource, condition.operator, condition.value, aliasOf(level))
   return renderComparison(field, condition.operator, condition.value, columnOf(field, aliasOf(level)))
 }
 
@@ -34,11 +37,18 @@ export function renderScope(scope: Condition | undefined, resource: Resource, le
 
 /** Renders the join of a relation's target, one level further in, with the record at `level`. */
 export function renderLink({ from, to, through }: ResourceRelation, level: number): Sql {
-  const ours = columnOf({ column: from }, aliasOf(level))
-  const theirs = columnOf({ column: to }, aliasOf(level + 1))
-  if (through === undefined) return sql`${theirs} = ${ours}`
-  const link = tableOf(through)
-  return sql`${theirs} in (select ${identifier(through.to)} from ${link} where ${identifier(through.from)} = ${ours})`
+  const ours = from.map((column) => columnOf({ column }, aliasOf(level)))
+  const theirs = to.map((column) => columnOf({ column }, aliasOf(level + 1)))
+  if (through === undefined) return renderPairs(theirs, ours)
+  const links = sql`select ${join(through.to.map(identifier))} from ${tableOf(through)}`
+  return sql`${renderRow(theirs)} in (${links} where ${renderPairs(through.from.map(identifier), ours)})`
+}
+
+function renderPairs(left: readonly Sql[], right: readonly Sql[]): Sql {
+  return join(
+    left.map((column, at) => sql`${column} = ${right[at]}`),
+    ' and ',
+  )
 }
 
 function joined(
@@ -55,9 +65,18 @@ function joined(
 }
 
 function fieldOf(resource: Resource, name: string): ResourceField {
-  const field = resource.fields.get(name)
+  const field = resource.field(name)
   if (field === undefined) throw new Error(`${resource.model.name} has no field '${name}'.`)
   return field
+}
+
+/** A key of several fields is equal to others, or not: it has neither an order of its own nor parts of a text. */
+function renderKeyComparison(resource: Resource, operator: Operator, value: unknown, alias: string): Sql {
+  if (value === undefined) return raw('false')
+  const isNegative = operator === 'ne' || operator === 'not_in'
+  if (value === null) return raw(isNegative ? 'true' : 'false')
+  const isIn = renderKeyIn(resource, alias, [value].flat())
+  return isNegative ? sql`(${isIn}) is not true` : sql`(${isIn})`
 }
 
 const comparisons: Partial<Record<Operator, Sql>> = { gt: raw('>'), gte: raw('>='), lt: raw('<'), lte: raw('<=') }

@@ -9,7 +9,7 @@ import { checkStored } from '../operations/stored.ts'
 import { otherReads, selectUnreferred } from '../plan/own-reads.ts'
 import type { Selection } from '../plan/selection.ts'
 import { hasCustomLoader } from '../run/custom-loaders.ts'
-import type { RecordText } from '../run/read.ts'
+import type { RecordText } from '../run/records.ts'
 import { buildReadInsert, type Row } from '../sql/store.ts'
 import { type Data, insertDirect, rowsOf } from './direct.ts'
 
@@ -30,7 +30,7 @@ export async function insertAndRead(session: Session, selection: Selection, all:
   const { resource } = selection
   const reads = readsOf(selection)
   const { ownLinks } = reads
-  const isKeyGiven = all.some((data) => data[resource.key.name] !== undefined)
+  const isKeyGiven = all.some((data) => resource.keyFields.some(({ name }) => data[name] !== undefined))
   if (ownLinks === undefined || (isKeyGiven && ownLinks.length > 0) || hasCustomLoader(selection))
     return { ids: await insertDirect(session, resource, all) }
   const { plainTables } = session.database

@@ -79,14 +79,8 @@ function* checkCompatibility(attributes: FieldAttributes): Generator<BrokenRule>
 }
 
 function* checkKeyField(field: ResourceField): Generator<BrokenRule> {
-  const { name, column, kind, nullable } = field
+  const { kind, nullable } = field
   if (nullable) yield { rule: 'primary_key cannot be nullable', fix: 'Remove nullable.' }
-  if (name !== 'id') {
-    yield {
-      rule: "the field with primary_key is called 'id' in every record",
-      fix: `Name it id, with { column: '${column}' }.`,
-    }
-  }
   if (isComposite(kind)) {
     yield { rule: `primary_key cannot be ${kind.name}`, fix: 'Use a kind that one text in a path can say.' }
   }

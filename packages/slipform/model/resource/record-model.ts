@@ -36,8 +36,10 @@ export class RecordModel extends Model {
     return schema === undefined ? table : `${schema}.${table}`
   }
 
-  static override get idColumn(): string {
-    return resourceOf(this).key.column
+  static override get idColumn(): string | string[] {
+    const columns = resourceOf(this).keyFields.map((field) => field.column)
+    const [column] = columns
+    return column !== undefined && columns.length === 1 ? column : columns
   }
 
   static override get jsonSchema(): JSONSchema {

@@ -1,11 +1,11 @@
-import { canonicalDate, canonicalNumber, canonicalTimestamp } from '../canonical.ts'
-import { decimalSeparator } from '../number.ts'
+import { canonicalDate, canonicalNumber, canonicalTimestamp } from './canonical.ts'
 import { convertCell, type Words } from './convert.ts'
 import { Fault } from './fault.ts'
-import type { Kind, ValueType } from './value-type.ts'
+import { decimalSeparator } from './separators.ts'
+import type { ValueKind, ValueType } from './value-type.ts'
 
 /** The types of numbers. */
-export const numbers: readonly Kind[] = ['integer', 'float', 'bigint', 'decimal']
+export const numbers: readonly ValueKind[] = ['integer', 'float', 'bigint', 'decimal']
 
 /**
  * Converts a text in the user's language to the value of a field: numbers with its separators, dates in its order, names of

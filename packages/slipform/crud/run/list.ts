@@ -1,18 +1,12 @@
-import type { Condition } from '../../base/condition.ts'
 import { nativeErrorOf, sqlState } from '../../db/database-errors.ts'
 import type { Session } from '../../db/session.ts'
 import { withSnapshot } from '../../db/snapshot.ts'
 import type { Statement } from '../../db/sql/statement.ts'
-import type { CachedTotal, TotalsCache } from '../../db/totals-cache.ts'
-import type { HookContext } from '../../model/hook-context.ts'
-import type { Resource } from '../../model/resource/resource.ts'
+import { type CachedTotal, laterTotal, type TotalChange, type TotalsCache } from '../../db/totals-cache.ts'
 import type { Position } from '../plan/cursors.ts'
 import { type ListPlan, planFromEnd } from '../plan/list.ts'
-import type { Selection } from '../plan/selection.ts'
 import { buildCountedPage, buildLoggedPage, buildPage, buildPageSince, buildTotal } from '../sql/list.ts'
-import { buildExisting, buildMatches, buildOne, buildRecords, buildVersion } from '../sql/records.ts'
-import { applyCustomLoaders, hasCustomLoader } from './custom-loaders.ts'
-import { type CountedTotal, laterTotal, storeTotal, type TotalChange } from './total.ts'
+import { type CountedTotal, storeTotal } from './total.ts'
 
 /** A page of a list: its records as JSON text, how many they are, and how many match in all. */
 export interface Page {
@@ -35,19 +29,18 @@ interface PageRow extends Pick<Page, 'body' | 'size'>, Partial<TotalChange & Cou
 const maxReadsFromEnd = 3
 
 /** Reads a list: the page, and the total unless the page itself shows it. */
-export async function runList(session: Session, plan: ListPlan, context: HookContext): Promise<Page> {
+export async function runList(session: Session, plan: ListPlan): Promise<Page> {
   const { row, total } = await (session.totals === undefined
     ? readCounted(session, plan)
     : readCached(session, session.totals, plan).catch((error: unknown) => readWithoutLog(session, plan, error)))
-  const body = hasCustomLoader(plan.selection)
-    ? await applyCustomLoaders(session, plan.selection, row.body, context)
-    : row.body
-  return { body, size: row.size, total, ...endsOf(row) }
-}
-
-function endsOf({ firstKey, firstValue, lastKey, lastValue }: PageRow): Pick<Page, 'ends'> {
-  if (firstKey === null || lastKey === null) return {}
-  return { ends: { first: { key: firstKey, value: firstValue }, last: { key: lastKey, value: lastValue } } }
+  const { body, size, firstKey, firstValue, lastKey, lastValue } = row
+  if (firstKey === null || lastKey === null) return { body, size, total }
+  return {
+    body,
+    size,
+    total,
+    ends: { first: { key: firstKey, value: firstValue }, last: { key: lastKey, value: lastValue } },
+  }
 }
 
 /** A page with its total. */
@@ -165,56 +158,4 @@ async function runPage(session: Session, statement: Statement): Promise<PageRow>
 /** Returns the total that a page shows: one that is not full is the last one. One at a cursor shows nothing of the records before. */
 function totalOfLastPage({ offset, limit, seek }: ListPlan, size: number): number | undefined {
   return seek === undefined && size < limit && (size > 0 || offset === 0) ? offset + size : undefined
-}
-
-/** A record as JSON text, with its key as text, and its version where that was selected. */
-export interface RecordText {
-  readonly id: string
-  readonly body: string
-  readonly version?: string
-}
-
-/** Reads records by their keys. Keys without a visible record are absent from the result. */
-export async function runRecords(
-  session: Session,
-  selection: Selection,
-  ids: readonly unknown[],
-  context: HookContext,
-): Promise<Map<string, RecordText>> {
-  const statement = ids.length === 1 ? buildOne(selection, ids[0]) : buildRecords(selection, ids)
-  const rows = await session.query<RecordText>(statement)
-  if (!hasCustomLoader(selection)) return new Map(rows.map((row) => [row.id, row]))
-  const records = JSON.parse(
-    await applyCustomLoaders(session, selection, `[${rows.map((row) => row.body).join(',')}]`, context),
-  ) as unknown[]
-  return new Map(rows.map((row, at) => [row.id, { ...row, body: JSON.stringify(records[at]) }]))
-}
-
-/** Reads the version of one record; undefined when there is none. */
-export async function runVersion(session: Session, version: Selection, id: unknown): Promise<string | undefined> {
-  const [row] = await session.query<{ version: string }>(buildVersion(version, id))
-  return row?.version
-}
-
-/** Returns the keys, as text, of the records that exist within a selection's scope; `lock` locks them until the commit. */
-export async function runExisting(
-  session: Session,
-  selection: Selection,
-  ids: readonly unknown[],
-  lock = false,
-): Promise<Set<string>> {
-  const rows = await session.query<{ id: string }>(buildExisting(selection, ids, lock))
-  return new Set(rows.map(({ id }) => id))
-}
-
-/** Tells which of some conditions a record matches; none if the record does not exist. */
-export async function runMatches(
-  session: Session,
-  resource: Resource,
-  id: unknown,
-  conditions: readonly Condition[],
-): Promise<readonly boolean[]> {
-  if (conditions.length === 0) return []
-  const [row] = await session.query<{ matches: boolean[] }>(buildMatches(resource, id, conditions))
-  return row?.matches ?? []
 }

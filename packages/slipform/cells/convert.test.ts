@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { convertCell, type Words } from './convert.ts'
 import { Fault } from './fault.ts'
-import type { Kind, ValueType } from './value-type.ts'
+import type { ValueKind, ValueType } from './value-type.ts'
 
 const words: Words = { labelOf: (value) => (value === 'gold' ? 'Doré' : value), yes: 'Oui', no: 'Non' }
 
-const type = (kind: Kind, more: Partial<ValueType> = {}): ValueType => ({ kind, nullable: false, ...more })
+const type = (kind: ValueKind, more: Partial<ValueType> = {}): ValueType => ({ kind, nullable: false, ...more })
 const tier = type('enumeration', { values: ['gold', 'in_service', 'AB', 'ab'] })
 const texts = type('array', { items: type('text') })
 const numbers = type('array', { items: type('integer') })

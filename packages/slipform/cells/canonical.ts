@@ -1,4 +1,4 @@
-import { decimalSeparator, groupingOf } from './number.ts'
+import { decimalSeparator, groupingOf } from './separators.ts'
 
 /** Converts a number in the format of a locale to digits with a point: `1 234,50 €` to `1234.50`. Other texts stay. */
 export const canonicalNumber = (text: string, locale: string): string => {

@@ -1,6 +1,6 @@
-import { Fault } from '../../format/values/fault.ts'
-import { hasDecimalComma } from '../../format/values/parseCell.ts'
 import { type CsvFormat, detectFormat, readRows } from './csv.ts'
+import { Fault } from './fault.ts'
+import { hasDecimalComma } from './parse-cell.ts'
 import { encodingsOf, readText } from './text.ts'
 
 /** The content of a file, from one pass. */

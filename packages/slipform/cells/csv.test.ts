@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { Fault } from '../../format/values/fault.ts'
 import { type CsvFormat, detectFormat, readData, readRows } from './csv.ts'
+import { Fault } from './fault.ts'
 
 const comma: CsvFormat = { encoding: 'utf-8', delimiter: ',', newline: '\n' }
 

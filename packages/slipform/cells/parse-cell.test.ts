@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { hasDecimalComma, parseFileCell } from './parseCell.ts'
-import type { Kind } from './value-type.ts'
+import { hasDecimalComma, parseFileCell } from './parse-cell.ts'
+import type { ValueKind } from './value-type.ts'
 
 const words = { labelOf: (value: string) => value, yes: 'Oui', no: 'Non' }
-const read = (text: string, kind: Kind, locale: string, hasCommas?: boolean) =>
+const read = (text: string, kind: ValueKind, locale: string, hasCommas?: boolean) =>
   parseFileCell(text, { kind, nullable: false }, { ...words, locale }, hasCommas)
 
-test.each<[string, Kind, string, unknown]>([
+test.each<[string, ValueKind, string, unknown]>([
   ['1234.50', 'decimal', 'fr', '1234.50'],
   ['1 234,50', 'decimal', 'fr', '1234.50'],
   ['1\u202f234,5', 'float', 'fr', 1234.5],
@@ -28,7 +28,7 @@ test.each<[string, Kind, string, unknown]>([
   expect(read(text, kind, locale)).toBe(value)
 })
 
-test.each<[string, Kind, string]>([
+test.each<[string, ValueKind, string]>([
   ['1,5', 'decimal', 'en'],
   // French has no points in whole numbers.
   ['1.234', 'integer', 'fr'],

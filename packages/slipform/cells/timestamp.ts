@@ -1,4 +1,4 @@
-import { readDate } from 'slipform/browser'
+import { readDate } from '../model/resource/values.ts'
 
 const timestampForm =
   /^(\d{4}-\d\d-\d\d)(?:[T ]((?:[01]\d|2[0-3]):[0-5]\d)(?::([0-5]\d(?:\.\d{1,9})?))?\s*(?:(Z)|([+-]\d\d):?(\d\d)?)?)?$/i

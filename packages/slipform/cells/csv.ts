@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { Fault } from '../../format/values/fault.ts'
+import { Fault } from './fault.ts'
 import { readText } from './text.ts'
 
 /** The format of a CSV file. */

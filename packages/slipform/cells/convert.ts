@@ -1,7 +1,7 @@
 import { Fault, type FaultText } from './fault.ts'
-import { normalizeName } from './normalizeName.ts'
+import { normalizeName } from './normalize-name.ts'
 import { isDate, toTimestamp } from './timestamp.ts'
-import type { Kind, ValueType } from './value-type.ts'
+import type { ValueKind, ValueType } from './value-type.ts'
 
 /** The page's words for enumeration values, yes and no. */
 export interface Words {
@@ -30,7 +30,7 @@ function emptyOf({ kind, nullable }: ValueType): unknown {
   return kind === 'array' ? [] : undefined
 }
 
-const converters: Record<Kind, Convert> = {
+const converters: Record<ValueKind, Convert> = {
   text: (text) => text,
   integer: (text) => toInteger(text),
   float: (text) => toFloat(text),
