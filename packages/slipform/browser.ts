@@ -3,7 +3,7 @@
 export { type ErrorCode, errorTable } from './base/errors/error-table.ts'
 export { type FieldErrorCode, fieldErrorTable } from './base/errors/field-error.ts'
 export { groupBy } from './base/group-by.ts'
-export { defaultBatchLimit, passwordLength } from './base/limits.ts'
+export { defaultBatchLimit, defaultMaxPageSize, passwordLength } from './base/limits.ts'
 export type { MessageParam, MessageParams } from './base/message.ts'
 export type { Words } from './cells/convert.ts'
 export { Fault, type FaultText, faultOf, faultTexts } from './cells/fault.ts'
@@ -29,9 +29,9 @@ export type {
   TabName,
   ValuesByField,
 } from './model/page-names.ts'
-export { compareExact, parseExact } from './model/resource/exact.ts'
+export { compareExact, type Exact, parseExact } from './model/resource/exact.ts'
 export { bigintBounds, faultOfExact, integerBounds, isUuid, readDate } from './model/resource/values.ts'
-export { defaultMinimumRole, userRoles } from './model/roles.ts'
+export { defaultMinimumRole, isAtLeast, userRoles } from './model/roles.ts'
 export { securityEvents } from './model/security-events.ts'
 export { type TableEntry, type TableReason, type TableState, tableStates } from './model/table-states.ts'
 export type { SessionInfo } from './session-info.ts'

@@ -33,6 +33,7 @@ export {
   json,
   now,
   oneOf,
+  sql,
   text,
   time,
   uuid,

@@ -201,6 +201,9 @@ export const fr: Texts = {
     none_of: 'n’est pas parmi',
     contains: 'contient',
     starts_with: 'commence par',
+    inside: 'est dans',
+    includes: 'contient',
+    overlaps: 'chevauche',
     within: 'est dans',
     at_least: 'est au moins',
     at_most: 'est au plus',
@@ -690,6 +693,8 @@ export const fr: Texts = {
     invalid_record: '%{errors}',
     invalid_query: 'Requête invalide : de l’UTF-8 encodé en pourcentage est attendu',
     invalid_sort: 'Tri invalide : %{sort}',
+    key_is_ambiguous:
+      "Plusieurs enregistrements ont la clé de l'enregistrement %{singular} d'identifiant « %{id} » : rien n'a été modifié",
     last_admin: 'Le dernier administrateur doit conserver son rôle',
     method_not_allowed: '%{method} n’est pas possible ici. Sont possibles : %{open}',
     missing_body: 'Il manque un corps de requête en JSON',

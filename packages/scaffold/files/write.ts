@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { UserError } from '../base/user-error.ts'
 import type { FileChange } from '../source/files/change.ts'
@@ -6,7 +16,6 @@ import { conflictLine } from '../source/files/conflict-line.ts'
 import { draftSuffix, openFiles } from '../source/files/files.ts'
 import { withLinesOf } from '../source/files/line-ends.ts'
 import { findSyntaxError } from '../source/parse/parse.ts'
-import { removeEmptyFolders } from './folders.ts'
 
 /**
  * Writes all changes or none. Writes each text to a temporary file, then renames all of them into place in the given order.
@@ -107,4 +116,15 @@ function createFolders(root: string, folder: string, undo: (() => void)[]): void
 
 function draftPath(root: string, path: string): string {
   return `${join(root, path)}${draftSuffix}`
+}
+
+/** Removes a folder of a project if it is empty, then its empty parents. */
+function removeEmptyFolders(root: string, folder: string): void {
+  if (folder === '.' || !isEmptyFolder(join(root, folder))) return
+  rmdirSync(join(root, folder))
+  removeEmptyFolders(root, dirname(folder))
+}
+
+function isEmptyFolder(path: string): boolean {
+  return existsSync(path) && statSync(path).isDirectory() && readdirSync(path).length === 0
 }

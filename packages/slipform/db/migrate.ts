@@ -4,7 +4,7 @@ import { chooseDatabase, describeDatabase } from './describe-database.ts'
 import { updateLogTriggers } from './log-triggers.ts'
 import { storeDigest } from './migration-digests.ts'
 import { type FeatureMigrations, type MigrationFile, Migrations, projectTable } from './migration-files.ts'
-import { describeMissing } from './migrations-run.ts'
+import { describeMissing, pendingMigrations } from './migrations-run.ts'
 import { ownSchema, ownTable } from './own-schema.ts'
 import { createOwnSchema } from './own-tables.ts'
 import { addUserReferences } from './user-references.ts'
@@ -70,6 +70,23 @@ async function runSource(db: Knex, source: Migrations): Promise<string[]> {
     disableMigrationsListValidation: true,
   })
   return names
+}
+
+/**
+ * Runs the migrations that a database has not run, without recording them: in a transaction that is rolled back, or in a database that is
+ * thrown away.
+ *
+ * @throws Error that names the migration that fails.
+ */
+export async function tryMigrations(db: Knex, folder: string): Promise<void> {
+  await createOwnSchema(db)
+  for (const { name, migration } of await pendingMigrations(db, folder)) {
+    try {
+      await migration.up(db)
+    } catch (error) {
+      throw new Error(`The migration ${name} fails: ${(error as Error).message}.`, { cause: error })
+    }
+  }
 }
 
 /** Rolls back the last batch of a project's migrations; returns their names. */

@@ -38,26 +38,18 @@ export function parsePiece(path: string, text: string): Piece | undefined {
   return pieceOf(file, file)
 }
 
-/** Where the name of an element stands among the parts of its tags: `<` and `/` are parts of their own. */
-const namesOfTags: Readonly<Record<string, number>> = {
-  JsxOpeningElement: 1,
-  JsxSelfClosingElement: 1,
-  JsxClosingElement: 2,
-}
-
-/** Returns the tokens and comments of a piece, the same in every layout; on request without the names of elements. */
-export function tokensOf(piece: Piece, isTagKept = true): string[] {
+/** Returns the tokens and comments of a piece, the same in every layout. */
+export function tokensOf(piece: Piece): string[] {
   const { parts, members, shape } = piece
   const inside = parts ?? members
   // A text between elements, and a call of a chain.
   if (inside === undefined) return piece.text === ';' ? [] : [withPlainQuotes(piece.text.replace(/\s*\n\s*/g, ' '))]
-  return inside.flatMap((child, at) => {
+  return inside.flatMap((child) => {
     if (shape === 'ParenthesizedExpression' && /^[()]$/.test(child.text)) return []
-    if (!isTagKept && at === namesOfTags[shape]) return []
     return [child.before, child.trailingComment ?? '']
       .map((comment) => comment.trim())
       .filter(Boolean)
-      .concat(tokensOf(child, isTagKept))
+      .concat(tokensOf(child))
   })
 }
 
@@ -74,9 +66,9 @@ export function withoutLayout(text: string): string {
 }
 
 /** Whether two pieces differ in their layout alone. */
-export function isSame(one: Piece, other: Piece, isTagKept = true): boolean {
+export function isSame(one: Piece, other: Piece): boolean {
   if (one.text === other.text) return true
-  return tokensOf(one, isTagKept).join('\n') === tokensOf(other, isTagKept).join('\n')
+  return tokensOf(one).join('\n') === tokensOf(other).join('\n')
 }
 
 /** Whether two texts of a file differ in their layout alone. */

@@ -41,16 +41,15 @@ export function planList(resource: Resource, request: PageRequest, caller: Calle
 /** Plans what a list request reads, without its page. */
 export function planRead(resource: Resource, request: ListRequest, caller: Caller): ReadPlan {
   const where = planWhere(resource, request, caller)
-  return {
-    selection: planSelection(resource, 'list', request.embed, caller),
-    where,
-    sorting: sortWithin(planSorting(resource, request, caller.audience), caller),
-  }
+  const selection = planSelection(resource, 'list', request.embed, caller)
+  const sorting = sortWithin(planSorting(resource, request, caller.audience), caller)
+  const ties = selection.fields.filter((field) => field !== resource.key)
+  return { selection, where, sorting: resource.keyFields.length === 0 ? { ...sorting, ties } : sorting }
 }
 
 /** Plans a page of a list with this total from its end; undefined if that saves too few skipped records. */
 export function planFromEnd(plan: ListPlan, total: number): ListPlan | undefined {
-  if (plan.offset >= total) return undefined
+  if (plan.offset >= total || plan.sorting.ties !== undefined) return undefined
   const offset = Math.max(total - plan.offset - plan.limit, 0)
   if (plan.offset - offset < minSavedRecords) return undefined
   return { ...plan, offset, limit: Math.min(plan.limit, total - plan.offset), isFromEnd: true }

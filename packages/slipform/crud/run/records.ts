@@ -3,7 +3,7 @@ import type { Session } from '../../db/session.ts'
 import type { HookContext } from '../../model/hook-context.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 import type { Selection } from '../plan/selection.ts'
-import { buildExisting, buildMatches, buildOne, buildRecords, buildVersion } from '../sql/records.ts'
+import { buildExisting, buildExists, buildMatches, buildOne, buildRecords, buildVersion } from '../sql/records.ts'
 import { applyCustomLoaders, hasCustomLoader } from './custom-loaders.ts'
 
 /** A record as JSON text, with its key as text, and its version where that was selected. */
@@ -44,6 +44,12 @@ export async function runExisting(
 ): Promise<Set<string>> {
   const rows = await session.query<{ id: string }>(buildExisting(selection, ids, lock))
   return new Set(rows.map(({ id }) => id))
+}
+
+/** Tells whether a record matches a condition. */
+export async function runExists(session: Session, resource: Resource, condition: Condition): Promise<boolean> {
+  const [row] = await session.query<{ isThere: boolean }>(buildExists(resource, condition))
+  return row?.isThere === true
 }
 
 /** Tells which of some conditions a record matches; none if the record does not exist. */

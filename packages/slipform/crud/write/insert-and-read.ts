@@ -30,7 +30,7 @@ export async function insertAndRead(session: Session, selection: Selection, all:
   const { resource } = selection
   const reads = readsOf(selection)
   const { ownLinks } = reads
-  const isKeyGiven = all.some((data) => data[resource.key.name] !== undefined)
+  const isKeyGiven = all.some((data) => resource.keyFields.some(({ name }) => data[name] !== undefined))
   if (ownLinks === undefined || (isKeyGiven && ownLinks.length > 0) || hasCustomLoader(selection))
     return { ids: await insertDirect(session, resource, all) }
   const { plainTables } = session.database

@@ -58,7 +58,7 @@ export async function withCursor(
 /**
  * The same for a database with a single connection, which other requests need between two reads. The cursor holds only keys:
  * materializing the records would occupy the database until all are read. A record that no longer matches when its turn
- * comes is omitted.
+ * comes is omitted. Rows without a key are all materialized.
  */
 export async function withKeyCursor(
   session: Session,
@@ -69,18 +69,21 @@ export async function withKeyCursor(
   const name = nextName()
   const plan = await session.transaction(async (trx) => {
     const narrowed = await narrow(trx)
-    await trx.query(buildKeyCursor(name, narrowed))
+    const { keyFields } = narrowed.selection.resource
+    const hasKey = keyFields.length > 0
+    await trx.query(hasKey ? buildKeyCursor(name, narrowed) : buildCursor(name, narrowed, renderValue, true))
     return narrowed
   })
   const selection = { ...plan.selection, where: plan.where }
   try {
     await read((count, work) =>
       session.transaction(async (trx) => {
-        const keys = (await trx.query<{ id: string }>(buildFetch(name, count))).map(({ id }) => id)
-        const rows = await trx.query<{ id: string; body: string }>(buildRecords(selection, keys, renderValue))
-        const bodies = new Map(rows.map(({ id, body }) => [id, body]))
-        const records = keys.flatMap((key) => bodies.get(key) ?? [])
-        return { records: await work(trx, records), isLast: keys.length < count }
+        const fetched = await trx.query<{ id?: string; body?: string }>(buildFetch(name, count))
+        const keys = fetched.flatMap(({ id }) => id ?? [])
+        const read = keys.length === 0 ? [] : await trx.query<Row>(buildRecords(selection, keys, renderValue))
+        const bodies = new Map(read.map(({ id, body }) => [id, body]))
+        const records = fetched.flatMap(({ id, body }) => body ?? bodies.get(id ?? '') ?? [])
+        return { records: await work(trx, records), isLast: fetched.length < count }
       }),
     )
   } finally {
@@ -90,6 +93,11 @@ export async function withKeyCursor(
       .query(buildClose(name))
       .catch(() => {})
   }
+}
+
+interface Row {
+  readonly id: string
+  readonly body: string
 }
 
 function nextName(): string {
