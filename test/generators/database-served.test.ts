@@ -88,7 +88,7 @@ describePostgres('an awkward database is served', (database) => {
     const [order] = await ok('/order_details')
     expect(order).toMatchObject({ Product_SKU: 'a/b?', Product_SKU_product: { id: 'a/b?' } })
     const [invoice] = await ok('/invoices')
-    expect(invoice).toMatchObject({ person: { channel: 'web' }, product_sku_product: { id: 'a/b?' } })
+    expect(invoice).toMatchObject({ person: { id: 1 }, product_sku_product: { id: 'a/b?' } })
   })
 
   test('a link table is a relation that is written from either end', async () => {

@@ -68,7 +68,7 @@ describePostgres('an awkward database becomes resources', (database) => {
   test.each([
     [
       'people',
-      'reports_to_person belongsTo Person, customers hasMany Customer, accounts_by_created_by_person hasMany Account, account_by_person_record hasOne Account, accounts_by_updated_by_person hasMany Account, memberships hasMany Membership, people hasMany Person, others manyToMany Person, ones manyToMany Person, products manyToMany Product',
+      'reports_to_person belongsTo Person, people hasMany Person, others manyToMany Person, ones manyToMany Person, products manyToMany Product, accounts_by_created_by_person hasMany Account, account_by_person_record hasOne Account, accounts_by_updated_by_person hasMany Account, customers hasMany Customer, memberships hasMany Membership',
     ],
     [
       'accounts',

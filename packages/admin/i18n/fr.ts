@@ -288,6 +288,7 @@ export const fr: Texts = {
   },
   show: {
     related: 'Enregistrements liés',
+    more: '%{smart_count} de plus',
     details: 'Détails',
     changed: 'Modifié %{time}',
     neighbours: 'Enregistrements de la liste',
@@ -404,6 +405,29 @@ export const fr: Texts = {
       sign_in_limited: 'Connexion suspendue',
       password_change_failed: 'Mot de passe non modifié',
       refused: 'Permission refusée',
+    },
+  },
+  tables: {
+    title: 'Tables',
+    table: 'Table',
+    state: 'État',
+    resources: 'Ressources',
+    reason: 'Raison et remède',
+    search: 'Rechercher des tables',
+    none: 'Aucune table ne correspond.',
+    states: { served: 'Servie', read_only: 'Lecture seule', missing: 'Absente' },
+    reasons: {
+      link: 'Une table de liaison : elle relie des enregistrements de ces ressources.',
+      view: 'Une vue ne peut qu’être lue.',
+      no_key:
+        'Ses lignes n’ont pas de clé : elles sont seulement listées. Donnez une clé primaire à la table, et marquez son champ avec primary_key dans le modèle.',
+      routes: 'Ses routes ne font que lire. Ajoutez des opérations à son fichier dans server/routes/.',
+      partition: 'Une partition de %{table}, qui liste ses lignes.',
+      extension: 'Elle appartient à une extension de PostgreSQL.',
+      tool: 'Un outil de migration y note ce qu’il a exécuté.',
+      unreadable:
+        'Le rôle du serveur dans la base de données ne peut pas la lire. Accordez SELECT sur la table et USAGE sur son schéma, puis exécutez dans le dossier du projet :',
+      no_resource: 'Elle n’a pas de ressource. Exécutez dans le dossier du projet :',
     },
   },
   conflict: {

@@ -162,8 +162,10 @@ export function cellFor(field: NamedField, find: FindResource): ReactElement<{ s
   const { reference, relation } = info
   if (reference !== undefined && relation === undefined) return <ReferenceField source={source} reference={reference} />
   if (reference !== undefined && relation !== undefined) {
-    const initials = isPeople(find(reference).info)
-    return <RelatedRecordField source={source} reference={reference} relation={relation} initials={initials} />
+    const target = find(reference)
+    const needs = titleNames(target).filter((name) => name in target.info.fields)
+    const names = { source, reference, relation, needs }
+    return <RelatedRecordField {...names} initials={isPeople(target.info)} />
   }
   const values = valuesField(field)
   if (values !== undefined) return values

@@ -5,8 +5,8 @@ import type { FileChange } from '../source/files/change.ts'
 import { conflictLine } from '../source/files/conflict-line.ts'
 import { draftSuffix, openFiles } from '../source/files/files.ts'
 import { withLinesOf } from '../source/files/line-ends.ts'
+import { findSyntaxError } from '../source/parse/parse.ts'
 import { removeEmptyFolders } from './folders.ts'
-import { requireValidSyntax } from './valid-syntax.ts'
 
 /**
  * Writes all changes or none. Writes each text to a temporary file, then renames all of them into place in the given order.
@@ -16,11 +16,7 @@ export function writeChanges(root: string, changes: readonly FileChange[]): void
   const paths = changes.map(({ path }) => path)
   const duplicate = paths.find((path, at) => paths.indexOf(path) !== at)
   if (duplicate !== undefined) throw new Error(`Two changes of one file: ${duplicate}`)
-  // A file with conflict markers does not parse yet.
-  const isSource = (text: string) => conflictLine(text) === undefined
-  requireValidSyntax(
-    changes.flatMap(({ path, after }) => (after !== undefined && isSource(after) ? { path, text: after } : [])),
-  )
+  requireValidSyntax(changes)
   const ignoreSignal = () => {}
   process.on('SIGINT', ignoreSignal)
   process.on('SIGTERM', ignoreSignal)
@@ -40,6 +36,18 @@ export function writeChanges(root: string, changes: readonly FileChange[]): void
     process.off('SIGTERM', ignoreSignal)
   }
   for (const { path, after } of changes) if (after === undefined) removeEmptyFolders(root, dirname(path))
+}
+
+/** @throws UserError when a text does not parse: a bug in the generator, as the files that it read did parse. */
+function requireValidSyntax(changes: readonly FileChange[]): void {
+  const issues = changes.flatMap(({ path, after = '' }) => {
+    // A file with conflict markers does not parse yet.
+    const issue = conflictLine(after) === undefined ? findSyntaxError(path, after) : undefined
+    if (issue === undefined) return []
+    const { line, column, reason } = issue
+    return `${path}:${line}:${column} would have a syntax error: ${reason} This is a bug in the scaffolder. Edit ${path} by hand, then run: npm run scaffold sync`
+  })
+  if (issues.length > 0) throw new UserError(...issues)
 }
 
 /** Writes a text to its temporary file, replacing one that a killed run left. */

@@ -15,6 +15,7 @@ export function titleOf(spec: ResourceSpec): string[] {
       isFreeText(field.kind),
   )
   const best =
+    shown.find(({ attributes, options }) => attributes.fulltext && attributes.sortable && !options.nullable) ??
     shown.find(({ attributes }) => attributes.fulltext && attributes.sortable) ??
     shown.find(({ attributes }) => attributes.fulltext) ??
     shown.find(({ options }) => !options.nullable) ??

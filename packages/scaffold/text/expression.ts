@@ -94,6 +94,7 @@ export function renderRelation(relation: RelationSpec): string {
         ...(join.one && { one: true }),
         ...(join.all && { all: true }),
         ...(join.depth && { depth: join.depth }),
+        ...(join.fields && { fields: [...join.fields] }),
       },
     }),
     ...(relation.join_filterable && { join_filterable: relation.join_filterable }),

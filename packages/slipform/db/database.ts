@@ -1,6 +1,5 @@
 import type { Knex } from 'knex'
 import type { DatabaseLimits } from '../base/database-limits.ts'
-import { ApiError } from '../base/errors/errors.ts'
 import { PlainTables } from './batch/plain-tables.ts'
 import type { ChangeLog } from './change-log.ts'
 import { connectionsOf } from './connection.ts'
@@ -8,14 +7,10 @@ import { ConnectionShares } from './connection-shares.ts'
 import { PreparedNames } from './prepared.ts'
 import { TotalsCache } from './totals-cache.ts'
 
-// The number of cursors on a database with a single connection.
-const maxCursorsOnOneConnection = 4
-
 /** A database, with what the server keeps for it. */
 export class Database {
   readonly knex: Knex
   readonly plainTables = new PlainTables()
-  readonly exportSlots: ExportSlots
   readonly shares: ConnectionShares
   /** The embedded database has one connection. */
   readonly hasOneConnection: boolean
@@ -30,7 +25,6 @@ export class Database {
     this.knex = knex
     this.#log = log
     this.#sharesStatements = shareStatements
-    this.exportSlots = new ExportSlots(connections)
     this.shares = new ConnectionShares(connections, knex.client.config.acquireConnectionTimeout)
     this.hasOneConnection = connections === 1
     // Another database may have taken the place of this one: an earlier state, or a standby.
@@ -69,32 +63,5 @@ export class Database {
   /** The totals of lists; undefined without a change log. */
   get totals(): TotalsCache | undefined {
     return this.#log?.isReadable ? this.#totals : undefined
-  }
-}
-
-/** Limits the jobs that clients pace (exports): at most half of the pool's connections run such jobs at once. */
-class ExportSlots {
-  readonly #most: number
-  #running = 0
-
-  constructor(connections: number) {
-    this.#most = connections === 1 ? maxCursorsOnOneConnection : Math.max(1, Math.floor(connections / 2))
-  }
-
-  /**
-   * Runs a job.
-   *
-   * @throws ApiError 503 when no slot is free.
-   */
-  async use(work: () => Promise<void>): Promise<void> {
-    if (this.#running >= this.#most) {
-      throw ApiError.of('too_many_exports', {}, { headers: { 'Retry-After': '10' } })
-    }
-    this.#running += 1
-    try {
-      await work()
-    } finally {
-      this.#running -= 1
-    }
   }
 }

@@ -218,3 +218,21 @@ test.skipIf(!canTrace).each([
     rmSync(dataDir, { recursive: true, force: true })
   }
 })
+
+test('loads the extensions that a statement creates, and those of a folder that is opened again', async () => {
+  const place = mkdtempSync(join(tmpdir(), 'slipform-extensions-'))
+  const open = () => openDatabase({ dataDir: place })
+  try {
+    const first = await open()
+    await first.raw('create extension citext; create extension if not exists "uuid-ossp"')
+    await first.raw('create table people (name citext, id uuid default uuid_generate_v4())')
+    await expect(first.raw('create extension postgis')).rejects.toThrow('extension "postgis" is not available')
+    await first.destroy()
+    const second = await open()
+    await second.raw(`insert into people (name) values ('Ada')`)
+    expect(await second('people').where({ name: 'ADA' }).whereNotNull('id').pluck('name')).toEqual(['Ada'])
+    await second.destroy()
+  } finally {
+    rmSync(place, { recursive: true, force: true })
+  }
+})

@@ -3,6 +3,7 @@ import { closeSync, fsyncSync, openSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { extensionsOf } from './extensions-worker.js'
 
 // Runs the embedded database in a thread of its own: a long statement delays nothing else, and ends with the thread. Responds to a call
 // `{ id, method, args }` with `{ id, result }` or `{ id, error }`, and to call 0 when the database is open. Plain JavaScript, because
@@ -111,10 +112,17 @@ function watchFaults(/** @type {PGlite} */ { Module }) {
 
 const pglite = await open()
 const fault = watchFaults(pglite)
+const loadExtensions = await extensionsOf(pglite)
 /** @type {Readonly<Record<string, (...args: any[]) => Promise<unknown>>>} */
 const methods = {
-  query: (text, values, options) => pglite.query(text, values, options),
-  exec: (text) => pglite.exec(text),
+  query: async (text, values, options) => {
+    await loadExtensions(text)
+    return pglite.query(text, values, options)
+  },
+  exec: async (text) => {
+    await loadExtensions(text)
+    return pglite.exec(text)
+  },
   refreshArrayTypes: () => pglite.refreshArrayTypes(),
   // A Blob is passed on without a copy; a File cannot be.
   dumpDataDir: async (compression) => new Blob([await pglite.dumpDataDir(compression)]),

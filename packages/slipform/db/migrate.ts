@@ -244,7 +244,7 @@ export async function findChangedMigrations(db: Knex, folder: string): Promise<s
 }
 
 /** The names of the migrations of Slipform's own tables. */
-export function engineMigrations(features: readonly FeatureMigrations[] = []): Promise<string[]> {
+export function engineMigrations(features: readonly FeatureMigrations[]): Promise<string[]> {
   return Migrations.ofEngine(features).names()
 }
 

@@ -73,14 +73,17 @@ type JoinedNames<R, V extends View> = {
     : never
 }[keyof R]
 type Related<X, V extends View> =
-  X extends Relation<infer M, infer K, infer _A>
+  X extends Relation<infer M, infer K, infer A>
     ? K extends 'hasMany' | 'manyToMany'
-      ? RelatedRecord<M, V>[]
-      : RelatedRecord<M, V> | null
+      ? RelatedRecord<M, V, A>[]
+      : RelatedRecord<M, V, A> | null
     : never
-type RelatedRecord<M extends AnyModel, V extends View> = Visible<M, V> & {
+type RelatedRecord<M extends AnyModel, V extends View, A> = Pick<Visible<M, V>, CarriedNames<M, V, A>> & {
   [K in JoinedNames<RelationsOf<M>, V>]?: Related<RelationsOf<M>[K], V>
 }
+/** The fields that related records carry: the key and those that `join` lists, or else all. `A` are the relation's attributes. */
+export type CarriedNames<M extends AnyModel, V extends View, A> = StoredNames<FieldsOf<M>, V> &
+  (A extends { readonly join: { readonly fields: readonly (infer Name)[] } } ? Name | KeyName<FieldsOf<M>> : unknown)
 type Visible<M extends AnyModel, V extends View> = {
   [K in StoredNames<FieldsOf<M>, V>]: ValueOf<FieldsOf<M>[K]>
 } & ComposedId<FieldsOf<M>>

@@ -1,7 +1,7 @@
 import { diff3Merge, diff3MergeRegions } from 'node-diff3'
 import { fixImports } from './fix-imports.ts'
 import { findKey, findWrappedList, frame, takeOffFrames, type WrappedList } from './frame.ts'
-import { isSame, type Piece, parsePiece, tokensOf } from './syntax.ts'
+import { isSame, type Piece, parsePiece, tokensOf, withoutLayout } from './syntax.ts'
 
 /** Three versions of a text: last generated, current, and generated now. */
 export type Versions<T> = { readonly base: T; readonly yours: T; readonly generated: T }
@@ -43,8 +43,8 @@ function mergePieces(versions: Versions<Piece>): Merged {
 
 function mergeTexts(versions: Versions<Piece>): Merged {
   const { base, yours, generated } = versions
-  if (isSame(yours, base) || isSame(yours, generated)) return withoutConflict(generated.text)
-  if (isSame(generated, base)) return withoutConflict(yours.text)
+  if (isSame(generated, base) || isSame(yours, generated)) return withoutConflict(yours.text)
+  if (yours.text === base.text) return withoutConflict(generated.text)
   const isWrapped = yours.key !== base.key && findKey(yours, base.key, base.shape) !== undefined
   const isAlike = base.shape === yours.shape && base.shape === generated.shape && !isWrapped
   if (isAlike && base.members && yours.members && generated.members) {
@@ -63,7 +63,10 @@ function mergeTexts(versions: Versions<Piece>): Merged {
     )
     return { yours: parts.map((part) => part.yours).join(''), generated: parts.map((part) => part.generated).join('') }
   }
-  return mergeFramed(versions) ?? mergeLines({ base: base.text, yours: yours.text, generated: generated.text })
+  const framed = mergeFramed(versions)
+  if (framed) return framed
+  if (isSame(yours, base)) return withoutConflict(generated.text)
+  return mergeLines({ base: base.text, yours: yours.text, generated: generated.text })
 }
 
 /** Merges the expression that all versions hold in different frames, and the frames line by line. */
@@ -183,13 +186,13 @@ function isAmbiguous({ base, yours, generated }: Versions<readonly Piece[]>): bo
 
 /** Whether the key of a piece is its text. */
 function isUnnamed({ key, text }: Piece): boolean {
-  return key.replace(/ #\d+$/, '') === text
+  return key.replace(/ #\d+$/, '') === withoutLayout(text)
 }
 
 /** Merges lists by the positions of their members. */
 function mergeInOrder({ base, yours, generated }: Versions<readonly Piece[]>): Member[] {
   const lists = { a: yours, o: base, b: generated }
-  const texts = (list: readonly Piece[]) => list.map(({ text }) => text)
+  const texts = (list: readonly Piece[]) => list.map(({ text }) => withoutLayout(text))
   const asMember = (piece: Piece, merged: Merged): Member => ({
     key: piece.key,
     trailingComment: piece.trailingComment ?? '',

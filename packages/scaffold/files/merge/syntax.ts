@@ -65,10 +65,24 @@ function withPlainQuotes(text: string): string {
   return text.replace(/^"([^'"\\]*)"$/, "'$1'")
 }
 
+/** Returns the characters of a text that are the same in nearly every layout. */
+export function withoutLayout(text: string): string {
+  return text
+    .replace(/[\s;]/g, '')
+    .replace(/,(?=[)\]}])/g, '')
+    .replaceAll('"', "'")
+}
+
 /** Whether two pieces differ in their layout alone. */
 export function isSame(one: Piece, other: Piece, isTagKept = true): boolean {
   if (one.text === other.text) return true
   return tokensOf(one, isTagKept).join('\n') === tokensOf(other, isTagKept).join('\n')
+}
+
+/** Whether two texts of a file differ in their layout alone. */
+export function isSameSource(path: string, one: string, other: string): boolean {
+  const [first, second] = [one, other].map((text) => parsePiece(path, text))
+  return one === other || (first !== undefined && second !== undefined && isSame(first, second))
 }
 
 /** Converts a node. Leading comments belong to the outermost node that starts there. */
@@ -78,7 +92,7 @@ function pieceOf(node: ts.Node, file: ts.SourceFile, from = node.pos): Piece {
     before: file.text.slice(Math.min(from, start), start),
     text: file.text.slice(start, endOf(node, file)),
     start,
-    key: keyOf(node, file),
+    key: withoutLayout(keyOf(node, file)),
     shape: ts.SyntaxKind[node.kind],
     separator: '',
   }
@@ -193,7 +207,7 @@ function linkOf(node: ts.Node, file: ts.SourceFile): Piece {
   const inner =
     ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) ? node.expression : undefined
   const isFirst = inner === undefined || !ts.isCallExpression(inner.expression)
-  if (isFirst) return pieceOf(node, file)
+  if (isFirst) return pieceOf(node, file, node.getStart(file))
   const call = node as ts.CallExpression
   const start = inner.expression.end
   const whole = file.text.slice(start, node.end)
@@ -202,7 +216,7 @@ function linkOf(node: ts.Node, file: ts.SourceFile): Piece {
     before: whole.slice(0, whole.length - text.length),
     text,
     start: node.end - text.length,
-    key: `${inner.name.text} ${keyOfArgument(call.arguments[0], file)}`,
+    key: withoutLayout(`${inner.name.text} ${keyOfArgument(call.arguments[0], file)}`),
     shape: 'Link',
     separator: '',
   }

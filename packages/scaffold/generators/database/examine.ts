@@ -7,6 +7,7 @@ import { maxPrefixLength, secretByContent } from '../../spec/secrets/by-content.
 import { maxDocumentLength, secretInJson } from '../../spec/secrets/in-json.ts'
 import { keyOfView } from './key.ts'
 import { nameOf, tableLabel } from './names.ts'
+import { maxTitleLength } from './title.ts'
 
 /** The findings from rows of the tables. */
 export type Findings = {
@@ -14,10 +15,15 @@ export type Findings = {
   readonly secrets: ReadonlyMap<string, string>
   /** By `columnLabel`: the columns of which values were examined. */
   readonly examined: ReadonlySet<string>
+  /** By `columnLabel`: whether values of a column are too long for a title, or empty. */
+  readonly texts: ReadonlyMap<string, SampledText>
   /** By `tableLabel`: why the key of a view is not unique. */
   readonly keyIssues: ReadonlyMap<string, string>
   readonly notes: readonly string[]
 }
+
+/** What the values of a column of texts say of it as a title. */
+export type SampledText = { readonly isLong: boolean; readonly isBlank: boolean }
 
 /** Returns a column's name with its table: `sales.invoices.number`. */
 export function columnLabel(table: Table, column: Pick<Column, 'name'>): string {
@@ -39,6 +45,7 @@ export async function examineTables(
 ): Promise<Findings> {
   const secrets = new Map<string, string>()
   const examined = new Set<string>()
+  const texts = new Map<string, SampledText>()
   const empty: string[] = []
   const keyIssues = new Map<string, string>()
   const unread: string[] = []
@@ -46,8 +53,9 @@ export async function examineTables(
   for (const table of tables.filter(({ isReadable }) => isReadable)) {
     const label = tableLabel(table)
     const found = Date.now() < end ? await findSecrets(db, table) : undefined
-    for (const { column, isJson, isEmpty, secret } of found ?? []) {
+    for (const { column, isJson, isEmpty, secret, text } of found ?? []) {
       const name = columnLabel(table, { name: column })
+      texts.set(name, text)
       if (secret !== undefined) secrets.set(name, secret)
       if (!isEmpty) examined.add(name)
       else if (isJson) empty.push(name)
@@ -64,7 +72,7 @@ export async function examineTables(
       ? []
       : [`${empty.join(', ')}: JSON without a value yet, so secrets were looked for by the name of the column only.`]),
   ]
-  return { secrets, examined, keyIssues, notes }
+  return { secrets, examined, texts, keyIssues, notes }
 }
 
 /** The values of a column, examined for secrets. */
@@ -73,6 +81,7 @@ interface Examined {
   readonly isJson: boolean
   readonly isEmpty: boolean
   readonly secret: string | undefined
+  readonly text: SampledText
 }
 
 /** Reads the first values of each column of texts or JSON; undefined if they cannot be read in time. */
@@ -98,7 +107,11 @@ async function findSecrets(db: Knex, table: Table): Promise<Examined[] | undefin
   return columns.map(({ column: { name }, isJson }) => {
     const values = rows.filter(({ column }) => column === name).map(({ value }) => value)
     const secret = values.map(secretIn).find((what) => what !== undefined)
-    return { column: name, isJson, isEmpty: values.length === 0, secret }
+    const text = {
+      isLong: values.some(({ length }) => length > maxTitleLength),
+      isBlank: values.some((value) => value.trim() === ''),
+    }
+    return { column: name, isJson, isEmpty: values.length === 0, secret, text }
   })
 }
 

@@ -15,7 +15,7 @@ import { searchedFields, titleFields } from './title.ts'
 export type TableFields = { fields: FieldSpec[]; title: string[]; notes: string[]; isCreatable: boolean }
 
 /** Converts the columns of a table to fields with unique names. The key is called `id`. */
-export function fieldsOfTable(table: Table, key: string, singular: string, findings: SecretFindings): TableFields {
+export function fieldsOfTable(table: Table, key: string, singular: string, findings: RowFindings): TableFields {
   const notes: string[] = []
   const names = new Set<string>(['id'])
   const keyColumn = table.columns.find(({ name }) => name === key)
@@ -40,13 +40,21 @@ export function fieldsOfTable(table: Table, key: string, singular: string, findi
     if (secret !== undefined) notes.push(describeSecret(column, secret))
     return [withAttributes(renamed(found.field, name, column), table, isWritable, secret !== undefined)]
   })
-  const title = titleFields(fields, singular)
+  const textOf = ({ name, options: { column = name } }: FieldSpec) =>
+    findings.texts.get(columnLabel(table, { name: column }))
+  const title = titleFields(fields, singular, {
+    isLong: (field) => textOf(field)?.isLong === true,
+    isBlank: (field) => textOf(field)?.isBlank === true,
+  })
   for (const { attributes } of searchedFields(fields, title)) attributes.fulltext = true
   return { fields, title: title.length > 0 ? title.map(({ name }) => name) : ['id'], notes, isCreatable }
 }
 
 /** What the rows of a table say about secrets. */
 export type SecretFindings = Pick<Findings, 'secrets' | 'examined'>
+
+/** What the rows of a table say about its fields. */
+export type RowFindings = SecretFindings & Pick<Findings, 'texts'>
 
 /** A secret that a column holds. */
 export interface Secret {

@@ -6,7 +6,7 @@ import type { ColumnBase } from '../../schema/shape/base.ts'
 import { columnOf, findTable, shapeOfField, storedFields, tableOf } from '../../schema/shape/shape.ts'
 import type { ModelChange } from '../../spec/model-change.ts'
 import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
-import { fieldsOfTable, type SecretFindings } from './fields.ts'
+import { fieldsOfTable, type RowFindings } from './fields.ts'
 import { isChangedInModel, updatedField } from './follow-field.ts'
 import { tableLabel } from './names.ts'
 
@@ -35,7 +35,7 @@ export type Followed = {
 export function followTables(
   models: readonly FollowedModel[],
   tables: readonly Table[],
-  findings: SecretFindings,
+  findings: RowFindings,
   decided: DecisionLookup,
 ): Followed {
   const all = models.map((model) => {
@@ -55,7 +55,7 @@ const none: Followed = { changes: [], questions: [], issues: [], notes: [] }
 function followTable(
   { spec, columns, bases = {}, isPending }: FollowedModel,
   table: Table,
-  findings: SecretFindings,
+  findings: RowFindings,
   decided: DecisionLookup,
 ): Followed {
   const fields = storedFields(spec).filter((field) => !isPending(columnOf(field)))

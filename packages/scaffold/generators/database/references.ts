@@ -77,7 +77,7 @@ export function addBelongsTo({ owner, field, target }: Reference, newRelations: 
     kind: 'belongsTo',
     target: target.names,
     ...nonDefaultKey('belongsTo', owner, target, field.name),
-    join: { one: true, all: true, depth: 1 },
+    join: { one: true, all: true, depth: 1, fields: carriedFields(target) },
     ...(asked.length > 0 && { join_filterable: asked, join_sortable: asked }),
   }
   addTo(owner, relation, newRelations)
@@ -115,6 +115,11 @@ export function titleFilter({ title, fields }: ResourceSpec): string[] {
     return attributes.filterable && attributes.sortable && (title ?? []).includes(name)
   })
   return named.slice(0, 1).map(({ name }) => name)
+}
+
+/** Returns what a related record carries besides its key: its title. */
+function carriedFields({ title = [], fields }: ResourceSpec): string[] {
+  return title.filter((name) => fields.some((field) => field.name === name && !field.attributes.primary_key))
 }
 
 function nonDefaultKey(

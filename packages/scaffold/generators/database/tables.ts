@@ -1,7 +1,7 @@
 import { type DefaultOperation, defaultMinimumRole, defaultOperations, operationTable } from 'slipform/internal'
 import { fieldOfColumn, singleLine } from '../../schema/read/field-of-column.ts'
 import type { DatabaseSchema, Table } from '../../schema/read/schema.ts'
-import type { FieldSpec, InverseRelation, ResourceSpec } from '../../spec/resource-spec.ts'
+import type { FieldSpec, InverseRelation, RelationSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import type { Findings } from './examine.ts'
 import { fieldsOfTable, secretOf } from './fields.ts'
 import { type Key, keyOfTable, keyOfView } from './key.ts'
@@ -17,6 +17,7 @@ import {
   resourceFor,
   type TableResource,
 } from './references.ts'
+import { type WeightOf, weigh } from './weight.ts'
 
 /** The resources of tables, the relations to add to existing models, and notes for the user. */
 export type DatabaseResources = {
@@ -41,7 +42,13 @@ export type DatabaseOptions = {
   findings?: Findings
 }
 
-const noFindings: Findings = { secrets: new Map(), examined: new Set(), keyIssues: new Map(), notes: [] }
+const noFindings: Findings = {
+  secrets: new Map(),
+  examined: new Set(),
+  texts: new Map(),
+  keyIssues: new Map(),
+  notes: [],
+}
 
 /** Creates resources for the chosen tables and views, with relations for their foreign keys. */
 export function resourcesOf(
@@ -75,7 +82,16 @@ export function resourcesOf(
   const specs = newRelations.resources.map(({ spec }) => spec)
   const linked = new Set([...before, ...linksInUse(models)])
   for (const link of links) addLink(link, [...models, ...specs], newRelations, linked, notes)
+  const weightOf = weigh(schema.tables)
+  for (const spec of specs) spec.relations = sortRelations(spec.relations, weightOf)
   return { specs, inverses: newRelations.inverses, known, notes }
+}
+
+/** Returns the relations with those to several records last, the weightiest first: the tabs of a record have this order. */
+function sortRelations(relations: readonly RelationSpec[], weightOf: WeightOf): RelationSpec[] {
+  const isTab = ({ kind }: RelationSpec) => kind !== 'belongsTo'
+  const tabs = relations.filter(isTab).sort((one, other) => weightOf(other.target) - weightOf(one.target))
+  return [...relations.filter((relation) => !isTab(relation)), ...tabs]
 }
 
 const grantHint = 'It is skipped. Grant the user SELECT on it and USAGE on its schema, and it can be taken.'
@@ -86,10 +102,11 @@ function resourcesOfTables(tables: readonly Table[], known: Known, notes: string
   const resources: TableResource[] = []
   // Tables of `public` come first, so that they get their own names.
   const isPublic = ({ schema }: Table) => schema === 'public'
+  const singulars = tables.map(({ name }) => nameOf(name))
+  const repeated = new Set(singulars.filter((singular, at) => singulars.indexOf(singular) !== at))
   for (const table of [...tables.filter(isPublic), ...tables.filter((table) => !isPublic(table))]) {
     const models = [...known.models, ...resources.map(({ spec }) => spec)]
-    const isNamesake = tables.some((other) => other !== table && nameOf(other.name) === nameOf(table.name))
-    const spec = specOf(table, isNamesake, { ...known, models }, notes)
+    const spec = specOf(table, repeated.has(nameOf(table.name)), { ...known, models }, notes)
     if (spec !== undefined) resources.push({ table, spec })
   }
   return tables.flatMap((table) => resources.find((draft) => draft.table === table) ?? [])

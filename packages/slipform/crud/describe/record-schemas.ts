@@ -82,12 +82,33 @@ function viewSchema(field: ResourceField): SchemaObject {
 
 function relatedSchema(
   components: Components,
-  { target, toMany }: ResourceRelation,
+  { target, toMany, attributes }: ResourceRelation,
   view: View,
   audience: Audience,
 ): SchemaObject {
-  const related = refView(components, target, view, audience)
+  const related =
+    attributes.join?.fields === undefined
+      ? refView(components, target, view, audience)
+      : pickFields(components, target, view, audience, attributes.join.fields)
   return toMany ? { type: 'array', items: related } : { anyOf: [related, { type: 'null' }] }
+}
+
+/** Returns the schema of a related record of which the relation carries only the key and some fields. */
+function pickFields(
+  components: Components,
+  target: Resource,
+  view: View,
+  audience: Audience,
+  carried: readonly string[],
+): SchemaObject {
+  const isApart = audience.scoped && hasScoped(target)
+  const { fields } = describeView(target, view, { ...components.audience, scoped: isApart })
+  const shown = fields.filter((field) => field === target.key || carried.includes(field.name))
+  return {
+    type: 'object',
+    properties: Object.fromEntries(shown.map((field) => [field.name, viewSchema(field)])),
+    required: shown.map(({ name }) => name),
+  }
 }
 
 function describeJoin({ target, toMany, attributes }: ResourceRelation, joined: boolean): string {

@@ -1,23 +1,19 @@
-import type { Knex } from 'knex'
 import type { Condition } from '../../base/condition.ts'
 import type { Session } from '../../db/session.ts'
-import type { ChangeOf, CreateOf, IdOf, NewOf, RowOf, StoredName, UpdateOf } from '../../model/api-types.ts'
+import type { ChangeOf, CreateOf, IdOf, NewOf, RowOf, UpdateOf } from '../../model/api-types.ts'
 import type { HookContext, StoredContext } from '../../model/hook-context.ts'
 import { type Database, type HooksOf, hooksOf } from '../../model/hooks.ts'
 import type { AnyModel } from '../../model/model.ts'
 import { keyByColumn, keyOf } from '../../model/resource/key.ts'
 import { type Resource, resourceOf } from '../../model/resource/resource.ts'
-import { OperationContext } from '../context/operation-context.ts'
-import type { AggregatePlan } from '../plan/aggregate.ts'
-import type { ExportPlan } from '../plan/export.ts'
+import { Call } from '../context/call.ts'
 import { ambiguous, missing } from '../plan/ids.ts'
 import type { ListPlan } from '../plan/list.ts'
 import type { Selection } from '../plan/selection.ts'
 import type { Where } from '../plan/where.ts'
-import { runAggregate } from '../run/aggregate.ts'
-import { runExport, type Take } from '../run/export.ts'
+import { type Page, runList } from '../run/list.ts'
 import { runOne } from '../run/one.ts'
-import { type Page, type RecordText, runList } from '../run/read.ts'
+import type { RecordText } from '../run/records.ts'
 import { extractLinks, syncLinks } from './links.ts'
 import { recordOf } from './stored.ts'
 
@@ -41,18 +37,7 @@ export class CrudOperations<M extends AnyModel> {
 
   /** Reads a page and the total of a list. */
   async list(db: Database, plan: ListPlan): Promise<Page> {
-    return runList(this.sessionOn(db), await this.narrow(db, plan), this.context)
-  }
-
-  /** Reads groups of matching records with their aggregates. */
-  async aggregate(db: Database, plan: AggregatePlan): Promise<Page> {
-    return runAggregate(this.sessionOn(db), await this.narrow(db, plan))
-  }
-
-  /** Reads all matching records in portions, and passes them to `take` as JSON texts. */
-  async export(db: Knex, plan: ExportPlan, take: Take): Promise<void> {
-    const narrow = (trx: Session) => this.narrow(trx.knex, plan)
-    await runExport(this.sessionOn(db), plan, { narrow, take, context: this.context })
+    return runList(this.sessionOn(db), await narrow(this.model, db, plan, this.context), this.context)
   }
 
   /** Reads one record; returns undefined if there is none within the selection's scope. */
@@ -105,7 +90,7 @@ export class CrudOperations<M extends AnyModel> {
 
   /** The session of the request, on the database or transaction that an operation receives. */
   private sessionOn(db: Database): Session {
-    if (!(this.context instanceof OperationContext)) throw new Error('Records are read within a request only.')
+    if (!(this.context instanceof Call)) throw new Error('Records are read within a request only.')
     return this.context.session.on(db)
   }
 
@@ -128,16 +113,6 @@ export class CrudOperations<M extends AnyModel> {
     return record as RowOf<M> | undefined
   }
 
-  /** Runs the model's `get::all::pre` hook on a plan. */
-  private async narrow<Plan extends { readonly where: Where }>(db: Database, plan: Plan): Promise<Plan> {
-    const hook = this.hooks['get::all::pre']
-    if (hook === undefined) return plan
-    // The planned condition names stored fields only.
-    const where = { all: [...plan.where.all] as Condition<StoredName<M>>[] }
-    await hook(db, where, this.context)
-    return { ...plan, where }
-  }
-
   private async insert(db: Database, data: NewOf<M>): Promise<RowOf<M>> {
     const values: Record<string, unknown> = { ...data }
     const links = extractLinks(this.resource, values)
@@ -158,6 +133,21 @@ export class CrudOperations<M extends AnyModel> {
     await syncLinks(db, this.resource, keyOf(this.resource, record), links)
     return record
   }
+}
+
+/** Returns a plan that reads what the model's hook `get::all::pre` leaves of it. */
+export async function narrow<Plan extends { readonly where: Where }>(
+  model: AnyModel,
+  db: Database,
+  plan: Plan,
+  context: HookContext,
+): Promise<Plan> {
+  const hook = hooksOf(model)['get::all::pre']
+  if (hook === undefined) return plan
+  const where: { all: Condition[] } = { all: [...plan.where.all] }
+  // The planned condition names stored fields only.
+  await hook(db, where as never, context)
+  return { ...plan, where }
 }
 
 /** A context whose record is read when a hook asks for it. */
@@ -197,7 +187,7 @@ export function hasOwnOperations(model: AnyModel): boolean {
 }
 
 /** Whether a model replaces an operation. */
-export function overridesOperation(model: AnyModel, name: 'list' | 'aggregate' | 'export' | 'one'): boolean {
+export function overridesOperation(model: AnyModel, name: 'list' | 'one'): boolean {
   const own = model.behavior.operations?.prototype ?? CrudOperations.prototype
   return own[name] !== CrudOperations.prototype[name]
 }

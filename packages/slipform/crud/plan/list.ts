@@ -1,7 +1,7 @@
 import type { Condition } from '../../base/condition.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 import type { Caller } from '../audience/caller.ts'
-import type { ListRequest } from '../request/list.ts'
+import type { ListRequest, PageRequest } from '../request/list.ts'
 import { type Pagination, parsePagination } from './pagination.ts'
 import { identifyList, type Seek } from './seek.ts'
 import { planSelection, type Selection } from './selection.ts'
@@ -26,13 +26,16 @@ export interface ReadPlan {
 export interface ListPlan extends ReadPlan, Pagination {
   /** Identifies the list, whichever of its pages is read: a cursor belongs to one. */
   readonly id: string
+  /** The query text that the addresses of its pages repeat. */
+  readonly address: string
 }
 
 /** Plans a list request: the only place that rejects its names and values. */
-export function planList(resource: Resource, request: ListRequest, caller: Caller): ListPlan {
+export function planList(resource: Resource, request: PageRequest, caller: Caller): ListPlan {
   const plan = planRead(resource, request, caller)
   const own = plan.where.all.filter((condition) => condition !== caller.scopes.get(resource.model))
-  return { ...plan, id: identifyList(plan, caller), ...planPagination(resource, request, own) }
+  const pagination = planPagination(resource, request, own)
+  return { ...plan, id: identifyList(plan, caller), address: request.address, ...pagination }
 }
 
 /** Plans what a list request reads, without its page. */

@@ -5,7 +5,7 @@ import type { HookContext } from '../../model/hook-context.ts'
 import type { Selection } from '../plan/selection.ts'
 import { buildCachedRecords, buildOne, isOneCached } from '../sql/records.ts'
 import { hasCustomLoader } from './custom-loaders.ts'
-import { type RecordText, runRecords } from './read.ts'
+import { type RecordText, runRecords } from './records.ts'
 
 /** Reads one record; resolves to undefined if there is none within the selection's scope. */
 export async function runOne(

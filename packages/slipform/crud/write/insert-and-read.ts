@@ -9,7 +9,7 @@ import { checkStored } from '../operations/stored.ts'
 import { otherReads, selectUnreferred } from '../plan/own-reads.ts'
 import type { Selection } from '../plan/selection.ts'
 import { hasCustomLoader } from '../run/custom-loaders.ts'
-import type { RecordText } from '../run/read.ts'
+import type { RecordText } from '../run/records.ts'
 import { buildReadInsert, type Row } from '../sql/store.ts'
 import { type Data, insertDirect, rowsOf } from './direct.ts'
 

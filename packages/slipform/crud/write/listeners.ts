@@ -4,12 +4,12 @@ import { keyAfter, keyOf } from '../../model/resource/key.ts'
 import { linksOf } from '../../model/resource/resource.ts'
 import type { Snapshot, WriteListener, WrittenRecord } from '../context/write-listeners.ts'
 import type { Selection } from '../plan/selection.ts'
-import { runRecords } from '../run/read.ts'
+import { runRecords } from '../run/records.ts'
 import type { WriteContext } from './write.ts'
 
 /** Returns the listeners to a write. */
 export function listenersTo({ resource, context }: WriteContext, action: WriteAction): readonly WriteListener[] {
-  return context.listenersOf(resource.model).filter(({ actions }) => actions.includes(action))
+  return context.origin.services.listenersOf(resource.model).filter(({ actions }) => actions.includes(action))
 }
 
 /** Tells the listeners that need no values of the records that were written, and of the keys that they have `now`. */

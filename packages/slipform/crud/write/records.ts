@@ -7,7 +7,7 @@ import { operationsOf } from '../operations/operations.ts'
 import { missing } from '../plan/ids.ts'
 import { planOne, type Selection } from '../plan/selection.ts'
 import { embedOfVersion, planVersion, planVersionedRecord, versionEnding } from '../plan/version.ts'
-import { type RecordText, runExisting, runRecords, runVersion } from '../run/read.ts'
+import { type RecordText, runExisting, runRecords, runVersion } from '../run/records.ts'
 import { type Change, readBodies } from './bodies.ts'
 import { forItems, itemsOf } from './conflicts.ts'
 import { canBypassHooks, insertDirect, updateDirect } from './direct.ts'
@@ -172,10 +172,11 @@ function keyText({ key }: Resource, id: string): RecordText {
 
 /** The selection of the record in a response. */
 function selectionOf({ resource, caller, isVersioned, isDryRun, context }: WriteContext): Selection {
+  const { plans } = context.origin.services
   // A dry run has no version to return.
   return isVersioned && !isDryRun
-    ? context.plans.records.find(resource, '', caller, () => planVersionedRecord(resource, [], caller))
-    : context.plans.unversioned.find(resource, '', caller, () => planOne(resource, [], caller))
+    ? plans.records.find(resource, '', caller, () => planVersionedRecord(resource, [], caller))
+    : plans.unversioned.find(resource, '', caller, () => planOne(resource, [], caller))
 }
 
 /** Reads written records back as `GET` does, or their keys. `onMissing` builds the error for a record that is gone. */

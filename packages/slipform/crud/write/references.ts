@@ -4,7 +4,7 @@ import { linksName } from '../../model/links-name.ts'
 import { linksOf, type ResourceRelation } from '../../model/resource/resource.ts'
 import { planOne, scopeOf } from '../plan/selection.ts'
 import type { ReadBody } from '../request/body.ts'
-import { runExisting, runExists, runRecords } from '../run/read.ts'
+import { runExisting, runExists, runRecords } from '../run/records.ts'
 import { missingReference } from './conflicts.ts'
 import type { WriteContext } from './write.ts'
 

@@ -299,6 +299,12 @@ describe('a relation that breaks a rule is named with its rule and its fix', () 
       /^Sample\.owner: join_sortable names 'size'/,
     ],
     [
+      'a joined field that does not exist',
+      fields,
+      owner({ join: { one: true, fields: ['size'] } }),
+      /^Sample\.owner: join\.fields names 'size', which Owner does not have\. It has id, name, secret/,
+    ],
+    [
       'join into a view it is excluded from',
       fields,
       owner({ non_db_attr: true, join: { one: true }, exclude: ['one'] }),

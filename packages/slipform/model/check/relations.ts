@@ -25,7 +25,7 @@ const attributes: readonly (keyof RelationAttributes)[] = [
   'exclude',
   'visible_to',
 ]
-const joinOptions: readonly (keyof JoinOptions)[] = ['one', 'all', 'depth']
+const joinOptions: readonly (keyof JoinOptions)[] = ['one', 'all', 'depth', 'fields']
 
 /** Checks a model's relations: targets, keys and attributes. */
 export function checkRelations(model: AnyModel): Fault[] {
@@ -79,8 +79,13 @@ function* checkRelation(model: AnyModel, relation: ResourceRelation): Generator<
   }
   yield* checkVisibleTo(set.visible_to)
   yield* checkJoin(relation)
-  for (const attribute of ['join_filterable', 'join_sortable'] as const) {
-    for (const column of set[attribute] ?? []) {
+  const columns = {
+    join_filterable: set.join_filterable,
+    join_sortable: set.join_sortable,
+    'join.fields': set.join?.fields,
+  }
+  for (const [attribute, names = []] of Object.entries(columns)) {
+    for (const column of names) {
       const field = target.readFields.find(({ name }) => name === column)
       if (field !== undefined && !isHidden(field)) continue
       const fault = field === undefined ? 'does not have' : 'hides from every response'
