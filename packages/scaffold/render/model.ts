@@ -1,4 +1,4 @@
-import { itemOf, type Kind } from 'slipform/resource'
+import { itemOf, type Kind } from 'slipform/kinds'
 import { crudOptionsOf } from '../spec/crud-options.ts'
 import type { FieldSpec, ResourceSpec } from '../spec/resource-spec.ts'
 import {

@@ -1,4 +1,5 @@
-import { factsOf, isExcluded, isFreeText, isHidden, type Resource, type ResourceField } from 'slipform/resource'
+import { factsOf, isFreeText } from 'slipform/kinds'
+import { isExcluded, isHidden, type Resource, type ResourceField } from 'slipform/resource'
 
 /** Whether a field holds the key of another record. */
 export function isReference({ column, options }: ResourceField, { relations }: Resource): boolean {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { isFreeText, type Resource, type ResourceField, valuesOf } from 'slipform/resource'
+import { isFreeText, valuesOf } from 'slipform/kinds'
+import type { Resource, ResourceField } from 'slipform/resource'
 import { FormPage } from '../pages/FormPage.ts'
 import { ListPage } from '../pages/ListPage.ts'
 import { ShowPage } from '../pages/ShowPage.ts'

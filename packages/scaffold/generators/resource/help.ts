@@ -1,4 +1,5 @@
-import { kindNames, relationKinds } from 'slipform/resource'
+import { kindNames } from 'slipform/kinds'
+import { relationKinds } from 'slipform/resource'
 import { fieldWords } from '../../input/grammar/field.ts'
 import { patterns } from '../../input/grammar/patterns.ts'
 import { relationWords } from '../../input/grammar/relation.ts'

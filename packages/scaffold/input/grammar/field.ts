@@ -1,5 +1,6 @@
 import { userRoles } from 'slipform/browser'
-import { excludeTargets, type FieldOptions, isExact, type Kind, kindNames } from 'slipform/resource'
+import { type FieldOptions, isExact, type Kind, kindNames } from 'slipform/kinds'
+import { excludeTargets } from 'slipform/resource'
 import type { ExcludeTarget, UserRole } from 'slipform/types'
 import { suggestName, UserError } from '../../base/user-error.ts'
 import type { Entry, Part } from '../../spec/entry.ts'

@@ -1,5 +1,5 @@
 import type { Json } from 'slipform'
-import { factsOf, isArray, type Kind } from 'slipform/resource'
+import { factsOf, isArray, type Kind } from 'slipform/kinds'
 import { UserError } from '../../base/user-error.ts'
 import type { Part } from '../../spec/entry.ts'
 

@@ -1,4 +1,5 @@
-import { kindNames, relationKinds } from 'slipform/resource'
+import { kindNames } from 'slipform/kinds'
+import { relationKinds } from 'slipform/resource'
 import type { Names } from '../../spec/names.ts'
 import { fieldWords } from '../grammar/field.ts'
 import { patterns } from '../grammar/patterns.ts'

@@ -1,4 +1,4 @@
-import type { Kind } from 'slipform/resource'
+import { factsOf, type Kind } from 'slipform/kinds'
 
 /** The components of react-admin and of Slipform's admin that show values of a kind. */
 interface KindComponents {
@@ -22,6 +22,7 @@ const components: Readonly<Record<Kind['name'], KindComponents>> = {
   json: { field: 'JsonField', input: 'JsonInput' },
   decimal: { field: 'ExactNumberField', input: 'DecimalInput' },
   oneOf: { field: 'BadgeField', input: 'SelectInput' },
+  sql: { field: 'TextField', input: 'TextInput' },
   arrayOf: { field: 'ValuesField', input: 'TextArrayInput', filter: 'TextInput' },
 }
 
@@ -31,6 +32,8 @@ export function componentsOf({ name }: Kind): KindComponents {
 }
 
 /** Returns the properties of a kind's input. */
-export function inputPropsOf(kind: Kind): Readonly<Record<string, number>> {
-  return kind.name === 'decimal' ? { precision: kind.precision, scale: kind.scale } : {}
+export function inputPropsOf(kind: Kind): Readonly<Record<string, number | string>> {
+  if (kind.name === 'decimal') return { precision: kind.precision, scale: kind.scale }
+  const example = kind.name === 'sql' ? factsOf(kind).example(kind) : undefined
+  return typeof example === 'string' ? { placeholder: example } : {}
 }

@@ -1,4 +1,4 @@
-import { factsOf, isArray, isFreeText, itemOf, valuesOf } from 'slipform/resource'
+import { factsOf, isArray, isFreeText, itemOf, valuesOf } from 'slipform/kinds'
 import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import { componentsOf } from './components.ts'
 import { choicesOf, referenceOf } from './field-lookup.ts'

@@ -1,5 +1,6 @@
 import { humanizeName } from 'slipform/browser'
-import { factsOf, isFreeText, isHidden, itemOf, valuesOf } from 'slipform/resource'
+import { factsOf, isFreeText, itemOf, valuesOf } from 'slipform/kinds'
+import { isHidden } from 'slipform/resource'
 import type { FieldSpec, RelationSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import { componentsOf, inputPropsOf } from './components.ts'
 import { choicesOf, choicesOfOther, referenceOf } from './field-lookup.ts'

@@ -1,4 +1,5 @@
-import { isFreeText, isHidden } from 'slipform/resource'
+import { isFreeText } from 'slipform/kinds'
+import { isHidden } from 'slipform/resource'
 import type { FieldSpec } from '../../spec/resource-spec.ts'
 
 const names =

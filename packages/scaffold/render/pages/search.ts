@@ -1,4 +1,5 @@
-import { isFreeText, isHidden } from 'slipform/resource'
+import { isFreeText } from 'slipform/kinds'
+import { isHidden } from 'slipform/resource'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import { titleOf } from '../../spec/title.ts'
 import { type Code, code } from './jsx.ts'

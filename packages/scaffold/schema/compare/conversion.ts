@@ -1,4 +1,4 @@
-import { factsOf, isArray, isFreeText, type Kind, type NumberFacts, type ScalarKind, valuesOf } from 'slipform/resource'
+import { factsOf, isArray, isFreeText, type Kind, type NumberFacts, type ScalarKind, valuesOf } from 'slipform/kinds'
 import { sqlType } from '../steps/sql.ts'
 import type { Conversion } from '../steps/step.ts'
 

@@ -1,6 +1,6 @@
 import type { Json } from 'slipform'
 import { compareExact, parseExact } from 'slipform/browser'
-import { factsOf, isArray, type Kind } from 'slipform/resource'
+import { factsOf, isArray, type Kind } from 'slipform/kinds'
 import { defaultOf } from '../read/default-of-column.ts'
 import { arrayText } from '../steps/sql.ts'
 

@@ -1,5 +1,5 @@
 import { compareExact, type Exact, parseExact } from 'slipform/browser'
-import { factsOf, isFreeText, type Kind } from 'slipform/resource'
+import { factsOf, isFreeText, type Kind } from 'slipform/kinds'
 import { type Expression, readExpression } from './expression.ts'
 import { isCommonPattern } from './pattern.ts'
 import type { Table } from './schema.ts'

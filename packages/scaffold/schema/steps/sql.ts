@@ -1,5 +1,5 @@
 import type { Json } from 'slipform'
-import { factsOf, isArray, type Kind, type ScalarKind, storedValue } from 'slipform/resource'
+import { factsOf, isArray, type Kind, type ScalarKind, storedValue } from 'slipform/kinds'
 import type { Default, TableName } from './step.ts'
 
 /** Quotes a name. */

@@ -1,5 +1,6 @@
 import { splitOperator } from 'slipform/browser'
-import { factsOf, isExcluded, isHidden } from 'slipform/resource'
+import { factsOf } from 'slipform/kinds'
+import { isExcluded, isHidden } from 'slipform/resource'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
 
 /** Returns the names that a source of a resource can begin with. */

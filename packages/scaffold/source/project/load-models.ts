@@ -98,7 +98,7 @@ function specOf(
   const names = all.get(model) ?? namesOf(model, file)
   const { crud, fields, relations } = model.definition
   const state = readState(files, names.plural)
-  const { icon, labels = {}, isExisting } = state ?? {}
+  const { icon, group, labels = {}, isExisting } = state ?? {}
   const spec: ResourceSpec = {
     names,
     description: crud.description ?? names.pluralLabel,
@@ -111,6 +111,7 @@ function specOf(
     ...readRoutes(names, files, parser),
     ...pickModelOptions(crud),
     ...(icon && { icon }),
+    ...(group && { group }),
     ...(isExisting && { isExisting }),
   }
   return state === undefined ? spec : { ...spec, title: recordedTitle(spec, state) }

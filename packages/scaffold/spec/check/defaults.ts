@@ -1,4 +1,5 @@
-import { isExcluded, isWhole } from 'slipform/resource'
+import { isWhole } from 'slipform/kinds'
+import { isExcluded } from 'slipform/resource'
 import { patterns } from '../../input/grammar/patterns.ts'
 import type { FieldSpec } from '../resource-spec.ts'
 

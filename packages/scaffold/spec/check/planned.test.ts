@@ -1,6 +1,7 @@
 import { userRoles } from 'slipform/browser'
 import { fulltextLanguages } from 'slipform/internal'
-import { defaultOperations, kindNames } from 'slipform/resource'
+import { kindNames } from 'slipform/kinds'
+import { defaultOperations } from 'slipform/resource'
 import { describe, expect, test } from 'vitest'
 import { patterns } from '../../input/grammar/patterns.ts'
 import { filesInMemory } from '../../source/files/files.ts'
@@ -31,7 +32,7 @@ describe('the server takes every option that the scaffolder offers', () => {
     plan({ fields: [`title:text?:exclude(${target})`, 'name'] }),
   )
   test.each(kindNames)('kind %s', (kind) => {
-    const given: Record<string, string> = { decimal: '(10,2)', oneOf: '(a,b)', arrayOf: '(text)' }
+    const given: Record<string, string> = { decimal: '(10,2)', oneOf: '(a,b)', arrayOf: '(text)', sql: '(inet)' }
     plan({ fields: [`title:${kind}${given[kind] ?? ''}`] })
   })
   test.each(Object.keys(patterns))('pattern %s', (pattern) =>

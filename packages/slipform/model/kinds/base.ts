@@ -15,6 +15,6 @@ export const base = {
   losslessCasts: [],
   castsTo: [],
   convertsTo: {},
-  index: 'btree',
+  index: () => 'btree',
   wire: 'plain',
 } as const satisfies Partial<KindFacts>

@@ -38,7 +38,7 @@ export const jsonFacts: KindFacts<KindNamed<'json'>> = {
   columnType: () => 'jsonb',
   columnTypes: ['json', 'jsonb'],
   knexColumn: () => ['jsonb'],
-  index: undefined,
+  index: () => undefined,
   toStored: (value) => JSON.stringify(value),
   neutral: () => ({ constant: {} }),
   example: () => ({ some: 'value' }),
