@@ -22,8 +22,10 @@ export type { HookContext } from './model/hook-context.ts'
 export { type Database, hooks } from './model/hooks.ts'
 export {
   arrayOf,
+  type BytesInfo,
   bigint,
   boolean,
+  bytes,
   date,
   datetime,
   decimal,

@@ -93,7 +93,7 @@ async function start(config: Config, { models, routes, features = [], folder }: 
     await db.destroy()
   }
   try {
-    const { publicUrl, corsOrigins, corsHeaders, imageOrigins, trustProxy, requestTimeoutMs } = config
+    const { publicUrl, corsOrigins, corsHeaders, imageOrigins, trustProxy, requestTimeoutMs, bodyLimitBytes } = config
     const app = createApp({
       db,
       changeLog,
@@ -108,6 +108,7 @@ async function start(config: Config, { models, routes, features = [], folder }: 
       imageOrigins,
       trustProxy,
       requestTimeoutMs,
+      bodyLimitBytes,
       log,
       notices,
       observers: log.isLevelEnabled('info') ? [logAccess(log)] : [],

@@ -78,7 +78,7 @@ export function secretOf(
   if (what === undefined) return undefined
   const isUnknownPassword = isUserPassword(column.name) && !examined.has(label)
   const isDigest = byContent === 'a password hash' || isDigestByName(column.name) || isUnknownPassword
-  return { what, isDigest: isDigest && factsOf(kind).family === 'text' }
+  return { what, isDigest: isDigest && ['text', 'binary'].includes(factsOf(kind).family) }
 }
 
 function describeSecret({ name }: Column, { what, isDigest }: Secret): string {

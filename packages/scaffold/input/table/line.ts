@@ -1,4 +1,4 @@
-import { factsOf, relationKinds } from 'slipform/internal'
+import { factsOf, isComposite, relationKinds } from 'slipform/internal'
 import type { Entry, Part } from '../../spec/entry.ts'
 import { buildEntry, buildPart, parsePart, splitEntries, splitOutside } from '../grammar/entry.ts'
 import { readField } from '../grammar/field.ts'
@@ -98,7 +98,7 @@ export function stateOf(line: Line, word: Switch): SwitchState {
   if (kind === undefined) return 'none'
   const facts = factsOf(kind)
   const { family, filter } = facts
-  const isOrdered = family !== 'document' && family !== 'list' && facts.isOrdered?.(kind) !== false
+  const isOrdered = !isComposite(kind) && facts.isOrdered?.(kind) !== false
   const applies: Record<Switch, boolean> = {
     filterable: filter !== undefined,
     sortable: isOrdered,
