@@ -1,4 +1,4 @@
-import { factsOf, isComposite } from 'slipform/internal'
+import { factsOf, isComposite } from 'slipform/kinds'
 import { fieldOfColumn } from '../../schema/read/field-of-column.ts'
 import type { Table } from '../../schema/read/schema.ts'
 import { tableLabel } from './names.ts'

@@ -1,4 +1,5 @@
-import { factsOf, isComposite, relationKinds } from 'slipform/internal'
+import { relationKinds } from 'slipform/internal'
+import { factsOf, isComposite } from 'slipform/kinds'
 import type { Entry, Part } from '../../spec/entry.ts'
 import { buildEntry, buildPart, parsePart, splitEntries, splitOutside } from '../grammar/entry.ts'
 import { readField } from '../grammar/field.ts'
@@ -97,10 +98,10 @@ export function stateOf(line: Line, word: Switch): SwitchState {
   const kind = kindOf(line)
   if (kind === undefined) return 'none'
   const facts = factsOf(kind)
-  const { family, filter } = facts
+  const { family } = facts
   const isOrdered = !isComposite(kind) && facts.isOrdered?.(kind) !== false
   const applies: Record<Switch, boolean> = {
-    filterable: filter !== undefined,
+    filterable: family !== 'document' && family !== 'binary',
     sortable: isOrdered,
     fulltext: kind.name === 'text',
     nullable: true,

@@ -1,6 +1,5 @@
 import type { Json } from 'slipform'
-import type { Kind } from 'slipform/internal'
-import { factsOf, isArray } from 'slipform/internal'
+import { factsOf, isArray, type Kind } from 'slipform/kinds'
 import { type Expression, readExpression } from './expression.ts'
 import type { Column } from './schema.ts'
 

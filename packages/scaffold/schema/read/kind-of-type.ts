@@ -1,4 +1,5 @@
-import { type Kind, kindOfColumn, type ScalarKind } from 'slipform/internal'
+import { kindOfColumn } from 'slipform/internal'
+import type { Kind, ScalarKind } from 'slipform/kinds'
 import type { ColumnType } from './schema.ts'
 
 /** The kind of a column's type; or the reason why there is none. */

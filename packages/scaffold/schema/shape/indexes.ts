@@ -1,4 +1,5 @@
-import { factsOf, needsIndex } from 'slipform/internal'
+import { needsIndex } from 'slipform/internal'
+import { factsOf } from 'slipform/kinds'
 import type { FieldSpec } from '../../spec/resource-spec.ts'
 import { renderLiteral } from '../../text/expression.ts'
 import { buildIdentifier, fitsIdentifier } from './identifier.ts'

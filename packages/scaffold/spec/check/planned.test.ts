@@ -1,4 +1,6 @@
-import { defaultOperations, fulltextLanguages, kindNames, userRoles } from 'slipform/internal'
+import { userRoles } from 'slipform/browser'
+import { defaultOperations, fulltextLanguages } from 'slipform/internal'
+import { kindNames } from 'slipform/kinds'
 import { describe, expect, test } from 'vitest'
 import { patterns } from '../../input/grammar/patterns.ts'
 import { filesInMemory } from '../../source/files/files.ts'

@@ -1,6 +1,5 @@
 import { snakeCase } from 'change-case'
-import type { Kind } from 'slipform/internal'
-import { factsOf, itemOf, valuesOf } from 'slipform/internal'
+import { factsOf, itemOf, type Kind, valuesOf } from 'slipform/kinds'
 
 /** A pattern of names of secrets, in snake case, and the kinds of field that can hold one. */
 type NamePattern = { readonly what: string; readonly pattern: RegExp; readonly families: readonly Family[] }

@@ -54,8 +54,5 @@ export const arrayOfFacts: KindFacts<KindNamed<'arrayOf'>> = {
   knexColumn: () => undefined,
   index: ({ item }) => (factsOf(item).isOrdered?.(item) === false ? undefined : 'gin'),
   neutral: () => ({ constant: [] }),
-  input: 'TextArrayInput',
-  field: 'ValuesField',
-  filterInput: 'TextInput',
   example: () => undefined,
 }

@@ -17,8 +17,4 @@ export const base = {
   convertsTo: {},
   index: () => 'btree',
   wire: 'plain',
-  input: 'TextInput',
-  inputProps: () => ({}),
-  field: 'TextField',
-  filter: 'equals',
 } as const satisfies Partial<KindFacts>

@@ -78,8 +78,5 @@ export const bytesFacts: KindFacts<KindNamed<'bytes'>> = {
   index: () => undefined,
   toStored: (value) => (typeof value === 'string' ? Buffer.from(value, 'base64') : value),
   neutral: () => ({ constant: '' }),
-  input: 'BytesInput',
-  field: 'BytesField',
-  filter: undefined,
   example: () => 'aGVsbG8=',
 }

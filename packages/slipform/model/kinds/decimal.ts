@@ -29,11 +29,6 @@ export function decimal<const O extends NumberOptions<string, number | string>>(
   return field({ name: 'decimal', precision: first, scale: scale ?? Number.NaN }, options)
 }
 
-/** Describes how a number is rounded: `2 places after the point`. */
-export function describeScale(scale: number): string {
-  return scale === 0 ? 'whole numbers' : `${scale} ${scale === 1 ? 'place' : 'places'} after the point`
-}
-
 type Digits = Pick<KindNamed<'decimal'>, 'precision' | 'scale'>
 
 function hasRoom({ precision, scale }: Digits): boolean {
@@ -93,7 +88,4 @@ export const decimalFacts: KindFacts<KindNamed<'decimal'>> = {
   },
   knexColumn: (kind) => (isUnlimited(kind) ? undefined : ['decimal', kind.precision, kind.scale]),
   losslessCasts: ['numeric'],
-  readingLoses: ({ scale }) => `numbers are rounded to ${describeScale(scale)}`,
-  input: 'DecimalInput',
-  inputProps: ({ precision, scale }) => ({ precision, scale }),
 }

@@ -45,7 +45,7 @@ export interface TimeConversion {
 }
 
 /**
- * All that server, scaffolder and admin know of a kind. They look facts up by `factsOf` and do not branch on names of kinds.
+ * All that server and scaffolder know of a kind. They look facts up by `factsOf` and do not branch on names of kinds.
  * Functions are methods, so that the facts of one kind are the facts of any kind to the compiler; call them with that kind.
  */
 export interface KindFacts<K extends Kind = Kind> {
@@ -128,17 +128,7 @@ export interface KindFacts<K extends Kind = Kind> {
   /** Returns the neutral value for existing records. */
   neutral(kind: K): NeutralValue
 
-  // Admin and tests
-  /** The component of its input. */
-  readonly input: string
-  /** Returns the properties of its input. */
-  inputProps(kind: K): Readonly<Record<string, number | string>>
-  /** The component that shows it. */
-  readonly field: string
-  /** The filter of a list: by a part of the text, by the value, or by a range. */
-  readonly filter: 'contains' | 'equals' | 'range' | undefined
-  /** The input of a filter, where it is another. */
-  readonly filterInput?: string
+  // Tests
   /** Returns an example value; undefined where limits decide. */
   example(kind: K): Json | undefined
   /** The part of a timestamp, as RFC 3339, that is a value of the kind; tests make unique values of it. */

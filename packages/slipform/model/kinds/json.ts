@@ -41,8 +41,5 @@ export const jsonFacts: KindFacts<KindNamed<'json'>> = {
   index: () => undefined,
   toStored: (value) => JSON.stringify(value),
   neutral: () => ({ constant: {} }),
-  input: 'JsonInput',
-  field: 'JsonField',
-  filter: undefined,
   example: () => ({ some: 'value' }),
 }

@@ -1,6 +1,5 @@
 import { field } from '../field.ts'
 import { base } from './base.ts'
-import { defined } from './defined.ts'
 import type { Containment, KindFacts } from './facts.ts'
 import type { ColumnOptions, FieldOf, KindNamed } from './kind.ts'
 import { readText } from './text.ts'
@@ -126,6 +125,5 @@ export const sqlFacts: KindFacts<KindNamed<'sql'>> = {
   wire: 'text',
   textForm: (kind) => textForms.find((name) => name === nameOf(kind)),
   neutral: (kind) => ({ constant: exampleOf(kind) ?? '' }),
-  inputProps: (kind) => defined({ placeholder: exampleOf(kind) }),
   example: exampleOf,
 }
