@@ -18,6 +18,7 @@ import {
 } from 'react-admin'
 import type { FieldInfo, RecordView } from 'slipform/browser'
 import { BigintInput } from '../inputs/BigintInput.tsx'
+import { BytesInput } from '../inputs/BytesInput.tsx'
 import { DecimalInput } from '../inputs/DecimalInput.tsx'
 import { IntegerInput } from '../inputs/IntegerInput.tsx'
 import { JsonInput } from '../inputs/JsonInput.tsx'
@@ -58,6 +59,7 @@ const components: Readonly<Record<FieldInfo['kind'], Enters>> = {
   date: DateInput,
   time: PlainTimeInput,
   sql: TextInput,
+  bytes: BytesInput,
   datetime: UtcDateTimeInput,
   json: JsonInput,
   oneOf: SelectInput,
@@ -175,8 +177,8 @@ function isLong({ source, info }: NamedField): boolean {
 
 /** Returns the rules that the API applies too. */
 function validatorsOf(info: FieldInfo): Validator[] | undefined {
-  // A form never holds the JSON of a secret, which saving must not require again: of new records the server requires it.
-  const isUnseen = isSecret(info) && info.kind === 'json'
+  // A form never holds the JSON or the bytes of a secret, which saving must not require again: of new records the server requires it.
+  const isUnseen = isSecret(info) && (info.kind === 'json' || info.kind === 'bytes')
   const mayBeEmpty = info.nullable || info.generated || info.default === '' || info.transient || isUnseen
   const { minLength, maxLength, pattern, minimum, maximum } = info
   const format = info.kind === 'uuid' && info.reference === undefined ? 'uuid' : info.format

@@ -53,7 +53,7 @@ function filtersOf({ field, of, all, name, choices }: FilterField): Jsx[] {
     return [referenceFilter(name, target ?? { names: { plural: reference.plural } }, all, label)]
   }
   const item = itemOf(kind)
-  if (factsOf(item).family === 'document') return []
+  if (['document', 'binary'].includes(factsOf(item).family)) return []
   if (valuesOf(item)) return [element('SelectInput', { ...exact, choices: choices(field) })]
   const { input, filter = input } = componentsOf(kind)
   return [isFreeText(kind) ? element(filter, contains) : element(filter, { ...exact, ...inputPropsOf(kind) })]

@@ -99,8 +99,8 @@ function validatorsOf(field: FieldSpec, isReference: boolean): Code | undefined 
   const { kind, options, attributes } = field
   const isGivenByServer = isFunction(attributes.on_create, kind)
   const isGiven = isGivenByServer || isEmptyByDefault(field)
-  // A form never holds the JSON of a hidden field, which saving must not require again: of new records the server requires it.
-  const isUnseen = isHidden(field) && factsOf(kind).family === 'document'
+  // A form never holds the JSON or the bytes of a hidden field, which saving must not require again: of new records the server requires it.
+  const isUnseen = isHidden(field) && ['document', 'binary'].includes(factsOf(kind).family)
   const isRequired = !options.nullable && !isGiven && !isUnseen && attributes.non_db_attr !== true
   // A related record is selected, not typed.
   const { family, number } = factsOf(kind)
