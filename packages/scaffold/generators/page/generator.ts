@@ -55,7 +55,7 @@ export const page: Generator<PageInput> = {
     const spec = requireModel(project.models, model)
     if (!isExplicitPage(page))
       throw new UserError(`There is no page "${page}". Name one of ${explicitPages.join(', ')}.`)
-    const { path, pagePath, changes, notes } = planPage(page, spec, project)
+    const { path, pagePath, changes } = planPage(page, spec, project)
     const written = await formatChanges(changes, project.files)
     const record = readRecord(project.files, spec.names.plural)
     const added = new Map(written.filter((change) => change.path === path).map(({ after }) => [path, after]))
@@ -67,7 +67,7 @@ export const page: Generator<PageInput> = {
           : []),
       ],
       conflicts: [],
-      notes,
+      notes: [],
       next: [
         `Change ${path} as you like: ${pagePath} shows it. Later runs name new fields, and do not add them there.`,
       ],

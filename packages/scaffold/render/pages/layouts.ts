@@ -41,7 +41,7 @@ function renderBoard(field: FieldSpec, spec: ResourceSpec, all: readonly Resourc
   const telling = others.filter((one) => referenceOf(one, spec) !== undefined || isDate(one))
   const shown =
     telling.length > 0 ? telling.slice(0, maxCardFields) : others.filter(({ kind }) => isFreeText(kind)).slice(0, 1)
-  const attributes = { source: field.name, choices: choicesOf(field) }
+  const attributes = { source: field.name, choices: choicesOf(field, spec) }
   return element('RecordBoard', attributes, ...shown.map((one) => renderColumnField(one, spec, all)))
 }
 
