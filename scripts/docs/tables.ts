@@ -6,7 +6,7 @@ import {
 } from '../../packages/create-slipform/arguments.ts'
 import { generators } from '../../packages/scaffold/generators/generators.ts'
 import { resourceArguments } from '../../packages/scaffold/generators/resource/arguments.ts'
-import { patterns } from '../../packages/scaffold/input/grammar/patterns.ts'
+import { patterns } from '../../packages/scaffold/spec/patterns.ts'
 import { commonOptions } from '../../packages/scaffold/input/options/parse.ts'
 import { printSample } from '../../packages/scaffold/input/options/print.ts'
 import { ejectOptions } from '../../packages/scaffold/release/eject/generator.ts'

@@ -42,7 +42,8 @@ export const destroy: Generator<DestroyInput> = {
   },
   async prompts({ models }, ask) {
     const { names } = await askModel('Which resource?', models, ask)
-    const isForced = await ask.confirm('Also delete files that were edited since they were generated?', false)
+    const question = 'Also delete files that were edited since they were generated?'
+    const isForced = (await ask.letter(question, { n: 'no', y: 'yes' })) === 'y'
     printCommand('destroy', destroyOptions, { name: [names.singular], force: isForced }, ask)
     return { models: [names.singular], isForced, isDemo: false }
   },

@@ -1,9 +1,9 @@
 import { kindNames, relationKinds } from 'slipform/internal'
 import { fieldWords } from '../../input/grammar/field.ts'
-import { patterns } from '../../input/grammar/patterns.ts'
 import { relationWords } from '../../input/grammar/relation.ts'
 import { commonOptions } from '../../input/options/parse.ts'
 import { describeOptions } from '../../input/options/print.ts'
+import { patterns } from '../../spec/patterns.ts'
 import { resourceArguments } from './arguments.ts'
 
 /** The text of `npm run scaffold resource -- --help`. */

@@ -1,10 +1,10 @@
 import { defaultOperations, fulltextLanguages, kindNames, userRoles } from 'slipform/internal'
 import { describe, expect, test } from 'vitest'
-import { patterns } from '../../input/grammar/patterns.ts'
 import { filesInMemory } from '../../source/files/files.ts'
 import { createParser } from '../../source/parse/parse.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
 import type { ResourceInput } from '../options/resource.ts'
+import { patterns } from '../patterns.ts'
 import { checkPlanned } from './planned.ts'
 import { checkResource } from './resource.ts'
 
