@@ -7,9 +7,8 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { UserError } from '../base/user-error.ts'
 import type { FileChange } from '../source/files/change.ts'
-import type { ProjectFiles } from '../source/files/files.ts'
+import type { ProjectFiles, SourceText } from '../source/files/files.ts'
 import { parseLenient } from '../source/files/json.ts'
-import type { SourceText } from '../source/files/source-text.ts'
 import { findSyntaxError, isSource } from '../source/parse/parse.ts'
 
 const run = promisify(execFile)

@@ -4,8 +4,7 @@ import type { FieldSpec, RelationSpec, ResourceSpec } from '../spec/resource-spe
 import { isVisibleToReaders, titleOf } from '../spec/title.ts'
 import { isReadOnly, isWritable, openPages } from './pages/access.ts'
 import { columnsOf, hiddenColumns } from './pages/column.ts'
-import { isChosenKey, nameOf, referenceOf, sortableTitle } from './pages/field-lookup.ts'
-import { isImage } from './pages/images.ts'
+import { isChosenKey, isImage, nameOf, referenceOf, sortableTitle } from './pages/field-lookup.ts'
 import { isDate } from './pages/layouts.ts'
 import { relatedListOf } from './pages/related-list.ts'
 

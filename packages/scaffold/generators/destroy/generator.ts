@@ -6,8 +6,7 @@ import { printCommand } from '../../input/prompts/command.ts'
 import { requireModel } from '../../spec/check/model.ts'
 import type { Options } from '../../spec/options/option.ts'
 import type { Generator } from '../generator.ts'
-import { demoModels } from './demo.ts'
-import { type DestroyInput, planDestroy } from './plan.ts'
+import { type DestroyInput, demoModels, planDestroy } from './plan.ts'
 
 /** The options of `destroy`. */
 const destroyOptions = {

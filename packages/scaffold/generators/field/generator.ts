@@ -9,8 +9,8 @@ import { requireModel } from '../../spec/check/model.ts'
 import type { Addition } from '../../spec/model-change.ts'
 import { fieldOptions } from '../../spec/options/field.ts'
 import type { Generator } from '../generator.ts'
-import { planAdditions } from '../sync/additions.ts'
 import { readDecisions } from '../sync/decisions.ts'
+import { planAdditions } from '../sync/models.ts'
 
 /** The answers about new fields or relations: checked additions, and decisions about columns. */
 export type AdditionAnswers = { additions: Addition[]; decisions: Decisions }

@@ -9,8 +9,8 @@ import { requireModel } from '../../spec/check/model.ts'
 import { relationOptions } from '../../spec/options/relation.ts'
 import type { AdditionAnswers } from '../field/generator.ts'
 import type { Generator } from '../generator.ts'
-import { planAdditions } from '../sync/additions.ts'
 import { readDecisions } from '../sync/decisions.ts'
+import { planAdditions } from '../sync/models.ts'
 
 const help = `Adds a relation to a model: both ends, the foreign key or the link table, migration, API and pages.
 

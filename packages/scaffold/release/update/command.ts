@@ -9,7 +9,7 @@ import { describeOptions } from '../../input/options/print.ts'
 import { openFiles } from '../../source/files/files.ts'
 import type { Options, ValuesOf } from '../../spec/options/option.ts'
 import { applyRelease } from './apply.ts'
-import { findTarball, readManifest, setVersions } from './manifest.ts'
+import { findTarball, readManifest, removeUnused, setVersions } from './manifest.ts'
 import { readMigrations } from './migrations.ts'
 import {
   detectPackageManager,
@@ -23,7 +23,6 @@ import { readRecord } from './record.ts'
 import { currentVersion } from './release.ts'
 import { isClean, printReport, printReportAsJson } from './report.ts'
 import { backUp, checkRepository, cloneProject, restoreFiles, restoreProject } from './repository.ts'
-import { removeUnused } from './vendor.ts'
 
 /** The options that users may give. */
 export const updateOptions = {

@@ -3,8 +3,7 @@ import { factsOf, isArray, isExcluded, valuesOf } from 'slipform/internal'
 import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import { isVisibleToReaders, titleOf } from '../../spec/title.ts'
 import { fieldOf, renderValues } from './field.ts'
-import { choicesOf, isChosenKey, referenceOf } from './field-lookup.ts'
-import { isImage } from './images.ts'
+import { choicesOf, isChosenKey, isImage, referenceOf } from './field-lookup.ts'
 import { component, element, type Jsx } from './jsx.ts'
 
 // The number of columns that fit a typical window; users can show the others.

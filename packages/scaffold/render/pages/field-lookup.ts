@@ -1,5 +1,5 @@
 import { camelCase, pascalCase } from 'change-case'
-import { factsOf } from 'slipform/internal'
+import { factsOf, isFreeText, isHidden } from 'slipform/internal'
 import { keyField } from '../../spec/lookup.ts'
 import type { Names } from '../../spec/names.ts'
 import type { FieldSpec, RelationSpec, ResourceSpec } from '../../spec/resource-spec.ts'
@@ -44,4 +44,20 @@ export function choicesOf(field: FieldSpec, { names }: Pick<ResourceSpec, 'names
 /** Returns the name of the constant with a field's choices: `customerTierChoices`. */
 export function choicesName({ name }: Pick<FieldSpec, 'name'>, { singular }: Names): string {
   return `${camelCase(singular)}${pascalCase(name)}Choices`
+}
+
+const names =
+  /(?:^|_)(?:avatar|banner|cover|headshot|image|img|logo|photo|photograph|pic|picture|portrait|poster|screenshot|thumb|thumbnail)(?:_(?:href|link|src|uri|url))?$/
+
+/** Whether a field holds the address of an image: a text with such a name, whose format is none or that of a URI. */
+export function isImage(field: Pick<FieldSpec, 'name' | 'kind' | 'options' | 'attributes'>): boolean {
+  const { format = 'uri', pattern } = field.options
+  return (
+    isFreeText(field.kind) &&
+    format === 'uri' &&
+    pattern === undefined &&
+    !field.attributes.fulltext &&
+    !isHidden(field) &&
+    names.test(field.name)
+  )
 }

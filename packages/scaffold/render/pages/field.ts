@@ -1,7 +1,6 @@
 import { factsOf, isArray, isFreeText, itemOf, valuesOf } from 'slipform/internal'
 import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
-import { choicesOf, referenceOf } from './field-lookup.ts'
-import { isImage } from './images.ts'
+import { choicesOf, isImage, referenceOf } from './field-lookup.ts'
 import { type Attributes, component, element, type Jsx } from './jsx.ts'
 
 /** Returns the component of a field that needs only its source. */

@@ -3,8 +3,7 @@ import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import { titleOf } from '../../spec/title.ts'
 import { functionOf } from '../../text/expression.ts'
 import { columnsOf, renderColumnField } from './column.ts'
-import { choicesOf, referenceOf } from './field-lookup.ts'
-import { isImage } from './images.ts'
+import { choicesOf, isImage, referenceOf } from './field-lookup.ts'
 import { element, type Jsx } from './jsx.ts'
 
 /** A layout of a list besides the table, by its name in `layouts`. */

@@ -4,14 +4,12 @@ import type { FieldSpec, RelationSpec } from '../../spec/resource-spec.ts'
 import { findDefinition, findFields } from '../parse/definition.ts'
 import { createParser, findSyntaxError, parseText } from '../parse/parse.ts'
 import { namesOfMembers } from '../parse/resolve.ts'
-import { addField } from './add-field.ts'
+import { addField, positionOfNewField } from './add-field.ts'
 import { addHooks } from './add-hooks.ts'
-import { addRelation } from './add-relation.ts'
 import { addAdminResources, addRoutes } from './add-to-registries.ts'
 import { addNamedImport } from './imports.ts'
-import { positionOfNewField } from './position-of-new-field.ts'
+import { addRelation, removeRelations } from './relations.ts'
 import { removeAdminResource, removeRoutes } from './remove-from-registries.ts'
-import { removeRelations } from './remove-relations.ts'
 
 /** A randomly formatted list with the comments of each member. */
 type Shape = {
