@@ -28,6 +28,7 @@ const onEmbedded = [
   'security/slow-database',
   'totals',
   'update',
+  'typed-values',
   'wire-values',
 ].map((name) => `test/http/${name}.test.ts`)
 

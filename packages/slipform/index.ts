@@ -3,6 +3,8 @@ import './types.ts'
 export { ApiError } from './base/errors/errors.ts'
 export { CrudOperations, operations } from './crud/operations/operations.ts'
 export { createFulltextIndex } from './crud/sql/search.ts'
+export { createSchema } from './db/create-schema.ts'
+export { fillTables } from './db/fill-tables.ts'
 export { ignoreChanges, logChanges } from './db/log-triggers.ts'
 export type {
   CreateOf,
@@ -31,6 +33,7 @@ export {
   json,
   now,
   oneOf,
+  sql,
   text,
   time,
   uuid,

@@ -127,7 +127,7 @@ async function start(config: Config, { models, routes, features = [], folder }: 
       await compareTables(patient, Object.values(models), notices.warn, explain)
       await changeLog.open(patient)
       const filled = config.seed === 'demo' && (await seed(patient, join(folder, 'seeds')))
-      if (filled) notices.info('Filled the empty database with demo data (SEED=none leaves it empty)')
+      if (filled) notices.info('Filled the empty database from server/seeds (SEED=none leaves it empty)')
       for (const feature of features) started.push((await feature.start?.(core, { db: patient, log, host })) ?? {})
     }
     if (!production) await confirmDataLoss(db, join(folder, 'migrations'))

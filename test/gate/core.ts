@@ -35,6 +35,7 @@ export const core = {
     'test/http/totals.test.ts',
     'test/http/totals-under-writes.test.ts',
     'test/http/update.test.ts',
+    'test/http/typed-values.test.ts',
     'test/http/wire-values.test.ts',
     'test/http/auth/comments.test.ts',
     'test/http/auth/history.test.ts',
@@ -56,6 +57,7 @@ export const core = {
     'test/http/relations.test.ts',
     'test/http/totals.test.ts',
     'test/http/update.test.ts',
+    'test/http/typed-values.test.ts',
     'test/http/wire-values.test.ts',
   ],
 

@@ -101,7 +101,7 @@ describe('a server without features', () => {
       expect(json.permissions.operations.vehicles).not.toContain('aggregate')
       const closed = ['/vehicles/aggregate', '/vehicles/export']
       for (const path of closed) expect([path, (await get(path)).status]).toEqual([path, 405])
-      const absent = ['/live', '/openapi.json', '/docs', '/auth/users', '/auth/events']
+      const absent = ['/live', '/openapi.json', '/docs', '/auth/users', '/auth/events', '/auth/tables']
       const stored = ['/admin/views', '/admin/comments', '/admin/activity']
       for (const path of [...absent, ...stored]) expect([path, (await get(path)).status]).toEqual([path, 404])
     })
@@ -114,6 +114,7 @@ const brought: Record<string, { readonly tables?: readonly string[]; readonly pa
     tables: ['auth_accounts', 'auth_api_keys', 'auth_limits', 'auth_sessions', 'auth_users', 'auth_verifications'],
   },
   'security-log': { tables: ['security_events'] },
+  tables: { path: '/auth/tables' },
   history: { tables: ['audit_entries'] },
   aggregate: { path: '/vehicles/aggregate?group_by=status' },
   export: { path: '/vehicles/export' },

@@ -1,5 +1,6 @@
+import { decimalSeparator } from 'slipform/browser'
 import { expect, test } from 'vitest'
-import { decimalSeparator, formatNumber } from './number.ts'
+import { formatNumber } from './number.ts'
 
 test.each([
   ['1234567.50', 'en', '1,234,567.50'],

@@ -1,4 +1,4 @@
-import { errorTable, fieldErrorTable, passwordLength } from 'slipform/browser'
+import { errorTable, faultTexts, fieldErrorTable, passwordLength } from 'slipform/browser'
 
 /** The admin's English texts, under the key `slipform`; the other languages have the same keys. */
 export const en = {
@@ -199,6 +199,9 @@ export const en = {
     none_of: 'is none of',
     contains: 'contains',
     starts_with: 'starts with',
+    inside: 'is inside',
+    includes: 'contains',
+    overlaps: 'overlaps',
     within: 'is in',
     at_least: 'is at least',
     at_most: 'is at most',
@@ -287,6 +290,7 @@ export const en = {
   },
   show: {
     related: 'Related records',
+    more: '%{smart_count} more',
     details: 'Details',
     changed: 'Changed %{time}',
     neighbours: 'Records of the list',
@@ -401,6 +405,29 @@ export const en = {
       sign_in_limited: 'Sign-in paused',
       password_change_failed: 'Password not changed',
       refused: 'Permission denied',
+    },
+  },
+  tables: {
+    title: 'Tables',
+    table: 'Table',
+    state: 'State',
+    resources: 'Resources',
+    reason: 'Reason and remedy',
+    search: 'Search tables',
+    none: 'No table matches.',
+    states: { served: 'Served', read_only: 'Read-only', missing: 'Missing' },
+    reasons: {
+      link: 'A link table: it connects records of these resources.',
+      view: 'A view is only read.',
+      no_key:
+        'Its rows have no key, so they are only listed. Give the table a primary key, and mark its field with primary_key in the model.',
+      routes: 'Its routes only read. Add operations to its file in server/routes/.',
+      partition: 'A partition of %{table}, which lists its rows.',
+      extension: 'It belongs to an extension of PostgreSQL.',
+      tool: 'A migration tool records in it what it ran.',
+      unreadable:
+        'The server’s database role may not read it. Grant SELECT on the table and USAGE on its schema, then run in the project’s folder:',
+      no_resource: 'It has no resource. Run in the project’s folder:',
     },
   },
   conflict: {
@@ -569,27 +596,7 @@ export const en = {
       leave_hint: 'The import stops after the current batch. The rows imported so far are saved.',
     },
     // What is wrong with a file, a row or a cell.
-    faults: {
-      empty: 'The file is empty. Its first row must hold the names of the columns.',
-      no_rows: 'The file has no rows below the names of the columns.',
-      binary: 'This is not a CSV file. Save it as CSV first.',
-      unreadable: 'The file cannot be read. If it was changed or moved, choose it again.',
-      quotes: 'The quotation marks in row %{row} cannot be read: one is not closed, or text follows it.',
-      too_many_cells: 'there are more cells than the %{count} columns have names',
-      no_create: 'new records cannot be created here',
-      integer: 'must be a whole number, not "%{value}"',
-      number: 'must be a number such as 1234.50, not "%{value}"',
-      boolean: 'must be true or false, yes or no, 1 or 0, not "%{value}"',
-      choice: 'must be one of %{choices}, not "%{value}"',
-      date: 'must be a date as 2024-12-31, not "%{value}"',
-      datetime: 'must be a date and time as 2024-12-31 18:30, not "%{value}"',
-      json: 'must be JSON, not "%{value}"',
-      list: 'must be a list as a; b or ["a", "b"], not "%{value}"',
-      no_record: 'no record is named "%{value}"',
-      no_lookup: 'The records of %{resource} that the file names cannot be read: %{reason}',
-      not_reached: 'the import was stopped before this row',
-      unknown: 'the connection was lost; this row may have been imported',
-    },
+    faults: faultTexts,
   },
   inputs: {
     key: 'Identifies the record; cannot be changed later',

@@ -1,6 +1,7 @@
-import { factsOf, isExcluded, isHidden, itemOf, valuesOf } from 'slipform/internal'
+import { isExcluded, isHidden } from 'slipform/internal'
+import { factsOf, itemOf, valuesOf } from 'slipform/kinds'
 import { pluralOf } from '../spec/names.ts'
-import type { FieldSpec, RelationSpec, ResourceSpec } from '../spec/resource-spec.ts'
+import { type FieldSpec, lookupsGroup, type RelationSpec, type ResourceSpec } from '../spec/resource-spec.ts'
 import { isVisibleToReaders, titleOf } from '../spec/title.ts'
 import { isReadOnly, isWritable, openPages } from './pages/access.ts'
 import { columnsOf, hiddenColumns } from './pages/column.ts'
@@ -12,6 +13,7 @@ import { relatedListOf } from './pages/related-list.ts'
 export interface PageNames {
   readonly title: string | readonly string[]
   readonly label?: string
+  readonly group?: string
   readonly labels?: Readonly<Record<string, string>>
   readonly list:
     | false
@@ -42,6 +44,7 @@ export function pageNamesOf(spec: ResourceSpec, all: readonly ResourceSpec[]): P
     title: title.length > 1 ? title : only,
     // react-admin would make a plural of the name again.
     ...(pluralOf(names.plural) !== names.plural && { label: names.pluralLabel }),
+    ...(spec.group !== undefined && { group: spec.group }),
     ...(Object.keys(labels).length > 0 && { labels }),
     list: has.list && listOf(spec, all),
     ...(!has.show && { show: false as const }),
@@ -49,7 +52,7 @@ export function pageNamesOf(spec: ResourceSpec, all: readonly ResourceSpec[]): P
     ...(!has.edit && { edit: false as const }),
     ...((has.create || has.edit) && { form: formOf(spec) }),
     ...(has.show && related.length > 0 && { related }),
-    ...(isLinkTable(spec) && { dashboard: false as const }),
+    ...((isLinkTable(spec) || spec.group === lookupsGroup) && { dashboard: false as const }),
   }
 }
 
@@ -86,7 +89,7 @@ function filtersOf(spec: ResourceSpec, all: readonly ResourceSpec[]): string[] {
 
 /** Whether a list can be filtered by a field: not by JSON. */
 function hasFilter(field: FieldSpec, spec: ResourceSpec): boolean {
-  return referenceOf(field, spec) !== undefined || factsOf(itemOf(field.kind)).filter !== undefined
+  return referenceOf(field, spec) !== undefined || factsOf(itemOf(field.kind)).family !== 'document'
 }
 
 /** Returns the names of what a record's page shows: each field of its response, and linked records without a tab. */
@@ -100,7 +103,8 @@ export function fieldNamesOf(spec: ResourceSpec, all: readonly ResourceSpec[]): 
   const linked = spec.relations.filter(
     (relation) => relation.kind === 'manyToMany' && relation.join?.one && !relatedListOf(spec, relation, all),
   )
-  return [...shown.map((field) => nameOf(field, spec)), ...linked.map(({ name }) => name)]
+  const keys = spec.fields.filter((field) => field.attributes.primary_key && !isChosenKey(field))
+  return [...shown.map((field) => nameOf(field, spec)), ...[...linked, ...keys].map(({ name }) => name)]
 }
 
 /** Returns what forms have an input for, then what they show and cannot change. */

@@ -1,4 +1,5 @@
-import { isAtLeast, operationNames, operationTable } from 'slipform/internal'
+import { isAtLeast } from 'slipform/browser'
+import { operationTable } from 'slipform/internal'
 import type { SourceText } from '../source/files/files.ts'
 import type { ResourceSpec } from '../spec/resource-spec.ts'
 import { renderTemplate } from '../text/template.ts'
@@ -14,12 +15,11 @@ export function renderResource(spec: ResourceSpec, all: readonly ResourceSpec[])
 /** Renders the routes file: the minimum role of all routes, and one Express line per open operation. */
 export function renderRoutes({ names, operations, role, audited }: ResourceSpec): string {
   const open: readonly string[] = audited ? [...operations, 'history'] : operations
-  const handlers = operationNames.filter((name) => open.includes(name))
+  const handlers = Object.entries(operationTable).filter(([name]) => open.includes(name))
   return renderTemplate('routes', {
     ...names,
     role,
-    lines: handlers.map((handler) => {
-      const { method, path, minimumRole } = operationTable[handler]
+    lines: handlers.map(([handler, { method, path, minimumRole }]) => {
       // Templates of projects know the role by this name.
       return { method, path, handler, ...(!isAtLeast(role, minimumRole) && { least: minimumRole }) }
     }),

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { databaseDefault, type Json } from 'slipform'
-import type { Kind } from 'slipform/internal'
-import { factsOf, isArray } from 'slipform/internal'
+import { factsOf, isArray, type Kind } from 'slipform/kinds'
 import { type Pattern, patterns } from '../spec/patterns.ts'
 import { type AttributesSpec, computed, type FieldSpec, type RelationSpec } from '../spec/resource-spec.ts'
 
@@ -97,6 +96,7 @@ export function renderRelation(relation: RelationSpec): string {
   const keys = {
     ...(relation.through && { through: relation.through }),
     ...(relation.foreign_key && { foreign_key: relation.foreign_key }),
+    ...(relation.to && { to: relation.to }),
     ...(relation.other_key && { other_key: relation.other_key }),
   }
   const given = Object.keys(keys).length === 0 ? '' : `, ${renderLiteral(keys)}`

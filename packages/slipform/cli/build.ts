@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { compilerArguments } from './compiler.ts'
@@ -30,6 +30,11 @@ export async function build(): Promise<void> {
   execFileSync(process.execPath, compilerArguments('-p', 'dist/tsconfig.json'), {
     cwd: projectFolder,
     stdio: 'inherit',
+  })
+  // The scripts that migrations run. Rows of seeds stay where they are: they are no part of a deployment.
+  cpSync(join(projectFolder, 'server'), join(folder, 'server'), {
+    recursive: true,
+    filter: (path) => statSync(path).isDirectory() || path.endsWith('.sql'),
   })
   const { build }: typeof import('vite') = await import(pathToFileURL(requireTool('vite')).href)
   // Node.js itself does not load TypeScript in version 20.

@@ -10,7 +10,7 @@ export async function run(): Promise<void> {
   await runCommand(async (db) => {
     await migrate(db, join(folder, 'migrations'), await loadFeatures(folder))
     return (await seed(db, join(folder, 'seeds')))
-      ? 'Filled with demo data.'
+      ? 'Filled from server/seeds.'
       : 'Nothing to do: the tables are not empty.'
   })
 }

@@ -267,6 +267,23 @@ export async function pendingMigrations(
   return pending
 }
 
+/**
+ * Runs the migrations that a database has not run, without recording them: in a transaction that is rolled back, or in a database that is
+ * thrown away.
+ *
+ * @throws Error that names the migration that fails.
+ */
+export async function tryMigrations(db: Knex, folder: string): Promise<void> {
+  await createOwnSchema(db)
+  for (const { name, migration } of await pendingMigrations(db, folder)) {
+    try {
+      await migration.up(db)
+    } catch (error) {
+      throw new Error(`The migration ${name} fails: ${(error as Error).message}.`, { cause: error })
+    }
+  }
+}
+
 /** The names of the migrations that the database has run. */
 export async function migrationsRun(db: Knex): Promise<string[]> {
   return [...(await namesRun(db, bookkeeping)), ...(await namesRun(db, projectTable))]

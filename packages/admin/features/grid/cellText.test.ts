@@ -1,6 +1,6 @@
+import type { ValueKind, ValueType } from 'slipform/browser'
+import { parseCell } from 'slipform/browser'
 import { expect, test } from 'vitest'
-import { parseCell } from '../../format/values/parseCell.ts'
-import type { Kind, ValueType } from '../../format/values/value-type.ts'
 import { formatCell } from './cellText.ts'
 
 const words = {
@@ -8,8 +8,8 @@ const words = {
   yes: 'Oui',
   no: 'Non',
 }
-const typeOf = (kind: Kind, more: Partial<ValueType> = {}): ValueType => ({ kind, nullable: true, ...more })
-const parse = (text: string, kind: Kind, locale: string) => parseCell(text, typeOf(kind), words, locale)
+const typeOf = (kind: ValueKind, more: Partial<ValueType> = {}): ValueType => ({ kind, nullable: true, ...more })
+const parse = (text: string, kind: ValueKind, locale: string) => parseCell(text, typeOf(kind), words, locale)
 
 test.each([
   ['1,234.50', 'en', '1234.50'],

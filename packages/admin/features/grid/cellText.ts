@@ -1,8 +1,6 @@
+import type { ValueType, Words } from 'slipform/browser'
+import { decimalSeparator, numbers } from 'slipform/browser'
 import { toLocalTime } from '../../format/local-time.ts'
-import { decimalSeparator } from '../../format/number.ts'
-import type { Words } from '../../format/values/convert.ts'
-import { numbers } from '../../format/values/parseCell.ts'
-import type { ValueType } from '../../format/values/value-type.ts'
 
 /** Writes the value of a field as a spreadsheet in the user's language reads it: dates as 2024-12-31, which all languages read. */
 export const formatCell = (value: unknown, { kind }: ValueType, words: Words, locale: string): string => {

@@ -1,9 +1,9 @@
 import type { TableCellProps } from '@mui/material'
 import { Children, createElement, type ElementType, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { type RaRecord, TextField } from 'react-admin'
+import type { ValueType } from 'slipform/browser'
 import { DateTimeField } from '../../fields/DateTimeField.tsx'
 import { RelativeTimeField } from '../../fields/RelativeTimeField.tsx'
-import type { ValueType } from '../../format/values/value-type.ts'
 import type { Choice } from '../../i18n/choiceName.ts'
 
 /** The properties of a table's column. */

@@ -1,6 +1,6 @@
 import { Alert, Box, MenuItem, Stack, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
-import { type Fault, faultOf } from '../../format/values/fault.ts'
+import { type Fault, faultOf } from 'slipform/browser'
 import { ColumnTable } from './ColumnTable.tsx'
 import { missingFields, notImported, updatedRecord } from './mapping.ts'
 import type { Import, Source } from './useImport.ts'

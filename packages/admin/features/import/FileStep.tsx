@@ -1,7 +1,7 @@
 import UploadFile from '@mui/icons-material/UploadFile'
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material'
 import { type DragEvent, useRef, useState } from 'react'
-import { type Fault, faultOf } from '../../format/values/fault.ts'
+import { type Fault, faultOf } from 'slipform/browser'
 import type { Import } from './useImport.ts'
 
 /** The first step: choose or drop a file. */

@@ -1,6 +1,6 @@
+import type { Row } from 'slipform/csv'
 import { expect, test } from 'vitest'
 import { type Batch, batchesOf } from './batches.ts'
-import type { Row } from './csv.ts'
 import type { Change } from './row.ts'
 
 async function* rowsOf(...texts: string[]): AsyncGenerator<Row[]> {

@@ -1,4 +1,4 @@
-import type { Row } from './csv.ts'
+import type { Row } from 'slipform/csv'
 import type { Change } from './row.ts'
 import type { Action } from './target.ts'
 

@@ -1,6 +1,6 @@
+import { Fault } from 'slipform/browser'
+import type { Row } from 'slipform/csv'
 import { expect, test } from 'vitest'
-import { Fault } from '../../format/values/fault.ts'
-import type { Row } from './csv.ts'
 import { type ReadRecords, ReferenceLookup } from './lookup.ts'
 import type { ImportTarget } from './target.ts'
 

@@ -1,7 +1,6 @@
-import { Fault } from '../../format/values/fault.ts'
-import { type FileWords, parseFileCell } from '../../format/values/parseCell.ts'
-import type { ValueType } from '../../format/values/value-type.ts'
-import type { Row } from './csv.ts'
+import type { ValueType } from 'slipform/browser'
+import { Fault, type FileWords, parseFileCell } from 'slipform/browser'
+import type { Row } from 'slipform/csv'
 import { fieldOf, type Mapping } from './mapping.ts'
 import type { ImportTarget, Reference } from './target.ts'
 

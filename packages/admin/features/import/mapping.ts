@@ -1,5 +1,5 @@
-import { normalizeName } from '../../format/values/normalizeName.ts'
-import type { Inspection } from './inspect.ts'
+import { normalizeName } from 'slipform/browser'
+import type { Inspection } from 'slipform/csv'
 import type { ImportTarget } from './target.ts'
 
 /** What each column is imported as: a field name, `byField`, `updatedRecord` or `notImported`. */

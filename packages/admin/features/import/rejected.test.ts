@@ -1,5 +1,5 @@
+import { type CsvFormat, readData } from 'slipform/csv'
 import { expect, test } from 'vitest'
-import { type CsvFormat, readData } from './csv.ts'
 import { type Rejection, writeRejected } from './rejected.ts'
 
 const format: CsvFormat = { encoding: 'utf-8', delimiter: ';', newline: '\n' }

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import type { CsvFormat, Row } from './csv.ts'
+import type { CsvFormat, Row } from 'slipform/csv'
 import { type Mapping, notImported } from './mapping.ts'
 
 /** The rows that were not imported, with their errors. */

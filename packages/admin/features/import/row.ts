@@ -1,6 +1,5 @@
-import { Fault } from '../../format/values/fault.ts'
-import { type FileWords, parseFileCell } from '../../format/values/parseCell.ts'
-import type { Row } from './csv.ts'
+import { Fault, type FileWords, parseFileCell } from 'slipform/browser'
+import type { Row } from 'slipform/csv'
 import type { ReferenceLookup } from './lookup.ts'
 import { fieldOf, type Mapping, notImported, updatedRecord } from './mapping.ts'
 import type { Action, ImportTarget } from './target.ts'

@@ -1,6 +1,6 @@
+import type { Row } from 'slipform/csv'
 import { describe, expect, test } from 'vitest'
 import type { Batch } from './batches.ts'
-import type { Row } from './csv.ts'
 import { advance, ImportInterrupted, type Job, type Progress, run, start } from './run.ts'
 
 async function* rows(): AsyncGenerator<Row[]> {

@@ -1,5 +1,5 @@
+import type { Row } from 'slipform/csv'
 import { type Batch, batchesOf } from './batches.ts'
-import type { Row } from './csv.ts'
 import type { Change } from './row.ts'
 import type { Action } from './target.ts'
 

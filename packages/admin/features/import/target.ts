@@ -1,5 +1,6 @@
+import type { ValueType } from 'slipform/browser'
 import { linksName, type ResourceInfo } from 'slipform/browser'
-import { type ValueType, valueTypeOf } from '../../format/values/value-type.ts'
+import { valueTypeOf } from '../../format/values/value-type.ts'
 import { batchLimitOf, infoOf, isIn } from '../../resource/named.ts'
 import { can } from '../../session/session.ts'
 

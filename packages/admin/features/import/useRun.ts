@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Fault, faultOf } from '../../format/values/fault.ts'
+import { type Fault, faultOf } from 'slipform/browser'
 import { ImportInterrupted, type Job, type Progress, run, start } from './run.ts'
 
 /** The state of a run. */

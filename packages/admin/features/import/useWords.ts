@@ -1,7 +1,6 @@
 import { useLocaleState, useTranslate, useTranslateLabel } from 'react-admin'
+import type { Fault, FileWords } from 'slipform/browser'
 import { useFormatLocale } from '../../format/locale.ts'
-import type { Fault } from '../../format/values/fault.ts'
-import type { FileWords } from '../../format/values/parseCell.ts'
 import type { en } from '../../i18n/en.ts'
 
 /** The key of every text in an object of texts. */

@@ -1,33 +1,10 @@
-import type { FieldInfo } from 'slipform/browser'
+import type { FieldInfo, ValueKind, ValueType } from 'slipform/browser'
 
-/** The types that a cell can be parsed as. */
-export type Kind =
-  | 'text'
-  | 'integer'
-  | 'float'
-  | 'bigint'
-  | 'decimal'
-  | 'boolean'
-  | 'enumeration'
-  | 'date'
-  | 'datetime'
-  | 'json'
-  | 'array'
-
-/** The type of a field's values. */
-export interface ValueType {
-  kind: Kind
-  nullable: boolean
-  /** The values of an enumeration. */
-  values?: string[]
-  /** The type of an array's members. */
-  items?: ValueType
-}
-
-const kindOf: Readonly<Record<FieldInfo['kind'], Kind>> = {
+const kindOf: Readonly<Record<FieldInfo['kind'], ValueKind>> = {
   text: 'text',
   uuid: 'text',
   time: 'text',
+  sql: 'text',
   integer: 'integer',
   float: 'float',
   bigint: 'bigint',

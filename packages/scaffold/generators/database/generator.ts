@@ -19,6 +19,7 @@ import { describeMissingTables, followDatabase } from './follow-database.ts'
 import { tableLabel } from './names.ts'
 import { planDatabase } from './plan.ts'
 import { chooseTables, readTables } from './read.ts'
+import { describeSearchIndexes, findSearchIndexes } from './search-index.ts'
 import { resourcesOf } from './tables.ts'
 
 /** The input of `database`. */
@@ -31,6 +32,8 @@ export type DatabaseInput = {
   keys: Record<string, string>
   /** Decisions about vanished columns. */
   decisions: Decisions
+  /** Writes a migration with the indexes of `q` that tables lack. */
+  searchIndexes: boolean
 }
 
 /** The options of `database`. */
@@ -50,6 +53,7 @@ const databaseOptions = {
     help: 'the column old was renamed to new; may be repeated',
   },
   drop: { type: 'texts', sample: 'products.old', help: 'the column old was dropped; may be repeated' },
+  'search-indexes': { type: 'flag', help: 'a migration with the indexes for the search that tables lack' },
 } as const satisfies Options
 
 const help = `Creates resources for the tables of an existing PostgreSQL: models, relations, routes and pages, without migrations.
@@ -82,6 +86,7 @@ export const database: Generator<DatabaseInput> = {
       tables: values.all ? undefined : named,
       keys: Object.fromEntries((values.key ?? []).map(readKey)),
       decisions: readDecisions(values),
+      searchIndexes: values['search-indexes'] === true,
     }
     return { ...common, answers: () => input }
   },
@@ -99,9 +104,9 @@ export const database: Generator<DatabaseInput> = {
     )
     const shown = databaseUrl() === undefined ? { url: maskPassword(url) } : {}
     printCommand('database', databaseOptions, { ...shown, tables: [chosen.join(',')] }, ask)
-    return { url, schemas: [], tables: chosen, keys: {}, decisions: {} }
+    return { url, schemas: [], tables: chosen, keys: {}, decisions: {}, searchIndexes: false }
   },
-  async plan({ url = databaseUrl(), schemas, tables, keys, decisions }, project, ask) {
+  async plan({ url = databaseUrl(), schemas, tables, keys, decisions, searchIndexes }, project, ask) {
     if (url === undefined)
       throw new UserError('No database is given. Pass --url postgres://user:password@host/name, or set DATABASE_URL.')
     if (isUrl(url) !== true) throw new UserError(`--url ${isUrl(url)}`)
@@ -122,9 +127,11 @@ export const database: Generator<DatabaseInput> = {
     })
     const gone = tables === undefined && schemas.length === 0 ? describeMissingTables(project.models, schema) : []
     const all = [...changes, ...additionsOf(found.inverses, project.models)]
-    const notes = [...followed, ...found.notes, ...gone]
-    if (found.specs.length + all.length > 0) {
-      const outcome = await planDatabase(found.specs, all, notes, { run, tables: schema.tables }, project)
+    const missing = findSearchIndexes([...found.specs, ...found.known], schema.tables, project.files)
+    const indexes = searchIndexes ? missing : []
+    const notes = [...followed, ...found.notes, ...gone, ...(searchIndexes ? [] : describeSearchIndexes(missing))]
+    if (found.specs.length + all.length + indexes.length > 0) {
+      const outcome = await planDatabase(found.specs, all, notes, { run, tables: schema.tables, indexes }, project)
       const start = url === databaseUrl() ? 'npm run dev' : 'DATABASE_URL=postgres://… npm run dev'
       return {
         ...outcome,

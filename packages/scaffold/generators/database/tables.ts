@@ -1,11 +1,14 @@
-import { type DefaultOperation, defaultMinimumRole, defaultOperations, operationTable } from 'slipform/internal'
+import { defaultMinimumRole } from 'slipform/browser'
+import { defaultOperations, operationTable } from 'slipform/internal'
+import type { DefaultOperation } from 'slipform/types'
 import { fieldOfColumn, singleLine } from '../../schema/read/field-of-column.ts'
 import type { DatabaseSchema, Table } from '../../schema/read/schema.ts'
-import type { FieldSpec, InverseRelation, ResourceSpec } from '../../spec/resource-spec.ts'
+import type { FieldSpec, InverseRelation, RelationSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import type { Findings } from './examine.ts'
 import { fieldsOfTable, secretOf } from './fields.ts'
 import { type Key, keyOfTable, keyOfView } from './key.ts'
 import { addLink, linkOf, linksInUse } from './links.ts'
+import { arrangeMenu } from './menu.ts'
 import { nameOf, namesOfTable, tableLabel } from './names.ts'
 import { isPlainName } from './plain-name.ts'
 import {
@@ -17,6 +20,7 @@ import {
   resourceFor,
   type TableResource,
 } from './references.ts'
+import { type WeightOf, weigh } from './weight.ts'
 
 /** The resources of tables, the relations to add to existing models, and notes for the user. */
 export type DatabaseResources = {
@@ -81,7 +85,16 @@ export function resourcesOf(
   const specs = newRelations.resources.map(({ spec }) => spec)
   const linked = new Set([...before, ...linksInUse(models)])
   for (const link of links) addLink(link, [...models, ...specs], newRelations, linked, notes)
-  return { specs, inverses: newRelations.inverses, known, notes }
+  const weightOf = weigh(schema.tables)
+  for (const spec of specs) spec.relations = sortRelations(spec.relations, weightOf)
+  return { specs: arrangeMenu(specs, models, schema.tables), inverses: newRelations.inverses, known, notes }
+}
+
+/** Returns the relations with those to several records last, the weightiest first: the tabs of a record have this order. */
+function sortRelations(relations: readonly RelationSpec[], weightOf: WeightOf): RelationSpec[] {
+  const isTab = ({ kind }: RelationSpec) => kind !== 'belongsTo'
+  const tabs = relations.filter(isTab).sort((one, other) => weightOf(other.target) - weightOf(one.target))
+  return [...relations.filter((relation) => !isTab(relation)), ...tabs]
 }
 
 const grantHint = 'It is skipped. Grant the user SELECT on it and USAGE on its schema, and it can be taken.'

@@ -1,5 +1,6 @@
 import { snakeCase } from 'change-case'
-import { isExcluded, isFreeText } from 'slipform/internal'
+import { isExcluded } from 'slipform/internal'
+import { isFreeText } from 'slipform/kinds'
 import type { FieldSpec } from '../../spec/resource-spec.ts'
 
 /** Names of title fields, best first; some titles are two fields. */
@@ -86,9 +87,21 @@ function named(
   return []
 }
 
-/** Returns the fields of the full-text search: the title, else the first visible text. */
-export function searchedFields(fields: readonly FieldSpec[], title: readonly FieldSpec[]): readonly FieldSpec[] {
-  return title.length > 0 ? title : shownTexts(fields).slice(0, 1)
+// What people look a record up by, also as the end of a name: `billing_email`. Codes of other things end so too: `zip_code`.
+const lookedUp =
+  /^(?:title|label|subject|login|code|slug|sku|reference|vin|iban)$|(?:^|_)(?:name|username|email|number)$/
+
+/** Returns the fields of the full-text search: the title and what records are looked up by, else the first visible text. */
+export function searchedFields(
+  fields: readonly FieldSpec[],
+  title: readonly FieldSpec[],
+  singular: string,
+): readonly FieldSpec[] {
+  const texts = shownTexts(fields)
+  const own = [`${singular}_code`, `${singular}_reference`]
+  const isLookedUp = (name: string) => lookedUp.test(name) || own.includes(name)
+  const searched = texts.filter((field) => title.includes(field) || isLookedUp(snakeCase(field.name)))
+  return searched.length > 0 ? searched : texts.slice(0, 1)
 }
 
 function shownTexts(fields: readonly FieldSpec[]): FieldSpec[] {

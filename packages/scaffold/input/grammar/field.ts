@@ -1,17 +1,7 @@
-import {
-  type ExcludeTarget,
-  excludeTargets,
-  type FieldOptions,
-  factsOf,
-  isArray,
-  isExact,
-  type Kind,
-  kindNames,
-  plainKind,
-  type ScalarKind,
-  type UserRole,
-  userRoles,
-} from 'slipform/internal'
+import { userRoles } from 'slipform/browser'
+import { excludeTargets, plainKind } from 'slipform/internal'
+import { type FieldOptions, factsOf, isArray, isExact, type Kind, kindNames, type ScalarKind } from 'slipform/kinds'
+import type { ExcludeTarget, UserRole } from 'slipform/types'
 import { suggestName, UserError } from '../../base/user-error.ts'
 import type { Entry, Part } from '../../spec/entry.ts'
 import { patterns } from '../../spec/patterns.ts'

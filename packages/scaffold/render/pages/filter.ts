@@ -1,6 +1,8 @@
 import { humanizeName } from 'slipform/browser'
-import { factsOf, isHidden, itemOf, valuesOf } from 'slipform/internal'
+import { isHidden } from 'slipform/internal'
+import { factsOf, isFreeText, itemOf, valuesOf } from 'slipform/kinds'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
+import { componentsOf, inputPropsOf } from './components.ts'
 import { choicesOf, referenceOf } from './field-lookup.ts'
 import { element, type Jsx } from './jsx.ts'
 import { referenceInput } from './search.ts'
@@ -23,10 +25,9 @@ export function renderFilter(name: string, spec: ResourceSpec, all: readonly Res
   const reference = referenceOf(field, of)
   if (reference) return [referenceInput(reference.plural, all, exact, { label })]
   const item = itemOf(kind)
-  if (factsOf(item).filter === undefined) return []
+  if (factsOf(item).family === 'document') return []
   if (valuesOf(item)) return [element('SelectInput', { ...exact, choices: choicesOf(field, of) })]
-  const { filter, filterInput, input, inputProps } = factsOf(kind)
-  if (filter === 'range') return [element(input, { ...exact, ...inputProps(kind) })]
-  if (filter === 'contains') return [element(input, { ...exact, source: `${name}_like` })]
-  return [element(filterInput ?? input, exact)]
+  const { input, filter = input } = componentsOf(kind)
+  const attributes = isFreeText(kind) ? { ...exact, source: `${name}_like` } : { ...exact, ...inputPropsOf(kind) }
+  return [element(filter, attributes)]
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { isOwnSchema } from 'slipform/internal'
+import { isOwnSchema, toolTables } from 'slipform/internal'
 
 // The queries of PostgreSQL's catalog, for versions 13 to 18 and PGlite.
 
@@ -18,6 +18,7 @@ export type TableRow = {
   name: string
   isView: boolean
   isReadable: boolean
+  rows: number
   comment: string | null
   indexes: string[]
   triggers: string[]
@@ -91,34 +92,6 @@ export async function readCatalog(db: Knex, schemas: readonly string[] | undefin
   }
 }
 
-/** The tables of migration tools. */
-const bookkeeping: readonly string[] = [
-  'knex_migrations',
-  'knex_migrations_lock',
-  'schema_migrations',
-  'ar_internal_metadata',
-  '_prisma_migrations',
-  'flyway_schema_history',
-  'schema_version',
-  'databasechangelog',
-  'databasechangeloglock',
-  'alembic_version',
-  'django_migrations',
-  'doctrine_migration_versions',
-  'phinxlog',
-  'goose_db_version',
-  'gorp_migrations',
-  'pgmigrations',
-  'migrations_lock',
-  '__EFMigrationsHistory',
-  '__drizzle_migrations',
-  '_sqlx_migrations',
-  '__diesel_schema_migrations',
-  'SequelizeMeta',
-  'kysely_migration',
-  'kysely_migration_lock',
-]
-
 // Skips partitions, and Slipform's own tables, those of extensions, migration tools and sessions. A foreign table has neither keys nor checks, so it is
 // read like a view.
 const tablesOf = (schemas: readonly string[] | undefined) => `
@@ -127,13 +100,15 @@ const tablesOf = (schemas: readonly string[] | undefined) => `
   where c.relkind in ('r', 'p', 'v', 'm', 'f') and not c.relispartition
     and ${schemas === undefined ? "n.nspname <> 'information_schema' and left(n.nspname, 3) <> 'pg_'" : 'n.nspname = any(?)'}
     and not ${isOwnSchema('n.oid', 'n.nspname')}
-    and c.relname <> all (array[${bookkeeping.map((name) => `'${name}'`).join(', ')}])
+    and c.relname <> all (array[${toolTables.map((name) => `'${name}'`).join(', ')}])
     and not exists (
       select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`
 
 const tables = `
   select t.oid as table, t.nspname as schema, t.relname as name, t.relkind in ('v', 'm', 'f') as "isView",
     has_schema_privilege(t.nspname, 'usage') and has_table_privilege(t.oid, 'select') as "isReadable",
+    (select case when c.reltuples >= 0 then c.reltuples else coalesce(pg_relation_size(t.oid), 0) / 100 end::float8
+      from pg_class c where c.oid = t.oid) as rows,
     obj_description(t.oid, 'pg_class') as comment,
     array(select x.relname::text from pg_index i join pg_class x on x.oid = i.indexrelid
       where i.indrelid = t.oid order by x.relname) as indexes,

@@ -4,6 +4,7 @@ import { buildCreateSchema, buildUpdateSchema } from '../../model/resource/json-
 import { isExcluded, type Resource, type ResourceField, type ResourceRelation } from '../../model/resource/resource.ts'
 import { type Audience, isHiddenFrom, type View } from '../audience/visibility.ts'
 import type { Components } from './components.ts'
+import { refersByKey } from './describe-field.ts'
 import { bodySchema, responseSchema, toStandard } from './field-schemas.ts'
 import { describeView } from './resource.ts'
 
@@ -45,7 +46,7 @@ export function addResource(components: Components, resource: Resource): void {
 /** `<Name>`: every stored field that some response contains. */
 function buildRecord(resource: Resource, audience: Audience): SchemaObject {
   const [one, list] = (['one', 'list'] as const).map((view) => describeView(resource, view, audience).fields)
-  const shown = resource.stored.filter((field) => one?.includes(field) || list?.includes(field))
+  const shown = resource.readFields.filter((field) => one?.includes(field) || list?.includes(field))
   const always = shown.filter((field) => one?.includes(field) && list?.includes(field) && !isExcluded(field, 'scoped'))
   const name = resource.apiName
   return {
@@ -148,10 +149,8 @@ function buildBody(resource: Resource, view: 'create' | 'update', audience: Audi
 }
 
 /** `x-references`: the resource whose key the field holds, and the name of that key. */
-function referenceOf({ relations }: Resource, { column }: ResourceField, audience: Audience): SchemaObject {
-  const relation = relations.find(
-    ({ kind, from, to, target }) => kind === 'belongsTo' && from === column && to === target.key.column,
-  )
+function referenceOf({ relations }: Resource, field: ResourceField, audience: Audience): SchemaObject {
+  const relation = relations.find((each) => refersByKey(each, field))
   if (relation === undefined || isHiddenFrom(audience, relation)) return {}
   return { 'x-references': { resource: relation.target.plural, key: relation.target.key.name } }
 }

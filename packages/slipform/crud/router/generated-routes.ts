@@ -1,5 +1,5 @@
 import type { AnyModel } from '../../model/model.ts'
-import { defaultOperations, type OperationName, operationTable } from '../../model/operations.ts'
+import { defaultOperations, keylessOperations, type OperationName, operationTable } from '../../model/operations.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
 import { createMany, removeMany, updateMany } from '../handlers/batch.ts'
 import type { OperationHandler } from '../handlers/handler.ts'
@@ -17,7 +17,8 @@ export const coreOperations: Operations = { list, create, createMany, updateMany
 /** Creates a router with those of some operations that every resource can offer. */
 export function routerOf(model: AnyModel, operations: Operations): Router {
   const router = Router()
-  for (const name of defaultOperations) {
+  const isKeyless = resourceOf(model).keyFields.length === 0
+  for (const name of isKeyless ? keylessOperations : defaultOperations) {
     const { method, path } = operationTable[name]
     const handler = operations[name]
     if (handler !== undefined) router[method](path, handler(model))

@@ -1,4 +1,4 @@
-import type { Page } from '../../crud/run/read.ts'
+import type { Page } from '../../crud/run/list.ts'
 import { nativeErrorOf } from '../../db/database-errors.ts'
 import type { Session } from '../../db/session.ts'
 import { invalidTimeZone } from './interval.ts'

@@ -1,8 +1,9 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import { aggregateFunctions } from '../../crud/request/parameters.ts'
+import { fieldValue } from '../../crud/sql/key.ts'
 import { renderMatching } from '../../crud/sql/matching.ts'
 import { wireValue } from '../../crud/sql/wire.ts'
-import { columnOf, identifier } from '../../db/sql/identifier.ts'
+import { identifier } from '../../db/sql/identifier.ts'
 import { factsOf } from '../../model/kinds.ts'
 import type { AggregatePlan, Computation, Grouping } from './plan.ts'
 
@@ -22,7 +23,7 @@ export function buildAggregate(plan: AggregatePlan): Sql {
 /** Renders the groups: their values in `k0`, `k1`, …, the number of records, and the results of functions in `v0`, … */
 function renderGroups({ resource, where, groupings, computations }: AggregatePlan): Sql {
   const keys = groupings.map((grouping, at) => sql`${renderKey(grouping)} as ${shared(at)}`)
-  const columns = computations.map(({ field }, at) => sql`${columnOf(field, 't0')} as ${computed(at)}`)
+  const columns = computations.map(({ field }, at) => sql`${fieldValue(field, 't0')} as ${computed(at)}`)
   const records = sql`select ${join([...keys, ...columns, raw('1 as one')])} from ${renderMatching(where, resource)}`
   const values = computations.map(
     (computation, at) => sql`${renderValue(computation, computed(at))} as ${computed(at)}`,
@@ -34,7 +35,7 @@ function renderGroups({ resource, where, groupings, computations }: AggregatePla
 
 /** Returns the first day of a timestamp's interval, by the calendar of the time zone. */
 function renderKey({ field, interval }: Grouping): Sql {
-  const column = columnOf(field, 't0')
+  const column = fieldValue(field, 't0')
   if (interval === undefined) return column
   const local =
     factsOf(field.kind).calendar === 'day' ? column : sql`${column}::timestamptz at time zone ${interval.timeZone}`

@@ -2,9 +2,9 @@ import type { Sql } from 'sql-template-tag'
 import type { RenderValue } from '../../crud/sql/columns.ts'
 import { buildRecords } from '../../crud/sql/records.ts'
 import { wireValue } from '../../crud/sql/wire.ts'
-import type { RawRows } from '../../db/raw-rows.ts'
 import type { Session } from '../../db/session.ts'
 import type { ExportPlan } from './plan.ts'
+import { type RawRows, readRawRows } from './raw-rows.ts'
 import { buildClose, buildCursor, buildFetch, buildKeyCursor, buildTableCursor } from './sql.ts'
 
 /** Plans the records, in the transaction that reads them. */
@@ -30,7 +30,10 @@ export async function withRowCursor(
     plan.format === 'csv' ? buildTableCursor(name, plan) : buildCursor(name, plan, wireValue)
   await session.transaction(async (trx) => {
     await trx.query(build(await narrow(trx)))
-    await read((count) => trx.queryRaw(buildFetch(name, count)))
+    await read((count) => {
+      const fetch = buildFetch(name, count)
+      return trx.sendOn(fetch, (client) => readRawRows(client, fetch.sql))
+    })
   })
 }
 
@@ -55,7 +58,7 @@ export async function withCursor(
 /**
  * The same for a database with a single connection, which other requests need between two reads. The cursor holds only keys:
  * materializing the records would occupy the database until all are read. A record that no longer matches when its turn
- * comes is omitted.
+ * comes is omitted. Rows without a key are all materialized.
  */
 export async function withKeyCursor(
   session: Session,
@@ -66,18 +69,21 @@ export async function withKeyCursor(
   const name = nextName()
   const plan = await session.transaction(async (trx) => {
     const narrowed = await narrow(trx)
-    await trx.query(buildKeyCursor(name, narrowed))
+    const { keyFields } = narrowed.selection.resource
+    const hasKey = keyFields.length > 0
+    await trx.query(hasKey ? buildKeyCursor(name, narrowed) : buildCursor(name, narrowed, renderValue, true))
     return narrowed
   })
   const selection = { ...plan.selection, where: plan.where }
   try {
     await read((count, work) =>
       session.transaction(async (trx) => {
-        const keys = (await trx.query<{ id: string }>(buildFetch(name, count))).map(({ id }) => id)
-        const rows = await trx.query<{ id: string; body: string }>(buildRecords(selection, keys, renderValue))
-        const bodies = new Map(rows.map(({ id, body }) => [id, body]))
-        const records = keys.flatMap((key) => bodies.get(key) ?? [])
-        return { records: await work(trx, records), isLast: keys.length < count }
+        const fetched = await trx.query<{ id?: string; body?: string }>(buildFetch(name, count))
+        const keys = fetched.flatMap(({ id }) => id ?? [])
+        const read = keys.length === 0 ? [] : await trx.query<Row>(buildRecords(selection, keys, renderValue))
+        const bodies = new Map(read.map(({ id, body }) => [id, body]))
+        const records = fetched.flatMap(({ id, body }) => body ?? bodies.get(id ?? '') ?? [])
+        return { records: await work(trx, records), isLast: fetched.length < count }
       }),
     )
   } finally {
@@ -87,6 +93,11 @@ export async function withKeyCursor(
       .query(buildClose(name))
       .catch(() => {})
   }
+}
+
+interface Row {
+  readonly id: string
+  readonly body: string
 }
 
 function nextName(): string {

@@ -1,6 +1,7 @@
+import type { Call } from '../../crud/context/call.ts'
 import { callOf, handler, handlingOf, queryOf } from '../../crud/handlers/handler.ts'
 import { narrow } from '../../crud/operations/operations.ts'
-import { runAnywhere } from '../../crud/records/read.ts'
+import { describeRefusals, isReadByHooks } from '../../crud/records/read.ts'
 import { countRows } from '../../crud/response/respond.ts'
 import { openStream } from '../../crud/response/stream.ts'
 import type { Session } from '../../db/session.ts'
@@ -38,10 +39,14 @@ export const exportMany = handler('exportMany', async (resource, req, res) => {
     },
   }
   countRows(res, 0)
-  await runAnywhere(call, { selection: plan.selection }, async (context) => {
+  const run = async (session: Session, context: Call) => {
     const narrowIn = (trx: Session) => narrow(resource.model, trx.knex, plan, context)
-    await runExport(context.session, plan, { narrow: narrowIn, take, context })
+    await runExport(session, plan, { narrow: narrowIn, take, context })
     return 'complete'
-  })
+  }
+  const read = isReadByHooks(plan.selection)
+    ? call.commit((call) => run(call.session, call))
+    : call.readAnywhere((session) => run(session, call))
+  await describeRefusals(call, plan.where, read)
   stream.end()
 })

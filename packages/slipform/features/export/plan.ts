@@ -21,7 +21,10 @@ export function planExport(resource: Resource, request: ExportRequest, caller: C
   if (format === undefined)
     throw ApiError.of('invalid_parameter', { parameter: 'format', expected: exportFormats.join(' or ') })
   const plan = planRead(resource, request, caller)
-  const selection = format === 'csv' ? flatten(plan.selection) : plan.selection
+  const { selection: whole, sorting } = plan
+  // The position of a row in a list says nothing in a file.
+  const named = sorting.ties === undefined ? whole : { ...whole, fields: sorting.ties }
+  const selection = format === 'csv' ? flatten(named) : named
   const part = planPart(request)
   return { ...plan, selection, format, part, isSorted: request.sort !== undefined || part !== undefined }
 }

@@ -2,6 +2,7 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { Selection } from '../../crud/plan/selection.ts'
 import { type RenderValue, renderColumns } from '../../crud/sql/columns.ts'
 import { renderCondition, renderLink } from '../../crud/sql/condition.ts'
+import { fieldValue, renderKeyOrder, renderKeyText } from '../../crud/sql/key.ts'
 import { renderRecords } from '../../crud/sql/list.ts'
 import { renderMatching } from '../../crud/sql/matching.ts'
 import { cellValue } from '../../crud/sql/wire.ts'
@@ -15,11 +16,12 @@ function renderExported(plan: ExportPlan): Sql {
   return isSorted ? renderRecords(plan, part) : sql`select "t0".* from ${renderMatching(where, selection.resource)}`
 }
 
-/** Declares a cursor over the records of an export: a row each, the record's JSON in `body`. */
-export function buildCursor(name: string, plan: ExportPlan, renderValue: RenderValue): Sql {
+/** Declares a cursor over the records of an export: a row each, the record's JSON in `body`. It may live on after its transaction. */
+export function buildCursor(name: string, plan: ExportPlan, renderValue: RenderValue, hold = false): Sql {
   const columns = renderColumns(plan.selection, 0, renderValue)
   const records = sql`select ${columns} from (${renderExported(plan)}) as "t0"`
-  return sql`declare ${identifier(name)} no scroll cursor for select row_to_json(r.*)::text as body from (${records}) as r`
+  const kind = raw(`no scroll cursor ${hold ? 'with hold ' : ''}for`)
+  return sql`declare ${identifier(name)} ${kind} select row_to_json(r.*)::text as body from (${records}) as r`
 }
 
 /**
@@ -28,7 +30,7 @@ export function buildCursor(name: string, plan: ExportPlan, renderValue: RenderV
  */
 export function buildTableCursor(name: string, plan: ExportPlan): Sql {
   const { fields, relations } = plan.selection
-  const own = fields.map(({ kind, column }) => tableValue(kind, columnOf({ column }, 't0')))
+  const own = fields.map((field) => tableValue(field.kind, fieldValue(field, 't0')))
   const related = relations.map((join, at) => renderRelated(join, `r${at}`))
   const columns = join([...own, ...related.flatMap(({ columns }) => columns)])
   const from = join([sql`(${renderExported(plan)}) as "t0"`, ...related.map(({ from }) => from)], ' ')
@@ -41,11 +43,11 @@ function renderRelated({ relation, selection }: Selection['relations'][number], 
   const names = fields.map((_, at) => `c${at}`)
   const columns = names.map((column) => columnOf({ column }, alias))
   if (!relation.isLoadable) return { columns: names.map(() => raw('null::text')), from: empty }
-  const values = fields.map(({ kind, column }, at) => {
-    return sql`${tableValue(kind, columnOf({ column }, 't1'))} as ${identifier(names[at] ?? '')}`
+  const values = fields.map((field, at) => {
+    return sql`${tableValue(field.kind, fieldValue(field, 't1'))} as ${identifier(names[at] ?? '')}`
   })
   const scope = where === undefined ? empty : sql` and ${renderCondition(where, resource, 1)}`
-  const record = sql`select ${join(values)} from ${tableOf(resource)} as "t1" where ${renderLink(relation, 0)}${scope} order by ${columnOf(resource.key, 't1')} limit 1`
+  const record = sql`select ${join(values)} from ${tableOf(resource)} as "t1" where ${renderLink(relation, 0)}${scope} order by ${renderKeyOrder(resource, 't1')} limit 1`
   return { columns, from: sql`left join lateral (${record}) as ${identifier(alias)} on true` }
 }
 
@@ -57,8 +59,7 @@ function tableValue(kind: Kind, column: Sql): Sql {
 
 /** Declares a cursor over the keys of those records, as text in `id`, which lives on after its transaction. */
 export function buildKeyCursor(name: string, plan: ExportPlan): Sql {
-  const key = columnOf(plan.selection.resource.key, 't0')
-  const keys = sql`select ${key}::text as id from (${renderExported(plan)}) as "t0"`
+  const keys = sql`select ${renderKeyText(plan.selection.resource, 't0')} as id from (${renderExported(plan)}) as "t0"`
   return sql`declare ${identifier(name)} no scroll cursor with hold for ${keys}`
 }
 

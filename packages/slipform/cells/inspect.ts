@@ -1,0 +1,57 @@
+import { type CsvFormat, detectFormat, readRows } from './csv.ts'
+import { Fault } from './fault.ts'
+import { hasDecimalComma } from './parse-cell.ts'
+import { encodingsOf, readText } from './text.ts'
+
+/** The content of a file, from one pass. */
+export interface Inspection {
+  format: CsvFormat
+  headers: string[]
+  /** The first rows below the header. */
+  preview: string[][]
+  /** The columns with a number that has a decimal comma. */
+  commas: ReadonlySet<number>
+  /** The number of rows below the header. */
+  total: number
+}
+
+const previewRows = 3
+
+/**
+ * Reads a file once: its format, header, first rows and number of rows.
+ *
+ * @throws Fault if it is not a CSV file or has no rows.
+ */
+export async function inspect(file: Blob, delimiter?: string): Promise<Inspection> {
+  const bytes = new Uint8Array(await file.slice(0, 4).arrayBuffer())
+  for (const encoding of encodingsOf(bytes)) {
+    try {
+      return await inspectAs(file, encoding, delimiter)
+    } catch (error) {
+      // The file has another encoding.
+      if (!(error instanceof TypeError)) throw error
+    }
+  }
+  throw new Fault('unreadable')
+}
+
+async function inspectAs(file: Blob, encoding: string, delimiter: string | undefined): Promise<Inspection> {
+  const beginning = (await readText(file, encoding).next()).value ?? ''
+  // NUL characters occur in spreadsheet files, not in text.
+  if (beginning.includes('\0')) throw new Fault('binary')
+  const detected = detectFormat(beginning)
+  const format = { ...detected, encoding, delimiter: delimiter ?? detected.delimiter }
+  let headers: string[] | undefined
+  const preview: string[][] = []
+  const commas = new Set<number>()
+  let total = 0
+  for await (const rows of readRows(file, format)) {
+    if (headers === undefined) headers = rows.shift()?.cells.map((cell) => cell.trim())
+    preview.push(...rows.slice(0, previewRows - preview.length).map(({ cells }) => cells))
+    for (const { cells } of rows) for (const [at, cell] of cells.entries()) if (hasDecimalComma(cell)) commas.add(at)
+    total += rows.length
+  }
+  if (headers === undefined) throw new Fault('empty')
+  if (total === 0) throw new Fault('no_rows')
+  return { format, headers, preview, commas, total }
+}

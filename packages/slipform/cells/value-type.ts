@@ -1,0 +1,23 @@
+/** The types that a cell can be parsed as. */
+export type ValueKind =
+  | 'text'
+  | 'integer'
+  | 'float'
+  | 'bigint'
+  | 'decimal'
+  | 'boolean'
+  | 'enumeration'
+  | 'date'
+  | 'datetime'
+  | 'json'
+  | 'array'
+
+/** The type of a field's values. */
+export interface ValueType {
+  kind: ValueKind
+  nullable: boolean
+  /** The values of an enumeration. */
+  values?: string[]
+  /** The type of an array's members. */
+  items?: ValueType
+}

@@ -1,0 +1,6 @@
+// The reader of CSV files, for the browser and for Node.js.
+
+export { type CsvFormat, delimiters, detectFormat, type Row, readData, readRows } from './cells/csv.ts'
+export { describeFault } from './cells/fault.ts'
+export { type Inspection, inspect } from './cells/inspect.ts'
+export { encodingsOf } from './cells/text.ts'

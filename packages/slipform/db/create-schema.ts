@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Knex } from 'knex'
+import { logChanges } from './log-triggers.ts'
+import { type ScriptStatement, splitStatements } from './sql/split-statements.ts'
+
+const setting = /^set\s/i
+const table = /^create\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?((?:"[^"]*"|[^\s"(])+)/i
+
+/**
+ * Runs an SQL script that creates the tables of a schema, and logs their changes. A database that has one of these tables is not
+ * changed: it had the schema before the project.
+ *
+ * @throws Error with the line of the statement that fails; nothing of the script stays.
+ *
+ * @example
+ * await createSchema(knex, new URL('./20260101000000_create_shop.sql', import.meta.url))
+ */
+export async function createSchema(knex: Knex, script: URL): Promise<void> {
+  const statements = splitStatements(await readFile(script, 'utf8'))
+  await knex.transaction(async (trx) => {
+    if (!(await hasTable(trx, statements))) {
+      for (const statement of statements) await run(trx, statement, script)
+      for (const name of await loggable(trx, statements)) await logChanges(trx, name)
+    }
+    // Later migrations of the same transaction find their tables again.
+    await trx.raw('set local search_path to default')
+  })
+}
+
+async function hasTable(trx: Knex, statements: readonly ScriptStatement[]): Promise<boolean> {
+  for (const { text } of statements) {
+    if (setting.test(text)) await trx.raw(escaped(text))
+    const [, name] = table.exec(text) ?? []
+    if (name === undefined) continue
+    const { rows } = await trx.raw('select to_regclass(?) is not null as "isThere"', [name])
+    if (rows[0].isThere) return true
+  }
+  return false
+}
+
+async function run(trx: Knex, { text, line }: ScriptStatement, script: URL): Promise<void> {
+  try {
+    await trx.raw(escaped(text))
+  } catch (error) {
+    const { message, code } = error as Error & { code?: string }
+    throw Object.assign(new Error(`${fileURLToPath(script)}:${line}: ${message}`, { cause: error }), { code })
+  }
+}
+
+/** Returns the names of the ordinary tables that statements have created: partitions are logged by no trigger. */
+async function loggable(trx: Knex, statements: readonly ScriptStatement[]): Promise<string[]> {
+  const names = statements.flatMap(({ text }) => table.exec(text)?.[1] ?? [])
+  const { rows } = await trx.raw<{ rows: { name: string }[] }>(
+    `select oid::regclass::text as name from pg_class
+      where oid in (select to_regclass(name) from unnest(?::text[]) as n (name)) and relkind = 'r' and not relispartition
+        and not exists (select from pg_inherits where inhrelid = oid or inhparent = oid) order by 1`,
+    [names],
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** knex reads a bare question mark as a binding. */
+function escaped(statement: string): string {
+  return statement.replaceAll('?', '\\?')
+}
