@@ -59,6 +59,7 @@ export function createCore({ models, routes, features, log, db, ...options }: Co
     closing: new Cancellation(),
     stopping: new Cancellation(),
     exiting: new Cancellation(),
+    operations: new Set(Object.keys(operations)),
     readers: new Map(),
     writers: new Map(),
     plans: new PlanCaches(),

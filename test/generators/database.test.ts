@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph'
 import { beforeAll, expect, test } from 'vitest'
+import { printNote } from '../../packages/scaffold/generators/database/notes.ts'
 import { renderModel } from '../../packages/scaffold/render/model.ts'
 import { renderResource } from '../../packages/scaffold/render/resource.ts'
 import type { ResourceSpec } from '../../packages/scaffold/spec/resource-spec.ts'
@@ -97,7 +98,7 @@ describePostgres('an awkward database becomes resources', (database) => {
     const named = 'is read-only because of its name.'
     const odd = 'it is read-only because of the name of the table or its key.'
     const called = (name: string) => `its model is called ${name}, as its own name is taken or reserved.`
-    expect([...found.notes].sort()).toEqual(
+    expect(found.notes.map(printNote).sort()).toEqual(
       [
         `Order Details: __proto__ ${named}`,
         `__proto__: __proto__ ${named}`,
@@ -126,7 +127,7 @@ describePostgres('an awkward database becomes resources', (database) => {
         `what?: a:b ${named}`,
         'by_number: product_number refers to product by id, which is not its key there. The column is there, a relation is not.',
         'reading_note: its reference to reading is several columns together (sensor, at), and a relation goes by one. The columns are there, a relation is not.',
-        'friendship links people and people; a link has no fields, so since is not shown. '.concat(
+        'friendship: it links people and people; a link has no fields, so since is not shown. '.concat(
           'To see and edit its rows, give it a key of one column, such as "id bigint generated always as identity unique", and run this again.',
         ),
       ].sort(),

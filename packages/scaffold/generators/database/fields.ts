@@ -8,35 +8,40 @@ import type { Column, Table } from '../../schema/read/schema.ts'
 import type { AttributesSpec, FieldSpec } from '../../spec/resource-spec.ts'
 import { isDigestByName, isUserPassword, secretByName } from '../../spec/secrets/by-name.ts'
 import { columnLabel, type Findings } from './examine.ts'
+import type { Note, NoteGroup } from './notes.ts'
 import { isPlainColumn } from './plain-name.ts'
 import { searchedFields, titleFields } from './title.ts'
 
 /** The fields of a table, the title fields, notes for the user, and whether records can be created. */
-export type TableFields = { fields: FieldSpec[]; title: string[]; notes: string[]; isCreatable: boolean }
+export type TableFields = { fields: FieldSpec[]; title: string[]; notes: FieldNote[]; isCreatable: boolean }
+
+/** A note on a column, without its table. */
+export type FieldNote = Omit<Note, 'table'> & { readonly column: string }
 
 /** Converts the columns of a table to fields with unique names. The key is called `id`. */
 export function fieldsOfTable(table: Table, key: string, singular: string, findings: RowFindings): TableFields {
-  const notes: string[] = []
+  const notes: FieldNote[] = []
   const names = new Set<string>(['id'])
   const keyColumn = table.columns.find(({ name }) => name === key)
   let isCreatable = true
   const fields = table.columns.flatMap((column) => {
+    const addNote = (group: NoteGroup, text: string) => notes.push({ group, column: column.name, text })
     const found = fieldOfColumn(column, table)
     const secret = found.field && column !== keyColumn ? secretOf(column, found.field, table, findings) : undefined
     const isPlain = found.field !== undefined && isPlainColumn(column.name)
     const isWritable = isPlain && secret?.isDigest !== true
     if (!isWritable && needsValue(column) && !table.fillsOnInsert) {
       isCreatable = false
-      notes.push(`${column.name} is required and cannot be written, so there is no create operation`)
+      addNote('closed', `${column.name} is required and cannot be written, so there is no create operation`)
     }
     if (found.field === undefined) {
-      notes.push(`${column.name} is left out: ${found.reason}`)
+      addNote('closed', `${column.name} is left out: ${found.reason}`)
       return []
     }
-    if (!isPlainColumn(column.name)) notes.push(`${column.name} is read-only because of its name`)
+    if (!isPlainColumn(column.name)) addNote('closed', `${column.name} is read-only because of its name`)
     if (column === keyColumn) return [keyField(found.field, column)]
     const name = freeName(found.field.name === 'id' ? `${singular}_id` : found.field.name, names)
-    if (secret !== undefined) notes.push(describeSecret(column, secret))
+    if (secret !== undefined) addNote('secret', describeSecret(column, secret))
     return [withAttributes(renamed(found.field, name, column), table, isWritable, secret !== undefined)]
   })
   const textOf = ({ name, options: { column = name } }: FieldSpec) =>
