@@ -11,6 +11,7 @@ import { isLong } from './test/support/long.ts'
  */
 const onEmbedded = [
   'change-log',
+  'composite-keys',
   'create',
   'delete',
   'embedded-thread',

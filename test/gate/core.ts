@@ -9,6 +9,7 @@ export const core = {
     'test/http/batch.test.ts',
     'test/http/bodies.test.ts',
     'test/http/change-log.test.ts',
+    'test/http/composite-keys.test.ts',
     'test/http/conflicts.test.ts',
     'test/http/create.test.ts',
     'test/http/delete.test.ts',
