@@ -2,10 +2,10 @@ import type { ResourceField } from 'slipform/internal'
 import { checkKindAndAttributes, isExcluded } from 'slipform/internal'
 import { isWhole } from 'slipform/kinds'
 import type { FieldAttributes } from 'slipform/types'
-import { patterns } from '../../input/grammar/patterns.ts'
 import { functionOf } from '../../text/expression.ts'
 import { fieldNameIssue } from '../identifiers.ts'
 import type { Issues } from '../issues.ts'
+import { patterns } from '../patterns.ts'
 import type { FieldSpec } from '../resource-spec.ts'
 
 /** Adds the default fields: `id` unless a field is the primary key, and `created_at` and `updated_at` if `timestamps` is true. */
