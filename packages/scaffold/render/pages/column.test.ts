@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readResource } from '../../spec/check/resource.ts'
+import { fieldNamesOf } from '../page-names.ts'
 import { columnsOf, hiddenColumns, renderColumn } from './column.ts'
-import { fieldNamesOf } from './shown.ts'
 
 const columnOf = (name: string, fields: string[]) => {
   const spec = readResource({ name: 'guest', fields }, [])

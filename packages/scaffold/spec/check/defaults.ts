@@ -1,6 +1,6 @@
 import { isWhole } from 'slipform/kinds'
 import { isExcluded } from 'slipform/resource'
-import { patterns } from '../../input/grammar/patterns.ts'
+import { patterns } from '../patterns.ts'
 import type { FieldSpec } from '../resource-spec.ts'
 
 /** Completes the fields of a new resource: a key that the database counts up, what every resource has, and an order of lists. */

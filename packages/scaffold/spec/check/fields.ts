@@ -18,8 +18,8 @@ export function checkFields(fields: readonly FieldSpec[], issues: Issues, existi
   const keys = all.filter(({ attributes }) => attributes.primary_key)
   if (keys.length !== 1) issues.add('Exactly one field must be the primary key. Without one, id:auto_id is added.')
   for (const field of fields) {
-    const isKey = keys.length === 1 && keys[0] === field
-    for (const issue of fieldIssues(field, isKey)) issues.add(`Field "${field.name}": ${issue}.`)
+    const isOnlyKey = keys.length === 1 && keys[0] === field
+    for (const issue of fieldIssues(field, isOnlyKey)) issues.add(`Field "${field.name}": ${issue}.`)
   }
 }
 
@@ -37,7 +37,7 @@ export function checkTitle(title: readonly string[] | undefined, fields: readonl
 }
 
 /** Returns the issues of a field: its names by the scaffolder's rules, the rest by the rules that the server checks at start. */
-function fieldIssues(field: FieldSpec, isKey: boolean): string[] {
+function fieldIssues(field: FieldSpec, isOnlyKey: boolean): string[] {
   const { name, options } = field
   const column = options.column ?? name
   const names = [fieldNameIssue(name), column === name ? undefined : fieldNameIssue(column)]
@@ -49,7 +49,7 @@ function fieldIssues(field: FieldSpec, isKey: boolean): string[] {
   }
   return [
     ...names.flatMap((issue, index) => (issue ? [`the ${index === 0 ? 'name' : `column "${column}"`} ${issue}`] : [])),
-    ...[...checkKindAndAttributes(resolved, isKey)].map(({ rule, fix }) => `${rule}. ${fix.replace(/\.$/, '')}`),
+    ...[...checkKindAndAttributes(resolved, isOnlyKey)].map(({ rule, fix }) => `${rule}. ${fix.replace(/\.$/, '')}`),
   ]
 }
 

@@ -22,12 +22,12 @@ function* checkField(field: ResourceField, { key }: Resource): Generator<BrokenR
   yield* checkKindAndAttributes(field, field === key)
 }
 
-/** Checks what a model says of a field besides its names: the kind, and attributes that go with it. `isKey`: it alone is the key. */
-export function* checkKindAndAttributes(field: ResourceField, isKey: boolean): Generator<BrokenRule> {
+/** Checks what a model says of a field: the kind, attributes that go with it, and the name of a key that is no other field's. */
+export function* checkKindAndAttributes(field: ResourceField, isOnlyKey: boolean): Generator<BrokenRule> {
   const kind = [...checkKind(field)]
   yield* kind
   yield* checkAttributes(field)
-  if (isKey && field.name !== keyName) {
+  if (isOnlyKey && field.name !== keyName) {
     yield {
       rule: `the field with primary_key is called '${keyName}' in every record`,
       fix: `Name it ${keyName}, with { column: '${field.column}' }.`,
