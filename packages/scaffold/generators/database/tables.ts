@@ -139,6 +139,10 @@ function specOf(
     addNote('named', `its model is called ${names.className}, as its own name is taken or reserved`)
   const { fields, title, notes: said, isCreatable } = fieldsOfTable(table, key.column, names.singular, findings)
   for (const { group, text } of said) addNote(group, text)
+  const isSearched = fields.some(({ attributes }) => attributes.fulltext === true)
+  const words = isSearched
+    ? table.columns.find(({ name, type }) => type.name === 'tsvector' && !type.isArray && isPlainName(name))
+    : undefined
   const isWritable = [table.schema, table.name, key.column].every(isPlainName)
   if (!isWritable && !table.isView) addNote('closed', 'it is read-only because of the name of the table or its key')
   return {
@@ -150,6 +154,7 @@ function specOf(
     operations: openOperations(table.isView || !isWritable, isCreatable),
     role: defaultMinimumRole,
     title,
+    ...(words !== undefined && { fulltext_column: words.name }),
     isExisting: true,
   }
 

@@ -29,6 +29,7 @@ const everything: Required<ResourceInput> = {
   audited: true,
   cached_totals: false,
   fulltext_language: 'german',
+  fulltext_column: 'search_vector',
   batch_limit: 50,
   max_page_size: 200,
   hooks: ['create::one::pre', 'get::all::pre'],

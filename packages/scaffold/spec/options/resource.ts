@@ -69,6 +69,12 @@ export const resourceOptions = {
     noun: 'language',
     inModel: true,
   },
+  fulltext_column: {
+    type: 'text',
+    sample: 'search_vector',
+    help: 'a column of the type tsvector that the database has, for the search',
+    inModel: true,
+  },
   batch_limit: {
     type: 'number',
     sample: '50',
