@@ -107,7 +107,7 @@ function specOf(
   const names = all.get(model) ?? namesOf(model, file)
   const { crud, fields, relations } = model.definition
   const state = readState(files, names.plural)
-  const { icon, labels = {}, isExisting } = state ?? {}
+  const { icon, labels = {}, isExisting, isMigrated } = state ?? {}
   const spec: ResourceSpec = {
     names,
     description: crud.description ?? names.pluralLabel,
@@ -121,6 +121,7 @@ function specOf(
     ...pickModelOptions(crud),
     ...(icon && { icon }),
     ...(isExisting && { isExisting }),
+    ...(isMigrated && { isMigrated }),
   }
   return state === undefined ? spec : { ...spec, title: recordedTitle(spec, state) }
 }
