@@ -13,6 +13,7 @@ import {
   palette,
   peek,
   securityLog,
+  tables,
   tree,
   undo,
   views,
@@ -22,6 +23,7 @@ import {
 export const features = [
   accounts(), // signing in; pages of users and API keys
   securityLog(), // the page of sign-ins, rejections and changes of access
+  tables(), // the page of the database's tables: served, read-only or missing, and why
   dashboard(), // the first page: numbers, charts and what happened last
   views(), // saved views of lists: filters, order, columns and layout under a name
   gallery(), // layouts of lists, where a page offers them: cards with an image,

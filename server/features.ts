@@ -12,6 +12,7 @@ import {
   openapi,
   replicas,
   securityLog,
+  tables,
   views,
 } from 'slipform/features'
 
@@ -19,6 +20,7 @@ import {
 export const features = [
   auth(), // users sign in and have roles; without it everyone may do everything
   securityLog(), // sign-ins, changes of users and rejected requests, for admins
+  tables(), // the tables of the database, for admins: which resources serve them, and why others are missing
   history(), // who changed which record of an audited model, and how
   aggregate(), // groups of records with counts and sums, for charts
   exports(), // all matching records as CSV or JSON Lines

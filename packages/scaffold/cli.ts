@@ -11,7 +11,8 @@ const [name, ...argv] = process.argv.slice(2).filter((word, at) => word !== '--'
 try {
   readSettings()
   if (name === '--help' || name === '-h') console.log(await describeCommands())
-  else if (name === 'merge') process.exitCode = await (await import('./files/merge/driver.ts')).runMergeDriver(argv)
+  else if (name === 'merge')
+    process.exitCode = await (await import('./files/merge/merge-files.ts')).runMergeDriver(argv)
   else if (name === 'update')
     process.exitCode = await (await import('./release/update/command.ts')).runUpdate(root, argv)
   else if (name === 'check-pages')

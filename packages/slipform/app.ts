@@ -14,7 +14,7 @@ import { Router } from './crud/router/router.ts'
 import { routeFinderOf } from './crud/router/way.ts'
 import type { ChangeLog } from './db/change-log.ts'
 import type { Core, Feature, Routers } from './feature.ts'
-import { jsonTypes, limitBodies, maxBodyBytes, noteEmptyBody, removeEmptyBody } from './http/bodies.ts'
+import { forBodies, jsonTypes, limitBodies, maxBodyBytes, noteEmptyBody, removeEmptyBody } from './http/bodies.ts'
 import { allowOrigins } from './http/cors.ts'
 import { rejectCrossOriginWrites } from './http/cross-site.ts'
 import { limitDuration } from './http/deadline.ts'
@@ -99,7 +99,7 @@ export function createApp(options: AppOptions): Express {
   if (development) api.use(timeSteps)
   for (const handle of protectionsOf(options, core)) api.use(handle)
   for (const handle of features.flatMap((feature) => feature.middleware?.(core) ?? [])) api.use(handle)
-  for (const handle of bodyParsersOf(modelsOf(models))) api.use(handle)
+  api.use(forBodies(...bodyParsersOf(modelsOf(models))))
   api.use(mountResources({ '/auth/me': session, ...ownRoutes }))
   api.use(mountResources(routers), requireSignIn(fallback), fallback)
   api.use((req) => {

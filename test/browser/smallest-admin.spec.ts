@@ -18,7 +18,8 @@ test.beforeAll(async () => {
         name: 'smallest',
         // The garage's admin without its features, in a folder of its own: after Slipform's plugin has chosen that of the garage.
         enforce: 'post',
-        config: () => ({ build: { outDir: folder } }),
+        // React's own checks warn in the console, which the test watches, in development only.
+        config: () => ({ build: { outDir: folder }, define: { 'process.env.NODE_ENV': '"development"' } }),
         load: (id) => (id === features ? 'export const features = []' : null),
       },
     ],
@@ -40,7 +41,10 @@ const replaceAdmin = async (page: Page) => {
 test('an admin without features lists, creates, changes and deletes records, and deletes after a question', async ({
   page,
   api,
+  expectedConsole,
 }) => {
+  // The test visits pages by their addresses, in place of a user who clicks.
+  expectedConsole.push(/^You are trying to use a blocker on a POP navigation/)
   await replaceAdmin(page)
   const make = uniqueWord()
   const vehicle = await createVehicle(api, { make })

@@ -5,7 +5,7 @@ import { openProject } from '../../packages/scaffold/source/project/open.ts'
 import { type Opened, openServer } from './support/databases.ts'
 
 const root = new URL('../..', import.meta.url).pathname
-const input = { schemas: [], tables: undefined, keys: {}, decisions: {} }
+const input = { tables: undefined, keys: {}, decisions: {}, searchIndexes: false }
 
 describe('a database that the database generator is given', () => {
   let database: Opened
@@ -43,7 +43,14 @@ describe('a database that the database generator is given', () => {
     const why =
       'this user may not read it. It is skipped. Grant the user SELECT on it and USAGE on its schema, and it can be taken.'
     const migrations = expect.stringContaining("the project's migrations on that database too")
-    expect(notes).toEqual([`sealed: ${why}`, `vault.coin: ${why}`, migrations])
+    const search = expect.stringContaining('crate, lid: no index for the search (q)')
+    expect(notes).toEqual([
+      'Tables and views without a resource (2):',
+      `  sealed: ${why}`,
+      `  vault.coin: ${why}`,
+      search,
+      migrations,
+    ])
   })
 
   test('one of several hosts is enough', async () => {

@@ -30,6 +30,7 @@ beforeAll(async () => {
   database = await openServer()
   env = { DATABASE_URL: database.url ?? '' }
   await database.db.raw(chinook)
+  await database.db.raw('update artist set name = null where artist_id = 2')
   copy = ProjectCopy.take()
   expect(copy.generate('destroy', '--demo', '--yes')).toMatchObject({ status: 0 })
   copy.commit()
@@ -168,6 +169,9 @@ test('a changed database is noticed at the start, and followed', async () => {
   const { status, output } = scaffold('database', '--all', '--yes', '--rename', 'track.composer=written_by')
   expect(status, output).toBe(0)
   expect(output).toContain('customer: the column fax is gone, so its field fax is removed.')
+  const page = copy.read('database.md')
+  expect(page).toContain('| album | served | [albums](admin/albums.tsx) |  |')
+  expect(page).toContain('- customer: the column fax is gone, so its field fax is removed.')
   expect(copy.changedFiles().filter((path) => path.startsWith('server/migrations'))).toEqual([])
   const track = copy.read('models/track.ts')
   expect(track).toContain(`composer: text({ nullable: true, maxLength: 220, column: 'written_by' })`)
@@ -242,13 +246,30 @@ function modelFile(plural: string): string {
 }
 
 /** Relations that users look for first: an employee's manager, and the tracks of a playlist. */
-const browserTests = `import { expect, ShowPage, test } from '@slipform/testing'
+const browserTests = `import { expect, FormPage, ListPage, ShowPage, test } from '@slipform/testing'
 
 test('an employee shows the manager, and leads there', async ({ page }) => {
   const show = new ShowPage(page, 'employees')
   await show.open('2')
   await show.field('reports_to').getByRole('link', { name: 'Adams' }).click()
   await show.expectTexts({ title: 'General Manager' })
+})
+
+test('a record without a name is called by its number in lists, links, headings and options', async ({ page }) => {
+  await new ListPage(page, 'albums').open({ filter: { q: 'Balls' } })
+  await expect(page.getByRole('row', { name: /Balls to the Wall/ }).getByRole('link', { name: '#2' })).toBeVisible()
+  const show = new ShowPage(page, 'albums')
+  await show.open('2')
+  await show.field('artist_id').getByRole('link', { name: '#2' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '#2' })).toBeVisible()
+  await expect(page).toHaveTitle(/^#2 /)
+  const edit = new FormPage(page, 'albums')
+  await edit.openEdit('2')
+  const artist = page.getByRole('combobox', { name: /Artist/ })
+  await expect(artist).toHaveValue('#2')
+  await artist.click()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  expect(await page.getByRole('option', { name: /^(null)?$/ }).count()).toBe(0)
 })
 
 test('a playlist lists its tracks', async ({ page }) => {

@@ -40,12 +40,16 @@ describe('a schema file', () => {
   test('becomes a migration, a seed and resources; the rows are there at the first start', async () => {
     const { status, output } = database('--schema', dump)
     expect(status, output).toBe(0)
-    expect(output).toContain('dump.sql:29 is left out: extension "postgis" is not available.')
-    expect(output).toContain('there is no type public.geometry here, so its columns are texts.')
-    expect(output).toContain('there is no function public.next_rank here, so the default that calls it is left out.')
-    expect(output).toMatch(/Left out, as .*: lines for psql \(3\), settings and transactions \(5\)/)
-    expect(output).toContain('5 rows of 2 tables are in server/seeds/.')
-    expect(output).not.toContain('large is left out')
+    const page = copy.read('database.md')
+    for (const line of [
+      'dump.sql:29: extension "postgis" is not available: CREATE EXTENSION IF NOT EXISTS postgis WITH SCHEMA public.',
+      'dump.sql:45: there is no type public.geometry here, so its columns are texts.',
+      'dump.sql:45: there is no function public.next_rank here, so the default that calls it is left out.',
+      'owners and rights: 5 statements.',
+      'server/seeds: 5 rows of 2 tables, which git ignores.',
+    ])
+      expect(page).toContain(`- ${line}\n`)
+    expect(output).toContain('Statements that the database rejects (2):\n  dump.sql:29: extension "postgis"')
     const [script = ''] = copy.run('sh', ['-c', 'cat server/migrations/*_create_dump.sql']).output.split('\0')
     expect(script).not.toMatch(/clerk|concurrently|\bdrop\b|insert into|setval|plpgsql WITH/i)
     expect(copy.changedFiles()).not.toContain('server/seeds/customer.csv')
@@ -130,8 +134,8 @@ describe('spreadsheets', () => {
     const { status, output } = database('--csv', 'Kunden.csv,orders.csv')
     expect(status, output).toBe(0)
     expect(output).toContain('kunden_nr')
-    expect(output).toContain('orders.kunde refers to kunden by name.')
-    expect(output).toContain('28 rows of 2 tables are in server/seeds/.')
+    expect(output).toContain('orders.csv: orders.kunde refers to kunden by name.')
+    expect(output).toContain('server/seeds: 28 rows of 2 tables')
     expect(copy.read('models/order.ts')).toContain("oneOf(['open', 'paid'])")
     const { status: checked, output: issues } = copy.check()
     expect(checked, issues).toBe(0)

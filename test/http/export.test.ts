@@ -1,16 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import papaparse from 'papaparse'
-import {
-  arrayOf,
-  belongsTo,
-  CrudOperations,
-  hooks as crudHooks,
-  integer,
-  json,
-  model,
-  operations,
-  text,
-} from 'slipform'
+import { arrayOf, belongsTo, hooks as crudHooks, integer, json, model, text } from 'slipform'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { library, libraryTables } from '../../packages/slipform/fixtures/library.ts'
 import { Specimen, specimenTables } from '../../packages/slipform/fixtures/specimen.ts'
@@ -237,10 +227,10 @@ describe('values in cells', () => {
   })
 })
 
-test('a table is the same, byte for byte, where an operation passes on records as JSON', async () => {
+test('a table is the same where a hook receives its records, but for the spaces in JSON', async () => {
   const ids = [0, 1, 2].map((n) => `b0000000-0000-4000-8000-00000000000${n}`)
   await specimens.sql(`insert into specimens (id, specimen_id, datetime, "float", "decimal", date, time, json) values
-    ('${ids[0]}', null, 'infinity', 'NaN', 'NaN', 'infinity', '24:00', 'null'),
+    ('${ids[0]}', null, 'infinity', 'NaN', 'NaN', 'infinity', '24:00', '0'),
     ('${ids[1]}', '${ids[0]}', '0044-03-15 08:00:00.5 BC', 1e20, -0.5, '0044-03-15 BC', '08:05:00.5', '"=1"'),
     ('${ids[2]}', '${ids[1]}', '12024-01-01 08:00:00.1234', '-0', 1, '12024-01-01', '08:05', '-1')`)
   await specimens.sql(
@@ -248,17 +238,11 @@ test('a table is the same, byte for byte, where an operation passes on records a
       .map((float) => `('${randomUUID()}', '${float}')`)
       .join()}`,
   )
-  const bytes = await bytesOf(`${specimens.base}/specimens/export`)
-  operations(
-    Specimen,
-    class extends CrudOperations<typeof Specimen> {
-      override export(...[db, plan, take]: Parameters<CrudOperations<typeof Specimen>['export']>) {
-        return super.export(db, plan, (records) => take(records))
-      }
-    },
-  )
-  expect(await bytesOf(`${specimens.base}/specimens/export`)).toBe(bytes)
-  operations(Specimen, CrudOperations)
+  const withoutSpaces = async () => (await bytesOf(`${specimens.base}/specimens/export`)).replaceAll(/(?<=[:,]) /g, '')
+  const bytes = await withoutSpaces()
+  crudHooks(Specimen, { 'read::many::body': async () => undefined })
+  expect(await withoutSpaces()).toBe(bytes)
+  delete Specimen.behavior.hooks
   expect(bytes).toContain(',0044-03-15T08:00:00.500Z BC,')
 })
 

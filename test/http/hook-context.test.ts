@@ -12,7 +12,7 @@ import {
 import { Router, router } from 'slipform/routes'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { setActor } from '../../packages/slipform/crud/access/caller.ts'
-import { servicesOf } from '../../packages/slipform/crud/context/request-context.ts'
+import { contextOf } from '../../packages/slipform/crud/context/request-context.ts'
 import { startApp } from './support/app.ts'
 
 /** What the hooks were told, in their order. */
@@ -93,7 +93,7 @@ const app = startApp({
   routes: {
     '/ann': as('ann').use(router(Booking)),
     '/stop': Router().post('/', (req, res) => {
-      servicesOf(req.app).stopping.abort(new Error('The server stops.'))
+      contextOf(req).services.stopping.abort(new Error('The server stops.'))
       res.status(204).end()
     }),
     '/ann-leases': as('ann').use(router(Lease)),

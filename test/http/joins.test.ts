@@ -1,10 +1,39 @@
+import { belongsTo, integer, model, text } from 'slipform'
 import { expect, test } from 'vitest'
-import type { Row } from './support/app.ts'
+import { type Row, startApp } from './support/app.ts'
 import { query } from './support/client.ts'
 import { startGarage } from './support/garage.ts'
 import { id } from './support/rows.ts'
 
 const app = startGarage()
+
+class Shop extends model({
+  table: 'shops',
+  crud: { generate_router: true },
+  fields: {
+    id: integer().crud({ primary_key: true }),
+    name: text(),
+    address: text(),
+    notes: text().crud({ exclude: ['list'] }),
+  },
+}) {}
+
+class Sale extends model({
+  table: 'sales',
+  crud: { generate_router: true },
+  fields: { id: integer().crud({ primary_key: true }), shop_id: integer() },
+  relations: () => ({
+    shop: belongsTo(Shop).crud({ join: { one: true, all: true, depth: 1, fields: ['name', 'notes'] } }),
+  }),
+}) {}
+
+const shops = startApp({
+  models: { Shop, Sale },
+  tables: `create table shops (id int primary key, name text, address text, notes text);
+    create table sales (id int primary key, shop_id int);
+    insert into shops values (1, 'North', 'Dock 1', 'Ask Ann');
+    insert into sales values (1, 1), (2, null);`,
+})
 
 const idsOf = (records: Row[]) => records.map((record) => record.id)
 
@@ -68,4 +97,18 @@ test('related records do not change which records a page holds, nor the total', 
   const { json, headers } = await app.get(`/customers${query({ range: [0, 3], sort: ['name', 'ASC'] })}`)
   expect(idsOf(json)).toEqual(idsOf(await app.sql('select id from customers order by name, id limit 4')))
   expect(headers.get('content-range')).toBe('customer 0-3/25')
+})
+
+test('join.fields: related records carry the key and these fields, where the view shows them', async () => {
+  expect((await shops.get('/sales')).json).toEqual([
+    { id: 1, shop_id: 1, shop: { id: 1, name: 'North' } },
+    { id: 2, shop_id: null, shop: null },
+  ])
+  const one = await shops.get('/sales/1')
+  expect(one.json.shop).toEqual({ id: 1, name: 'North', notes: 'Ask Ann' })
+  expect((await shops.put('/sales/1', { shop_id: 1 })).json).toEqual(one.json)
+  expect((await shops.get('/sales?embed=shop')).json[0].shop).toEqual({ id: 1, name: 'North' })
+  const { SaleList } = (await shops.get('/openapi.json')).json.components.schemas
+  expect(SaleList.properties.shop.anyOf[0]).toMatchObject({ required: ['id', 'name'] })
+  expect(Object.keys(SaleList.properties.shop.anyOf[0].properties)).toEqual(['id', 'name'])
 })

@@ -54,3 +54,11 @@ test('a start that fails says why in plain text', async () => {
     /^The server ended:\nThe environment has AUTH_SECRT, .*\nAUTH_SECRET is missing: /,
   )
 })
+
+test('a server without the feature auth refuses to start where other machines reach it', async () => {
+  const settings = { AUTH: 'on', HOST: '0.0.0.0', DATABASE_URL: '', DATA_DIR: folder }
+  const start = startGarageProcess(settings, ['test/support/serve-without.ts', 'auth'])
+  await expect(start).rejects.toThrow(
+    /Without the feature auth everybody may do everything, and HOST=0\.0\.0\.0 lets other machines in\. Add auth\(\) to server\/features\.ts, or say AUTH=off-for-everybody\./,
+  )
+})

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { makeCaller } from '../../packages/slipform/crud/audience/caller.ts'
 import { type ListPlan, planList } from '../../packages/slipform/crud/plan/list.ts'
 import { parseListRequest } from '../../packages/slipform/crud/request/list.ts'
-import { runList } from '../../packages/slipform/crud/run/read.ts'
+import { runList } from '../../packages/slipform/crud/run/list.ts'
 import { buildTotal } from '../../packages/slipform/crud/sql/list.ts'
 import { ChangeLog } from '../../packages/slipform/db/change-log.ts'
 import { Database } from '../../packages/slipform/db/database.ts'
@@ -235,7 +235,7 @@ test.skipIf(isEmbedded)('a page whose total is counted is of the snapshot of the
   await runScript(app.db, basis)
   const [database] = databases
   if (database === undefined) throw new Error('There are two databases.')
-  const page = await runList(new LateSession(database), planOf(Driver, {}), undefined as never)
+  const page = await runList(new LateSession(database), planOf(Driver, {}))
   expect([page.total, page.size, page.body]).toEqual([0, 0, '[]'])
 })
 
@@ -270,8 +270,7 @@ test.skipIf(isEmbedded)(
     const readTotals = async (database: Database) => {
       for (const plan of faker.helpers.arrayElements(plans, 4)) {
         const session = new ComparingSession(database, plan)
-        // The plan has no loader of its own, which would need a context.
-        const page = await runList(session, plan, undefined as never).catch(ignoreDeadlock)
+        const page = await runList(session, plan).catch(ignoreDeadlock)
         if (page === undefined || session.counted === undefined) continue
         expect(`${page.total}`, JSON.stringify(plan.where)).toBe(session.counted)
         compared += 1

@@ -11,6 +11,7 @@ import { linkPackages, writeLinkingNpm } from './support/installed.ts'
 import {
   added,
   addedMigration,
+  addedOfFeature,
   fabricateRelease,
   openRelease,
   type Release,
@@ -85,7 +86,7 @@ describe.each(names)('%s', (name) => {
 
   test('the update leaves nothing to do', () => {
     expect(ended.output).toContain(`to ${next.version}`)
-    expect(ended.output).toContain(addedMigration)
+    for (const migration of [addedMigration, addedOfFeature]) expect(ended.output).toContain(migration)
     expect(ended.code, ended.output).toBe(0)
   })
 
@@ -172,7 +173,12 @@ describe('in one project', () => {
       const { code, stdout } = await update(project, '--dry-run', '--json')
       expect(code).toBe(0)
       const report = JSON.parse(stdout)
-      expect(report).toMatchObject({ to: next.version, conflicts: [], migrations: [addedMigration], check: 'passed' })
+      expect(report).toMatchObject({
+        to: next.version,
+        conflicts: [],
+        migrations: [addedMigration, addedOfFeature],
+        check: 'passed',
+      })
       expect(report.codemods).toEqual(expect.arrayContaining([expect.stringContaining(renamed.to)]))
       expect(report.changed).toEqual(expect.arrayContaining([page, 'package.json', skeletonOfNext.newFile]))
     })

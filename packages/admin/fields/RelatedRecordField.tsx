@@ -17,17 +17,20 @@ export interface RelatedRecordFieldProps extends FieldProps {
   source: string
   reference: string
   relation: string
+  /** The fields that its name is made of. */
+  needs?: readonly string[]
   /** Whether the initials of the related person stand before the name. */
   initials?: boolean
 }
 
 /** The name of a related record, linked to its page if the user may see it. Fetches the record if the response does not contain it. */
-export const RelatedRecordField = ({ source, reference, relation, initials = false }: RelatedRecordFieldProps) => {
+export const RelatedRecordField = (props: RelatedRecordFieldProps) => {
+  const { source, reference, relation, needs = [], initials = false } = props
   const joined = useRecordContext()?.[relation]
   const nameOf = useGetRecordRepresentation(reference)
   const pathOf = useRecordPath(reference)
   if (joined === null) return null
-  if (joined === undefined) {
+  if (joined === undefined || needs.some((name) => !(name in joined))) {
     return can('list', reference) ? (
       <ReferenceField source={source} reference={reference} />
     ) : (

@@ -199,6 +199,9 @@ export const en = {
     none_of: 'is none of',
     contains: 'contains',
     starts_with: 'starts with',
+    inside: 'is inside',
+    includes: 'contains',
+    overlaps: 'overlaps',
     within: 'is in',
     at_least: 'is at least',
     at_most: 'is at most',
@@ -287,6 +290,7 @@ export const en = {
   },
   show: {
     related: 'Related records',
+    more: '%{smart_count} more',
     details: 'Details',
     changed: 'Changed %{time}',
     neighbours: 'Records of the list',
@@ -401,6 +405,29 @@ export const en = {
       sign_in_limited: 'Sign-in paused',
       password_change_failed: 'Password not changed',
       refused: 'Permission denied',
+    },
+  },
+  tables: {
+    title: 'Tables',
+    table: 'Table',
+    state: 'State',
+    resources: 'Resources',
+    reason: 'Reason and remedy',
+    search: 'Search tables',
+    none: 'No table matches.',
+    states: { served: 'Served', read_only: 'Read-only', missing: 'Missing' },
+    reasons: {
+      link: 'A link table: it connects records of these resources.',
+      view: 'A view is only read.',
+      no_key:
+        'Its rows have no key, so they are only listed. Give the table a primary key, and mark its field with primary_key in the model.',
+      routes: 'Its routes only read. Add operations to its file in server/routes/.',
+      partition: 'A partition of %{table}, which lists its rows.',
+      extension: 'It belongs to an extension of PostgreSQL.',
+      tool: 'A migration tool records in it what it ran.',
+      unreadable:
+        'The server’s database role may not read it. Grant SELECT on the table and USAGE on its schema, then run in the project’s folder:',
+      no_resource: 'It has no resource. Run in the project’s folder:',
     },
   },
   conflict: {

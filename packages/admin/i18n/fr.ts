@@ -201,6 +201,9 @@ export const fr: Texts = {
     none_of: 'n’est pas parmi',
     contains: 'contient',
     starts_with: 'commence par',
+    inside: 'est dans',
+    includes: 'contient',
+    overlaps: 'chevauche',
     within: 'est dans',
     at_least: 'est au moins',
     at_most: 'est au plus',
@@ -288,6 +291,7 @@ export const fr: Texts = {
   },
   show: {
     related: 'Enregistrements liés',
+    more: '%{smart_count} de plus',
     details: 'Détails',
     changed: 'Modifié %{time}',
     neighbours: 'Enregistrements de la liste',
@@ -404,6 +408,29 @@ export const fr: Texts = {
       sign_in_limited: 'Connexion suspendue',
       password_change_failed: 'Mot de passe non modifié',
       refused: 'Permission refusée',
+    },
+  },
+  tables: {
+    title: 'Tables',
+    table: 'Table',
+    state: 'État',
+    resources: 'Ressources',
+    reason: 'Raison et remède',
+    search: 'Rechercher des tables',
+    none: 'Aucune table ne correspond.',
+    states: { served: 'Servie', read_only: 'Lecture seule', missing: 'Absente' },
+    reasons: {
+      link: 'Une table de liaison : elle relie des enregistrements de ces ressources.',
+      view: 'Une vue ne peut qu’être lue.',
+      no_key:
+        'Ses lignes n’ont pas de clé : elles sont seulement listées. Donnez une clé primaire à la table, et marquez son champ avec primary_key dans le modèle.',
+      routes: 'Ses routes ne font que lire. Ajoutez des opérations à son fichier dans server/routes/.',
+      partition: 'Une partition de %{table}, qui liste ses lignes.',
+      extension: 'Elle appartient à une extension de PostgreSQL.',
+      tool: 'Un outil de migration y note ce qu’il a exécuté.',
+      unreadable:
+        'Le rôle du serveur dans la base de données ne peut pas la lire. Accordez SELECT sur la table et USAGE sur son schéma, puis exécutez dans le dossier du projet :',
+      no_resource: 'Elle n’a pas de ressource. Exécutez dans le dossier du projet :',
     },
   },
   conflict: {
@@ -668,6 +695,8 @@ export const fr: Texts = {
     invalid_record: '%{errors}',
     invalid_query: 'Requête invalide : de l’UTF-8 encodé en pourcentage est attendu',
     invalid_sort: 'Tri invalide : %{sort}',
+    key_is_ambiguous:
+      "Plusieurs enregistrements ont la clé de l'enregistrement %{singular} d'identifiant « %{id} » : rien n'a été modifié",
     last_admin: 'Le dernier administrateur doit conserver son rôle',
     method_not_allowed: '%{method} n’est pas possible ici. Sont possibles : %{open}',
     missing_body: 'Il manque un corps de requête en JSON',

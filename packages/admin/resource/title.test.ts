@@ -20,20 +20,24 @@ const titleOf = async (title: ResourceOptions['title'], record: object) => {
   clearSession()
   await getSession()
   const name = recordRepresentationOf('vehicles', { title })
-  return typeof name === 'function' ? name({ id: 7, ...record }) : name
+  return name({ id: 7, ...record })
 }
 
 test.each<[ResourceOptions['title'], object, string]>([
-  ['make', {}, 'make'],
+  ['make', { make: 'Opel' }, 'Opel'],
+  ['make', { make: null }, '#7'],
+  ['make', { make: ' ' }, '#7'],
+  ['owner.name', { owner: null }, '#7'],
   [undefined, { make: 'Opel' }, 'Opel'],
   [undefined, {}, '#7'],
   [['make', 'model'], { make: 'Opel', model: 'Astra' }, 'Opel Astra'],
   [['make', 'model'], { make: 'Opel', model: null }, 'Opel'],
   [['make', 'owner.name'], { owner: { name: 'Ann' } }, 'Ann'],
-  [['owner', 'owner.name'], { owner: null }, ''],
+  [['owner', 'owner.name'], { owner: null }, '#7'],
   [['id', 'status'], { status: 'in_service' }, '#7 In service'],
   [['bought_at'], { bought_at: '2024-05-31T10:00:00Z' }, '2024-05-31'],
   [({ make }, text) => `${make}, ${text('status')}`, { make: 'Opel', status: 'in_service' }, 'Opel, In service'],
+  [() => '', {}, '#7'],
 ])('the title %j of %j is %s', async (title, record, expected) => {
   expect(await titleOf(title, record)).toBe(expected)
 })

@@ -1,4 +1,4 @@
-import type { RaRecord, ResourceProps } from 'react-admin'
+import type { RaRecord } from 'react-admin'
 import { choiceName } from '../i18n/choiceName.ts'
 import { choicesOf, infoOf, isIn, type NamedResource } from './named.ts'
 import type { ResourceOptions } from './options.ts'
@@ -12,6 +12,7 @@ export function titleNames(of: NamedResource): readonly string[] {
     ([, field]) => field.kind === 'text' && !field.key && isIn('one', field) && isIn('list', field),
   )
   const best =
+    texts.find(([, field]) => field.searched && field.sortable && !field.nullable) ??
     texts.find(([, field]) => field.searched && field.sortable) ??
     texts.find(([, field]) => field.searched) ??
     texts.find(([, field]) => !field.nullable) ??
@@ -19,24 +20,17 @@ export function titleNames(of: NamedResource): readonly string[] {
   return [best?.[0] ?? 'id']
 }
 
-/** Returns how react-admin names the records of a resource. */
-export function recordRepresentationOf(
-  resource: string,
-  options: ResourceOptions,
-): ResourceProps['recordRepresentation'] {
+/** Returns how react-admin names the records of a resource: by its title, and a record without one by its key. */
+export function recordRepresentationOf(resource: string, options: ResourceOptions): (record: RaRecord) => string {
   const { title } = options
-  if (typeof title === 'string') return title
-  // The session is known only when the first record is named.
-  const textOf = (record: RaRecord) => (name: string) => fieldText(record, name, resource, options)
-  if (title === undefined) {
-    return (record: RaRecord) => {
-      const [name = ''] = titleNames({ name: resource, info: infoOf(resource), options })
-      return textOf(record)(name) || `#${record.id}`
-    }
+  return (record) => {
+    const text = (name: string) => fieldText(record, name, resource, options)
+    // The session is known only when the first record is named.
+    const names = () => titleNames({ name: resource, info: infoOf(resource), options })
+    // A part that the record lacks, or that is hidden from the user, leaves no trace.
+    const shown = typeof title === 'function' ? title(record, text) : names().map(text).filter(Boolean).join(' ')
+    return shown.trim() || `#${record.id}`
   }
-  if (typeof title === 'function') return (record: RaRecord) => title(record, textOf(record))
-  // A part that the record lacks, or that is hidden from the user, leaves no trace.
-  return (record: RaRecord) => title.map(textOf(record)).filter(Boolean).join(' ')
 }
 
 /** Returns a field of a record as a part of its title. */

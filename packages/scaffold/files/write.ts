@@ -1,12 +1,21 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { UserError } from '../base/user-error.ts'
 import type { FileChange } from '../source/files/change.ts'
 import { conflictLine } from '../source/files/conflict-line.ts'
 import { draftSuffix, openFiles } from '../source/files/files.ts'
 import { withLinesOf } from '../source/files/line-ends.ts'
-import { removeEmptyFolders } from './folders.ts'
-import { requireValidSyntax } from './valid-syntax.ts'
+import { findSyntaxError } from '../source/parse/parse.ts'
 
 /**
  * Writes all changes or none. Writes each text to a temporary file, then renames all of them into place in the given order.
@@ -16,11 +25,7 @@ export function writeChanges(root: string, changes: readonly FileChange[]): void
   const paths = changes.map(({ path }) => path)
   const duplicate = paths.find((path, at) => paths.indexOf(path) !== at)
   if (duplicate !== undefined) throw new Error(`Two changes of one file: ${duplicate}`)
-  // A file with conflict markers does not parse yet.
-  const isSource = (text: string) => conflictLine(text) === undefined
-  requireValidSyntax(
-    changes.flatMap(({ path, after }) => (after !== undefined && isSource(after) ? { path, text: after } : [])),
-  )
+  requireValidSyntax(changes)
   const ignoreSignal = () => {}
   process.on('SIGINT', ignoreSignal)
   process.on('SIGTERM', ignoreSignal)
@@ -40,6 +45,18 @@ export function writeChanges(root: string, changes: readonly FileChange[]): void
     process.off('SIGTERM', ignoreSignal)
   }
   for (const { path, after } of changes) if (after === undefined) removeEmptyFolders(root, dirname(path))
+}
+
+/** @throws UserError when a text does not parse: a bug in the generator, as the files that it read did parse. */
+function requireValidSyntax(changes: readonly FileChange[]): void {
+  const issues = changes.flatMap(({ path, after = '' }) => {
+    // A file with conflict markers does not parse yet.
+    const issue = conflictLine(after) === undefined ? findSyntaxError(path, after) : undefined
+    if (issue === undefined) return []
+    const { line, column, reason } = issue
+    return `${path}:${line}:${column} would have a syntax error: ${reason} This is a bug in the scaffolder. Edit ${path} by hand, then run: npm run scaffold sync`
+  })
+  if (issues.length > 0) throw new UserError(...issues)
 }
 
 /** Writes a text to its temporary file, replacing one that a killed run left. */
@@ -99,4 +116,15 @@ function createFolders(root: string, folder: string, undo: (() => void)[]): void
 
 function draftPath(root: string, path: string): string {
   return `${join(root, path)}${draftSuffix}`
+}
+
+/** Removes a folder of a project if it is empty, then its empty parents. */
+function removeEmptyFolders(root: string, folder: string): void {
+  if (folder === '.' || !isEmptyFolder(join(root, folder))) return
+  rmdirSync(join(root, folder))
+  removeEmptyFolders(root, dirname(folder))
+}
+
+function isEmptyFolder(path: string): boolean {
+  return existsSync(path) && statSync(path).isDirectory() && readdirSync(path).length === 0
 }

@@ -74,17 +74,18 @@ function changeModel(model: ResourceSpec, change: ModelChange): ResourceSpec {
   }
 }
 
-function unlist({ join_filterable, join_sortable, ...relation }: RelationSpec, names: readonly string[]) {
-  const left = (list: string[] | undefined) => list?.filter((name) => !names.includes(name)) ?? []
+function unlist({ join, join_filterable, join_sortable, ...relation }: RelationSpec, names: readonly string[]) {
+  const left = (list: readonly string[] | undefined) => list?.filter((name) => !names.includes(name)) ?? []
   const [filterable, sortable] = [left(join_filterable), left(join_sortable)]
   return {
     ...relation,
+    ...(join && { join: { ...join, ...(join.fields && { fields: left(join.fields) }) } }),
     ...(filterable.length > 0 && { join_filterable: filterable }),
     ...(sortable.length > 0 && { join_sortable: sortable }),
   }
 }
 
-/** Adds what depends on removed fields: the relations that use them as keys, and their names in `join_filterable` and `join_sortable`. */
+/** Adds what depends on removed fields: the relations that use them as keys, and their names in what relations join, filter and sort by. */
 export function withRemovals(changes: readonly ModelChange[], models: readonly ResourceSpec[]): ModelChange[] {
   const isGone = ({ className }: Names, field: string) =>
     changes.some(({ model, removed = [] }) => model.names.className === className && removed.includes(field))
@@ -94,8 +95,10 @@ export function withRemovals(changes: readonly ModelChange[], models: readonly R
       const keyOwner = relation.kind === 'belongsTo' ? model.names : relation.target
       return isGone(keyOwner, keyField(relation, model.names, relation.target))
     })
-    const unlisted = model.relations.flatMap(({ name, target, join_filterable = [], join_sortable = [] }) => {
-      const gone = [...join_filterable, ...join_sortable].filter((field) => isGone(target, field))
+    const unlisted = model.relations.flatMap(({ name, target, join, join_filterable = [], join_sortable = [] }) => {
+      const gone = [...(join?.fields ?? []), ...join_filterable, ...join_sortable].filter((field) =>
+        isGone(target, field),
+      )
       return gone.length === 0 ? [] : [[name, gone] as const]
     })
     if (removedRelations.length + unlisted.length === 0) return []

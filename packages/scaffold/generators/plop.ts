@@ -1,6 +1,6 @@
 import type { NodePlopAPI } from 'plop'
 import { UserError } from '../base/user-error.ts'
-import { formatChanges } from '../files/style/changes.ts'
+import { formatChanges } from '../files/format.ts'
 import { checkProject } from '../source/project/check.ts'
 import { openProject, type ScaffoldProject } from '../source/project/open.ts'
 import { checkResource } from '../spec/check/resource.ts'

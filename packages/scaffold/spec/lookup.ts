@@ -19,8 +19,12 @@ export function keyOf(model: ModelSpec): FieldSpec | undefined {
   return model.fields.find(({ attributes }) => attributes.primary_key)
 }
 
-/** Returns the name of the foreign key field: `foreign_key`, or the name by convention. Not for manyToMany, which has a link table. */
+/**
+ * Returns the name of the foreign key field, of several the first: `foreign_key`, or the name by convention. Not for manyToMany, which has
+ * a link table.
+ */
 export function keyField(relation: Pick<RelationSpec, 'kind' | 'foreign_key'>, owner: Names, target: Names): string {
-  const pointedTo = relation.kind === 'belongsTo' ? target : owner
-  return relation.foreign_key ?? foreignKeyOf(pointedTo.className)
+  const usual = foreignKeyOf((relation.kind === 'belongsTo' ? target : owner).className)
+  const [name = usual] = [relation.foreign_key ?? usual].flat()
+  return name
 }

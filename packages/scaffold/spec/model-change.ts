@@ -15,7 +15,7 @@ export type ModelChange = Addition & {
   readonly removed?: readonly string[]
   /** The names of removed relations. */
   readonly removedRelations?: readonly string[]
-  /** By relation: fields to remove from its `join_filterable` and `join_sortable`. */
+  /** By relation: fields to remove from what it joins, filters and sorts by. */
   readonly unlisted?: Readonly<Record<string, readonly string[]>>
 }
 

@@ -1,15 +1,14 @@
 import type { databaseDefault, Json } from 'slipform'
+import type { FieldOptions, Kind } from 'slipform/kinds'
 import type {
   DefaultOperation,
   ExcludeTarget,
-  FieldOptions,
   HookName,
   JoinOptions,
-  Kind,
   RelationKind,
   Role,
   UserRole,
-} from 'slipform/internal'
+} from 'slipform/types'
 import type { Names } from './names.ts'
 import type { ModelOptions } from './options/resource.ts'
 
@@ -48,9 +47,12 @@ export type RelationSpec = {
   name: string
   kind: RelationKind
   target: Names
-  foreign_key?: string
+  /** Several names for a key of several fields. */
+  foreign_key?: string | string[]
+  /** The unique fields that the foreign key refers to, where they are not the key. */
+  to?: string | string[]
   through?: string
-  other_key?: string
+  other_key?: string | string[]
   join?: JoinOptions
   join_filterable?: string[]
   join_sortable?: string[]
@@ -60,6 +62,9 @@ export type RelationSpec = {
 
 /** A relation to add to an existing model: the inverse of one of the resource's own. */
 export type InverseRelation = { model: Names; relation: RelationSpec }
+
+/** The heading of lists of values, which others refer to and which the dashboard does not show. */
+export const lookupsGroup = 'Lookups'
 
 /** A complete, checked description of a resource, new or loaded. All generated files derive from it. */
 export type ResourceSpec = {
@@ -73,6 +78,8 @@ export type ResourceSpec = {
   role: UserRole
   title?: string[]
   icon?: string
+  /** The heading above it in the menu. */
+  group?: string
   /** The table existed before the project, so no migration creates it. */
   isExisting?: boolean
   /** A migration creates the existing table in a database that lacks it, from the schema that the project was created with. */

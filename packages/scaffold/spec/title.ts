@@ -1,4 +1,6 @@
-import { isAtLeast, isExcluded, isFreeText } from 'slipform/internal'
+import { isAtLeast } from 'slipform/browser'
+import { isExcluded } from 'slipform/internal'
+import { isFreeText } from 'slipform/kinds'
 import type { FieldSpec, ResourceSpec } from './resource-spec.ts'
 
 /** Returns the title fields: the given ones that still exist, else the first suitable text, else the key. */
@@ -15,6 +17,7 @@ export function titleOf(spec: ResourceSpec): string[] {
       isFreeText(field.kind),
   )
   const best =
+    shown.find(({ attributes, options }) => attributes.fulltext && attributes.sortable && !options.nullable) ??
     shown.find(({ attributes }) => attributes.fulltext && attributes.sortable) ??
     shown.find(({ attributes }) => attributes.fulltext) ??
     shown.find(({ options }) => !options.nullable) ??

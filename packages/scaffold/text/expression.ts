@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { databaseDefault, type Json } from 'slipform'
-import type { Kind } from 'slipform/internal'
-import { factsOf, isArray } from 'slipform/internal'
+import { factsOf, isArray, type Kind } from 'slipform/kinds'
 import { type AttributesSpec, computed, type FieldSpec, type RelationSpec } from '../spec/resource-spec.ts'
 
 const attributeOrder = [
@@ -94,6 +93,7 @@ export function renderRelation(relation: RelationSpec): string {
         ...(join.one && { one: true }),
         ...(join.all && { all: true }),
         ...(join.depth && { depth: join.depth }),
+        ...(join.fields && { fields: [...join.fields] }),
       },
     }),
     ...(relation.join_filterable && { join_filterable: relation.join_filterable }),
@@ -104,6 +104,7 @@ export function renderRelation(relation: RelationSpec): string {
   const keys = {
     ...(relation.through && { through: relation.through }),
     ...(relation.foreign_key && { foreign_key: relation.foreign_key }),
+    ...(relation.to && { to: relation.to }),
     ...(relation.other_key && { other_key: relation.other_key }),
   }
   const given = Object.keys(keys).length === 0 ? '' : `, ${renderLiteral(keys)}`

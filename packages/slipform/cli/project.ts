@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { engineMigrations } from '../db/migrations-run.ts'
 import type { Feature } from '../feature.ts'
 import { isStale } from './build-age.ts'
 
@@ -52,4 +53,9 @@ export async function loadFeatures(serverFolder: string): Promise<readonly Featu
   const { features }: { readonly features?: readonly Feature[] } = await import(pathToFileURL(file).href)
   if (features === undefined) throw new Error(`${file} exports no features. Write: export const features = [ … ]`)
   return features
+}
+
+/** Returns the names of the migrations of Slipform's own tables in a project: those of the server, and of the features of `server/features.ts`. */
+export async function ownMigrations(serverFolder: string): Promise<string[]> {
+  return engineMigrations(await loadFeatures(serverFolder))
 }

@@ -31,3 +31,11 @@ test.each([
   expect(found).toHaveLength(expected.length)
   for (const [at, text] of expected.entries()) expect(found[at]).toContain(text)
 })
+
+test('a server in production without the feature auth', () => {
+  expect(findUnsafeSettings(safe, [])).toEqual([
+    'Without the feature auth every request may do everything. Add auth() to server/features.ts.',
+  ])
+  expect(findUnsafeSettings({}, [])).toEqual([])
+  expect(findUnsafeSettings({ ...safe, AUTH: 'off' }, [])).toHaveLength(1)
+})

@@ -28,8 +28,10 @@ function findFaults(env: NodeJS.ProcessEnv, features: readonly Feature[]): strin
     const { protocol, hostname } = new URL(origin)
     return production && protocol === 'http:' && !isLoopback(hostname)
   }
+  const isOpen = production && auth === 'on' && !features.some(({ name }) => name === 'auth')
   return [
     ...(auth !== 'on' ? [`AUTH=${auth} lets every request do everything. Remove AUTH from the environment.`] : []),
+    ...(isOpen ? ['Without the feature auth every request may do everything. Add auth() to server/features.ts.'] : []),
     ...(isPlain(publicUrl)
       ? [`PUBLIC_URL=${publicUrl} sends passwords and cookies unencrypted. Use https: there.`]
       : []),

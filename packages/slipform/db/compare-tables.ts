@@ -107,7 +107,7 @@ interface Link {
   readonly where: string
   readonly schema: string | undefined
   readonly table: string
-  readonly columns: Readonly<Record<'foreign_key' | 'other_key', string>>
+  readonly columns: Readonly<Record<'foreign_key' | 'other_key', readonly string[]>>
 }
 
 function linksOf(model: AnyModel): Link[] {
@@ -124,6 +124,7 @@ function compareLink({ where, schema, table, columns }: Link, rows: readonly Col
   if (rows[0]?.isThere !== true) return [`${where}: there is no link table ${label}.`]
   const there = rows.map(({ name }) => name)
   return Object.entries(columns)
+    .flatMap(([key, names]) => names.map((column) => [key, column] as const))
     .filter(([, column]) => !there.includes(column))
     .map(
       ([key, column]) =>

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { RawRows } from './raw-rows.ts'
+import type { PostgresConnection } from './postgres-connection.ts'
 
 /** A connection of a driver: `pg` counts changed rows as `rowCount`, PGlite as `affectedRows`. */
 export interface Connection {
@@ -47,24 +47,22 @@ interface Client {
   readonly isPooled?: boolean | undefined
 }
 
-function clientOf({ client }: Knex): Client {
-  return client
-}
-
 /** Returns how many connections of a database are in use and idle, how many requests wait for one, and the limit. */
 export function poolOf(knex: Knex): { used: number; idle: number; waiting: number; limit: number } {
-  const { pool } = clientOf(knex)
+  const { pool }: Client = knex.client
   return { used: pool.numUsed(), idle: pool.numFree(), waiting: pool.numPendingAcquires(), limit: pool.max }
 }
 
 /** Takes a connection out of the pool; of a transaction, its own connection. */
 export function acquireConnection(knex: Knex): Promise<Connection> {
-  return clientOf(knex).acquireConnection()
+  const client: Client = knex.client
+  return client.acquireConnection()
 }
 
 /** Gives a connection back to the pool. */
 export async function releaseConnection(knex: Knex, connection: Connection): Promise<void> {
-  await clientOf(knex).releaseConnection(connection)
+  const client: Client = knex.client
+  await client.releaseConnection(connection)
 }
 
 /** Runs work on a connection of a database or transaction; a signal, if there is one, cancels its statements. */
@@ -73,12 +71,15 @@ export async function withConnection<T>(
   work: (connection: Connection) => Promise<T>,
   signal?: CancelSignal,
 ): Promise<T> {
-  const client = clientOf(knex)
+  const client: Client = knex.client
   const connection = await client.acquireConnection()
   try {
     signal?.throwIfAborted()
-    return await (signal === undefined ? work(connection) : withSignal(connection, signal, () => work(connection)))
+    // That of a transaction keeps the signal of its request.
+    if (signal !== undefined) connection[abortSignal] = signal
+    return await work(connection)
   } finally {
+    if (signal !== undefined) connection[abortSignal] = undefined
     await client.releaseConnection(connection)
   }
 }
@@ -93,14 +94,21 @@ export async function runStatement(
     name,
   }: { readonly sql: string; readonly values: readonly unknown[]; readonly name?: string | undefined },
 ): Promise<unknown[]> {
+  const client: Client = knex.client
   const statement = { sql, bindings: values, ...(name && { options: { name } }) }
-  return (await clientOf(knex).query(connection, statement)).response.rows
+  return (await client.query(connection, statement)).response.rows
 }
 
-/** Runs a statement without values on a connection of a PostgreSQL server; returns its rows undecoded. */
-export async function runRawStatement(knex: Knex, connection: Connection, sql: string): Promise<RawRows> {
-  const { response } = await clientOf(knex).query(connection, { sql, bindings: [], isRaw: true })
-  return response as unknown as RawRows
+/** Runs a statement that a function sends on the connection of a PostgreSQL server; a signal cancels it like any other. */
+export async function runSent<T>(
+  knex: Knex,
+  connection: Connection,
+  { sql, send }: { readonly sql: string; readonly send: (client: PostgresConnection) => Promise<T> },
+): Promise<T> {
+  const client: Client = knex.client
+  const { response } = await client.query(connection, { sql, bindings: [], send })
+  // What the function has resolved to.
+  return response as T
 }
 
 /** Runs work on a connection out of the pool whose statements a signal cancels. */
@@ -116,11 +124,13 @@ export async function withSignal<T>(connection: Connection, signal: CancelSignal
 
 /** Whether a connection pooler is in front of the database; connects if no connection has been opened yet. */
 export async function isPooled(knex: Knex): Promise<boolean> {
-  if (clientOf(knex).isPooled === undefined) await withConnection(knex, async () => {})
-  return clientOf(knex).isPooled === true
+  const client: Client = knex.client
+  if (client.isPooled === undefined) await withConnection(knex, async () => {})
+  return client.isPooled === true
 }
 
 /** Returns the maximum number of connections of the pool. */
 export function connectionsOf(knex: Knex): number {
-  return clientOf(knex).pool.max
+  const { pool }: Client = knex.client
+  return pool.max
 }

@@ -1,36 +1,31 @@
 import type { Knex } from 'knex'
 import type { DatabaseLimits } from '../base/database-limits.ts'
-import { ApiError } from '../base/errors/errors.ts'
-import { PlainTables } from './batch/plain-tables.ts'
 import type { ChangeLog } from './change-log.ts'
 import { connectionsOf } from './connection.ts'
 import { ConnectionShares } from './connection-shares.ts'
+import { PlainTables } from './plain-tables.ts'
 import { PreparedNames } from './prepared.ts'
+import type { StatementSharing } from './sharing.ts'
 import { TotalsCache } from './totals-cache.ts'
-
-// The number of cursors on a database with a single connection.
-const maxCursorsOnOneConnection = 4
 
 /** A database, with what the server keeps for it. */
 export class Database {
   readonly knex: Knex
   readonly plainTables = new PlainTables()
-  readonly exportSlots: ExportSlots
   readonly shares: ConnectionShares
   /** The embedded database has one connection. */
   readonly hasOneConnection: boolean
-  readonly #sharesStatements: boolean
+  readonly #sharing: StatementSharing | undefined
   readonly #log: ChangeLog | undefined
   readonly #totals = new TotalsCache()
   readonly #preparedNames = new PreparedNames()
 
-  /** `shareStatements`: requests that arrive together may share statements. */
-  constructor(knex: Knex, log?: ChangeLog, { shareStatements = false } = {}) {
+  /** Without `sharing` each request runs statements of its own. */
+  constructor(knex: Knex, log?: ChangeLog, sharing?: StatementSharing) {
     const connections = connectionsOf(knex)
     this.knex = knex
     this.#log = log
-    this.#sharesStatements = shareStatements
-    this.exportSlots = new ExportSlots(connections)
+    this.#sharing = sharing
     this.shares = new ConnectionShares(connections, knex.client.config.acquireConnectionTimeout)
     this.hasOneConnection = connections === 1
     // Another database may have taken the place of this one: an earlier state, or a standby.
@@ -46,11 +41,11 @@ export class Database {
   }
 
   /**
-   * Whether requests may share statements. Not through a pooler: it ignores a request to cancel a statement that still waits for a
+   * Lets requests share statements; undefined where they may not. A pooler ignores a request to cancel a statement that still waits for a
    * connection of the server.
    */
-  get canShareStatements(): boolean {
-    return this.#sharesStatements && this.knex.client.isPooled !== true
+  get sharing(): StatementSharing | undefined {
+    return this.knex.client.isPooled === true ? undefined : this.#sharing
   }
 
   /** Returns the name by which a connection prepares a statement; undefined where it must not, or need not. */
@@ -69,32 +64,5 @@ export class Database {
   /** The totals of lists; undefined without a change log. */
   get totals(): TotalsCache | undefined {
     return this.#log?.isReadable ? this.#totals : undefined
-  }
-}
-
-/** Limits the jobs that clients pace (exports): at most half of the pool's connections run such jobs at once. */
-class ExportSlots {
-  readonly #most: number
-  #running = 0
-
-  constructor(connections: number) {
-    this.#most = connections === 1 ? maxCursorsOnOneConnection : Math.max(1, Math.floor(connections / 2))
-  }
-
-  /**
-   * Runs a job.
-   *
-   * @throws ApiError 503 when no slot is free.
-   */
-  async use(work: () => Promise<void>): Promise<void> {
-    if (this.#running >= this.#most) {
-      throw ApiError.of('too_many_exports', {}, { headers: { 'Retry-After': '10' } })
-    }
-    this.#running += 1
-    try {
-      await work()
-    } finally {
-      this.#running -= 1
-    }
   }
 }

@@ -8,7 +8,10 @@ import { resourceOf } from '../model/resource/resource.ts'
 /** The number of records above which reading a whole table is slow. */
 const minIndexedRecords = 10_000
 
-/** Warns of each field that lists filter, sort or join by, and that no index of its large table begins with. */
+/**
+ * Warns of each field that lists filter, sort or join by, and that no index of its large table begins with, and of large tables
+ * without an index for `q`.
+ */
 export async function warnOfMissingIndexes(
   db: Knex,
   models: readonly AnyModel[],
@@ -20,6 +23,11 @@ export async function warnOfMissingIndexes(
       warn(
         `${field}: ${table} has about ${Number(records).toLocaleString('en')} records and no index that begins with ${column}, so lists that use it may read them all. If npm run scaffold sync makes none: create index concurrently on ${table} ${index};`,
       )
+    const searched = await db.raw(unsearched, [JSON.stringify(models.flatMap(searchedTable)), minIndexedRecords])
+    for (const { name, table, records, given } of searched.rows)
+      warn(
+        `${name}: ${table} has about ${Number(records).toLocaleString('en')} records and no index for the search (q), which may read them all. If npm run scaffold sync makes none: npm run scaffold database -- --tables ${given} --search-indexes`,
+      )
   } catch {
     // Ignores errors: this is only a hint, and the server may be closing.
   }
@@ -27,24 +35,42 @@ export async function warnOfMissingIndexes(
 
 /** The fields of a model that need an index, with the column behind theirs; a list is indexed item by item. */
 function indexedFields(model: AnyModel) {
-  const { schema, table, stored, key } = resourceOf(model)
+  const { schema, table, stored, keyFields } = resourceOf(model)
   return stored.filter(needsIndex).map(({ name, column, kind }) => ({
     field: `${model.name}.${name}`,
     schema,
     table,
     column,
-    key: factsOf(kind).index === 'gin' ? undefined : key.column,
+    key: factsOf(kind).index(kind) === 'gin' ? undefined : keyFields.map((field) => field.column),
   }))
+}
+
+/** The table of a model that `q` searches. */
+function searchedTable(model: AnyModel) {
+  const { schema, table, fulltextFields } = resourceOf(model)
+  const given = schema === undefined ? table : `${schema}.${table}`
+  return fulltextFields.length === 0 ? [] : [{ name: model.name, schema, table, given }]
 }
 
 // `reltuples` is -1 for a table that was never analyzed. Views and foreign tables have no indexes.
 const missing = `
   select w.field, c.oid::regclass::text as table, w.column, c.reltuples::bigint as records,
-    case when w.key is null then format('using gin (%I)', w.column) else format('(%I, %I)', w.column, w.key) end as index
-  from json_to_recordset(?) as w (field text, schema text, "table" text, "column" text, key text)
+    case when w.key is null then format('using gin (%I)', w.column) else format('(%s)', concat_ws(', ', quote_ident(w.column),
+      (select string_agg(quote_ident(k), ', ') from json_array_elements_text(w.key) as k where k <> w.column))) end as index
+  from json_to_recordset(?) as w (field text, schema text, "table" text, "column" text, key json)
     join pg_class c on c.oid = to_regclass(concat_ws('.', quote_ident(w.schema), quote_ident(w.table)))
     join pg_attribute a on a.attrelid = c.oid and a.attname = w.column
   where c.relkind in ('r', 'p', 'm') and c.reltuples > ? and not exists (
     select from pg_index i
     where i.indrelid = c.oid and i.indkey[0] = a.attnum and i.indisvalid and i.indpred is null)
   order by w.field`
+
+// The index may have any name, and its expression is that of `fulltextIndex`.
+const unsearched = `
+  select w.name, w.given, c.oid::regclass::text as table, c.reltuples::bigint as records
+  from json_to_recordset(?) as w (name text, schema text, "table" text, given text)
+    join pg_class c on c.oid = to_regclass(concat_ws('.', quote_ident(w.schema), quote_ident(w.table)))
+  where c.relkind in ('r', 'p', 'm') and c.reltuples > ? and not exists (
+    select from pg_index i
+    where i.indrelid = c.oid and i.indisvalid and pg_get_indexdef(i.indexrelid) like '%to_tsvector%translate%')
+  order by w.name`

@@ -17,11 +17,6 @@ export interface ReadPosition {
   readonly state: string | null
 }
 
-/** Whether the log tells what has happened between two positions. */
-export function isSameLog(from: LogPosition, to: ReadPosition): boolean {
-  return from.origin === to.origin && (from.snapshot === to.snapshot || from.state === to.state)
-}
-
 /** Stands for a snapshot, as `pg_current_snapshot()` writes it, in the values of a statement that is built once for many snapshots. */
 export const snapshotValue = Symbol('snapshot')
 

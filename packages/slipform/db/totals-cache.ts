@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { cacheAge } from '../base/cache-age.ts'
-import type { LogPosition } from './snapshot.ts'
+import { memoize } from '../base/memoize.ts'
+import type { LogPosition, ReadPosition } from './snapshot.ts'
 import type { Statement } from './sql/statement.ts'
 
 // Together at most some megabytes. Lengths are in characters.
@@ -11,6 +12,20 @@ const maxForms = 1_000
 /** A total, and where in the log it was true. */
 export interface CachedTotal extends LogPosition {
   readonly total: number
+}
+
+/** How a total has changed since it was cached; null if the log cannot tell. */
+export interface TotalChange extends ReadPosition {
+  readonly delta: string | null
+}
+
+/** Returns a cached total with the changes since; undefined if the log does not tell what has happened, so that it has to be counted again. */
+export function laterTotal(
+  cached: CachedTotal,
+  { delta, snapshot, origin, state }: TotalChange,
+): CachedTotal | undefined {
+  const isSameLog = cached.origin === origin && (cached.snapshot === snapshot || cached.state === state)
+  return delta === null || !isSameLog ? undefined : { ...cached, total: cached.total + Number(delta), snapshot }
 }
 
 /** Caches the totals of a database by the statements that count them, least recently used first out. */
@@ -77,16 +92,9 @@ export class TotalsCache {
   }
 }
 
-// A cache only: a statement is built once for many requests.
-const keys = new WeakMap<Statement, string>()
-
-/** Builds a cache key from a statement and its values. Numbers become strings: JSON has no `Infinity`. */
-function keyOf(statement: Statement): string {
-  const known = keys.get(statement)
-  if (known !== undefined) return known
-  const key = JSON.stringify([statement.sql, statement.values], (_name, value) =>
+/** Builds a cache key from a statement and its values. Numbers become strings: JSON has no `Infinity`. A statement is built once for many requests. */
+const keyOf = memoize((statement: Statement): string =>
+  JSON.stringify([statement.sql, statement.values], (_name, value) =>
     typeof value === 'number' || typeof value === 'bigint' ? String(value) : value,
-  )
-  keys.set(statement, key)
-  return key
-}
+  ),
+)

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Request, RequestHandler, Response } from 'express'
+import express, { type Request, type RequestHandler, type Response } from 'express'
 import { ApiError } from '../base/errors/errors.ts'
 import { contextOf, senderOf } from '../crud/context/request-context.ts'
 
@@ -26,6 +26,16 @@ const drainMs = 5_000
 const drainCheckMs = 100
 
 const anonymous = 'anonymous'
+
+/** Passes requests with a body to handlers, in their order. */
+export function forBodies(...handlers: readonly RequestHandler[]): RequestHandler {
+  const handleBody = express.Router().use(...handlers)
+  return (req, res, next) => {
+    const hasBody = req.headers['transfer-encoding'] !== undefined || req.headers['content-length'] !== undefined
+    if (hasBody) handleBody(req, res, next)
+    else next()
+  }
+}
 
 /**
  * Limits the JSON bodies that are arriving: their size, the time that they take, and what they occupy together. The senders must be

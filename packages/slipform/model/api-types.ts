@@ -73,17 +73,20 @@ type JoinedNames<R, V extends View> = {
     : never
 }[keyof R]
 type Related<X, V extends View> =
-  X extends Relation<infer M, infer K, infer _A>
+  X extends Relation<infer M, infer K, infer A>
     ? K extends 'hasMany' | 'manyToMany'
-      ? RelatedRecord<M, V>[]
-      : RelatedRecord<M, V> | null
+      ? RelatedRecord<M, V, A>[]
+      : RelatedRecord<M, V, A> | null
     : never
-type RelatedRecord<M extends AnyModel, V extends View> = Visible<M, V> & {
+type RelatedRecord<M extends AnyModel, V extends View, A> = Pick<Visible<M, V>, CarriedNames<M, V, A>> & {
   [K in JoinedNames<RelationsOf<M>, V>]?: Related<RelationsOf<M>[K], V>
 }
+/** The fields that related records carry: the key and those that `join` lists, or else all. `A` are the relation's attributes. */
+export type CarriedNames<M extends AnyModel, V extends View, A> = StoredNames<FieldsOf<M>, V> &
+  (A extends { readonly join: { readonly fields: readonly (infer Name)[] } } ? Name | KeyName<FieldsOf<M>> : unknown)
 type Visible<M extends AnyModel, V extends View> = {
   [K in StoredNames<FieldsOf<M>, V>]: ValueOf<FieldsOf<M>[K]>
-}
+} & ComposedId<FieldsOf<M>>
 type Joined<M extends AnyModel, V extends View> = {
   [K in JoinedNames<RelationsOf<M>, V>]: Related<RelationsOf<M>[K], V>
 }
@@ -142,7 +145,7 @@ export type FilterOf<M extends AnyModel> = AnyModel extends M
   ? Readonly<Record<string, unknown>>
   : {
       readonly [K in NamesWith<FieldsOf<M>, 'filterable'>]?: FilterValue<ValueOf<FieldsOf<M>[K]>>
-    } & {
+    } & { readonly id?: FilterValue<IdOf<M>> } & {
       readonly [K in `${NamesWith<FieldsOf<M>, 'filterable'>}_${Operator}`]?: unknown
     } & {
       readonly [K in RelationName<M>]?: Readonly<Record<string, unknown>>
@@ -154,7 +157,7 @@ type FilterValue<V> = V | readonly NonNullable<V>[] | (NonNullable<V> extends re
 /** The names by which a list may be sorted. */
 export type SortOf<M extends AnyModel> = AnyModel extends M
   ? string
-  : NamesWith<FieldsOf<M>, 'sortable'> | `${RelationName<M>}.${string}`
+  : NamesWith<FieldsOf<M>, 'sortable'> | 'id' | `${RelationName<M>}.${string}`
 
 /** The names of the fields with an attribute, and of the key. */
 type NamesWith<F, Attribute extends string> = {
@@ -185,15 +188,18 @@ export type CreateOf<M extends AnyModel> = Simplify<
 >
 type OnCreateNull<F> = AttributesOf<F> extends { readonly on_create: unknown } ? null : never
 
-/** The body of an update: every field but the primary key, all optional; an absent one keeps its value. */
+/** The body of an update: every field but the `id`, all optional; an absent one keeps its value. */
 export type UpdateOf<M extends AnyModel> = Simplify<
   {
-    -readonly [K in Exclude<WritableNames<FieldsOf<M>, 'update'>, KeyName<FieldsOf<M>>>]?: InputOf<FieldsOf<M>[K]>
+    -readonly [K in Exclude<WritableNames<FieldsOf<M>, 'update'>, WholeKey<FieldsOf<M>>>]?: InputOf<FieldsOf<M>[K]>
   } & LinkedIds<M>
 >
 
 /** An item of a batch update: the body, and the key of the record. */
-export type ChangeItemOf<M extends AnyModel> = UpdateOf<M> & { readonly [K in KeyName<FieldsOf<M>>]: IdOf<M> }
+export type ChangeItemOf<M extends AnyModel> = UpdateOf<M> & { readonly id: IdOf<M> }
+
+/** The name of a field that is the whole key. */
+type WholeKey<F> = Extract<KeyName<F>, 'id'>
 
 type KeyName<F> = {
   [K in keyof F]: AttributesOf<F[K]> extends { readonly primary_key: true } ? K : never
@@ -203,7 +209,7 @@ type KeyName<F> = {
 export type NewOf<M extends AnyModel> = Simplify<CreateOf<M> & ServerSet<M, 'create'>>
 
 /** A change of a record before it is stored, as hooks may change it: the body, and fields that no body sets. */
-export type ChangeOf<M extends AnyModel> = Simplify<UpdateOf<M> & Omit<ServerSet<M, 'update'>, KeyName<FieldsOf<M>>>>
+export type ChangeOf<M extends AnyModel> = Simplify<UpdateOf<M> & Omit<ServerSet<M, 'update'>, WholeKey<FieldsOf<M>>>>
 
 type ServerSet<M extends AnyModel, Target extends 'create' | 'update'> = {
   -readonly [K in keyof FieldsOf<M> as IsStored<FieldsOf<M>[K]> extends true
@@ -213,5 +219,18 @@ type ServerSet<M extends AnyModel, Target extends 'create' | 'update'> = {
     : never]?: InputOf<FieldsOf<M>[K]>
 }
 
-/** The value of a model's primary key. */
-export type IdOf<M extends AnyModel> = ValueOf<FieldsOf<M>[KeyName<FieldsOf<M>>]>
+/** The value of a model's key, as `id` holds it: that of its field, or one text of several. */
+export type IdOf<M extends AnyModel> = AnyModel extends M
+  ? unknown
+  : 'id' extends KeyName<FieldsOf<M>>
+    ? ValueOf<FieldsOf<M>['id']>
+    : string
+
+/** The `id` that records hold beside their fields if the key has not exactly one: a text, or the position of a row without a key. */
+type ComposedId<F> = string extends keyof F
+  ? unknown
+  : 'id' extends KeyName<F>
+    ? unknown
+    : [KeyName<F>] extends [never]
+      ? { id: number }
+      : { id: string }

@@ -34,19 +34,21 @@ export interface FieldAttributes<T = unknown> {
   readonly non_db_attr?: boolean
 }
 
-/** Where a relation is loaded, and how many levels deep (default: 5). */
-export interface JoinOptions {
+/** Where a relation is loaded, how many levels deep (default: 5), and which fields of the related records are. */
+export interface JoinOptions<Column extends string = string> {
   readonly one?: boolean
   readonly all?: boolean
   readonly depth?: number
+  /** Besides the key. Default: every field of the view. */
+  readonly fields?: readonly Column[]
 }
 
 /** The attributes of a relation. `Column` is the union of the related model's field names. */
 export interface RelationAttributes<Column extends string = string> {
   /** Always `true`, whether or not it is written: a relation is not a column. */
   readonly non_db_attr?: true
-  /** Loads the related records in single records (`one`) and in lists (`all`), down to `depth` levels (default: 5). */
-  readonly join?: JoinOptions
+  /** Loads the related records in single records (`one`) and in lists (`all`), down to `depth` levels (default: 5); with `fields` only these and the key. */
+  readonly join?: JoinOptions<Column>
   /** Fields of the related model for filters such as `?vehicles.make=BMW`. */
   readonly join_filterable?: readonly Column[]
   /** Fields of the related model for `?sort=["customer.name","ASC"]`. */

@@ -49,6 +49,9 @@ export const defaultOperations = operationNames.filter((name) => name !== 'histo
 /** One of them. */
 export type DefaultOperation = (typeof defaultOperations)[number]
 
+/** The operations on rows that no key identifies. */
+export const keylessOperations: readonly OperationName[] = ['list', 'aggregate', 'exportMany']
+
 /** The formats of an export: a table, or a line of JSON per record. */
 export const exportFormats = ['csv', 'jsonl'] as const
 

@@ -1,4 +1,4 @@
-import type { AttributesOf, FieldsOf, RelationsOf, StoredNames } from './api-types.ts'
+import type { AttributesOf, CarriedNames, FieldsOf, RelationsOf, StoredNames } from './api-types.ts'
 import type { AnyModel } from './model.ts'
 import type { RelationKind } from './relations.ts'
 
@@ -18,7 +18,10 @@ type TargetOf<M extends AnyModel, K extends RelationNameIn<M>> = RelationsOf<M>[
 
 /** Fields of related records by dotted names: `customer.tier`. */
 type DottedName<M extends AnyModel, Kind extends RelationKind> = {
-  [K in RelationOfKind<M, Kind>]: `${K}.${StoredNames<FieldsOf<TargetOf<M, K>>, 'one'> & string}`
+  [K in RelationOfKind<
+    M,
+    Kind
+  >]: `${K}.${CarriedNames<TargetOf<M, K>, 'one', AttributesOf<RelationsOf<M>[K]>> & string}`
 }[RelationOfKind<M, Kind>]
 
 /** Fields of related records that an attribute of the relation lists: `join_filterable: ['tier']`. */

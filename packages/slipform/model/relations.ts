@@ -8,21 +8,23 @@ export const relationKinds = ['hasMany', 'belongsTo', 'hasOne', 'manyToMany'] as
 export type RelationKind = (typeof relationKinds)[number]
 
 /** The names a relation uses where the convention does not fit. All are field names but `through`. */
-export interface KeyOptions<Name extends string = string> {
+export interface KeyOptions<Name extends string = string, Referred extends string = string> {
   /**
    * `belongsTo`: the field of this model that holds the other's key. `hasMany`, `hasOne`: the field of the related model
-   * that holds ours. `manyToMany`: the link table's column that holds ours.
+   * that holds ours. `manyToMany`: the link table's column that holds ours. A list for a key of several fields, in their order.
    * Default: the name of the class it points to in snake_case, plus `_id`.
    */
-  readonly foreign_key?: Name
+  readonly foreign_key?: Name | readonly Name[]
+  /** The field that the foreign key refers to where that is not the key, or several: their values are unique. Not for `manyToMany`. */
+  readonly to?: Referred | readonly Referred[]
 }
 
 /** The link table of a many-to-many relation. */
-export interface ThroughOptions extends KeyOptions {
+export interface ThroughOptions extends Pick<KeyOptions, 'foreign_key'> {
   /** The link table's name; it lies in the schema of the model that declares the relation. */
   readonly through: string
-  /** The link table's column that holds the related record's key. Default: as for `foreign_key`. */
-  readonly other_key?: string
+  /** The link table's column that holds the related record's key, or several. Default: as for `foreign_key`. */
+  readonly other_key?: string | readonly string[]
 }
 
 /** A declared relation: frozen plain data. */
@@ -32,7 +34,7 @@ export interface Relation<M extends AnyModel, K extends RelationKind, A = object
   readonly keys: KeyOptions & Partial<ThroughOptions>
   readonly attributes: Partial<RelationAttributes>
   /** Annotates the relation; returns a new one. */
-  crud<const B extends RelationAttributes<FieldName<M>>>(attributes: B): Relation<M, K, B>
+  crud<const B extends RelationAttributes<FieldName<M> | 'id'>>(attributes: B): Relation<M, K, B>
   /** Types only, never a value. */
   readonly '~attributes'?: A
 }
@@ -71,7 +73,10 @@ export function hasMany<M extends AnyModel>(target: M, keys?: KeyOptions<FieldNa
  * @example
  * belongsTo(Customer, { foreign_key: 'owner_id' })
  */
-export function belongsTo<M extends AnyModel>(target: M, keys?: KeyOptions): Relation<M, 'belongsTo'> {
+export function belongsTo<M extends AnyModel>(
+  target: M,
+  keys?: KeyOptions<string, FieldName<M>>,
+): Relation<M, 'belongsTo'> {
   return relation('belongsTo', target, keys)
 }
 

@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import type { Knex } from 'knex'
 import { signedInUser } from '../crud/audience/caller.ts'
-import { OperationContext } from '../crud/context/operation-context.ts'
+import { Call } from '../crud/context/call.ts'
 import { contextOf } from '../crud/context/request-context.ts'
 import { ownTable } from '../db/own-schema.ts'
 import type { HookContext } from '../model/hook-context.ts'
@@ -56,9 +56,9 @@ async function findSecurityLog(db: Knex): Promise<boolean> {
 
 /** Returns where an operation comes from. */
 export function originOf(context: HookContext): Origin {
-  if (!(context instanceof OperationContext)) return {}
-  const { hasSecurityLog, actor, requestId, ip } = context
-  return { hasSecurityLog, actor, requestId, ip }
+  if (!(context instanceof Call)) return {}
+  const { actor, requestId, origin } = context
+  return { hasSecurityLog: origin.services.hasSecurityLog, actor, requestId, ip: origin.req?.ip }
 }
 
 /** Returns where a request comes from. */

@@ -1,8 +1,12 @@
-import { factsOf, isExcluded, isFreeText, isHidden, type Resource, type ResourceField } from 'slipform/internal'
+import { isExcluded, isHidden, type Resource, type ResourceField } from 'slipform/internal'
+import { factsOf, isFreeText } from 'slipform/kinds'
 
 /** Whether a field holds the key of another record. */
 export function isReference({ column, options }: ResourceField, { relations }: Resource): boolean {
-  return options.references !== undefined || relations.some(({ kind, from }) => kind === 'belongsTo' && from === column)
+  return (
+    options.references !== undefined ||
+    relations.some(({ kind, from }) => kind === 'belongsTo' && from.includes(column))
+  )
 }
 
 /** Returns the text fields, which pages show unchanged. */
@@ -28,7 +32,7 @@ export function listFilters(resource: Resource): ResourceField[] {
 export function listChangeable(resource: Resource): ResourceField[] {
   const fields = resource.stored.filter(
     (field) =>
-      field !== resource.key &&
+      !resource.keyFields.includes(field) &&
       field.attributes.on_update === undefined &&
       !isExcluded(field, 'update') &&
       !isExcluded(field, 'one') &&

@@ -1,18 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AnyModel, CreateOf, Json } from 'slipform'
-import {
-  type FieldOptions,
-  factsOf,
-  isArray,
-  isExact,
-  isExcluded,
-  isFreeText,
-  isRequired,
-  type Kind,
-  type Resource,
-  type ResourceField,
-  resourceOf,
-} from 'slipform/internal'
+import { isExcluded, isRequired, type Resource, type ResourceField, resourceOf } from 'slipform/internal'
+import { type FieldOptions, factsOf, isArray, isExact, isFreeText, type Kind } from 'slipform/kinds'
 import { existingResources } from '../server/existing-resources.ts'
 import type { Api } from './api.ts'
 import { textMatching } from './text-matching.ts'
@@ -38,36 +27,43 @@ export async function exampleOf<M extends AnyModel>(
 async function exampleBody(api: Api, resource: Resource, given: Body, above: readonly Resource[]): Promise<Body> {
   const body: Body = {}
   for (const field of resource.fields.values()) {
-    if (field.name in given || isExcluded(field, 'create') || !isRequired(field)) continue
-    body[field.name] = await exampleValue(api, field, resource, above)
+    if (field.name in given || field.name in body || isExcluded(field, 'create') || !isRequired(field)) continue
+    const relation = resource.relations.find(({ kind, from }) => kind === 'belongsTo' && from.includes(field.column))
+    if (relation === undefined) body[field.name] = await exampleValue(api, field, resource)
+    else Object.assign(body, await exampleReference(api, relation, resource, above))
   }
   return { ...body, ...given }
 }
 
-async function exampleValue(
-  api: Api,
-  field: ResourceField,
-  resource: Resource,
-  above: readonly Resource[],
-): Promise<unknown> {
-  const relation = resource.relations.find(({ kind, from }) => kind === 'belongsTo' && from === field.column)
-  if (relation !== undefined) return keyOfExample(api, relation.target, [...above, resource])
+async function exampleValue(api: Api, field: ResourceField, resource: Resource): Promise<unknown> {
   const { references } = field.options
   // Without a relation, the model of the table is unknown.
   if (references !== undefined) return (await api.first(references.split('.').at(-1) ?? references)).id
-  const isUnique = field.options.unique === true || field === resource.key
+  const isUnique = field.options.unique === true || resource.keyFields.includes(field)
   return exampleOfField(field, isUnique)
 }
 
-/** Returns the key of a record to refer to: a new one, or an existing one in a table that tests do not write to. */
-async function keyOfExample(api: Api, target: Resource, above: readonly Resource[]): Promise<unknown> {
+/** Returns the fields of a record that refer to another one. */
+async function exampleReference(
+  api: Api,
+  { target, from, to }: Resource['relations'][number],
+  resource: Resource,
+  above: readonly Resource[],
+): Promise<Body> {
+  const record = await exampleRecord(api, target, [...above, resource])
+  const nameOf = (owner: Resource, column = '') => owner.fieldOfColumn.get(column) ?? column
+  return Object.fromEntries(from.map((column, at) => [nameOf(resource, column), record[nameOf(target, to[at])]]))
+}
+
+/** Returns a record to refer to: a new one, or an existing one in a table that tests do not write to. */
+async function exampleRecord(api: Api, target: Resource, above: readonly Resource[]): Promise<Body> {
   const { plural } = target
-  if (existingResources().some((resource) => resource.plural === plural)) return (await api.first(plural)).id
+  if (existingResources().some((resource) => resource.plural === plural)) return api.first(plural)
   if (above.includes(target)) {
     const names = above.map((resource) => resource.plural).join(', ')
     throw new Error(`Records of ${names} require each other. Pass the key of a record: exampleOf(api, Model, { … }).`)
   }
-  return (await api.create(plural, await exampleBody(api, target, {}, above))).id
+  return api.create(plural, await exampleBody(api, target, {}, above))
 }
 
 /** Returns a value of a field within its limits; with `isUnique` one that no other record has, if its kind has enough values. */

@@ -16,11 +16,14 @@ export type GarageProcess = Client & {
   stop: () => Promise<void>
 }
 
-/** Starts the garage's production server, open to every client, and waits until it is ready. */
-export async function startGarageProcess(settings: Settings): Promise<GarageProcess> {
+/** Starts the garage's production server, open to every client, or another program that serves, and waits until it is ready. */
+export async function startGarageProcess(
+  settings: Settings,
+  program: readonly string[] = ['server/main.ts'],
+): Promise<GarageProcess> {
   const port = await freePort()
   const defaults = { NODE_ENV: 'production', AUTH: 'off', SEED: 'none', HOST: '127.0.0.1', PORT: String(port) }
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', ...program], {
     cwd: root,
     env: { ...process.env, ...defaults, ...settings },
   })

@@ -24,6 +24,9 @@ export const renamed = { from: 'RecordFields', to: 'RecordDetails', module: '@sl
 export const addedTable = 'slipform_announcements'
 export const addedMigration = '20990101000000_create_announcements'
 
+/** The migration that the next release adds to a feature. */
+export const addedOfFeature = 'comments/20990101000000_create_reactions'
+
 /** What stands in every generated file of a kind in the next release, and did not before. */
 export const added = {
   routes: "  .use((_req, res, next) => {\n    res.set('X-Release', 'next')\n    next()\n  })\n",
@@ -41,7 +44,7 @@ export const skeletonOfNext = {
 
 /**
  * Fabricates the next release from the tarballs of this one: templates change, an export gets another name with a codemod that
- * renames its uses, the engine gets a table, and the skeleton a script, a changed file, a new file and one less.
+ * renames its uses, the engine and a feature get a table each, and the skeleton a script, a changed file, a new file and one less.
  */
 export function fabricateRelease(tarballs: string, folder: string): Release {
   const { unpacked } = openRelease(tarballs, folder)
@@ -49,7 +52,9 @@ export function fabricateRelease(tarballs: string, folder: string): Release {
   const packageAt = (name: string) => join(unpacked, `${name}-${version}`, 'package')
   changeTemplates(packageAt('slipform-scaffold'))
   renameExport(packageAt('slipform-admin'), packageAt('slipform-scaffold'), version)
-  addTable(packageAt('slipform'))
+  addTable(packageAt('slipform'), `db/migrations/${addedMigration}`, addedTable)
+  const [feature, migration] = addedOfFeature.split('/')
+  addTable(packageAt('slipform'), `features/${feature}/migrations/${migration}`, 'slipform_reactions')
   changeSkeleton(packageAt('slipform-scaffold'))
   packAll(unpacked, join(folder, 'tarballs'))
   return { version, tarballs: join(folder, 'tarballs'), unpacked }
@@ -125,18 +130,18 @@ export const rename = {
   )
 }
 
-function addTable(slipform: string): void {
+function addTable(slipform: string, migration: string, table: string): void {
   write(
-    join(slipform, `dist/db/migrations/${addedMigration}.js`),
+    join(slipform, `dist/${migration}.js`),
     `export async function up(knex) {
-  await knex.schema.withSchema('slipform').createTable('${addedTable}', (table) => {
+  await knex.schema.withSchema('slipform').createTable('${table}', (table) => {
     table.increments('id')
     table.text('text').notNullable()
   })
 }
 
 export async function down(knex) {
-  await knex.schema.withSchema('slipform').dropTable('${addedTable}')
+  await knex.schema.withSchema('slipform').dropTable('${table}')
 }
 `,
   )

@@ -1,17 +1,11 @@
-import {
-  type RaRecord,
-  type ResourceDefinition,
-  useDataProvider,
-  useLocale,
-  useResourceDefinitions,
-  useTranslate,
-} from 'react-admin'
+import { type RaRecord, useDataProvider, useLocale, useResourceDefinitions, useTranslate } from 'react-admin'
 import type { Words } from 'slipform/browser'
 import { Fault, parseCell } from 'slipform/browser'
 import { sortedIfPossible } from '../../api/dataProvider.ts'
 import { useFormatLocale } from '../../format/locale.ts'
 import { formatNumber } from '../../format/number.ts'
 import { formatDate, formatTimestamp } from '../../format/timestamp.ts'
+import { nameOfRecord } from '../../ui/nameOfRecord.ts'
 import { formatCell } from './cellText.ts'
 import type { GridColumn, InputProps } from './columns.ts'
 
@@ -117,12 +111,4 @@ export const explainRule = (error: unknown, translate: ReturnType<typeof useTran
       ? (error as { message: string; args?: object })
       : { message: String(error) }
   return translate(message, { _: message, ...args })
-}
-
-/** Returns the name of a record as fields and inputs show it. */
-const nameOfRecord = (record: RaRecord, definition: ResourceDefinition | undefined): string => {
-  const { recordRepresentation } = definition ?? {}
-  if (typeof recordRepresentation === 'function') return String(recordRepresentation(record))
-  if (typeof recordRepresentation === 'string') return String(record[recordRepresentation] ?? '')
-  return String(record.name ?? record.title ?? record.label ?? record.reference ?? record.id)
 }

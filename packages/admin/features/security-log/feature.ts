@@ -13,5 +13,6 @@ const events: ResourceProps = {
 /** The page of sign-ins, rejections and changes of access. */
 export const securityLog = (): Feature => ({
   name: 'security-log',
+  needs: 'security-log',
   pages: { resources: [events] },
 })

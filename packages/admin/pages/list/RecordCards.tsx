@@ -9,6 +9,7 @@ import {
   useListContext,
   useResourceDefinition,
 } from 'react-admin'
+import { useNamedResource } from '../../resource/named.ts'
 import { useChangedClass } from '../../ui/changedMarks.ts'
 import { RecordLink } from '../../ui/RecordLink.tsx'
 import { shownColumns } from './columns/columns.ts'
@@ -83,10 +84,11 @@ const RecordCard = ({ children }: { children: ReactNode }) => (
 /** Returns the properties of the columns that are lines of a card, in the order that the user has chosen. */
 function useLines(storeKey: string, children: ReactNode, hiddenByDefault: string[]): ColumnProps[] {
   const { recordRepresentation } = useResourceDefinition()
+  const { title } = useNamedResource().of.options
   const [stored] = useStoredColumns(storeKey)
   const columns = Children.toArray(children).filter((child) => isValidElement<ColumnProps>(child))
   return shownColumns({ sources: columnSources(children), hiddenByDefault }, stored)
-    .filter(({ source }) => source !== recordRepresentation)
+    .filter(({ source }) => source !== title && source !== recordRepresentation)
     .flatMap(({ source }) => columns.find(({ props }) => props.source === source)?.props ?? [])
     .slice(0, stored.hidden === undefined ? maxCardColumns : undefined)
     .map(({ align, disableSort, ...column }) => column)

@@ -1,52 +1,133 @@
-import { Box, Tab, Tabs } from '@mui/material'
-import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
+import ExpandMore from '@mui/icons-material/ExpandMore'
+import { Box, Button, Menu, MenuItem, Stack, Tab, Tabs } from '@mui/material'
+import { Children, isValidElement, type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { ReferenceManyCount, useResourceContext, useStore, useTranslate } from 'react-admin'
 import { useFormatLocale } from '../../format/locale.ts'
 import { formatNumber } from '../../format/number.ts'
 import { can } from '../../session/session.ts'
 import type { RelatedRecordsProps } from './RelatedRecords.tsx'
 
+type Relation = ReactElement<RelatedRecordsProps>
+
+// More tabs than these are hard to find one in: the others are in a menu, and one that is chosen there has a tab too.
+const maxTabs = 8
+
 /** The related records of a record, one tab per relation that the user may list; the last open tab is stored per resource. */
 export const RelatedTabs = ({ children }: { children: ReactNode }) => {
   const resource = useResourceContext() ?? ''
   const translate = useTranslate()
-  const locale = useFormatLocale()
   const relations = Children.toArray(children)
-    .filter((child): child is ReactElement<RelatedRecordsProps> => isValidElement(child))
+    .filter((child): child is Relation => isValidElement(child))
     .filter(({ props: { reference } }) => can('list', reference))
-  const [stored, open] = useStore(`${resource}.related.tab`, 0)
-  const current = Math.min(stored, relations.length - 1)
-  if (relations.length === 0) return null
-  const idOf = (part: string, index: number) => `${resource}-related-${part}-${index}`
+  const [stored, open] = useStore(`${resource}.related`, '')
+  const current = relations.find(({ props: { label } }) => label === stored) ?? relations[0]
+  if (current === undefined) return null
+  const first = relations.slice(0, maxTabs)
+  const tabs = first.includes(current) ? first : [...first, current]
+  const idOf = (part: string, relation: Relation) => `${resource}-related-${part}-${relations.indexOf(relation)}`
   return (
     <Box>
-      <Tabs
-        value={current}
-        onChange={(_event, index: number) => open(index)}
-        variant="scrollable"
-        aria-label={translate('slipform.show.related')}
-      >
-        {relations.map(({ props: { label, reference, target } }, index) => (
-          <Tab
-            key={label}
-            id={idOf('tab', index)}
-            aria-controls={idOf('panel', index)}
-            label={
-              <span>
-                {translate(label, { _: label })}{' '}
-                <ReferenceManyCount
-                  reference={reference}
-                  target={target}
-                  render={({ total = 0 }) => formatNumber(total, locale)}
-                />
-              </span>
-            }
-          />
-        ))}
-      </Tabs>
+      <Stack direction="row" sx={{ alignItems: 'center' }}>
+        <Tabs
+          value={current.props.label}
+          onChange={(_event, label: string) => open(label)}
+          variant="scrollable"
+          aria-label={translate('slipform.show.related')}
+          sx={{ minWidth: 0 }}
+        >
+          {tabs.map((relation) => (
+            <Tab
+              key={relation.props.label}
+              value={relation.props.label}
+              id={idOf('tab', relation)}
+              aria-controls={idOf('panel', relation)}
+              label={
+                <span>
+                  {translate(relation.props.label, { _: relation.props.label })} <Count {...relation.props} />
+                </span>
+              }
+            />
+          ))}
+        </Tabs>
+        <MoreTabs relations={relations.filter((relation) => !tabs.includes(relation))} onOpen={open} />
+      </Stack>
       <Box role="tabpanel" id={idOf('panel', current)} aria-labelledby={idOf('tab', current)}>
-        {relations[current]}
+        {current}
       </Box>
     </Box>
+  )
+}
+
+/** The number of related records, counted once it is in the window or nearly so. */
+const Count = ({ reference, target }: RelatedRecordsProps) => {
+  const locale = useFormatLocale()
+  const place = useRef<HTMLSpanElement>(null)
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    const { current: element } = place
+    if (element === null) return
+    const observer = new IntersectionObserver(
+      (entries) => setSeen((was) => was || entries.some(({ isIntersecting }) => isIntersecting)),
+      { rootMargin: '100% 0px' },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <span ref={place}>
+      {isSeen && (
+        <ReferenceManyCount
+          reference={reference}
+          target={target}
+          render={({ total = 0 }) => formatNumber(total, locale)}
+        />
+      )}
+    </span>
+  )
+}
+
+interface MoreTabsProps {
+  relations: readonly Relation[]
+  onOpen: (label: string) => void
+}
+
+/** The menu of the relations that have no tab. */
+const MoreTabs = ({ relations, onOpen }: MoreTabsProps) => {
+  const translate = useTranslate()
+  const id = useId()
+  const [button, setButton] = useState<HTMLElement | null>(null)
+  if (relations.length === 0) return null
+  const choose = (label: string) => {
+    setButton(null)
+    onOpen(label)
+  }
+  return (
+    <>
+      <Button
+        size="small"
+        color="inherit"
+        endIcon={<ExpandMore />}
+        aria-haspopup="menu"
+        aria-controls={button === null ? undefined : id}
+        aria-expanded={button !== null}
+        onClick={({ currentTarget }) => setButton(currentTarget)}
+        sx={{ flexShrink: 0, color: 'text.secondary' }}
+      >
+        {translate('slipform.show.more', { smart_count: relations.length })}
+      </Button>
+      <Menu
+        id={id}
+        anchorEl={button}
+        open={button !== null}
+        onClose={() => setButton(null)}
+        slotProps={{ paper: { sx: { maxHeight: 'min(420px, 70dvh)' } } }}
+      >
+        {relations.map(({ props: { label } }) => (
+          <MenuItem key={label} onClick={() => choose(label)}>
+            {translate(label, { _: label })}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
   )
 }

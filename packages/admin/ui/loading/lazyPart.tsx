@@ -26,6 +26,8 @@ export const lazyPart = <Name extends string, Props extends object>(
 ): LazyPart<Props> => {
   let Part: ComponentType<Props> | undefined
   let loading: Loading | undefined
+  // A component that was suspended by use() has to call it again when its code has loaded; a preloaded one never waits.
+  let isAwaited = false
   const start = async () => {
     try {
       Part = (await load())[name]
@@ -44,7 +46,8 @@ export const lazyPart = <Name extends string, Props extends object>(
 
   const Loaded = (props: Props) => {
     const [attempt, renderAgain] = useReducer((count: number) => count + 1, 0)
-    const current = Part === undefined ? loadOnce() : undefined
+    isAwaited ||= Part === undefined
+    const current = isAwaited ? loadOnce() : undefined
     const failure = current && use(current)
     // It is set when the code has loaded.
     if (Part !== undefined) return <Part {...props} />

@@ -7,8 +7,7 @@ import type { FileChange } from '../../source/files/change.ts'
 import type { ProjectFiles } from '../../source/files/files.ts'
 import { createParser, findSyntaxError, parseText } from '../../source/parse/parse.ts'
 import { readBases } from '../../source/state/state.ts'
-import { formatChanges } from '../style/changes.ts'
-import { formatTexts } from '../style/format.ts'
+import { formatChanges, formatTexts } from '../format.ts'
 import type { GeneratedPlan } from './plan.ts'
 
 /** The page file of a resource as it is generated now. */

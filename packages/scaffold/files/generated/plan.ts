@@ -3,11 +3,11 @@ import type { ProjectFiles } from '../../source/files/files.ts'
 import type { SourceText } from '../../source/files/source-text.ts'
 import { findRenamedFile } from '../../source/state/renamed-file.ts'
 import { type Bases, readBases } from '../../source/state/state.ts'
+import { formatTexts } from '../format.ts'
 import { hasConflict, renderMarkers } from '../merge/markers.ts'
 import type { Merged } from '../merge/merge.ts'
 import { mergeFiles } from '../merge/merge-files.ts'
-import { findEdited } from '../style/find-edited.ts'
-import { formatTexts } from '../style/format.ts'
+import { isSameSource } from '../merge/syntax.ts'
 
 /** The changes of generated files, the paths of files with conflicts, and notes for the user. */
 export type GeneratedPlan = {
@@ -66,19 +66,11 @@ export async function planFiles(
 ): Promise<GeneratedPlan> {
   const changed = all.filter(({ base, generated }) => base !== generated)
   const merged = await mergeAll(changed.filter(needsMerge), files, rename)
-  const edited = new Set(
-    await findEdited(
-      changed.filter(({ generated }) => generated === undefined),
-      files,
-    ),
-  )
-  const plan: GeneratedPlan = {
-    changes: changed.flatMap((versions) => changesOf(versions, merged, edited.has(versions))),
-    conflicts: [],
-    notes: changed.flatMap((versions) => noteOf(versions, edited.has(versions))),
+  return {
+    changes: changed.flatMap((versions) => changesOf(versions, merged)),
+    conflicts: [...merged].flatMap(([path, result]) => (hasConflict(result) ? [path] : [])),
+    notes: changed.flatMap(noteOf),
   }
-  for (const [path, result] of merged) if (hasConflict(result)) plan.conflicts.push(path)
-  return plan
 }
 
 /** Whether the user wrote a file. One that is identical to the generated text counts as generated. */
@@ -89,6 +81,12 @@ export function isHandWritten({ base, current, generated }: FileVersions): boole
 /** Whether both the user and the generator changed a file. */
 function needsMerge({ base, current, generated }: FileVersions): boolean {
   return base !== undefined && generated !== undefined && current !== undefined && ![base, generated].includes(current)
+}
+
+/** Whether the user edited a file that is no longer generated. */
+function isLeftEdited({ path, base, current, generated }: FileVersions): boolean {
+  const isGone = generated === undefined && base !== undefined && current !== undefined
+  return isGone && !isSameSource(path, base, current)
 }
 
 /** Merges the versions of each file; by current path. */
@@ -106,7 +104,7 @@ async function mergeAll(
   return new Map(merged.map((result, at) => [versions[at]?.currentPath ?? versions[at]?.path ?? '', result]))
 }
 
-function changesOf(versions: FileVersions, merged: ReadonlyMap<string, Merged>, isEdited: boolean): FileChange[] {
+function changesOf(versions: FileVersions, merged: ReadonlyMap<string, Merged>): FileChange[] {
   const { path, currentPath, base, current, generated } = versions
   const result = merged.get(currentPath ?? path)
   if (result) {
@@ -114,17 +112,17 @@ function changesOf(versions: FileVersions, merged: ReadonlyMap<string, Merged>, 
     return after === current ? [] : [{ path: currentPath ?? path, before: current, after }]
   }
   const isDeleted = base !== undefined && current === undefined
-  if (isHandWritten(versions) || isDeleted || isEdited || current === generated) return []
+  if (isHandWritten(versions) || isDeleted || isLeftEdited(versions) || current === generated) return []
   return [{ path: currentPath ?? path, before: current, after: generated }]
 }
 
-function noteOf(versions: FileVersions, isEdited: boolean): string[] {
+function noteOf(versions: FileVersions): string[] {
   const { path, currentPath, base } = versions
   if (isHandWritten(versions))
     return [`${path} was not generated, so it is not changed. To have it generated, delete it and run this again.`]
   if (base === undefined) return []
   if (currentPath === undefined) return [`${path} was deleted, so it is not generated again.`]
-  if (isEdited)
+  if (isLeftEdited(versions))
     return [`${currentPath} is no longer generated. It has edits of yours: delete it if you do not need it.`]
   return []
 }

@@ -167,87 +167,8 @@ test('an object with satisfies in place of a type takes what is new', () => {
   expect(text).not.toContain('timeline')
 })
 
-describe('an element of your own with the key of a generated one', () => {
-  test.each([
-    ['under another name', '<Column source="bought_on" field={DateField} />'],
-    ['of a module', '<ra.DataTable.Col source="bought_on" field={DateField} />'],
-    ['with less', '<Column source="bought_on" />'],
-    ['inside another', '<Hidden>\n      <DataTable.Col source="bought_on" field={DateField} />\n    </Hidden>'],
-  ])('%s is removed with its field', (_case, element) => {
-    const yours = swap('<DataTable.Col source="bought_on" field={DateField} />', element)(table)
-    const text = merge('a.tsx', table, yours, swap(/ {4}<DataTable.Col source="bought_on".*\n/, '')(table))
-    expect(text).not.toContain('bought_on')
-    expect(text).toContain('source="year"')
-  })
-
-  test('stays beside others in an element around them', () => {
-    const columns = /( {4}<DataTable.Col source="name" \/>\n[\s\S]*?)( {4}<DataTable.Col source="bought_on")/
-    const yours = swap(columns, '    <Group>\n$1    </Group>\n$2')(table)
-    const generated = all(
-      swap(' align="right" />\n', ' align="right" />\n    <DataTable.Col source="rating" />\n'),
-      swap(/ {4}<DataTable.Col source="status">[\s\S]*?<\/DataTable.Col>\n/, ''),
-    )(table)
-    expect(merge('a.tsx', table, yours, generated)).toContain(
-      '<Group> <DataTable.Col source="name" /> <DataTable.Col source="year" align="right" /> <DataTable.Col source="rating" /> </Group> <DataTable.Col source="bought_on"',
-    )
-  })
-
-  test('inside another is kept up to date', () => {
-    const yours = swap(
-      '    <DataTable.Col source="year" align="right" />',
-      '    <Hidden>\n      <DataTable.Col source="year" align="right" />\n    </Hidden>',
-    )(table)
-    expect(merge('a.tsx', table, yours, swap('align="right"', 'field={NumberField}')(table))).toContain(
-      '<Hidden> <DataTable.Col source="year" field={NumberField} /> </Hidden>',
-    )
-  })
-
-  test.each([
-    ['with more', swap('field={DateField}', 'field={DateField} label="Since"')],
-    [
-      'inside one with a setting',
-      swap(
-        /<DataTable.Col source="bought_on".*/,
-        (column) => `<Hidden key="bought_on" when="new">\n      ${column}\n    </Hidden>`,
-      ),
-    ],
-    [
-      'beside a text of your own',
-      swap(/<DataTable.Col source="bought_on".*/, (column) => `<Hidden>\n      ${column}\n      Since\n    </Hidden>`),
-    ],
-    [
-      'beside an element of your own',
-      swap(
-        /<DataTable.Col source="bought_on".*/,
-        (column) => `<Hidden>\n      ${column}\n      <Help />\n    </Hidden>`,
-      ),
-    ],
-  ])('%s is yours to decide', (_case, edit) => {
-    const yours = edit(table)
-    const { yours: one, generated: other } = mergeSource('a.tsx', {
-      base: table,
-      yours,
-      generated: swap(/ {4}<DataTable.Col source="bought_on".*\n/, '')(table),
-    })
-    expect(one).not.toBe(other)
-  })
-})
-
 describe('an import is added where a name is missing', () => {
   const generate = swap('source="year"', 'source="year" field={NumberField}')
-  const withImport = (text: string) => generate(text).replace('DateField }', 'DateField, NumberField }')
-
-  test.each<[string, Change]>([
-    ['that the file declares', (text) => `${text}\nconst NumberField = () => null\n`],
-    ['that the file imports from elsewhere', (text) => `import { NumberField } from './own.tsx'\n${text}`],
-    ['that the file imports by default', (text) => `import NumberField from './own.tsx'\n${text}`],
-    ['that an import renames to it', (text) => `import { Own as NumberField } from './own.tsx'\n${text}`],
-    ['that is a whole module', (text) => `import * as NumberField from './own.tsx'\n${text}`],
-  ])('but not of a name %s', (_case, edit) => {
-    const text = merge('a.tsx', table, edit(table), withImport(table))
-    expect(text).toContain('field={NumberField}')
-    expect(text).not.toMatch(/\{[^}]*NumberField[^}]*\} from 'react-admin'/)
-  })
 
   test('and the right side of a.b is no use of it', () => {
     const yours = swap('export const', 'export const total = ra.NumberField\n\nexport const')(table)

@@ -1,44 +1,39 @@
-import type { ProjectFiles } from '../../source/files/files.ts'
-import { detectStyles } from '../style/detect-style.ts'
-import { formatTexts } from '../style/format.ts'
-import { restoreLayouts } from '../style/restore-layouts.ts'
-import { type Merged, mergeSource, type Versions } from './merge.ts'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { openFiles, type ProjectFiles } from '../../source/files/files.ts'
+import { findSyntaxError } from '../../source/parse/parse.ts'
+import { formatChanges } from '../format.ts'
+import { hasConflict, renderMarkers } from './markers.ts'
+import { type Merged, mergeLines, mergeSource, type Versions } from './merge.ts'
 
-/**
- * Merges files that the user may have formatted. Compares all versions in the user's style, so that formatting is no change.
- * Lines that the merge does not change keep the user's formatting.
- */
+/** Merges files. Formats those that were formatted before; in others, text that the merge does not change stays as the user wrote it. */
 export async function mergeFiles(
   all: readonly (Versions<string> & { readonly path: string })[],
   files: ProjectFiles,
 ): Promise<Merged[]> {
-  const styles = await detectStyles(
-    all.map(({ path, yours }) => ({ path, text: yours })),
-    files,
-  )
-  const opened = all.map((versions, at) => ({
-    ...versions,
-    ...(styles[at] ?? { style: {}, formatted: versions.yours }),
-  }))
-  const pairs = opened.flatMap(({ path, style, base, generated }) => [
-    { path, style, text: base },
-    { path, style, text: generated },
-  ])
-  const others = await formatTexts(pairs, files)
-  const merged = opened.map(({ path, formatted, base, generated }, at) =>
-    mergeSource(path, {
-      base: others[2 * at]?.text ?? base,
-      yours: formatted,
-      generated: others[2 * at + 1]?.text ?? generated,
-    }),
-  )
-  const sides = opened.flatMap(({ path, style, formatted, yours: before }, at) =>
-    [merged[at]?.yours, merged[at]?.generated].map((text = '') => ({ path, style, formatted, before, text })),
-  )
-  const after = await formatTexts(sides, files)
-  const kept = await restoreLayouts(
-    sides.map((side, at) => ({ ...side, after: after[at]?.text ?? side.text })),
-    files,
-  )
-  return all.map((_, at) => ({ yours: kept[2 * at] ?? '', generated: kept[2 * at + 1] ?? '' }))
+  const sides = all.flatMap(({ path, ...versions }) => {
+    const { yours, generated } = mergeSource(path, versions)
+    return [yours, generated].map((after) => ({ path, before: versions.yours, after }))
+  })
+  const formatted = await formatChanges(sides, files)
+  return all.map((_, at) => ({ yours: formatted[2 * at]?.after ?? '', generated: formatted[2 * at + 1]?.after ?? '' }))
+}
+
+/**
+ * The merge driver that `.gitattributes` configures. git passes temporary files with the common base, the current branch's version
+ * and the other one, and the path. Writes the result to the second file, and returns 1 for a conflict.
+ */
+export async function runMergeDriver([
+  base = '',
+  ours = '',
+  theirs = '',
+  path = '',
+]: readonly string[]): Promise<number> {
+  const read = (file: string) => readFileSync(file, 'utf8')
+  // The other branch takes the place of the text generated now.
+  const versions = { base: read(base), yours: read(ours), generated: read(theirs) }
+  const isSound = Object.values(versions).every((text) => findSyntaxError(path, text) === undefined)
+  const [merged] = isSound ? await mergeFiles([{ path, ...versions }], openFiles(process.cwd())) : []
+  const result = merged ?? mergeLines(versions)
+  writeFileSync(ours, renderMarkers(result, 'ours', 'theirs'))
+  return hasConflict(result) ? 1 : 0
 }

@@ -1,7 +1,11 @@
-import { diff3Merge, diff3MergeRegions } from 'node-diff3'
-import { fixImports } from './fix-imports.ts'
-import { findKey, findWrappedList, frame, takeOffFrames, type WrappedList } from './frame.ts'
-import { isSame, type Piece, parsePiece, tokensOf } from './syntax.ts'
+import { diff3Merge } from 'node-diff3'
+import type { SourceFile } from 'ts-morph'
+import { addNamedImport } from '../../source/edits/imports.ts'
+import { namesInUse, removeNamedImports } from '../../source/edits/remove-unused-imports.ts'
+import { bindingsOf, declarationsIn } from '../../source/parse/bindings.ts'
+import { createParser, isSource } from '../../source/parse/parse.ts'
+import { takeOffFrames } from './frame.ts'
+import { isSame, type Piece, parsePiece, withoutLayout } from './syntax.ts'
 
 /** Three versions of a text: last generated, current, and generated now. */
 export type Versions<T> = { readonly base: T; readonly yours: T; readonly generated: T }
@@ -29,6 +33,26 @@ export function mergeSource(path: string, texts: Versions<string>): Merged {
   }
 }
 
+/** Adds the imports of names that a merged file uses, and removes imports of the other versions that it does not use. */
+function fixImports(path: string, merged: string, { base, generated }: Versions<string>): string {
+  if (!isSource(path)) return merged
+  const parser = createParser()
+  const open = (text: string) => parser.createSourceFile(`/${path}`, text, { overwrite: true })
+  const importsOf = (file: SourceFile) => file.getImportDeclarations().flatMap(bindingsOf)
+  const imports = [generated, base].flatMap((text) => importsOf(open(text)))
+  const file = open(merged)
+  const used = namesInUse(file)
+  const known = new Set([...declarationsIn(file), ...importsOf(file).map(({ local }) => local)])
+  for (const { module, imported, local, isType } of imports) {
+    if (!used.has(local) || known.has(local) || imported === 'default' || imported === '*') continue
+    known.add(local)
+    addNamedImport(file, module, imported === local ? local : `${imported} as ${local}`, isType)
+  }
+  const isGenerated = (name: string, from: string) =>
+    imports.some(({ local, module }) => local === name && module === from)
+  return removeNamedImports(file, (name, module) => !used.has(name) && isGenerated(name, module)).getFullText()
+}
+
 function withoutConflict(text: string): Merged {
   return { yours: text, generated: text }
 }
@@ -43,14 +67,15 @@ function mergePieces(versions: Versions<Piece>): Merged {
 
 function mergeTexts(versions: Versions<Piece>): Merged {
   const { base, yours, generated } = versions
-  if (isSame(yours, base) || isSame(yours, generated)) return withoutConflict(generated.text)
-  if (isSame(generated, base)) return withoutConflict(yours.text)
-  const isWrapped = yours.key !== base.key && findKey(yours, base.key, base.shape) !== undefined
-  const isAlike = base.shape === yours.shape && base.shape === generated.shape && !isWrapped
+  if (isSame(generated, base) || isSame(yours, generated)) return withoutConflict(yours.text)
+  if (yours.text === base.text) return withoutConflict(generated.text)
+  // The user put another element around the generated one.
+  const isInside = yours.shape === 'JsxElement' && yours.key !== base.key
+  const isAlike = base.shape === yours.shape && base.shape === generated.shape && !isInside
   if (isAlike && base.members && yours.members && generated.members) {
     const members = { base: base.members, yours: yours.members, generated: generated.members }
     const isCode = generated.separator !== ',' && isAmbiguous(members)
-    return joinMembers(isCode ? mergeInOrder(members) : mergeMembers(members), generated.separator)
+    return isCode ? mergeLines(textsOf(versions)) : joinMembers(mergeMembers(members), generated.separator)
   }
   const count = base.parts?.length
   if (isAlike && base.parts && yours.parts?.length === count && generated.parts?.length === count) {
@@ -63,7 +88,14 @@ function mergeTexts(versions: Versions<Piece>): Merged {
     )
     return { yours: parts.map((part) => part.yours).join(''), generated: parts.map((part) => part.generated).join('') }
   }
-  return mergeFramed(versions) ?? mergeLines({ base: base.text, yours: yours.text, generated: generated.text })
+  const framed = mergeFramed(versions)
+  if (framed) return framed
+  if (isSame(yours, base)) return withoutConflict(generated.text)
+  return mergeLines(textsOf(versions))
+}
+
+function textsOf({ base, yours, generated }: Versions<Piece>): Versions<string> {
+  return { base: base.text, yours: yours.text, generated: generated.text }
 }
 
 /** Merges the expression that all versions hold in different frames, and the frames line by line. */
@@ -93,19 +125,13 @@ type Member = Merged & { readonly key: string; readonly trailingComment: string 
  * there. Members that the user removed stay removed.
  */
 function mergeMembers(versions: Versions<readonly Piece[]>): Member[] {
-  const { base, yours: current, generated } = versions
-  const wrapped = findWrappedList(current, base)
-  if (wrapped) return mergeWrapped(versions, wrapped)
+  const { base, yours, generated } = versions
   const find = (list: readonly Piece[], key: string) => list.find((piece) => piece.key === key)
-  const yours = current.map((piece) =>
-    find(base, piece.key) ? piece : { ...piece, key: keyInside(piece, base, current) },
-  )
   const isReordered = orderOf(yours, base) !== orderOf(base, yours)
   const [first, second] = isReordered ? [yours, generated] : [generated, yours]
   const keys = interleave(first, second).filter((key) => {
     const [o, a, b] = [find(base, key), find(yours, key), find(generated, key)]
-    if (o && !a) return false
-    return !(o && a && !b && isReplaceable(o, a))
+    return !(o && (!a || (!b && isSame(o, a))))
   })
   return keys.map((key) => {
     const [o, a, b] = [find(base, key), find(yours, key), find(generated, key)]
@@ -120,57 +146,6 @@ function mergeMembers(versions: Versions<readonly Piece[]>): Member[] {
   })
 }
 
-/** Merges the members inside an element that the user put around several of them there, and the others beside it. */
-function mergeWrapped({ base, yours, generated }: Versions<readonly Piece[]>, wrapped: WrappedList): Member[] {
-  const { wrapper, list, members } = wrapped
-  const isInside = ({ key }: Piece) => members.some((piece) => piece.key === key)
-  // A new member goes where its neighbour is.
-  const isGeneratedInside = (piece: Piece, at: number) => {
-    const known = base.some(({ key }) => key === piece.key)
-    const above = generated.slice(0, at).reverse()
-    const neighbour = known ? piece : above.find(({ key }) => base.some((one) => one.key === key))
-    return neighbour !== undefined && isInside(neighbour)
-  }
-  const inner = {
-    base: base.filter(isInside),
-    yours: members,
-    generated: generated.filter(isGeneratedInside),
-  }
-  const outer = {
-    base: base.filter((piece) => !isInside(piece)),
-    yours,
-    generated: generated.filter((piece, at) => !isGeneratedInside(piece, at)),
-  }
-  const text = joinMembers(mergeMembers(inner), list.separator)
-  const start = list.start - wrapper.start
-  const around = (side: keyof Merged) =>
-    wrapper.before + wrapper.text.slice(0, start) + text[side] + wrapper.text.slice(start + list.text.length)
-  return mergeMembers(outer).map((member) =>
-    member.key === wrapper.key ? { ...member, yours: around('yours'), generated: around('generated') } : member,
-  )
-}
-
-/** Returns the key of the generated member that the user wrapped in another one; a member's own key if it wraps none. */
-function keyInside(piece: Piece, base: readonly Piece[], yours: readonly Piece[]): string {
-  const wrapped = base.find(({ key, shape }) => !yours.some((one) => one.key === key) && findKey(piece, key, shape))
-  return wrapped?.key ?? piece.key
-}
-
-/**
- * Whether the user added nothing to a member but names of elements, elements around it that hold nothing else, and a condition: they
- * go with it. An attribute, a text or an element of the user's does not.
- */
-function isReplaceable(base: Piece, yours: Piece): boolean {
-  const inside = findKey(yours, base.key, base.shape) ?? yours
-  const generated = tokensOf(base, false)
-  if (!tokensOf(inside, false).every((token) => generated.includes(token))) return false
-  const { head, tail } = frame(yours, inside)
-  return (
-    yours.shape === 'JsxExpression' ||
-    (/^(?:<[\w.]*(?: key="[^"]*")?>\s*)*$/.test(head) && /^(?:\s*<\/[\w.]*>)*$/.test(tail))
-  )
-}
-
 /**
  * Returns whether both sides changed a member without a name, such as a statement. Then only its position identifies it.
  */
@@ -183,39 +158,7 @@ function isAmbiguous({ base, yours, generated }: Versions<readonly Piece[]>): bo
 
 /** Whether the key of a piece is its text. */
 function isUnnamed({ key, text }: Piece): boolean {
-  return key.replace(/ #\d+$/, '') === text
-}
-
-/** Merges lists by the positions of their members. */
-function mergeInOrder({ base, yours, generated }: Versions<readonly Piece[]>): Member[] {
-  const lists = { a: yours, o: base, b: generated }
-  const texts = (list: readonly Piece[]) => list.map(({ text }) => text)
-  const asMember = (piece: Piece, merged: Merged): Member => ({
-    key: piece.key,
-    trailingComment: piece.trailingComment ?? '',
-    ...merged,
-  })
-  const write = ({ before, text }: Piece) => before + text
-  const agree = (list: readonly Piece[]) => list.map((piece) => asMember(piece, withoutConflict(write(piece))))
-  return diff3MergeRegions(texts(yours), texts(base), texts(generated)).flatMap((region) => {
-    if (region.stable) {
-      return agree(lists[region.buffer].slice(region.bufferStart, region.bufferStart + region.bufferLength))
-    }
-    const o = base.slice(region.oStart, region.oStart + region.oLength)
-    const a = yours.slice(region.aStart, region.aStart + region.aLength)
-    const b = generated.slice(region.bStart, region.bStart + region.bLength)
-    if (texts(a).join('\n') === texts(b).join('\n')) return agree(b)
-    if (a.length === o.length && b.length === o.length) {
-      return o.flatMap((piece, at) => {
-        const [one, other] = [a[at], b[at]]
-        return one && other ? [asMember(other, mergePieces({ base: piece, yours: one, generated: other }))] : []
-      })
-    }
-    return [
-      ...a.map((piece) => asMember(piece, { yours: write(piece), generated: '' })),
-      ...b.map((piece) => asMember(piece, { yours: '', generated: write(piece) })),
-    ]
-  })
+  return key.replace(/ #\d+$/, '') === withoutLayout(text)
 }
 
 /** Returns the keys that two lists share, in the order of the first. */

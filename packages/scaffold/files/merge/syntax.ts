@@ -38,26 +38,18 @@ export function parsePiece(path: string, text: string): Piece | undefined {
   return pieceOf(file, file)
 }
 
-/** Where the name of an element stands among the parts of its tags: `<` and `/` are parts of their own. */
-const namesOfTags: Readonly<Record<string, number>> = {
-  JsxOpeningElement: 1,
-  JsxSelfClosingElement: 1,
-  JsxClosingElement: 2,
-}
-
-/** Returns the tokens and comments of a piece, the same in every layout; on request without the names of elements. */
-export function tokensOf(piece: Piece, isTagKept = true): string[] {
+/** Returns the tokens and comments of a piece, the same in every layout. */
+export function tokensOf(piece: Piece): string[] {
   const { parts, members, shape } = piece
   const inside = parts ?? members
   // A text between elements, and a call of a chain.
   if (inside === undefined) return piece.text === ';' ? [] : [withPlainQuotes(piece.text.replace(/\s*\n\s*/g, ' '))]
-  return inside.flatMap((child, at) => {
+  return inside.flatMap((child) => {
     if (shape === 'ParenthesizedExpression' && /^[()]$/.test(child.text)) return []
-    if (!isTagKept && at === namesOfTags[shape]) return []
     return [child.before, child.trailingComment ?? '']
       .map((comment) => comment.trim())
       .filter(Boolean)
-      .concat(tokensOf(child, isTagKept))
+      .concat(tokensOf(child))
   })
 }
 
@@ -65,10 +57,24 @@ function withPlainQuotes(text: string): string {
   return text.replace(/^"([^'"\\]*)"$/, "'$1'")
 }
 
+/** Returns the characters of a text that are the same in nearly every layout. */
+export function withoutLayout(text: string): string {
+  return text
+    .replace(/[\s;]/g, '')
+    .replace(/,(?=[)\]}])/g, '')
+    .replaceAll('"', "'")
+}
+
 /** Whether two pieces differ in their layout alone. */
-export function isSame(one: Piece, other: Piece, isTagKept = true): boolean {
+export function isSame(one: Piece, other: Piece): boolean {
   if (one.text === other.text) return true
-  return tokensOf(one, isTagKept).join('\n') === tokensOf(other, isTagKept).join('\n')
+  return tokensOf(one).join('\n') === tokensOf(other).join('\n')
+}
+
+/** Whether two texts of a file differ in their layout alone. */
+export function isSameSource(path: string, one: string, other: string): boolean {
+  const [first, second] = [one, other].map((text) => parsePiece(path, text))
+  return one === other || (first !== undefined && second !== undefined && isSame(first, second))
 }
 
 /** Converts a node. Leading comments belong to the outermost node that starts there. */
@@ -78,7 +84,7 @@ function pieceOf(node: ts.Node, file: ts.SourceFile, from = node.pos): Piece {
     before: file.text.slice(Math.min(from, start), start),
     text: file.text.slice(start, endOf(node, file)),
     start,
-    key: keyOf(node, file),
+    key: withoutLayout(keyOf(node, file)),
     shape: ts.SyntaxKind[node.kind],
     separator: '',
   }
@@ -193,7 +199,7 @@ function linkOf(node: ts.Node, file: ts.SourceFile): Piece {
   const inner =
     ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) ? node.expression : undefined
   const isFirst = inner === undefined || !ts.isCallExpression(inner.expression)
-  if (isFirst) return pieceOf(node, file)
+  if (isFirst) return pieceOf(node, file, node.getStart(file))
   const call = node as ts.CallExpression
   const start = inner.expression.end
   const whole = file.text.slice(start, node.end)
@@ -202,7 +208,7 @@ function linkOf(node: ts.Node, file: ts.SourceFile): Piece {
     before: whole.slice(0, whole.length - text.length),
     text,
     start: node.end - text.length,
-    key: `${inner.name.text} ${keyOfArgument(call.arguments[0], file)}`,
+    key: withoutLayout(`${inner.name.text} ${keyOfArgument(call.arguments[0], file)}`),
     shape: 'Link',
     separator: '',
   }

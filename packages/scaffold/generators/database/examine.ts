@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { isFreeText, itemOf } from 'slipform/internal'
+import { isFreeText, itemOf } from 'slipform/kinds'
 import { fieldOfColumn } from '../../schema/read/field-of-column.ts'
 import type { Column, Table } from '../../schema/read/schema.ts'
 import { quoteName, quoteTable, quoteText } from '../../schema/steps/sql.ts'
@@ -7,6 +7,8 @@ import { maxPrefixLength, secretByContent } from '../../spec/secrets/by-content.
 import { maxDocumentLength, secretInJson } from '../../spec/secrets/in-json.ts'
 import { keyOfView } from './key.ts'
 import { nameOf, tableLabel } from './names.ts'
+import type { Note } from './notes.ts'
+import { maxTitleLength } from './title.ts'
 
 /** The findings from rows of the tables. */
 export type Findings = {
@@ -14,10 +16,15 @@ export type Findings = {
   readonly secrets: ReadonlyMap<string, string>
   /** By `columnLabel`: the columns of which values were examined. */
   readonly examined: ReadonlySet<string>
+  /** By `columnLabel`: whether values of a column are too long for a title, or empty. */
+  readonly texts: ReadonlyMap<string, SampledText>
   /** By `tableLabel`: why the key of a view is not unique. */
   readonly keyIssues: ReadonlyMap<string, string>
-  readonly notes: readonly string[]
+  readonly notes: readonly Note[]
 }
+
+/** What the values of a column of texts say of it as a title. */
+export type SampledText = { readonly isLong: boolean; readonly isBlank: boolean }
 
 /** Returns a column's name with its table: `sales.invoices.number`. */
 export function columnLabel(table: Table, column: Pick<Column, 'name'>): string {
@@ -39,32 +46,30 @@ export async function examineTables(
 ): Promise<Findings> {
   const secrets = new Map<string, string>()
   const examined = new Set<string>()
-  const empty: string[] = []
+  const texts = new Map<string, SampledText>()
+  const empty: Note[] = []
   const keyIssues = new Map<string, string>()
   const unread: string[] = []
   const end = Date.now() + allSamplesTimeoutMs
   for (const table of tables.filter(({ isReadable }) => isReadable)) {
     const label = tableLabel(table)
     const found = Date.now() < end ? await findSecrets(db, table) : undefined
-    for (const { column, isJson, isEmpty, secret } of found ?? []) {
+    for (const { column, isJson, isEmpty, secret, text } of found ?? []) {
       const name = columnLabel(table, { name: column })
+      texts.set(name, text)
       if (secret !== undefined) secrets.set(name, secret)
       if (!isEmpty) examined.add(name)
-      else if (isJson) empty.push(name)
+      else if (isJson) empty.push({ group: 'unexamined', table: label, text: `${column} is JSON without a value yet` })
     }
     if (found === undefined) unread.push(label)
     const issue = table.isView ? await findKeyIssue(db, table, keys[label] ?? keys[table.name]) : undefined
     if (issue !== undefined) keyIssues.set(label, issue)
   }
   const notes = [
-    ...(unread.length === 0
-      ? []
-      : [`${unread.join(', ')}: reading rows took too long or failed, so secrets were looked for by name only.`]),
-    ...(empty.length === 0
-      ? []
-      : [`${empty.join(', ')}: JSON without a value yet, so secrets were looked for by the name of the column only.`]),
+    ...unread.map((table): Note => ({ group: 'unexamined', table, text: 'reading rows took too long or failed' })),
+    ...empty,
   ]
-  return { secrets, examined, keyIssues, notes }
+  return { secrets, examined, texts, keyIssues, notes }
 }
 
 /** The values of a column, examined for secrets. */
@@ -73,6 +78,7 @@ interface Examined {
   readonly isJson: boolean
   readonly isEmpty: boolean
   readonly secret: string | undefined
+  readonly text: SampledText
 }
 
 /** Reads the first values of each column of texts or JSON; undefined if they cannot be read in time. */
@@ -98,7 +104,11 @@ async function findSecrets(db: Knex, table: Table): Promise<Examined[] | undefin
   return columns.map(({ column: { name }, isJson }) => {
     const values = rows.filter(({ column }) => column === name).map(({ value }) => value)
     const secret = values.map(secretIn).find((what) => what !== undefined)
-    return { column: name, isJson, isEmpty: values.length === 0, secret }
+    const text = {
+      isLong: values.some(({ length }) => length > maxTitleLength),
+      isBlank: values.some((value) => value.trim() === ''),
+    }
+    return { column: name, isJson, isEmpty: values.length === 0, secret, text }
   })
 }
 

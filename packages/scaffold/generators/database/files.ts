@@ -2,10 +2,9 @@ import { basename, extname } from 'node:path'
 import { snakeCase } from 'change-case'
 import type { Knex } from 'knex'
 import { UserError } from '../../base/user-error.ts'
-import { formatChanges } from '../../files/style/changes.ts'
+import { formatChanges } from '../../files/format.ts'
 import type { Prompter } from '../../input/prompts/prompter.ts'
 import { loadStatements } from '../../schema/load/load.ts'
-import { describeLoaded } from '../../schema/load/report.ts'
 import { type RowsFile, readRowsFiles } from '../../schema/load/rows.ts'
 import { readScripts } from '../../schema/load/script.ts'
 import { plainName } from '../../schema/read/field-name.ts'
@@ -14,6 +13,8 @@ import type { FileChange } from '../../source/files/change.ts'
 import type { ProjectFiles } from '../../source/files/files.ts'
 import { migrationsFolder, seedsFolder } from '../../source/files/layout.ts'
 import { renderTemplate } from '../../text/template.ts'
+import { describeLoaded } from './loaded-notes.ts'
+import type { Note } from './notes.ts'
 import { readSheets } from './sheets.ts'
 
 /** Files that a project begins with: SQL scripts, or spreadsheets. */
@@ -27,7 +28,7 @@ export interface FilesOutcome {
   readonly name: string
   readonly script: string
   readonly rows: readonly RowsFile[]
-  readonly notes: readonly string[]
+  readonly notes: readonly Note[]
 }
 
 /** The files of an input; undefined if its tables are in a database. */

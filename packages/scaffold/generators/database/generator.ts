@@ -1,4 +1,4 @@
-import { maskPassword, migrationsRun, parsePostgresUrl } from 'slipform/internal'
+import { listTables, maskPassword, migrationsRun, parsePostgresUrl } from 'slipform/internal'
 import { UserError } from '../../base/user-error.ts'
 import { commonOptions, parseOptions } from '../../input/options/parse.ts'
 import { describeOptions } from '../../input/options/print.ts'
@@ -9,6 +9,7 @@ import { databaseUrl, withDatabase } from '../../schema/read/open-schema.ts'
 import { readSchema } from '../../schema/read/read.ts'
 import type { DatabaseSchema } from '../../schema/read/schema.ts'
 import { nameOfMigration } from '../../schema/write/migration-file.ts'
+import type { FileChange } from '../../source/files/change.ts'
 import { listMigrations } from '../../source/files/layout.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
 import { readState } from '../../source/state/state.ts'
@@ -21,8 +22,11 @@ import { examineTables } from './examine.ts'
 import { filesIn, filesOf, type InputFiles, loadFiles, planFiles, printableFiles } from './files.ts'
 import { describeMissingTables, followDatabase } from './follow-database.ts'
 import { tableLabel } from './names.ts'
+import { summarizeNotes } from './notes.ts'
+import { planDatabasePage } from './page.ts'
 import { planDatabase } from './plan.ts'
 import { chooseTables } from './read.ts'
+import { describeSearchIndexes, findSearchIndexes } from './search-index.ts'
 import { resourcesOf } from './tables.ts'
 
 /** The input of `database`. */
@@ -30,12 +34,14 @@ export type DatabaseInput = {
   /** Undefined uses `DATABASE_URL`. */
   url: string | undefined
   /** SQL scripts and spreadsheets that the tables are made of, in place of a database. */
-  files: InputFiles | undefined
+  files?: InputFiles | undefined
   /** Undefined selects all tables. */
   tables: string[] | undefined
   keys: Record<string, string>
   /** Decisions about vanished columns. */
   decisions: Decisions
+  /** Writes a migration with the indexes of `q` that tables lack. */
+  searchIndexes: boolean
 }
 
 /** The options of `database`. */
@@ -64,6 +70,7 @@ const databaseOptions = {
     help: 'the column old was renamed to new; may be repeated',
   },
   drop: { type: 'texts', sample: 'products.old', help: 'the column old was dropped; may be repeated' },
+  'search-indexes': { type: 'flag', help: 'a migration with the indexes for the search that tables lack' },
 } as const satisfies Options
 
 const help = `Creates resources for the tables of an existing PostgreSQL: models, relations, routes and pages, without migrations.
@@ -95,6 +102,7 @@ export const database: Generator<DatabaseInput> = {
       tables: values.all || named.length === 0 ? undefined : named,
       keys: Object.fromEntries((values.key ?? []).map(readKey)),
       decisions: readDecisions(values),
+      searchIndexes: values['search-indexes'] === true,
     }
     return { ...common, answers: () => input }
   },
@@ -102,7 +110,7 @@ export const database: Generator<DatabaseInput> = {
     const { url, schema, files } = await askPlace(ask)
     if (files !== undefined) {
       printCommand('database', databaseOptions, printableFiles(files), ask)
-      return { url: undefined, files, tables: undefined, keys: {}, decisions: {} }
+      return { url: undefined, files, tables: undefined, keys: {}, decisions: {}, searchIndexes: false }
     }
     const tables = chooseTables(schema, undefined)
     const chosen = await ask.checkbox(
@@ -116,20 +124,31 @@ export const database: Generator<DatabaseInput> = {
     )
     const shown = databaseUrl() === undefined ? { url: maskPassword(url) } : {}
     printCommand('database', databaseOptions, { ...shown, tables: [chosen.join(',')] }, ask)
-    return { url, files: undefined, tables: chosen, keys: {}, decisions: {} }
+    return { url, files: undefined, tables: chosen, keys: {}, decisions: {}, searchIndexes: false }
   },
-  async plan({ url: given, files, tables, keys, decisions }, project, ask) {
+  async plan({ url: given, files, tables, keys, decisions, searchIndexes }, project, ask) {
     const url = files === undefined ? requireUrl(given) : undefined
-    const { loaded, schema, chosen, findings, run } = await withDatabase(url, async (db) => {
+    const { loaded, schema, listed, chosen, findings, run } = await withDatabase(url, async (db) => {
       const loaded = files && (await loadFiles(db, files, ask))
       const schema = await readSchema(db)
       const chosen = chooseTables(schema, tables)
       const run = loaded
         ? listMigrations(project.files).map(nameOfMigration)
         : await migrationsRun(db).catch((): string[] => [])
-      return { loaded, schema, chosen, findings: await examineTables(db, chosen, keys), run }
+      return {
+        loaded,
+        schema,
+        listed: await listTables(db),
+        chosen,
+        findings: await examineTables(db, chosen, keys),
+        run,
+      }
     })
-    const { changes, notes: followed } = await followDatabase({ chosen, findings, run, decisions }, project, ask)
+    const {
+      changes,
+      notes: followed,
+      unused,
+    } = await followDatabase({ chosen, findings, run, decisions }, project, ask)
     const models = addTo(project.models, changes)
     const found = resourcesOf(schema, chosen, {
       keys,
@@ -141,14 +160,26 @@ export const database: Generator<DatabaseInput> = {
     for (const spec of found.specs) if (loaded !== undefined) spec.isMigrated = true
     const gone = tables === undefined && loaded === undefined ? describeMissingTables(project.models, schema) : []
     const all = [...changes, ...additionsOf(found.inverses, project.models)]
-    const notes = [...(loaded?.notes ?? []), ...followed, ...found.notes, ...gone]
+    const notes = [...(loaded?.notes ?? []), ...gone, ...followed, ...found.notes]
     const filesOfSchema = loaded === undefined ? [] : await planFiles(loaded, project.files)
-    if (found.specs.length + all.length > 0) {
-      const outcome = await planDatabase(found.specs, all, notes, { run, tables: schema.tables }, project)
+    const page = planDatabasePage(
+      {
+        tables: listed,
+        models: [...addTo(project.models, all), ...found.specs],
+        notes,
+        created: found.specs.map(({ names }) => tableLabel({ schema: names.schema ?? 'public', name: names.table })),
+      },
+      project.files,
+    )
+    const missing = findSearchIndexes([...found.specs, ...found.known], schema.tables, project.files)
+    const indexes = searchIndexes ? missing : []
+    const said = [...unused, ...summarizeNotes(notes), ...(searchIndexes ? [] : describeSearchIndexes(missing))]
+    if (found.specs.length + all.length + indexes.length > 0) {
+      const outcome = await planDatabase(found.specs, all, said, { run, tables: schema.tables, indexes }, project)
       const start = url === databaseUrl() ? 'npm run dev' : 'DATABASE_URL=postgres://… npm run dev'
       return {
         ...outcome,
-        changes: [...filesOfSchema, ...outcome.changes],
+        changes: [...filesOfSchema, ...outcome.changes, ...writtenOf(page)],
         next: [
           loaded === undefined
             ? `Start the server on that database: ${start}`
@@ -157,10 +188,15 @@ export const database: Generator<DatabaseInput> = {
         ],
       }
     }
-    if (found.known.length === 0) throw new UserError('None of the tables can be a resource.', ...notes)
-    const said = [...notes, 'To update routes and pages of existing models: npm run scaffold sync.']
-    return { changes: filesOfSchema, conflicts: [], notes: said, next: [] }
+    if (found.known.length === 0) throw new UserError('None of the tables can be a resource.', ...said)
+    const hint = 'To update routes and pages of existing models: npm run scaffold sync.'
+    return { changes: [...filesOfSchema, ...writtenOf(page)], conflicts: [], notes: [...said, hint], next: [] }
   },
+}
+
+/** Returns a change, unless it changes nothing. */
+function writtenOf(change: FileChange): FileChange[] {
+  return change.before === change.after ? [] : [change]
 }
 
 /** Splits lists that are separated by commas. */

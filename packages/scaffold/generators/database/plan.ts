@@ -1,5 +1,6 @@
 import type { Table } from '../../schema/read/schema.ts'
-import { nameOfMigration } from '../../schema/write/migration-file.ts'
+import type { Step } from '../../schema/steps/step.ts'
+import { nameOfMigration, renderMigrations } from '../../schema/write/migration-file.ts'
 import type { ProjectFiles } from '../../source/files/files.ts'
 import { listMigrations } from '../../source/files/layout.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
@@ -9,17 +10,23 @@ import type { Outcome } from '../generator.ts'
 import { planResources } from '../resource/plan.ts'
 
 /** The migrations that a database has run, and its tables. */
-type Database = { readonly run: readonly string[]; readonly tables: readonly Table[] }
+type Database = {
+  readonly run: readonly string[]
+  readonly tables: readonly Table[]
+  /** Creates the indexes that the user has asked for. */
+  readonly indexes: readonly Step[]
+}
 
 /** Plans resources for existing tables, and the changes of models that follow their tables. */
 export async function planDatabase(
   specs: readonly ResourceSpec[],
   changes: readonly ModelChange[],
   notes: readonly string[],
-  { run, tables }: Database,
+  { run, tables, indexes }: Database,
   project: ScaffoldProject,
 ): Promise<Omit<Outcome, 'next'>> {
-  const plan = await planResources(specs, changes, project, { tables })
+  const migrate = (all: readonly ResourceSpec[]) => renderMigrations(indexes, all, project.files, new Date())
+  const plan = await planResources(specs, changes, project, { tables, migrate })
   return {
     ...plan,
     notes: [...notes, ...plan.notes, ...describePendingMigrations(run, project.files)],

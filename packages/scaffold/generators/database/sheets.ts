@@ -9,6 +9,7 @@ import {
 } from '../../schema/load/sheets/relate.ts'
 import { readSheet, type Sheet } from '../../schema/load/sheets/sheet.ts'
 import { statementsOf } from '../../schema/load/sheets/statements.ts'
+import type { Note } from './notes.ts'
 
 /**
  * Reads spreadsheets as statements that create and fill their tables. Asks which of the references and lists of values that the rows
@@ -19,7 +20,7 @@ import { statementsOf } from '../../schema/load/sheets/statements.ts'
 export async function readSheets(
   paths: readonly string[],
   ask: Prompter | undefined,
-): Promise<{ statements: FileStatement[]; notes: string[] }> {
+): Promise<{ statements: FileStatement[]; notes: Note[] }> {
   const sheets: Sheet[] = []
   for (const path of paths) sheets.push(await readSheet(path))
   const twice = sheets.find((sheet, at) => sheets.findIndex(({ table }) => table === sheet.table) !== at)
@@ -31,11 +32,15 @@ export async function readSheets(
   return {
     statements: statementsOf(chosen, references),
     notes: [
-      ...chosen.flatMap((sheet) => [describeSheet(sheet), ...sheet.notes]),
-      ...references.map((reference) => `${describe(reference)}.`),
-      ...broken.map(describeBroken),
+      ...chosen.flatMap((sheet) => [describeSheet(sheet), ...sheet.notes].map((text) => note(sheet, text))),
+      ...references.map((reference) => note(reference.sheet, describe(reference))),
+      ...broken.map((reference) => note(reference.sheet, describeBroken(reference))),
     ],
   }
+}
+
+function note({ file }: Sheet, text: string): Note {
+  return { group: 'files', table: file, text }
 }
 
 async function askReferences(found: readonly SheetReference[], ask: Prompter): Promise<SheetReference[]> {
@@ -68,7 +73,7 @@ function describeSheet(sheet: Sheet): string {
   const columns = sheet.columns.map(
     ({ name, kind: { type, choices } }) => `${name} ${choices ? `one of ${choices.length}` : type}`,
   )
-  return `${sheet.file}: ${sheet.count} rows, named by ${isMade ? `a new column ${column}` : column}; ${columns.join(', ')}.`
+  return `${sheet.count} rows, named by ${isMade ? `a new column ${column}` : column}; ${columns.join(', ')}`
 }
 
 function describe({ sheet, column, target, by }: SheetReference): string {
@@ -76,5 +81,5 @@ function describe({ sheet, column, target, by }: SheetReference): string {
 }
 
 function describeBroken({ missing, ...reference }: BrokenReference): string {
-  return `${describe(reference)}, but ${missing} of its values are not there: it stays as it is.`
+  return `${describe(reference)}, but ${missing} of its values are not there: it stays as it is`
 }

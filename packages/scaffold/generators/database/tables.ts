@@ -1,12 +1,16 @@
-import { type DefaultOperation, defaultMinimumRole, defaultOperations, operationTable } from 'slipform/internal'
+import { defaultMinimumRole } from 'slipform/browser'
+import { defaultOperations, operationTable } from 'slipform/internal'
+import type { DefaultOperation } from 'slipform/types'
 import { fieldOfColumn, singleLine } from '../../schema/read/field-of-column.ts'
 import type { DatabaseSchema, Table } from '../../schema/read/schema.ts'
-import type { FieldSpec, InverseRelation, ResourceSpec } from '../../spec/resource-spec.ts'
+import type { FieldSpec, InverseRelation, RelationSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import type { Findings } from './examine.ts'
 import { fieldsOfTable, secretOf } from './fields.ts'
 import { type Key, keyOfTable, keyOfView } from './key.ts'
 import { addLink, linkOf, linksInUse } from './links.ts'
+import { arrangeMenu } from './menu.ts'
 import { nameOf, namesOfTable, tableLabel } from './names.ts'
+import type { Note, NoteGroup } from './notes.ts'
 import { isPlainName } from './plain-name.ts'
 import {
   addBelongsTo,
@@ -17,6 +21,7 @@ import {
   resourceFor,
   type TableResource,
 } from './references.ts'
+import { type WeightOf, weigh } from './weight.ts'
 
 /** The resources of tables, the relations to add to existing models, and notes for the user. */
 export type DatabaseResources = {
@@ -24,7 +29,7 @@ export type DatabaseResources = {
   /** Relations to add to existing models. */
   inverses: InverseRelation[]
   known: ResourceSpec[]
-  notes: string[]
+  notes: Note[]
 }
 
 /** The context of an import besides its tables. */
@@ -41,7 +46,13 @@ export type DatabaseOptions = {
   findings?: Findings
 }
 
-const noFindings: Findings = { secrets: new Map(), examined: new Set(), keyIssues: new Map(), notes: [] }
+const noFindings: Findings = {
+  secrets: new Map(),
+  examined: new Set(),
+  texts: new Map(),
+  keyIssues: new Map(),
+  notes: [],
+}
 
 /** Creates resources for the chosen tables and views, with relations for their foreign keys. */
 export function resourcesOf(
@@ -49,7 +60,7 @@ export function resourcesOf(
   chosen: readonly Table[],
   { keys = {}, models = [], links: before = [], findings = noFindings, newFields = {} }: DatabaseOptions = {},
 ): DatabaseResources {
-  const notes: string[] = [...findings.notes]
+  const notes: Note[] = []
   const known: ResourceSpec[] = []
   const wanted = schema.tables.filter((table) => chosen.includes(table))
   const fresh = wanted.filter((table) => {
@@ -57,10 +68,13 @@ export function resourcesOf(
     const model = resourceFor({ schema: table.schema, table: table.name }, models)
     if (model !== undefined) {
       known.push(model)
-      notes.push(`${label} has a model already: models/${model.names.file}.ts.`)
-    } else if (!table.isReadable) notes.push(`${label}: this user may not read it. ${grantHint}`)
+      notes.push({ group: 'known', table: label, text: `has the model models/${model.names.file}.ts` })
+    } else if (!table.isReadable)
+      notes.push({ group: 'missing', table: label, text: `this user may not read it. ${grantHint}` })
     return model === undefined && table.isReadable
   })
+  const labels = fresh.map(tableLabel)
+  notes.push(...findings.notes.filter(({ table }) => labels.includes(table)))
   const links = fresh.flatMap((table) => linkOf(table) ?? [])
   const tables = fresh.filter((table) => !links.some((link) => link.table === table))
   const newRelations: NewRelations = {
@@ -75,21 +89,31 @@ export function resourcesOf(
   const specs = newRelations.resources.map(({ spec }) => spec)
   const linked = new Set([...before, ...linksInUse(models)])
   for (const link of links) addLink(link, [...models, ...specs], newRelations, linked, notes)
-  return { specs, inverses: newRelations.inverses, known, notes }
+  const weightOf = weigh(schema.tables)
+  for (const spec of specs) spec.relations = sortRelations(spec.relations, weightOf)
+  return { specs: arrangeMenu(specs, models, schema.tables), inverses: newRelations.inverses, known, notes }
 }
 
-const grantHint = 'It is skipped. Grant the user SELECT on it and USAGE on its schema, and it can be taken.'
+/** Returns the relations with those to several records last, the weightiest first: the tabs of a record have this order. */
+function sortRelations(relations: readonly RelationSpec[], weightOf: WeightOf): RelationSpec[] {
+  const isTab = ({ kind }: RelationSpec) => kind !== 'belongsTo'
+  const tabs = relations.filter(isTab).sort((one, other) => weightOf(other.target) - weightOf(one.target))
+  return [...relations.filter((relation) => !isTab(relation)), ...tabs]
+}
+
+const grantHint = 'It is skipped. Grant the user SELECT on it and USAGE on its schema, and it can be taken'
 
 type Known = Required<Pick<DatabaseOptions, 'keys' | 'models' | 'findings'>>
 
-function resourcesOfTables(tables: readonly Table[], known: Known, notes: string[]): TableResource[] {
+function resourcesOfTables(tables: readonly Table[], known: Known, notes: Note[]): TableResource[] {
   const resources: TableResource[] = []
   // Tables of `public` come first, so that they get their own names.
   const isPublic = ({ schema }: Table) => schema === 'public'
+  const singulars = tables.map(({ name }) => nameOf(name))
+  const repeated = new Set(singulars.filter((singular, at) => singulars.indexOf(singular) !== at))
   for (const table of [...tables.filter(isPublic), ...tables.filter((table) => !isPublic(table))]) {
     const models = [...known.models, ...resources.map(({ spec }) => spec)]
-    const isNamesake = tables.some((other) => other !== table && nameOf(other.name) === nameOf(table.name))
-    const spec = specOf(table, isNamesake, { ...known, models }, notes)
+    const spec = specOf(table, repeated.has(nameOf(table.name)), { ...known, models }, notes)
     if (spec !== undefined) resources.push({ table, spec })
   }
   return tables.flatMap((table) => resources.find((draft) => draft.table === table) ?? [])
@@ -99,24 +123,24 @@ function specOf(
   table: Table,
   isNamesake: boolean,
   { keys, models, findings }: Known,
-  notes: string[],
+  notes: Note[],
 ): ResourceSpec | undefined {
   const label = tableLabel(table)
-  const addNote = (note: string) => notes.push(`${label}: ${note}.`)
+  const addNote = (group: NoteGroup, text: string) => notes.push({ group, table: label, text })
   const singular = nameOf(table.name)
   const givenKey = keys[label] ?? keys[table.name]
   const key = checkKey(table.isView ? keyOfView(table, singular, givenKey) : keyOfTable(table))
   if (key.column === undefined) {
-    addNote(key.reason)
+    addNote('missing', key.reason)
     return undefined
   }
   const names = namesOfTable(table, isNamesake, models)
   if (names.singular !== singular)
-    addNote(`its model is called ${names.className}, as its own name is taken or reserved`)
+    addNote('named', `its model is called ${names.className}, as its own name is taken or reserved`)
   const { fields, title, notes: said, isCreatable } = fieldsOfTable(table, key.column, names.singular, findings)
-  for (const note of said) addNote(note)
+  for (const { group, text } of said) addNote(group, text)
   const isWritable = [table.schema, table.name, key.column].every(isPlainName)
-  if (!isWritable && !table.isView) addNote('it is read-only because of the name of the table or its key')
+  if (!isWritable && !table.isView) addNote('closed', 'it is read-only because of the name of the table or its key')
   return {
     names,
     description: singleLine(table.comment) || names.pluralLabel,
@@ -156,7 +180,7 @@ function addRelations(
   newRelations: NewRelations,
   existing: readonly TableResource[],
   newFields: NonNullable<DatabaseOptions['newFields']>,
-  notes: string[],
+  notes: Note[],
 ): void {
   const added = newRelations.resources.map(({ spec }) => spec)
   const all = [...existing.map(({ spec }) => spec), ...added]

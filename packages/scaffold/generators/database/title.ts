@@ -1,5 +1,6 @@
 import { snakeCase } from 'change-case'
-import { isExcluded, isFreeText } from 'slipform/internal'
+import { isExcluded } from 'slipform/internal'
+import { isFreeText } from 'slipform/kinds'
 import type { FieldSpec } from '../../spec/resource-spec.ts'
 
 /** Names of title fields, best first; some titles are two fields. */
@@ -9,11 +10,15 @@ const titles: readonly (readonly string[])[] = [
   ['display_name'],
   ['first_name', 'last_name'],
   ['firstname', 'lastname'],
+  ['given_name', 'family_name'],
   // After the names of persons, whose title is a rank.
   ['title'],
 ]
 
-/** Title fields of last resort, after the table's own: `product_name`. */
+/** Words that make a title with the table's own name: `product_name`. */
+const ownTitles = ['name', 'title']
+
+/** Title fields of last resort, after the table's own. */
 const fallbackTitles: typeof titles = [
   ['label'],
   ['subject'],
@@ -24,25 +29,79 @@ const fallbackTitles: typeof titles = [
   ['login'],
   ['email'],
   ['e_mail'],
+  ['email_address'],
   ['last_name'],
   ['code'],
+  ['number'],
+  ['reference'],
+  ['slug'],
 ]
 
-/** Returns the title fields: by their names, else the first required text. */
-export function titleFields(fields: readonly FieldSpec[], singular: string): FieldSpec[] {
-  const texts = shownTexts(fields)
-  const named = (name: string) => texts.find((field) => snakeCase(field.name) === name)
-  const own = ['name', 'title'].map((word) => [`${singular}_${word}`])
-  for (const names of [...titles, ...own, ...fallbackTitles]) {
-    const found = names.flatMap((name) => named(name) ?? [])
-    if (found.length === names.length) return found
-  }
-  return texts.filter(({ options }) => options.nullable !== true).slice(0, 1)
+const ownFallbackTitles = ['number', 'code', 'reference']
+
+/** What the rows say of the texts of a table, by the names of its fields. */
+export interface TextFindings {
+  /** Whether a value is longer than a line. */
+  isLong(field: FieldSpec): boolean
+  /** Whether a value is empty. */
+  isBlank(field: FieldSpec): boolean
 }
 
-/** Returns the fields of the full-text search: the title, else the first visible text. */
-export function searchedFields(fields: readonly FieldSpec[], title: readonly FieldSpec[]): readonly FieldSpec[] {
-  return title.length > 0 ? title : shownTexts(fields).slice(0, 1)
+/** The length of the longest text that reads as a name. */
+export const maxTitleLength = 200
+// A limit of 255 is a habit, and says nothing of the values.
+const maxDeclaredLength = 255
+
+/**
+ * Returns the title fields. Those that every record has come first: by their names, else a unique text; then names that may be empty,
+ * else the first required text. A text longer than a line is none.
+ */
+export function titleFields(fields: readonly FieldSpec[], singular: string, rows: TextFindings): FieldSpec[] {
+  const texts = shownTexts(fields).filter(
+    (field) => !rows.isLong(field) && (field.options.maxLength ?? 0) <= maxDeclaredLength,
+  )
+  const isFilled = (field: FieldSpec) =>
+    field.options.nullable !== true && field.options.default !== '' && !rows.isBlank(field)
+  const filled = texts.filter(isFilled)
+  const names = titleNames(singular)
+  const unique = filled.filter(({ options }) => options.unique === true).slice(0, 1)
+  // One part of a name is enough to read.
+  const sure = named(texts, names, (parts) => parts.some(isFilled))
+  return [sure, unique, named(texts, names, () => true), filled.slice(0, 1)].find(({ length }) => length > 0) ?? []
+}
+
+function titleNames(singular: string): typeof titles {
+  const own = (words: readonly string[]) => words.map((word) => [`${singular}_${word}`])
+  return [...titles, ...own(ownTitles), ...fallbackTitles, ...own(ownFallbackTitles)]
+}
+
+function named(
+  texts: readonly FieldSpec[],
+  all: typeof titles,
+  isTaken: (parts: readonly FieldSpec[]) => boolean,
+): FieldSpec[] {
+  for (const names of all) {
+    const parts = names.flatMap((name) => texts.find((field) => snakeCase(field.name) === name) ?? [])
+    if (parts.length === names.length && isTaken(parts)) return parts
+  }
+  return []
+}
+
+// What people look a record up by, also as the end of a name: `billing_email`. Codes of other things end so too: `zip_code`.
+const lookedUp =
+  /^(?:title|label|subject|login|code|slug|sku|reference|vin|iban)$|(?:^|_)(?:name|username|email|number)$/
+
+/** Returns the fields of the full-text search: the title and what records are looked up by, else the first visible text. */
+export function searchedFields(
+  fields: readonly FieldSpec[],
+  title: readonly FieldSpec[],
+  singular: string,
+): readonly FieldSpec[] {
+  const texts = shownTexts(fields)
+  const own = [`${singular}_code`, `${singular}_reference`]
+  const isLookedUp = (name: string) => lookedUp.test(name) || own.includes(name)
+  const searched = texts.filter((field) => title.includes(field) || isLookedUp(snakeCase(field.name)))
+  return searched.length > 0 ? searched : texts.slice(0, 1)
 }
 
 function shownTexts(fields: readonly FieldSpec[]): FieldSpec[] {

@@ -1,6 +1,6 @@
 import { UserError } from '../../base/user-error.ts'
+import { isSameSource } from '../../files/merge/syntax.ts'
 import { renderDifference } from '../../files/preview.ts'
-import { findEdited } from '../../files/style/find-edited.ts'
 import { databaseUrl } from '../../schema/read/open-schema.ts'
 import { editModel } from '../../source/edits/edit-model.ts'
 import { removeAdminResource, removeModelExport, removeRoutes } from '../../source/edits/remove-from-registries.ts'
@@ -14,8 +14,8 @@ import type { Outcome } from '../generator.ts'
 import { planSync } from '../sync/plan.ts'
 import { demoFiles } from './demo.ts'
 import { planTables, type TablesPlan } from './migrations.ts'
-import { findModelUsers } from './model-users.ts'
-import { deleteResourceFiles, findResourceFiles } from './resource-files.ts'
+import { findModelUsers, type ModelUser } from './model-users.ts'
+import { deleteResourceFiles, findResourceFiles, type ResourceFile } from './resource-files.ts'
 
 /** The input of `destroy`. */
 export type DestroyInput = {
@@ -62,7 +62,7 @@ export async function planDestroy(
   const paths = generated.map(({ path }) => path)
   const demo = isDemo ? demoFiles.filter((path) => files.read(path) !== undefined) : []
   const users = findModelUsers(targets, new Set([...paths, ...demo]), edits, project)
-  if (!isForced && !isDemo) requireRemovable(await findEdited(generated, files), users)
+  if (!isForced && !isDemo) requireRemovable(generated.filter(isEdited), users)
 
   const unregistered = Object.entries(removals).map(([path, remove]) => {
     const file = parseFile(parser, files, path)
@@ -101,6 +101,11 @@ export async function planDestroy(
   }
 }
 
+/** Whether the user edited or wrote a file. */
+function isEdited({ path, base, current }: ResourceFile): boolean {
+  return base === undefined || !isSameSource(path, base, current)
+}
+
 function relationsTo(model: ResourceSpec, targets: readonly ResourceSpec[]) {
   return model.relations.filter(({ target }) => targets.some(({ names }) => names.plural === target.plural))
 }
@@ -133,10 +138,7 @@ function requireNoReferences(targets: readonly ResourceSpec[], others: readonly 
  *
  * @throws UserError when a file was edited since it was generated, or uses a model that goes.
  */
-function requireRemovable(
-  edited: ReturnType<typeof findResourceFiles>,
-  users: ReturnType<typeof findModelUsers>,
-): void {
+function requireRemovable(edited: readonly ResourceFile[], users: readonly ModelUser[]): void {
   if (edited.length === 0 && users.length === 0) return
   for (const { path, base, current } of edited) console.log(renderDifference({ path, before: base, after: current }))
   throw new UserError(

@@ -1,6 +1,6 @@
 import { hookNames } from 'slipform/internal'
 import { UserError } from '../../base/user-error.ts'
-import { formatChanges } from '../../files/style/changes.ts'
+import { formatChanges } from '../../files/format.ts'
 import { commonOptions, parseOptions, readModel, splitWords } from '../../input/options/parse.ts'
 import { describeOptions } from '../../input/options/print.ts'
 import { askModel } from '../../input/prompts/additions.ts'

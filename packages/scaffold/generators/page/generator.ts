@@ -1,5 +1,5 @@
 import { UserError } from '../../base/user-error.ts'
-import { formatChanges } from '../../files/style/changes.ts'
+import { formatChanges } from '../../files/format.ts'
 import { commonOptions, parseOptions, readModel } from '../../input/options/parse.ts'
 import { describeOptions } from '../../input/options/print.ts'
 import { askModel } from '../../input/prompts/additions.ts'

@@ -1,11 +1,11 @@
+import { formatChanges } from '../../files/format.ts'
 import { planPages } from '../../files/generated/pages.ts'
 import { type GeneratedPlan, planGeneratedFiles } from '../../files/generated/plan.ts'
-import { formatChanges } from '../../files/style/changes.ts'
 import { pagePath } from '../../render/page.ts'
 import { renderResource } from '../../render/resource.ts'
 import type { Table } from '../../schema/read/schema.ts'
 import type { Migration } from '../../schema/write/migration-file.ts'
-import { addAdminResource, addModelExport, addRoutes } from '../../source/edits/add-to-registries.ts'
+import { addAdminResources, addModelExports, addRoutes } from '../../source/edits/add-to-registries.ts'
 import type { FileChange } from '../../source/files/change.ts'
 import type { ProjectFiles } from '../../source/files/files.ts'
 import { isRegistry, registries } from '../../source/files/layout.ts'
@@ -115,12 +115,15 @@ function goneOf(spec: ResourceSpec, texts: readonly SourceText[], files: Project
 function registerResources(specs: readonly ResourceSpec[], { files, parser }: ScaffoldProject): FileChange[] {
   if (specs.length === 0) return []
   return Object.entries({
-    [registries.models]: addModelExport,
+    [registries.models]: addModelExports,
     [registries.routes]: addRoutes,
-    [registries.pages]: addAdminResource,
+    [registries.pages]: addAdminResources,
   }).map(([path, add]) => {
     const file = parseFile(parser, files, path)
-    for (const { names } of specs) add(file, names)
+    add(
+      file,
+      specs.map(({ names }) => names),
+    )
     return { path, before: files.read(path), after: file.getFullText() }
   })
 }

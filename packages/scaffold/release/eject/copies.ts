@@ -1,5 +1,5 @@
+import { formatTexts } from '../../files/format.ts'
 import { renderDifference } from '../../files/preview.ts'
-import { formatTexts } from '../../files/style/format.ts'
 import { listAll, openFiles, type ProjectFiles } from '../../source/files/files.ts'
 import { adminPackage, type Catalog, type Component, digestOf, readCatalog } from './catalog.ts'
 

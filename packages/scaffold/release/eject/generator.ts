@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { styleText } from 'node:util'
 import { UserError } from '../../base/user-error.ts'
-import { formatTexts } from '../../files/style/format.ts'
+import { formatTexts } from '../../files/format.ts'
 import type { Generator, Outcome } from '../../generators/generator.ts'
 import { commonOptions, parseOptions } from '../../input/options/parse.ts'
 import { describeOptions } from '../../input/options/print.ts'

@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { lt } from 'semver'
-import { engineMigrations } from 'slipform/internal'
 import { catchSignals, checkInterrupt, run } from '../../base/processes.ts'
 import { UserError } from '../../base/user-error.ts'
 import { writeChanges } from '../../files/write.ts'
@@ -14,6 +13,7 @@ import { openProject } from '../../source/project/open.ts'
 import { onlyGenerated } from '../../source/state/state.ts'
 import { codemods, codemodsBetween, runCodemods } from './codemods.ts'
 import { dependencyKeys, parseManifest, setVersions } from './manifest.ts'
+import { readMigrations } from './migrations.ts'
 import { upgradeNotes } from './notes.ts'
 import { detectPackageManager, install } from './package-manager.ts'
 import { printRecord, readRecord, recordPath } from './record.ts'
@@ -61,6 +61,7 @@ export async function applyRelease(
 
   logProgress('Merging generated files …')
   const generated = await planResources(root)
+  const migrations = await readMigrations(root)
   await checkInterrupt()
   const next = printRecord({ ...record, version: currentVersion, skeleton: skeleton.bases })
   const before = files.read(recordPath)
@@ -79,7 +80,7 @@ export async function applyRelease(
     conflicts,
     codemods: rewritten.effective.map(({ version, description }) => `${version}: ${description}`),
     notes: [...upgradeNotes(readChangelog(), from, currentVersion), ...skeleton.notes, ...generated.notes],
-    migrations: (await engineMigrations()).filter((name) => !knownMigrations.includes(name)),
+    migrations: migrations.filter((name) => !knownMigrations.includes(name)),
     check: conflicts.length > 0 || differences.length === 0 ? 'skipped' : await check(root),
   }
 }

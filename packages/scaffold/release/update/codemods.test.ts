@@ -46,7 +46,7 @@ test('templates, bases of merges and the skeleton are rewritten with the sources
   expect(rewritten.changes.map(({ path, after }) => [path, after])).toEqual([
     ['admin/a.tsx', 'two(1)\n'],
     ['generators/templates/routes.hbs', 'two\n'],
-    ...Object.entries(recordInMemory({ 'admin/a.tsx': 'two();\n' })),
+    ...Object.entries(recordInMemory({ 'admin/a.tsx': 'two()\n' })),
   ])
   expect(rewritten.skeleton).toEqual({ 'server/main.ts': 'two()\n', 'README.md': 'one\n' })
   expect(rewritten.effective).toEqual([codemod])

@@ -1,7 +1,6 @@
 import { compare, gt, lte } from 'semver'
 import { UserError } from '../../base/user-error.ts'
-import { formatChanges } from '../../files/style/changes.ts'
-import { formatTexts } from '../../files/style/format.ts'
+import { formatChanges, formatTexts } from '../../files/format.ts'
 import type { FileChange } from '../../source/files/change.ts'
 import type { ProjectFiles } from '../../source/files/files.ts'
 import { stateFolder } from '../../source/files/pack.ts'

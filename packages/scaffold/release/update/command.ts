@@ -2,7 +2,6 @@ import { existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { lt } from 'semver'
-import { engineMigrations } from 'slipform/internal'
 import { catchSignals, Interrupt, run } from '../../base/processes.ts'
 import { UserError } from '../../base/user-error.ts'
 import { commonOptions, parseFlags } from '../../input/options/parse.ts'
@@ -12,6 +11,7 @@ import type { Options, ValuesOf } from '../../spec/options/option.ts'
 import { applyRelease } from './apply.ts'
 import { withPackagesOf } from './clone.ts'
 import { findTarball, readManifest, setVersions } from './manifest.ts'
+import { readMigrations } from './migrations.ts'
 import {
   detectPackageManager,
   install,
@@ -96,25 +96,34 @@ async function updateToNewest(root: string, args: Arguments): Promise<number> {
     args.packages === undefined ? await newestVersion(manager, root) : findTarball(args.packages, 'slipform').version
   if (lt(to, from))
     throw new UserError(`This project is at ${from}, which is newer than ${to}. Nothing can be updated.`)
-  return args.dry_run ? tryInCopy(root, to, args, manager) : updateInPlace(root, to, args, manager)
+  const release = { to, manager, migrations: await readMigrations(root) }
+  return args.dry_run ? tryInCopy(root, release, args) : updateInPlace(root, release, args)
+}
+
+/** The release to install, what installs it, and the migrations of Slipform's own tables that the project has already. */
+interface Target {
+  readonly to: string
+  readonly manager: PackageManager
+  readonly migrations: readonly string[]
 }
 
 /** Updates a copy of the project, and deletes it. */
-async function tryInCopy(root: string, to: string, args: Arguments, manager: PackageManager): Promise<number> {
+async function tryInCopy(root: string, release: Target, args: Arguments): Promise<number> {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'slipform-update-'))
   console.error('Copying the project …')
   try {
-    return await installAndApply(cloneProject(root, folder), to, args, manager)
+    return await installAndApply(cloneProject(root, folder), release, args)
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
   }
 }
 
 /** Updates the project; restores it after a failure. */
-async function updateInPlace(root: string, to: string, args: Arguments, manager: PackageManager): Promise<number> {
+async function updateInPlace(root: string, release: Target, args: Arguments): Promise<number> {
+  const { to, manager } = release
   const backup = backUp([join(root, 'package.json'), ...lockFilesOf(manager, root)])
   try {
-    return await installAndApply(root, to, args, manager)
+    return await installAndApply(root, release, args)
   } catch (error) {
     restoreProject(root, backup)
     const again = `node_modules may hold packages of ${to}. Restore them: ${manager.install.slice(0, 2).join(' ')}`
@@ -131,8 +140,7 @@ async function updateInPlace(root: string, to: string, args: Arguments, manager:
 }
 
 /** Installs the packages of a release, and runs its code to apply it. */
-async function installAndApply(root: string, to: string, args: Arguments, manager: PackageManager): Promise<number> {
-  const migrations = await engineMigrations()
+async function installAndApply(root: string, { to, manager, migrations }: Target, args: Arguments): Promise<number> {
   const before = readManifest(root)
   const after = setVersions(before, { version: to, packages: args.packages, root })
   if (after !== before) writeFileSync(join(root, 'package.json'), after)

@@ -22,7 +22,7 @@ export function withoutMissing(statement: string, { message }: Error): readonly 
   const [, called] = missingFunction.exec(message) ?? []
   if (called === undefined) return undefined
   const call = `${nameForm(called.replaceAll('"', ''))}\\s*\\([^()]*\\)(?:::[\\w.]+)?`
-  const text = statement.replace(new RegExp(`\\sdefault\\s+\\(?${call}\\)?`, 'gi'), '')
+  const text = statement.replace(new RegExp(`\\sdefault\\s+(?:\\(${call}\\)|${call})`, 'gi'), '')
   return text === statement ? undefined : [text, { what: 'function', name: called }]
 }
 

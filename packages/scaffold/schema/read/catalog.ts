@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { isOwnSchema } from 'slipform/internal'
+import { isOwnSchema, toolTables } from 'slipform/internal'
 
 // The queries of PostgreSQL's catalog, for versions 13 to 18 and PGlite.
 
@@ -18,6 +18,7 @@ export type TableRow = {
   name: string
   isView: boolean
   isReadable: boolean
+  rows: number
   comment: string | null
   indexes: string[]
   triggers: string[]
@@ -91,37 +92,9 @@ export async function readCatalog(db: Knex, schemas: readonly string[] | undefin
   }
 }
 
-/** The tables of migration tools. */
-const bookkeeping: readonly string[] = [
-  'knex_migrations',
-  'knex_migrations_lock',
-  'schema_migrations',
-  'ar_internal_metadata',
-  '_prisma_migrations',
-  'flyway_schema_history',
-  'schema_version',
-  'databasechangelog',
-  'databasechangeloglock',
-  'alembic_version',
-  'django_migrations',
-  'doctrine_migration_versions',
-  'phinxlog',
-  'goose_db_version',
-  'gorp_migrations',
-  'pgmigrations',
-  'migrations_lock',
-  '__EFMigrationsHistory',
-  '__drizzle_migrations',
-  '_sqlx_migrations',
-  '__diesel_schema_migrations',
-  'SequelizeMeta',
-  'kysely_migration',
-  'kysely_migration_lock',
-]
-
 /** The condition for the name of a table that no migration tool uses for itself. */
 export const isOfNoTool = (name: string) =>
-  `${name} <> all (array[${bookkeeping.map((tool) => `'${tool}'`).join(', ')}])`
+  `${name} <> all (array[${toolTables.map((tool) => `'${tool}'`).join(', ')}])`
 
 // Skips partitions, and Slipform's own tables, those of extensions, migration tools and sessions. A foreign table has neither keys nor checks, so it is
 // read like a view.
@@ -138,6 +111,8 @@ const tablesOf = (schemas: readonly string[] | undefined) => `
 const tables = `
   select t.oid as table, t.nspname as schema, t.relname as name, t.relkind in ('v', 'm', 'f') as "isView",
     has_schema_privilege(t.nspname, 'usage') and has_table_privilege(t.oid, 'select') as "isReadable",
+    (select case when c.reltuples >= 0 then c.reltuples else coalesce(pg_relation_size(t.oid), 0) / 100 end::float8
+      from pg_class c where c.oid = t.oid) as rows,
     obj_description(t.oid, 'pg_class') as comment,
     array(select x.relname::text from pg_index i join pg_class x on x.oid = i.indexrelid
       where i.indrelid = t.oid order by x.relname) as indexes,

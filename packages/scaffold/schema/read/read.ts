@@ -31,6 +31,7 @@ function readTable(row: TableRow, catalog: Catalog, types: ReadonlyMap<number, T
     name: row.name,
     isView: row.isView,
     isReadable: row.isReadable,
+    rows: row.rows,
     comment: row.comment ?? undefined,
     columns: columns.map(({ column }) => column),
     primaryKey: keys.find(({ isPrimary }) => isPrimary)?.columns ?? [],

@@ -9,6 +9,8 @@ export type Table = {
   readonly isView: boolean
   /** Whether the database user may select from it. */
   readonly isReadable: boolean
+  /** An estimate of how many rows it has, which PostgreSQL keeps. */
+  readonly rows: number
   readonly comment: string | undefined
   readonly columns: readonly Column[]
   /** The columns of the primary key, in order; empty without one. */

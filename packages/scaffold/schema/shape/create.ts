@@ -60,8 +60,8 @@ function createLinkTable(link: Link, models: readonly ModelSpec[]): CreateTable 
   const { owner, relation } = link
   const table = linkTableOf(link)
   const target = models.find(({ names }) => names.className === relation.target.className)
-  const ours = relation.foreign_key ?? foreignKeyOf(owner.names.className)
-  const theirs = relation.other_key ?? foreignKeyOf(relation.target.className)
+  const [ours = ''] = [relation.foreign_key ?? foreignKeyOf(owner.names.className)].flat()
+  const [theirs = ''] = [relation.other_key ?? foreignKeyOf(relation.target.className)].flat()
   const key = (name: string, model: ModelSpec | undefined, names = model?.names): ColumnShape => {
     const references = names?.schema === undefined ? names?.table : `${names.schema}.${names.table}`
     const field: FieldSpec = {

@@ -3,36 +3,44 @@ import { UserError } from '../../base/user-error.ts'
 import type { Names } from '../../spec/names.ts'
 import { namesOfMembers, resolveObject, resolveValue } from '../parse/resolve.ts'
 import { addNamedImport } from './imports.ts'
-import { insertMember, membersOf } from './members.ts'
+import { insertMembers, membersOf } from './members.ts'
 
-/** Adds a model to `models/index.ts`: `export { Track } from './track.ts'`. */
-export function addModelExport(file: SourceFile, { className, file: name }: Names): SourceFile {
-  const module = `./${name}.ts`
-  if (file.getExportDeclarations().some((one) => one.getModuleSpecifierValue() === module)) return file
+/** Adds models to `models/index.ts`: `export { Track } from './track.ts'`. */
+export function addModelExports(file: SourceFile, names: readonly Names[]): SourceFile {
+  const known = file.getExportDeclarations().map((declaration) => declaration.getModuleSpecifierValue())
+  const added = names.filter((name) => !known.includes(`./${name.file}.ts`))
+  if (added.length === 0) return file
   for (const statement of file.getStatements()) {
     const isEmpty =
       Node.isExportDeclaration(statement) && !statement.hasModuleSpecifier() && statement.getNamedExports().length === 0
     if (isEmpty) statement.remove()
   }
-  file.addExportDeclaration({ namedExports: [className], moduleSpecifier: module })
+  file.addExportDeclarations(
+    added.map(({ className, file: name }) => ({ namedExports: [className], moduleSpecifier: `./${name}.ts` })),
+  )
   return file
 }
 
-/** Adds a router to `server/routes/index.ts`: its import, and its line in `routes`. */
-export function addRoutes(file: SourceFile, { plural, variable }: Names): SourceFile {
+/** Adds routers to `server/routes/index.ts`: their imports, and their lines in `routes`. */
+export function addRoutes(file: SourceFile, names: readonly Names[]): SourceFile {
   const routes = resolveObject(file.getVariableDeclaration('routes')?.getInitializer())
   if (routes === undefined) {
     throw new UserError(
       'server/routes/index.ts has no `export const routes = { ... }` to register the routes in. Restore it.',
     )
   }
-  if (namesOfMembers(routes).flat().includes(`/${plural}`)) return file
-  insertMember(routes, membersOf(routes).length, `'/${plural}': ${variable}`)
-  return addNamedImport(file, `./${plural}.ts`, variable)
+  const known = namesOfMembers(routes).flat()
+  const added = names.filter(({ plural }) => !known.includes(`/${plural}`))
+  insertMembers(
+    routes,
+    membersOf(routes).length,
+    added.map(({ plural, variable }) => `'/${plural}': ${variable}`),
+  )
+  return addImports(file, added, 'ts')
 }
 
-/** Adds a resource to `admin/resources.ts`: its import, and a menu entry at the end. */
-export function addAdminResource(file: SourceFile, { plural, variable }: Names): SourceFile {
+/** Adds resources to `admin/resources.ts`: their imports, and menu entries at the end. */
+export function addAdminResources(file: SourceFile, names: readonly Names[]): SourceFile {
   const resources = resolveValue(file.getVariableDeclaration('resources')?.getInitializer())
   if (!Node.isArrayLiteralExpression(resources)) {
     throw new UserError(
@@ -40,7 +48,26 @@ export function addAdminResource(file: SourceFile, { plural, variable }: Names):
     )
   }
   const elements = resources.getElements()
-  if (elements.some((element) => element.getText() === variable)) return file
-  insertMember(resources, elements.length, variable)
-  return addNamedImport(file, `./${plural}.tsx`, variable)
+  const known = elements.map((element) => element.getText())
+  const added = names.filter(({ variable }) => !known.includes(variable))
+  insertMembers(
+    resources,
+    elements.length,
+    added.map(({ variable }) => variable),
+  )
+  return addImports(file, added, 'tsx')
+}
+
+// In one step: each change of a file parses it again, and a database may have hundreds of tables.
+function addImports(file: SourceFile, names: readonly Names[], extension: string): SourceFile {
+  const modules = file.getImportDeclarations().map((declaration) => declaration.getModuleSpecifierValue())
+  const imports = names.map(({ plural, variable }) => ({ name: variable, module: `./${plural}.${extension}` }))
+  for (const { name, module } of imports.filter(({ module }) => modules.includes(module)))
+    addNamedImport(file, module, name)
+  file.addImportDeclarations(
+    imports
+      .filter(({ module }) => !modules.includes(module))
+      .map(({ name, module }) => ({ moduleSpecifier: module, namedImports: [name] })),
+  )
+  return file
 }

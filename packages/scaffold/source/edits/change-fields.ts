@@ -51,17 +51,21 @@ export function removeFields(file: SourceFile, names: readonly string[], findFil
   return file
 }
 
-/** Removes fields of a related model from `join_filterable` and `join_sortable` of a relation. */
+/** Removes fields of a related model from what a relation joins, filters and sorts by. */
 export function removeFromJoins(file: SourceFile, relation: string, fields: readonly string[]): SourceFile {
   const definition = findDefinition(file)?.definition
   const property = definition && findRelations(definition)?.getProperty(relation)
   for (const list of property?.getDescendants().filter(Node.isPropertyAssignment) ?? []) {
     const value = list.getInitializer()
-    if (!['join_filterable', 'join_sortable'].includes(list.getName()) || !Node.isArrayLiteralExpression(value))
+    if (
+      !['join_filterable', 'join_sortable', 'fields'].includes(list.getName()) ||
+      !Node.isArrayLiteralExpression(value)
+    )
       continue
     const gone = value.getElements().filter((one) => Node.isStringLiteral(one) && fields.includes(one.getLiteralText()))
     if (gone.length === 0) continue
-    if (gone.length === value.getElements().length) list.remove()
+    // Without a list, a join carries every field.
+    if (gone.length === value.getElements().length && list.getName() !== 'fields') list.remove()
     else for (const element of gone) value.removeElement(element)
   }
   return file

@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { deriveNames } from '../../spec/names.ts'
 import { createParser, parseText } from '../parse/parse.ts'
 import { addRelation } from './add-relation.ts'
-import { addAdminResource, addModelExport, addRoutes } from './add-to-registries.ts'
+import { addAdminResources, addModelExports, addRoutes } from './add-to-registries.ts'
 
 const track = deriveNames('track')
 const file = (text: string) => parseText(createParser(), 'models/album.ts', text)
 
-describe('addModelExport', () => {
+describe('addModelExports', () => {
   test.each([
     ['export {}\n', "export { Track } from './track.ts'"],
     ["export { Album } from './album.ts'\n", "export { Album } from './album.ts'\nexport { Track } from './track.ts'"],
   ])('%j', (before, after) => {
     expect(
-      addModelExport(file(before), track)
+      addModelExports(file(before), [track])
         .getFullText()
         .replaceAll(/[";]/g, (c) => (c === '"' ? "'" : ''))
         .trim(),
@@ -22,17 +22,17 @@ describe('addModelExport', () => {
 })
 
 test('addRoutes imports the router and gives it its path', () => {
-  const after = addRoutes(file('export const routes: Record<string, Router> = {}\n'), track).getFullText()
+  const after = addRoutes(file('export const routes: Record<string, Router> = {}\n'), [track]).getFullText()
   expect(after).toMatch(/import \{ tracks \} from ["']\.\/tracks\.ts["']/)
   expect(after).toContain("'/tracks': tracks")
 })
 
 test('addRoutes refuses a file without routes', () => {
-  expect(() => addRoutes(file('export const paths = {}\n'), track)).toThrow('has no `export const routes')
+  expect(() => addRoutes(file('export const paths = {}\n'), [track])).toThrow('has no `export const routes')
 })
 
-test('addAdminResource puts the resource at the end of the menu', () => {
-  const after = addAdminResource(file('export const resources: ResourceProps[] = [albums]\n'), track).getFullText()
+test('addAdminResources puts the resource at the end of the menu', () => {
+  const after = addAdminResources(file('export const resources: ResourceProps[] = [albums]\n'), [track]).getFullText()
   expect(after).toContain('[albums, tracks]')
 })
 

@@ -12,6 +12,11 @@ export type MemberList = ArrayLiteralExpression | NamedImports | ObjectLiteralEx
 
 type Insertion = { readonly position: number; readonly text: string }
 
+/** Inserts members at index `at`, as `insertMember` does. */
+export function insertMembers(list: MemberList, at: number, members: readonly string[]): void {
+  if (members.length > 0) insertMember(list, at, members.join(', '))
+}
+
 /**
  * Inserts a member at index `at`. A comment on the line of a member stays with it; a comment on its own lines stays with the
  * member below. Invalidates the nodes of the file.

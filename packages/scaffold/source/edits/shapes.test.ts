@@ -7,7 +7,7 @@ import { namesOfMembers } from '../parse/resolve.ts'
 import { addField } from './add-field.ts'
 import { addHooks } from './add-hooks.ts'
 import { addRelation } from './add-relation.ts'
-import { addAdminResource, addRoutes } from './add-to-registries.ts'
+import { addAdminResources, addRoutes } from './add-to-registries.ts'
 import { addNamedImport } from './imports.ts'
 import { positionOfNewField } from './position-of-new-field.ts'
 import { removeAdminResource, removeRoutes } from './remove-from-registries.ts'
@@ -80,14 +80,14 @@ const additions: Operation[] = [
     name: 'routes',
     kind: 'object',
     wrap: (list) => `export const routes: Record<string, Router> = ${list}\n`,
-    edit: (text) => addRoutes(open(text), track).getFullText(),
+    edit: (text) => addRoutes(open(text), [track]).getFullText(),
     added: /'\/tracks': tracks/,
   },
   {
     name: 'a menu item',
     kind: 'array',
     wrap: (list) => `export const resources = ${list} satisfies ResourceProps[]\n`,
-    edit: (text) => addAdminResource(open(text), track).getFullText(),
+    edit: (text) => addAdminResources(open(text), [track]).getFullText(),
     added: /\btracks\b(?!')/,
   },
   {

@@ -123,7 +123,9 @@ function foreignKeySide(model: ResourceSpec, target: ResourceSpec, relation: Rel
 }
 
 function keyOf({ foreign_key, target }: ResourceSpec['relations'][number]): string {
-  return foreign_key ?? foreignKeyOf(target.className)
+  const usual = foreignKeyOf(target.className)
+  const [key = usual] = [foreign_key ?? usual].flat()
+  return key
 }
 
 function withJoin(options: readonly Part[]): Part[] {

@@ -62,8 +62,10 @@ function checkKeys(input: RelationInput, owner: ModelSpec, target: ModelSpec, ad
     ['foreign_key', input.foreign_key],
     ['other_key', input.other_key],
   ] as const) {
-    const issue = key === undefined ? undefined : fieldNameIssue(key)
-    if (issue) addIssue(`${word} "${key}" ${issue}`)
+    for (const name of [key ?? []].flat()) {
+      const issue = fieldNameIssue(name)
+      if (issue) addIssue(`${word} "${name}" ${issue}`)
+    }
   }
   if (input.kind === 'manyToMany') return
   if (input.through || input.other_key) addIssue('through and other_key are for manyToMany')

@@ -102,6 +102,10 @@ export const errorTable = {
   already_exists: { status: 409, message: 'A record with these details already exists' },
   record_conflicts: { status: 409, message: 'This conflicts with another record' },
   combination_exists: { status: 409, message: '%{fields}: this combination is already in use' },
+  key_is_ambiguous: {
+    status: 409,
+    message: "Several records have the key of the %{singular} with ID '%{id}', so nothing was changed",
+  },
   last_admin: { status: 409, message: 'The last admin stays one' },
   too_many_comments: {
     status: 409,

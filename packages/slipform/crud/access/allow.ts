@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import { ApiError } from '../../base/errors/errors.ts'
 import { isAtLeast, type Role, roles } from '../../model/roles.ts'
-import { roleOf } from './caller.ts'
+import { contextOf } from '../context/request-context.ts'
 
 /** A middleware that requires a role, and states it for the functions that walk the routes. */
 export type Guard = RequestHandler & { readonly minimumRole: Role }
@@ -15,7 +15,7 @@ export type Guard = RequestHandler & { readonly minimumRole: Role }
  */
 export function allow(minimumRole: Role): Guard {
   const check: RequestHandler = (req, _res, next) => {
-    const role = roleOf(req)
+    const role = contextOf(req).actor?.role
     if (role !== undefined) checkRole(role, minimumRole)
     next()
   }

@@ -1,4 +1,4 @@
-import { factsOf, isComposite } from '../../model/kinds.ts'
+import { factsOf, isComposite, isOrdered } from '../../model/kinds.ts'
 import type { AnyModel } from '../../model/model.ts'
 import { type Excludable, isExcluded, isHidden } from '../../model/resource/exclusion.ts'
 import type { Resource, ResourceField, ResourceRelation } from '../../model/resource/resource.ts'
@@ -52,7 +52,7 @@ export type View = 'one' | 'list'
 
 /** Returns the field of that name, unless it is hidden from the audience. */
 export function visibleField(resource: Resource, name: string, audience: Audience): ResourceField | undefined {
-  const field = resource.fields.get(name)
+  const field = resource.field(name)
   if (field === undefined || field.attributes.non_db_attr === true || isHidden(field)) return undefined
   return isHiddenFrom(audience, field) ? undefined : field
 }
@@ -66,7 +66,7 @@ export function filterableField(resource: Resource, name: string, audience: Audi
 /** Returns the field of that name if records may be grouped by it: a filterable field with a single value. */
 export function groupableField(resource: Resource, name: string, audience: Audience): ResourceField | undefined {
   const field = filterableField(resource, name, audience)
-  return field === undefined || isComposite(field.kind) ? undefined : field
+  return field === undefined || isComposite(field.kind) || !isOrdered(field.kind) ? undefined : field
 }
 
 /** Returns the field of that name if it is a filterable number. */
@@ -105,7 +105,7 @@ export function joinedField(
 
 /** Returns the fields of a record in a view. */
 export function visibleFields(resource: Resource, view: View, audience: Audience): ResourceField[] {
-  return resource.stored.filter((field) => !isExcluded(field, view) && !isHiddenFrom(audience, field))
+  return resource.readFields.filter((field) => !isExcluded(field, view) && !isHiddenFrom(audience, field))
 }
 
 /** Whether a view loads the relation without `embed`. */

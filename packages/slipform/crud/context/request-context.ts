@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Application, Request } from 'express'
+import type { Request } from 'express'
 import type { Knex } from 'knex'
 import type { BackgroundWork } from '../../base/background-work.ts'
 import { describeError, type ErrorLog } from '../../base/errors/error-log.ts'
@@ -13,7 +13,7 @@ import type { PlanCaches } from '../plan/cache.ts'
 import type { Cursors } from '../plan/cursors.ts'
 import type { Origin } from './origin.ts'
 import type { ReplicaReads } from './replica-reads.ts'
-import { timesOf } from './server-timing.ts'
+import type { StepTimes } from './server-timing.ts'
 import type { FindListeners } from './write-listeners.ts'
 
 /** What every request of an application works with: its `app.locals`. */
@@ -29,6 +29,8 @@ export interface Services {
   readonly stopping: Cancellation
   /** Aborts requests that have not ended since then: the server exits. */
   readonly exiting: Cancellation
+  /** The names of the operations that resources can offer. */
+  readonly operations: ReadonlySet<string>
   /** Who may read the models. */
   readonly readers: ReadersByModel
   /** Who may write to the models. */
@@ -44,18 +46,14 @@ export interface Services {
   readonly replicaReads: ReplicaReads | undefined
 }
 
-/** Returns the services of an application. */
-export function servicesOf({ locals }: Application): Services {
-  // Express declares `locals` without types; createApp sets them.
-  return locals as Services
-}
-
 /** What is known of a request: who sent it, what its scopes narrow, and where its statements run. */
 export class RequestContext implements Origin {
   /** Absent without sign-in. */
   actor: Actor | undefined
   /** The conditions of the scopes that the request has passed; a request with any scope is a scoped request. */
   scopes: Scopes = new Map()
+  /** What times the steps of the request; undefined in production. */
+  times: StepTimes | undefined
   readonly req: Request
   #id: string | undefined
   #cancelled: Cancellation | undefined
@@ -67,6 +65,7 @@ export class RequestContext implements Origin {
     this.req = req
     if (beside === undefined) return
     this.actor = beside.actor
+    this.times = beside.times
     this.#id = beside.id
     this.#cancelled = beside.#cancellation
   }
@@ -79,19 +78,18 @@ export class RequestContext implements Origin {
 
   /** The services of the application. */
   get services(): Services {
-    return servicesOf(this.req.app)
+    // Express declares `locals` without types; createApp sets them.
+    return this.req.app.locals as Services
   }
 
   /** Runs the statements of the request; they are cancelled when the client disconnects, or when the server exits. */
   get session(): Session {
-    this.#session ??= this.#openSession()
+    if (this.#session === undefined) {
+      const { database } = this.services
+      const user = this.actor && senderOf(this.req)
+      this.#session = new Session(database, this.#cancellation, user, database.knex, this.times)
+    }
     return this.#session
-  }
-
-  #openSession(): Session {
-    const { database } = this.services
-    const user = this.actor && senderOf(this.req)
-    return new Session(database, this.#cancellation, user, database.knex, timesOf(this.req))
   }
 
   /** Aborts when the client disconnects before the response, or when the server is about to exit. */
@@ -105,9 +103,24 @@ export class RequestContext implements Origin {
     this.#cancellation.abort(reason)
   }
 
+  /** Aborts when the client disconnects before the response, and when the server exits before it. */
   get #cancellation(): Cancellation {
-    this.#cancelled ??= cancellationOf(this.req, this.services.exiting)
-    return this.#cancelled
+    if (this.#cancelled !== undefined) return this.#cancelled
+    const cancellation = new Cancellation()
+    this.#cancelled = cancellation
+    const { res } = this.req
+    const { exiting } = this.services
+    const leave = () => cancellation.abort(new Error('The client went away before it was answered.'))
+    if (res === undefined) return cancellation
+    if (res.destroyed) leave()
+    const stop = () => cancellation.abort(exiting.reason ?? new Error('The server exits.'))
+    if (exiting.reason !== undefined) stop()
+    exiting.addEventListener('abort', stop)
+    res.once('close', () => {
+      exiting.removeEventListener('abort', stop)
+      if (!res.writableFinished) leave()
+    })
+    return cancellation
   }
 
   /** Logs an error with the id of the request, which the response carries too. */
@@ -153,20 +166,4 @@ export function requestAs(req: Request, user: SignedInUser): Request {
   Object.assign(request, { user })
   contextOf(request).actor = user
   return request
-}
-
-/** Aborts when the client disconnects before the response, and when the server exits before it. */
-function cancellationOf({ res }: Request, exiting: Cancellation): Cancellation {
-  const cancellation = new Cancellation()
-  const leave = () => cancellation.abort(new Error('The client went away before it was answered.'))
-  if (res === undefined) return cancellation
-  if (res.destroyed) leave()
-  const stop = () => cancellation.abort(exiting.reason ?? new Error('The server exits.'))
-  if (exiting.reason !== undefined) stop()
-  exiting.addEventListener('abort', stop)
-  res.once('close', () => {
-    exiting.removeEventListener('abort', stop)
-    if (!res.writableFinished) leave()
-  })
-  return cancellation
 }

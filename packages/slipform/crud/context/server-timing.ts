@@ -1,4 +1,5 @@
-import type { Request, RequestHandler, Response } from 'express'
+import type { RequestHandler, Response } from 'express'
+import { contextOf } from './request-context.ts'
 
 /** The steps of a request: what comes before its handler, what does before the first statement, the database, and what comes after it. */
 type Step = 'request' | 'plan' | 'sql' | 'response'
@@ -38,18 +39,10 @@ export class StepTimes {
   }
 }
 
-/** The property of a request that holds its times. */
-const timesKey = Symbol('times')
-
-/** Returns the times of a request; undefined in production. */
-export function timesOf(req: Request & { readonly [timesKey]?: StepTimes }): StepTimes | undefined {
-  return req[timesKey]
-}
-
 /** Times the steps of each request, and sends them in `Server-Timing`, which browsers show beside the request. For development: times tell what a database holds. */
 export const timeSteps: RequestHandler = (req, res, next) => {
   const times = new StepTimes()
-  Object.assign(req, { [timesKey]: times })
+  contextOf(req).times = times
   const { writeHead } = res
   res.writeHead = ((...head: Parameters<Response['writeHead']>) => {
     res.setHeader('Server-Timing', times.render())

@@ -10,6 +10,8 @@ export type Snapshot = Readonly<Record<string, unknown>>
 /** A record that was written. */
 export interface WrittenRecord {
   readonly id: unknown
+  /** Its key before an update that has changed the key. */
+  readonly formerId?: unknown
   /** The values before and after the write, for a listener that needs them; undefined where there was no record. */
   readonly before?: Snapshot | undefined
   readonly after?: Snapshot | undefined

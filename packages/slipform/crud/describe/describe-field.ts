@@ -1,7 +1,7 @@
-import { isArray, itemOf, type Json, valuesOf } from '../../model/kinds.ts'
+import { factsOf, isArray, isOrdered, itemOf, type Json, type Kind, valuesOf } from '../../model/kinds.ts'
 import type { AnyModel } from '../../model/model.ts'
 import type { OperationName } from '../../model/operations.ts'
-import { isExcluded, type Resource, type ResourceField } from '../../model/resource/resource.ts'
+import { isExcluded, type Resource, type ResourceField, type ResourceRelation } from '../../model/resource/resource.ts'
 import { type Audience, isHiddenFrom } from '../audience/visibility.ts'
 import type { FieldInfo, RecordView } from './resource-info.ts'
 
@@ -22,19 +22,19 @@ export interface Described {
 export const views: readonly RecordView[] = ['one', 'list', 'create', 'update']
 
 /** Returns the views that a field is absent from: the model excludes it there, or it has no column, or it cannot be changed. */
-export function viewsWithout(field: ResourceField): RecordView[] {
-  const { non_db_attr, primary_key } = field.attributes
+export function viewsWithout(field: ResourceField, { key }: Resource): RecordView[] {
+  const { non_db_attr } = field.attributes
   return views.filter(
     (view) =>
       isExcluded(field, view) ||
       ((view === 'one' || view === 'list') && non_db_attr === true) ||
-      (view === 'update' && primary_key === true),
+      (view === 'update' && field === key),
   )
 }
 
 /** Describes to a caller what pages need to know of a field. */
 export function describeField(field: ResourceField, described: Described): FieldInfo {
-  const absent = viewsWithout(field)
+  const absent = viewsWithout(field, described.resource)
   const { kind, options, attributes, nullable } = field
   const item = itemOf(kind)
   const values = valuesOf(item)
@@ -43,6 +43,7 @@ export function describeField(field: ResourceField, described: Described): Field
     ...(item.name === 'decimal' && { precision: item.precision, scale: item.scale }),
   }
   const initial = initialOf(field)
+  const facts = factsOf(item)
   const isGiven = attributes.on_create !== undefined || options.default !== undefined
   const isGenerated = isGiven && initial === undefined
   const flags = {
@@ -50,7 +51,7 @@ export function describeField(field: ResourceField, described: Described): Field
     required: !nullable && !isGiven && attributes.non_db_attr !== true,
     generated: isGenerated,
     updated: attributes.on_update !== undefined,
-    key: attributes.primary_key === true,
+    key: field === described.resource.key && attributes.primary_key === true,
     unique: options.unique === true,
     filterable: attributes.filterable === true || attributes.primary_key === true,
     sortable: attributes.sortable === true || attributes.primary_key === true,
@@ -62,12 +63,20 @@ export function describeField(field: ResourceField, described: Described): Field
     ...(isArray(kind) && { item: item.name }),
     ...(values && { values }),
     ...limits,
+    ...(facts.family === 'other' && describeTyped(item)),
     ...onlyTrue(flags),
     ...(initial !== undefined && { default: initial }),
     ...(absent.length > 0 && { absent }),
     ...referenceOf(field, described),
     ...(attributes.description !== undefined && { help: attributes.description }),
   }
+}
+
+function describeTyped(kind: Kind): Pick<FieldInfo, 'example' | 'compare'> {
+  const { example, containment } = factsOf(kind)
+  const value = example(kind)
+  const compare = containment?.(kind)?.overlaps ? 'containment' : isOrdered(kind) ? 'order' : undefined
+  return { ...(typeof value === 'string' && { example: value }), ...(compare && { compare }) }
 }
 
 const limitNames = ['minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum'] as const
@@ -90,12 +99,15 @@ function initialOf({ attributes: { on_create }, options }: ResourceField): Json 
   return isConstant ? (value as Json | undefined) : undefined
 }
 
+/** Whether a relation finds its record by a field that holds the whole key of it. */
+export function refersByKey({ kind, from, to, target }: ResourceRelation, { column }: ResourceField): boolean {
+  return kind === 'belongsTo' && from.length === 1 && from[0] === column && to[0] === target.key.column
+}
+
 /** Returns the resource whose key a field holds, and the relation to that record if there is one. */
 function referenceOf(field: ResourceField, described: Described): Pick<FieldInfo, 'reference' | 'relation'> {
   const { resource, audience, pathOf, pathOfTable } = described
-  const relation = resource.relations.find(
-    ({ kind, from, to, target }) => kind === 'belongsTo' && from === field.column && to === target.key.column,
-  )
+  const relation = resource.relations.find((each) => refersByKey(each, field))
   const { references } = field.options
   if (relation === undefined) {
     const reference = references === undefined ? undefined : pathOfTable(references)

@@ -1,8 +1,16 @@
 import { defaultBatchLimit } from '../../base/limits.ts'
 import type { OperationName } from '../../model/operations.ts'
+import { keyName } from '../../model/resource/key.ts'
 import { isExcluded, type ResourceField, type ResourceRelation } from '../../model/resource/resource.ts'
-import { isHiddenFrom, isJoined, joinedField, visibleField, visibleRelation } from '../audience/visibility.ts'
-import { type Described, describeField, views, viewsWithout } from './describe-field.ts'
+import {
+  filterableField,
+  isHiddenFrom,
+  isJoined,
+  joinedField,
+  visibleField,
+  visibleRelation,
+} from '../audience/visibility.ts'
+import { type Described, describeField, refersByKey, views, viewsWithout } from './describe-field.ts'
 import type { RecordView, RelationInfo, ResourceInfo } from './resource-info.ts'
 
 const viewsOf: Readonly<Record<RecordView, readonly OperationName[]>> = {
@@ -18,7 +26,7 @@ const largestPage = 100
 export function describeResource(described: Described): ResourceInfo {
   const { resource, audience } = described
   const { batchLimit, maxPageSize } = resource
-  const fields = [...resource.fields.values()]
+  const fields = [...(resource.key.parts === undefined ? [] : [resource.key]), ...resource.fields.values()]
     .filter((field) => !isHiddenFrom(audience, field) && isUsed(field, described))
     .map((field) => [field.name, describeField(field, described)] as const)
   const relations = resource.relations
@@ -33,20 +41,20 @@ export function describeResource(described: Described): ResourceInfo {
 }
 
 /** Whether the caller can read or write a field at all. */
-function isUsed(field: ResourceField, { operations }: Described): boolean {
-  const absent = viewsWithout(field)
+function isUsed(field: ResourceField, { resource, operations }: Described): boolean {
+  const absent = viewsWithout(field, resource)
   return views.some((view) => !absent.includes(view) && viewsOf[view].some((name) => operations.has(name)))
 }
 
 function describeRelation(relation: ResourceRelation, described: Described): RelationInfo {
   const { resource, audience, pathOf, pathOfTable, operations } = described
-  const { kind, target, from } = relation
+  const { kind, target } = relation
   const reference = pathOf(target.model)
   const names = (attribute: 'join_filterable' | 'join_sortable') =>
-    target.stored.filter((field) => joinedField(relation, field.name, attribute, audience)).map(({ name }) => name)
+    target.readFields.filter((field) => joinedField(relation, field.name, attribute, audience)).map(({ name }) => name)
   const [filterable, sortable] = [names('join_filterable'), names('join_sortable')]
   const joined = (['one', 'list'] as const).filter((view) => isJoined(relation, view))
-  const field = kind === 'belongsTo' ? resource.fieldOfColumn.get(from) : undefined
+  const field = resource.stored.find((each) => refersByKey(relation, each))?.name
   const filter = targetFilterOf(relation, described)
   const isWritable = kind === 'manyToMany' && operations.has('update') && !isExcluded(relation, 'update')
   const own = reference === undefined ? [...new Set([...filterable, ...sortable])] : []
@@ -61,7 +69,7 @@ function describeRelation(relation: ResourceRelation, described: Described): Rel
     kind,
     ...(reference !== undefined && { reference }),
     ...(field !== undefined && { field }),
-    ...(filter !== undefined && { target: filter }),
+    ...filter,
     ...(joined.length > 0 && { joined }),
     ...(isWritable && { writable: true as const }),
     ...(filterable.length > 0 && { filterable }),
@@ -69,7 +77,7 @@ function describeRelation(relation: ResourceRelation, described: Described): Rel
     ...(own.length > 0 && {
       fields: Object.fromEntries(
         own.flatMap((name) => {
-          const related = target.fields.get(name)
+          const related = target.field(name)
           return related ? [[name, describeField(related, asRead)]] : []
         }),
       ),
@@ -77,23 +85,33 @@ function describeRelation(relation: ResourceRelation, described: Described): Rel
   }
 }
 
-/** Returns the filter that finds the related records in the list of their resource; undefined if there is none. */
-function targetFilterOf({ kind, target, to, through }: ResourceRelation, described: Described): string | undefined {
+/** Returns the filters that find the related records in the list of their resource; undefined if one is missing. */
+function targetFilterOf(
+  { kind, from, to, target, through }: ResourceRelation,
+  described: Described,
+): Pick<RelationInfo, 'target' | 'source' | 'also'> | undefined {
   const { resource, audience } = described
   if (kind === 'hasMany' || kind === 'hasOne') {
-    const name = target.fieldOfColumn.get(to) ?? ''
-    return visibleField(target, name, audience)?.attributes.filterable === true ? name : undefined
+    const filters = to.map((column) => filterableField(target, target.fieldOfColumn.get(column) ?? '', audience)?.name)
+    const sources = from.map(
+      (column) => visibleField(resource, resource.fieldOfColumn.get(column) ?? '', audience)?.name,
+    )
+    const [name, ...others] = filters
+    const [source, ...otherSources] = sources
+    if (name === undefined || source === undefined || [...others, ...otherSources].includes(undefined)) return undefined
+    const also = Object.fromEntries(others.map((other, at) => [other, otherSources[at] ?? '']))
+    return { target: name, ...(source !== keyName && { source }), ...(others.length > 0 && { also }) }
   }
   if (through === undefined) return undefined
   const back = target.relations.find(
     (other) =>
       other.target === resource &&
       other.through?.table === through.table &&
-      other.through.from === through.to &&
-      other.through.to === through.from,
+      String(other.through.from) === String(through.to) &&
+      String(other.through.to) === String(through.from),
   )
   const key = resource.key.name
   const isFiltered =
     back && visibleRelation(target, back.name, audience) && joinedField(back, key, 'join_filterable', audience)
-  return isFiltered ? `${back.name}.${key}` : undefined
+  return isFiltered ? { target: `${back.name}.${key}` } : undefined
 }

@@ -1,6 +1,7 @@
 import type { SchemaObject } from 'ajv'
 import { factsOf, isArray, isComposite, isExact, itemOf } from '../../model/kinds.ts'
 import { schemaOfField } from '../../model/resource/json-schema.ts'
+import { keyName } from '../../model/resource/key.ts'
 import { isHidden, type ResourceField } from '../../model/resource/resource.ts'
 import { integerBounds } from '../../model/resource/values.ts'
 
@@ -56,8 +57,8 @@ export function bodySchema(field: ResourceField, schema: SchemaObject, view: 'cr
 /** The schema of a field in a response, without its limits, as older records may exceed them. */
 export function responseSchema(field: ResourceField): SchemaObject {
   const schema = onWire(toStandard(schemaOfField({ ...field, options: {} })), field.kind)
-  const { exclude = [], primary_key } = field.attributes
-  const readOnly = exclude.includes('create') && (exclude.includes('update') || primary_key === true)
+  const { exclude = [] } = field.attributes
+  const readOnly = exclude.includes('create') && (exclude.includes('update') || field.name === keyName)
   return { ...schema, ...descriptionOf(field), ...(readOnly && { readOnly }) }
 }
 

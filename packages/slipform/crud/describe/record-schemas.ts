@@ -4,6 +4,7 @@ import { buildCreateSchema, buildUpdateSchema } from '../../model/resource/json-
 import { isExcluded, type Resource, type ResourceField, type ResourceRelation } from '../../model/resource/resource.ts'
 import { type Audience, isHiddenFrom, type View } from '../audience/visibility.ts'
 import type { Components } from './components.ts'
+import { refersByKey } from './describe-field.ts'
 import { bodySchema, responseSchema, toStandard } from './field-schemas.ts'
 import { describeView } from './resource.ts'
 
@@ -45,7 +46,7 @@ export function addResource(components: Components, resource: Resource): void {
 /** `<Name>`: every stored field that some response contains. */
 function buildRecord(resource: Resource, audience: Audience): SchemaObject {
   const [one, list] = (['one', 'list'] as const).map((view) => describeView(resource, view, audience).fields)
-  const shown = resource.stored.filter((field) => one?.includes(field) || list?.includes(field))
+  const shown = resource.readFields.filter((field) => one?.includes(field) || list?.includes(field))
   const always = shown.filter((field) => one?.includes(field) && list?.includes(field) && !isExcluded(field, 'scoped'))
   const name = resource.apiName
   return {
@@ -81,12 +82,33 @@ function viewSchema(field: ResourceField): SchemaObject {
 
 function relatedSchema(
   components: Components,
-  { target, toMany }: ResourceRelation,
+  { target, toMany, attributes }: ResourceRelation,
   view: View,
   audience: Audience,
 ): SchemaObject {
-  const related = refView(components, target, view, audience)
+  const related =
+    attributes.join?.fields === undefined
+      ? refView(components, target, view, audience)
+      : pickFields(components, target, view, audience, attributes.join.fields)
   return toMany ? { type: 'array', items: related } : { anyOf: [related, { type: 'null' }] }
+}
+
+/** Returns the schema of a related record of which the relation carries only the key and some fields. */
+function pickFields(
+  components: Components,
+  target: Resource,
+  view: View,
+  audience: Audience,
+  carried: readonly string[],
+): SchemaObject {
+  const isApart = audience.scoped && hasScoped(target)
+  const { fields } = describeView(target, view, { ...components.audience, scoped: isApart })
+  const shown = fields.filter((field) => field === target.key || carried.includes(field.name))
+  return {
+    type: 'object',
+    properties: Object.fromEntries(shown.map((field) => [field.name, viewSchema(field)])),
+    required: shown.map(({ name }) => name),
+  }
 }
 
 function describeJoin({ target, toMany, attributes }: ResourceRelation, joined: boolean): string {
@@ -127,10 +149,8 @@ function buildBody(resource: Resource, view: 'create' | 'update', audience: Audi
 }
 
 /** `x-references`: the resource whose key the field holds, and the name of that key. */
-function referenceOf({ relations }: Resource, { column }: ResourceField, audience: Audience): SchemaObject {
-  const relation = relations.find(
-    ({ kind, from, to, target }) => kind === 'belongsTo' && from === column && to === target.key.column,
-  )
+function referenceOf({ relations }: Resource, field: ResourceField, audience: Audience): SchemaObject {
+  const relation = relations.find((each) => refersByKey(each, field))
   if (relation === undefined || isHiddenFrom(audience, relation)) return {}
   return { 'x-references': { resource: relation.target.plural, key: relation.target.key.name } }
 }

@@ -13,6 +13,9 @@ export interface FieldInfo extends Limits {
   readonly item?: Kind['name']
   /** The values of an enumeration, or of the members of a list. */
   readonly values?: readonly string[]
+  /** Of another type of PostgreSQL: a value as people write it, and how filters compare values, beyond being equal. */
+  readonly example?: string
+  readonly compare?: 'order' | 'containment'
   readonly precision?: number
   readonly scale?: number
   readonly nullable?: true
@@ -48,6 +51,10 @@ export interface RelationInfo {
   readonly field?: string
   /** The filter that finds the related records in the list of their resource. */
   readonly target?: string
+  /** The field of this record whose value that filter has, if it is not the key. */
+  readonly source?: string
+  /** Further filters of the same list, with the field of this record whose value each has. */
+  readonly also?: Readonly<Record<string, string>>
   /** The responses that contain the related records. */
   readonly joined?: readonly ('one' | 'list')[]
   /** Whether links can be added and removed. */

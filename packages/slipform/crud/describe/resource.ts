@@ -59,16 +59,16 @@ export function describeAggregate(resource: Resource, audience: Audience): Aggre
 
 /** Describes what lists of a resource may be filtered, sorted and searched by. */
 export function describeList(resource: Resource, audience: Audience): ListDescription {
-  const own = resource.stored.filter((field) => filterableField(resource, field.name, audience) !== undefined)
+  const own = resource.readFields.filter((field) => filterableField(resource, field.name, audience) !== undefined)
   const relations = visibleRelations(resource, audience)
   const related = relations.flatMap((relation) =>
-    relation.target.stored
+    relation.target.readFields
       .filter((field) => joinedField(relation, field.name, 'join_filterable', audience) !== undefined)
       .map((field) => describeFilter(relation.target, field, audience, `${relation.name}.`)),
   )
-  const sortable = resource.stored.filter((field) => sortableField(resource, field.name, audience) !== undefined)
+  const sortable = resource.readFields.filter((field) => sortableField(resource, field.name, audience) !== undefined)
   const sortableRelated = relations.flatMap((relation) =>
-    relation.target.stored
+    relation.target.readFields
       .filter((field) => joinedField(relation, field.name, 'join_sortable', audience) !== undefined)
       .map((field) => `${relation.name}.${field.name}`),
   )

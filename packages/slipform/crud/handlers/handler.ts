@@ -2,12 +2,12 @@ import type { Request, RequestHandler, Response } from 'express'
 import type { AnyModel } from '../../model/model.ts'
 import type { OperationName } from '../../model/operations.ts'
 import { type Resource, resourceOf } from '../../model/resource/resource.ts'
-import { callerOf } from '../access/caller.ts'
+import { callerIn } from '../access/caller.ts'
 import { type Caller, signedInUser } from '../audience/caller.ts'
+import { Call, type CallOptions } from '../context/call.ts'
+import type { Origin } from '../context/origin.ts'
 import { contextOf } from '../context/request-context.ts'
-import { timesOf } from '../context/server-timing.ts'
-import type { Call } from '../records/call.ts'
-import { openContext } from '../records/records.ts'
+import { recordsWithin } from '../records/records.ts'
 import type { Handling } from '../request/handling.ts'
 import { parseHandling } from '../request/prefer.ts'
 import { parseQuery } from '../request/query.ts'
@@ -17,6 +17,8 @@ import { isReserved } from '../request/reserved.ts'
 export interface Operation {
   readonly name: OperationName
   readonly model: AnyModel
+  /** A server without the feature that serves it does without the route. */
+  readonly isOptional?: true
 }
 
 /** A handler with the operation that it runs. */
@@ -27,10 +29,10 @@ type Respond = (resource: Resource, req: Request, res: Response) => Promise<void
 /** Returns a function that creates the handler of an operation for a model. */
 export function handler(name: OperationName, respond: Respond): (model: AnyModel) => OperationHandler {
   return (model) => {
-    // The route of a single record must not serve the path of a closed operation.
     const handle: RequestHandler = (req, res, next) => {
-      if (isReserved(req.params.id)) return next()
-      timesOf(req)?.begin('plan')
+      // The route of a single record must not serve the path of a closed operation.
+      if (req.params.id !== undefined && isReserved(req.params.id)) return next()
+      contextOf(req).times?.begin('plan')
       return respond(resourceOf(model), req, res)
     }
     return Object.assign(handle, { operation: { name, model } })
@@ -42,32 +44,32 @@ export function handler(name: OperationName, respond: Respond): (model: AnyModel
  *
  * @throws ApiError 403 when the resource's `rows` deny it.
  */
-export async function callOf(
-  req: Request,
-  resource: Resource,
-  operation: OperationName,
-  dryRun = false,
-): Promise<Call> {
-  const call = callFor(req, resource, await callerOf(req, resource), operation, dryRun)
-  const { replicaReads } = contextOf(req).services
-  return replicaReads === undefined ? call : { ...call, onReplica: (read) => replicaReads.run(req, read) }
+export async function callOf(req: Request, resource: Resource, name: OperationName, dryRun = false): Promise<Call> {
+  const origin = contextOf(req)
+  const { replicaReads } = origin.services
+  const onReplica: CallOptions['onReplica'] = replicaReads && ((read) => replicaReads.run(req, read))
+  const caller = await callerIn(origin, resource, origin.actor)
+  return callFor(origin, resource, caller, name, { dryRun, onReplica })
 }
 
-/** Opens a call for a request of a caller, on the primary. */
+/** Opens a call for the caller of a request, on the primary unless it says otherwise. */
 export function callFor(
-  req: Request,
+  origin: Origin,
   resource: Resource,
   caller: Caller,
-  operation: OperationName,
-  dryRun = false,
+  name: OperationName,
+  options: Pick<CallOptions, 'dryRun' | 'onReplica'> = {},
 ): Call {
-  const origin = contextOf(req)
-  const context = openContext(origin, {
-    actor: signedInUser(origin.actor),
-    path: [`${resource.model.name}.${operation}`],
-    dryRun,
+  const actor = signedInUser(origin.actor)
+  return new Call({
+    origin,
+    resource,
+    caller,
+    actor,
+    path: [`${resource.model.name}.${name}`],
+    recordsWithin,
+    ...options,
   })
-  return { resource, caller, context }
 }
 
 /** Returns the query string of a request's URL, undecoded. */
@@ -83,7 +85,7 @@ export function parameterOf(req: Request, name: string): string {
 
 /** Parses the handling that a request prefers; a response to strict handling confirms it in `Preference-Applied`. */
 export function handlingOf({ headers }: Request, res: Response): Handling {
-  const handling = parseHandling(headers.prefer)
+  const handling = headers.prefer === undefined ? 'lenient' : parseHandling(headers.prefer)
   if (handling === 'strict') res.setHeader('Preference-Applied', 'handling=strict')
   return handling
 }

@@ -1,7 +1,7 @@
-import { contextOf } from '../context/request-context.ts'
-import { readPage, readRecord } from '../records/read.ts'
-import { linkPages } from '../response/links.ts'
-import { respondPage, respondRecord } from '../response/respond.ts'
+import { parseId } from '../plan/ids.ts'
+import { planPage, planRecord, runPage, runRecord } from '../records/read.ts'
+import { linkPages, respondPage } from '../response/page.ts'
+import { respondRecord } from '../response/respond.ts'
 import { callOf, handler, handlingOf, queryOf } from './handler.ts'
 
 /**
@@ -13,8 +13,9 @@ import { callOf, handler, handlingOf, queryOf } from './handler.ts'
 export const list = handler('list', async (resource, req, res) => {
   const handling = handlingOf(req, res)
   const call = await callOf(req, resource, 'list')
-  const { query, plan, page } = await readPage(call, queryOf(req), handling)
-  linkPages(res, { query, plan, page, cursors: contextOf(req).services.cursors })
+  const plan = planPage(call, queryOf(req), handling)
+  const page = await runPage(call, plan)
+  linkPages(res, plan, page, call.origin.services.cursors)
   respondPage(res, resource, plan, page)
 })
 
@@ -26,5 +27,8 @@ export const list = handler('list', async (resource, req, res) => {
  */
 export const one = handler('one', async (resource, req, res) => {
   const call = await callOf(req, resource, 'one')
-  respondRecord(res, 200, await readRecord(call, req.params.id, queryOf(req)))
+  const id = parseId(resource, req.params.id)
+  const selection = planRecord(call, queryOf(req))
+  const record = await runRecord(call, id, selection)
+  respondRecord(res, 200, record)
 })

@@ -1,5 +1,6 @@
 import type { Database } from '../../model/hooks.ts'
 import { linksName } from '../../model/links-name.ts'
+import { keyOfValues, keyValues } from '../../model/resource/key.ts'
 import type { Resource, ResourceRelation } from '../../model/resource/resource.ts'
 
 /** The keys in a body for each many-to-many relation, as `<relation>_ids`. */
@@ -17,24 +18,34 @@ export function extractLinks(resource: Resource, body: Record<string, unknown>):
 }
 
 /** Replaces a record's links: removes and adds links until they are the given ones. */
-export async function syncLinks(db: Database, id: unknown, all: Links): Promise<void> {
+export async function syncLinks(db: Database, resource: Resource, id: unknown, all: Links): Promise<void> {
   for (const { relation, ids } of all) {
-    const { through } = relation
+    const { through, target } = relation
     if (through === undefined) continue
     const { schema, table, from, to } = through
     const links = () => (schema === undefined ? db.queryBuilder() : db.withSchema(schema)).table(table)
+    const ours = byColumn(from, keyValues(resource, id))
+    const wanted = ids.map((other) => keyValues(target, other))
     await links()
-      .where(from, id as string)
-      .whereNotIn(to, ids as string[])
+      .where(ours)
+      .whereNotIn([...to], wanted as string[][])
       .delete()
+    const linked = await links()
+      .where(ours)
+      .select(...to)
     const kept = new Set(
-      (
-        await links()
-          .where(from, id as string)
-          .pluck(to)
-      ).map(String),
+      linked.map((row) =>
+        keyOfValues(
+          target,
+          to.map((column) => row[column]),
+        ),
+      ),
     )
-    const added = ids.filter((other) => !kept.has(String(other)))
-    if (added.length > 0) await links().insert(added.map((other) => ({ [from]: id, [to]: other })))
+    const added = wanted.filter((values) => !kept.has(keyOfValues(target, values)))
+    if (added.length > 0) await links().insert(added.map((values) => ({ ...ours, ...byColumn(to, values) })))
   }
+}
+
+function byColumn(columns: readonly string[], values: readonly unknown[]): Record<string, unknown> {
+  return Object.fromEntries(columns.map((column, at) => [column, values[at]]))
 }

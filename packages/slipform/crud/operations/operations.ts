@@ -1,22 +1,19 @@
-import type { Knex } from 'knex'
 import type { Condition } from '../../base/condition.ts'
 import type { Session } from '../../db/session.ts'
-import type { ChangeOf, CreateOf, IdOf, NewOf, RowOf, StoredName, UpdateOf } from '../../model/api-types.ts'
+import type { ChangeOf, CreateOf, IdOf, NewOf, RowOf, UpdateOf } from '../../model/api-types.ts'
 import type { HookContext, StoredContext } from '../../model/hook-context.ts'
 import { type Database, type HooksOf, hooksOf } from '../../model/hooks.ts'
 import type { AnyModel } from '../../model/model.ts'
+import { keyByColumn, keyOf } from '../../model/resource/key.ts'
 import { type Resource, resourceOf } from '../../model/resource/resource.ts'
-import { OperationContext } from '../context/operation-context.ts'
-import type { AggregatePlan } from '../plan/aggregate.ts'
-import type { ExportPlan } from '../plan/export.ts'
-import { missing } from '../plan/ids.ts'
+import { Call } from '../context/call.ts'
+import { ambiguous, missing } from '../plan/ids.ts'
 import type { ListPlan } from '../plan/list.ts'
 import type { Selection } from '../plan/selection.ts'
 import type { Where } from '../plan/where.ts'
-import { runAggregate } from '../run/aggregate.ts'
-import { runExport, type Take } from '../run/export.ts'
-import { runOne } from '../run/one.ts'
-import { type Page, type RecordText, runList } from '../run/read.ts'
+import { applyCustomLoaders } from '../run/custom-loaders.ts'
+import { type Page, runList } from '../run/list.ts'
+import { type RecordText, runRecords } from '../run/records.ts'
 import { extractLinks, syncLinks } from './links.ts'
 import { recordOf } from './stored.ts'
 
@@ -40,24 +37,15 @@ export class CrudOperations<M extends AnyModel> {
 
   /** Reads a page and the total of a list. */
   async list(db: Database, plan: ListPlan): Promise<Page> {
-    return runList(this.sessionOn(db), await this.narrow(db, plan), this.context)
-  }
-
-  /** Reads groups of matching records with their aggregates. */
-  async aggregate(db: Database, plan: AggregatePlan): Promise<Page> {
-    return runAggregate(this.sessionOn(db), await this.narrow(db, plan))
-  }
-
-  /** Reads all matching records in portions, and passes them to `take` as JSON texts. */
-  async export(db: Knex, plan: ExportPlan, take: Take): Promise<void> {
-    const narrow = (trx: Session) => this.narrow(trx.knex, plan)
-    await runExport(this.sessionOn(db), plan, { narrow, take, context: this.context })
+    const session = this.sessionOn(db)
+    const page = await runList(session, await narrow(this.model, db, plan, this.context))
+    return { ...page, body: await applyCustomLoaders(session, plan.selection, page.body, this.context) }
   }
 
   /** Reads one record; returns undefined if there is none within the selection's scope. */
   async one(db: Database, id: IdOf<M>, selection: Selection): Promise<RecordText | undefined> {
     await this.hooks['get::one::pre']?.(db, id, this.context)
-    return runOne(this.sessionOn(db), selection, id, this.context)
+    return (await runRecords(this.sessionOn(db), selection, [id], this.context)).get(String(id))
   }
 
   /** Stores a new record. */
@@ -104,44 +92,34 @@ export class CrudOperations<M extends AnyModel> {
 
   /** The session of the request, on the database or transaction that an operation receives. */
   private sessionOn(db: Database): Session {
-    if (!(this.context instanceof OperationContext)) throw new Error('Records are read within a request only.')
+    if (!(this.context instanceof Call)) throw new Error('Records are read within a request only.')
     return this.context.session.on(db)
   }
 
   private async read(db: Database, id: IdOf<M>): Promise<RowOf<M>> {
-    const record = await this.model
-      .query(db)
-      .findById(id as string)
-      .forUpdate()
+    const records = await this.model.query(db).where(keyByColumn(this.resource, id)).forUpdate()
+    const record = this.only(id, records)
     if (record === undefined) throw missing(this.resource, id)
-    return record as unknown as RowOf<M>
+    return record
   }
 
   private async remove(db: Database, id: IdOf<M>): Promise<RowOf<M> | undefined> {
-    const key = this.resource.key.column
-    const [record] = await this.model
-      .query(db)
-      .delete()
-      .where(key, id as string)
-      .returning('*')
-    return record as unknown as RowOf<M> | undefined
+    const found = keyByColumn(this.resource, id)
+    return this.only(id, await this.model.query(db).delete().where(found).returning('*'))
   }
 
-  /** Runs the model's `get::all::pre` hook on a plan. */
-  private async narrow<Plan extends { readonly where: Where }>(db: Database, plan: Plan): Promise<Plan> {
-    const hook = this.hooks['get::all::pre']
-    if (hook === undefined) return plan
-    // The planned condition names stored fields only.
-    const where = { all: [...plan.where.all] as Condition<StoredName<M>>[] }
-    await hook(db, where, this.context)
-    return { ...plan, where }
+  /** Returns the only record that a statement on a key has touched: an error rolls back a statement that touched others. */
+  private only(id: IdOf<M>, records: readonly unknown[]): RowOf<M> | undefined {
+    if (records.length > 1) throw ambiguous(this.resource, id)
+    const [record] = records
+    return record as RowOf<M> | undefined
   }
 
   private async insert(db: Database, data: NewOf<M>): Promise<RowOf<M>> {
     const values: Record<string, unknown> = { ...data }
     const links = extractLinks(this.resource, values)
     const record = await this.model.query(db).insert(recordOf(this.resource, values)).returning('*')
-    await syncLinks(db, record.$id(), links)
+    await syncLinks(db, this.resource, keyOf(this.resource, record), links)
     return record as unknown as RowOf<M>
   }
 
@@ -152,11 +130,26 @@ export class CrudOperations<M extends AnyModel> {
     const hasChange =
       Object.keys(stored).length > 0 || this.resource.stored.some((field) => 'on_update' in field.attributes)
     const changed = hasChange ? this.model.query(db).patch(stored) : this.model.query(db)
-    const [record] = await changed.where(this.resource.key.column, id as string).returning('*')
+    const record = this.only(id, await changed.where(keyByColumn(this.resource, id)).returning('*'))
     if (record === undefined) throw missing(this.resource, id)
-    await syncLinks(db, id, links)
-    return record as unknown as RowOf<M>
+    await syncLinks(db, this.resource, keyOf(this.resource, record), links)
+    return record
   }
+}
+
+/** Returns a plan that reads what the model's hook `get::all::pre` leaves of it. */
+export async function narrow<Plan extends { readonly where: Where }>(
+  model: AnyModel,
+  db: Database,
+  plan: Plan,
+  context: HookContext,
+): Promise<Plan> {
+  const hook = hooksOf(model)['get::all::pre']
+  if (hook === undefined) return plan
+  const where: { all: Condition[] } = { all: [...plan.where.all] }
+  // The planned condition names stored fields only.
+  await hook(db, where as never, context)
+  return { ...plan, where }
 }
 
 /** A context whose record is read when a hook asks for it. */
@@ -196,7 +189,7 @@ export function hasOwnOperations(model: AnyModel): boolean {
 }
 
 /** Whether a model replaces an operation. */
-export function overridesOperation(model: AnyModel, name: 'list' | 'aggregate' | 'export' | 'one'): boolean {
+export function overridesOperation(model: AnyModel, name: 'list' | 'one'): boolean {
   const own = model.behavior.operations?.prototype ?? CrudOperations.prototype
   return own[name] !== CrudOperations.prototype[name]
 }

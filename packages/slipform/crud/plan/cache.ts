@@ -16,16 +16,20 @@ const maxQueryCharacters = 1_000
 export class PlanCache<Plan extends object> {
   readonly #plans = new Map<Resource, LRUCache<string, Plan>>()
 
+  /** Returns the cached plan of a query string. */
+  get(resource: Resource, query: string, { scopes, audience }: Caller): Plan | undefined {
+    return scopes.size > 0 ? undefined : this.#plans.get(resource)?.get(`${audience.role} ${query}`)
+  }
+
   /** Returns the cached plan of a query string; calls `plan` if there is none. */
-  find(resource: Resource, query: string, { scopes, audience }: Caller, plan: () => Plan): Plan {
-    if (scopes.size > 0 || query.length > maxQueryCharacters) return plan()
-    const plans = this.#plans.get(resource) ?? new LRUCache<string, Plan>({ max: maxCachedPlans, ...cacheAge })
-    this.#plans.set(resource, plans)
-    const key = `${audience.role} ${query}`
-    const cached = plans.get(key)
+  find(resource: Resource, query: string, caller: Caller, plan: () => Plan): Plan {
+    const cached = this.get(resource, query, caller)
     if (cached !== undefined) return cached
     const planned = plan()
-    plans.set(key, planned)
+    if (caller.scopes.size > 0 || query.length > maxQueryCharacters) return planned
+    const plans = this.#plans.get(resource) ?? new LRUCache<string, Plan>({ max: maxCachedPlans, ...cacheAge })
+    this.#plans.set(resource, plans)
+    plans.set(`${caller.audience.role} ${query}`, planned)
     return planned
   }
 }

@@ -2,6 +2,7 @@ import { type Condition, isPattern, nothing, type Operator } from '../../base/co
 import { ApiError } from '../../base/errors/errors.ts'
 import { readText } from '../../model/kinds/text.ts'
 import { factsOf, isArray, isComposite } from '../../model/kinds.ts'
+import { readKey } from '../../model/resource/key.ts'
 import type { ResourceField } from '../../model/resource/resource.ts'
 import type { Parameter } from '../request/query.ts'
 import { parseFilterValue } from './filter-value.ts'
@@ -11,10 +12,11 @@ const maxPatternCharacters = 1000
 const maxMembers = 1000
 
 /** Returns the values of a list, which may be one string with commas; a comma sent as `%2C` is part of a value. */
-export function splitList({ kind }: ResourceField, value: unknown, parameter: Parameter | undefined): unknown[] {
+export function splitList({ kind, parts }: ResourceField, value: unknown, parameter: Parameter | undefined): unknown[] {
   if (parameter === undefined && typeof value === 'string') return value.split(',')
   if (parameter === undefined) return Array.isArray(value) ? value : [value]
-  return parameter.items.flatMap((text) => (factsOf(kind).isWholeText(text, kind) ? text : text.split(',')))
+  const isWhole = (text: string) => parts === undefined && factsOf(kind).isWholeText(text, kind)
+  return parameter.items.flatMap((text) => (isWhole(text) ? text : text.split(',')))
 }
 
 /** Builds a comparison with a value of the field's kind; an array matches any of its members. */
@@ -56,6 +58,11 @@ function checkMembers({ name, kind }: ResourceField, values: readonly unknown[])
 }
 
 function readValue(field: ResourceField, operator: Operator, value: unknown): unknown {
+  if (field.parts !== undefined) {
+    const read = readKey({ key: field, keyFields: field.parts }, value)
+    if ('expected' in read) throw invalidValue(field.name, read.expected)
+    return read.value
+  }
   if (isPattern(operator)) {
     const text = readText(typeof value === 'number' ? String(value) : value)
     if (text === undefined) throw invalidValue(field.name, 'text')

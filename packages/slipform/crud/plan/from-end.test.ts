@@ -3,7 +3,7 @@ import type { ListPlan } from './list.ts'
 import { planFromEnd } from './list.ts'
 
 // A cast: only the page matters here.
-const pageAt = (offset: number) => ({ offset, limit: 25 }) as ListPlan
+const pageAt = (offset: number) => ({ offset, limit: 25, sorting: {} }) as ListPlan
 
 test.each<[offset: number, total: number, expected: object | undefined]>([
   [500, 600, undefined],

@@ -1,7 +1,7 @@
 import type { Condition } from '../../base/condition.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 import type { Caller } from '../audience/caller.ts'
-import type { ListRequest } from '../request/list.ts'
+import type { ListRequest, PageRequest } from '../request/list.ts'
 import { type Pagination, parsePagination } from './pagination.ts'
 import { identifyList, type Seek } from './seek.ts'
 import { planSelection, type Selection } from './selection.ts'
@@ -26,28 +26,30 @@ export interface ReadPlan {
 export interface ListPlan extends ReadPlan, Pagination {
   /** Identifies the list, whichever of its pages is read: a cursor belongs to one. */
   readonly id: string
+  /** The query text that the addresses of its pages repeat. */
+  readonly address: string
 }
 
 /** Plans a list request: the only place that rejects its names and values. */
-export function planList(resource: Resource, request: ListRequest, caller: Caller): ListPlan {
+export function planList(resource: Resource, request: PageRequest, caller: Caller): ListPlan {
   const plan = planRead(resource, request, caller)
   const own = plan.where.all.filter((condition) => condition !== caller.scopes.get(resource.model))
-  return { ...plan, id: identifyList(plan, caller), ...planPagination(resource, request, own) }
+  const pagination = planPagination(resource, request, own)
+  return { ...plan, id: identifyList(plan, caller), address: request.address, ...pagination }
 }
 
 /** Plans what a list request reads, without its page. */
 export function planRead(resource: Resource, request: ListRequest, caller: Caller): ReadPlan {
   const where = planWhere(resource, request, caller)
-  return {
-    selection: planSelection(resource, 'list', request.embed, caller),
-    where,
-    sorting: sortWithin(planSorting(resource, request, caller.audience), caller),
-  }
+  const selection = planSelection(resource, 'list', request.embed, caller)
+  const sorting = sortWithin(planSorting(resource, request, caller.audience), caller)
+  const ties = selection.fields.filter((field) => field !== resource.key)
+  return { selection, where, sorting: resource.keyFields.length === 0 ? { ...sorting, ties } : sorting }
 }
 
 /** Plans a page of a list with this total from its end; undefined if that saves too few skipped records. */
 export function planFromEnd(plan: ListPlan, total: number): ListPlan | undefined {
-  if (plan.offset >= total) return undefined
+  if (plan.offset >= total || plan.sorting.ties !== undefined) return undefined
   const offset = Math.max(total - plan.offset - plan.limit, 0)
   if (plan.offset - offset < minSavedRecords) return undefined
   return { ...plan, offset, limit: Math.min(plan.limit, total - plan.offset), isFromEnd: true }

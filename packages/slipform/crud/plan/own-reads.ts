@@ -1,4 +1,4 @@
-import type { Referrer } from '../../db/batch/plain-tables.ts'
+import type { Referrer } from '../../db/plain-tables.ts'
 import type { Table } from '../../db/sql/identifier.ts'
 import type { Join, Selection } from './selection.ts'
 
@@ -43,8 +43,9 @@ export function selectUnreferred(selection: Selection, isUnreferred: (referrer: 
 /** Returns the column by which a relation finds records that refer to the key; undefined if it finds them by another column. */
 function referrerOf({ resource }: Selection, { relation }: Join): Referrer | undefined {
   const { kind, from, to, target, through } = relation
-  if (kind === 'belongsTo' || from !== resource.key.column) return undefined
-  return through === undefined ? { table: target, column: to } : { table: through, column: through.from }
+  const isByKey = from.length === 1 && from[0] === resource.key.column
+  const [column] = through?.from ?? to
+  return kind === 'belongsTo' || !isByKey || column === undefined ? undefined : { table: through ?? target, column }
 }
 
 interface OwnedRelation {
@@ -61,8 +62,9 @@ function linksTo(resource: Selection['resource'], { owner, relation }: OwnedRela
   const { target, through, from, to } = relation
   if (through !== undefined) return [target, through].some((table) => isSame(table, resource)) ? undefined : []
   if (!isSame(target, resource)) return []
-  const columns = isSame(owner, resource) ? [from, to] : [to]
-  const links = columns.filter((column) => column !== resource.key.column)
+  const key = resource.keyFields.map(({ column }) => column)
+  const columns = isSame(owner, resource) ? [...from, ...to] : to
+  const links = columns.filter((column) => !key.includes(column))
   return links.length === 0 ? undefined : links
 }
 

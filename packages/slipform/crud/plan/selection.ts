@@ -77,7 +77,11 @@ function planJoin(
     const deep = next.target === target ? Math.min(depth - 1, depthOf(next)) : depth - 1
     return planJoin(next, view, [...path, target], caller, deep)
   })
-  const selection = { resource: target, fields: visibleFields(target, view, audience), relations }
+  const { fields: carried } = relation.attributes.join ?? {}
+  const fields = visibleFields(target, view, audience).filter(
+    ({ name }) => carried === undefined || name === target.key.name || carried.includes(name),
+  )
+  const selection = { resource: target, fields, relations }
   return { relation, selection: planScope(selection, caller) }
 }
 

@@ -15,6 +15,8 @@ export interface Sorting {
   /** The scope of the related model: other related records do not count. */
   readonly where?: Condition | undefined
   readonly direction: Direction
+  /** What orders rows without a key that are equal otherwise: all that the caller sees of them. */
+  readonly ties?: readonly ResourceField[]
 }
 
 /** The list parameters that sort, as texts. */

@@ -22,7 +22,10 @@ export function tablesRelated(condition: Condition, resource: Resource): Table[]
 export function columnsCompared(condition: Condition, resource: Resource): string[] {
   if ('all' in condition) return condition.all.flatMap((each) => columnsCompared(each, resource))
   if ('any' in condition) return condition.any.flatMap((each) => columnsCompared(each, resource))
-  if ('relation' in condition) return [resource.relation(condition.relation)?.from ?? []].flat()
+  if ('relation' in condition) return [...(resource.relation(condition.relation)?.from ?? [])]
   const names = 'search' in condition ? condition.fields : [condition.field]
-  return names.map((name) => resource.fields.get(name)?.column ?? name)
+  return names.flatMap((name) => {
+    const field = resource.field(name)
+    return (field?.parts ?? [field]).map((part) => part?.column ?? name)
+  })
 }

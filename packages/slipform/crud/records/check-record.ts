@@ -1,9 +1,9 @@
+import type { Call } from '../context/call.ts'
 import { isReadByCode, operationsOf, overridesOperation } from '../operations/operations.ts'
 import { missing } from '../plan/ids.ts'
 import { planOne } from '../plan/selection.ts'
-import { runExisting } from '../run/read.ts'
-import type { Call } from './call.ts'
-import { runRead } from './read.ts'
+import { runExisting } from '../run/records.ts'
+import { runWithCode } from './read.ts'
 
 /**
  * Checks that the caller may read a record: within scopes and rows, and by the hooks and operations of the project. Returns whether it
@@ -12,14 +12,13 @@ import { runRead } from './read.ts'
  * @throws ApiError as reading the record would.
  */
 export async function checkRecord(call: Call, id: unknown, mayBeDeleted: boolean): Promise<boolean> {
-  const { resource, caller, context } = call
+  const { resource, caller, session } = call
   const { model } = resource
   const selection = planOne(resource, [], caller)
-  const readByCode = () =>
-    runRead(call, { name: 'one' }, (db, context) => operationsOf(model, context).one(db, id as never, selection))
+  const readByCode = () => runWithCode(call, (db, call) => operationsOf(model, call).one(db, id as never, selection))
   const exists = isReadByCode(model, 'one')
     ? (await readByCode()) !== undefined
-    : (await runExisting(context.session, selection, [id])).size > 0
+    : (await runExisting(session, selection, [id])).size > 0
   const isUnknown = caller.scopes.has(model) || overridesOperation(model, 'one')
   if (!exists && (isUnknown || !mayBeDeleted)) throw missing(resource, id)
   return exists

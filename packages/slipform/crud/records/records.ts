@@ -8,64 +8,41 @@ import type { SignedInUser } from '../../model/signed-in-user.ts'
 import { callerIn } from '../access/caller.ts'
 import { checkAction } from '../access/check-action.ts'
 import type { Actor } from '../audience/caller.ts'
-import { OperationContext, type OperationOrigin } from '../context/operation-context.ts'
+import { Call, type CallOptions } from '../context/call.ts'
 import { type Origin, runInBackground } from '../context/origin.ts'
+import { parseId } from '../plan/ids.ts'
 import { writeBatch } from './batch.ts'
-import type { Call } from './call.ts'
 import { renderListQuery } from './list-query.ts'
-import { readPage, readRecord } from './read.ts'
+import { planPage, planRecord, runPage, runRecord } from './read.ts'
 import { createRecord, removeRecord, updateRecord } from './write.ts'
 
 // Far more than rules need: hooks that call each other this often call each other forever.
 const maxDepth = 16
 
-/** How an operation runs; without more it is one of the caller of a request or script. */
-type Running = Pick<OperationOrigin, 'actor' | 'path'> &
-  Partial<Pick<OperationOrigin, 'dryRun' | 'session' | 'afterCommit'>>
-
-/** Opens the context of an operation. */
-export function openContext(origin: Origin, running: Running): OperationContext {
-  return new OperationContext({
-    origin,
-    dryRun: false,
-    session: origin.session,
-    recordsIn: recordsWithin,
-    afterCommit: (work) => runInBackground(origin, work),
-    ...running,
-  })
-}
+/** How the call of an operation runs. */
+type Running = Pick<CallOptions, 'path' | 'dryRun' | 'session' | 'afterCommit'>
 
 /** Returns the operations for code of a request or script. */
 export function recordsIn(origin: Origin): Records {
   return (model, actor, { trx } = {}) =>
-    recordsFor(origin, model, actor, (name) =>
-      openContext(origin, { actor, path: [name], ...(trx && partOf(origin, trx)) }),
-    )
+    recordsFor(origin, model, actor, (name) => ({ path: [name], ...(trx && partOf(origin, trx)) }))
 }
 
 /** Returns the operations for a hook, in its transaction; after its commit each has its own. */
-function recordsWithin(outer: OperationContext): Records {
+export function recordsWithin(outer: Call): Records {
   const { origin, dryRun } = outer
   return (model, actor, { trx } = {}) =>
     recordsFor(origin, model, actor, (name) => {
       const path = [...outer.path, name]
       if (path.length > maxDepth) throw tooDeep(path)
-      if (trx === undefined && outer.session.isOver) {
-        return openContext(origin, { actor, path, session: origin.session.withoutSignal() })
-      }
+      if (trx === undefined && outer.session.isOver) return { path, session: origin.session.withoutSignal() }
       const session = trx === undefined ? outer.session : outer.session.on(trx)
-      return openContext(origin, {
-        actor,
-        path,
-        dryRun,
-        session,
-        afterCommit: (work) => work.forEach(outer.afterCommit),
-      })
+      return { path, dryRun, session, afterCommit: (work) => work.forEach(outer.afterCommit) }
     })
 }
 
 /** Makes an operation a part of a transaction of code. */
-function partOf(origin: Origin, trx: Knex.Transaction): Pick<OperationOrigin, 'session' | 'afterCommit'> {
+function partOf(origin: Origin, trx: Knex.Transaction): Pick<CallOptions, 'session' | 'afterCommit'> {
   return {
     session: origin.session.on(trx),
     afterCommit: (work) => runAfterCommit(trx, () => runInBackground(origin, work)),
@@ -97,7 +74,7 @@ function recordsFor<M extends AnyModel>(
   origin: Origin,
   model: M,
   actor: SignedInUser | undefined,
-  open: (path: string) => OperationContext,
+  runAs: (name: string) => Running,
 ): RecordsOf<M> {
   const resource = resourceOf(model)
   // With sign-in, code without a user acts as a caller who is not signed in.
@@ -105,7 +82,7 @@ function recordsFor<M extends AnyModel>(
   const call = async (name: OperationName, action: 'read' | WriteAction): Promise<Call> => {
     checkAction(origin, model, action, user)
     const caller = await callerIn(origin, resource, user)
-    return { resource, caller, context: open(`${model.name}.${name}`) }
+    return new Call({ origin, resource, caller, actor, recordsWithin, ...runAs(`${model.name}.${name}`) })
   }
   const run = async <T>(
     name: OperationName,
@@ -124,10 +101,12 @@ function recordsFor<M extends AnyModel>(
   return {
     list: (query = {}) =>
       run('list', 'read', async (call): Promise<RecordPage<M>> => {
-        const { page } = await readPage(call, renderListQuery(query), 'strict')
+        const plan = planPage(call, renderListQuery(query), 'strict')
+        const page = await runPage(call, plan)
         return { records: parse(page), total: page.total }
       }),
-    one: (id) => run('one', 'read', async (call) => parse(await readRecord(call, id))),
+    one: (id) =>
+      run('one', 'read', async (call) => parse(await runRecord(call, parseId(resource, id), planRecord(call, '')))),
     create: (data) => run('create', 'create', async (call) => parse(await createRecord(call, data))),
     update: (id, data) => run('update', 'update', async (call) => parse(await updateRecord(call, id, data))),
     remove: (id) => run('remove', 'delete', async (call) => parse(await removeRecord(call, id))),

@@ -3,7 +3,11 @@ import { belongsTo, boolean, integer, model, type Records, system, text } from '
 class Person extends model({
   table: 'people',
   crud: {},
-  fields: { id: integer().crud({ primary_key: true }), name: text().crud({ filterable: true, sortable: true }) },
+  fields: {
+    id: integer().crud({ primary_key: true }),
+    name: text().crud({ filterable: true, sortable: true }),
+    email: text(),
+  },
 }) {}
 
 class Rental extends model({
@@ -15,7 +19,10 @@ class Rental extends model({
     days: integer({ nullable: true }),
     paid: boolean().crud({ exclude: ['create', 'update'], on_create: false }),
   },
-  relations: () => ({ person: belongsTo(Person).crud({ join: { one: true } }) }),
+  relations: () => ({
+    person: belongsTo(Person).crud({ join: { one: true } }),
+    payer: belongsTo(Person, { foreign_key: 'person_id' }).crud({ join: { all: true, fields: ['name'] } }),
+  }),
 }) {}
 
 /** Uses of the operations: what is right compiles, and what is wrong does not. */
@@ -28,6 +35,11 @@ export async function useRecords(records: Records): Promise<void> {
   page.records[0]?.days?.toFixed()
   const { person } = await rentals.one('1')
   person?.name.toUpperCase()
+  person?.email.toUpperCase()
+  const payer = page.records[0]?.payer
+  payer?.name.padEnd(payer.id)
+  // @ts-expect-error: the relation carries names only
+  payer?.email.toUpperCase()
   await rentals.create({ id: 1, person_id: 1 })
   await rentals.updateMany([{ id: 1, days: null }])
   // @ts-expect-error: the actor is required

@@ -1,9 +1,9 @@
+import type { Call } from '../context/call.ts'
 import { parseId } from '../plan/ids.ts'
 import type { IfMatch } from '../request/if-match.ts'
-import type { RecordText } from '../run/read.ts'
+import type { RecordText } from '../run/records.ts'
 import { createRecords, deleteRecord, updateRecords } from '../write/records.ts'
 import { type WriteContext, withRollback } from '../write/write.ts'
-import type { Call } from './call.ts'
 
 // For the type only: one body creates one record.
 const nothing: RecordText = { id: '', body: 'null' }
@@ -31,12 +31,12 @@ export async function removeRecord(call: Call, key: unknown, ifMatch?: IfMatch):
 
 /** Runs the write of a call; rolls a dry run back. One that runs within another is rolled back with it. */
 export function runWrite<T>(
-  { resource, caller, context }: Call,
+  call: Call,
   how: Partial<Pick<WriteContext, 'isBatch' | 'ifMatch' | 'isVersioned' | 'isMinimal'>>,
   work: (write: WriteContext) => Promise<T>,
 ): Promise<T> {
-  return context.commit((context) => {
-    const { session, dryRun } = context
+  return call.commit((context) => {
+    const { session, resource, caller, dryRun } = context
     const write = { session, resource, caller, context, isBatch: false, ...how }
     return dryRun && !session.isTransaction ? withRollback(write, work) : work(write)
   })

@@ -6,6 +6,7 @@ import { normalizeValue } from '../../model/kinds.ts'
 import { linksName } from '../../model/links-name.ts'
 import { type Excludable, isExcluded } from '../../model/resource/exclusion.ts'
 import { buildCreateSchema, buildUpdateSchema } from '../../model/resource/json-schema.ts'
+import { readKey } from '../../model/resource/key.ts'
 import { numberSources } from '../../model/resource/number-sources.ts'
 import { linksOf, type Resource } from '../../model/resource/resource.ts'
 import { faultsOf } from '../../model/resource/validate.ts'
@@ -50,21 +51,32 @@ export function readBody(resource: Resource, view: WriteView, body: unknown, aud
   const given = new Map(Object.entries(body))
   const isClosed = (of: Excludable) => isExcluded(of, view) || isHiddenFrom(audience, of)
   const data: Record<string, unknown> = {}
+  const malformed: Record<string, FieldError> = {}
   for (const field of resource.fields.values()) {
     const value = given.get(field.name)
     if (value === undefined || isClosed(field)) continue
-    if (view === 'update' && field.attributes.primary_key === true) continue
+    if (view === 'update' && field === resource.key) continue
     if (view === 'create' && value === null && field.attributes.on_create !== undefined) continue
     data[field.name] = normalizeValue(field.kind, value)
   }
   for (const relation of linksOf(resource).filter((each) => !isClosed(each))) {
     const name = linksName(relation.name)
-    if (given.get(name) !== undefined) data[name] = given.get(name)
+    const ids = given.get(name)
+    if (ids === undefined) continue
+    data[name] = ids
+    if (relation.target.key.parts === undefined || !Array.isArray(ids)) continue
+    const keys = ids.map((id) => readKey(relation.target, id))
+    const wrong = keys.find((key) => 'expected' in key)
+    if (wrong === undefined) data[name] = keys.map((key) => 'value' in key && key.value)
+    else malformed[name] = fieldError('invalid_format', { format: wrong.expected })
   }
   const sources = numberSourcesOf(resource, body)
   return {
     data: sources ? { ...data, [numberSources]: sources } : data,
-    faults: keyFault(resource, data) ?? faultsOf(schemasOf(resource)[view], data),
+    faults:
+      Object.keys(malformed).length > 0
+        ? malformed
+        : (keyFault(resource, data) ?? faultsOf(schemasOf(resource)[view], data)),
   }
 }
 

@@ -14,18 +14,17 @@ export interface SentCursor {
 const counting = ['page', 'range']
 
 /**
- * Takes the cursor out of a URL's query text: the rest asks for the same list.
+ * Takes the cursor out of a URL's query text: the rest asks for the list.
  *
  * @throws ApiError 400 when the query says twice where the page is.
  */
-export function takeCursor(query: string): { readonly query: string; readonly cursor?: SentCursor } {
-  if (query === '') return { query }
+export function takeCursor(query: string): { readonly rest: string; readonly cursor?: SentCursor } {
   const parts = splitQuery(query).map((part) => ({ part, name: parameterName(part) }))
   const found = parts.flatMap(({ part, name }) =>
     cursorParameters.flatMap((side) => (side === name ? { side, part } : [])),
   )
   const [first] = found
-  if (first === undefined) return { query }
+  if (first === undefined) return { rest: query }
   const { side } = first
   if (found.length > 1 || parts.some(({ name }) => counting.includes(name))) {
     const expected = 'one cursor, and beside it neither page nor range; per_page is the size of the page'
@@ -33,15 +32,23 @@ export function takeCursor(query: string): { readonly query: string; readonly cu
   }
   const others = parts.filter(({ name }) => name !== side)
   return {
-    query: others.map(({ part }) => part).join('&'),
+    rest: others.map(({ part }) => part).join('&'),
     cursor: { side, text: parseQuery(first.part)[0]?.text ?? '' },
   }
 }
 
-/** Returns the query text of a list without the parameters that say where a page is. */
-export function withoutPage(query: string): string {
-  const placing = [...counting, 'per_page', ...cursorParameters]
-  return splitQuery(query)
-    .filter((part) => !placing.includes(parameterName(part)))
-    .join('&')
+/** Returns the query text of a list, without a cursor, as the addresses of its pages repeat it: without what says where a page is. */
+export function addressOf(query: string): string {
+  const placing = [...counting, 'per_page']
+  const parts = splitQuery(query).filter((part) => !placing.includes(parameterName(part)))
+  return toAscii(parts.join('&'))
+}
+
+/** Encodes what must not stand in the address of a link: brackets, quotes, and bytes beyond ASCII. */
+function toAscii(query: string): string {
+  return query.replace(/[^\x21-\x7e]|[<>"\\^`{|}]/g, (character) =>
+    Array.from(Buffer.from(character, 'latin1'), (byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join(
+      '',
+    ),
+  )
 }

@@ -36,8 +36,9 @@ describe('parseQuery', () => {
 describe('parseListRequest', () => {
   test('tells the reserved parameters from field filters', () => {
     const query = 'filter={"a":1}&q=x&sort=s&order=o&range=r&page=p&per_page=pp&embed=e&name=n&name_in=a,b'
-    const { filter, parameters, handling, ...rest } = parseListRequest(query)
+    const { filter, parameters, handling, address, ...rest } = parseListRequest(query)
     expect(handling).toBe('lenient')
+    expect(address).toBe('filter=%7B%22a%22:1%7D&q=x&sort=s&order=o&embed=e&name=n&name_in=a,b')
     expect(Object.fromEntries(filter)).toEqual({ a: 1 })
     expect(parameters.map(({ name }) => name)).toEqual(['name', 'name_in'])
     expect(rest).toEqual({ q: ['x'], sort: 's', order: 'o', range: 'r', page: 'p', per_page: 'pp', embed: ['e'] })

@@ -1,5 +1,6 @@
 import { ApiError } from '../../base/errors/errors.ts'
 import { parseJson } from '../../base/json.ts'
+import { addressOf } from './cursor.ts'
 import type { Handling } from './handling.ts'
 import { listParameters } from './parameters.ts'
 import { type Parameter, parseQuery } from './query.ts'
@@ -27,6 +28,12 @@ export interface ListRequest extends FilterObject {
   readonly handling?: Handling
 }
 
+/** A request for a page of a list. */
+export interface PageRequest extends ListRequest {
+  /** Its query text without what says where the page is. */
+  readonly address: string
+}
+
 const reserved: ReadonlySet<string> = new Set(listParameters)
 const maxSearchCharacters = 1000
 
@@ -35,8 +42,8 @@ const maxSearchCharacters = 1000
  *
  * @throws ApiError 400 when `filter` is not a JSON object, or `q` in it not a text.
  */
-export function parseListRequest(query: string, handling: Handling = 'lenient'): ListRequest {
-  return { ...readList(parseQuery(query)), handling }
+export function parseListRequest(query: string, handling: Handling = 'lenient'): PageRequest {
+  return { ...readList(parseQuery(query)), handling, address: addressOf(query) }
 }
 
 /** Reads a list request from parameters; parameters named in `own` are ignored. */

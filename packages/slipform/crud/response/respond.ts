@@ -1,27 +1,5 @@
 import type { Response } from 'express'
-import type { Resource } from '../../model/resource/resource.ts'
-import type { ListPlan } from '../plan/list.ts'
-import type { Pagination } from '../plan/pagination.ts'
-import type { Page, RecordText } from '../run/read.ts'
-
-/** Responds with a page of a list, and its position among all records in `Content-Range`. */
-export function respondPage(
-  res: Response,
-  resource: Resource,
-  part: Pagination & Pick<ListPlan, 'seek'>,
-  page: Page,
-): void {
-  const range = part.seek === undefined ? renderRange(part.offset, page) : `*/${page.total}`
-  res.setHeader('Content-Range', `${resource.singular} ${range}`)
-  countRows(res, page.size)
-  respondText(res, 200, page.body)
-}
-
-/** `<start>-<end>/<total>`, both inclusive; a page without records ends where it starts. */
-function renderRange(offset: number, { size, total }: Page): string {
-  if (total === 0) return '0-0/0'
-  return `${offset}-${size === 0 ? offset : offset + size - 1}/${total}`
-}
+import type { RecordText } from '../run/records.ts'
 
 /** The property of a response that holds the number of its records. */
 const rowsKey = Symbol('rows')

@@ -5,7 +5,7 @@ import { operationTable } from '../../model/operations.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
 import { callerOf } from '../access/caller.ts'
 import type { Caller } from '../audience/caller.ts'
-import { requestBeside } from '../context/request-context.ts'
+import { contextOf, requestBeside } from '../context/request-context.ts'
 import { callFor, type Operation } from '../handlers/handler.ts'
 import { parseId } from '../plan/ids.ts'
 import { checkRecord } from '../records/check-record.ts'
@@ -45,7 +45,7 @@ export async function checkReadable(route: ReadRoute, req: Request, id: string):
   const asked = await passWay(route, req, id)
   const key = parseId(resource, id.toWellFormed())
   const caller = await callerOf(asked, resource)
-  await checkRecord(callFor(asked, resource, caller, name), key, name === 'history')
+  await checkRecord(callFor(contextOf(asked), resource, caller, name), key, name === 'history')
   return String(key)
 }
 

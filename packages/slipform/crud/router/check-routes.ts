@@ -1,13 +1,25 @@
-import { operationTable } from '../../model/operations.ts'
+import { keylessOperations, operationTable } from '../../model/operations.ts'
+import { resourceOf } from '../../model/resource/resource.ts'
 import { walkOperations } from './mounted-routes.ts'
 import type { Router } from './router.ts'
 
 /**
- * Checks that every route that serves one record has its key in the path.
+ * Checks that every route that serves one record has its key in the path, and that the records have one.
  *
  * @throws Error that names the method and path of each route that has not.
  */
 export function checkRoutes(routers: Readonly<Record<string, Router>>): void {
+  const keyless = walkOperations(routers).flatMap(({ method, path = '', operation: { name, model } }) => {
+    if (resourceOf(model).keyFields.length > 0 || keylessOperations.includes(name)) return []
+    return [
+      `  ${method.toUpperCase()} /api${path}: ${name}(${model.name}), whose model has no field with primary_key: true.`,
+    ]
+  })
+  if (keyless.length > 0) {
+    throw new Error(
+      `Routes need the key of a record:\n${keyless.join('\n')}\nRows without a key are only listed: mark the fields of the key, or remove these routes.`,
+    )
+  }
   const lines = walkOperations(routers).flatMap(({ method, path, operation: { name, model } }) => {
     if (!operationTable[name].path.startsWith('/:id') || path === undefined || path.includes('{id}')) return []
     const written = path.replaceAll(/{(\w+)}/g, ':$1')

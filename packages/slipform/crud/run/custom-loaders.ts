@@ -1,6 +1,7 @@
 import type { Session } from '../../db/session.ts'
 import type { HookContext } from '../../model/hook-context.ts'
 import { hooksOf } from '../../model/hooks.ts'
+import { keyOf } from '../../model/resource/key.ts'
 import type { Selection } from '../plan/selection.ts'
 import { buildExisting } from '../sql/records.ts'
 
@@ -12,13 +13,14 @@ export function hasCustomLoader(selection: Selection): boolean {
   return loads || selection.relations.some((join) => hasCustomLoader(join.selection))
 }
 
-/** Runs the models' `read::many::body` hooks, which replace loaded relations, level by level. */
+/** Runs the models' `read::many::body` hooks, which replace loaded relations, level by level, in a JSON array of records. */
 export async function applyCustomLoaders(
   session: Session,
   selection: Selection,
   body: string,
   context: HookContext,
 ): Promise<string> {
+  if (!hasCustomLoader(selection)) return body
   const records = JSON.parse(body) as Loaded[]
   await fill(session, selection, records, context)
   return JSON.stringify(records)
@@ -53,17 +55,22 @@ async function findVisible(
   records: readonly unknown[],
 ): Promise<(record: unknown) => boolean> {
   if (selection.where === undefined) return () => true
-  const keyOf = (record: unknown) => (record as Loaded | null)?.[selection.resource.key.name]
-  const ids = records.map(keyOf).filter((id) => id !== undefined && id !== null)
+  const { resource } = selection
+  const idOf = (record: unknown) => (record === null || record === undefined ? undefined : keyOf(resource, record))
+  const ids = records.map(idOf).filter((id) => id !== undefined && id !== null)
   const rows = await session.query<{ id: string }>(buildExisting(selection, ids, false))
   const visible = new Set(rows.map(({ id }) => id))
-  return (record) => visible.has(String(keyOf(record)))
+  return (record) => visible.has(String(idOf(record)))
 }
 
 /** Reduces the records that a hook returned for one parent to what this view selects. */
 function pickSelected(selection: Selection, related: unknown): unknown {
   if (Array.isArray(related)) return related.map((record) => pickSelected(selection, record))
   if (typeof related !== 'object' || related === null) return null
+  const { key } = selection.resource
   const names = [...selection.fields, ...selection.relations.map((join) => join.relation)].map((each) => each.name)
-  return Object.fromEntries(names.filter((name) => name in related).map((name) => [name, (related as Loaded)[name]]))
+  const picked = Object.fromEntries(
+    names.filter((name) => name in related).map((name) => [name, (related as Loaded)[name]]),
+  )
+  return key.parts === undefined ? picked : { [key.name]: keyOf(selection.resource, related), ...picked }
 }

@@ -1,21 +1,9 @@
-import { isSameLog, type ReadPosition } from '../../db/snapshot.ts'
+import type { ReadPosition } from '../../db/snapshot.ts'
 import { parseOmittedColumns } from '../../db/sql/change-log.ts'
-import type { CachedTotal, TotalsCache } from '../../db/totals-cache.ts'
+import type { TotalsCache } from '../../db/totals-cache.ts'
 import type { ListPlan } from '../plan/list.ts'
 import { columnsCompared } from '../plan/tables.ts'
 import { buildTotal } from '../sql/list.ts'
-
-/** How a total has changed since it was cached; null if the log cannot tell. */
-export interface TotalChange extends ReadPosition {
-  readonly delta: string | null
-}
-
-/** Returns a cached total with the changes since; undefined if it has to be counted again. */
-export function laterTotal(cached: CachedTotal, change: TotalChange): CachedTotal | undefined {
-  const { delta, snapshot } = change
-  if (delta === null || !isSameLog(cached, change)) return undefined
-  return { ...cached, total: cached.total + Number(delta), snapshot }
-}
 
 /** A total as it was counted. */
 export interface CountedTotal extends ReadPosition {

@@ -1,7 +1,8 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
-import { aliasOf, columnOf, identifier, tableOf } from '../../db/sql/identifier.ts'
+import { aliasOf, identifier, tableOf } from '../../db/sql/identifier.ts'
 import type { Join, Selection } from '../plan/selection.ts'
 import { renderLink, renderScope } from './condition.ts'
+import { fieldValue, renderKeyOrder } from './key.ts'
 import { wireValue } from './wire.ts'
 
 // The database writes the JSON: each statement returns text that is sent unchanged.
@@ -17,7 +18,7 @@ export function renderColumns(
 ): Sql {
   const alias = aliasOf(level)
   const columns = fields.map(
-    (field) => sql`${renderValue(field.kind, columnOf(field, alias))} as ${identifier(field.name)}`,
+    (field) => sql`${renderValue(field.kind, fieldValue(field, alias))} as ${identifier(field.name)}`,
   )
   const joins = relations.map((each) => {
     return sql`${renderRelation(each, level, renderValue)} as ${identifier(each.relation.name)}`
@@ -32,7 +33,7 @@ function renderRelation({ relation, selection, isEmpty }: Join, level: number, r
   const alias = aliasOf(level + 1)
   const link = sql`${renderLink(relation, level)}${renderScope(where, resource, level + 1)}`
   const from = sql`from ${tableOf(resource)} as ${identifier(alias)} where ${link}`
-  const records = sql`select ${renderColumns(selection, level + 1, renderValue)} ${from} order by ${columnOf(resource.key, alias)}`
+  const records = sql`select ${renderColumns(selection, level + 1, renderValue)} ${from} order by ${renderKeyOrder(resource, alias)}`
   return relation.toMany
     ? sql`(select coalesce(json_agg(row_to_json(r.*)), '[]') from (${records}) as r)`
     : sql`(select row_to_json(r.*) from (${records} limit 1) as r)`

@@ -1,9 +1,11 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import { type Condition, isPattern, type Operator, type PatternOperator } from '../../base/condition.ts'
 import { aliasOf, columnOf, identifier, tableOf } from '../../db/sql/identifier.ts'
-import { factsOf, isArray, type Kind, storedValue } from '../../model/kinds.ts'
+import { factsOf, isArray, type KindNamed, storedValue } from '../../model/kinds.ts'
 import type { Resource, ResourceField, ResourceRelation } from '../../model/resource/resource.ts'
+import { renderKeyIn, renderRow } from './key.ts'
 import { type RenderSearch, renderSearch } from './search.ts'
+import { renderItems, renderList, renderTypedComparison } from './typed.ts'
 import { wireText } from './wire.ts'
 
 /** Renders the condition on a record of `resource` at a level of nesting, and a search in it by a function of its own. */
@@ -24,6 +26,8 @@ export function renderCondition(
     return sql`exists (select 1 from ${target} where ${renderLink(relation, level)} and ${matches})`
   }
   const field = fieldOf(resource, condition.field)
+  if (field.parts !== undefined)
+    return renderKeyComparison(resource, condition.operator, condition.value, aliasOf(level))
   return renderComparison(field, condition.operator, condition.value, columnOf(field, aliasOf(level)))
 }
 
@@ -34,11 +38,18 @@ export function renderScope(scope: Condition | undefined, resource: Resource, le
 
 /** Renders the join of a relation's target, one level further in, with the record at `level`. */
 export function renderLink({ from, to, through }: ResourceRelation, level: number): Sql {
-  const ours = columnOf({ column: from }, aliasOf(level))
-  const theirs = columnOf({ column: to }, aliasOf(level + 1))
-  if (through === undefined) return sql`${theirs} = ${ours}`
-  const link = tableOf(through)
-  return sql`${theirs} in (select ${identifier(through.to)} from ${link} where ${identifier(through.from)} = ${ours})`
+  const ours = from.map((column) => columnOf({ column }, aliasOf(level)))
+  const theirs = to.map((column) => columnOf({ column }, aliasOf(level + 1)))
+  if (through === undefined) return renderPairs(theirs, ours)
+  const links = sql`select ${join(through.to.map(identifier))} from ${tableOf(through)}`
+  return sql`${renderRow(theirs)} in (${links} where ${renderPairs(through.from.map(identifier), ours)})`
+}
+
+function renderPairs(left: readonly Sql[], right: readonly Sql[]): Sql {
+  return join(
+    left.map((column, at) => sql`${column} = ${right[at]}`),
+    ' and ',
+  )
 }
 
 function joined(
@@ -55,9 +66,18 @@ function joined(
 }
 
 function fieldOf(resource: Resource, name: string): ResourceField {
-  const field = resource.fields.get(name)
+  const field = resource.field(name)
   if (field === undefined) throw new Error(`${resource.model.name} has no field '${name}'.`)
   return field
+}
+
+/** A key of several fields is equal to others, or not: it has neither an order of its own nor parts of a text. */
+function renderKeyComparison(resource: Resource, operator: Operator, value: unknown, alias: string): Sql {
+  if (value === undefined) return raw('false')
+  const isNegative = operator === 'ne' || operator === 'not_in'
+  if (value === null) return raw(isNegative ? 'true' : 'false')
+  const isIn = renderKeyIn(resource, alias, [value].flat())
+  return isNegative ? sql`(${isIn}) is not true` : sql`(${isIn})`
 }
 
 const comparisons: Partial<Record<Operator, Sql>> = { gt: raw('>'), gte: raw('>='), lt: raw('<'), lte: raw('<=') }
@@ -70,7 +90,9 @@ function renderComparison(field: ResourceField, operator: Operator, value: unkno
   if (isPattern(operator)) return sql`${wireText(kind, column)} ilike ${patternOf(operator, String(value))}`
   if (operator === 'not_in') return sql`(${renderComparison(field, 'in', value, column)}) is not true`
   if (isArray(kind)) return renderArrayComparison(kind, operator, value, column)
-  if (factsOf(kind).family === 'document') return renderJsonComparison(operator, value, column)
+  const { family } = factsOf(kind)
+  if (family === 'other') return renderTypedComparison(kind, operator, value, column)
+  if (family === 'document') return renderJsonComparison(operator, value, column)
   if (operator === 'in') return sql`${column} = any(${value})`
   if (operator === 'eq') return sql`${column} = ${value}`
   if (operator === 'ne' && Array.isArray(value)) return renderComparison(field, 'not_in', value, column)
@@ -79,8 +101,11 @@ function renderComparison(field: ResourceField, operator: Operator, value: unkno
 }
 
 /** On an array field, a single value tests membership, an array tests that all its values are contained. */
-function renderArrayComparison(kind: Kind, operator: Operator, value: unknown, column: Sql): Sql {
-  const bound = storedValue(kind, Array.isArray(value) ? value : [value])
+function renderArrayComparison(kind: KindNamed<'arrayOf'>, operator: Operator, value: unknown, stored: Sql): Sql {
+  const values = storedValue(kind, Array.isArray(value) ? value : [value])
+  const isTyped = factsOf(kind.item).family === 'other'
+  const bound = isTyped ? renderList(kind.item, values) : sql`${values}`
+  const column = isTyped ? renderItems(kind.item, stored) : stored
   if (operator === 'eq') return sql`${column} @> ${bound}`
   if (operator === 'in') return sql`${column} && ${bound}`
   if (operator === 'ne') return sql`(${column} @> ${bound}) is not true`

@@ -6,7 +6,7 @@ import {
   renderOmittedColumns,
   renderOrigin,
 } from '../../db/sql/change-log.ts'
-import { columnOf, nameOf, nullRowOf } from '../../db/sql/identifier.ts'
+import { identifier, nameOf, nullRowOf } from '../../db/sql/identifier.ts'
 import { memoizeByPlan } from '../../db/sql/statement.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 import type { ListPlan, ReadPlan } from '../plan/list.ts'
@@ -15,6 +15,7 @@ import { tablesRead, tablesRelated } from '../plan/tables.ts'
 import type { Where } from '../plan/where.ts'
 import { renderColumns } from './columns.ts'
 import { renderCondition } from './condition.ts'
+import { renderKeyText } from './key.ts'
 import { hasSearch, renderMatching } from './matching.ts'
 import { isByKey, renderBeyond, renderOrder, renderSortValue } from './order.ts'
 import { renderMatch } from './search.ts'
@@ -61,19 +62,26 @@ function renderCountedPage(plan: ListPlan, further: Sql): Sql {
 }
 
 function renderPage(plan: ListPlan, further: Sql): Sql {
-  const { selection, sorting, isFromEnd } = plan
+  const { selection, sorting, isFromEnd, offset } = plan
   const records = renderRecords(plan, plan)
-  const page = isFromEnd
+  const ordered = isFromEnd
     ? sql`select "t0".* from (${records}) as "t0" order by ${renderOrder(sorting, selection.resource)}`
     : records
+  const page = sorting.ties === undefined ? ordered : renderPositions(ordered, selection.resource, offset)
   const record = sql`select ${renderColumns(selection, 0)}`
   return sql`select coalesce(json_agg(row_to_json(r.*)), '[]')::text as body, count(*)::integer as size, ${renderEnds(plan)}${further}
     from (${page}) as "t0" cross join lateral (${record}) as r`
 }
 
-/** Renders the positions of the first and the last record of a page. */
+/** Renders the rows of a page, counted from 1 in the list. */
+function renderPositions(page: Sql, { key }: Resource, offset: number): Sql {
+  return sql`select "t0".*, ${raw(String(offset))} + row_number() over () as ${identifier(key.column)} from (${page}) as "t0"`
+}
+
+/** Renders the positions of the first and the last record of a page, where it can be continued. */
 function renderEnds({ sorting, selection: { resource } }: ListPlan): Sql {
-  const keys = sql`array_agg(${columnOf(resource.key, 't0')}::text)`
+  if (sorting.ties !== undefined) return raw('null as "firstKey", null as "lastKey"')
+  const keys = sql`array_agg(${renderKeyText(resource, 't0')})`
   const values = isByKey(sorting, resource) ? sql`null::text[]` : sql`array_agg(${renderSortValue(sorting)}::text)`
   return sql`(${keys})[1] as "firstKey", (${values})[1] as "firstValue",
     (${keys})[count(*)::integer] as "lastKey", (${values})[count(*)::integer] as "lastValue"`

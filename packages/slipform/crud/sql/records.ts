@@ -1,27 +1,28 @@
-import sql, { empty, join, type Sql } from 'sql-template-tag'
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { Condition } from '../../base/condition.ts'
 import { columnOf, tableOf } from '../../db/sql/identifier.ts'
 import type { Statement } from '../../db/sql/statement.ts'
-import { factsOf, isWhole, type Kind } from '../../model/kinds.ts'
-import type { Resource } from '../../model/resource/resource.ts'
+import { factsOf, isWhole } from '../../model/kinds.ts'
+import { keyValues } from '../../model/resource/key.ts'
+import type { Resource, ResourceField } from '../../model/resource/resource.ts'
 import type { Selection } from '../plan/selection.ts'
 import { versionEnding } from '../plan/version.ts'
 import { type RenderValue, renderColumns } from './columns.ts'
 import { renderCondition, renderScope } from './condition.ts'
-import { wireText, wireValue } from './wire.ts'
+import { decoded, renderKeyIn, renderKeyIs, renderKeyOrder, renderKeyText, renderPart } from './key.ts'
+import { wireValue } from './wire.ts'
 
 /** Builds a read by keys: one row per record with its key as text in `id`, its JSON in `body`, and its version if selected. */
 export function buildRecords(selection: Selection, ids: readonly unknown[], renderValue: RenderValue = wireValue): Sql {
   const { resource, where } = selection
-  const key = columnOf(resource.key, 't0')
-  const from = sql`${tableOf(resource)} as "t0" where ${renderKeyCondition(key, ids)}${renderScope(where, resource, 0)}`
+  const from = sql`${tableOf(resource)} as "t0" where ${renderKeyIn(resource, 't0', ids)}${renderScope(where, resource, 0)}`
   return sql`select ${renderRecordRow(selection, renderValue)} from ${from}`
 }
 
 /** Renders the columns of such a row. */
 export function renderRecordRow(selection: Selection, renderValue: RenderValue = wireValue): Sql {
   const { resource, version } = selection
-  const id = sql`${columnOf(resource.key, 't0')}::text as id`
+  const id = sql`${renderKeyText(resource, 't0')} as id`
   const versionColumn = version === undefined ? empty : sql`, ${renderVersion(version)} as version`
   return sql`${id}, ${renderRecord(selection, renderValue)} as body${versionColumn}`
 }
@@ -33,9 +34,10 @@ const recordsSql = new WeakMap<Selection, string>()
 /** Builds a read of one record: a row as in `buildRecords`. Caches the SQL by selection, unless a scope adds parameters. */
 export function buildOne(selection: Selection, id: unknown): Statement {
   const known = oneRecordSql.get(selection)
-  if (known !== undefined) return { sql: known, values: [id] as Statement['values'] }
+  const key = keyValues(selection.resource, id)
+  if (known !== undefined) return { sql: known, values: key as Statement['values'] }
   const { sql, values } = buildRecords(selection, [id])
-  if (values.length === 1) oneRecordSql.set(selection, sql)
+  if (values.length === key.length) oneRecordSql.set(selection, sql)
   return { sql, values }
 }
 
@@ -46,21 +48,18 @@ export function isOneCached(selection: Selection): boolean {
 
 /** Builds `buildRecords` for a selection without further parameters; caches the SQL. */
 export function buildCachedRecords(selection: Selection, ids: readonly [unknown, unknown, ...unknown[]]): Statement {
+  const { resource } = selection
   const sql = recordsSql.get(selection) ?? buildRecords(selection, ids).sql
   recordsSql.set(selection, sql)
-  return { sql, values: [ids] as unknown as Statement['values'] }
+  const values = resource.key.parts === undefined ? [ids] : ids.flatMap((id) => keyValues(resource, id))
+  return { sql, values: values as unknown as Statement['values'] }
 }
 
 /** Builds a read of one record's version: a row with `version`, or none. */
 export function buildVersion(version: Selection, id: unknown): Sql {
   const { resource } = version
-  const from = sql`${tableOf(resource)} as "t0" where ${columnOf(resource.key, 't0')} = ${id}`
+  const from = sql`${tableOf(resource)} as "t0" where ${renderKeyIs(resource, 't0', id)}`
   return sql`select ${renderVersion(version)} as version from ${from}`
-}
-
-// One key is compared by `=`: PostgreSQL estimates ten keys for any list, and then never uses a generic plan.
-function renderKeyCondition(key: Sql, ids: readonly unknown[]): Sql {
-  return ids.length === 1 ? sql`${key} = ${ids[0]}` : sql`${key} = any(${ids})`
 }
 
 function renderRecord(selection: Selection, renderValue: RenderValue = wireValue): Sql {
@@ -76,8 +75,14 @@ function renderVersion(version: Selection): Sql {
 /** Builds a query that tells which of some conditions a record matches: a row with `matches`, or none. */
 export function buildMatches(resource: Resource, id: unknown, conditions: readonly Condition[]): Sql {
   const matches = conditions.map((condition) => sql`(${renderCondition(condition, resource)}) is true`)
-  const key = columnOf(resource.key, 't0')
-  return sql`select array[${join(matches)}]::boolean[] as matches from ${tableOf(resource)} as "t0" where ${key} = ${id}`
+  const from = sql`${tableOf(resource)} as "t0" where ${renderKeyIs(resource, 't0', id)}`
+  return sql`select array[${join(matches)}]::boolean[] as matches from ${from}`
+}
+
+/** Builds a query that tells whether a record matches a condition: one row, `isThere`. */
+export function buildExists(resource: Resource, condition: Condition): Sql {
+  const from = sql`${tableOf(resource)} as "t0" where ${renderCondition(condition, resource)}`
+  return sql`select exists (select from ${from}) as "isThere"`
 }
 
 /**
@@ -85,16 +90,26 @@ export function buildMatches(resource: Resource, id: unknown, conditions: readon
  * key's kind, is the key of no record.
  */
 export function renderExists(resource: Resource, keyText: Sql, scope: Condition | undefined): Sql {
-  const key = columnOf(resource.key, 't0')
-  const isKey = renderKeyOfText(resource.key.kind, key, keyText)
+  const isKey = renderKeyOfText(resource, keyText)
   return sql`exists (select from ${tableOf(resource)} as "t0" where ${isKey}${renderScope(scope, resource, 0)})`
 }
 
-// The cast is on the side of the text: an index on the key serves the comparison.
-function renderKeyOfText(kind: Kind, key: Sql, text: Sql): Sql {
-  if (factsOf(kind).family === 'uuid') return sql`${key} = case when ${text} ~ ${uuidPattern} then ${text}::uuid end`
-  if (isWhole(kind)) return sql`${key} = case when ${text} ~ ${wholePattern} then ${text}::bigint end`
-  return sql`${wireText(kind, key)} = ${text}`
+// The casts are on the side of the text: an index on the key serves the comparison.
+function renderKeyOfText({ key, keyFields }: Resource, text: Sql): Sql {
+  if (key.parts === undefined) return renderPartOfText(key, text)
+  const count = sql`cardinality(string_to_array(${text}, '~')) = ${raw(String(keyFields.length))}`
+  const parts = keyFields.map((field, at) =>
+    renderPartOfText(field, decoded(sql`split_part(${text}, '~', ${raw(String(at + 1))})`)),
+  )
+  return join([count, ...parts], ' and ')
+}
+
+function renderPartOfText(field: ResourceField, text: Sql): Sql {
+  const { kind } = field
+  const column = columnOf(field, 't0')
+  if (factsOf(kind).family === 'uuid') return sql`${column} = case when ${text} ~ ${uuidPattern} then ${text}::uuid end`
+  if (isWhole(kind)) return sql`${column} = case when ${text} ~ ${wholePattern} then ${text}::bigint end`
+  return sql`${renderPart(kind, column)} = ${text}`
 }
 
 const uuidPattern = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
@@ -106,7 +121,7 @@ const wholePattern = '^-?[0-9]{1,18}$'
  */
 export function buildExisting(selection: Selection, ids: readonly unknown[], lock: boolean): Sql {
   const { resource, where } = selection
-  const key = columnOf(resource.key, 't0')
-  const from = sql`${tableOf(resource)} as "t0" where ${renderKeyCondition(key, ids)}${renderScope(where, resource, 0)}`
-  return sql`select ${key}::text as id from ${from}${lock ? sql` order by ${key} for update` : empty}`
+  const from = sql`${tableOf(resource)} as "t0" where ${renderKeyIn(resource, 't0', ids)}${renderScope(where, resource, 0)}`
+  const locked = lock ? sql` order by ${renderKeyOrder(resource, 't0')} for update` : empty
+  return sql`select ${renderKeyText(resource, 't0')} as id from ${from}${locked}`
 }

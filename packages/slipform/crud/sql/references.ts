@@ -1,18 +1,18 @@
 import sql, { join, type Sql } from 'sql-template-tag'
-import { columnOf, identifier, nameOf, tableOf } from '../../db/sql/identifier.ts'
+import { identifier, nameOf, tableOf } from '../../db/sql/identifier.ts'
 import type { Resource, ResourceRelation } from '../../model/resource/resource.ts'
 import type { Selection } from '../plan/selection.ts'
 import { renderCondition, renderLink } from './condition.ts'
+import { renderKeyIs } from './key.ts'
 
-/** Selects the single-column foreign keys that prevent deleting records of a resource: one row each, with its table. */
+/** Selects the foreign keys that prevent deleting records of a resource: one row each, with its table and its columns. */
 export function buildRestrictions(resource: Resource): Sql {
-  return sql`select c.conname::text as name, n.nspname::text as schema, t.relname::text as "table", a.attname::text as "column"
+  return sql`select c.conname::text as name, n.nspname::text as schema, t.relname::text as "table",
+      array(select attname::text from pg_attribute where attrelid = t.oid and attnum = any(c.conkey)) as columns
     from pg_constraint c
     join pg_class t on t.oid = c.conrelid
     join pg_namespace n on n.oid = t.relnamespace
-    join pg_attribute a on a.attrelid = t.oid and a.attnum = c.conkey[1]
-    where c.contype = 'f' and c.confdeltype in ('a', 'r') and cardinality(c.conkey) = 1
-      and c.confrelid = to_regclass(${nameOf(resource)})`
+    where c.contype = 'f' and c.confdeltype in ('a', 'r') and c.confrelid = to_regclass(${nameOf(resource)})`
 }
 
 /** Counts the related records of a record, within their scopes: one row, `counts`, in the order of the relations. */
@@ -25,8 +25,8 @@ export function buildReferences(
     const within = where === undefined ? sql`` : sql` and ${renderCondition(where, target, 1)}`
     return sql`(select count(*) from ${tableOf(target)} as ${identifier('t1')} where ${renderLink(relation, 0)}${within})`
   })
-  const key = columnOf(resource.key, 't0')
-  return sql`select array[${join(counts)}]::text[] as counts from ${tableOf(resource)} as "t0" where ${key} = ${id}`
+  const from = sql`${tableOf(resource)} as "t0" where ${renderKeyIs(resource, 't0', id)}`
+  return sql`select array[${join(counts)}]::text[] as counts from ${from}`
 }
 
 /** Selects the columns that a check of a resource's table compares: one row each. */

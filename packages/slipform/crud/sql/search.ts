@@ -1,9 +1,10 @@
 import type { Knex } from 'knex'
-import sql, { raw, type Sql } from 'sql-template-tag'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Condition } from '../../base/condition.ts'
 import { columnOf, identifier, tableOf } from '../../db/sql/identifier.ts'
 import { defaultFulltextLanguage } from '../../model/languages.ts'
 import type { Resource } from '../../model/resource/resource.ts'
+import { renderKeyRow } from './key.ts'
 
 /** A search as a condition holds it. */
 export type Search = Extract<Condition, { search: string }>
@@ -13,10 +14,11 @@ export type RenderSearch = (search: Search, resource: Resource, alias: string) =
 
 /** Renders a search among other conditions: the record is one of those found. */
 export function renderSearch(search: Search, resource: Resource, alias: string): Sql {
+  if (resource.keyFields.length === 0) return renderMatch(search, resource, alias)
   const found = renderMatch(search, resource, 's')
   // A subquery, because the planner may otherwise scan the primary key and compute the words of every record.
-  const keys = sql`select ${columnOf(resource.key, 's')} from ${tableOf(resource)} as "s" where ${found} offset 0`
-  return sql`${columnOf(resource.key, alias)} in (${keys})`
+  const keys = sql`select ${join(resource.keyFields.map((field) => columnOf(field, 's')))} from ${tableOf(resource)} as "s" where ${found} offset 0`
+  return sql`${renderKeyRow(resource, alias)} in (${keys})`
 }
 
 /**
@@ -36,7 +38,8 @@ function searchQuery(search: string, language: string): Sql {
   const whole = sql`websearch_to_tsquery('${raw(language)}', ${text})`
   const { rest, last } = splitLastWord(text)
   if (last === undefined) return whole
-  const prefix = sql`to_tsquery('simple', ${`'${last.replace(/['\\]/g, '$&$&')}':*`})`
+  const parts = last.replace(/[@._/-]/g, ' ').replace(/['\\]/g, '$&$&')
+  const prefix = sql`to_tsquery('simple', ${`'${parts}':*`})`
   const typed = rest === '' ? prefix : sql`websearch_to_tsquery('${raw(language)}', ${rest}) && ${prefix}`
   return sql`${whole} || (${typed})`
 }
@@ -80,10 +83,11 @@ export function fulltextIndexName(table: string): string {
   return `${table}_fulltext_index`
 }
 
-// Stems match other forms of a word; unstemmed words match prefixes, which a stem may not start with.
+// Stems match other forms of a word; unstemmed words match prefixes, which a stem may not start with. Their parts are words too: of
+// ann@example.com, AB-2024 or north_side, which PostgreSQL takes for one word each.
 function searchVector(columns: readonly Sql[], language: string): Sql {
   const text = columns.map((column) => sql`coalesce(${column}, '')`).reduce((all, one) => sql`${all} || ' ' || ${one}`)
-  return sql`to_tsvector('${raw(language)}', ${text}) || to_tsvector('simple', ${text})`
+  return sql`to_tsvector('${raw(language)}', ${text}) || to_tsvector('simple', translate(${text}, '@._-/', '     '))`
 }
 
 /** Returns the word being typed, unless it is quoted, excluded or an operator, and the text before it. */

@@ -8,21 +8,21 @@ const categories = resourceOf(Category)
 test('new records are one statement, and what one of them leaves out takes its default', () => {
   const { sql, values } = buildInsert(categories, [{ label: 'Tyres', rank: 2 }, { label: 'Rims' }])
   expect(sql).toBe(
-    'insert into "shop"."categories" ("label","rank") values (?, ?),(?, default) returning "category_no"::text as id',
+    'insert into "shop"."categories" as "t0" ("label","rank") values (?, ?),(?, default) returning "t0"."category_no"::text as id',
   )
   expect(values).toEqual(['Tyres', 2, 'Rims'])
 })
 
 test('a record without values is stored as the defaults of its table', () => {
   const { sql, values } = buildInsert(categories, [{}])
-  expect(sql).toBe('insert into "shop"."categories" default values returning "category_no"::text as id')
+  expect(sql).toBe('insert into "shop"."categories" as "t0" default values returning "t0"."category_no"::text as id')
   expect(values).toEqual([])
 })
 
 test('a change sets what the row holds, null as well', () => {
   const { sql, values } = buildUpdate(categories, 7, { label: 'Tyres', parent_id: null })
   expect(sql).toBe(
-    'update "shop"."categories" set "label" = ?,"parent_id" = ? where "category_no" = ? returning "category_no" as id',
+    'update "shop"."categories" as "t0" set "label" = ?,"parent_id" = ? where "t0"."category_no" = ? returning "t0"."category_no"::text as id',
   )
   expect(values).toEqual(['Tyres', null, 7])
 })

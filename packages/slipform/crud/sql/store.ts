@@ -3,6 +3,7 @@ import { identifier, quote, tableOf } from '../../db/sql/identifier.ts'
 import type { Statement } from '../../db/sql/statement.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 import type { Selection } from '../plan/selection.ts'
+import { renderKeyIs, renderKeyText } from './key.ts'
 import { renderRecordRow } from './records.ts'
 
 /** Values by column, in their stored form. */
@@ -12,10 +13,10 @@ export type Row = Readonly<Record<string, unknown>>
 export function buildInsert(
   resource: Resource,
   rows: readonly Row[],
-  returning = `${quote(resource.key.column)}::text as id`,
+  returning = `${renderKeyText(resource, 't0').sql} as id`,
 ): Statement {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
-  const into = `insert into ${tableOf(resource).sql}`
+  const into = `insert into ${tableOf(resource).sql} as "t0"`
   if (columns.length === 0) return { sql: `${into} default values returning ${returning}`, values: [] }
   // A batch has hundreds of values: as text they are written in a fraction of the time.
   const places = rows.map((row) => `(${columns.map((column) => (column in row ? '?' : 'default')).join(', ')})`)
@@ -44,9 +45,9 @@ function readInserted(selection: Selection, links: readonly string[]): string {
   return text
 }
 
-/** Builds an update of a record by its key: returns a row if the record exists. */
+/** Builds an update of a record by its key: returns a row with its key as it is now in `id`, if the record exists. */
 export function buildUpdate(resource: Resource, id: unknown, row: Row): Sql {
   const changes = Object.entries(row).map(([column, value]) => sql`${identifier(column)} = ${value}`)
-  const key = identifier(resource.key.column)
-  return sql`update ${tableOf(resource)} set ${join(changes)} where ${key} = ${id} returning ${key} as id`
+  const found = renderKeyIs(resource, 't0', id)
+  return sql`update ${tableOf(resource)} as "t0" set ${join(changes)} where ${found} returning ${renderKeyText(resource, 't0')} as id`
 }

@@ -60,7 +60,7 @@ export function describeConflict(
   const [name = ''] = atFault
   if (atFault.length === 0) return cause
   if (native.code === sqlState.foreignKeyViolation) {
-    return atFault.length === 1 ? missingReference(resource, audience, name, cause) : cause
+    return missingReference(resource, audience, atFault, cause)
   }
   if (native.code !== sqlState.uniqueViolation) return cause
   if (names.length === 1) {
@@ -86,18 +86,28 @@ function describeMissingValue(error: unknown, resource: Resource, audience: Audi
   return rejection({ [name]: fieldError('required', {}) })
 }
 
-/** The conflict of a body whose field refers to a record that does not exist, or that the caller may not see. */
-export function missingReference(resource: Resource, audience: Audience, name: string, cause?: unknown): ApiError {
-  if (!isVisible(resource, name, audience)) return ApiError.of('related_record_conflict', {}, { cause })
+/** The conflict of a body whose fields refer to a record that does not exist, or that the caller may not see. */
+export function missingReference(
+  resource: Resource,
+  audience: Audience,
+  names: readonly string[],
+  cause?: unknown,
+): ApiError {
+  const visible = names.filter((name) => isVisible(resource, name, audience))
+  const [name] = visible
+  if (name === undefined) return ApiError.of('related_record_conflict', {}, { cause })
   const fault = faultOfReference(resource, audience, name)
-  const errors = `${name}: ${fault.message}`
-  return ApiError.of('reference_not_found', { errors }, { errors: { [name]: fault }, cause })
+  const errors = `${visible.join(', ')}: ${fault.message}`
+  const byField = Object.fromEntries(visible.map((each) => [each, fault]))
+  return ApiError.of('reference_not_found', { errors }, { errors: byField, cause })
 }
 
 function faultOfReference(resource: Resource, audience: Audience, name: string): FieldError {
   const column = resource.fields.get(name)?.column
   const relation = resource.relations.find(({ kind, name: ofLinks, from }) =>
-    kind === 'manyToMany' ? linksName(ofLinks) === name : kind === 'belongsTo' && from === column,
+    kind === 'manyToMany'
+      ? linksName(ofLinks) === name
+      : kind === 'belongsTo' && column !== undefined && from.includes(column),
   )
   if (relation === undefined || visibleRelation(resource, relation.name, audience) === undefined) {
     return fieldError('record_not_found', {})
@@ -122,7 +132,10 @@ function namesOf({ table, schema, detail = '' }: NativeError, resource: Resource
   const names = isOf(resource)
     ? columns.map((column) => resource.fieldOfColumn.get(column))
     : resource.relations
-        .filter(({ through }) => through !== undefined && isOf(through) && columns.includes(through.to))
+        .filter(
+          ({ through }) =>
+            through !== undefined && isOf(through) && through.to.some((column) => columns.includes(column)),
+        )
         .map(({ name }) => linksName(name))
   return names.every((name) => name !== undefined) ? names : []
 }

@@ -1,8 +1,10 @@
 import type { ModelOptions, QueryContext } from 'objection'
 import type { Session } from '../../db/session.ts'
+import { hasLocalInput } from '../../model/kinds.ts'
 import { linksName } from '../../model/links-name.ts'
 import { linksOf, type Resource } from '../../model/resource/resource.ts'
 import { checkStored, recordOf } from '../operations/stored.ts'
+import { ambiguous } from '../plan/ids.ts'
 import { buildInsert, buildUpdate, type Row } from '../sql/store.ts'
 import { hasCustomBehavior } from './custom-behavior.ts'
 import { listenersTo } from './listeners.ts'
@@ -18,6 +20,8 @@ export type Data = Readonly<Record<string, unknown>>
 export function isPlainWrite(write: WriteContext, action: 'create' | 'update'): boolean {
   const { resource, caller } = write
   if (listenersTo(write, action).some(({ needsValues }) => needsValues)) return false
+  // Prepared statements take values, and no expressions.
+  if (resource.stored.some(({ kind }) => hasLocalInput(kind))) return false
   return caller.scopes.size === 0 && !hasCustomBehavior(resource.model, action)
 }
 
@@ -45,12 +49,19 @@ export async function rowsOf(session: Session, resource: Resource, all: readonly
   return records.map((record) => record.$toDatabaseJson())
 }
 
-/** Changes a record by one statement; returns whether the record exists. */
-export async function updateDirect(session: Session, resource: Resource, id: unknown, data: Data): Promise<boolean> {
+/** Changes a record by one statement; returns its key as text as it is now, or undefined if the record does not exist. */
+export async function updateDirect(
+  session: Session,
+  resource: Resource,
+  id: unknown,
+  data: Data,
+): Promise<string | undefined> {
   const options: ModelOptions = { patch: true }
   const record = recordOf(resource, data, options)
   await record.$beforeUpdate(options, { transaction: session.knex } as QueryContext)
   const changes = record.$toDatabaseJson()
-  if (Object.keys(changes).length === 0) return true
-  return (await session.query(buildUpdate(resource, id, changes))).length > 0
+  if (Object.keys(changes).length === 0) return String(id)
+  const updated = await session.query<{ id: string }>(buildUpdate(resource, id, changes))
+  if (updated.length > 1) throw ambiguous(resource, id)
+  return updated[0]?.id
 }

@@ -8,12 +8,12 @@ import { buildCheckedColumns, buildReferences, buildRestrictions } from '../sql/
 import { countOf, labelOf, listOf } from './words.ts'
 import type { WriteContext } from './write.ts'
 
-/** A foreign key of one column that refers to a resource. */
+/** A foreign key that refers to a resource. */
 interface ForeignKey {
   readonly name: string
   readonly schema: string
   readonly table: string
-  readonly column: string
+  readonly columns: readonly string[]
 }
 
 /**
@@ -57,13 +57,14 @@ async function countReferences(
 
 /** Whether a relation's records hold the foreign key, or are linked by a table that does. */
 function usesForeignKey(
-  { schema, table, column }: ForeignKey,
+  { schema, table, columns }: ForeignKey,
   { kind, target, to, through }: ResourceRelation,
 ): boolean {
   if (kind === 'belongsTo') return false
   const holder = through ?? target
   const key = through?.from ?? to
-  return holder.table === table && (holder.schema ?? schema) === schema && key === column
+  const isKey = key.length === columns.length && key.every((column) => columns.includes(column))
+  return holder.table === table && (holder.schema ?? schema) === schema && isKey
 }
 
 function verbOf(counted: readonly Counted[]): string {

@@ -1,27 +1,30 @@
 import type { Session } from '../../db/session.ts'
 import type { WriteAction } from '../../model/operations.ts'
+import { keyAfter, keyOf } from '../../model/resource/key.ts'
 import { linksOf } from '../../model/resource/resource.ts'
-import type { Snapshot, WriteListener } from '../context/write-listeners.ts'
+import type { Snapshot, WriteListener, WrittenRecord } from '../context/write-listeners.ts'
 import type { Selection } from '../plan/selection.ts'
-import { runRecords } from '../run/read.ts'
+import { runRecords } from '../run/records.ts'
 import type { WriteContext } from './write.ts'
 
 /** Returns the listeners to a write. */
 export function listenersTo({ resource, context }: WriteContext, action: WriteAction): readonly WriteListener[] {
-  return context.listenersOf(resource.model).filter(({ actions }) => actions.includes(action))
+  return context.origin.services.listenersOf(resource.model).filter(({ actions }) => actions.includes(action))
 }
 
-/** Tells the listeners that need no values of the records that were written. */
+/** Tells the listeners that need no values of the records that were written, and of the keys that they have `now`. */
 export async function tellOfWrite(
   trx: Session,
   write: WriteContext,
   action: WriteAction,
   ids: readonly unknown[],
+  now: readonly unknown[] = ids,
 ): Promise<void> {
   if (ids.length === 0) return
+  const records = ids.map((id, at) => written(id, now[at]))
   for (const listener of listenersTo(write, action)) {
     if (listener.needsValues) continue
-    await listener.onWrite(trx, { action, actor: write.caller.actor, records: ids.map((id) => ({ id })) })
+    await listener.onWrite(trx, { action, actor: write.caller.actor, records })
   }
 }
 
@@ -40,11 +43,15 @@ export async function observed<T>(
   if (listeners.length === 0) return work()
   const before = id === undefined ? undefined : await takeSnapshot(trx, write, id)
   const result = await work()
-  const key = id ?? (result as Record<string, unknown>)[write.resource.key.name]
+  const key = id === undefined ? keyOf(write.resource, result) : keyAfter(write.resource, result, id)
   const after = await takeSnapshot(trx, write, key)
-  const change = { action, actor: write.caller.actor, records: [{ id: key, before, after }] }
+  const change = { action, actor: write.caller.actor, records: [{ ...written(id ?? key, key), before, after }] }
   for (const listener of listeners) await listener.onWrite(trx, change)
   return result
+}
+
+function written(id: unknown, now: unknown): WrittenRecord {
+  return now === id ? { id } : { id: now, formerId: id }
 }
 
 async function takeSnapshot(

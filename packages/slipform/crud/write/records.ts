@@ -1,12 +1,14 @@
 import { ApiError } from '../../base/errors/errors.ts'
 import type { Session } from '../../db/session.ts'
 import { factsOf } from '../../model/kinds.ts'
+import { keyAfter, keyOf, unpadded } from '../../model/resource/key.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 import { operationsOf } from '../operations/operations.ts'
 import { missing } from '../plan/ids.ts'
 import { planOne, type Selection } from '../plan/selection.ts'
 import { embedOfVersion, planVersion, planVersionedRecord, versionEnding } from '../plan/version.ts'
-import { type RecordText, runExisting, runRecords, runVersion } from '../run/read.ts'
+import { type RecordText, runExisting, runRecords, runVersion } from '../run/records.ts'
+import { describeRefusedBody } from '../run/refused.ts'
 import { type Change, readBodies } from './bodies.ts'
 import { forItems, itemsOf } from './conflicts.ts'
 import { canBypassHooks, insertDirect, updateDirect } from './direct.ts'
@@ -18,16 +20,18 @@ import { inTransaction, type WriteContext } from './write.ts'
 
 /** Creates records, all or none; returns them in order, each as `GET` returns it. */
 export function createRecords(write: WriteContext, bodies: readonly unknown[]): Promise<RecordText[]> {
-  return runCreate(write, bodies).catch((error) => throwDescribed(error, write))
+  return runCreate(write, bodies).catch((error) => throwDescribed(error, write, bodies))
 }
 
 /** Updates records, all or none; returns them as `createRecords` does. */
 export function updateRecords(write: WriteContext, changes: readonly Change[]): Promise<RecordText[]> {
-  return runUpdate(write, changes).catch((error) => throwDescribed(error, write))
+  const bodies = changes.map(({ body }) => body)
+  return runUpdate(write, changes).catch((error) => throwDescribed(error, write, bodies))
 }
 
-async function throwDescribed(error: unknown, write: WriteContext): Promise<never> {
-  throw await describeBrokenRule(error, write)
+async function throwDescribed(error: unknown, write: WriteContext, bodies: readonly unknown[]): Promise<never> {
+  const { session, resource, isBatch } = write
+  throw await describeRefusedBody(await describeBrokenRule(error, write), session, resource, bodies, isBatch)
 }
 
 async function runCreate(write: WriteContext, bodies: readonly unknown[]): Promise<RecordText[]> {
@@ -53,7 +57,7 @@ async function runCreate(write: WriteContext, bodies: readonly unknown[]): Promi
       await forItems(write, items.slice(at, at + 1), async () => {
         await checkReferences(trx, write, data)
         const record = await observed(trx, write, 'create', undefined, () => run.create(trx.knex, data as never))
-        ids.push((record as Record<string, unknown>)[resource.key.name])
+        ids.push(keyOf(resource, record))
       })
     }
     await tellOfWrite(trx, write, 'create', ids)
@@ -77,10 +81,14 @@ async function runUpdate(write: WriteContext, changes: readonly Change[]): Promi
     listenersTo(write, 'update').length === 0 &&
     !write.session.isTransaction
   if (data !== undefined && isOneStatement && canBypassHooks(write, 'update', all)) {
-    return forItems(write, items, async () => {
-      if (!(await updateDirect(write.session, resource, ids[0], data))) throw missing(resource, ids[0])
-      return readBack(write.session, write, ids, deletedError)
-    })
+    const store = async (session: Session) => {
+      const id = await updateDirect(session, resource, ids[0], data)
+      if (id === undefined) throw missing(resource, ids[0])
+      return readBack(session, write, [id], deletedError)
+    }
+    // Several columns may identify fewer records than the model believes: then the update is rolled back.
+    const isUnique = resource.keyFields.length === 1
+    return isUnique ? forItems(write, items, () => store(write.session)) : inTransaction(write, items, store)
   }
   return inTransaction(write, items, async (trx) => {
     const run = operationsOf(resource.model, write.context.on(trx))
@@ -88,15 +96,19 @@ async function runUpdate(write: WriteContext, changes: readonly Change[]): Promi
     const absent = ids.find((id) => !existing.has(String(id)))
     if (absent !== undefined) throw missing(resource, absent)
     await checkVersion(trx, write, ids[0])
+    const changed: unknown[] = []
     for (const [at, data] of all.entries()) {
       await forItems(write, items.slice(at, at + 1), async () => {
-        await checkReferences(trx, write, data)
+        await checkReferences(trx, write, data, ids[at])
         const whole = await keepHiddenLinks(trx, write, ids[at], data)
-        await observed(trx, write, 'update', ids[at], () => run.update(trx.knex, ids[at] as never, whole as never))
+        const record = await observed(trx, write, 'update', ids[at], () =>
+          run.update(trx.knex, ids[at] as never, whole as never),
+        )
+        changed.push(keyAfter(resource, record, ids[at]))
       })
     }
-    await tellOfWrite(trx, write, 'update', ids)
-    return readBack(trx, write, ids)
+    await tellOfWrite(trx, write, 'update', ids, changed)
+    return readBack(trx, write, changed)
   })
 }
 
@@ -163,10 +175,11 @@ function keyText({ key }: Resource, id: string): RecordText {
 
 /** The selection of the record in a response. */
 function selectionOf({ resource, caller, isVersioned, isDryRun, context }: WriteContext): Selection {
+  const { plans } = context.origin.services
   // A dry run has no version to return.
   return isVersioned && !isDryRun
-    ? context.plans.records.find(resource, '', caller, () => planVersionedRecord(resource, [], caller))
-    : context.plans.unversioned.find(resource, '', caller, () => planOne(resource, [], caller))
+    ? plans.records.find(resource, '', caller, () => planVersionedRecord(resource, [], caller))
+    : plans.unversioned.find(resource, '', caller, () => planOne(resource, [], caller))
 }
 
 /** Reads written records back as `GET` does, or their keys. `onMissing` builds the error for a record that is gone. */
@@ -183,7 +196,7 @@ async function readBack(
     : await runRecords(session, selection, ids, write.context)
   return ids.map((id) => {
     // The driver pads keys of the type `char(n)`; PostgreSQL's text of them is not padded.
-    const text = texts.get(String(id)) ?? texts.get(String(id).trimEnd())
+    const text = texts.get(String(id)) ?? texts.get(unpadded(String(id)))
     if (text === undefined) throw onMissing(write, id)
     return text
   })

@@ -1,27 +1,78 @@
+import type { Condition } from '../../base/condition.ts'
 import type { Session } from '../../db/session.ts'
 import { linksName } from '../../model/links-name.ts'
 import { linksOf, type ResourceRelation } from '../../model/resource/resource.ts'
-import { planOne } from '../plan/selection.ts'
+import { planOne, scopeOf } from '../plan/selection.ts'
 import type { ReadBody } from '../request/body.ts'
-import { runExisting, runRecords } from '../run/read.ts'
+import { runExisting, runExists, runRecords } from '../run/records.ts'
 import { missingReference } from './conflicts.ts'
 import type { WriteContext } from './write.ts'
 
-/** Rejects references to records outside their model's scope, with the same response as for a record that does not exist. */
+/**
+ * Rejects references to records outside their model's scope, with the same response as for a record that does not exist. `id` is the key of
+ * the record that the body changes.
+ */
 export async function checkReferences(
   trx: Session,
-  { resource, caller }: WriteContext,
+  write: WriteContext,
   data: ReadBody['data'],
+  id?: unknown,
 ): Promise<void> {
+  const { resource, caller } = write
   for (const relation of resource.relations) {
     const { kind, target } = relation
     if (!caller.scopes.has(target.model) || kind === 'hasMany' || kind === 'hasOne') continue
-    const name = (kind === 'belongsTo' ? resource.fieldOfColumn.get(relation.from) : linksName(relation.name)) ?? ''
-    const ids = [data[name] ?? []].flat()
-    if (ids.length === 0) continue
-    const existing = await runExisting(trx, planOne(target, [], caller), ids)
-    if (ids.some((id) => !existing.has(String(id)))) throw missingReference(resource, caller.audience, name)
+    const names =
+      kind === 'belongsTo'
+        ? relation.from.map((column) => resource.fieldOfColumn.get(column) ?? '')
+        : [linksName(relation.name)]
+    if (names.every((name) => data[name] === undefined)) continue
+    const isVisible =
+      kind === 'belongsTo'
+        ? await isReferenceVisible(trx, write, relation, await completeReference(trx, write, names, data, id))
+        : await areLinksVisible(trx, write, relation, [data[names[0] ?? ''] ?? []].flat())
+    if (!isVisible) throw missingReference(resource, caller.audience, names)
   }
+}
+
+/** Returns the values of a reference: those of the body, and of fields that it does not name those that are stored. */
+async function completeReference(
+  trx: Session,
+  { resource, context }: WriteContext,
+  names: readonly string[],
+  data: ReadBody['data'],
+  id: unknown,
+): Promise<unknown[]> {
+  const absent = names.filter((name) => data[name] === undefined)
+  if (absent.length === 0 || id === undefined) return names.map((name) => data[name])
+  const fields = resource.stored.filter(({ name }) => absent.includes(name))
+  const [record] = (await runRecords(trx, { resource, fields, relations: [] }, [id], context)).values()
+  const stored = JSON.parse(record?.body ?? '{}') as Record<string, unknown>
+  return names.map((name) => data[name] ?? stored[name])
+}
+
+async function isReferenceVisible(
+  trx: Session,
+  { caller }: WriteContext,
+  { target, to }: ResourceRelation,
+  values: readonly unknown[],
+): Promise<boolean> {
+  if (values.some((value) => value === null || value === undefined)) return true
+  const equal = to.map((column, at): Condition => {
+    return { field: target.fieldOfColumn.get(column) ?? '', operator: 'eq', value: values[at] }
+  })
+  return runExists(trx, target, { all: [...scopeOf(target, caller), ...equal] })
+}
+
+async function areLinksVisible(
+  trx: Session,
+  { caller }: WriteContext,
+  { target }: ResourceRelation,
+  ids: readonly unknown[],
+): Promise<boolean> {
+  if (ids.length === 0) return true
+  const existing = await runExisting(trx, planOne(target, [], caller), ids)
+  return ids.every((id) => existing.has(String(id)))
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Session } from '../../db/session.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 import type { Caller } from '../audience/caller.ts'
-import type { OperationContext } from '../context/operation-context.ts'
+import type { Call } from '../context/call.ts'
 import type { IfMatch } from '../request/if-match.ts'
 import { forItems, type Item } from './conflicts.ts'
 
@@ -10,8 +10,8 @@ export interface WriteContext {
   readonly session: Session
   readonly resource: Resource
   readonly caller: Caller
-  /** The context that hooks receive. */
-  readonly context: OperationContext
+  /** The call that it is a part of, which hooks receive. */
+  readonly context: Call
   /** The bodies are items of a batch: errors name the item. */
   readonly isBatch: boolean
   /** The versions of which the record must have one. */

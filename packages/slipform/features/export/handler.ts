@@ -1,12 +1,14 @@
+import type { Call } from '../../crud/context/call.ts'
 import { callOf, handler, handlingOf, queryOf } from '../../crud/handlers/handler.ts'
-import { operationsOf } from '../../crud/operations/operations.ts'
-import { planExport } from '../../crud/plan/export.ts'
-import { runAnywhere } from '../../crud/records/read.ts'
-import { parseExportRequest } from '../../crud/request/export.ts'
+import { narrow } from '../../crud/operations/operations.ts'
+import { describeRefusals, isReadByHooks } from '../../crud/records/read.ts'
 import { countRows } from '../../crud/response/respond.ts'
 import { openStream } from '../../crud/response/stream.ts'
-import type { Take } from '../../crud/run/export.ts'
+import type { Session } from '../../db/session.ts'
+import { planExport } from './plan.ts'
+import { parseExportRequest } from './request.ts'
 import { renderingOf, setExportHeaders } from './response.ts'
+import { runExport, type Take } from './run.ts'
 
 /**
  * `GET /<plural>/export`: all matching records, as a streamed file.
@@ -26,22 +28,25 @@ export const exportMany = handler('exportMany', async (resource, req, res) => {
   }
   const { head, render, encode } = renderingOf(plan)
   const stream = openStream(res, head, begin)
-  const take: Take = Object.assign(
-    async (records: readonly string[]) => {
+  const take: Take = {
+    records: async (records) => {
       await stream.write(render(records))
       countRows(res, records.length)
     },
-    {
-      rows: async (messages: Buffer, more: number) => {
-        await stream.write(encode(messages))
-        countRows(res, more)
-      },
+    rows: async (messages, count) => {
+      await stream.write(encode(messages))
+      countRows(res, count)
     },
-  )
+  }
   countRows(res, 0)
-  await runAnywhere(call, { name: 'export', selection: plan.selection }, async (context) => {
-    await operationsOf(resource.model, context).export(context.session.knex, plan, take)
+  const run = async (session: Session, context: Call) => {
+    const narrowIn = (trx: Session) => narrow(resource.model, trx.knex, plan, context)
+    await runExport(session, plan, { narrow: narrowIn, take, context })
     return 'complete'
-  })
+  }
+  const read = isReadByHooks(plan.selection)
+    ? call.commit((call) => run(call.session, call))
+    : call.readAnywhere((session) => run(session, call))
+  await describeRefusals(call, plan.where, read)
   stream.end()
 })

@@ -1,8 +1,8 @@
 import type { Response } from 'express'
-import type { ExportPlan } from '../../crud/plan/export.ts'
 import type { Selection } from '../../crud/plan/selection.ts'
 import type { ExportFormat } from '../../model/operations.ts'
 import { type CsvColumn, renderCsvHead, renderCsvLines } from './csv.ts'
+import type { ExportPlan } from './plan.ts'
 import { csvEncoder, type EncodeRows, encodeJsonLines } from './row-bytes.ts'
 
 /** Writes an export: its head, and batches of records. */

@@ -7,7 +7,7 @@ import { callFor, handler } from '../../crud/handlers/handler.ts'
 import { missing, parseId } from '../../crud/plan/ids.ts'
 import { planOne } from '../../crud/plan/selection.ts'
 import { checkRecord } from '../../crud/records/check-record.ts'
-import { runExisting } from '../../crud/run/read.ts'
+import { runExisting } from '../../crud/run/records.ts'
 import { wireDatetime } from '../../crud/sql/wire.ts'
 import { ownTable } from '../../db/own-schema.ts'
 import type { Session } from '../../db/session.ts'
@@ -27,10 +27,11 @@ type Values = Record<string, unknown> | null
  * Router().get('/:id/history', history(Customer))
  */
 export const history = handler('history', async (resource, req, res) => {
-  const { session } = contextOf(req)
+  const context = contextOf(req)
+  const { session } = context
   const id = parseId(resource, req.params.id)
   const caller = await callerOf(req, resource)
-  const exists = await checkRecord(callFor(req, resource, caller, 'history'), id, true)
+  const exists = await checkRecord(callFor(context, resource, caller, 'history'), id, true)
   const rows = await session
     .knex(ownTable('audit_entries'))
     .where({ resource: resource.plural, record_id: String(id) })

@@ -18,7 +18,15 @@ export function recordChanges(model: AnyModel): WriteListener {
     actions: writeActions,
     needsValues: true,
     async onWrite({ knex }, { action, actor, records }) {
-      for (const { id, before, after } of records) {
+      for (const { id, formerId, before, after } of records) {
+        // The entries follow the record to its key.
+        if (formerId !== undefined) {
+          const entries = knex(ownTable('audit_entries')).where({
+            resource: resource.plural,
+            record_id: String(formerId),
+          })
+          await entries.update({ record_id: String(id) })
+        }
         const changed = names.filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]))
         if (action === 'update' && changed.every((name) => isSetOnUpdate(resource, name))) continue
         await knex(ownTable('audit_entries')).insert({

@@ -2,11 +2,12 @@ import type { Request } from 'express'
 import type { Condition } from '../../base/condition.ts'
 import { ApiError } from '../../base/errors/errors.ts'
 import type { Caller } from '../../crud/audience/caller.ts'
+import { contextOf } from '../../crud/context/request-context.ts'
 import { callFor } from '../../crud/handlers/handler.ts'
 import { isReadByCode } from '../../crud/operations/operations.ts'
 import { scopeOf } from '../../crud/plan/selection.ts'
 import type { Where } from '../../crud/plan/where.ts'
-import { runRead } from '../../crud/records/read.ts'
+import { runWithCode } from '../../crud/records/read.ts'
 import { callerFor, checkReadable, type ReadRoute } from '../../crud/router/caller-for.ts'
 import { hooksOf } from '../../model/hooks.ts'
 import type { Resource } from '../../model/resource/resource.ts'
@@ -53,8 +54,8 @@ async function narrow(req: Request, resource: Resource, caller: Caller): Promise
   const where: { all: Condition[] } = { all: scopeOf(resource, caller) }
   // The hook of a model names its own fields.
   if (hook !== undefined) {
-    await runRead(callFor(req, resource, caller, 'list'), { name: 'list' }, async (db, context) =>
-      hook(db, where as never, context),
+    await runWithCode(callFor(contextOf(req), resource, caller, 'list'), async (db, call) =>
+      hook(db, where as never, call),
     )
   }
   return where

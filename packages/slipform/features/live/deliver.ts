@@ -3,6 +3,7 @@ import { columnsCompared, tablesRelated } from '../../crud/plan/tables.ts'
 import type { Where } from '../../crud/plan/where.ts'
 import type { Session } from '../../db/session.ts'
 import { nameOf } from '../../db/sql/identifier.ts'
+import { unpadded } from '../../model/resource/key.ts'
 import { authorize, mayRead } from './access.ts'
 import { asCaller, runByStream } from './as-caller.ts'
 import { type ChangedKey, pairByKey } from './changed-keys.ts'
@@ -49,7 +50,7 @@ export class Delivery {
     this.#keys = new Map(
       [...this.#changed].map(([table, changed]) => [
         table,
-        new Set([...changed.keys()].flatMap((key) => [key, key.trimEnd()])),
+        new Set([...changed.keys()].flatMap((key) => [key, unpadded(key)])),
       ]),
     )
   }

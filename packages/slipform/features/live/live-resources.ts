@@ -30,7 +30,7 @@ export class LiveResources {
       if (operation === undefined || router === undefined || method !== 'get') continue
       const { name: kind, model } = operation
       const isFollowed = (kind === 'list' && path === mount) || (kind === 'one' && path === `${mount}/{id}`)
-      if (!isFollowed || model.definition.crud.live === false) continue
+      if (!isFollowed || model.definition.crud.live === false || resourceOf(model).keyFields.length === 0) continue
       const name = mount.slice(1)
       const { minimumRoles = {}, ...known } = this.#resources.get(name) ?? {}
       const found = { name, resource: resourceOf(model), router, ...known }

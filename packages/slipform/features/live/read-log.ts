@@ -9,6 +9,7 @@ import {
   renderLogState,
   renderOmittedColumns,
 } from '../../db/sql/change-log.ts'
+import { keyOfValues } from '../../model/resource/key.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 import type { Position } from './position.ts'
 
@@ -62,7 +63,12 @@ interface LogRow {
   readonly changed: readonly number[]
   readonly altered: readonly number[]
   readonly images:
-    | readonly (readonly [table: number, sign: -1 | 1 | null, key: string | null, text: string | null])[]
+    | readonly (readonly [
+        table: number,
+        sign: -1 | 1 | null,
+        key: readonly (string | null)[] | null,
+        text: string | null,
+      ])[]
     | null
 }
 
@@ -81,9 +87,11 @@ export async function readLog(session: Session, followed: Followed, from?: Posit
   const found = row.images ?? []
   const images = new Map(found.map(([at]): [string, Image[]] => [named(at), []]))
   for (const [at, sign, key, text] of found) {
+    const resource = followed.resources.get(named(at))
     // The log omits keys of some types.
-    if (sign === null || text === null || key === null) images.delete(named(at))
-    else images.get(named(at))?.push({ sign, key, text })
+    const isKnown = resource !== undefined && key?.every((part) => part !== null) === true
+    if (sign === null || text === null || !isKnown) images.delete(named(at))
+    else images.get(named(at))?.push({ sign, key: keyOfValues(resource, key), text })
   }
   for (const at of row.altered) images.delete(named(at))
   return {
@@ -115,14 +123,15 @@ const noChanges = raw(`, true as "isWhole", '{}'::integer[] as changed, '{}'::in
 /** Renders the columns with the changes that the snapshot of the position does not see. */
 function renderLogged(names: readonly string[], resources: ReadonlyMap<string, Resource>): Sql {
   const rows = names.map((name, at) => {
-    const key = resources.get(name)?.key.column ?? null
-    return sql`(${raw(String(at))}, ${name}::text, to_regclass(${name}), ${key}::text)`
+    const key = resources.get(name)?.keyFields.map(({ column }) => column) ?? []
+    return sql`(${raw(String(at))}, ${name}::text, to_regclass(${name}), ${key}::text[])`
   })
   const followed = sql`(values ${join(rows)}) as f (at, name, tbl, key)`
   const changed = sql`array(select at from ${followed} where exists (select from ${renderChanges([sql`f.tbl`], 1)}))`
   const altered = sql`array(select at from ${followed} where ${renderIsAltered(raw('f.name'))})`
   const published = [...resources.keys()].map((name) => sql`to_regclass(${name})`)
-  const images = sql`select at, c.sign, c.image ->> key, c.image::text
+  const parts = sql`select json_agg(c.image ->> part order by n) from unnest(key) with ordinality as k (part, n)`
+  const images = sql`select at, c.sign, case when c.image is not null then (${parts}) end, c.image::text
     from ${renderChanges(published, maxImages + 1)} as c join ${followed} on f.tbl = c.tbl`
   // All or none: which ones would be left out is not worth knowing.
   const fitting = sql`select at, sign, key, case when sum(length("text")) over () <= ${raw(String(maxImageCharacters))} then "text" end as "text"

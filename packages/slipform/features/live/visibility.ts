@@ -1,10 +1,11 @@
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { Where } from '../../crud/plan/where.ts'
 import { renderCondition } from '../../crud/sql/condition.ts'
+import { fieldValue, renderSameKey } from '../../crud/sql/key.ts'
 import { renderMatch } from '../../crud/sql/search.ts'
 import { wireValue } from '../../crud/sql/wire.ts'
 import type { Session } from '../../db/session.ts'
-import { columnOf, nullRowOf, tableOf } from '../../db/sql/identifier.ts'
+import { nullRowOf, tableOf } from '../../db/sql/identifier.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 import type { ChangedKey } from './changed-keys.ts'
 
@@ -58,7 +59,6 @@ function buildVisibility(resource: Resource, changed: readonly ChangedKey[], con
   const table = tableOf(resource)
   // The images are JSON already.
   const given = `[${changed.map(({ image, before }, at) => `{"at":${at},"image":${image},"before":[${before.join(',')}]}`).join(',')}]`
-  const key = columnOf(resource.key, 'i')
   const matches = (where: Where) => renderCondition(where, resource, 0, renderMatch)
   const was = conditions.map(
     (
@@ -68,9 +68,9 @@ function buildVisibility(resource: Resource, changed: readonly ChangedKey[], con
   )
   const is = conditions.map(
     (where) =>
-      sql`exists (select from ${table} as "t0" where ${columnOf(resource.key, 't0')} = ${key} and ${matches(where)})`,
+      sql`exists (select from ${table} as "t0" where ${renderSameKey(resource, 't0', 'i')} and ${matches(where)})`,
   )
-  return sql`select c.at, to_json(${wireValue(resource.key.kind, key)}) as id, array[${join(was)}] as was, array[${join(is)}] as "is"
+  return sql`select c.at, to_json(${wireValue(resource.key.kind, fieldValue(resource.key, 'i'))}) as id, array[${join(was)}] as was, array[${join(is)}] as "is"
     from json_to_recordset(${given}::json) as c (at integer, image json, before json),
       json_populate_record(${nullRowOf(resource)}, c.image) as "i"`
 }

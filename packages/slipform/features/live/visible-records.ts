@@ -1,6 +1,6 @@
 import type { Request } from 'express'
 import { groupBy } from '../../base/group-by.ts'
-import { runExisting } from '../../crud/run/read.ts'
+import { runExisting } from '../../crud/run/records.ts'
 import type { Session } from '../../db/session.ts'
 import { type Access, mayRead } from './access.ts'
 import { fingerprint } from './fingerprint.ts'

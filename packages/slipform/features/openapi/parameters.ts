@@ -3,10 +3,13 @@ import { defaultPageSize } from '../../base/limits.ts'
 import type { Audience } from '../../crud/audience/visibility.ts'
 import { type Parameter, queryParameter, quoted } from '../../crud/describe/parameter.ts'
 import { describeAggregate, describeList, describeView } from '../../crud/describe/resource.ts'
-import { maxGroupings } from '../../crud/plan/aggregate.ts'
-import { intervals } from '../../crud/plan/interval.ts'
 import { cursorParameters as cursorNames } from '../../crud/request/cursor.ts'
-import { aggregateFunctions, aggregateParameters as reservedNames } from '../../crud/request/parameters.ts'
+import {
+  aggregateFunctions,
+  intervals,
+  maxGroupings,
+  aggregateParameters as reservedNames,
+} from '../../crud/request/parameters.ts'
 import { exportFormats } from '../../model/operations.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 import { withFilters } from './filter-parameters.ts'

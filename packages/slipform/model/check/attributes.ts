@@ -1,5 +1,5 @@
 import { excludeTargets, type FieldAttributes } from '../attributes.ts'
-import { factsOf, isComposite } from '../kinds.ts'
+import { factsOf, isComposite, isOrdered } from '../kinds.ts'
 import { isExcluded } from '../resource/exclusion.ts'
 import { schemaOfField } from '../resource/json-schema.ts'
 import type { ResourceField } from '../resource/resource.ts'
@@ -40,6 +40,9 @@ export function* checkAttributes(field: ResourceField): Generator<BrokenRule> {
       yield { rule: `'${target}' cannot be excluded from`, fix: `The targets are ${excludeTargets.join(', ')}.` }
     }
   }
+  if (attributes.sortable === true && !isOrdered(kind)) {
+    yield { rule: 'values of this type have no order', fix: 'Remove sortable.' }
+  }
   yield* checkVisibleTo(attributes.visible_to)
   if (attributes.description !== undefined && typeof attributes.description !== 'string') {
     yield { rule: 'description is a text', fix: "Write description: '…' or leave it out." }
@@ -79,14 +82,8 @@ function* checkCompatibility(attributes: FieldAttributes): Generator<BrokenRule>
 }
 
 function* checkKeyField(field: ResourceField): Generator<BrokenRule> {
-  const { name, column, kind, nullable } = field
+  const { kind, nullable } = field
   if (nullable) yield { rule: 'primary_key cannot be nullable', fix: 'Remove nullable.' }
-  if (name !== 'id') {
-    yield {
-      rule: "the field with primary_key is called 'id' in every record",
-      fix: `Name it id, with { column: '${column}' }.`,
-    }
-  }
   if (isComposite(kind)) {
     yield { rule: `primary_key cannot be ${kind.name}`, fix: 'Use a kind that one text in a path can say.' }
   }

@@ -1,4 +1,6 @@
+import { factsOf } from '../kinds.ts'
 import type { AnyModel } from '../model.ts'
+import { keyName } from '../resource/key.ts'
 import { type Resource, type ResourceField, resourceOf } from '../resource/resource.ts'
 import { checkAttributes, checkValues } from './attributes.ts'
 import type { BrokenRule, Fault } from './fault.ts'
@@ -9,14 +11,25 @@ import { checkIdentifier, checkName } from './name.ts'
 export function checkFields(model: AnyModel): Fault[] {
   const resource = resourceOf(model)
   const faults = [...resource.fields.values()].flatMap((field) =>
-    [...checkField(field)].map((broken) => ({ field: field.name, ...broken })),
+    [...checkField(field, resource)].map((broken) => ({ field: field.name, ...broken })),
   )
   return [...checkKey(resource), ...checkColumns(resource), ...faults].map((fault) => ({ model: model.name, ...fault }))
 }
 
-function* checkField(field: ResourceField): Generator<BrokenRule> {
+function* checkField(field: ResourceField, { key }: Resource): Generator<BrokenRule> {
   yield* checkName(field.name)
   for (const identifier of new Set([field.name, field.column])) yield* checkIdentifier(identifier)
+  yield* checkKindAndAttributes(field)
+  if (field === key && field.name !== keyName) {
+    yield {
+      rule: `the field with primary_key is called '${keyName}' in every record`,
+      fix: `Name it ${keyName}, with { column: '${field.column}' }.`,
+    }
+  }
+}
+
+/** Checks what a model says of a field besides its names: the kind, and attributes that go with it. */
+export function* checkKindAndAttributes(field: ResourceField): Generator<BrokenRule> {
   const kind = [...checkKind(field)]
   yield* kind
   yield* checkAttributes(field)
@@ -24,13 +37,26 @@ function* checkField(field: ResourceField): Generator<BrokenRule> {
   if (kind.length === 0) yield* checkValues(field)
 }
 
-function checkKey({ fields }: Resource): BrokenRule[] {
-  const keys = [...fields.values()].filter((field) => field.attributes.primary_key === true)
-  if (keys.length === 1) return []
-  const names = keys.map((field) => field.name).join(', ')
-  return keys.length === 0
-    ? [{ rule: 'no field carries primary_key', fix: 'Mark one: id: uuid().crud({ primary_key: true, … }).' }]
-    : [{ rule: `more than one field carries primary_key: ${names}`, fix: 'Keep it on one.' }]
+/** A record of a key that has not exactly one field carries an `id` beside its fields. */
+function* checkKey({ singular, fields, keyFields }: Resource): Generator<Omit<Fault, 'model'>> {
+  const own = fields.get(keyName)
+  if (keyFields.length !== 1 && own !== undefined) {
+    const isPart = keyFields.includes(own)
+    yield {
+      field: keyName,
+      rule: isPart ? 'a field of a key of several cannot be called id' : 'only the key of one field can be called id',
+      fix: `Name it ${singular}_id, with { column: '${own.column}' }, or give it alone primary_key: true.`,
+    }
+  }
+  for (const { name, kind } of keyFields.length > 1 ? keyFields : []) {
+    if (factsOf(kind).number?.(kind).scale === Number.POSITIVE_INFINITY) {
+      yield {
+        field: name,
+        rule: `a key of several fields cannot hold ${kind.name}`,
+        fix: 'Use decimal, or another key.',
+      }
+    }
+  }
 }
 
 function checkColumns({ stored }: Resource): Omit<Fault, 'model'>[] {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as shop from '../../fixtures/shop.ts'
 import { hooks } from '../hooks.ts'
-import { boolean, datetime, decimal, integer, json, now, oneOf, text, uuid } from '../kinds.ts'
+import { boolean, datetime, decimal, float, integer, json, now, oneOf, text, uuid } from '../kinds.ts'
 import { type AnyModel, type Fields, model } from '../model.ts'
 import { belongsTo, hasMany, manyToMany } from '../relations.ts'
 import { checkModels } from './models.ts'
@@ -76,11 +76,30 @@ describe('a field that breaks a rule is named with its rule and its fix', () => 
   const field = (declared: object) => ({ id, broken: declared })
 
   test.each([
-    ['no primary key', { a: text() }, /^Sample: no field carries primary_key\. Mark one/],
     [
-      'two primary keys',
+      'no primary key, and a field called id',
+      { id: text() },
+      /^Sample\.id: only the key of one field can be called id/,
+    ],
+    [
+      'a key of several fields, one of them called id',
       { id, b: uuid().crud({ primary_key: true }) },
-      /^Sample: more than one field carries primary_key: id, b/,
+      /^Sample\.id: a field of a key of several cannot be called id\. Name it sample_id, with { column: 'id' }/,
+    ],
+    [
+      'a key of several fields, and a field called id beside them',
+      { a: uuid().crud({ primary_key: true }), b: uuid().crud({ primary_key: true }), id: text() },
+      /^Sample\.id: only the key of one field can be called id/,
+    ],
+    [
+      'a key with a number that has several spellings',
+      { a: uuid().crud({ primary_key: true }), b: float().crud({ primary_key: true }) },
+      /^Sample\.b: a key of several fields cannot hold float/,
+    ],
+    [
+      'a hidden part of a key',
+      { a: uuid().crud({ primary_key: true }), b: text().crud({ primary_key: true, exclude: ['one', 'list'] }) },
+      /^Sample\.b: primary_key cannot be excluded from one/,
     ],
     [
       'a nullable primary key',
@@ -280,6 +299,12 @@ describe('a relation that breaks a rule is named with its rule and its fix', () 
       /^Sample\.owner: join_sortable names 'size'/,
     ],
     [
+      'a joined field that does not exist',
+      fields,
+      owner({ join: { one: true, fields: ['size'] } }),
+      /^Sample\.owner: join\.fields names 'size', which Owner does not have\. It has id, name, secret/,
+    ],
+    [
       'join into a view it is excluded from',
       fields,
       owner({ non_db_attr: true, join: { one: true }, exclude: ['one'] }),
@@ -425,14 +450,56 @@ test('a hook that does not exist', () => {
   expect(faultOf(hooked)).toMatch(/Sample: 'create::one::before' is not a hook\. The hooks are create::one::pre, /)
 })
 
-test('a relation to a model without a key, told beside that model’s own fault', () => {
+test('a relation to a model without a key', () => {
   class Keyless extends model({ table: 'keyless', crud: {}, fields: { name: text() } }) {}
   const faults = faultOf(
     sample({ id, keyless_id: uuid() }, { keyless: belongsTo(Keyless).crud({ non_db_attr: true }) }),
     Keyless,
   )
   expect(faults).toMatch(/Sample\.keyless: its relation leads to Keyless, which has no primary key/)
-  expect(faults).toMatch(/Keyless: no field carries primary_key/)
+})
+
+describe('a relation by several fields, or to a unique field', () => {
+  class Line extends model({
+    table: 'lines',
+    crud: {},
+    fields: {
+      order_no: integer().crud({ primary_key: true }),
+      line_no: integer().crud({ primary_key: true }),
+      ean: text(),
+    },
+  }) {}
+  const fields = { id, order_no: integer(), line_no: integer(), ean: text() }
+
+  test.each<[string, object, RegExp | 'no fault']>([
+    ['in the order of the key', { line: belongsTo(Line, { foreign_key: ['order_no', 'line_no'] }) }, 'no fault'],
+    ['to a unique field', { line: belongsTo(Line, { foreign_key: 'ean', to: 'ean' }) }, 'no fault'],
+    ['with links', { lines: manyToMany(Line, { through: 'links', other_key: ['order_no', 'line_no'] }) }, 'no fault'],
+    [
+      'without its fields',
+      { line: belongsTo(Line) },
+      /^Sample\.line: its foreign key names line_id, and it refers to order_no, line_no of Line\. Write as many/,
+    ],
+    [
+      'to a field that is not there',
+      { line: belongsTo(Line, { foreign_key: 'ean', to: 'code' as never }) },
+      /^Sample\.line: Line has no field 'code' to refer to\. It has order_no, line_no, ean/,
+    ],
+    [
+      'of another kind',
+      { line: belongsTo(Line, { foreign_key: ['order_no', 'ean'] }) },
+      /^Sample\.line: its foreign key Sample\.ean is text, and the key it refers to is integer/,
+    ],
+    [
+      'with links of one column',
+      { lines: manyToMany(Line, { through: 'links' }) },
+      /^Sample\.lines: other_key names line_id, and the key of Line is order_no, line_no/,
+    ],
+  ])('%s', (_name, relations, expected) => {
+    const fault = faultOf(sample(fields, relations))
+    if (expected === 'no fault') expect(fault).toBe(expected)
+    else expect(fault.split('\n')[1]?.trim()).toMatch(expected)
+  })
 })
 
 test('a relation whose key a read::many::body hook makes unnecessary', () => {

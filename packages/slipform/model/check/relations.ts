@@ -5,7 +5,14 @@ import { canRefer } from '../kinds.ts'
 import { linksName } from '../links-name.ts'
 import type { AnyModel } from '../model.ts'
 import type { AnyRelation } from '../relations.ts'
-import { foreignKeyOf, isHidden, type ResourceRelation, resourceOf } from '../resource/resource.ts'
+import {
+  foreignKeyOf,
+  isHidden,
+  type Resource,
+  type ResourceField,
+  type ResourceRelation,
+  resourceOf,
+} from '../resource/resource.ts'
 import type { BrokenRule, Fault } from './fault.ts'
 import { checkName } from './name.ts'
 import { checkVisibleTo } from './visible-to.ts'
@@ -18,7 +25,7 @@ const attributes: readonly (keyof RelationAttributes)[] = [
   'exclude',
   'visible_to',
 ]
-const joinOptions: readonly (keyof JoinOptions)[] = ['one', 'all', 'depth']
+const joinOptions: readonly (keyof JoinOptions)[] = ['one', 'all', 'depth', 'fields']
 
 /** Checks a model's relations: targets, keys and attributes. */
 export function checkRelations(model: AnyModel): Fault[] {
@@ -33,8 +40,8 @@ export function checkRelations(model: AnyModel): Fault[] {
     }))
   }
   const keyless = declared.filter(([, relation]) => !hasKey(relation.target))
-  // Relations need the target's key: without one no other check makes sense.
-  if (keyless.length > 0 || !hasKey(model)) {
+  // Related records are found by their key: without one no other check makes sense.
+  if (keyless.length > 0) {
     return keyless.map(([field, { target }]) => ({
       model: model.name,
       field,
@@ -48,7 +55,7 @@ export function checkRelations(model: AnyModel): Fault[] {
 }
 
 function hasKey(model: AnyModel): boolean {
-  return resourceOf(model).stored.some((field) => field.attributes.primary_key === true)
+  return resourceOf(model).keyFields.length > 0
 }
 
 function* checkRelation(model: AnyModel, relation: ResourceRelation): Generator<BrokenRule> {
@@ -72,12 +79,17 @@ function* checkRelation(model: AnyModel, relation: ResourceRelation): Generator<
   }
   yield* checkVisibleTo(set.visible_to)
   yield* checkJoin(relation)
-  for (const attribute of ['join_filterable', 'join_sortable'] as const) {
-    for (const column of set[attribute] ?? []) {
-      const field = target.stored.find(({ name }) => name === column)
+  const columns = {
+    join_filterable: set.join_filterable,
+    join_sortable: set.join_sortable,
+    'join.fields': set.join?.fields,
+  }
+  for (const [attribute, names = []] of Object.entries(columns)) {
+    for (const column of names) {
+      const field = target.readFields.find(({ name }) => name === column)
       if (field !== undefined && !isHidden(field)) continue
       const fault = field === undefined ? 'does not have' : 'hides from every response'
-      const shown = target.stored.filter((other) => !isHidden(other))
+      const shown = target.readFields.filter((other) => !isHidden(other))
       yield {
         rule: `${attribute} names '${column}', which ${target.model.name} ${fault}`,
         fix: `It has ${shown.map(({ name }) => name).join(', ')}.`,
@@ -106,13 +118,64 @@ function* checkJoin({ attributes: { join, exclude = [] } }: ResourceRelation): G
 function* checkKeys(model: AnyModel, relation: ResourceRelation): Generator<BrokenRule> {
   const { kind, target, from, to, through } = relation
   const owner = resourceOf(model)
-  if (kind === 'manyToMany') {
-    if (through?.table) return
-    yield { rule: 'manyToMany needs its link table', fix: "Write manyToMany(Other, { through: 'table' })." }
+  if (kind !== 'belongsTo' && kind !== 'manyToMany' && from.length === 0) {
+    yield { rule: `${model.name} has no key that others could refer to`, fix: "Name a unique field with { to: '…' }." }
     return
   }
-  const holder = kind === 'belongsTo' ? owner : target
-  const column = kind === 'belongsTo' ? from : to
+  if (kind === 'manyToMany') {
+    if (!through?.table) {
+      yield { rule: 'manyToMany needs its link table', fix: "Write manyToMany(Other, { through: 'table' })." }
+      return
+    }
+    yield* checkCount('foreign_key', through.from, owner)
+    yield* checkCount('other_key', through.to, target)
+    return
+  }
+  const [holder, foreign, referred, columns] =
+    kind === 'belongsTo' ? [owner, from, target, to] : [target, to, owner, from]
+  if (foreign.length !== columns.length) {
+    yield {
+      rule: `its foreign key names ${foreign.join(', ')}, and it refers to ${columns.join(', ')} of ${referred.model.name}`,
+      fix: `Write as many fields in the same order: { foreign_key: [${columns.map(() => "'…'").join(', ')}] }.`,
+    }
+    return
+  }
+  for (const [at, column] of columns.entries()) {
+    const key = referred.stored.find((field) => field.column === column)
+    if (key === undefined) {
+      const names = referred.stored.map(({ name }) => name)
+      yield { rule: `${referred.model.name} has no field '${column}' to refer to`, fix: `It has ${names.join(', ')}.` }
+      continue
+    }
+    yield* checkPair(model, relation, { holder, column: foreign[at] ?? '', key })
+  }
+}
+
+function* checkCount(
+  option: string,
+  columns: readonly string[],
+  { model, keyFields }: Resource,
+): Generator<BrokenRule> {
+  if (columns.length === keyFields.length) return
+  const names = keyFields.map(({ name }) => name)
+  yield {
+    rule: `${option} names ${columns.join(', ')}, and the key of ${model.name} is ${names.join(', ')}`,
+    fix: `Write as many columns of the link table in the same order: { ${option}: [${names.map(() => "'…'").join(', ')}] }.`,
+  }
+}
+
+/** A column of a foreign key, and the field that it refers to. */
+interface Pair {
+  readonly holder: Resource
+  readonly column: string
+  readonly key: ResourceField
+}
+
+function* checkPair(
+  model: AnyModel,
+  { kind, target }: ResourceRelation,
+  { holder, column, key }: Pair,
+): Generator<BrokenRule> {
   const field = holder.stored.find((each) => each.column === column)
   const isLoadedByHook = hooksOf(model)['read::many::body'] !== undefined
   if (field === undefined) {
@@ -129,7 +192,6 @@ function* checkKeys(model: AnyModel, relation: ResourceRelation): Generator<Brok
     }
     return
   }
-  const key = kind === 'belongsTo' ? target.key : owner.key
   if (!canRefer(field.kind, key.kind)) {
     yield {
       rule: `its foreign key ${holder.model.name}.${field.name} is ${field.kind.name}, and the key it refers to is ${key.kind.name}`,

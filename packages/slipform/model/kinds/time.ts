@@ -1,5 +1,5 @@
 import { field } from '../field.ts'
-import { isTime } from '../resource/values.ts'
+import { readTime } from '../resource/values.ts'
 import { base } from './base.ts'
 import type { KindFacts } from './facts.ts'
 import type { ColumnOptions, FieldOf, KindNamed } from './kind.ts'
@@ -18,15 +18,13 @@ export const timeFacts: KindFacts<KindNamed<'time'>> = {
   ...base,
   family: 'time',
   jsonSchema: () => ({ type: 'string', format: 'time' }),
-  read: (value) => (typeof value === 'string' && isTime(value) ? value : undefined),
+  read: (value) => (typeof value === 'string' ? readTime(value) : undefined),
+  normalize: (text) => readTime(text) ?? text,
   description: () => 'A time of day, HH:MM:SS, in no time zone.',
   columnTypes: ['time'],
   convertsTo: { datetime: { using: (source) => `(date '1970-01-01' + ${source}) at time zone 'UTC'` } },
   readingLoses: () => 'a date before a time of day is lost',
   neutral: () => ({ sql: 'localtime(0)' }),
-  input: 'PlainTimeInput',
-  field: 'PlainTimeField',
-  filter: 'range',
   example: () => '12:30:00',
   timestampPart: [11, 19],
   typedLength: 5,

@@ -55,9 +55,7 @@ export function buildCreateSchema(resource: Resource): SchemaObject {
 
 /** `<Name>Update`: the body of an update; an absent field keeps its value. */
 export function buildUpdateSchema(resource: Resource): SchemaObject {
-  const fields = [...resource.fields.values()].filter(
-    (field) => !isExcluded(field, 'update') && field.attributes.primary_key !== true,
-  )
+  const fields = [...resource.fields.values()].filter((field) => !isExcluded(field, 'update') && field !== resource.key)
   const properties = fields.map((field): [string, SchemaObject] => [field.name, schemaOfField(field)])
   return objectSchema([...properties, ...linkSchemasOf(resource, 'update')], [])
 }

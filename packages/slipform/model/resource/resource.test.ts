@@ -97,20 +97,23 @@ describe('relations', () => {
   })
 
   test.each([
-    ['whole', { toMany: false, from: 'parent', to: 'part_no', isLoadable: true }],
-    ['parts', { toMany: true, from: 'part_no', to: 'parent', isLoadable: true }],
-    ['spare', { toMany: false, from: 'part_no', to: 'parent', isLoadable: true }],
+    ['whole', { toMany: false, from: ['parent'], to: ['part_no'], isLoadable: true }],
+    ['parts', { toMany: true, from: ['part_no'], to: ['parent'], isLoadable: true }],
+    ['spare', { toMany: false, from: ['part_no'], to: ['parent'], isLoadable: true }],
     [
       'tools',
       {
         toMany: true,
-        from: 'part_no',
-        to: 'id',
-        through: { table: 'part_tools', from: 'vehicle_part_id', to: 'tool_id' },
+        from: ['part_no'],
+        to: ['id'],
+        through: { table: 'part_tools', from: ['vehicle_part_id'], to: ['tool_id'] },
       },
     ],
-    ['fits', { toMany: true, from: 'part_no', to: 'part_no', through: { table: 'fits', from: 'one', to: 'other' } }],
-    ['missing', { toMany: false, from: 'tool_id', to: 'id', isLoadable: false }],
+    [
+      'fits',
+      { toMany: true, from: ['part_no'], to: ['part_no'], through: { table: 'fits', from: ['one'], to: ['other'] } },
+    ],
+    ['missing', { toMany: false, from: ['tool_id'], to: ['id'], isLoadable: false }],
   ])('%s goes by columns', (name, expected) => {
     expect(resourceOf(VehiclePart).relation(name)).toMatchObject(expected)
   })

@@ -9,6 +9,7 @@ import { defaultFulltextLanguage } from '../languages.ts'
 import type { AnyModel } from '../model.ts'
 import type { AnyRelation, RelationKind } from '../relations.ts'
 import { isHidden } from './exclusion.ts'
+import { resolveKey } from './key.ts'
 
 export { isExcluded, isHidden } from './exclusion.ts'
 
@@ -20,6 +21,8 @@ export interface ResourceField {
   readonly options: FieldOptions
   readonly attributes: FieldAttributes
   readonly nullable: boolean
+  /** The fields of a key that has not exactly one; such a key has no column. */
+  readonly parts?: readonly ResourceField[]
 }
 
 /** A relation with its target and key columns resolved. */
@@ -30,15 +33,15 @@ export interface ResourceRelation {
   readonly attributes: Partial<RelationAttributes>
   /** An array in responses, rather than a record or null. */
   readonly toMany: boolean
-  /** Our column, and the column of the target (or of the link table) that equals it. */
-  readonly from: string
-  readonly to: string
-  /** The link table of a many-to-many: `from` holds our key, `to` the target's. */
+  /** Our columns, and those of the target that equal them; of a many-to-many relation the columns of both keys. */
+  readonly from: readonly string[]
+  readonly to: readonly string[]
+  /** The link table of a many-to-many: `from` equals ours, `to` the target's. */
   readonly through?: {
     readonly schema: string | undefined
     readonly table: string
-    readonly from: string
-    readonly to: string
+    readonly from: readonly string[]
+    readonly to: readonly string[]
   }
   /** Whether both ends' columns exist; where they do not, a `read::many::body` hook does the loading. */
   readonly isLoadable: boolean
@@ -58,6 +61,12 @@ export class Resource {
   /** Fields that have a column. */
   readonly stored: readonly ResourceField[]
   readonly fieldOfColumn: ReadonlyMap<string, string>
+  /** The fields whose values identify a record, in the order of the key; none if rows are only listed. */
+  readonly keyFields: readonly ResourceField[]
+  /** The key as records hold it, called `id`: its only field, or one text of several. */
+  readonly key: ResourceField
+  /** What records hold: the key, and the fields that have a column. */
+  readonly readFields: readonly ResourceField[]
   readonly singular: string
   readonly plural: string
   /** Base name of the generated schemas. */
@@ -71,6 +80,9 @@ export class Resource {
     this.fields = new Map(Object.entries<AnyField>(fields).map(([name, field]) => [name, resolveField(name, field)]))
     this.stored = [...this.fields.values()].filter((field) => field.attributes.non_db_attr !== true)
     this.fieldOfColumn = new Map(this.stored.map((field) => [field.column, field.name]))
+    this.keyFields = this.stored.filter((field) => field.attributes.primary_key === true)
+    this.key = resolveKey(this.keyFields)
+    this.readFields = this.key.parts === undefined ? this.stored : [this.key, ...this.stored]
     this.singular = crud.name_singular ?? model.name.toLowerCase()
     this.plural = crud.name_plural ?? `${this.singular}s`
     this.apiName = crud.api_struct ?? pascalCase(pluralize.singular(table))
@@ -97,11 +109,9 @@ export class Resource {
     return this.model.max_page_size()
   }
 
-  /** The primary key's field. */
-  get key(): ResourceField {
-    const key = this.stored.find((field) => field.attributes.primary_key === true)
-    if (key === undefined) throw new Error(`Model ${this.model.name} has no field with primary_key: true.`)
-    return key
+  /** Returns the field of a name, or the key. */
+  field(name: string): ResourceField | undefined {
+    return this.fields.get(name) ?? (name === this.key.name ? this.key : undefined)
   }
 
   /** Relations are resolved at first use: the models they lead to may not be loaded before. */
@@ -136,45 +146,46 @@ function resolveRelation(
 ): ResourceRelation {
   const other = resourceOf(target)
   const toMany = kind === 'hasMany' || kind === 'manyToMany'
-  const columnOf = (resource: Resource, field: string) => resource.fields.get(field)?.column ?? field
   const base = { name, kind, target: other, attributes, toMany }
-  const ours = `${owner.model.tableName}.${owner.key.column}`
+  const keyOf = (resource: Resource) => resource.keyFields.map(({ column }) => column)
+  const columnsOf = (resource: Resource, names: string | readonly string[]) =>
+    [names].flat().map((field) => resource.fields.get(field)?.column ?? field)
+  const referred = (resource: Resource) => (keys.to === undefined ? keyOf(resource) : columnsOf(resource, keys.to))
+  const isThere = (resource: Resource, columns: readonly string[]) =>
+    columns.every((column) => resource.fieldOfColumn.has(column))
+  const ends = (from: readonly string[], to: readonly string[]) => ({
+    from: from.map((column) => `${owner.model.tableName}.${column}`),
+    to: to.map((column) => `${target.tableName}.${column}`),
+  })
 
   if (kind === 'manyToMany') {
     const through = {
       schema: owner.schema,
       table: keys.through ?? '',
-      from: keys.foreign_key ?? foreignKeyOf(owner.model.name),
-      to: keys.other_key ?? foreignKeyOf(target.name),
+      from: [keys.foreign_key ?? foreignKeyOf(owner.model.name)].flat(),
+      to: [keys.other_key ?? foreignKeyOf(target.name)].flat(),
     }
+    const [from, to] = [keyOf(owner), keyOf(other)]
     const link = through.schema === undefined ? through.table : `${through.schema}.${through.table}`
+    const inLink = (columns: readonly string[]) => columns.map((column) => `${link}.${column}`)
     const mapping = () => ({
       relation: Model.ManyToManyRelation,
       modelClass: target,
-      join: {
-        from: ours,
-        through: { from: `${link}.${through.from}`, to: `${link}.${through.to}` },
-        to: `${target.tableName}.${other.key.column}`,
-      },
+      join: { ...ends(from, to), through: { from: inLink(through.from), to: inLink(through.to) } },
     })
-    return { ...base, from: owner.key.column, to: other.key.column, through, isLoadable: true, mapping }
+    return { ...base, from, to, through, isLoadable: true, mapping }
   }
-  if (kind === 'belongsTo') {
-    const from = columnOf(owner, keys.foreign_key ?? foreignKeyOf(target.name))
-    const mapping = () => ({
-      relation: Model.BelongsToOneRelation,
-      modelClass: target,
-      join: { from: `${owner.model.tableName}.${from}`, to: `${target.tableName}.${other.key.column}` },
-    })
-    return { ...base, from, to: other.key.column, isLoadable: owner.fieldOfColumn.has(from), mapping }
-  }
-  const to = columnOf(other, keys.foreign_key ?? foreignKeyOf(owner.model.name))
-  const mapping = () => ({
-    relation: kind === 'hasMany' ? Model.HasManyRelation : Model.HasOneRelation,
-    modelClass: target,
-    join: { from: ours, to: `${target.tableName}.${to}` },
-  })
-  return { ...base, from: owner.key.column, to, isLoadable: other.fieldOfColumn.has(to), mapping }
+  const foreign = keys.foreign_key ?? foreignKeyOf(kind === 'belongsTo' ? target.name : owner.model.name)
+  const [from, to] =
+    kind === 'belongsTo' ? [columnsOf(owner, foreign), referred(other)] : [referred(owner), columnsOf(other, foreign)]
+  const relation =
+    kind === 'belongsTo'
+      ? Model.BelongsToOneRelation
+      : kind === 'hasMany'
+        ? Model.HasManyRelation
+        : Model.HasOneRelation
+  const mapping = () => ({ relation, modelClass: target, join: ends(from, to) })
+  return { ...base, from, to, isLoadable: isThere(owner, from) && isThere(other, to), mapping }
 }
 
 /** The relations that are written as a list of the related records' keys: the many-to-many ones. */

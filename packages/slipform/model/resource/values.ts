@@ -18,6 +18,12 @@ export function isTime(value: string): boolean {
   return timeForm.test(value)
 }
 
+/** Reads a time of day as PostgreSQL writes it: with seconds, and no zeros at the end of a fraction; undefined for any other text. */
+export function readTime(text: string): string | undefined {
+  if (!isTime(text)) return undefined
+  return text.length === 5 ? `${text}:00` : text.replace(/\.0+$|(\.\d*?)0+$/, '$1')
+}
+
 /**
  * Reads a calendar date of the years 1 to 9999, `YYYY-MM-DD`, or of the years 4713 to 1 before Christ, `YYYY-MM-DD BC`; or a timestamp, of
  * which it keeps the date as written; or `infinity`. Returns undefined for any other text.

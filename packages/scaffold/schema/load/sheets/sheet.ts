@@ -58,9 +58,8 @@ export async function readSheet(path: string): Promise<Sheet> {
       return [{ name, ...findKind(name, texts, { isContinental, hasCommas: commas.has(at) && isContinental }) }]
     })
     const table = columnName(basename(path, extname(path)), 0).replace(/^column_1$/, 'records')
-    const notes = columns.flatMap(({ name, note }) => (note === undefined ? [] : [`${file}, ${name}: ${note}.`]))
-    if (shorter > 0)
-      notes.push(`${file}: ${shorter} rows have fewer cells than the header names; the missing ones are empty.`)
+    const notes = columns.flatMap(({ name, note }) => (note === undefined ? [] : [`${name}: ${note}`]))
+    if (shorter > 0) notes.push(`${shorter} rows have fewer cells than the header names; the missing ones are empty`)
     return { file, table, singular: singularOf(table), columns, count: rows.length, notes }
   } catch (error) {
     throw error instanceof Fault ? new UserError(`${path}: ${describeFault(error)}`) : error

@@ -1,0 +1,18 @@
+import TableChart from '@mui/icons-material/TableChart'
+import type { ResourceProps } from 'react-admin'
+import { lazyPage } from '../../ui/loading/lazyPage.ts'
+import type { Feature } from '../../ui/Slot.tsx'
+
+const page: ResourceProps = {
+  name: 'auth/tables',
+  list: lazyPage(() => import('./Tables.tsx'), 'Tables'),
+  icon: TableChart,
+  options: { group: 'slipform.layout.administration', label: 'slipform.tables.title' },
+}
+
+/** The page of the database's tables: which of them resources serve, and why the others do not. */
+export const tables = (): Feature => ({
+  name: 'tables',
+  needs: 'tables',
+  pages: { resources: [page] },
+})

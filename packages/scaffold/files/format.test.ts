@@ -1,0 +1,145 @@
+import { diffLines } from 'diff'
+import { expect, test, vi } from 'vitest'
+import { addField } from '../source/edits/add-field.ts'
+import { filesInMemory } from '../source/files/files.ts'
+import { createParser, parseText } from '../source/parse/parse.ts'
+import { formatChanges, formatTexts } from './format.ts'
+import { mergeFiles } from './merge/merge-files.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const text = 'import { b, a } from "x"\nexport const list = [a, b,]\n'
+const ours = "import { a, b } from 'x'\nexport const list = [a, b]\n"
+const ofPrettier = 'import { b, a } from "x";\nexport const list = [a, b];\n'
+const prettier = '{ "devDependencies": { "prettier": "3" } }'
+
+test.each([
+  ['without settings', {}, ours],
+  [
+    'with settings of Biome',
+    { 'biome.json': '{ "javascript": { "formatter": { "semicolons": "asNeeded" } } }' },
+    /"x"\n/,
+  ],
+  ['with settings of Biome in another file', { 'biome.jsonc': '{ "assist": { "enabled": false } }' }, /\{ b, a \}/],
+  ['with Prettier', { 'package.json': prettier }, ofPrettier],
+  [
+    'with Prettier, and Biome as a linter',
+    { 'package.json': prettier, 'biome.json': '{ "formatter": { "enabled": false } }' },
+    ofPrettier,
+  ],
+  [
+    'with Prettier for other files',
+    { 'package.json': prettier, 'biome.json': '{ "javascript": { "formatter": { "quoteStyle": "single" } } }' },
+    /'x'/,
+  ],
+])('a project %s formats by its own', async (_case, files, expected) => {
+  const [formatted, other] = await formatTexts(
+    [
+      { path: 'a.ts', text },
+      { path: 'a.md', text },
+    ],
+    filesInMemory(files),
+  )
+  expect(formatted?.text).toMatch(expected)
+  expect(other?.text).toBe(text)
+})
+
+const model = `import { randomUUID } from 'node:crypto'
+import { datetime, model, now, oneOf, text, uuid } from 'slipform'
+
+/** Recorded pieces of music. */
+export class Track extends model({
+  table: 'tracks',
+
+  fields: {
+    id: uuid().crud({ primary_key: true, exclude: ['create', 'update'], on_create: randomUUID }),
+    status: oneOf(['new', 'used']).crud({ filterable: true, on_create: 'new' }),
+    created_at: datetime().crud({ sortable: true, exclude: ['create', 'update'], on_create: now }),
+  },
+}) {
+  initials() {
+    return this.name.split(' ').map(({ length }) => \`\${length}\`) // it's "short"
+  }
+}
+`
+const routes = `import * as api from 'slipform/routes'
+
+/** The routes of /api/tracks. */
+export const tracks = api
+  .Router()
+  .use(api.allow('viewer'))
+  .get('/', api.list(Track))
+  .post('/', api.allow('editor'), api.create(Track))
+`
+const spec = `import { crudSuite, exampleOf, expect, test } from '@slipform/testing'
+import { Track } from '../models/track.ts'
+
+crudSuite(Track, { without: ['delete'] })
+
+test('editors create tracks', async ({ api }) => {
+  expect(await create('editor', exampleOf(api, Track))).toMatchObject({ status: 201 })
+})
+`
+/** Generated files, and what is generated more of them later. */
+const generated = [
+  { path: 'routes.ts', text: routes, from: "  .post('/'", added: "  .get('/ping', api.one(Track))\n" },
+  { path: 'spec.ts', text: spec, from: '\ntest(', added: '\nconst create = async () => 201\n' },
+]
+
+/** The layouts that users give files, by a formatter with other settings or by hand. */
+const layouts: Record<string, { settings?: object; byHand?: (text: string) => string }> = {
+  'that of the project': {},
+  'short lines, double quotes and semicolons': {
+    settings: {
+      formatter: { lineWidth: 60, indentStyle: 'tab' },
+      javascript: { formatter: { semicolons: 'always', trailingCommas: 'none' } },
+    },
+  },
+  'tight braces': { settings: { javascript: { formatter: { bracketSpacing: false, quoteStyle: 'single' } } } },
+  'imports upside down': { byHand: (text) => text.replace(/^(import .*\n)(import .*\n)/, '$2$1') },
+  'blank lines and spaces': { byHand: (text) => text.replaceAll('\n\n', '\n\n\n').replaceAll(/(?<=\w)\(/g, '( ') },
+}
+const cases = Object.entries(layouts).map(([name, layout]) => ({ name, ...layout }))
+const project = filesInMemory({})
+
+async function layOut(
+  text: string,
+  { settings, byHand = (own: string) => own }: (typeof cases)[number],
+): Promise<string> {
+  const files = filesInMemory(settings ? { 'biome.json': JSON.stringify(settings) } : {})
+  const [formatted] = await formatTexts([{ path: 'a.ts', text }], files)
+  return byHand(formatted?.text ?? '')
+}
+
+/** Returns a text without white space and punctuation that layouts differ in. */
+const bare = (text: string) => text.replaceAll(/[\s'";,]/g, '')
+
+/** Returns what a change removes and adds. */
+function changeOf(before: string, after: string) {
+  const parts = diffLines(before, after)
+  const textOf = (some: typeof parts) => bare(some.map(({ value }) => value).join(''))
+  return { removed: textOf(parts.filter((part) => part.removed)), added: textOf(parts.filter((part) => part.added)) }
+}
+
+test.each(cases)('a new field changes no other line of a file in a layout of $name', async (layout) => {
+  const before = await layOut(model, layout)
+  const rating = { name: 'rating', kind: { name: 'float' }, options: {}, attributes: { filterable: true } } as const
+  const file = addField(parseText(createParser(), 'track.ts', before), rating)
+  const [change] = await formatChanges([{ path: 'track.ts', before, after: file.getFullText() }], project)
+  const { removed, added } = changeOf(before, change?.after ?? '')
+  expect(added.replace('float', '').replace('rating:float().crud({filterable:true})', '')).toBe(removed)
+  expect(await formatChanges([{ path: 'track.ts', before, after: before }], project)).toMatchObject([{ after: before }])
+})
+
+test.each(cases.flatMap((layout) => generated.map((file) => ({ ...file, layout, name: layout.name }))))(
+  'what is generated more changes no other line of $path in a layout of $name: $added',
+  async ({ path, text, from, added, layout }) => {
+    const yours = await layOut(text, layout)
+    const [merged] = await mergeFiles(
+      [{ path, base: text, yours, generated: text.replace(from, added + from) }],
+      project,
+    )
+    expect(merged?.yours).toBe(merged?.generated)
+    expect(changeOf(yours, merged?.yours ?? '')).toEqual({ removed: '', added: bare(added) })
+  },
+)

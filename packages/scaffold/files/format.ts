@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { UserError } from '../base/user-error.ts'
+import type { FileChange } from '../source/files/change.ts'
+import type { ProjectFiles } from '../source/files/files.ts'
+import { parseLenient } from '../source/files/json.ts'
+import type { SourceText } from '../source/files/source-text.ts'
+import { findSyntaxError, isSource } from '../source/parse/parse.ts'
+
+const run = promisify(execFile)
+
+const formatterMissing = `The formatter, Biome, does not run on this system (${process.platform}-${process.arch}). Run npm ci, which installs its optional dependencies too, and run this again.`
+
+/** The settings of Biome for a project that has none. */
+const defaultSettings: Record<string, unknown> = {
+  formatter: { indentStyle: 'space', indentWidth: 2, lineWidth: 120 },
+  javascript: { formatter: { quoteStyle: 'single', semicolons: 'asNeeded' } },
+}
+
+/** The formatted texts of this process: a run formats most texts several times. */
+const known = new Map<string, string>()
+
+/**
+ * Formats TypeScript texts as the project does, by its Prettier, or by Biome, which also sorts imports. Returns texts of other
+ * languages, and those with a syntax error, unchanged.
+ */
+export async function formatTexts(texts: readonly SourceText[], files: ProjectFiles): Promise<SourceText[]> {
+  const biome = readSettings('biome.json', files) ?? readSettings('biome.jsonc', files)
+  const isOfPrettier = usesPrettier(biome, files)
+  const { formatter, javascript, assist } = biome ?? defaultSettings
+  const settings = { root: true, formatter, javascript, assist }
+  const keyOf = ({ path, text }: SourceText) => JSON.stringify([isOfPrettier || settings, path, text])
+  const unknown = texts.filter(
+    (source) => isSource(source.path) && !known.has(keyOf(source)) && !findSyntaxError(source.path, source.text),
+  )
+  const formatted = await (isOfPrettier ? formatByPrettier(unknown) : formatByBiome(unknown, settings))
+  for (const [at, source] of unknown.entries()) known.set(keyOf(source), formatted[at] ?? source.text)
+  return texts.map((source) => ({ ...source, text: known.get(keyOf(source)) ?? source.text }))
+}
+
+/**
+ * Formats changed files: new ones, and those that were formatted before. Where the user formatted a file by hand, the text that the
+ * change adds stays as it was generated, and all other text as the user wrote it.
+ */
+export async function formatChanges(changes: readonly FileChange[], files: ProjectFiles): Promise<FileChange[]> {
+  const written = changes.filter(({ before, after }) => after !== undefined && after !== before)
+  const texts = written.flatMap(({ path, before = '', after = '' }) => [before, after].map((text) => ({ path, text })))
+  const formatted = await formatTexts(texts, files)
+  return changes.map((change) => {
+    const at = 2 * written.indexOf(change)
+    return formatted[at]?.text === (change.before ?? '') ? { ...change, after: formatted[at + 1]?.text } : change
+  })
+}
+
+/** Whether a project lists Prettier in its package.json, and does not format by Biome. */
+function usesPrettier(biome: Record<string, unknown> | undefined, files: ProjectFiles): boolean {
+  const { dependencies, devDependencies } = readSettings('package.json', files) ?? {}
+  const isListed = 'prettier' in Object(devDependencies) || 'prettier' in Object(dependencies)
+  return isListed && (biome === undefined || Object(biome.formatter).enabled === false)
+}
+
+/** Formats texts by the installed Prettier, with the settings of the files at their paths. */
+async function formatByPrettier(texts: readonly SourceText[]): Promise<string[]> {
+  const path = resolveFrom(join(process.cwd(), 'package.json'), 'prettier')
+  if (path === undefined) throw new UserError('Prettier is not installed. Run npm ci, and run this again.')
+  const { default: prettier }: { default: typeof import('prettier') } = await import(pathToFileURL(path).href)
+  return Promise.all(
+    texts.map(async ({ path, text }) => {
+      const filepath = join(process.cwd(), path)
+      const settings = await prettier.resolveConfig(filepath, { editorconfig: true })
+      return prettier.format(text, { ...settings, filepath })
+    }),
+  )
+}
+
+function readSettings(path: string, files: ProjectFiles): Record<string, unknown> | undefined {
+  const text = files.read(path)
+  return text === undefined ? undefined : parseLenient(path, text)
+}
+
+/** Runs Biome once, on copies in a temporary folder. */
+async function formatByBiome(texts: readonly SourceText[], settings: object): Promise<string[]> {
+  if (texts.length === 0) return []
+  const folder = mkdtempSync(join(tmpdir(), 'slipform-'))
+  try {
+    const copies = texts.map(({ path }, at) => join(folder, String(at), basename(path)))
+    writeFileSync(join(folder, 'biome.json'), JSON.stringify(settings))
+    for (const [at, copy] of copies.entries()) {
+      mkdirSync(join(folder, String(at)))
+      writeFileSync(copy, texts[at]?.text ?? '')
+    }
+    await runBiome(['check', '--write', '--linter-enabled=false', '.'], folder).catch(async (error) => {
+      // npm silently omits Biome's binaries, which are optional dependencies.
+      await runBiome(['--version'], folder).catch(() => {
+        throw new UserError(formatterMissing)
+      })
+      throw error
+    })
+    return copies.map((copy) => readFileSync(copy, 'utf8'))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function runBiome(args: readonly string[], folder: string): Promise<void> {
+  const program = '@biomejs/biome/bin/biome'
+  const biome =
+    resolveFrom(join(process.cwd(), 'package.json'), program) ?? createRequire(import.meta.url).resolve(program)
+  // Options such as `--import tsx` would be resolved in the temporary folder.
+  const { NODE_OPTIONS: _options, ...env } = process.env
+  await run(process.execPath, [biome, ...args], { cwd: folder, env })
+}
+
+/** Returns the path of a module that a file can import; undefined if it is not installed. */
+function resolveFrom(file: string, module: string): string | undefined {
+  try {
+    return createRequire(file).resolve(module)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,35 @@
+import type { Table } from '../../schema/read/schema.ts'
+import { renderFulltextIndex } from '../../schema/shape/fulltext.ts'
+import { nameOfIndex } from '../../schema/shape/index-line.ts'
+import { findTable, tableOf } from '../../schema/shape/shape.ts'
+import type { Step } from '../../schema/steps/step.ts'
+import type { ProjectFiles } from '../../source/files/files.ts'
+import { migrationsFolder } from '../../source/files/layout.ts'
+import type { ResourceSpec } from '../../spec/resource-spec.ts'
+
+/** Returns the steps that create the indexes of `q` which tables lack, and which no migration of the project creates. */
+export function findSearchIndexes(
+  specs: readonly ResourceSpec[],
+  tables: readonly Table[],
+  files: ProjectFiles,
+): Step[] {
+  const written = files.list(migrationsFolder).map((name) => files.read(`${migrationsFolder}/${name}`) ?? '')
+  return specs.flatMap((spec): Step[] => {
+    const table = findTable(tables, tableOf(spec))
+    const index = renderFulltextIndex(spec)
+    if (table === undefined || table.isView || index === undefined) return []
+    const isThere = table.indexes.includes(nameOfIndex(index, table.name))
+    const isPlanned = written.some((text) => text.includes(`createFulltextIndex(knex, '${table.name}'`))
+    return isThere || isPlanned ? [] : [{ table: tableOf(spec), do: 'createIndex', index }]
+  })
+}
+
+/** Says which tables are searched without an index, and how they get one. */
+export function describeSearchIndexes(missing: readonly Step[]): string[] {
+  if (missing.length === 0) return []
+  const names = missing.map(({ table: { schema, name } }) => (schema === undefined ? name : `${schema}.${name}`))
+  const shown = names.length > 5 ? `${names.slice(0, 5).join(', ')} and ${names.length - 5} more` : names.join(', ')
+  return [
+    `${shown}: no index for the search (q), which reads every row without it. For a migration that creates ${names.length === 1 ? 'it' : 'them'} when the server starts, add --search-indexes.`,
+  ]
+}

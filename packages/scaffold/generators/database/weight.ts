@@ -1,0 +1,22 @@
+import type { Table } from '../../schema/read/schema.ts'
+import type { Names } from '../../spec/names.ts'
+import { tableLabel } from './names.ts'
+
+/** Returns how central the table of a resource is; 0 for one that is not in the database. */
+export type WeightOf = (names: Pick<Names, 'table' | 'schema'>) => number
+
+/** Weighs tables by the foreign keys of others that refer to them, and by their rows. */
+export function weigh(tables: readonly Table[]): WeightOf {
+  const weights = new Map(
+    tables.map((table) => [tableLabel(table), (1 + countReferences(table, tables)) * Math.log10(10 + table.rows)]),
+  )
+  return ({ table, schema = 'public' }) => weights.get(tableLabel({ schema, name: table })) ?? 0
+}
+
+/** Counts the foreign keys of other tables that refer to a table. */
+export function countReferences({ schema, name }: Table, tables: readonly Table[]): number {
+  return tables
+    .filter((other) => other.schema !== schema || other.name !== name)
+    .flatMap(({ foreignKeys }) => foreignKeys)
+    .filter((key) => key.schema === schema && key.table === name).length
+}

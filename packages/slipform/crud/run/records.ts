@@ -1,0 +1,65 @@
+import type { Condition } from '../../base/condition.ts'
+import type { Session } from '../../db/session.ts'
+import type { HookContext } from '../../model/hook-context.ts'
+import type { Resource } from '../../model/resource/resource.ts'
+import type { Selection } from '../plan/selection.ts'
+import { buildExisting, buildExists, buildMatches, buildOne, buildRecords, buildVersion } from '../sql/records.ts'
+import { applyCustomLoaders, hasCustomLoader } from './custom-loaders.ts'
+
+/** A record as JSON text, with its key as text, and its version where that was selected. */
+export interface RecordText {
+  readonly id: string
+  readonly body: string
+  readonly version?: string
+}
+
+/** Reads records by their keys. Keys without a visible record are absent from the result. */
+export async function runRecords(
+  session: Session,
+  selection: Selection,
+  ids: readonly unknown[],
+  context: HookContext,
+): Promise<Map<string, RecordText>> {
+  const statement = ids.length === 1 ? buildOne(selection, ids[0]) : buildRecords(selection, ids)
+  const rows = await session.query<RecordText>(statement)
+  if (!hasCustomLoader(selection)) return new Map(rows.map((row) => [row.id, row]))
+  const records = JSON.parse(
+    await applyCustomLoaders(session, selection, `[${rows.map((row) => row.body).join(',')}]`, context),
+  ) as unknown[]
+  return new Map(rows.map((row, at) => [row.id, { ...row, body: JSON.stringify(records[at]) }]))
+}
+
+/** Reads the version of one record; undefined when there is none. */
+export async function runVersion(session: Session, version: Selection, id: unknown): Promise<string | undefined> {
+  const [row] = await session.query<{ version: string }>(buildVersion(version, id))
+  return row?.version
+}
+
+/** Returns the keys, as text, of the records that exist within a selection's scope; `lock` locks them until the commit. */
+export async function runExisting(
+  session: Session,
+  selection: Selection,
+  ids: readonly unknown[],
+  lock = false,
+): Promise<Set<string>> {
+  const rows = await session.query<{ id: string }>(buildExisting(selection, ids, lock))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Tells whether a record matches a condition. */
+export async function runExists(session: Session, resource: Resource, condition: Condition): Promise<boolean> {
+  const [row] = await session.query<{ isThere: boolean }>(buildExists(resource, condition))
+  return row?.isThere === true
+}
+
+/** Tells which of some conditions a record matches; none if the record does not exist. */
+export async function runMatches(
+  session: Session,
+  resource: Resource,
+  id: unknown,
+  conditions: readonly Condition[],
+): Promise<readonly boolean[]> {
+  if (conditions.length === 0) return []
+  const [row] = await session.query<{ matches: boolean[] }>(buildMatches(resource, id, conditions))
+  return row?.matches ?? []
+}

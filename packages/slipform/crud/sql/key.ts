@@ -1,0 +1,111 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag'
+import { columnOf } from '../../db/sql/identifier.ts'
+import { isExact, isFreeText, isWhole, type Kind, valuesOf } from '../../model/kinds.ts'
+import { type Keyed, keyValues } from '../../model/resource/key.ts'
+import type { ResourceField } from '../../model/resource/resource.ts'
+import { wireText } from './wire.ts'
+
+// The texts equal those of `model/resource/key.ts` byte by byte: records are found by them.
+
+/** Renders the value of a field: its column, or the text of a key of several. */
+export function fieldValue(field: ResourceField, alias: string): Sql {
+  return field.parts === undefined || field.parts.length === 0
+    ? columnOf(field, alias)
+    : renderKeyText({ key: field, keyFields: field.parts }, alias)
+}
+
+/** Renders the key of a record as text. */
+export function renderKeyText({ key, keyFields }: Keyed, alias: string): Sql {
+  if (key.parts === undefined) return renderPart(key.kind, columnOf(key, alias))
+  return join(
+    keyFields.map((field) => encoded(field.kind, renderPart(field.kind, columnOf(field, alias)))),
+    ` || '~' || `,
+    '(',
+    ')',
+  )
+}
+
+/** Renders a field of a key as text. */
+export function renderPart(kind: Kind, column: Sql): Sql {
+  if (isExact(kind) && !isWhole(kind)) return sql`trim_scale(${column})::text`
+  return isFreeText(kind) ? sql`${column}::text` : wireText(kind, column)
+}
+
+const escapes = ['%', '~', '/', ','].map((character) => [
+  character,
+  `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+])
+
+/** Renders a part of a key; only texts can have what must be encoded. */
+function encoded(kind: Kind, text: Sql): Sql {
+  const isSafe = !isFreeText(kind) && !valuesOf(kind)?.some((value) => /[%~/,]/.test(value))
+  if (isSafe) return text
+  return escapes.reduce((inner, [from, to]) => sql`replace(${inner}, ${raw(`'${from}'`)}, ${raw(`'${to}'`)})`, text)
+}
+
+/** Renders the text of a part that a key holds encoded. */
+export function decoded(part: Sql): Sql {
+  return escapes.reduceRight(
+    (inner, [to, from]) => sql`replace(${inner}, ${raw(`'${from}'`)}, ${raw(`'${to}'`)})`,
+    part,
+  )
+}
+
+/** Renders the condition that a record has a key. */
+export function renderKeyIs(resource: Keyed, alias: string, id: unknown): Sql {
+  return renderAre(resource.keyFields, alias, keyValues(resource, id))
+}
+
+/** Renders the condition that fields have some values. */
+export function renderAre(
+  fields: readonly Pick<ResourceField, 'column'>[],
+  alias: string,
+  values: readonly unknown[],
+): Sql {
+  return join(
+    fields.map((field, at) => sql`${columnOf(field, alias)} = ${values[at]}`),
+    ' and ',
+  )
+}
+
+/** Renders the condition that a record has one of some keys. */
+export function renderKeyIn(resource: Keyed, alias: string, ids: readonly unknown[]): Sql {
+  const [id] = ids
+  // One key is compared by `=`: PostgreSQL estimates ten keys for any list, and then never uses a generic plan.
+  if (ids.length === 1) return renderKeyIs(resource, alias, id)
+  if (resource.key.parts === undefined) return sql`${columnOf(resource.key, alias)} = any(${ids})`
+  if (ids.length === 0) return raw('false')
+  const rows = ids.map((each) => renderRow(keyValues(resource, each).map((value) => sql`${value}`)))
+  return sql`${renderKeyRow(resource, alias)} in (${join(rows)})`
+}
+
+/** Renders the key of a record as a value to compare. */
+export function renderKeyRow({ keyFields }: Keyed, alias: string): Sql {
+  return renderRow(keyFields.map((field) => columnOf(field, alias)))
+}
+
+/** Renders values as a row to compare; one by itself. */
+export function renderRow(values: readonly Sql[]): Sql {
+  const [value] = values
+  return value !== undefined && values.length === 1 ? value : join([...values], ', ', '(', ')')
+}
+
+/** Renders the condition that two records of a table have the same key. */
+export function renderSameKey({ keyFields }: Keyed, alias: string, other: string): Sql {
+  return join(
+    keyFields.map((field) => sql`${columnOf(field, alias)} = ${columnOf(field, other)}`),
+    ' and ',
+  )
+}
+
+/** Renders the condition that the key of a record is beyond another in a direction. */
+export function renderKeyBeyond(resource: Keyed, alias: string, sign: '<' | '>', id: unknown): Sql {
+  const values = keyValues(resource, id).map((value) => sql`${value}`)
+  return sql`${renderKeyRow(resource, alias)} ${raw(sign)} ${renderRow(values)}`
+}
+
+/** Renders the order by key. */
+export function renderKeyOrder({ keyFields }: Keyed, alias: string, direction?: 'ASC' | 'DESC'): Sql {
+  const way = raw(direction === undefined ? '' : ` ${direction}`)
+  return join(keyFields.map((field) => sql`${columnOf(field, alias)}${way}`))
+}

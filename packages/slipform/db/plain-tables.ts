@@ -1,0 +1,80 @@
+import sql from 'sql-template-tag'
+import { ownSchema } from './own-schema.ts'
+import type { Session } from './session.ts'
+import type { Table } from './sql/identifier.ts'
+import { nameOf } from './sql/identifier.ts'
+
+// A trigger that is created while the server runs counts after this time, in milliseconds. The look-up takes one of them.
+const maxAge = 1_000
+
+/** A column that refers to the key of a record. */
+export interface Referrer {
+  readonly table: Table
+  readonly column: string
+}
+
+/** What inserts into a table can rely on. */
+export interface TableFacts {
+  /**
+   * One statement may insert into the table and read others: neither triggers nor rules nor policies change what is stored, and none
+   * of the others is a view of it.
+   */
+  readonly isPlain: boolean
+  /** Whether commits wait for standbys. A statement that is cancelled meanwhile succeeds nevertheless, on the primary alone. */
+  readonly awaitsStandbys: boolean
+  /** Which columns the database itself lets refer to nothing but records of the table: foreign keys. */
+  readonly foreignKeys: readonly Referrer[]
+}
+
+/** The tables and columns that an insert reads besides its own table. */
+export interface ReadTables {
+  readonly tables: readonly Table[]
+  readonly referrers: readonly Referrer[]
+}
+
+/** Knows for which tables an insert stores exactly the rows that it returns, and changes nothing else. */
+export class PlainTables {
+  readonly #known = new WeakMap<object, { readonly facts: Promise<TableFacts>; readonly until: number }>()
+
+  /** Finds the facts of a table whose key is in a column, and caches them by `cacheKey`. */
+  find(session: Session, cacheKey: object, table: Table, column: string, others: ReadTables): Promise<TableFacts> {
+    const known = this.#known.get(cacheKey)
+    if (known !== undefined && known.until > Date.now()) return known.facts
+    const facts = findFacts(session.withoutSignal(), table, column, others)
+    this.#known.set(cacheKey, { facts, until: Date.now() + maxAge })
+    facts.catch(() => this.#known.delete(cacheKey))
+    return facts
+  }
+}
+
+const insertTrigger = 4
+
+async function findFacts(session: Session, table: Table, column: string, others: ReadTables): Promise<TableFacts> {
+  const { tables, referrers } = others
+  // The triggers of the server itself only record changes.
+  const triggers = sql`select from pg_trigger as t join pg_proc as f on f.oid = t.tgfoid
+    where t.tgrelid = c.oid and not t.tgisinternal and t.tgtype & ${insertTrigger} <> 0
+    and f.pronamespace is distinct from to_regnamespace(${ownSchema()})`
+  const foreignKey = sql`select from pg_constraint as k
+    join pg_attribute as a on a.attrelid = k.conrelid and array[a.attnum] = k.conkey
+    join pg_attribute as b on b.attrelid = k.confrelid and array[b.attnum] = k.confkey
+    where k.contype = 'f' and k.convalidated and k.conrelid = to_regclass(name) and a.attname = col
+    and k.confrelid = c.oid and b.attname = ${column}`
+  const [row] = await session.query<Omit<TableFacts, 'foreignKeys'> & { foreignKeys: boolean[] }>(sql`select
+    current_setting('synchronous_standby_names') <> '' as "awaitsStandbys",
+    c.relkind = 'r' and not c.relhasrules and not c.relrowsecurity and not exists (${triggers})
+    and not exists (select from pg_inherits where c.oid in (inhrelid, inhparent))
+    and not exists (
+      select from unnest(${tables.map(nameOf)}::text[]) as name left join pg_class as o on o.oid = to_regclass(name)
+      where o.relkind is null or o.relkind not in ('r', 'p')
+    ) as "isPlain",
+    array(
+      select exists (${foreignKey})
+      from unnest(${referrers.map((each) => nameOf(each.table))}::text[], ${referrers.map((each) => each.column)}::text[])
+        with ordinality as r (name, col, at)
+      order by at
+    ) as "foreignKeys"
+    from pg_class as c where c.oid = to_regclass(${nameOf(table)})`)
+  const { isPlain = false, awaitsStandbys = false, foreignKeys = [] } = row ?? {}
+  return { isPlain, awaitsStandbys, foreignKeys: referrers.filter((_, at) => foreignKeys[at]) }
+}

@@ -1,0 +1,33 @@
+import type { Handling } from '../../crud/request/handling.ts'
+import { type ListRequest, readList } from '../../crud/request/list.ts'
+import { type AggregateFunction, aggregateParameters } from '../../crud/request/parameters.ts'
+import { parseQuery } from '../../crud/request/query.ts'
+
+/** An aggregate request as plain data: the records, what to group them by, and what to compute for each group. */
+export interface AggregateRequest extends ListRequest {
+  /** Names of fields. */
+  readonly group_by: readonly string[]
+  readonly interval?: string | undefined
+  readonly time_zone?: string | undefined
+  /** Names of fields by function. */
+  readonly functions: Readonly<Record<AggregateFunction, readonly string[]>>
+}
+
+/**
+ * Reads an aggregate request from a URL's query text.
+ *
+ * @throws ApiError 400 as for a list.
+ */
+export function parseAggregateRequest(query: string, handling: Handling = 'lenient'): AggregateRequest {
+  const all = parseQuery(query)
+  const last = (name: string) => all.findLast((parameter) => parameter.name === name)?.text
+  const names = (name: string) => [...new Set((last(name) || undefined)?.split(','))]
+  return {
+    ...readList(all, aggregateParameters),
+    handling,
+    group_by: names('group_by'),
+    interval: last('interval'),
+    time_zone: last('time_zone'),
+    functions: { sum: names('sum'), avg: names('avg'), min: names('min'), max: names('max') },
+  }
+}

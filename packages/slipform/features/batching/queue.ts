@@ -1,0 +1,129 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import DataLoader from 'dataloader'
+import type { Session } from '../../db/session.ts'
+import { maxSharing, type SharedWork } from '../../db/sharing.ts'
+
+// After a shared statement that takes longer, requests run statements individually for a while.
+const slowMs = 200
+const pauseMs = 60_000
+
+// Requests that arrive while a shared statement runs wait for its end and share the next one, but no longer than this: then another connection is faster.
+const maxWaitMs = 5
+
+interface BatchedRequest<Item> {
+  readonly session: Session
+  readonly item: Item
+}
+
+/** The result of a request, or that of a statement of its own that still runs. */
+interface Outcome<Result> {
+  readonly result: Result | Promise<Result>
+}
+
+/**
+ * The requests for one kind of work on one database. They share statements while these are quick. If an item makes a statement of several
+ * requests fail, or if the statement takes longer than 200 ms, it is undone, and each request runs its own. The embedded database
+ * cannot undo a slow one: it runs to its end.
+ */
+export class Queue<Item, Row, Result> {
+  readonly #work: SharedWork<Item, Row, Result>
+  readonly #loader: DataLoader<BatchedRequest<Item>, Outcome<Result>>
+  /** The time from which requests share statements, by `performance.now()`; undefined until a statement was quick. */
+  #sharesFrom: number | undefined
+  /** The shared statement that began last, while it runs. */
+  #running: Promise<unknown> | undefined
+
+  constructor(work: SharedWork<Item, Row, Result>) {
+    this.#work = work
+    this.#loader = new DataLoader((requests) => this.#runAndTrack(requests), {
+      cache: false,
+      maxBatchSize: maxSharing,
+      // By then all requests that have arrived are parsed.
+      batchScheduleFn: (send) => setImmediate(() => void this.#waitForRunning().then(send, send)),
+    })
+  }
+
+  run(session: Session, item: Item): Promise<Result> {
+    const request = { session, item }
+    if (this.#sharesFrom === undefined || performance.now() < this.#sharesFrom) return this.#runIndividually(request)
+    return session.waitForShared(this.#loader.load(request).then(({ result }) => result))
+  }
+
+  /** Waits for the shared statement that runs, for a few milliseconds at most. */
+  async #waitForRunning(): Promise<void> {
+    if (this.#running !== undefined) await Promise.race([this.#running, sleep(maxWaitMs, undefined, { ref: false })])
+  }
+
+  #runAndTrack(requests: readonly BatchedRequest<Item>[]): Promise<(Outcome<Result> | Error)[]> {
+    const running = this.#runBatch(requests).finally(() => {
+      if (this.#running === running) this.#running = undefined
+    })
+    this.#running = running
+    return running
+  }
+
+  /** Runs the work of some requests by one statement; individually if an item makes it fail. */
+  async #runBatch(requests: readonly BatchedRequest<Item>[]): Promise<(Outcome<Result> | Error)[]> {
+    const runAllIndividually = () => requests.map((request) => ({ result: this.#runIndividually(request) }))
+    // A user who has too many requests does not hold up the others.
+    const free = requests.find(({ session }) => session.hasFreeShare)
+    if (free === undefined) return runAllIndividually()
+    try {
+      const session = free.session.forAll(requests.map((request) => request.session))
+      return (await this.#runStatement(session, requests)).map((result) => ({ result }))
+    } catch (error) {
+      return requests.length > 1 && mayBeCausedByItem(error) ? runAllIndividually() : requests.map(() => error as Error)
+    }
+  }
+
+  async #runIndividually(request: BatchedRequest<Item>): Promise<Result> {
+    const [result] = await this.#runStatement(request.session, [request])
+    return result as Result
+  }
+
+  /** Runs one statement for the requests whose clients are still connected once it has a connection. */
+  async #runStatement(session: Session, requests: readonly BatchedRequest<Item>[]): Promise<Result[]> {
+    let sent: readonly BatchedRequest<Item>[] = []
+    let isSlow = false
+    let timer: NodeJS.Timeout | undefined
+    const build = (cancel: (() => void) | undefined) => {
+      sent = requests.filter((request) => !request.session.isCancelled)
+      const [first, ...others] = itemsOf(sent)
+      if (first === undefined) throw new Error('All clients have left.')
+      clearTimeout(timer)
+      // If the event loop was blocked, the result may be here already: it is read first.
+      const started = setTimeout(() => setImmediate(() => timer === started && endSlow(cancel)), slowMs)
+      timer = started
+      return this.#work.build([first, ...others])
+    }
+    const endSlow = (cancel: (() => void) | undefined) => {
+      isSlow = true
+      if (requests.length === 1) return
+      this.#sharesFrom = performance.now() + pauseMs
+      cancel?.()
+    }
+    try {
+      const rows = await session.query<Row>(build)
+      if (!isSlow) this.#sharesFrom ??= 0
+      const results = this.#work.resultsOf(itemsOf(sent), rows)
+      // A client that has left does not wait for its result.
+      return requests.map((request) => results[sent.indexOf(request)] as Result)
+    } finally {
+      clearTimeout(timer)
+      timer = undefined
+    }
+  }
+}
+
+function itemsOf<Item>(requests: readonly BatchedRequest<Item>[]): Item[] {
+  return requests.map(({ item }) => item)
+}
+
+/**
+ * Whether PostgreSQL has rolled a statement back for a reason that one item may have caused: its values, a lock, or the time it took. After
+ * any other error it may have been committed. Only errors of PostgreSQL itself have a severity, which is in the language of the server.
+ */
+function mayBeCausedByItem(error: unknown): boolean {
+  const { severity, code } = error as { severity?: unknown; code?: unknown }
+  return severity !== undefined && /^(?:0A|22|23|40(?!003)|42|44|54|55P03|57014|P0)/.test(String(code))
+}

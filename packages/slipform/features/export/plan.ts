@@ -1,0 +1,43 @@
+import { ApiError } from '../../base/errors/errors.ts'
+import type { Caller } from '../../crud/audience/caller.ts'
+import { planRead, type ReadPlan } from '../../crud/plan/list.ts'
+import { type Pagination, readPagination } from '../../crud/plan/pagination.ts'
+import type { Selection } from '../../crud/plan/selection.ts'
+import { type ExportFormat, exportFormats } from '../../model/operations.ts'
+import type { Resource } from '../../model/resource/resource.ts'
+import type { ExportRequest } from './request.ts'
+
+/** The plan of an export: all matching records, or the requested page. */
+export interface ExportPlan extends ReadPlan {
+  readonly format: ExportFormat
+  readonly part: Pagination | undefined
+  /** Whether an order or a page is requested. Otherwise the records are read as they are stored, which is faster. */
+  readonly isSorted: boolean
+}
+
+/** Plans an export. JSON lines contain the records of a list; a table contains the values that fit into cells. */
+export function planExport(resource: Resource, request: ExportRequest, caller: Caller): ExportPlan {
+  const format = exportFormats.find((each) => each === (request.format ?? 'csv'))
+  if (format === undefined)
+    throw ApiError.of('invalid_parameter', { parameter: 'format', expected: exportFormats.join(' or ') })
+  const plan = planRead(resource, request, caller)
+  const { selection: whole, sorting } = plan
+  // The position of a row in a list says nothing in a file.
+  const named = sorting.ties === undefined ? whole : { ...whole, fields: sorting.ties }
+  const selection = format === 'csv' ? flatten(named) : named
+  const part = planPart(request)
+  return { ...plan, selection, format, part, isSorted: request.sort !== undefined || part !== undefined }
+}
+
+/** Without the relations that have no column of their own: those to many records, and those of related records. */
+function flatten(selection: Selection): Selection {
+  const toOne = selection.relations.filter(({ relation }) => !relation.toMany)
+  const relations = toOne.map(({ relation, selection }) => ({ relation, selection: { ...selection, relations: [] } }))
+  return { ...selection, relations }
+}
+
+function planPart(request: ExportRequest): Pagination | undefined {
+  const most = Number.MAX_SAFE_INTEGER
+  const part = readPagination(request, most)
+  return part && { offset: Math.min(part.offset, most), limit: Math.min(part.limit, most) }
+}

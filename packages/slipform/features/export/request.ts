@@ -1,0 +1,19 @@
+import type { Handling } from '../../crud/request/handling.ts'
+import { type ListRequest, readList } from '../../crud/request/list.ts'
+import { exportParameters } from '../../crud/request/parameters.ts'
+import { parseQuery } from '../../crud/request/query.ts'
+
+/** An export request as plain data: a list request, and the format. */
+export interface ExportRequest extends ListRequest {
+  readonly format?: string | undefined
+}
+
+/**
+ * Reads an export request from a URL's query text.
+ *
+ * @throws ApiError 400 as for a list.
+ */
+export function parseExportRequest(query: string, handling: Handling = 'lenient'): ExportRequest {
+  const all = parseQuery(query)
+  return { ...readList(all, exportParameters), handling, format: all.findLast(({ name }) => name === 'format')?.text }
+}

@@ -1,0 +1,37 @@
+import { ApiError } from '../../base/errors/errors.ts'
+import { memoize } from '../../base/memoize.ts'
+import { connectionsOf } from '../../db/connection.ts'
+import type { Database } from '../../db/database.ts'
+
+// The number of cursors on a database with a single connection.
+const maxCursorsOnOneConnection = 4
+
+/** Returns the slots of the exports of a database. */
+export const exportSlotsOf = memoize(({ knex }: Database) => new ExportSlots(connectionsOf(knex)))
+
+/** Limits the jobs that clients pace (exports): at most half of the pool's connections run such jobs at once. */
+class ExportSlots {
+  readonly #most: number
+  #running = 0
+
+  constructor(connections: number) {
+    this.#most = connections === 1 ? maxCursorsOnOneConnection : Math.max(1, Math.floor(connections / 2))
+  }
+
+  /**
+   * Runs a job.
+   *
+   * @throws ApiError 503 when no slot is free.
+   */
+  async use(work: () => Promise<void>): Promise<void> {
+    if (this.#running >= this.#most) {
+      throw ApiError.of('too_many_exports', {}, { headers: { 'Retry-After': '10' } })
+    }
+    this.#running += 1
+    try {
+      await work()
+    } finally {
+      this.#running -= 1
+    }
+  }
+}

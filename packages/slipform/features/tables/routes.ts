@@ -1,0 +1,110 @@
+import type { Request, Response } from 'express'
+import { allow } from '../../crud/access/allow.ts'
+import { contextOf } from '../../crud/context/request-context.ts'
+import { type DescribeRoute, described } from '../../crud/describe/described.ts'
+import { refErrors } from '../../crud/describe/errors.ts'
+import { json } from '../../crud/describe/operation.ts'
+import { type ServedOperation, walkOperations } from '../../crud/router/mounted-routes.ts'
+import { Router } from '../../crud/router/router.ts'
+import { type ListedTable, listTables } from '../../db/list-tables.ts'
+import type { Core } from '../../feature.ts'
+import { operationTable } from '../../model/operations.ts'
+import { resourceOf } from '../../model/resource/resource.ts'
+import { type TableEntry, tableReasons, tableStates } from '../../model/table-states.ts'
+
+/** Builds the route of the tables, for admins. */
+export function tableRoutes(core: Core): Router {
+  const list = async (req: Request, res: Response) => {
+    const found = await listTables(contextOf(req).session.knex)
+    const served = servedTables(walkOperations(core.routers))
+    res.set('Cache-Control', 'no-store').json(found.map((table) => describeTable(table, served)))
+  }
+  return Router().use(allow('admin')).get('/', described(describeTables, list))
+}
+
+/** What serves a table. */
+interface Served {
+  /** The paths of its lists. */
+  readonly resources: Set<string>
+  /** The lists of records that it links. */
+  readonly linked: Set<string>
+  isWritable: boolean
+  hasKey: boolean
+}
+
+const nothing = (): Served => ({ resources: new Set(), linked: new Set(), isWritable: false, hasKey: true })
+
+/** Collects by table what the operations of resources serve. */
+function servedTables(operations: readonly ServedOperation[]): ReadonlyMap<string, Served> {
+  const all = new Map<string, Served>()
+  const servedAt = (place: string): Served => {
+    const served = all.get(place) ?? nothing()
+    all.set(place, served)
+    return served
+  }
+  for (const { operation, path } of operations) {
+    const { table, schema, relations, key } = resourceOf(operation.model)
+    const served = servedAt(placeOf(schema, table))
+    served.isWritable ||= operationTable[operation.name].method !== 'get'
+    served.hasKey = key.attributes.primary_key === true
+    if (operation.name !== 'list' || path === undefined) continue
+    served.resources.add(path.slice(1))
+    for (const { through } of relations)
+      if (through !== undefined) servedAt(placeOf(through.schema, through.table)).linked.add(path.slice(1))
+  }
+  return all
+}
+
+function describeTable(
+  { schema, name, isOnPath, isView, isReadable, foreign, partitionOf }: ListedTable,
+  all: ReadonlyMap<string, Served>,
+): TableEntry {
+  const id = schema === 'public' ? name : `${schema}.${name}`
+  const served = all.get(placeOf(schema, name)) ?? (isOnPath ? all.get(placeOf(undefined, name)) : undefined)
+  const { resources, linked, isWritable, hasKey } = served ?? nothing()
+  const entry = { id, is_view: isView, resources: [...resources] }
+  if (isWritable) return { ...entry, state: 'served' }
+  if (resources.size > 0)
+    return { ...entry, state: 'read_only', reason: isView ? 'view' : hasKey ? 'routes' : 'no_key' }
+  if (linked.size > 0) return { ...entry, state: 'served', resources: [...linked], reason: 'link' }
+  return {
+    ...entry,
+    state: 'missing',
+    reason: foreign ?? (isReadable ? 'no_resource' : 'unreadable'),
+    ...(partitionOf !== null && { partition_of: partitionOf }),
+  }
+}
+
+/** Returns a table as a model names it: with its schema, or by the search path. */
+function placeOf(schema: string | undefined, name: string): string {
+  return JSON.stringify(schema === undefined ? [name] : [schema, name])
+}
+
+const describeTables: DescribeRoute = (components) => ({
+  summary: 'List the tables of the database',
+  description:
+    'All tables and views by schema and name, except those of PostgreSQL and Slipform: which resources serve them, and why others are missing or read-only.',
+  parameters: [],
+  responses: {
+    200: {
+      description: 'The tables.',
+      content: json({
+        type: 'array',
+        items: components.ref('AdminTable', () => ({
+          type: 'object',
+          description: 'A table or view of the database.',
+          properties: {
+            id: { type: 'string', description: 'Its name, with its schema unless that is `public`.' },
+            is_view: { type: 'boolean', description: 'Whether it is a view, a materialized view or a foreign table.' },
+            state: { enum: [...tableStates] },
+            resources: { type: 'array', items: { type: 'string' }, description: 'Paths of resources below `/api`.' },
+            reason: { enum: [...tableReasons], description: 'Why it is missing or read-only.' },
+            partition_of: { type: 'string', description: 'The table that a partition is part of.' },
+          },
+          required: ['id', 'is_view', 'state', 'resources'],
+        })),
+      }),
+    },
+    ...refErrors(403),
+  },
+})

@@ -1,0 +1,30 @@
+/**
+ * Returns the id of a record whose key has several parts, in the order of the key: `a~b`. In a part `%`, `~`, `/` and `,` are
+ * percent-encoded, so that an id can stand in a path and in a list with commas.
+ *
+ * @example
+ * composeKey(['EU/1', 7]) // 'EU%2F1~7'
+ */
+export function composeKey(parts: readonly (string | number | boolean)[]): string {
+  return parts.map((part) => String(part).replace(/[%~/,]/g, encode)).join(separator)
+}
+
+/**
+ * Returns the texts of the parts of such an id, which may have other characters percent-encoded, too; undefined where one is malformed.
+ *
+ * @example
+ * parseKey('EU%2F1~7') // ['EU/1', '7']
+ */
+export function parseKey(id: string): string[] | undefined {
+  try {
+    return id.split(separator).map(decodeURIComponent)
+  } catch {
+    return undefined
+  }
+}
+
+const separator = '~'
+
+function encode(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hasBrowser } from '../support/browser.ts'
+import { openServer, type TestDatabase } from './support/databases.ts'
+import { ProjectCopy } from './support/project-copy.ts'
+import { ProjectServer } from './support/server.ts'
+
+// A program of many organizations, to which nearly every table refers.
+const children = ['add_on', 'coupon', 'customer', 'event', 'fee', 'invoice', 'membership', 'payment', 'plan', 'wallet']
+const tables = `
+  create table organization (id serial primary key, name text);
+  create table currency (id serial primary key, name text not null unique);
+  ${children
+    .map(
+      (name) => `create table ${name} (id serial primary key, name text not null,
+        organization_id int not null references organization, currency_id int not null references currency);`,
+    )
+    .join('\n')}
+  create table invoice_line (id serial primary key, label text not null, invoice_id int not null references invoice);
+  create table invoice_note (id serial primary key, body text not null, invoice_id int not null references invoice);
+  create table payment_try (id serial primary key, result text not null, payment_id int not null references payment);
+  insert into organization (name) values ('Acme'), (null);
+  insert into currency (name) values ('Euro');
+  ${children
+    .map((name) => `insert into ${name} (name, organization_id, currency_id) values ('First', 1, 1), ('Second', 2, 1);`)
+    .join('\n')}
+  insert into invoice_line (label, invoice_id) select 'Line ' || n, 1 from generate_series(1, 12) n;
+`
+
+let database: TestDatabase & { close: () => Promise<void> }
+let copy: ProjectCopy
+beforeAll(async () => {
+  database = await openServer()
+  await database.db.raw(tables)
+  copy = ProjectCopy.take()
+  expect(copy.generate('destroy', '--demo', '--yes')).toMatchObject({ status: 0 })
+  copy.commit()
+})
+afterAll(async () => {
+  await database?.close()
+  copy?.giveBack()
+})
+
+test('the pages of an adopted database fit it', async () => {
+  const env = { DATABASE_URL: database.url ?? '' }
+  const scaffolded = copy.generateWith(env, 'database', '--all', '--yes')
+  expect(scaffolded.status, scaffolded.output).toBe(0)
+  expect(copy.read('admin/organizations.tsx')).toMatch(/related: \[\s*'invoices',\s*'payments',/)
+  expect(copy.read('admin/organizations.tsx')).toContain('icon: Business,')
+  expect(copy.read('admin/invoice_lines.tsx')).toContain("group: 'Invoices'")
+  expect(copy.read('admin/currencies.tsx')).toMatch(/group: 'Lookups',[\s\S]*dashboard: false/)
+  expect(scaffolded.output).toContain('more: no index for the search (q)')
+  expect(copy.changedFiles().filter((path) => path.startsWith('server/migrations'))).toEqual([])
+  const indexed = copy.generateWith(env, 'database', '--all', '--yes', '--search-indexes')
+  expect(indexed.status, indexed.output).toBe(0)
+  const [migration = '', ...others] = copy.changedFiles().filter((path) => path.startsWith('server/migrations'))
+  expect(others).toEqual([])
+  expect(copy.read(migration)).toContain("createFulltextIndex(knex, 'invoice', ['name'])")
+  const again = copy.generateWith(env, 'database', '--all', '--yes', '--search-indexes')
+  expect(again.output).toContain('Everything is up to date')
+  const checked = copy.run(copy.path('node_modules/.bin/tsc'), ['-p', '.', '--noEmit'])
+  expect(checked.status, checked.output).toBe(0)
+  if (!hasBrowser) return
+  const server = await ProjectServer.start(copy.folder, { built: true, databaseUrl: env.DATABASE_URL, signIn: true })
+  try {
+    copy.write('e2e/fitting.spec.ts', browserTests)
+    const { status, output } = copy.run(
+      copy.path('node_modules/.bin/playwright'),
+      ['test', '--reporter=line', 'e2e/fitting.spec.ts'],
+      { E2E_URL: server.url, ...env },
+    )
+    expect(status, output).toBe(0)
+    const { rows } = await database.db.raw(`select tablename from pg_indexes where indexname like '%_fulltext_index'`)
+    expect(rows).toContainEqual({ tablename: 'invoice' })
+  } finally {
+    await server.stop()
+  }
+}, 300_000)
+
+const browserTests = `import { expect, ListPage, ShowPage, test } from '@slipform/testing'
+
+test('a record has eight tabs of related records, the others in a menu, which are counted when they are opened', async ({ page }) => {
+  const asked = []
+  page.on('request', (request) => {
+    const [, resource] = /\\/api\\/(\\w+)\\?.*organization_id/.exec(decodeURIComponent(request.url())) ?? []
+    if (resource !== undefined) asked.push(resource)
+  })
+  const show = new ShowPage(page, 'organizations')
+  await show.open('1')
+  await expect(page.getByRole('tab')).toHaveCount(8)
+  await expect(show.tab('Invoices')).toHaveText('Invoices 1')
+  await expect(page.getByRole('tab').first()).toHaveText('Invoices 1')
+  const more = page.getByRole('button', { name: '2 more' })
+  await more.click()
+  const [last] = await page.getByRole('menuitem').allTextContents()
+  expect(asked).not.toContain(last.toLowerCase().replaceAll(' ', '_'))
+  await page.getByRole('menuitem', { name: last }).click()
+  await expect(page.getByRole('tab')).toHaveCount(9)
+  await expect(show.tab(last)).toHaveAttribute('aria-selected', 'true')
+  await page.reload()
+  await expect(show.tab(last)).toHaveAttribute('aria-selected', 'true')
+  await expect(page.locator('[class*="ra-field-"]').last()).toHaveText('ID1')
+})
+
+test('the menu has groups, and a letter where a name has no icon; the dashboard shows what others refer to', async ({ page }) => {
+  await page.goto('/')
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await expect(menu.getByRole('group', { name: 'Invoices' }).getByRole('menuitem')).toHaveText(['Invoices', 'Invoice lines', 'Invoice notes'])
+  await expect(menu.getByRole('group', { name: 'Lookups' }).getByRole('menuitem')).toHaveText(['Currencies'])
+  await expect(menu.getByRole('menuitem', { name: 'Wallets' }).locator('svg')).toHaveText('W')
+  await expect(page.getByRole('main').getByRole('link', { name: /^Organizations/ }).first()).toBeVisible()
+  await expect(page.getByRole('main').getByText('Currencies')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Search' }).first().click()
+  await page.getByRole('combobox', { name: 'Search' }).fill('invoi')
+  await expect(page.getByRole('group', { name: 'Pages' }).getByRole('option')).toHaveText([/^Invoices/, /^Invoice lines/, /^Invoice notes/])
+})
+
+test('a list has no key until one chooses its column', async ({ page }) => {
+  await new ListPage(page, 'wallets').open()
+  await expect(page.getByRole('columnheader', { name: 'ID' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('switch', { name: 'ID' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('columnheader', { name: 'ID' })).toBeVisible()
+})
+`

@@ -1,0 +1,63 @@
+import { beforeAll, expect, test } from 'vitest'
+import * as models from '../../models/index.ts'
+import { model, text, uuid } from '../../packages/slipform/index.ts'
+import { list, Router } from '../../packages/slipform/routes.ts'
+import { routes } from '../../server/routes/index.ts'
+import { startApp } from './support/app.ts'
+import type { Client } from './support/client.ts'
+import { migrateGarage } from './support/migrate-garage.ts'
+import { addUser, clientWith, cookieOf, signIn } from './support/people.ts'
+
+class Note extends model({
+  table: 'notes',
+  schema: 'shop',
+  crud: { api_struct: 'Note', name_singular: 'note', name_plural: 'notes' },
+  fields: { id: uuid().crud({ primary_key: true }), text: text() },
+}) {}
+
+const app = startApp({
+  models: { ...models, Note },
+  routes: { ...routes, '/notes': Router().get('/', list(Note)) },
+  tables: migrateGarage,
+  signIn: true,
+})
+let admin: Client
+
+beforeAll(async () => {
+  for (const role of ['admin', 'editor'] as const) await addUser(app, role)
+  admin = clientWith(app.base, { cookie: cookieOf(await signIn(app, 'admin@example.org')) })
+  await app.sql(`
+    create schema shop;
+    create table shop.notes (id uuid primary key, text text not null);
+    create table shop.vehicles (id integer primary key);
+    create table visits (id integer, day date, primary key (id, day)) partition by range (day);
+    create table visits_2026 partition of visits for values from ('2026-01-01') to ('2027-01-01');
+    create table alembic_version (version text);
+    create view newest as select * from visits;`)
+})
+
+test('every table of the database is there, with what serves it or why it is missing', async () => {
+  const { status, json } = await admin.get('/auth/tables')
+  expect(status).toBe(200)
+  const missing = { is_view: false, state: 'missing', resources: [] }
+  expect(json).toEqual(
+    expect.arrayContaining([
+      { id: 'vehicles', is_view: false, state: 'served', resources: ['vehicles', 'public/vehicles'] },
+      { id: 'shop.notes', is_view: false, state: 'read_only', resources: ['notes'], reason: 'routes' },
+      { ...missing, id: 'shop.vehicles', reason: 'no_resource' },
+      { ...missing, id: 'visits', reason: 'no_resource' },
+      { ...missing, id: 'visits_2026', reason: 'partition', partition_of: 'visits' },
+      { ...missing, id: 'alembic_version', reason: 'tool' },
+      { ...missing, id: 'newest', is_view: true, reason: 'no_resource' },
+    ]),
+  )
+  expect(json.filter(({ id }: { id: string }) => id.startsWith('slipform.'))).toEqual([])
+})
+
+test('only admins see it', async () => {
+  expect((await app.get('/auth/tables')).status).toBe(401)
+  const editor = clientWith(app.base, { cookie: cookieOf(await signIn(app, 'editor@example.org')) })
+  expect((await editor.get('/auth/tables')).status).toBe(403)
+  const listed = async (client: Client) => (await client.get('/auth/me')).json.permissions.operations['auth/tables']
+  expect([await listed(admin), await listed(editor)]).toEqual([['list'], undefined])
+})
