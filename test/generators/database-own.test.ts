@@ -51,7 +51,7 @@ describe('a database with another search path, on which two projects run', () =>
   )
 
   test.each([first, other])('the schema %s has no tables to choose, named or not', async (schema) => {
-    expect((await readSchema(database.db, [schema])).tables).toEqual([])
+    expect((await readSchema(database.db, { schemas: [schema] })).tables).toEqual([])
     const all = await readSchema(database.db)
     expect(() => chooseTables(all, [`${schema}.auth_users`])).toThrow(
       schema === first
