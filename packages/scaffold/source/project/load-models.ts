@@ -98,7 +98,7 @@ function specOf(
   const names = all.get(model) ?? namesOf(model, file)
   const { crud, fields, relations } = model.definition
   const state = readState(files, names.plural)
-  const { icon, group, labels = {}, isExisting } = state ?? {}
+  const { icon, group, labels = {}, isExisting, isMigrated } = state ?? {}
   const spec: ResourceSpec = {
     names,
     description: crud.description ?? names.pluralLabel,
@@ -113,6 +113,7 @@ function specOf(
     ...(icon && { icon }),
     ...(group && { group }),
     ...(isExisting && { isExisting }),
+    ...(isMigrated && { isMigrated }),
   }
   return state === undefined ? spec : { ...spec, title: recordedTitle(spec, state) }
 }
