@@ -24,6 +24,7 @@ import { IntegerInput } from '../inputs/IntegerInput.tsx'
 import { JsonInput } from '../inputs/JsonInput.tsx'
 import { LinkedRecordsInput } from '../inputs/LinkedRecordsInput.tsx'
 import { PlainTimeInput } from '../inputs/PlainTimeInput.tsx'
+import { RelatedRecordInput } from '../inputs/RelatedRecordInput.tsx'
 import { SecretInput } from '../inputs/SecretInput.tsx'
 import { UtcDateTimeInput } from '../inputs/UtcDateTimeInput.tsx'
 import { hasFormat } from '../validation/hasFormat.ts'
@@ -98,6 +99,14 @@ function fieldInput(field: NamedField, find: FindResource): ReactElement {
   const label = labelOf(field)
   const validate = validatorsOf(info)
   const { help: helperText, default: defaultValue, reference } = info
+  const pairs = info.relation === undefined ? undefined : field.of.info.relations?.[info.relation]?.pairs
+  if (reference !== undefined && pairs !== undefined) {
+    const target = find(reference)
+    const { fields } = field.of.info
+    const isRequired = Object.keys(pairs).some((each) => fields[each]?.required)
+    const choosing = defined({ label, filterToQuery: searchOf(target), sort: titleOrder(target) })
+    return <RelatedRecordInput key={name} source={source} {...{ reference, pairs, isRequired }} {...choosing} />
+  }
   if (reference !== undefined) {
     const target = find(reference)
     return (

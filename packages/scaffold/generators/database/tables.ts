@@ -1,5 +1,5 @@
 import { defaultMinimumRole } from 'slipform/browser'
-import { defaultOperations, operationTable } from 'slipform/internal'
+import { defaultOperations, operationTable } from 'slipform/resource'
 import type { DefaultOperation } from 'slipform/types'
 import { fieldOfColumn, singleLine } from '../../schema/read/field-of-column.ts'
 import type { DatabaseSchema, Table } from '../../schema/read/schema.ts'

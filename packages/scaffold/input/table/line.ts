@@ -1,9 +1,9 @@
-import { relationKinds } from 'slipform/internal'
 import { factsOf, isComposite } from 'slipform/kinds'
+import { relationKinds } from 'slipform/resource'
 import type { Entry, Part } from '../../spec/entry.ts'
+import { patterns } from '../../spec/patterns.ts'
 import { buildEntry, buildPart, parsePart, splitEntries, splitOutside } from '../grammar/entry.ts'
 import { readField } from '../grammar/field.ts'
-import { patterns } from '../grammar/patterns.ts'
 
 /** The attributes that a key switches on and off, in the order of their columns. */
 export const switches = [

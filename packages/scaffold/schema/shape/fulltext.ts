@@ -1,4 +1,5 @@
-import { defaultFulltextLanguage, isHidden } from 'slipform/internal'
+import { defaultFulltextLanguage } from 'slipform/internal'
+import { isHidden } from 'slipform/resource'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import { renderLiteral } from '../../text/expression.ts'
 import { columnOf } from './shape.ts'
