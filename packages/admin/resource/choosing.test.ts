@@ -15,6 +15,7 @@ import { PlainNumberField } from '../fields/PlainNumberField.tsx'
 import { RelatedRecordField } from '../fields/RelatedRecordField.tsx'
 import { RelativeTimeField } from '../fields/RelativeTimeField.tsx'
 import { ThumbnailField } from '../fields/ThumbnailField.tsx'
+import { TypedRecordField } from '../fields/TypedRecordField.tsx'
 import { ValuesField } from '../fields/ValuesField.tsx'
 import { DecimalInput } from '../inputs/DecimalInput.tsx'
 import { JsonInput } from '../inputs/JsonInput.tsx'
@@ -44,6 +45,8 @@ const loans: ResourceInfo = {
     pin: { kind: 'text', nullable: true, absent: ['one', 'list'] },
     extras: { kind: 'arrayOf', item: 'oneOf', values: ['bag', 'case'] },
     terms: { kind: 'json', nullable: true },
+    subject_id: { kind: 'integer' },
+    subject_type: { kind: 'text' },
     lent_at: { kind: 'datetime', required: true },
     created_at: { kind: 'datetime', generated: true, sortable: true, absent: [...server] },
     updated_at: { kind: 'datetime', generated: true, updated: true, absent: [...server] },
@@ -76,6 +79,7 @@ describe('the kind of a field chooses', () => {
     ['website', LinkField, LinkField, TextInput],
     ['extras', ValuesField, ValuesField, expect.anything()],
     ['terms', JsonField, JsonField, JsonInput],
+    ['subject_id', TypedRecordField, TypedRecordField, expect.anything()],
     ['lent_at', DateTimeField, DateTimeField, UtcDateTimeInput],
     ['created_at', DateTimeField, RelativeTimeField, undefined],
     ['tool', ReferenceField, RelatedRecordField, expect.anything()],
@@ -148,9 +152,12 @@ describe('without names', () => {
     expect(formNames(of).slice(-3)).toEqual(['helpers', 'created_at', 'updated_at'])
   })
 
-  test('the newest records come first', () => {
+  test('the newest records come first, unless records have places', () => {
     expect(sortOf(of)).toEqual({ field: 'created_at', order: 'DESC' })
     expect(sortOf(find('tools'))).toEqual({ field: 'name', order: 'ASC' })
+    const position: FieldInfo = { kind: 'integer', sortable: true }
+    const placed = { ...of, info: { fields: { ...of.info.fields, position } } }
+    expect(sortOf(placed)).toEqual({ field: 'position', order: 'ASC' })
   })
 })
 

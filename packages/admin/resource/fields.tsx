@@ -15,6 +15,7 @@ import { PlainTimeField } from '../fields/PlainTimeField.tsx'
 import { RelatedRecordField } from '../fields/RelatedRecordField.tsx'
 import { RelativeTimeField } from '../fields/RelativeTimeField.tsx'
 import { ThumbnailField } from '../fields/ThumbnailField.tsx'
+import { TypedRecordField } from '../fields/TypedRecordField.tsx'
 import { ValuesField } from '../fields/ValuesField.tsx'
 import { keyName } from './defaults.ts'
 import { isImage, isNumber, isPeople } from './kinds.ts'
@@ -72,8 +73,17 @@ export function fieldFor(name: string, of: NamedResource, find: FindResource): R
   if (isKey(field)) return cloneElement(mutedKey(source), { key: name })
   const shown = { source, ...(label !== undefined && { label }) }
   if (info.reference !== undefined) return <ReferenceField key={name} {...shown} reference={info.reference} />
+  const type = typeNameOf(field)
+  if (type !== undefined) return <TypedRecordField key={name} {...shown} type={type} />
   const Field = isImage(field) ? PictureField : componentOf(field)
   return cloneElement(valuesField(field) ?? <Field source={source} />, { key: name, ...shown })
+}
+
+/** Returns the field that says of which model a key is: `commentable_type` beside `commentable_id`. */
+function typeNameOf({ source, of }: NamedField): string | undefined {
+  const [, base, ending] = /^(.+?)(_id|Id)$/.exec(source) ?? []
+  const name = `${base}${ending === 'Id' ? 'Type' : '_type'}`
+  return base !== undefined && of.info.fields[name]?.kind === 'text' ? name : undefined
 }
 
 /** Whether a field is a key that says nothing by itself. */
@@ -176,6 +186,8 @@ export function cellFor(field: NamedField, find: FindResource): ReactElement<{ s
     const names = { source, reference, relation, needs }
     return <RelatedRecordField {...names} initials={isPeople(target.info)} />
   }
+  const type = typeNameOf(field)
+  if (type !== undefined) return <TypedRecordField source={source} type={type} />
   const values = valuesField(field)
   if (values !== undefined) return values
   const isSetByServer = !isIn('create', info) && !isIn('update', info)
