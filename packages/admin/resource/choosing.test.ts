@@ -8,6 +8,7 @@ import { ExactNumberField } from '../fields/ExactNumberField.tsx'
 import { JsonField } from '../fields/JsonField.tsx'
 import { LinkedRecordsField } from '../fields/LinkedRecordsField.tsx'
 import { LinkField } from '../fields/LinkField.tsx'
+import { MoneyField } from '../fields/MoneyField.tsx'
 import { PersonField } from '../fields/PersonField.tsx'
 import { PictureField } from '../fields/PictureField.tsx'
 import { PlainDateField } from '../fields/PlainDateField.tsx'
@@ -17,6 +18,7 @@ import { RelativeTimeField } from '../fields/RelativeTimeField.tsx'
 import { ThumbnailField } from '../fields/ThumbnailField.tsx'
 import { TypedRecordField } from '../fields/TypedRecordField.tsx'
 import { ValuesField } from '../fields/ValuesField.tsx'
+import { BigintInput } from '../inputs/BigintInput.tsx'
 import { DecimalInput } from '../inputs/DecimalInput.tsx'
 import { JsonInput } from '../inputs/JsonInput.tsx'
 import { LinkedRecordsInput } from '../inputs/LinkedRecordsInput.tsx'
@@ -47,6 +49,8 @@ const loans: ResourceInfo = {
     terms: { kind: 'json', nullable: true },
     subject_id: { kind: 'integer' },
     subject_type: { kind: 'text' },
+    deposit_cents: { kind: 'bigint' },
+    deposit_currency: { kind: 'text' },
     lent_at: { kind: 'datetime', required: true },
     created_at: { kind: 'datetime', generated: true, sortable: true, absent: [...server] },
     updated_at: { kind: 'datetime', generated: true, updated: true, absent: [...server] },
@@ -79,6 +83,7 @@ describe('the kind of a field chooses', () => {
     ['website', LinkField, LinkField, TextInput],
     ['extras', ValuesField, ValuesField, expect.anything()],
     ['terms', JsonField, JsonField, JsonInput],
+    ['deposit_cents', MoneyField, MoneyField, BigintInput],
     ['subject_id', TypedRecordField, TypedRecordField, expect.anything()],
     ['lent_at', DateTimeField, DateTimeField, UtcDateTimeInput],
     ['created_at', DateTimeField, RelativeTimeField, undefined],

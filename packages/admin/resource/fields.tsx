@@ -7,6 +7,7 @@ import { ExactNumberField } from '../fields/ExactNumberField.tsx'
 import { JsonField } from '../fields/JsonField.tsx'
 import { LinkedRecordsField } from '../fields/LinkedRecordsField.tsx'
 import { LinkField } from '../fields/LinkField.tsx'
+import { MoneyField } from '../fields/MoneyField.tsx'
 import { PersonField } from '../fields/PersonField.tsx'
 import { PictureField } from '../fields/PictureField.tsx'
 import { PlainDateField } from '../fields/PlainDateField.tsx'
@@ -75,6 +76,8 @@ export function fieldFor(name: string, of: NamedResource, find: FindResource): R
   if (info.reference !== undefined) return <ReferenceField key={name} {...shown} reference={info.reference} />
   const type = typeNameOf(field)
   if (type !== undefined) return <TypedRecordField key={name} {...shown} type={type} />
+  const money = moneyField(field)
+  if (money !== undefined) return cloneElement(money, { key: name, label: label ?? moneyLabel(field) })
   const Field = isImage(field) ? PictureField : componentOf(field)
   return cloneElement(valuesField(field) ?? <Field source={source} />, { key: name, ...shown })
 }
@@ -85,6 +88,20 @@ function typeNameOf({ source, of }: NamedField): string | undefined {
   const name = `${base}${ending === 'Id' ? 'Type' : '_type'}`
   return base !== undefined && of.info.fields[name]?.kind === 'text' ? name : undefined
 }
+
+const cents = /_cents$|Cents$/
+
+/** Returns the field of an amount in cents beside a currency. */
+function moneyField({ source, info, of }: NamedField): ReactElement<{ source: string; label?: string }> | undefined {
+  const base = source.replace(cents, '')
+  if (base === source || !['integer', 'bigint'].includes(info.kind)) return undefined
+  const names = [`${base}_currency`, `${base}Currency`, 'currency', 'currency_code', 'currencyCode']
+  const currency = names.find((name) => ['text', 'oneOf'].includes(of.info.fields[name]?.kind ?? ''))
+  return currency === undefined ? undefined : <MoneyField source={source} currency={currency} />
+}
+
+const moneyLabel = (field: NamedField) =>
+  moneyField(field) === undefined ? undefined : humanizeName(field.source.replace(cents, ''))
 
 /** Whether a field is a key that says nothing by itself. */
 const isKey = ({ source, of }: NamedField) => source === keyName(of)
@@ -168,7 +185,7 @@ function columnProps(field: NamedField) {
   const isSortable = inner === undefined ? info.sortable : of.info.fields[inner]?.sortable
   return {
     source: isRelated ? `${info.relation}.${sortedBy}` : source,
-    label: labelOf(field) ?? (isRelated ? humanizeName(info.relation ?? outer) : undefined),
+    label: labelOf(field) ?? (isRelated ? humanizeName(info.relation ?? outer) : moneyLabel(field)),
     align: isNumber(info) && info.reference === undefined && !isKey(field) ? ('right' as const) : undefined,
     disableSort: !isRelated && !isSortable,
   }
@@ -188,7 +205,7 @@ export function cellFor(field: NamedField, find: FindResource): ReactElement<{ s
   }
   const type = typeNameOf(field)
   if (type !== undefined) return <TypedRecordField source={source} type={type} />
-  const values = valuesField(field)
+  const values = valuesField(field) ?? moneyField(field)
   if (values !== undefined) return values
   const isSetByServer = !isIn('create', info) && !isIn('update', info)
   if (info.kind === 'datetime' && isSetByServer) return <RelativeTimeField source={source} />
