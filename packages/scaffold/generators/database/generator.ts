@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { maskPassword, migrationsRun, parsePostgresUrl } from 'slipform/internal'
 import { UserError } from '../../base/user-error.ts'
 import { commonOptions, parseOptions } from '../../input/options/parse.ts'
@@ -6,19 +7,22 @@ import { printCommand } from '../../input/prompts/command.ts'
 import type { Prompter } from '../../input/prompts/prompter.ts'
 import type { Decisions } from '../../schema/compare/decisions.ts'
 import { databaseUrl, withDatabase } from '../../schema/read/open-schema.ts'
-import type { DatabaseSchema } from '../../schema/read/schema.ts'
+import type { DatabaseSchema, Table } from '../../schema/read/schema.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
 import { readState } from '../../source/state/state.ts'
 import { additionsOf } from '../../spec/model-change.ts'
 import type { Options } from '../../spec/options/option.ts'
+import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import { addTo } from '../additions.ts'
 import type { Generator } from '../generator.ts'
 import { readDecisions } from '../sync/decisions.ts'
+import { type Convention, describeConventions, findConventions, withReferences } from './conventions.ts'
 import { examineTables } from './examine.ts'
 import { describeMissingTables, followDatabase } from './follow-database.ts'
 import { tableLabel } from './names.ts'
 import { planDatabase } from './plan.ts'
 import { chooseTables, readTables } from './read.ts'
+import { resourceFor } from './references.ts'
 import { describeSearchIndexes, findSearchIndexes } from './search-index.ts'
 import { resourcesOf } from './tables.ts'
 
@@ -34,6 +38,8 @@ export type DatabaseInput = {
   decisions: Decisions
   /** Writes a migration with the indexes of `q` that tables lack. */
   searchIndexes: boolean
+  /** The names of the conventions to take; undefined takes those that the rows prove. */
+  conventions: readonly string[] | undefined
 }
 
 /** The options of `database`. */
@@ -53,6 +59,11 @@ const databaseOptions = {
     help: 'the column old was renamed to new; may be repeated',
   },
   drop: { type: 'texts', sample: 'products.old', help: 'the column old was dropped; may be repeated' },
+  convention: {
+    type: 'texts',
+    sample: 'post.author_id',
+    help: 'the conventions of new tables to take, or none (default: those that the rows show); may be repeated',
+  },
   'search-indexes': { type: 'flag', help: 'a migration with the indexes for the search that tables lack' },
 } as const satisfies Options
 
@@ -87,10 +98,11 @@ export const database: Generator<DatabaseInput> = {
       keys: Object.fromEntries((values.key ?? []).map(readKey)),
       decisions: readDecisions(values),
       searchIndexes: values['search-indexes'] === true,
+      conventions: values.convention?.flatMap((list) => list.split(',')),
     }
     return { ...common, answers: () => input }
   },
-  async prompts(_project, ask) {
+  async prompts({ models }, ask) {
     const { url, schema } = await askDatabase(ask)
     const tables = chooseTables(schema, undefined)
     const chosen = await ask.checkbox(
@@ -103,33 +115,51 @@ export const database: Generator<DatabaseInput> = {
       true,
     )
     const shown = databaseUrl() === undefined ? { url: maskPassword(url) } : {}
-    printCommand('database', databaseOptions, { ...shown, tables: [chosen.join(',')] }, ask)
-    return { url, schemas: [], tables: chosen, keys: {}, decisions: {}, searchIndexes: false }
+    const fresh = withoutModels(chooseTables(schema, chosen), models)
+    const extras = await askExtras(url, schema, fresh, ask)
+    const flags = {
+      ...(extras.conventions && { convention: [extras.conventions.join(',')] }),
+      ...(extras.searchIndexes && { [searchIndexes]: true }),
+    }
+    printCommand('database', databaseOptions, { ...shown, tables: [chosen.join(',')], ...flags }, ask)
+    return { url, schemas: [], tables: chosen, keys: {}, decisions: {}, ...extras }
   },
-  async plan({ url = databaseUrl(), schemas, tables, keys, decisions, searchIndexes }, project, ask) {
+  async plan(input, project, ask) {
+    const { url = databaseUrl(), schemas, tables, keys, decisions, conventions: named } = input
     if (url === undefined)
       throw new UserError('No database is given. Pass --url postgres://user:password@host/name, or set DATABASE_URL.')
     if (isUrl(url) !== true) throw new UserError(`--url ${isUrl(url)}`)
-    const { schema, chosen, findings, run } = await withDatabase(url, async (db) => {
+    const { schema, chosen, findings, run, conventions } = await withDatabase(url, async (db) => {
       const schema = await readTables(db, schemas)
       const chosen = chooseTables(schema, tables)
       const run = await migrationsRun(db).catch((): string[] => [])
-      return { schema, chosen, findings: await examineTables(db, chosen, keys), run }
+      const findings = await examineTables(db, chosen, keys)
+      const conventions = await findConventions(db, schema, withoutModels(chosen, project.models))
+      return { schema, chosen, findings, run, conventions }
     })
     const { changes, notes: followed } = await followDatabase({ chosen, findings, run, decisions }, project, ask)
     const models = addTo(project.models, changes)
-    const found = resourcesOf(schema, chosen, {
+    const taken = takenConventions(conventions, named)
+    const assumed = { tables: withReferences(schema.tables, taken) }
+    const found = resourcesOf(assumed, assumed.tables.filter(isAmong(chosen)), {
       keys,
       findings,
       models,
+      conventions: taken,
       newFields: Object.fromEntries(changes.map(({ model, fields }) => [model.names.className, fields])),
       links: recordedLinks(project),
     })
     const gone = tables === undefined && schemas.length === 0 ? describeMissingTables(project.models, schema) : []
     const all = [...changes, ...additionsOf(found.inverses, project.models)]
     const missing = findSearchIndexes([...found.specs, ...found.known], schema.tables, project.files)
-    const indexes = searchIndexes ? missing : []
-    const notes = [...followed, ...found.notes, ...gone, ...(searchIndexes ? [] : describeSearchIndexes(missing))]
+    const indexes = input.searchIndexes ? missing : []
+    const notes = [
+      ...followed,
+      ...found.notes,
+      ...describeConventions(conventions, taken),
+      ...gone,
+      ...(input.searchIndexes ? [] : describeSearchIndexes(missing)),
+    ]
     if (found.specs.length + all.length + indexes.length > 0) {
       const outcome = await planDatabase(found.specs, all, notes, { run, tables: schema.tables, indexes }, project)
       const start = url === databaseUrl() ? 'npm run dev' : 'DATABASE_URL=postgres://… npm run dev'
@@ -143,6 +173,52 @@ export const database: Generator<DatabaseInput> = {
     return { changes: [], conflicts: [], notes: said, next: [] }
   },
 }
+
+/** Returns the conventions to take: those that are named, else those that the rows prove. */
+function takenConventions(found: readonly Convention[], named: readonly string[] | undefined): Convention[] {
+  if (named === undefined) return found.filter(({ isProven }) => isProven)
+  const unknown = named.filter((name) => name !== none && !found.some((convention) => convention.name === name))
+  if (unknown.length > 0)
+    throw new UserError(
+      ...unknown.map((name) => `--convention ${name}: no new table has such a convention, or its rows contradict it.`),
+    )
+  return found.filter(({ name }) => named.includes(name))
+}
+
+// Takes no convention in `--convention`.
+const none = 'none'
+const searchIndexes = 'search-indexes'
+
+/** Asks for all that the tables do not declare, in one list; what the rows show is checked. */
+async function askExtras(url: string, schema: DatabaseSchema, fresh: readonly Table[], ask: Prompter) {
+  const found = await withDatabase(url, (db) => findConventions(db, schema, fresh))
+  const choices = found.map(({ name, says, isProven }) => ({
+    name: `${name} ${says}`,
+    short: name,
+    value: name,
+    checked: isProven,
+  }))
+  const index = 'The search gets an index for each table: a migration that the server runs at its next start'
+  const checked = await ask.checkbox('Which of these hold? The rows show those that are checked.', [
+    ...choices,
+    { name: index, short: 'search indexes', value: searchIndexes },
+  ])
+  const conventions = checked.filter((name) => name !== searchIndexes)
+  const isAsShown = isDeepStrictEqual(
+    conventions,
+    takenConventions(found, undefined).map(({ name }) => name),
+  )
+  return {
+    searchIndexes: checked.includes(searchIndexes),
+    conventions: isAsShown ? undefined : conventions.length === 0 ? [none] : conventions,
+  }
+}
+
+const withoutModels = (tables: readonly Table[], models: readonly ResourceSpec[]) =>
+  tables.filter(({ schema, name }) => resourceFor({ schema, table: name }, models) === undefined)
+
+const isAmong = (tables: readonly Table[]) => (table: Table) =>
+  tables.some(({ schema, name }) => schema === table.schema && name === table.name)
 
 /** Reads the database at `DATABASE_URL`, or prompts for a URL until one works. */
 async function askDatabase(ask: Prompter): Promise<{ url: string; schema: DatabaseSchema }> {
