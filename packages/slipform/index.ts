@@ -21,6 +21,7 @@ export { cuid } from './model/cuid.ts'
 export { databaseDefault } from './model/database-default.ts'
 export type { HookContext } from './model/hook-context.ts'
 export { type Database, hooks } from './model/hooks.ts'
+export { composeKey, parseKey } from './model/key.ts'
 export {
   arrayOf,
   bigint,
@@ -34,6 +35,7 @@ export {
   json,
   now,
   oneOf,
+  sql,
   text,
   time,
   uuid,

@@ -44,7 +44,13 @@ describe('a database that the database generator is given', () => {
       'this user may not read it. It is skipped. Grant the user SELECT on it and USAGE on its schema, and it can be taken.'
     const migrations = expect.stringContaining("the project's migrations on that database too")
     const search = expect.stringContaining('crate, lid: no index for the search (q)')
-    expect(notes).toEqual([`sealed: ${why}`, `vault.coin: ${why}`, search, migrations])
+    expect(notes).toEqual([
+      'Tables and views without a resource (2):',
+      `  sealed: ${why}`,
+      `  vault.coin: ${why}`,
+      search,
+      migrations,
+    ])
   })
 
   test('one of several hosts is enough', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addTo } from '../../packages/scaffold/generators/additions.ts'
 import { examineTables } from '../../packages/scaffold/generators/database/examine.ts'
+import { printNote } from '../../packages/scaffold/generators/database/notes.ts'
 import {
   type DatabaseOptions,
   type DatabaseResources,
@@ -86,14 +87,14 @@ test.each<[string, string, string[], string[]]>([
   [
     'a link without one of its ends',
     'author author_book',
-    ['author_book links two tables and is left out: book is not among the resources, or not by its key.'],
+    ['author_book: it links two tables and is left out: book is not among the resources, or not by its key.'],
     [],
   ],
   [
     'a link with a column that must be given',
     'author book author_book',
     [
-      'author_book links authors and books; a link has no fields, so share is not shown. '.concat(
+      'author_book: it links authors and books; a link has no fields, so share is not shown. '.concat(
         'To see and edit its rows, give it a key of one column, such as "id bigint generated always as identity unique", and run this again.',
       ),
       'author_book: a new link needs share, which it cannot give, so the links can be read and not written.',
@@ -110,7 +111,7 @@ test.each<[string, string, string[], string[]]>([
     'book shop.tag shop.book_tag',
     [
       `book: author_id refers to author, which is not among the resources. ${stays}`,
-      'shop.book_tag lies in another schema than book, which cannot reach tags by it.',
+      'shop.book_tag: it lies in another schema than book, which cannot reach tags by it.',
     ],
     ['tag.books manyToMany'],
   ],
@@ -149,7 +150,7 @@ test.each<[string, string, string[], string[]]>([
   ],
 ])('%s', (_what, names, notes, relations) => {
   const found = choose(names)
-  expect([...found.notes].sort()).toEqual([...notes].sort())
+  expect(found.notes.map(printNote).sort()).toEqual([...notes].sort())
   expect(relationsOf(found).sort()).toEqual([...relations].sort())
 })
 
@@ -166,7 +167,8 @@ test.each<[string, DatabaseOptions['keys'], string]>([
     'its key data is jsonb, which cannot stand in a path. It is skipped. Pass its key column with --key latest=column.',
   ],
 ])('a view with %s is left out, and that is said', (_what, keys = {}, note) => {
-  expect(choose('latest', { keys })).toMatchObject({ specs: [], notes: [`latest: ${note}`] })
+  const { specs, notes } = choose('latest', { keys })
+  expect([specs, notes.map(printNote)]).toEqual([[], [`latest: ${note}`]])
 })
 
 describe('the rows', () => {
@@ -188,14 +190,14 @@ describe('the rows', () => {
     const closed = { exclude: ['one', 'list', 'create', 'update'] }
     expect(fieldsOf(found)).toMatchObject({ passwordhash: closed, code: closed })
     expect(fieldsOf(found)).not.toMatchObject({ code: { filterable: true } })
-    expect(found.notes).toEqual(
+    expect(found.notes.map(printNote)).toEqual(
       notes(
         '^login: passwordhash looks like a password stored as a hash, ',
         '^login: code looks like a password hash, ',
         '^login: a.b. as c.0. is read-only because of its name',
       ),
     )
-    expect(found.notes.join()).not.toContain('$2b')
+    expect(found.notes.map(printNote).join()).not.toContain('$2b')
   })
 
   test('a trigger that fills columns keeps create open, and smallint has its bounds', () => {
@@ -215,7 +217,10 @@ describe('the rows', () => {
 
   test('a table whose key is a secret is taken only when the user says so', async () => {
     const { specs, notes: said } = await examine('web_session')
-    expect([specs, said]).toEqual([[], notes('^web_session: its key session_key looks like a key, and URLs would')])
+    expect([specs, said.map(printNote)]).toEqual([
+      [],
+      notes('^web_session: its key session_key looks like a key, and URLs would'),
+    ])
     const taken = await examine('web_session', { web_session: 'session_key' })
     expect(taken.specs.map(({ names }) => names.plural)).toEqual(['web_sessions'])
   })
@@ -229,7 +234,7 @@ describe('the rows', () => {
   ])('the key of the view %s with %j is counted', async (name, keys, fault) => {
     const found = await examine(name, keys)
     expect(found.specs).toHaveLength(fault === undefined ? 1 : 0)
-    expect(found.notes).toEqual(fault === undefined ? [] : notes(fault))
+    expect(found.notes.map(printNote)).toEqual(fault === undefined ? [] : notes(fault))
   })
 })
 
@@ -278,7 +283,7 @@ test('a table of another schema alone has its own name', () => {
 test('a table that has a model is not taken again, and is related to', () => {
   const models = choose('author').specs
   const found = choose('author book', { models })
-  expect(found.notes).toEqual(['author has a model already: models/author.ts.'])
+  expect(found.notes.map(printNote)).toEqual(['author: has the model models/author.ts.'])
   expect(found.specs.map(({ names }) => names.plural)).toEqual(['books'])
   expect(relationsOf(found)).toEqual(['book.author belongsTo'])
   expect(found.inverses).toMatchObject([{ model: { plural: 'authors' }, relation: { name: 'books' } }])
@@ -329,12 +334,14 @@ describe('a second run', () => {
     const bare = renamed.map((spec) => ({ ...spec, relations: [] }))
     const again = choose('author book author_book', { models: bare, links: ['author_book'] })
     expect(ofRun(again)).toEqual([])
-    expect(again.notes).toContain('author_book was added to authors and books before, and is not added again.')
+    expect(again.notes.map(printNote)).toContain(
+      'author_book: was added to authors and books before, and is not added again.',
+    )
   })
 
   test('names only the end of a link that could be added before', () => {
     const models = choose('book shop.tag shop.book_tag').specs
     const again = choose('book shop.tag shop.book_tag', { models, links: ['shop.book_tag'] })
-    expect(again.notes).toContain('shop.book_tag was added to tags before, and is not added again.')
+    expect(again.notes.map(printNote)).toContain('shop.book_tag: was added to tags before, and is not added again.')
   })
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { examineTables } from '../../packages/scaffold/generators/database/examine.ts'
+import { printNote } from '../../packages/scaffold/generators/database/notes.ts'
 import { type DatabaseResources, resourcesOf } from '../../packages/scaffold/generators/database/tables.ts'
 import { readSchema } from '../../packages/scaffold/schema/read/read.ts'
 import { runScript } from '../http/support/database.ts'
@@ -42,7 +43,11 @@ function specOf(table: string) {
 
 const excludes = (table: string) =>
   Object.fromEntries(specOf(table).fields.map(({ name, attributes }) => [name, attributes.exclude?.join(' ')]))
-const notesOf = (table: string) => found.notes.filter((note) => note.startsWith(`${table}:`)).join('\n')
+const notesOf = (table: string) =>
+  found.notes
+    .map(printNote)
+    .filter((note) => note.startsWith(`${table}:`))
+    .join('\n')
 
 test('JSON with secrets at any depth is hidden, in columns of texts and lists too, and other JSON is not', () => {
   const hidden = 'one list'
@@ -60,8 +65,8 @@ test('JSON with secrets at any depth is hidden, in columns of texts and lists to
 })
 
 test('JSON of which there is no value yet is named', () => {
-  expect(found.notes.filter((note) => note.includes('JSON without a value'))).toEqual([
-    'principal.later: JSON without a value yet, so secrets were looked for by the name of the column only.',
+  expect(found.notes.map(printNote).filter((note) => note.includes('JSON without a value'))).toEqual([
+    'principal: later is JSON without a value yet.',
   ])
 })
 
@@ -86,7 +91,7 @@ test('a password in plain text is written, and names that only look like secrets
   expect(excludes('relay')).toMatchObject({
     password: 'one list',
     pixel_hash: undefined,
-    notify_password: 'create update',
+    notify_password: undefined,
     personal_access_token_prefix: undefined,
   })
 })

@@ -47,6 +47,7 @@ const components: Readonly<Record<FieldInfo['kind'], Shows>> = {
   boolean: BooleanField,
   date: PlainDateField,
   time: PlainTimeField,
+  sql: TextField,
   datetime: DateTimeField,
   json: JsonField,
   oneOf: TextField,

@@ -1,4 +1,5 @@
-import { factsOf, isExcluded, isHidden, itemOf, valuesOf } from 'slipform/internal'
+import { isExcluded, isHidden } from 'slipform/internal'
+import { factsOf, itemOf, valuesOf } from 'slipform/kinds'
 import { pluralOf } from '../spec/names.ts'
 import { type FieldSpec, lookupsGroup, type RelationSpec, type ResourceSpec } from '../spec/resource-spec.ts'
 import { isVisibleToReaders, titleOf } from '../spec/title.ts'
@@ -94,7 +95,7 @@ function filtersOf(spec: ResourceSpec, all: readonly ResourceSpec[]): string[] {
 
 /** Whether a list can be filtered by a field: not by JSON. */
 function hasFilter(field: FieldSpec, spec: ResourceSpec): boolean {
-  return referenceOf(field, spec) !== undefined || factsOf(itemOf(field.kind)).filter !== undefined
+  return referenceOf(field, spec) !== undefined || factsOf(itemOf(field.kind)).family !== 'document'
 }
 
 /** Returns what forms have an input for, then what they show and cannot change. */

@@ -1,16 +1,15 @@
 import type { randomUUID } from 'node:crypto'
 import type { cuid, databaseDefault, Json } from 'slipform'
+import type { FieldOptions, Kind } from 'slipform/kinds'
 import type {
   DefaultOperation,
   ExcludeTarget,
-  FieldOptions,
   HookName,
   JoinOptions,
-  Kind,
   RelationKind,
   Role,
   UserRole,
-} from 'slipform/internal'
+} from 'slipform/types'
 import type { Names } from './names.ts'
 import type { ModelOptions } from './options/resource.ts'
 

@@ -1,6 +1,7 @@
 import { snakeCase } from 'change-case'
 import type { Knex } from 'knex'
-import { canRefer, factsOf } from 'slipform/internal'
+import { canRefer } from 'slipform/internal'
+import { factsOf } from 'slipform/kinds'
 import { fieldOfColumn } from '../../schema/read/field-of-column.ts'
 import type { Column, DatabaseSchema, ForeignKey, Table } from '../../schema/read/schema.ts'
 import { quoteName, quoteTable } from '../../schema/steps/sql.ts'
@@ -121,8 +122,7 @@ const textKeys = [
 ] as const
 
 function kindOf(column: Column, table: Table) {
-  const found = fieldOfColumn(column, table)
-  return found.field !== undefined && !found.isReadOnly ? found.field.kind : undefined
+  return fieldOfColumn(column, table).field?.kind
 }
 
 /** Counts the first rows, and those of them that meet a condition; undefined if they cannot be read in time. */
@@ -172,16 +172,23 @@ export function withReferences(tables: readonly Table[], taken: readonly Convent
   })
 }
 
+// A line with more is not read.
+const maxShown = 8
+
 /** Says which conventions are taken, and how to take those that no row shows. */
 export function describeConventions(all: readonly Convention[], taken: readonly Convention[]): string[] {
   const left = all.filter((convention) => !taken.includes(convention))
-  const list = (some: readonly Convention[]) => some.map(({ name, says }) => `${name} ${says}`).join('; ')
+  const list = (some: readonly Convention[]) => {
+    const shown = some.slice(0, maxShown).map(({ name, says }) => `${name} ${says}`)
+    return `${shown.join('; ')}${some.length > maxShown ? `; and ${some.length - maxShown} more` : ''}`
+  }
+  const names = all.length > maxShown ? 'all' : [...taken, ...left].map(({ name }) => name).join(',')
   return [
-    ...(taken.length === 0 ? [] : [`By convention, as the rows show: ${list(taken)}.`]),
+    ...(taken.length === 0 ? [] : [`By convention: ${list(taken)}.`]),
     ...(left.length === 0
       ? []
       : [
-          `Perhaps, but no row shows it: ${list(left)}. To take them when these tables are scaffolded: --convention ${[...taken, ...left].map(({ name }) => name).join(',')}`,
+          `Perhaps, but no row shows it: ${list(left)}. To take them when these tables are scaffolded: --convention ${names}`,
         ]),
   ]
 }

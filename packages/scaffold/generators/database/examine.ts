@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { isFreeText, itemOf } from 'slipform/internal'
+import { isFreeText, itemOf } from 'slipform/kinds'
 import { fieldOfColumn } from '../../schema/read/field-of-column.ts'
 import type { Column, Table } from '../../schema/read/schema.ts'
 import { quoteName, quoteTable, quoteText } from '../../schema/steps/sql.ts'
@@ -7,6 +7,7 @@ import { maxPrefixLength, secretByContent } from '../../spec/secrets/by-content.
 import { maxDocumentLength, secretInJson } from '../../spec/secrets/in-json.ts'
 import { keyOfView } from './key.ts'
 import { nameOf, tableLabel } from './names.ts'
+import type { Note } from './notes.ts'
 import { maxTitleLength } from './title.ts'
 
 /** The findings from rows of the tables. */
@@ -19,7 +20,7 @@ export type Findings = {
   readonly texts: ReadonlyMap<string, SampledText>
   /** By `tableLabel`: why the key of a view is not unique. */
   readonly keyIssues: ReadonlyMap<string, string>
-  readonly notes: readonly string[]
+  readonly notes: readonly Note[]
 }
 
 /** What the values of a column of texts say of it as a title. */
@@ -46,7 +47,7 @@ export async function examineTables(
   const secrets = new Map<string, string>()
   const examined = new Set<string>()
   const texts = new Map<string, SampledText>()
-  const empty: string[] = []
+  const empty: Note[] = []
   const keyIssues = new Map<string, string>()
   const unread: string[] = []
   const end = Date.now() + allSamplesTimeoutMs
@@ -58,19 +59,15 @@ export async function examineTables(
       texts.set(name, text)
       if (secret !== undefined) secrets.set(name, secret)
       if (!isEmpty) examined.add(name)
-      else if (isJson) empty.push(name)
+      else if (isJson) empty.push({ group: 'unexamined', table: label, text: `${column} is JSON without a value yet` })
     }
     if (found === undefined) unread.push(label)
     const issue = table.isView ? await findKeyIssue(db, table, keys[label] ?? keys[table.name]) : undefined
     if (issue !== undefined) keyIssues.set(label, issue)
   }
   const notes = [
-    ...(unread.length === 0
-      ? []
-      : [`${unread.join(', ')}: reading rows took too long or failed, so secrets were looked for by name only.`]),
-    ...(empty.length === 0
-      ? []
-      : [`${empty.join(', ')}: JSON without a value yet, so secrets were looked for by the name of the column only.`]),
+    ...unread.map((table): Note => ({ group: 'unexamined', table, text: 'reading rows took too long or failed' })),
+    ...empty,
   ]
   return { secrets, examined, texts, keyIssues, notes }
 }

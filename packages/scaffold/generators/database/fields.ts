@@ -1,43 +1,47 @@
 import { snakeCase } from 'change-case'
 import { databaseDefault } from 'slipform'
 import { humanizeName } from 'slipform/browser'
-import type { ExcludeTarget } from 'slipform/internal'
-import { factsOf, isComposite } from 'slipform/internal'
+import { factsOf, isComposite, isOrdered } from 'slipform/kinds'
+import type { ExcludeTarget } from 'slipform/types'
 import { fieldOfColumn } from '../../schema/read/field-of-column.ts'
 import type { Column, Table } from '../../schema/read/schema.ts'
 import type { AttributesSpec, FieldSpec } from '../../spec/resource-spec.ts'
 import { isDigestByName, isUserPassword, secretByName } from '../../spec/secrets/by-name.ts'
 import { columnLabel, type Findings } from './examine.ts'
+import type { Note, NoteGroup } from './notes.ts'
 import { isPlainColumn } from './plain-name.ts'
 import { searchedFields, titleFields } from './title.ts'
 
 /** The fields of a table, the title fields, notes for the user, and whether records can be created. */
-export type TableFields = { fields: FieldSpec[]; title: string[]; notes: string[]; isCreatable: boolean }
+export type TableFields = { fields: FieldSpec[]; title: string[]; notes: FieldNote[]; isCreatable: boolean }
+
+/** A note on a column, without its table. */
+export type FieldNote = Omit<Note, 'table'> & { readonly column: string }
 
 /** Converts the columns of a table to fields with unique names. The key is called `id`. */
 export function fieldsOfTable(table: Table, key: string, singular: string, findings: RowFindings): TableFields {
-  const notes: string[] = []
+  const notes: FieldNote[] = []
   const names = new Set<string>(['id'])
   const keyColumn = table.columns.find(({ name }) => name === key)
   let isCreatable = true
   const fields = table.columns.flatMap((column) => {
+    const addNote = (group: NoteGroup, text: string) => notes.push({ group, column: column.name, text })
     const found = fieldOfColumn(column, table)
     const secret = found.field && column !== keyColumn ? secretOf(column, found.field, table, findings) : undefined
-    const isPlain = found.field !== undefined && !found.isReadOnly && isPlainColumn(column.name)
+    const isPlain = found.field !== undefined && isPlainColumn(column.name)
     const isWritable = isPlain && secret?.isDigest !== true
     if (!isWritable && needsValue(column) && !table.fillsOnInsert) {
       isCreatable = false
-      notes.push(`${column.name} is required and cannot be written, so there is no create operation`)
+      addNote('closed', `${column.name} is required and cannot be written, so there is no create operation`)
     }
     if (found.field === undefined) {
-      notes.push(`${column.name} is left out: ${found.reason}`)
+      addNote('closed', `${column.name} is left out: ${found.reason}`)
       return []
     }
-    notes.push(...found.notes)
-    if (!isPlainColumn(column.name)) notes.push(`${column.name} is read-only because of its name`)
+    if (!isPlainColumn(column.name)) addNote('closed', `${column.name} is read-only because of its name`)
     if (column === keyColumn) return [keyField(found.field, column)]
     const name = freeName(found.field.name === 'id' ? `${singular}_id` : found.field.name, names)
-    if (secret !== undefined) notes.push(describeSecret(column, secret))
+    if (secret !== undefined) addNote('secret', describeSecret(column, secret))
     return [withAttributes(renamed(found.field, name, column), table, isWritable, secret !== undefined)]
   })
   const textOf = ({ name, options: { column = name } }: FieldSpec) =>
@@ -64,21 +68,6 @@ export interface Secret {
   readonly isDigest: boolean
 }
 
-// Their values are read as texts, and never are secrets: `notify_password interval`.
-const plainTypes = [
-  'interval',
-  'inet',
-  'cidr',
-  'macaddr',
-  'macaddr8',
-  'money',
-  'timetz',
-  'point',
-  'line',
-  'box',
-  'circle',
-]
-
 /** Returns the secret that a column holds, by its content or name; undefined for others and for foreign keys. */
 export function secretOf(
   column: Column,
@@ -89,7 +78,7 @@ export function secretOf(
   if (table.foreignKeys.some(({ columns }) => columns.includes(column.name))) return undefined
   const label = columnLabel(table, column)
   const byContent = secrets.get(label)
-  const byName = plainTypes.includes(column.type.name) ? undefined : secretByName(column.name, kind)
+  const byName = secretByName(column.name, kind)
   const what = byContent ?? byName
   if (what === undefined) return undefined
   const isUnknownPassword = isUserPassword(column.name) && !examined.has(label)
@@ -134,8 +123,10 @@ function labelOf({ name }: Column): string {
 function keyField(field: FieldSpec, column: Column): FieldSpec {
   const named = renamed(field, 'id', column)
   const { nullable: _nullable, unique: _unique, ...options } = named.options
-  const { on_create, exclude, description } = field.attributes
-  const isGenerated = on_create !== undefined || exclude !== undefined
+  const { exclude, description } = field.attributes
+  const isByDatabase = field.attributes.on_create === databaseDefault
+  const on_create = isByDatabase ? undefined : field.attributes.on_create
+  const isGenerated = isByDatabase || on_create !== undefined || exclude !== undefined
   const excluded: ExcludeTarget[] = ['create', 'update']
   return {
     ...named,
@@ -159,8 +150,8 @@ function withAttributes(field: FieldSpec, table: Table, isWritable: boolean, isS
   const closed: ExcludeTarget[] = isWritable ? (attributes.exclude ?? []) : ['create', 'update']
   if (isSecret) return { ...field, attributes: { ...attributes, exclude: ['one', 'list', ...closed] } }
   if (!isWritable) return { ...field, attributes: { ...attributes, exclude: closed } }
-  if (factsOf(kind).index === undefined) return { ...field, attributes }
-  const isSortable = !isComposite(kind) && !isReference
+  if (factsOf(kind).family === 'document') return { ...field, attributes }
+  const isSortable = !isComposite(kind) && isOrdered(kind) && !isReference
   return { ...field, attributes: { filterable: true, ...(isSortable && { sortable: true }), ...attributes } }
 }
 

@@ -7,12 +7,13 @@ import { nameOfMigration } from '../../schema/write/migration-file.ts'
 import { migrationsFolder } from '../../source/files/layout.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
 import { readState } from '../../source/state/state.ts'
-import type { ModelChange } from '../../spec/model-change.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import { withRemovals } from '../additions.ts'
 import { askDecision, describeQuestion } from '../sync/difference.ts'
 import type { Findings } from './examine.ts'
 import { type Followed, type FollowedModel, followTables } from './follow.ts'
+import { tableLabel } from './names.ts'
+import type { Note } from './notes.ts'
 
 /** The database, and the user's decisions. */
 type Known = {
@@ -32,17 +33,17 @@ export async function followDatabase(
   { chosen, findings, run, decisions }: Known,
   project: ScaffoldProject,
   ask: Prompter | undefined,
-): Promise<{ changes: ModelChange[]; notes: readonly string[] }> {
+): Promise<Pick<Followed, 'changes' | 'notes'> & { readonly unused: readonly string[] }> {
   const models = followedModels(run, project)
-  const { changes, notes } = await decide(decisions)
-  return { changes: withRemovals(changes, project.models), notes }
+  const { changes, notes, unused } = await decide(decisions)
+  return { changes: withRemovals(changes, project.models), notes, unused }
 
-  async function decide(decisions: Decisions): Promise<Followed> {
+  async function decide(decisions: Decisions): Promise<Followed & { readonly unused: readonly string[] }> {
     const decided = new DecisionLookup(decisions)
     const followed = followTables(models, chosen, findings, decided)
     if (followed.issues.length > 0) throw new UserError(...followed.issues)
     const [question] = followed.questions
-    if (question === undefined) return { ...followed, notes: [...followed.notes, ...decided.unused()] }
+    if (question === undefined) return { ...followed, unused: decided.unused() }
     if (ask === undefined)
       throw new UserError(...followed.questions.map((one) => describeQuestion(one, 'column of the database')))
     return decide(await askDecision(question, 'column of the database', decisions, ask))
@@ -64,12 +65,15 @@ function followedModels(run: readonly string[], { models, files }: ScaffoldProje
   })
 }
 
-/** Returns a sentence for each model whose table no longer exists. */
-export function describeMissingTables(models: readonly ResourceSpec[], { tables }: DatabaseSchema): string[] {
+/** Returns a note for each model whose table no longer exists. */
+export function describeMissingTables(models: readonly ResourceSpec[], { tables }: DatabaseSchema): Note[] {
   return models
     .filter((spec) => spec.isExisting && findTable(tables, tableOf(spec)) === undefined)
     .map(
-      ({ names }) =>
-        `models/${names.file}.ts: its table ${names.table} is not in this database. To remove the resource: npm run scaffold destroy -- ${names.singular}.`,
+      ({ names }): Note => ({
+        group: 'changed',
+        table: tableLabel({ schema: names.schema ?? 'public', name: names.table }),
+        text: `it is not in this database, but models/${names.file}.ts is. To remove the resource: npm run scaffold destroy -- ${names.singular}`,
+      }),
     )
 }

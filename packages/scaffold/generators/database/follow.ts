@@ -9,6 +9,7 @@ import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import { fieldsOfTable, type RowFindings } from './fields.ts'
 import { isChangedInModel, updatedField } from './follow-field.ts'
 import { tableLabel } from './names.ts'
+import type { Note } from './notes.ts'
 
 /** A model, and the recorded state of its table. */
 export type FollowedModel = {
@@ -25,7 +26,7 @@ export type Followed = {
   readonly changes: readonly ModelChange[]
   readonly questions: readonly Question[]
   readonly issues: readonly string[]
-  readonly notes: readonly string[]
+  readonly notes: readonly Note[]
 }
 
 /**
@@ -125,24 +126,25 @@ function followTable(
         : []),
     ],
     notes: [
-      ...added.map((field) => `${label}: the new column ${columnOf(field)} becomes a field.`),
-      ...removed.map(
-        (field) => `${label}: the column ${columnOf(field)} is gone, so its field ${field.name} is removed.`,
-      ),
+      ...added.map((field) => `the new column ${columnOf(field)} becomes a field`),
+      ...removed.map((field) => `the column ${columnOf(field)} is gone, so its field ${field.name} is removed`),
       ...renamed.map(
         ({ old, column }) =>
-          `${label}: the column ${columnOf(old)} is called ${column} now; its field keeps the name ${old.name}.`,
+          `the column ${columnOf(old)} is called ${column} now; its field keeps the name ${old.name}`,
       ),
-      ...rest.flatMap(({ field, now }) => (now ? `${label}: ${describeChange(field, now)}.` : [])),
-      ...fresh.notes
-        .filter((note) => added.some((field) => note.startsWith(`${columnOf(field)} `)))
-        .map((note) => `${label}: ${note}.`),
-      ...(isChanged
-        ? []
-        : ahead.map(
-            (name) => `${label}: the database lacks what the model changed of ${name}: npm run scaffold sync.`,
-          )),
-    ],
+      ...rest.flatMap(({ field, now }) => (now ? describeChange(field, now) : [])),
+    ]
+      .map((text): Note => ({ group: 'changed', table: label, text }))
+      .concat(
+        (isChanged ? [] : ahead).map((name) => ({
+          group: 'ahead',
+          table: label,
+          text: `the database lacks what the model changed of ${name}: npm run scaffold sync`,
+        })),
+        fresh.notes
+          .filter(({ column }) => added.some((field) => columnOf(field) === column))
+          .map(({ group, text }) => ({ group, table: label, text })),
+      ),
   }
 }
 

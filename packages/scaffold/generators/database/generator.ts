@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { maskPassword, migrationsRun, parsePostgresUrl } from 'slipform/internal'
+import { listTables, maskPassword, migrationsRun, parsePostgresUrl } from 'slipform/internal'
 import { UserError } from '../../base/user-error.ts'
 import { commonOptions, parseOptions } from '../../input/options/parse.ts'
 import { describeOptions } from '../../input/options/print.ts'
@@ -8,6 +8,7 @@ import type { Prompter } from '../../input/prompts/prompter.ts'
 import type { Decisions } from '../../schema/compare/decisions.ts'
 import { databaseUrl, withDatabase } from '../../schema/read/open-schema.ts'
 import type { DatabaseSchema, Table } from '../../schema/read/schema.ts'
+import type { FileChange } from '../../source/files/change.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
 import { readState } from '../../source/state/state.ts'
 import { additionsOf } from '../../spec/model-change.ts'
@@ -20,6 +21,8 @@ import { type Convention, describeConventions, findConventions, withReferences }
 import { examineTables } from './examine.ts'
 import { describeMissingTables, followDatabase } from './follow-database.ts'
 import { tableLabel } from './names.ts'
+import { summarizeNotes } from './notes.ts'
+import { planDatabasePage } from './page.ts'
 import { planDatabase } from './plan.ts'
 import { chooseTables, readTables } from './read.ts'
 import { resourceFor } from './references.ts'
@@ -62,7 +65,7 @@ const databaseOptions = {
   convention: {
     type: 'texts',
     sample: 'post.author_id',
-    help: 'the conventions of new tables to take, or none (default: those that the rows show); may be repeated',
+    help: 'the conventions of new tables to take, none or all (default: those that the rows show); may be repeated',
   },
   'search-indexes': { type: 'flag', help: 'a migration with the indexes for the search that tables lack' },
 } as const satisfies Options
@@ -129,15 +132,19 @@ export const database: Generator<DatabaseInput> = {
     if (url === undefined)
       throw new UserError('No database is given. Pass --url postgres://user:password@host/name, or set DATABASE_URL.')
     if (isUrl(url) !== true) throw new UserError(`--url ${isUrl(url)}`)
-    const { schema, chosen, findings, run, conventions } = await withDatabase(url, async (db) => {
+    const { schema, listed, chosen, findings, run, conventions } = await withDatabase(url, async (db) => {
       const schema = await readTables(db, schemas)
       const chosen = chooseTables(schema, tables)
       const run = await migrationsRun(db).catch((): string[] => [])
       const findings = await examineTables(db, chosen, keys)
       const conventions = await findConventions(db, schema, withoutModels(chosen, project.models))
-      return { schema, chosen, findings, run, conventions }
+      return { schema, listed: await listTables(db), chosen, findings, run, conventions }
     })
-    const { changes, notes: followed } = await followDatabase({ chosen, findings, run, decisions }, project, ask)
+    const {
+      changes,
+      notes: followed,
+      unused,
+    } = await followDatabase({ chosen, findings, run, decisions }, project, ask)
     const models = addTo(project.models, changes)
     const taken = takenConventions(conventions, named)
     const assumed = { tables: withReferences(schema.tables, taken) }
@@ -151,32 +158,43 @@ export const database: Generator<DatabaseInput> = {
     })
     const gone = tables === undefined && schemas.length === 0 ? describeMissingTables(project.models, schema) : []
     const all = [...changes, ...additionsOf(found.inverses, project.models)]
+    const notes = [...gone, ...followed, ...found.notes]
+    const page = planDatabasePage(
+      {
+        tables: listed,
+        models: [...addTo(project.models, all), ...found.specs],
+        notes,
+        created: found.specs.map(({ names }) => tableLabel({ schema: names.schema ?? 'public', name: names.table })),
+      },
+      project.files,
+    )
     const missing = findSearchIndexes([...found.specs, ...found.known], schema.tables, project.files)
     const indexes = input.searchIndexes ? missing : []
-    const notes = [
-      ...followed,
-      ...found.notes,
+    const said = [
+      ...unused,
+      ...summarizeNotes(notes),
       ...describeConventions(conventions, taken),
-      ...gone,
       ...(input.searchIndexes ? [] : describeSearchIndexes(missing)),
     ]
     if (found.specs.length + all.length + indexes.length > 0) {
-      const outcome = await planDatabase(found.specs, all, notes, { run, tables: schema.tables, indexes }, project)
+      const outcome = await planDatabase(found.specs, all, said, { run, tables: schema.tables, indexes }, project)
       const start = url === databaseUrl() ? 'npm run dev' : 'DATABASE_URL=postgres://… npm run dev'
       return {
         ...outcome,
+        changes: [...outcome.changes, ...writtenOf(page)],
         next: [`Start the server on that database: ${start}`, 'The models are yours to edit: models/'],
       }
     }
-    if (found.known.length === 0) throw new UserError('None of the tables can be a resource.', ...notes)
-    const said = [...notes, 'To update routes and pages of existing models: npm run scaffold sync.']
-    return { changes: [], conflicts: [], notes: said, next: [] }
+    if (found.known.length === 0) throw new UserError('None of the tables can be a resource.', ...said)
+    const hint = 'To update routes and pages of existing models: npm run scaffold sync.'
+    return { changes: writtenOf(page), conflicts: [], notes: [...said, hint], next: [] }
   },
 }
 
-/** Returns the conventions to take: those that are named, else those that the rows prove. */
+/** Returns the conventions to take: those that are named, else those that the rows prove. `all` are those that no row contradicts. */
 function takenConventions(found: readonly Convention[], named: readonly string[] | undefined): Convention[] {
   if (named === undefined) return found.filter(({ isProven }) => isProven)
+  if (named.includes('all')) return [...found]
   const unknown = named.filter((name) => name !== none && !found.some((convention) => convention.name === name))
   if (unknown.length > 0)
     throw new UserError(
@@ -219,6 +237,11 @@ const withoutModels = (tables: readonly Table[], models: readonly ResourceSpec[]
 
 const isAmong = (tables: readonly Table[]) => (table: Table) =>
   tables.some(({ schema, name }) => schema === table.schema && name === table.name)
+
+/** Returns a change, unless it changes nothing. */
+function writtenOf(change: FileChange): FileChange[] {
+  return change.before === change.after ? [] : [change]
+}
 
 /** Reads the database at `DATABASE_URL`, or prompts for a URL until one works. */
 async function askDatabase(ask: Prompter): Promise<{ url: string; schema: DatabaseSchema }> {

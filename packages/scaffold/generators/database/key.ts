@@ -1,4 +1,4 @@
-import { factsOf, isComposite } from 'slipform/internal'
+import { factsOf, isComposite } from 'slipform/kinds'
 import { fieldOfColumn } from '../../schema/read/field-of-column.ts'
 import type { Table } from '../../schema/read/schema.ts'
 import { tableLabel } from './names.ts'
@@ -53,7 +53,8 @@ function keyIssue(table: Table, name: string): string | undefined {
   const column = table.columns.find((column) => column.name === name)
   const found = column && fieldOfColumn(column, table)
   if (found?.field === undefined) return 'is of a type that there is no kind for'
-  return found.isReadOnly || isComposite(found.field.kind) || factsOf(found.field.kind).calendar === 'timestamp'
+  const { kind } = found.field
+  return isComposite(kind) || factsOf(kind).family === 'other' || factsOf(kind).calendar === 'timestamp'
     ? `is ${column?.type.label}, which cannot stand in a path`
     : undefined
 }

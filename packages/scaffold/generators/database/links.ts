@@ -6,6 +6,7 @@ import { pluralOf } from '../../spec/names.ts'
 import type { RelationSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import { keyOfTable } from './key.ts'
 import { tableLabel } from './names.ts'
+import type { Note } from './notes.ts'
 import { isPlainName } from './plain-name.ts'
 import { addTo, type NewRelations, resourceFor, titleFilter } from './references.ts'
 import { firstFreeName, referenceNames, takenNames } from './relation-name.ts'
@@ -60,7 +61,7 @@ export function addLink(
   all: readonly ResourceSpec[],
   newRelations: NewRelations,
   known: ReadonlySet<string>,
-  notes: string[],
+  notes: Note[],
 ): void {
   const { table, ends } = link
   const label = tableLabel(table)
@@ -77,13 +78,14 @@ export function addLink(
       missing.length > 1
         ? 'are not among the resources, or not by their keys'
         : 'is not among the resources, or not by its key'
-    notes.push(`${label} links two tables and is left out: ${names} ${issue}.`)
+    notes.push({ group: 'missing', table: label, text: `it links two tables and is left out: ${names} ${issue}` })
     return
   }
   const isNew = newRelations.resources.some(({ spec }) => spec === one || spec === other)
   const reached = [one, other].filter((owner) => isReached(owner, table)).map(({ names }) => names.plural)
   if (!isNew && known.has(label) && reached.length > 0) {
-    notes.push(`${label} was added to ${reached.join(' and ')} before, and is not added again.`)
+    const text = `was added to ${reached.join(' and ')} before, and is not added again`
+    notes.push({ group: 'known', table: label, text })
     return
   }
   const columns = ends.map(({ columns }) => columns[0] ?? '')
@@ -91,13 +93,13 @@ export function addLink(
   const needed = more.filter(isNeeded)
   if (more.length > 0 && keyOfTable(table).column === undefined) {
     const names = more.map(({ name }) => name).join(', ')
-    notes.push(
-      `${label} links ${one.names.plural} and ${other.names.plural}; a link has no fields, so ${names} ${more.length > 1 ? 'are' : 'is'} not shown. To see and edit its rows, give it a key of one column, such as "id bigint generated always as identity unique", and run this again.`,
-    )
+    const text = `it links ${one.names.plural} and ${other.names.plural}; a link has no fields, so ${names} ${more.length > 1 ? 'are' : 'is'} not shown. To see and edit its rows, give it a key of one column, such as "id bigint generated always as identity unique", and run this again`
+    notes.push({ group: 'closed', table: label, text })
   }
   if (needed.length > 0) {
     const names = needed.map(({ name }) => name).join(', ')
-    notes.push(`${label}: a new link needs ${names}, which it cannot give, so the links can be read and not written.`)
+    const text = `a new link needs ${names}, which it cannot give, so the links can be read and not written`
+    notes.push({ group: 'closed', table: label, text })
   }
   const [from = '', to = ''] = columns
   const isWritable = needed.length === 0 && [table.name, from, to].every(isPlainName)
@@ -119,13 +121,11 @@ function isReached({ names }: ResourceSpec, table: Table): boolean {
   return (names.schema ?? 'public') === table.schema
 }
 
-function addEnd(end: End, newRelations: NewRelations, notes: string[]): void {
+function addEnd(end: End, newRelations: NewRelations, notes: Note[]): void {
   const { table, owner, target, from, to, isWritable } = end
   if (!isReached(owner, table)) {
-    const label = tableLabel(table)
-    notes.push(
-      `${label} lies in another schema than ${owner.names.table}, which cannot reach ${target.names.plural} by it.`,
-    )
+    const text = `it lies in another schema than ${owner.names.table}, which cannot reach ${target.names.plural} by it`
+    notes.push({ group: 'relation', table: tableLabel(table), text })
     return
   }
   const taken = takenNames(owner, newRelations.inverses)

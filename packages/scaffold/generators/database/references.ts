@@ -4,6 +4,7 @@ import type { ForeignKey, Table } from '../../schema/read/schema.ts'
 import { keyField, keyOf } from '../../spec/lookup.ts'
 import type { FieldSpec, InverseRelation, RelationSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import { tableLabel } from './names.ts'
+import type { Note } from './notes.ts'
 import { firstFreeName, referenceNames, takenNames } from './relation-name.ts'
 
 /** A table and its resource. */
@@ -29,15 +30,11 @@ export function resourceFor(
 }
 
 /** Returns the foreign keys of a table that can become relations, and notes the others. */
-export function referencesOf(
-  { table, spec }: TableResource,
-  all: readonly ResourceSpec[],
-  notes: string[],
-): Reference[] {
+export function referencesOf({ table, spec }: TableResource, all: readonly ResourceSpec[], notes: Note[]): Reference[] {
   return table.foreignKeys.flatMap((key) => {
     const found = referenceOf(key, spec, all)
     if (typeof found !== 'string') return [found]
-    notes.push(`${tableLabel(table)}: ${found}`)
+    notes.push({ group: 'relation', table: tableLabel(table), text: found })
     return []
   })
 }
@@ -45,12 +42,12 @@ export function referencesOf(
 function referenceOf(key: ForeignKey, owner: ResourceSpec, all: readonly ResourceSpec[]): Reference | string {
   const [column, ...others] = key.columns
   const to = tableLabel({ schema: key.schema, name: key.table })
-  const stays = 'The column is there, a relation is not.'
+  const stays = 'The column is there, a relation is not'
   if (others.length > 0) {
-    return `its reference to ${to} is several columns together (${key.columns.join(', ')}), and a relation goes by one. The columns are there, a relation is not.`
+    return `its reference to ${to} is several columns together (${key.columns.join(', ')}), and a relation goes by one. The columns are there, a relation is not`
   }
   const field = owner.fields.find(({ name, options }) => (options.column ?? name) === column)
-  if (field === undefined) return `${column} refers to ${to}, but is no field: there is no relation.`
+  if (field === undefined) return `${column} refers to ${to}, but is no field: there is no relation`
   const target = resourceFor(key, all)
   if (target === undefined) return `${column} refers to ${to}, which is not among the resources. ${stays}`
   const targetKey = keyOf(target)

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { cuid } from 'slipform'
-import type { ExcludeTarget } from 'slipform/internal'
-import { type DefaultOperation, defaultMinimumRole, defaultOperations, operationTable } from 'slipform/internal'
+import { defaultMinimumRole } from 'slipform/browser'
+import { defaultOperations, operationTable } from 'slipform/internal'
+import type { DefaultOperation, ExcludeTarget } from 'slipform/types'
 import { fieldOfColumn, singleLine } from '../../schema/read/field-of-column.ts'
 import type { DatabaseSchema, Table } from '../../schema/read/schema.ts'
 import type { FieldSpec, InverseRelation, RelationSpec, ResourceSpec } from '../../spec/resource-spec.ts'
@@ -12,6 +13,7 @@ import { type Key, keyOfTable, keyOfView } from './key.ts'
 import { addLink, linkOf, linksInUse } from './links.ts'
 import { arrangeMenu } from './menu.ts'
 import { nameOf, namesOfTable, tableLabel } from './names.ts'
+import type { Note, NoteGroup } from './notes.ts'
 import { isPlainName } from './plain-name.ts'
 import {
   addBelongsTo,
@@ -30,7 +32,7 @@ export type DatabaseResources = {
   /** Relations to add to existing models. */
   inverses: InverseRelation[]
   known: ResourceSpec[]
-  notes: string[]
+  notes: Note[]
 }
 
 /** The context of an import besides its tables. */
@@ -70,7 +72,7 @@ export function resourcesOf(
     conventions = [],
   }: DatabaseOptions = {},
 ): DatabaseResources {
-  const notes: string[] = [...findings.notes]
+  const notes: Note[] = []
   const known: ResourceSpec[] = []
   const wanted = schema.tables.filter((table) => chosen.includes(table))
   const fresh = wanted.filter((table) => {
@@ -78,10 +80,13 @@ export function resourcesOf(
     const model = resourceFor({ schema: table.schema, table: table.name }, models)
     if (model !== undefined) {
       known.push(model)
-      notes.push(`${label} has a model already: models/${model.names.file}.ts.`)
-    } else if (!table.isReadable) notes.push(`${label}: this user may not read it. ${grantHint}`)
+      notes.push({ group: 'known', table: label, text: `has the model models/${model.names.file}.ts` })
+    } else if (!table.isReadable)
+      notes.push({ group: 'missing', table: label, text: `this user may not read it. ${grantHint}` })
     return model === undefined && table.isReadable
   })
+  const labels = fresh.map(tableLabel)
+  notes.push(...findings.notes.filter(({ table }) => labels.includes(table)))
   const bare = fresh.flatMap((table) => linkOf(table) ?? [])
   const tables = fresh.filter((table) => !bare.some((link) => link.table === table))
   const links = [...bare, ...conventions.flatMap((convention) => (convention.is === 'link' ? [convention.link] : []))]
@@ -129,11 +134,11 @@ function sortRelations(relations: readonly RelationSpec[], weightOf: WeightOf): 
   return [...relations.filter((relation) => !isTab(relation)), ...tabs]
 }
 
-const grantHint = 'It is skipped. Grant the user SELECT on it and USAGE on its schema, and it can be taken.'
+const grantHint = 'It is skipped. Grant the user SELECT on it and USAGE on its schema, and it can be taken'
 
 type Known = Required<Pick<DatabaseOptions, 'keys' | 'models' | 'findings'>>
 
-function resourcesOfTables(tables: readonly Table[], known: Known, notes: string[]): TableResource[] {
+function resourcesOfTables(tables: readonly Table[], known: Known, notes: Note[]): TableResource[] {
   const resources: TableResource[] = []
   // Tables of `public` come first, so that they get their own names.
   const isPublic = ({ schema }: Table) => schema === 'public'
@@ -151,24 +156,24 @@ function specOf(
   table: Table,
   isNamesake: boolean,
   { keys, models, findings }: Known,
-  notes: string[],
+  notes: Note[],
 ): ResourceSpec | undefined {
   const label = tableLabel(table)
-  const addNote = (note: string) => notes.push(`${label}: ${note}.`)
+  const addNote = (group: NoteGroup, text: string) => notes.push({ group, table: label, text })
   const singular = nameOf(table.name)
   const givenKey = keys[label] ?? keys[table.name]
   const key = checkKey(table.isView ? keyOfView(table, singular, givenKey) : keyOfTable(table))
   if (key.column === undefined) {
-    addNote(key.reason)
+    addNote('missing', key.reason)
     return undefined
   }
   const names = namesOfTable(table, isNamesake, models)
   if (names.singular !== singular)
-    addNote(`its model is called ${names.className}, as its own name is taken or reserved`)
+    addNote('named', `its model is called ${names.className}, as its own name is taken or reserved`)
   const { fields, title, notes: said, isCreatable } = fieldsOfTable(table, key.column, names.singular, findings)
-  for (const note of said) addNote(note)
+  for (const { group, text } of said) addNote(group, text)
   const isWritable = [table.schema, table.name, key.column].every(isPlainName)
-  if (!isWritable && !table.isView) addNote('it is read-only because of the name of the table or its key')
+  if (!isWritable && !table.isView) addNote('closed', 'it is read-only because of the name of the table or its key')
   return {
     names,
     description: singleLine(table.comment) || names.pluralLabel,
@@ -208,7 +213,7 @@ function addRelations(
   newRelations: NewRelations,
   existing: readonly TableResource[],
   newFields: NonNullable<DatabaseOptions['newFields']>,
-  notes: string[],
+  notes: Note[],
 ): void {
   const added = newRelations.resources.map(({ spec }) => spec)
   const all = [...existing.map(({ spec }) => spec), ...added]

@@ -1,5 +1,6 @@
 import { humanizeName } from 'slipform/browser'
-import { factsOf, isArray, isExcluded, valuesOf } from 'slipform/internal'
+import { isExcluded } from 'slipform/internal'
+import { factsOf, isArray, valuesOf } from 'slipform/kinds'
 import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import { titleOf } from '../../spec/title.ts'
 import { fieldOf, renderValues } from './field.ts'

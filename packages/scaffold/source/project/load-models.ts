@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url'
 import { snakeCase } from 'change-case'
 import type { AnyModel } from 'slipform'
 import { databaseDefault, now } from 'slipform'
-import type { AnyField, AnyRelation, FieldAttributes } from 'slipform/internal'
-import { checkModels, findNamedOwnTables, resourceOf } from 'slipform/internal'
+import { findModelIssue, resourceOf } from 'slipform/internal'
+import type { AnyField, AnyRelation, FieldAttributes } from 'slipform/types'
 import type { Project } from 'ts-morph'
 import { UserError } from '../../base/user-error.ts'
 import { columnOf } from '../../schema/shape/shape.ts'
@@ -54,7 +54,7 @@ export async function loadModels(
   return {
     models: loaded.map(({ model, file }) => specOf(model, names, files, parser, file)),
     classes: new Map(loaded.map(({ model, file }) => [namesOf(model, file).plural, model])),
-    issue: modelsIssue(loaded.map(({ model }) => model)),
+    issue: findModelIssue(loaded.map(({ model }) => model)),
   }
 }
 
@@ -71,16 +71,6 @@ export async function loadModel(root: string, { className, file }: ModelFile): P
     return module[className]
   } catch (error) {
     throw new UserError(`${path} cannot be loaded: ${(error as Error).message}. Fix it and run this again.`)
-  }
-}
-
-/** Returns the rules that models break, in sentences; undefined if they are valid. */
-export function modelsIssue(models: readonly AnyModel[]): string | undefined {
-  try {
-    checkModels(models)
-    return findNamedOwnTables(models)[0]
-  } catch (error) {
-    return (error as Error).message
   }
 }
 

@@ -19,10 +19,15 @@ export function checkFields(model: AnyModel): Fault[] {
 function* checkField(field: ResourceField, { key }: Resource): Generator<BrokenRule> {
   yield* checkName(field.name)
   for (const identifier of new Set([field.name, field.column])) yield* checkIdentifier(identifier)
+  yield* checkKindAndAttributes(field, field === key)
+}
+
+/** Checks what a model says of a field: the kind, attributes that go with it, and the name of a key that is no other field's. */
+export function* checkKindAndAttributes(field: ResourceField, isOnlyKey: boolean): Generator<BrokenRule> {
   const kind = [...checkKind(field)]
   yield* kind
   yield* checkAttributes(field)
-  if (field === key && field.name !== keyName) {
+  if (isOnlyKey && field.name !== keyName) {
     yield {
       rule: `the field with primary_key is called '${keyName}' in every record`,
       fix: `Name it ${keyName}, with { column: '${field.column}' }.`,

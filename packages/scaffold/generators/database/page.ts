@@ -1,0 +1,123 @@
+import { type Foreign, type ListedTable, operationTable } from 'slipform/internal'
+import { quote } from '../../input/options/print.ts'
+import { pagePath } from '../../render/page.ts'
+import type { FileChange } from '../../source/files/change.ts'
+import type { ProjectFiles } from '../../source/files/files.ts'
+import type { ResourceSpec } from '../../spec/resource-spec.ts'
+import { tableLabel } from './names.ts'
+import { groupNotes, type Note, type NoteGroup, noteGroups } from './notes.ts'
+import { resourceFor } from './references.ts'
+
+/** The page that lists all tables and views of the database. */
+export const databasePage = 'database.md'
+
+/** What a run knows: the tables of the database, the models with its changes, its notes, and the tables that it created models of. */
+export type Run = {
+  readonly tables: readonly ListedTable[]
+  readonly models: readonly ResourceSpec[]
+  readonly notes: readonly Note[]
+  readonly created: readonly string[]
+}
+
+/** What a run says of the moment, which is no property of a table. */
+const passing: readonly NoteGroup[] = ['known', 'ahead']
+
+/** Plans `database.md`. Notes of earlier runs stay for tables that this run did not create and says nothing else of. */
+export function planDatabasePage({ tables, models, notes, created }: Run, files: ProjectFiles): FileChange {
+  const before = files.read(databasePage)
+  const lasting = notes.filter(({ group }) => !passing.includes(group))
+  const isReplaced = ({ group, table }: Note) =>
+    created.includes(table) || lasting.some((note) => note.group === group && note.table === table)
+  const kept = readNotes(before ?? '', tables.map(tableLabel)).filter((note) => !isReplaced(note))
+  return { path: databasePage, before, after: renderPage(tables, models, sortNotes([...lasting, ...kept])) }
+}
+
+function sortNotes(notes: readonly Note[]): Note[] {
+  return [...notes].sort((one, other) => (one.table < other.table ? -1 : Number(one.table > other.table)))
+}
+
+/** Reads the notes of an earlier run. */
+function readNotes(page: string, labels: readonly string[]): Note[] {
+  const notes: Note[] = []
+  let group: NoteGroup | undefined
+  for (const line of page.split('\n')) {
+    const heading = /^### (.*)$/.exec(line)?.[1]
+    // A cast: `keys` forgets the names.
+    if (heading !== undefined)
+      group = (Object.keys(noteGroups) as NoteGroup[]).find((name) => noteGroups[name] === heading)
+    const table = labels.find((label) => line.startsWith(`- ${label}: `))
+    if (group !== undefined && table !== undefined)
+      notes.push({ group, table, text: line.slice(`- ${table}: `.length).replace(/\.$/, '') })
+  }
+  return notes
+}
+
+/** A row of the list: what the project does with a table, the resources, and why it is missing or read-only. */
+type Row = { readonly state: 'served' | 'read-only' | 'missing'; readonly resources: string; readonly reason: string }
+
+function renderPage(tables: readonly ListedTable[], models: readonly ResourceSpec[], notes: readonly Note[]): string {
+  const rows = tables.map((table) => ({ label: tableLabel(table), ...describeTable(table, models, notes) }))
+  const count = (state: Row['state']) => rows.filter((row) => row.state === state).length
+  const others = groupNotes(notes).filter(({ group }) => group !== 'missing')
+  const lines = [
+    '# The database',
+    '',
+    'Every table and view of the database, and what is to know of each. `npm run scaffold database` writes this file anew. The page **Tables** of the admin shows the same list as it is now.',
+    '',
+    `${count('served')} served, ${count('read-only')} read-only, ${count('missing')} missing.`,
+    '',
+    '| table | is | resources | reason and remedy |',
+    '| --- | --- | --- | --- |',
+    ...rows.map(
+      ({ label, state, resources, reason }) => `| ${cell(label)} | ${state} | ${resources} | ${cell(reason)} |`,
+    ),
+    ...others.flatMap(({ heading, texts }) => ['', `### ${heading}`, '', ...texts.map((text) => `- ${text}`)]),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+const cell = (text: string) => text.replaceAll('|', '\\|').replace(/\s+/g, ' ')
+
+function describeTable(table: ListedTable, models: readonly ResourceSpec[], notes: readonly Note[]): Row {
+  const { schema, name, isView } = table
+  const model = resourceFor({ schema, table: name }, models)
+  if (model !== undefined) {
+    const resources = linkTo(model)
+    if (model.operations.some((operation) => operationTable[operation].method !== 'get'))
+      return { state: 'served', resources, reason: '' }
+    return { state: 'read-only', resources, reason: readOnlyReason(model, isView) }
+  }
+  const linked = models.filter(
+    ({ names, relations }) =>
+      (names.schema ?? 'public') === schema && relations.some(({ through }) => through === name),
+  )
+  if (linked.length > 0)
+    return { state: 'served', resources: linked.map(linkTo).join(', '), reason: 'A link table of their relations.' }
+  return { state: 'missing', resources: '', reason: missingReason(table, notes) }
+}
+
+function linkTo(model: ResourceSpec): string {
+  return `[${model.names.plural}](${pagePath(model)})`
+}
+
+function readOnlyReason({ names, fields }: ResourceSpec, isView: boolean): string {
+  if (isView) return 'A view is only read.'
+  if (!fields.some(({ attributes }) => attributes.primary_key))
+    return 'Its rows have no key, so they are only listed. Give the table a primary key, and mark its field with primary_key in the model.'
+  return `Its routes only read: server/routes/${names.plural}.ts.`
+}
+
+const foreignReasons: Readonly<Record<Exclude<Foreign, 'partition'>, string>> = {
+  extension: 'It belongs to an extension of PostgreSQL.',
+  tool: 'A migration tool records in it what it ran.',
+}
+
+function missingReason(table: ListedTable, notes: readonly Note[]): string {
+  const { foreign, partitionOf } = table
+  if (foreign === 'partition') return `A partition of ${partitionOf}, which lists its rows.`
+  if (foreign !== null) return foreignReasons[foreign]
+  const label = tableLabel(table)
+  const said = notes.find((note) => note.group === 'missing' && note.table === label)
+  if (said !== undefined) return `${said.text}.`
+  return `It has no resource: npm run scaffold database -- --tables ${quote(label)}`
+}
