@@ -35,7 +35,7 @@ export function fieldsOfTable(table: Table, key: string, singular: string, findi
       addNote('closed', `${column.name} is required and cannot be written, so there is no create operation`)
     }
     if (found.field === undefined) {
-      addNote('closed', `${column.name} is left out: ${found.reason}`)
+      if (column.type.name !== 'tsvector') addNote('closed', `${column.name} is left out: ${found.reason}`)
       return []
     }
     if (!isPlainColumn(column.name)) addNote('closed', `${column.name} is read-only because of its name`)
@@ -83,7 +83,7 @@ export function secretOf(
   if (what === undefined) return undefined
   const isUnknownPassword = isUserPassword(column.name) && !examined.has(label)
   const isDigest = byContent === 'a password hash' || isDigestByName(column.name) || isUnknownPassword
-  return { what, isDigest: isDigest && factsOf(kind).family === 'text' }
+  return { what, isDigest: isDigest && ['text', 'binary'].includes(factsOf(kind).family) }
 }
 
 function describeSecret({ name }: Column, { what, isDigest }: Secret): string {
@@ -150,7 +150,7 @@ function withAttributes(field: FieldSpec, table: Table, isWritable: boolean, isS
   const closed: ExcludeTarget[] = isWritable ? (attributes.exclude ?? []) : ['create', 'update']
   if (isSecret) return { ...field, attributes: { ...attributes, exclude: ['one', 'list', ...closed] } }
   if (!isWritable) return { ...field, attributes: { ...attributes, exclude: closed } }
-  if (factsOf(kind).family === 'document') return { ...field, attributes }
+  if (['document', 'binary'].includes(factsOf(kind).family)) return { ...field, attributes }
   const isSortable = !isComposite(kind) && isOrdered(kind) && !isReference
   return { ...field, attributes: { filterable: true, ...(isSortable && { sortable: true }), ...attributes } }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { cuid } from 'slipform'
 import { defaultMinimumRole } from 'slipform/browser'
-import { defaultOperations, operationTable } from 'slipform/internal'
+import { defaultOperations, operationTable } from 'slipform/resource'
 import type { DefaultOperation, ExcludeTarget } from 'slipform/types'
 import { fieldOfColumn, singleLine } from '../../schema/read/field-of-column.ts'
 import type { DatabaseSchema, Table } from '../../schema/read/schema.ts'
@@ -172,6 +172,10 @@ function specOf(
     addNote('named', `its model is called ${names.className}, as its own name is taken or reserved`)
   const { fields, title, notes: said, isCreatable } = fieldsOfTable(table, key.column, names.singular, findings)
   for (const { group, text } of said) addNote(group, text)
+  const isSearched = fields.some(({ attributes }) => attributes.fulltext === true)
+  const words = isSearched
+    ? table.columns.find(({ name, type }) => type.name === 'tsvector' && !type.isArray && isPlainName(name))
+    : undefined
   const isWritable = [table.schema, table.name, key.column].every(isPlainName)
   if (!isWritable && !table.isView) addNote('closed', 'it is read-only because of the name of the table or its key')
   return {
@@ -183,6 +187,7 @@ function specOf(
     operations: openOperations(table.isView || !isWritable, isCreatable),
     role: defaultMinimumRole,
     title,
+    ...(words !== undefined && { fulltext_column: words.name }),
     isExisting: true,
   }
 

@@ -1,0 +1,44 @@
+import type { Kind } from 'slipform/kinds'
+import type { AttributesSpec } from './resource-spec.ts'
+
+/** A common combination of attributes, from "Common field patterns" of the interface description. */
+export type Pattern = { label: string; kind: Kind; attributes: AttributesSpec }
+
+/** The common field patterns by their word in the field grammar. `kind` applies when the word replaces a kind. */
+export const patterns: Readonly<Record<string, Pattern>> = {
+  auto_id: {
+    label: 'auto-generated id',
+    kind: { name: 'uuid' },
+    attributes: { primary_key: true, exclude: ['create', 'update'], on_create: 'uuid' },
+  },
+  created: {
+    label: 'created timestamp',
+    kind: { name: 'datetime' },
+    attributes: { sortable: true, exclude: ['create', 'update'], on_create: 'now' },
+  },
+  updated: {
+    label: 'updated timestamp',
+    kind: { name: 'datetime' },
+    attributes: { exclude: ['create', 'update'], on_create: 'now', on_update: 'now' },
+  },
+  sensitive: {
+    label: 'sensitive data, never shown',
+    kind: { name: 'text' },
+    attributes: { exclude: ['one', 'list'] },
+  },
+  searchable_title: {
+    label: 'searchable title',
+    kind: { name: 'text' },
+    attributes: { filterable: true, sortable: true, fulltext: true },
+  },
+  searchable_content: {
+    label: 'searchable content, hidden from lists',
+    kind: { name: 'text' },
+    attributes: { fulltext: true, exclude: ['list'] },
+  },
+  counter: {
+    label: 'read-only counter',
+    kind: { name: 'integer' },
+    attributes: { sortable: true, exclude: ['create', 'update'], on_create: 0 },
+  },
+}
