@@ -143,7 +143,11 @@ async function findKeyIssue(db: Knex, view: Table, givenKey: string | undefined)
 }
 
 /** Runs a read-only query with a timeout; undefined when it fails. */
-async function queryWithTimeout<Row>(db: Knex, statement: string, timeoutMs: number): Promise<Row[] | undefined> {
+export async function queryWithTimeout<Row>(
+  db: Knex,
+  statement: string,
+  timeoutMs: number,
+): Promise<Row[] | undefined> {
   const trx = await db.transaction(undefined, { readOnly: true })
   try {
     await trx.raw(`set local statement_timeout = ${timeoutMs}`)
