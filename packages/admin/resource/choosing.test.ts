@@ -1,8 +1,17 @@
 import { createElement, type ReactElement } from 'react'
-import { BooleanField, BooleanInput, NullableBooleanInput, ReferenceField, SelectInput, TextInput } from 'react-admin'
+import {
+  BooleanField,
+  BooleanInput,
+  NullableBooleanInput,
+  ReferenceField,
+  SelectInput,
+  TextField,
+  TextInput,
+} from 'react-admin'
 import type { FieldInfo, ResourceInfo } from 'slipform/browser'
 import { describe, expect, test } from 'vitest'
 import { BadgeField } from '../fields/BadgeField.tsx'
+import { BytesField } from '../fields/BytesField.tsx'
 import { DateTimeField } from '../fields/DateTimeField.tsx'
 import { ExactNumberField } from '../fields/ExactNumberField.tsx'
 import { JsonField } from '../fields/JsonField.tsx'
@@ -19,6 +28,7 @@ import { ThumbnailField } from '../fields/ThumbnailField.tsx'
 import { TypedRecordField } from '../fields/TypedRecordField.tsx'
 import { ValuesField } from '../fields/ValuesField.tsx'
 import { BigintInput } from '../inputs/BigintInput.tsx'
+import { BytesInput } from '../inputs/BytesInput.tsx'
 import { DecimalInput } from '../inputs/DecimalInput.tsx'
 import { JsonInput } from '../inputs/JsonInput.tsx'
 import { LinkedRecordsInput } from '../inputs/LinkedRecordsInput.tsx'
@@ -51,6 +61,8 @@ const loans: ResourceInfo = {
     subject_type: { kind: 'text' },
     deposit_cents: { kind: 'bigint' },
     deposit_currency: { kind: 'text' },
+    lasts: { kind: 'sql', nullable: true, example: '2 days 03:00:00', compare: 'order' },
+    receipt: { kind: 'bytes', nullable: true },
     lent_at: { kind: 'datetime', required: true },
     created_at: { kind: 'datetime', generated: true, sortable: true, absent: [...server] },
     updated_at: { kind: 'datetime', generated: true, updated: true, absent: [...server] },
@@ -85,6 +97,8 @@ describe('the kind of a field chooses', () => {
     ['terms', JsonField, JsonField, JsonInput],
     ['deposit_cents', MoneyField, MoneyField, BigintInput],
     ['subject_id', TypedRecordField, TypedRecordField, expect.anything()],
+    ['lasts', TextField, TextField, TextInput],
+    ['receipt', BytesField, BytesField, BytesInput],
     ['lent_at', DateTimeField, DateTimeField, UtcDateTimeInput],
     ['created_at', DateTimeField, RelativeTimeField, undefined],
     ['tool', ReferenceField, RelatedRecordField, expect.anything()],
@@ -95,6 +109,10 @@ describe('the kind of a field chooses', () => {
     expect(fieldFor(name, of, find)?.type).toBe(shown)
     expect(field && cellFor(field, find).type).toBe(cell)
     expect(inputFor(name, 'create', of, find)?.type).toEqual(input)
+  })
+
+  test('a value of another type is entered as a text, with an example', () => {
+    expect(inputFor('lasts', 'create', of, find)?.props).toMatchObject({ placeholder: '2 days 03:00:00' })
   })
 
   test('a secret has no field, and an input that never shows it', () => {

@@ -20,7 +20,7 @@ import { ThumbnailField } from '../fields/ThumbnailField.tsx'
 import { TypedRecordField } from '../fields/TypedRecordField.tsx'
 import { ValuesField } from '../fields/ValuesField.tsx'
 import { keyName } from './defaults.ts'
-import { isImage, isNumber, isPeople } from './kinds.ts'
+import { isImage, isNumber, isPeople, isServerTime } from './kinds.ts'
 import {
   choicesOf,
   type FindResource,
@@ -210,8 +210,7 @@ export function cellFor(field: NamedField, find: FindResource): ReactElement<{ s
   if (type !== undefined) return <TypedRecordField source={source} type={type} />
   const values = valuesField(field) ?? moneyField(field)
   if (values !== undefined) return values
-  const isSetByServer = !isIn('create', info) && !isIn('update', info)
-  if (info.kind === 'datetime' && isSetByServer) return <RelativeTimeField source={source} />
+  if (isServerTime(info)) return <RelativeTimeField source={source} />
   if (isImage(field)) return <ThumbnailField source={source} />
   const Field = componentOf(field)
   const isPerson = Field === TextField && titleNames(of)[0] === source && isPeople(of.info)
