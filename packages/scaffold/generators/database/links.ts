@@ -1,6 +1,6 @@
 import { linksName } from 'slipform/browser'
 import { fieldName } from '../../schema/read/field-name.ts'
-import type { ForeignKey, Table } from '../../schema/read/schema.ts'
+import type { Column, ForeignKey, Table } from '../../schema/read/schema.ts'
 import { keyField, keyOf } from '../../spec/lookup.ts'
 import { pluralOf } from '../../spec/names.ts'
 import type { RelationSpec, ResourceSpec } from '../../spec/resource-spec.ts'
@@ -16,7 +16,20 @@ export type Link = { readonly table: Table; readonly ends: readonly [ForeignKey,
 
 /** Returns a table as a link: two foreign keys of one column each that form its key or a unique constraint. */
 export function linkOf(table: Table): Link | undefined {
-  if (table.isView || keyOfTable(table).column !== undefined) return undefined
+  return table.isView || keyOfTable(table).column !== undefined ? undefined : findLink(table)
+}
+
+/** Returns a table with a key of its own as a link, if its other columns fill themselves: it is a resource, too. */
+export function linkWithKeyOf(table: Table): Link | undefined {
+  const { column } = keyOfTable(table)
+  const link = column === undefined || table.isView ? undefined : findLink(table)
+  if (link === undefined) return undefined
+  const ends = link.ends.flatMap(({ columns }) => columns)
+  const others = table.columns.filter(({ name }) => !ends.includes(name))
+  return others.some(isNeeded) ? undefined : link
+}
+
+function findLink(table: Table): Link | undefined {
   for (const columns of [table.primaryKey, ...table.uniques.map(({ columns }) => columns)]) {
     const ends = columns.map((name) => {
       return table.foreignKeys.find((key) => key.columns.length === 1 && key.columns[0] === name)
@@ -25,6 +38,11 @@ export function linkOf(table: Table): Link | undefined {
     if (columns.length === 2 && one && other) return { table, ends: [one, other] }
   }
   return undefined
+}
+
+/** Whether a new row must have a value for a column. */
+function isNeeded({ isNullable, isGenerated, isIdentity, default: value }: Column): boolean {
+  return !isNullable && !isGenerated && !isIdentity && value === undefined
 }
 
 /** Returns the labels of the link tables that models use. */
@@ -72,10 +90,8 @@ export function addLink(
   }
   const columns = ends.map(({ columns }) => columns[0] ?? '')
   const more = table.columns.filter(({ name }) => !columns.includes(name))
-  const needed = more.filter(({ isNullable, isGenerated, isIdentity, default: value }) => {
-    return !isNullable && !isGenerated && !isIdentity && value === undefined
-  })
-  if (more.length > 0) {
+  const needed = more.filter(isNeeded)
+  if (more.length > 0 && keyOfTable(table).column === undefined) {
     const names = more.map(({ name }) => name).join(', ')
     const text = `it links ${one.names.plural} and ${other.names.plural}; a link has no fields, so ${names} ${more.length > 1 ? 'are' : 'is'} not shown. To see and edit its rows, give it a key of one column, such as "id bigint generated always as identity unique", and run this again`
     notes.push({ group: 'closed', table: label, text })

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import { cuid } from 'slipform'
 import { defaultMinimumRole } from 'slipform/browser'
 import { defaultOperations, operationTable } from 'slipform/resource'
-import type { DefaultOperation } from 'slipform/types'
+import type { DefaultOperation, ExcludeTarget } from 'slipform/types'
 import { fieldOfColumn, singleLine } from '../../schema/read/field-of-column.ts'
 import type { DatabaseSchema, Table } from '../../schema/read/schema.ts'
 import type { FieldSpec, InverseRelation, RelationSpec, ResourceSpec } from '../../spec/resource-spec.ts'
+import type { Convention } from './conventions.ts'
 import type { Findings } from './examine.ts'
 import { fieldsOfTable, secretOf } from './fields.ts'
 import { type Key, keyOfTable, keyOfView } from './key.ts'
@@ -44,6 +47,8 @@ export type DatabaseOptions = {
   newFields?: Readonly<Record<string, readonly FieldSpec[]>>
   /** The findings from rows. */
   findings?: Findings
+  /** What the tables mean without declaring it. */
+  conventions?: readonly Convention[]
 }
 
 const noFindings: Findings = {
@@ -58,7 +63,14 @@ const noFindings: Findings = {
 export function resourcesOf(
   schema: DatabaseSchema,
   chosen: readonly Table[],
-  { keys = {}, models = [], links: before = [], findings = noFindings, newFields = {} }: DatabaseOptions = {},
+  {
+    keys = {},
+    models = [],
+    links: before = [],
+    findings = noFindings,
+    newFields = {},
+    conventions = [],
+  }: DatabaseOptions = {},
 ): DatabaseResources {
   const notes: Note[] = []
   const known: ResourceSpec[] = []
@@ -75,8 +87,9 @@ export function resourcesOf(
   })
   const labels = fresh.map(tableLabel)
   notes.push(...findings.notes.filter(({ table }) => labels.includes(table)))
-  const links = fresh.flatMap((table) => linkOf(table) ?? [])
-  const tables = fresh.filter((table) => !links.some((link) => link.table === table))
+  const bare = fresh.flatMap((table) => linkOf(table) ?? [])
+  const tables = fresh.filter((table) => !bare.some((link) => link.table === table))
+  const links = [...bare, ...conventions.flatMap((convention) => (convention.is === 'link' ? [convention.link] : []))]
   const newRelations: NewRelations = {
     resources: resourcesOfTables(tables, { keys, models, findings }, notes),
     inverses: [],
@@ -87,11 +100,31 @@ export function resourcesOf(
   })
   addRelations(newRelations, existing, newFields, notes)
   const specs = newRelations.resources.map(({ spec }) => spec)
+  for (const convention of conventions) takeConvention(convention, newRelations.resources)
   const linked = new Set([...before, ...linksInUse(models)])
   for (const link of links) addLink(link, [...models, ...specs], newRelations, linked, notes)
   const weightOf = weigh(schema.tables)
   for (const spec of specs) spec.relations = sortRelations(spec.relations, weightOf)
   return { specs: arrangeMenu(specs, models, schema.tables), inverses: newRelations.inverses, known, notes }
+}
+
+/** Changes the resource of a table by its convention. References and links are relations. */
+function takeConvention(convention: Convention, resources: readonly TableResource[]): void {
+  const spec = resourceFor(
+    { schema: convention.table.schema, table: convention.table.name },
+    resources.map(({ spec }) => spec),
+  )
+  const field = spec?.fields.find(({ name, options }) => (options.column ?? name) === convention.column.name)
+  if (spec === undefined || field === undefined) return
+  const exclude: ExcludeTarget[] = ['create', 'update']
+  if (convention.is === 'trash') {
+    spec.trash = field.name
+    field.attributes = { ...field.attributes, exclude }
+  }
+  if (convention.is === 'key') {
+    field.attributes = { ...field.attributes, exclude, on_create: convention.by === 'cuid' ? cuid : randomUUID }
+    delete field.label
+  }
 }
 
 /** Returns the relations with those to several records last, the weightiest first: the tabs of a record have this order. */
