@@ -68,7 +68,13 @@ export {
 } from './model/kinds.ts'
 export { defaultFulltextLanguage, fulltextLanguages } from './model/languages.ts'
 export type { StructAttributes } from './model/model.ts'
-export { type DefaultOperation, defaultOperations, operationNames, operationTable } from './model/operations.ts'
+export {
+  type DefaultOperation,
+  defaultOperations,
+  keylessOperations,
+  operationNames,
+  operationTable,
+} from './model/operations.ts'
 export { type AnyRelation, type RelationKind, relationKinds } from './model/relations.ts'
 export { kindOfColumn } from './model/resource/column-types.ts'
 export { compareExact, type Exact, parseExact } from './model/resource/exact.ts'

@@ -47,8 +47,8 @@ const databaseOptions = {
   all: { type: 'flag', help: 'all tables and views' },
   key: {
     type: 'texts',
-    sample: 'view=column',
-    help: 'the key column of a view; may be repeated',
+    sample: 'table=column',
+    help: 'the key of a table or view, several columns with commas; may be repeated',
   },
   rename: {
     type: 'texts',
@@ -203,8 +203,8 @@ function isUrl(text: string): true | string {
 }
 
 function readKey(text: string): [string, string] {
-  const [view, column, ...rest] = text.split('=')
-  if (!view || !column || rest.length > 0)
-    throw new UserError(`--key ${text}: write the view and its column: --key top_tracks=track_id.`)
-  return [view, column]
+  const [table, columns, ...rest] = text.split('=')
+  if (!table || !columns || rest.length > 0)
+    throw new UserError(`--key ${text}: write the table or view and its column: --key top_tracks=track_id.`)
+  return [table, columns]
 }

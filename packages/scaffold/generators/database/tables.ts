@@ -1,11 +1,17 @@
-import { type DefaultOperation, defaultMinimumRole, defaultOperations, operationTable } from 'slipform/internal'
+import {
+  type DefaultOperation,
+  defaultMinimumRole,
+  defaultOperations,
+  keylessOperations,
+  operationTable,
+} from 'slipform/internal'
 import { fieldOfColumn, singleLine } from '../../schema/read/field-of-column.ts'
 import type { DatabaseSchema, Table } from '../../schema/read/schema.ts'
 import type { FieldSpec, InverseRelation, RelationSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import type { Findings } from './examine.ts'
 import { fieldsOfTable, secretOf } from './fields.ts'
-import { type Key, keyOfTable, keyOfView } from './key.ts'
-import { addLink, linkOf, linksInUse } from './links.ts'
+import { type CountReferences, countReferences, givenKeyOf, type Key, keyOfTable, keyOfView } from './key.ts'
+import { addLink, isPureLink, linkOf, linksInUse } from './links.ts'
 import { nameOf, namesOfTable, tableLabel } from './names.ts'
 import type { Note, NoteGroup } from './notes.ts'
 import { isPlainName } from './plain-name.ts'
@@ -31,7 +37,7 @@ export type DatabaseResources = {
 
 /** The context of an import besides its tables. */
 export type DatabaseOptions = {
-  /** By view, with or without schema: its key column. */
+  /** By table or view, with or without schema: the columns of its key, separated by commas. */
   keys?: Readonly<Record<string, string>>
   /** The existing models: their tables are skipped, and relations can lead to and from them. */
   models?: readonly ResourceSpec[]
@@ -47,7 +53,7 @@ const noFindings: Findings = {
   secrets: new Map(),
   examined: new Set(),
   texts: new Map(),
-  keyIssues: new Map(),
+  viewKeys: new Map(),
   notes: [],
 }
 
@@ -55,7 +61,7 @@ const noFindings: Findings = {
 export function resourcesOf(
   schema: DatabaseSchema,
   chosen: readonly Table[],
-  { keys = {}, models = [], links: before = [], findings = noFindings, newFields = {} }: DatabaseOptions = {},
+  { keys = {}, models = [], links: recorded = [], findings = noFindings, newFields = {} }: DatabaseOptions = {},
 ): DatabaseResources {
   const notes: Note[] = []
   const known: ResourceSpec[] = []
@@ -72,10 +78,21 @@ export function resourcesOf(
   })
   const labels = fresh.map(tableLabel)
   notes.push(...findings.notes.filter(({ table }) => labels.includes(table)))
-  const links = fresh.flatMap((table) => linkOf(table) ?? [])
-  const tables = fresh.filter((table) => !links.some((link) => link.table === table))
+  const count = countReferences(schema.tables)
+  const links = fresh.flatMap((table) => (keyOfTable(table, count).columns.length === 1 ? [] : (linkOf(table) ?? [])))
+  const isLink = (table: Table) => links.some((link) => link.table === table)
+  const context = { keys, models, findings, count }
+  const first = resourcesOfTables(
+    fresh.filter((table) => !isLink(table)),
+    context,
+    notes,
+  )
+  const linked = [...models, ...first.map(({ spec }) => spec)]
+  const pure = links.filter((link) => isPureLink(link, linked)).map(({ table }) => table)
+  const others = fresh.filter((table) => isLink(table) && !pure.includes(table))
+  const all = [...first, ...resourcesOfTables(others, { ...context, models: linked }, notes)]
   const newRelations: NewRelations = {
-    resources: resourcesOfTables(tables, { keys, models, findings }, notes),
+    resources: fresh.flatMap((table) => all.find((draft) => draft.table === table) ?? []),
     inverses: [],
   }
   const existing = schema.tables.flatMap((table): TableResource[] => {
@@ -84,8 +101,8 @@ export function resourcesOf(
   })
   addRelations(newRelations, existing, newFields, notes)
   const specs = newRelations.resources.map(({ spec }) => spec)
-  const linked = new Set([...before, ...linksInUse(models)])
-  for (const link of links) addLink(link, [...models, ...specs], newRelations, linked, notes)
+  const before = new Set([...recorded, ...linksInUse(models)])
+  for (const link of links) addLink(link, [...models, ...specs], newRelations, before, notes)
   const weightOf = weigh(schema.tables)
   for (const spec of specs) spec.relations = sortRelations(spec.relations, weightOf)
   return { specs, inverses: newRelations.inverses, known, notes }
@@ -100,7 +117,7 @@ function sortRelations(relations: readonly RelationSpec[], weightOf: WeightOf): 
 
 const grantHint = 'It is skipped. Grant the user SELECT on it and USAGE on its schema, and it can be taken'
 
-type Known = Required<Pick<DatabaseOptions, 'keys' | 'models' | 'findings'>>
+type Known = Required<Pick<DatabaseOptions, 'keys' | 'models' | 'findings'>> & { readonly count: CountReferences }
 
 function resourcesOfTables(tables: readonly Table[], known: Known, notes: Note[]): TableResource[] {
   const resources: TableResource[] = []
@@ -119,49 +136,62 @@ function resourcesOfTables(tables: readonly Table[], known: Known, notes: Note[]
 function specOf(
   table: Table,
   isNamesake: boolean,
-  { keys, models, findings }: Known,
+  { keys, models, findings, count }: Known,
   notes: Note[],
 ): ResourceSpec | undefined {
   const label = tableLabel(table)
   const addNote = (group: NoteGroup, text: string) => notes.push({ group, table: label, text })
   const singular = nameOf(table.name)
-  const givenKey = keys[label] ?? keys[table.name]
-  const key = checkKey(table.isView ? keyOfView(table, singular, givenKey) : keyOfTable(table))
-  if (key.column === undefined) {
-    addNote('missing', key.reason)
+  const givenKey = givenKeyOf(table, keys)
+  const key = table.isView
+    ? keyOfView(table, singular, findings.viewKeys.get(label), givenKey)
+    : keyOfTable(table, count, givenKey)
+  const secret = secretInKey(key)
+  if (secret !== undefined) {
+    addNote('missing', secret)
     return undefined
   }
   const names = namesOfTable(table, isNamesake, models)
   if (names.singular !== singular)
     addNote('named', `its model is called ${names.className}, as its own name is taken or reserved`)
-  const { fields, title, notes: said, isCreatable } = fieldsOfTable(table, key.column, names.singular, findings)
+  const { fields, title, notes: said, isCreatable } = fieldsOfTable(table, key.columns, names.singular, findings)
+  if (fields.length === 0) {
+    addNote('missing', table.columns.length === 0 ? 'it has no columns' : 'none of its columns can be a field')
+    return undefined
+  }
+  if (key.reason !== undefined) addNote('closed', key.reason)
   for (const { group, text } of said) addNote(group, text)
-  const isWritable = [table.schema, table.name, key.column].every(isPlainName)
-  if (!isWritable && !table.isView) addNote('closed', 'it is read-only because of the name of the table or its key')
+  const isWritable = [table.schema, table.name, ...key.columns].every(isPlainName)
+  const hasKey = key.columns.length > 0
+  if (!isWritable && !table.isView && hasKey)
+    addNote('closed', 'it is read-only because of the name of the table or its key')
   return {
     names,
     description: singleLine(table.comment) || names.pluralLabel,
     fields,
     relations: [],
     inverses: [],
-    operations: openOperations(table.isView || !isWritable, isCreatable),
+    operations: hasKey ? openOperations(table.isView || !isWritable, isCreatable) : openKeyless(),
     role: defaultMinimumRole,
     title,
     isExisting: true,
   }
 
-  /** Rejects a secret as key, unless the user named it: URLs contain keys. */
-  function checkKey(key: Key): Key {
-    if (key.column === undefined) return key
-    const issue = findings.keyIssues.get(label)
-    if (issue !== undefined) return { column: undefined, reason: issue }
-    const column = table.columns.find(({ name }) => name === key.column)
-    const field = column && fieldOfColumn(column, table).field
-    const secret = field && secretOf(column, field, table, findings)
-    if (secret === undefined || givenKey === key.column) return key
-    const reason = `its key ${key.column} looks like ${secret.what}, and URLs would show it. It is skipped. To use it anyway, pass --key ${label}=${key.column}`
-    return { column: undefined, reason }
+  /** Rejects a secret in the key, unless the user named it: URLs contain keys. */
+  function secretInKey({ columns }: Key): string | undefined {
+    if (givenKey === columns.join(',')) return undefined
+    for (const column of table.columns.filter(({ name }) => columns.includes(name))) {
+      const { field } = fieldOfColumn(column, table)
+      const secret = field && secretOf(column, field, table, findings)
+      if (secret === undefined) continue
+      return `its key ${column.name} looks like ${secret.what}, and URLs would show it. It is skipped. To use it anyway, pass --key ${label}=${columns.join(',')}`
+    }
+    return undefined
   }
+}
+
+function openKeyless(): DefaultOperation[] {
+  return defaultOperations.filter((operation) => keylessOperations.includes(operation))
 }
 
 function openOperations(isReadOnly: boolean, isCreatable: boolean): DefaultOperation[] {
@@ -184,8 +214,8 @@ function addRelations(
   const references = [
     ...newRelations.resources.flatMap((draft) => referencesOf(draft, all, notes)),
     ...existing.flatMap((draft) => {
-      const isNew = ({ field }: Reference) =>
-        newFields[draft.spec.names.className]?.some(({ name }) => name === field.name)
+      const isNew = ({ fields }: Reference) =>
+        newFields[draft.spec.names.className]?.some(({ name }) => fields.some((field) => field.name === name))
       return referencesOf(draft, all, []).filter((reference) => isNew(reference) || added.includes(reference.target))
     }),
   ]

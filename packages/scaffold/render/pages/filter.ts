@@ -1,7 +1,7 @@
 import { humanizeName } from 'slipform/browser'
 import { factsOf, isHidden, itemOf, valuesOf } from 'slipform/internal'
 import type { FieldSpec, RelationSpec, ResourceSpec } from '../../spec/resource-spec.ts'
-import { choicesOf, choicesOfOther, referenceOf } from './field-lookup.ts'
+import { choicesOf, choicesOfOther, isId, referenceOf } from './field-lookup.ts'
 import { element, type Jsx } from './jsx.ts'
 import { choicesOrder, searchOf } from './search.ts'
 
@@ -33,7 +33,7 @@ function relatedFilter(
   const field = target?.fields.find(({ name }) => name === column)
   if (target === undefined || field === undefined || isHidden(field)) return []
   const name = `${relation.name}.${column}`
-  if (field.attributes.primary_key) return relation.kind === 'belongsTo' ? [] : [referenceFilter(name, target, all)]
+  if (isId(field)) return relation.kind === 'belongsTo' ? [] : [referenceFilter(name, target, all)]
   const isOwn = target.names.plural === spec.names.plural
   const choices = isOwn ? choicesOf : (one: FieldSpec) => choicesOfOther(one, target.names)
   return filtersOf({ field, of: target, all, name, choices })
