@@ -11,6 +11,7 @@ import { isLong } from './test/support/long.ts'
  */
 const onEmbedded = [
   'change-log',
+  'composite-keys',
   'create',
   'delete',
   'embedded-thread',
@@ -28,6 +29,7 @@ const onEmbedded = [
   'security/slow-database',
   'totals',
   'update',
+  'typed-values',
   'wire-values',
 ].map((name) => `test/http/${name}.test.ts`)
 

@@ -1,10 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import type { Arguments } from './arguments.ts'
 import { toSetting } from './database.ts'
 import { type Draft, openDraft } from './folder.ts'
-import { type PackageManager, sharedPackages } from './package-manager.ts'
+import type { PackageManager } from './package-manager.ts'
 import type { StartingPoint } from './prompts.ts'
 import { checkInterrupt, nextRound, run } from './run.ts'
 import { writeSkeleton } from './skeleton.ts'
@@ -41,8 +41,6 @@ async function fillDraft({ path: cwd }: Draft, project: ProjectOptions, manager:
   await withPackages(project, (packages) =>
     writeSkeleton(cwd, { folderName: basename(resolve(project.folder)), isDemo, packages }),
   )
-  if (manager.settings !== undefined) writeFileSync(join(cwd, manager.settings[0]), manager.settings[1])
-  if (manager.needsResolutions) addResolutions(join(cwd, 'package.json'))
   if (databaseUrl !== undefined) writeFileSync(join(cwd, '.env'), toSetting(databaseUrl), { mode: 0o600 })
   // The installation configures git's merge driver, so the repository must exist before.
   const isInRepository = project.git && (await run('git', ['rev-parse'], { cwd, isQuiet: true }))
@@ -77,12 +75,6 @@ async function withPackages(
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-function addResolutions(path: string): void {
-  const manifest = JSON.parse(readFileSync(path, 'utf8'))
-  const resolutions = Object.fromEntries(sharedPackages.map((name) => [name, manifest.devDependencies[name]]))
-  writeFileSync(path, `${JSON.stringify({ ...manifest, resolutions }, null, 2)}\n`)
 }
 
 /** Scaffolds resources for all tables of a database. */

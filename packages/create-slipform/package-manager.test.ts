@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { detectPackageManager, sharedPackages } from './package-manager.ts'
+import { detectPackageManager } from './package-manager.ts'
 
 test.each([
   ['pnpm/12.21.0 npm/? node/v20.20.2 linux x64', 'pnpm'],
@@ -11,14 +10,4 @@ test.each([
   [undefined, 'npm'],
 ])('%j started by %s', (userAgent, name) => {
   expect(detectPackageManager(userAgent).name).toBe(name)
-})
-
-test('pnpm and yarn install packages once that react-admin would take in a later version', () => {
-  const template = readFileSync('scripts/packages/templates.ts', 'utf8')
-  const [, settings = ''] = detectPackageManager('pnpm/12').settings ?? []
-  for (const name of sharedPackages) {
-    expect(template).toContain(`  '${name}',\n`)
-    expect(settings).toContain(`\n  '${name}': $${name}\n`)
-  }
-  expect(detectPackageManager('yarn/4').needsResolutions).toBe(true)
 })

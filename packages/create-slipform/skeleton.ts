@@ -56,7 +56,7 @@ function fillIn(text: string, texts: Readonly<Record<string, string>>): string {
 /** Copies Slipform's packages from a folder into a project, and sets them in its package.json. */
 function vendorPackages(text: string, packages: string, project: string): string {
   const manifest: Record<string, Record<string, string>> = JSON.parse(text)
-  for (const dependencies of [manifest.dependencies, manifest.devDependencies]) {
+  for (const dependencies of [manifest.dependencies, manifest.devDependencies, manifest.resolutions]) {
     for (const [name, version] of Object.entries(dependencies ?? {})) {
       // An alias of a Slipform package: npm:@slipform/icons@7.3.11.
       const [, own = name, exact = version] = /^npm:(.+)@(.+)$/.exec(version) ?? []

@@ -9,7 +9,6 @@ import { PlanCaches } from './crud/plan/cache.ts'
 import { Cursors } from './crud/plan/cursors.ts'
 import { checkRoutes } from './crud/router/check-routes.ts'
 import { allRoutes, coreOperations, type Operations } from './crud/router/generated-routes.ts'
-import { ReadableResources } from './crud/router/readable-records.ts'
 import { readersOf, writersOf } from './crud/router/readers.ts'
 import { checkRouters } from './crud/router/router.ts'
 import { Cancellation } from './db/cancellation.ts'
@@ -54,14 +53,13 @@ export function createCore({ models, routes, features, log, db, ...options }: Co
   checkRoutes(routers)
   const services: Growing<Services> = {
     db,
-    database: new Database(db, options.changeLog, {
-      shareStatements: features.some(({ sharesStatements }) => sharesStatements),
-    }),
+    database: new Database(db, options.changeLog, features.find(({ sharing }) => sharing)?.sharing),
     log,
     background: new BackgroundWork(),
     closing: new Cancellation(),
     stopping: new Cancellation(),
     exiting: new Cancellation(),
+    operations: new Set(Object.keys(operations)),
     readers: new Map(),
     writers: new Map(),
     plans: new PlanCaches(),
@@ -78,7 +76,6 @@ export function createCore({ models, routes, features, log, db, ...options }: Co
     featureRoutes: {},
     resources: routers,
     documented: routers,
-    readable: new ReadableResources(routers),
     people: noPeople,
     signIn: undefined,
     activity: [],

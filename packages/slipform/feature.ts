@@ -6,9 +6,9 @@ import type { ReplicaReads } from './crud/context/replica-reads.ts'
 import type { Services } from './crud/context/request-context.ts'
 import type { WriteListener } from './crud/context/write-listeners.ts'
 import type { Operations } from './crud/router/generated-routes.ts'
-import type { ReadableResources } from './crud/router/readable-records.ts'
 import type { Router } from './crud/router/router.ts'
 import type { ChangeLog } from './db/change-log.ts'
+import type { StatementSharing } from './db/sharing.ts'
 import type { Observer } from './http/observe.ts'
 import type { AnyModel } from './model/model.ts'
 import type { Role } from './model/roles.ts'
@@ -38,8 +38,8 @@ export interface Feature {
   readonly migrations?: string
   /** The operations that it adds to resources. */
   readonly operations?: Operations
-  /** Whether requests that arrive together run as one statement. */
-  readonly sharesStatements?: true
+  /** Lets requests that arrive together run as one statement. */
+  readonly sharing?: StatementSharing
   /** Returns what other features use of it. */
   provides?(core: Core): Provided
   /** Returns what every request of the API passes before its body is read. */
@@ -140,8 +140,6 @@ export interface Core {
   readonly resources: Routers
   /** Those that the OpenAPI document describes. */
   readonly documented: Routers
-  /** Tells which records a caller may read. */
-  readonly readable: ReadableResources
   readonly people: People
   /** Undefined on a server without sign-in. */
   readonly signIn: SignedInCallers | undefined

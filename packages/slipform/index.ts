@@ -20,6 +20,7 @@ export { createdAt, primaryKey, updatedAt } from './model/common-fields.ts'
 export { databaseDefault } from './model/database-default.ts'
 export type { HookContext } from './model/hook-context.ts'
 export { type Database, hooks } from './model/hooks.ts'
+export { composeKey, parseKey } from './model/key.ts'
 export {
   arrayOf,
   bigint,
@@ -33,6 +34,7 @@ export {
   json,
   now,
   oneOf,
+  sql,
   text,
   time,
   uuid,

@@ -1,3 +1,6 @@
+import type { RequestHandler } from 'express'
+import { contextOf } from './crud/context/request-context.ts'
+import type { OperationHandler } from './crud/handlers/handler.ts'
 import { coreOperations, routerOf } from './crud/router/generated-routes.ts'
 import type { Router } from './crud/router/router.ts'
 import { aggregate } from './features/aggregate/handler.ts'
@@ -5,12 +8,23 @@ import { exportMany } from './features/export/handler.ts'
 import type { AnyModel } from './model/model.ts'
 
 /**
- * Returns a router with all operations of a model, those of the features `aggregate` and `export` too. `generate_router` mounts one for a
- * model without a routes file, with the operations that the server has.
+ * Returns a router with all operations of a model that the server has: those of `aggregate` and `export` where these features are listed.
+ * `generate_router` mounts one for a model without a routes file.
  *
  * @example
  * router(Customer)
  */
 export function router(model: AnyModel): Router {
-  return routerOf(model, { ...coreOperations, aggregate, exportMany })
+  return routerOf(model, { ...coreOperations, aggregate: optional(aggregate), exportMany: optional(exportMany) })
+}
+
+/** Hands requests on where the server lacks the operation of a handler. */
+function optional(create: (model: AnyModel) => OperationHandler): (model: AnyModel) => OperationHandler {
+  return (model) => {
+    const handle = create(model)
+    const { name } = handle.operation
+    const handleIfServed: RequestHandler = (req, res, next) =>
+      contextOf(req).services.operations.has(name) ? handle(req, res, next) : next()
+    return Object.assign(handleIfServed, { operation: { name, model, isOptional: true } as const })
+  }
 }

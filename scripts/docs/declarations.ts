@@ -22,11 +22,14 @@ export function readMembers(file: string, name: string): Documented[] {
 
 /** Returns the exported functions of a file with their doc comments. */
 export function readFunctions(file: string): Documented[] {
-  return project
-    .addSourceFileAtPath(`${folder}/${file}`)
-    .getFunctions()
-    .filter((each) => each.isExported())
-    .map((each) => describe(each.getName() ?? '', each))
+  return (
+    project
+      .addSourceFileAtPath(`${folder}/${file}`)
+      .getFunctions()
+      .filter((each) => each.isExported())
+      // The first one of several signatures has the comment.
+      .map((each) => describe(each.getName() ?? '', each.getOverloads()[0] ?? each))
+  )
 }
 
 /** @throws Error for a name without a doc comment. */

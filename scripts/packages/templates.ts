@@ -52,6 +52,16 @@ const replacements: Readonly<Record<string, string>> = {
   'date-fns': 'packages/date-fns',
 }
 
+/**
+ * Packages of which a project has one version, where others would take several: react-admin takes later ones of the first three, sign-in
+ * a later kysely, which needs Node.js 22, and the packages of Slipform those of a registry in place of tarballs. npm installs one by
+ * itself. Yarn and pnpm before 10 read `resolutions` in package.json, later pnpm `overrides` in pnpm-workspace.yaml.
+ */
+const single = ['@mui/icons-material', '@mui/material', 'date-fns', 'kysely', 'slipform']
+
+/** Packages whose installation runs a script that a project needs, or not. */
+const allowScripts = { esbuild: true, '@scarf/scarf': false }
+
 const dependencies = ['express', 'knex', 'objection', 'pg', 'slipform']
 const demoDependencies = ['@faker-js/faker']
 const devDependencies = [
@@ -84,6 +94,7 @@ export function buildTemplates(): void {
   const skeleton = [
     ...listFiles(source).map((path) => [path.slice(source.length + 1), readFileSync(path, 'utf8')] as const),
     ...Object.entries(shared).map(([path, adapt]) => [path, adapt(readFileSync(path, 'utf8'))] as const),
+    ['pnpm-workspace.yaml', toPnpmSettings()] as const,
   ]
   const demo = [
     ...listFiles(...demoPaths).map((path) => [path, readFileSync(path, 'utf8')] as const),
@@ -138,9 +149,23 @@ function toManifest(text: string, more: readonly string[]): string {
     scripts: { ...Object.fromEntries(own), check: 'slipform check', test: 'slipform check && playwright test' },
     dependencies: pick([...more, ...dependencies]),
     devDependencies: pick(devDependencies),
-    allowScripts: { esbuild: true, '@scarf/scarf': false },
+    allowScripts,
+    resolutions: pick(single),
   })
 }
+
+/** Returns the settings of pnpm; from 11 on, it fails on a script of a package that is neither allowed nor refused. */
+function toPnpmSettings(): string {
+  // A `$` takes the version of package.json.
+  const overrides = single.map((name) => [name, name === 'kysely' ? versionOf({}, name) : `$${name}`] as const)
+  const sections = { allowBuilds: Object.entries(allowScripts), overrides }
+  const lines = Object.entries(sections).map(
+    ([section, entries]) => `${section}:\n${entries.map(([name, value]) => `  '${name}': ${value}\n`).join('')}`,
+  )
+  return `packages:\n  - .\n${lines.join('')}`
+}
+
+const { dependencies: ofServer } = JSON.parse(readFileSync('packages/slipform/package.json', 'utf8'))
 
 function versionOf(root: Record<string, Record<string, string>>, name: string): string {
   const replacement = replacements[name]
@@ -148,7 +173,7 @@ function versionOf(root: Record<string, Record<string, string>>, name: string): 
     const manifest = JSON.parse(readFileSync(join(replacement, 'package.json'), 'utf8'))
     return `npm:${manifest.name}@${manifest.version}`
   }
-  const version = root.dependencies?.[name] ?? root.devDependencies?.[name]
+  const version = root.dependencies?.[name] ?? root.devDependencies?.[name] ?? ofServer[name]
   if (version === undefined) throw new Error(`The root depends on no ${name}.`)
   return version
 }

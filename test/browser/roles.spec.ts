@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { userRoles } from 'slipform/internal'
+import { userRoles } from 'slipform/browser'
 import { ListPage } from '../../packages/testing/pages/ListPage.ts'
 import { ShowPage } from '../../packages/testing/pages/ShowPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'

@@ -3,11 +3,12 @@
 import type { ResourceTexts } from '@slipform/admin'
 import type { AnyModel } from 'slipform'
 import { humanizeName } from 'slipform/browser'
-import { describeList, describeView, resourceOf } from 'slipform/internal'
+import { resourceOf } from 'slipform/internal'
 import { describe, expect, test } from 'vitest'
 import * as models from '../../models/index.ts'
 import { messages } from '../../packages/admin/i18n/french.ts'
 import { buildCatalogue } from '../../packages/admin/i18n/languages.ts'
+import { describeList, describeView } from '../../packages/slipform/crud/describe/resource.ts'
 
 const sources = import.meta.glob<string>('../../admin/*.tsx', { eager: true, query: '?raw', import: 'default' })
 const files = import.meta.glob<ResourceTexts>('../../admin/*.fr.ts', { eager: true, import: 'texts' })

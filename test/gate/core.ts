@@ -9,6 +9,7 @@ export const core = {
     'test/http/batch.test.ts',
     'test/http/bodies.test.ts',
     'test/http/change-log.test.ts',
+    'test/http/composite-keys.test.ts',
     'test/http/conflicts.test.ts',
     'test/http/create.test.ts',
     'test/http/delete.test.ts',
@@ -35,6 +36,7 @@ export const core = {
     'test/http/totals.test.ts',
     'test/http/totals-under-writes.test.ts',
     'test/http/update.test.ts',
+    'test/http/typed-values.test.ts',
     'test/http/wire-values.test.ts',
     'test/http/auth/comments.test.ts',
     'test/http/auth/history.test.ts',
@@ -56,6 +58,7 @@ export const core = {
     'test/http/relations.test.ts',
     'test/http/totals.test.ts',
     'test/http/update.test.ts',
+    'test/http/typed-values.test.ts',
     'test/http/wire-values.test.ts',
   ],
 

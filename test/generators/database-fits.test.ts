@@ -31,6 +31,14 @@ const tables = `
   create table branch (id serial primary key, code text not null unique, ${texts('g', 30)});
   create table bill (id serial primary key, number text not null unique, client_id int not null references client,
     branch_id int not null references branch, parent_id int references bill);
+  create table auth_user (id serial primary key, login text not null);
+  create table auth_group (id serial primary key, name text not null);
+  create table auth_permission (id serial primary key, codename text not null, auth_group_id int references auth_group);
+  create table currency (id serial primary key, name text not null, symbol text);
+  create table payment (id serial primary key, currency_id int not null references currency, bill_id int references bill);
+  create table reminder (id serial primary key, bill_id int not null references bill, zebra text);
+  create schema stock;
+  create table stock.zone (id serial primary key, name text not null, city text, street text, area text, x text);
   insert into client values (1, 'Ann', ${values(50)});
   insert into branch values (1, 'B1', ${values(30)});
   insert into bill (number, client_id, branch_id, parent_id) select 'B' || n, 1, 1, 1 from generate_series(1, 25) n;
@@ -100,3 +108,23 @@ test.each([
   const { fields } = specOf(table)
   expect(fields.filter(({ attributes }) => attributes.fulltext).map(({ name }) => name)).toEqual(searched)
 })
+
+test('of many resources the menu has groups by schema, by first word and by what they refer to, and one of values', () => {
+  const groups = found.specs.map(({ names, group = '' }) => `${group}: ${names.plural}`)
+  expect(groups.slice(-5)).toEqual([
+    'Bills: bills',
+    'Bills: payments',
+    'Bills: reminders',
+    'Stock: zones',
+    'Lookups: currencies',
+  ])
+  expect(groups).toContain('Auth: auth_permissions')
+  expect(specOf('member').group).toBeUndefined()
+})
+
+test.each([
+  ['auth_user', 'People'],
+  ['bill', 'Receipt'],
+  ['payment', 'Payments'],
+  ['zone', undefined],
+])('the icon of a %s is %s', (table, icon) => expect(specOf(table).icon).toBe(icon))

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { database as generator } from '../../packages/scaffold/generators/database/generator.ts'
 import { chooseTables, readTables } from '../../packages/scaffold/generators/database/read.ts'
-import { modelsIssue } from '../../packages/scaffold/source/project/load-models.ts'
 import { openProject } from '../../packages/scaffold/source/project/open.ts'
 import { openDatabase } from '../../packages/slipform/db/open.ts'
+import { findModelIssue } from '../../packages/slipform/db/own-models.ts'
 import { model, uuid } from '../../packages/slipform/index.ts'
 import { migrateOwn } from '../http/support/features.ts'
 import { type Opened, openServer } from './support/databases.ts'
@@ -67,5 +67,5 @@ test('a project with a model over one of Slipform’s own tables is not generate
     crud: {},
     fields: { id: uuid().crud({ primary_key: true }) },
   }) {}
-  expect(modelsIssue([Account])).toContain("Account: slipform.auth_users is a table of Slipform's own")
+  expect(findModelIssue([Account])).toContain("Account: slipform.auth_users is a table of Slipform's own")
 })

@@ -91,7 +91,7 @@ test('a password in plain text is written, and names that only look like secrets
   expect(excludes('relay')).toMatchObject({
     password: 'one list',
     pixel_hash: undefined,
-    notify_password: 'create update',
+    notify_password: undefined,
     personal_access_token_prefix: undefined,
   })
 })

@@ -45,6 +45,9 @@ test('the pages of an adopted database fit it', async () => {
   const scaffolded = copy.generateWith(env, 'database', '--all', '--yes')
   expect(scaffolded.status, scaffolded.output).toBe(0)
   expect(copy.read('admin/organizations.tsx')).toMatch(/related: \[\s*'invoices',\s*'payments',/)
+  expect(copy.read('admin/organizations.tsx')).toContain('icon: Business,')
+  expect(copy.read('admin/invoice_lines.tsx')).toContain("group: 'Invoices'")
+  expect(copy.read('admin/currencies.tsx')).toMatch(/group: 'Lookups',[\s\S]*dashboard: false/)
   expect(scaffolded.output).toContain('more: no index for the search (q)')
   expect(copy.changedFiles().filter((path) => path.startsWith('server/migrations'))).toEqual([])
   const indexed = copy.generateWith(env, 'database', '--all', '--yes', '--search-indexes')
@@ -73,7 +76,7 @@ test('the pages of an adopted database fit it', async () => {
   }
 }, 300_000)
 
-const browserTests = `import { expect, ShowPage, test } from '@slipform/testing'
+const browserTests = `import { expect, ListPage, ShowPage, test } from '@slipform/testing'
 
 test('a record has eight tabs of related records, the others in a menu, which are counted when they are opened', async ({ page }) => {
   const asked = []
@@ -95,5 +98,28 @@ test('a record has eight tabs of related records, the others in a menu, which ar
   await expect(show.tab(last)).toHaveAttribute('aria-selected', 'true')
   await page.reload()
   await expect(show.tab(last)).toHaveAttribute('aria-selected', 'true')
+  await expect(page.locator('[class*="ra-field-"]').last()).toHaveText('ID1')
+})
+
+test('the menu has groups, and a letter where a name has no icon; the dashboard shows what others refer to', async ({ page }) => {
+  await page.goto('/')
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await expect(menu.getByRole('group', { name: 'Invoices' }).getByRole('menuitem')).toHaveText(['Invoices', 'Invoice lines', 'Invoice notes'])
+  await expect(menu.getByRole('group', { name: 'Lookups' }).getByRole('menuitem')).toHaveText(['Currencies'])
+  await expect(menu.getByRole('menuitem', { name: 'Wallets' }).locator('svg')).toHaveText('W')
+  await expect(page.getByRole('main').getByRole('link', { name: /^Organizations/ }).first()).toBeVisible()
+  await expect(page.getByRole('main').getByText('Currencies')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Search' }).first().click()
+  await page.getByRole('combobox', { name: 'Search' }).fill('invoi')
+  await expect(page.getByRole('group', { name: 'Pages' }).getByRole('option')).toHaveText([/^Invoices/, /^Invoice lines/, /^Invoice notes/])
+})
+
+test('a list has no key until one chooses its column', async ({ page }) => {
+  await new ListPage(page, 'wallets').open()
+  await expect(page.getByRole('columnheader', { name: 'ID' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('switch', { name: 'ID' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('columnheader', { name: 'ID' })).toBeVisible()
 })
 `

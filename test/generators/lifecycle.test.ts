@@ -66,12 +66,12 @@ function migrateUpAndDown() {
   copy.write(
     'up-and-down.mts',
     `import { readdirSync } from 'node:fs'
-    import { migrateEngine, openDatabase } from 'slipform/internal'
+    import { openDatabase, recordMigrations } from 'slipform/internal'
     const files = readdirSync('server/migrations').sort()
     const migrations = await Promise.all(files.map((file) => import('./server/migrations/' + file)))
     for (const url of [undefined, process.env.DATABASE_URL]) {
       const db = await openDatabase({ url })
-      await migrateEngine(db, [])
+      await recordMigrations(db, [])
       const count = async () => (await db('pg_tables').where('schemaname', 'public').count({ tables: '*' }))[0].tables
       const before = await count()
       for (const { up } of migrations) await up(db)

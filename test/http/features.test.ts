@@ -1,10 +1,11 @@
 import { pino } from 'pino'
 import type { Feature } from 'slipform/features'
+import { router } from 'slipform/routes'
 import { describe, expect, inject, test } from 'vitest'
 import * as models from '../../models/index.ts'
 import { ChangeLog } from '../../packages/slipform/db/change-log.ts'
 import { migrate, migrateEngine } from '../../packages/slipform/db/migrate.ts'
-import type { Started } from '../../packages/slipform/feature.ts'
+import type { Routers, Started } from '../../packages/slipform/feature.ts'
 import { type Client, clientOf, query } from './support/client.ts'
 import { openTestDatabase } from './support/database.ts'
 import { allFeatures } from './support/features.ts'
@@ -17,8 +18,12 @@ interface SmallServer extends Client {
   readonly tables: readonly string[]
 }
 
-/** Serves the garage, without its routes files, with some features that have started, while work runs. */
-async function withFeatures(features: readonly Feature[], work: (server: SmallServer) => Promise<void>): Promise<void> {
+/** Serves the garage, without its own routes files, with some features that have started, while work runs. */
+async function withFeatures(
+  features: readonly Feature[],
+  work: (server: SmallServer) => Promise<void>,
+  routes: Routers = {},
+): Promise<void> {
   const { db, close } = await openTestDatabase()
   const started: (Started | undefined)[] = []
   try {
@@ -29,7 +34,7 @@ async function withFeatures(features: readonly Feature[], work: (server: SmallSe
     await changeLog.open()
     const env = { ...databaseSettings(), METRICS_PORT: '0' }
     for (const feature of features) feature.checkSettings?.(env)
-    const server = await serve({ db, changeLog, models, routes: {}, features, env, log: { error: () => {} } })
+    const server = await serve({ db, changeLog, models, routes, features, env, log: { error: () => {} } })
     const log = pino({ level: 'silent' })
     for (const feature of features) started.push(await feature.start?.(server.core, { db, log, host: '127.0.0.1' }))
     const { rows } = await db.raw(
@@ -91,6 +96,16 @@ describe('a server without features', () => {
       expect((await remove(path)).json.id).toBe(created.json.id)
       expect((await get(path)).status).toBe(404)
     })
+  })
+
+  test('serves a router with all operations without those of features', async () => {
+    const check = async ({ get }: SmallServer) => {
+      expect((await get('/auth/me')).json.permissions.operations.vehicles).not.toContain('exportMany')
+      const paths = ['', '/aggregate', '/export', `/${id.vehicle(1)}`]
+      const answers = await Promise.all(paths.map(async (path) => (await get(`/vehicles${path}`)).status))
+      expect(answers).toEqual([200, 405, 405, 200])
+    }
+    await withFeatures([], check, { '/vehicles': router(models.Vehicle) })
   })
 
   test('has no routes, tables or session entries of features, and is open', async () => {

@@ -8,13 +8,8 @@ import { examineDatabase } from '../../packages/slipform/cli/examine-database.ts
 import { compareTables } from '../../packages/slipform/db/compare-tables.ts'
 import { findDataLoss } from '../../packages/slipform/db/data-loss.ts'
 import { describeDatabase } from '../../packages/slipform/db/describe-database.ts'
-import {
-  findChangedMigrations,
-  lastMigrations,
-  migrate,
-  migrateEngine,
-  rollback,
-} from '../../packages/slipform/db/migrate.ts'
+import { migrate, migrateEngine, rollback } from '../../packages/slipform/db/migrate.ts'
+import { findChangedMigrations, lastMigrations } from '../../packages/slipform/db/migrations-run.ts'
 import { checkLanguages } from '../../packages/slipform/db/missing-languages.ts'
 import { withSchemaLock } from '../../packages/slipform/db/schema-lock.ts'
 import { bootstrapUsers } from '../../packages/slipform/features/auth/first-users.ts'

@@ -83,6 +83,30 @@ test('the demo is the garage of this repository', async () => {
   rmSync(join(projects, 'garage'), { recursive: true })
 })
 
+test('a project says which packages it has once, to yarn and to every pnpm', async () => {
+  expect((await startCreate('once', '--yes', '--no-install', '--no-git').ended).code).toBe(0)
+  const read = (path: string) => readFileSync(join(projects, 'once', path), 'utf8')
+  const { dependencies, devDependencies, resolutions } = JSON.parse(read('package.json'))
+  const direct = { ...dependencies, ...devDependencies }
+  const { kysely, ...others } = resolutions
+  for (const [name, version] of Object.entries(others)) expect([name, version]).toEqual([name, direct[name]])
+  expect(others.slipform).toMatch(/^file:vendor\//)
+  const overrides = [...Object.keys(others).map((name) => `  '${name}': $${name}\n`), `  'kysely': ${kysely}\n`]
+  for (const line of overrides) expect(read('pnpm-workspace.yaml')).toContain(line)
+  rmSync(join(projects, 'once'), { recursive: true })
+})
+
+test.runIf(isLong).each(['pnpm@9', 'pnpm@12', 'yarn@1', '@yarnpkg/cli-dist@4'])(
+  '%s installs a project that npm would, and checks it',
+  async (manager) => {
+    expect((await startCreate('other', '--yes', '--no-install').ended).code).toBe(0)
+    const project = join(projects, 'other')
+    await run('npx', ['--yes', manager, 'install'], project)
+    await run(process.execPath, [join(project, 'node_modules/slipform/bin/slipform.js'), 'check'], project)
+    rmSync(project, { recursive: true })
+  },
+)
+
 test('a project is created, checked, scaffolded, built, and served without development dependencies', async () => {
   const { code, output } = await startCreate('my-app', '--yes').ended
   expect(output).toContain('cd my-app\n  npm run dev\n')

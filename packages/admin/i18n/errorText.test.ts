@@ -1,6 +1,8 @@
 import { ApiError } from 'slipform'
-import { faultsOf, readDatabaseError, rejection, renderDetails } from 'slipform/internal'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { renderDetails } from '../../slipform/base/errors/errors.ts'
+import { readDatabaseError } from '../../slipform/db/database-errors.ts'
+import { faultsOf, rejection } from '../../slipform/model/resource/validate.ts'
 import { errorText, fieldTexts } from './errorText.ts'
 import { i18nProvider } from './i18nProvider.ts'
 

@@ -18,12 +18,15 @@ export function composeLabel(key: string, given: string | undefined, translate: 
   if (!isInferred || find(key, translate) !== undefined) return undefined
 
   const [, relation, related] = /^([^.]+)\.(.+)$/.exec(source) ?? []
-  if (relation === undefined || related === undefined) return humanizeName(source.replace(/_ids?$/, ''))
+  if (relation === undefined || related === undefined) return humanizeName(withoutKey(source))
   return translate('slipform.list.related', {
     relation: labelOf(resource, relation, translate),
     field: withSmallInitial(relatedLabel(relation, related, translate)),
   })
 }
+
+// Of `id` alone nothing would stay; `orderID` and `order_ids` end so too.
+const withoutKey = (source: string) => source.replace(/(?<=.)(?:_ids?|(?<=[\p{Ll}\d])I[dD]s?)$/u, '')
 
 const find = (key: string, translate: Translate) => translate(key, { _: '' }) || undefined
 

@@ -8,24 +8,28 @@ import { titleNames } from './title.ts'
 const namesOf = ({ info }: NamedResource, isNamed: (field: FieldInfo) => boolean): string[] =>
   Object.entries(info.fields).flatMap(([name, field]) => (isNamed(field) ? [name] : []))
 
-const isReadableKey = (field: FieldInfo) => !field.key || isChosenKey(field)
+/** Returns the key of a resource, unless users choose it and read it, such as a country's code. */
+export const keyName = ({ info }: NamedResource): string | undefined =>
+  Object.entries(info.fields).find(([, field]) => field.key && !isChosenKey(field))?.[0]
 
 /** Returns the columns of a table: the title, then what lists show of a record, without JSON and the time of the last update. */
 export function columnNames(of: NamedResource): readonly string[] {
-  const names = namesOf(
-    of,
-    (field) => isIn('list', field) && isReadableKey(field) && !field.updated && field.kind !== 'json',
-  )
+  const key = keyName(of)
+  const names = namesOf(of, (field) => isIn('list', field) && !field.updated && field.kind !== 'json')
+    // A record without a text is known by its key.
+    .filter((name) => name !== key || titleNames(of).includes(name))
   const title = titleNames(of).filter((name) => names.includes(name))
   return [...title, ...names.filter((name) => !title.includes(name))]
 }
 
-/** Returns what a record's page shows: every field of its response, and links that have no tab. */
+/** Returns what a record's page shows: every field of its response, links that have no tab, and at last the key. */
 export function shownNames(of: NamedResource): readonly string[] {
   const links = Object.entries(of.info.relations ?? {}).flatMap(([name, { kind, joined, target }]) =>
     kind === 'manyToMany' && joined?.includes('one') && target === undefined ? [name] : [],
   )
-  return [...namesOf(of, (field) => isIn('one', field) && isReadableKey(field)), ...links]
+  const key = keyName(of)
+  const names = namesOf(of, (field) => isIn('one', field)).filter((name) => name !== key)
+  return [...names, ...links, ...(key === undefined ? [] : [key])]
 }
 
 /** Returns what forms have an input for, and then what users can read but not change. */

@@ -16,6 +16,7 @@ import { RelatedRecordField } from '../fields/RelatedRecordField.tsx'
 import { RelativeTimeField } from '../fields/RelativeTimeField.tsx'
 import { ThumbnailField } from '../fields/ThumbnailField.tsx'
 import { ValuesField } from '../fields/ValuesField.tsx'
+import { keyName } from './defaults.ts'
 import { isImage, isNumber, isPeople } from './kinds.ts'
 import {
   choicesOf,
@@ -44,6 +45,7 @@ const components: Readonly<Record<FieldInfo['kind'], Shows>> = {
   boolean: BooleanField,
   date: PlainDateField,
   time: PlainTimeField,
+  sql: TextField,
   datetime: DateTimeField,
   json: JsonField,
   oneOf: TextField,
@@ -68,11 +70,18 @@ export function fieldFor(name: string, of: NamedResource, find: FindResource): R
   if (field === undefined || !isIn('one', field.info)) return undefined
   const { source, info } = field
   const label = labelOf(field)
+  if (isKey(field)) return cloneElement(mutedKey(source), { key: name })
   const shown = { source, ...(label !== undefined && { label }) }
   if (info.reference !== undefined) return <ReferenceField key={name} {...shown} reference={info.reference} />
   const Field = isImage(field) ? PictureField : componentOf(field)
   return cloneElement(valuesField(field) ?? <Field source={source} />, { key: name, ...shown })
 }
+
+/** Whether a field is a key that says nothing by itself. */
+const isKey = ({ source, of }: NamedField) => source === keyName(of)
+
+/** Returns the field of a key: it has no thousands, and is less than what it belongs to. */
+const mutedKey = (source: string) => <TextField source={source} color="text.secondary" />
 
 /** Returns the field of an enumeration or of a list of values. */
 function valuesField(field: NamedField): ReactElement<{ source: string }> | undefined {
@@ -151,7 +160,7 @@ function columnProps(field: NamedField) {
   return {
     source: isRelated ? `${info.relation}.${sortedBy}` : source,
     label: labelOf(field) ?? (isRelated ? humanizeName(info.relation ?? outer) : undefined),
-    align: isNumber(info) && info.reference === undefined ? ('right' as const) : undefined,
+    align: isNumber(info) && info.reference === undefined && !isKey(field) ? ('right' as const) : undefined,
     disableSort: !isRelated && !isSortable,
   }
 }
@@ -160,6 +169,7 @@ function columnProps(field: NamedField) {
 export function cellFor(field: NamedField, find: FindResource): ReactElement<{ source: string }> {
   const { source, info, of } = field
   const { reference, relation } = info
+  if (isKey(field)) return mutedKey(source)
   if (reference !== undefined && relation === undefined) return <ReferenceField source={source} reference={reference} />
   if (reference !== undefined && relation !== undefined) {
     const target = find(reference)

@@ -56,6 +56,7 @@ const components: Readonly<Record<FieldInfo['kind'], Enters>> = {
   boolean: BooleanInput,
   date: DateInput,
   time: PlainTimeInput,
+  sql: TextInput,
   datetime: UtcDateTimeInput,
   json: JsonInput,
   oneOf: SelectInput,
@@ -120,12 +121,12 @@ function inputOf(field: NamedField): { Input: Enters; props: object } {
   if (info.kind === 'boolean') return booleanInput(info)
   if (info.kind === 'arrayOf') return arrayInput(field)
   if (info.kind === 'oneOf') return { Input: SelectInput as Enters, props: { choices: choicesOf(field) } }
-  const { minimum: min, maximum: max, precision, scale } = info
+  const { minimum: min, maximum: max, precision, scale, example } = info
   const isExact = info.kind !== 'float'
   return {
     Input: components[info.kind],
     props: {
-      ...defined({ precision, scale }),
+      ...defined({ precision, scale, placeholder: example }),
       ...(isExact && defined({ min, max })),
       ...(isFreeText(info) && isLong(field) && { multiline: true, minRows: 3 }),
       // react-admin would store null in place of an empty text.
@@ -199,8 +200,8 @@ export function filterInputFor(field: NamedField, find: FindResource): ReactElem
   if (info.kind === 'boolean') return <NullableBooleanInput source={source} {...defined({ label })} />
   if (info.values) return <SelectInput source={source} choices={[...choicesOf(field)]} {...defined({ label })} />
   const Input = info.kind === 'arrayOf' ? TextInput : components[info.kind]
-  const { precision, scale } = info
-  return <Input source={source} {...defined({ label, precision, scale })} />
+  const { precision, scale, example } = info
+  return <Input source={source} {...defined({ label, precision, scale, placeholder: example })} />
 }
 
 /** Returns an object without its undefined members: an element has no property that nothing sets. */

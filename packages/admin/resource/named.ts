@@ -1,7 +1,14 @@
 import { cloneElement, type ReactElement, useCallback } from 'react'
 import { useResourceContext, useResourceDefinitions } from 'react-admin'
-import type { FieldInfo, RecordView, RelationInfo, ResourceInfo } from 'slipform/browser'
-import { badgeColors, defaultBatchLimit, humanizeName } from 'slipform/browser'
+import {
+  badgeColors,
+  defaultBatchLimit,
+  type FieldInfo,
+  humanizeName,
+  type RecordView,
+  type RelationInfo,
+  type ResourceInfo,
+} from 'slipform/browser'
 import type { Choice } from '../i18n/choiceName.ts'
 import { loadedSession } from '../session/session.ts'
 import type { ResourceOptions } from './options.ts'

@@ -1,6 +1,6 @@
 import type { Validator } from 'react-admin'
-import { faultsOf } from 'slipform/internal'
 import { describe, expect, test } from 'vitest'
+import { faultsOf } from '../../slipform/model/resource/validate.ts'
 import { hasFormat } from './hasFormat.ts'
 import { maxCharacters, minCharacters } from './lengths.ts'
 import { explainPattern, matchesPattern } from './matchesPattern.ts'

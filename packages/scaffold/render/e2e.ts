@@ -1,5 +1,5 @@
-import type { UserRole } from 'slipform/internal'
 import { isRequired } from 'slipform/internal'
+import type { UserRole } from 'slipform/types'
 import type { SourceText } from '../source/files/source-text.ts'
 import type { FieldSpec, ResourceSpec } from '../spec/resource-spec.ts'
 import { renderTemplate } from '../text/template.ts'

@@ -1,5 +1,4 @@
-import type { Kind } from 'slipform/internal'
-import { itemOf } from 'slipform/internal'
+import { itemOf, type Kind } from 'slipform/kinds'
 import { crudOptionsOf } from '../spec/crud-options.ts'
 import type { FieldSpec, ResourceSpec } from '../spec/resource-spec.ts'
 import {

@@ -1,6 +1,7 @@
-import { factsOf, isExcluded, isHidden, itemOf, valuesOf } from 'slipform/internal'
+import { isExcluded, isHidden } from 'slipform/internal'
+import { factsOf, itemOf, valuesOf } from 'slipform/kinds'
 import { pluralOf } from '../spec/names.ts'
-import type { FieldSpec, RelationSpec, ResourceSpec } from '../spec/resource-spec.ts'
+import { type FieldSpec, lookupsGroup, type RelationSpec, type ResourceSpec } from '../spec/resource-spec.ts'
 import { isVisibleToReaders, titleOf } from '../spec/title.ts'
 import { isReadOnly, isWritable, openPages } from './pages/access.ts'
 import { columnsOf, hiddenColumns } from './pages/column.ts'
@@ -13,6 +14,7 @@ import { relatedListOf } from './pages/related-list.ts'
 export interface PageNames {
   readonly title: string | readonly string[]
   readonly label?: string
+  readonly group?: string
   readonly labels?: Readonly<Record<string, string>>
   readonly list:
     | false
@@ -43,6 +45,7 @@ export function pageNamesOf(spec: ResourceSpec, all: readonly ResourceSpec[]): P
     title: title.length > 1 ? title : only,
     // react-admin would make a plural of the name again.
     ...(pluralOf(names.plural) !== names.plural && { label: names.pluralLabel }),
+    ...(spec.group !== undefined && { group: spec.group }),
     ...(Object.keys(labels).length > 0 && { labels }),
     list: has.list && listOf(spec, all),
     ...(!has.show && { show: false as const }),
@@ -50,7 +53,7 @@ export function pageNamesOf(spec: ResourceSpec, all: readonly ResourceSpec[]): P
     ...(!has.edit && { edit: false as const }),
     ...((has.create || has.edit) && { form: formOf(spec) }),
     ...(has.show && related.length > 0 && { related }),
-    ...(isLinkTable(spec) && { dashboard: false as const }),
+    ...((isLinkTable(spec) || spec.group === lookupsGroup) && { dashboard: false as const }),
   }
 }
 
@@ -95,7 +98,7 @@ function filtersOf(spec: ResourceSpec, all: readonly ResourceSpec[]): string[] {
 
 /** Whether a list can be filtered by a field: not by JSON. */
 function hasFilter(field: FieldSpec, spec: ResourceSpec): boolean {
-  return referenceOf(field, spec) !== undefined || factsOf(itemOf(field.kind)).filter !== undefined
+  return referenceOf(field, spec) !== undefined || factsOf(itemOf(field.kind)).family !== 'document'
 }
 
 /** Returns what forms have an input for, then what they show and cannot change. */

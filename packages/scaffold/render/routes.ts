@@ -1,16 +1,16 @@
-import { isAtLeast, operationNames, operationTable } from 'slipform/internal'
+import { isAtLeast } from 'slipform/browser'
+import { operationTable } from 'slipform/internal'
 import type { ResourceSpec } from '../spec/resource-spec.ts'
 import { renderTemplate } from '../text/template.ts'
 
 /** Renders the routes file: the minimum role of all routes, and one Express line per open operation. */
 export function renderRoutes({ names, operations, role, audited }: ResourceSpec): string {
   const open: readonly string[] = audited ? [...operations, 'history'] : operations
-  const handlers = operationNames.filter((name) => open.includes(name))
+  const handlers = Object.entries(operationTable).filter(([name]) => open.includes(name))
   return renderTemplate('routes', {
     ...names,
     role,
-    lines: handlers.map((handler) => {
-      const { method, path, minimumRole } = operationTable[handler]
+    lines: handlers.map(([handler, { method, path, minimumRole }]) => {
       // Templates of projects know the role by this name.
       return { method, path, handler, ...(!isAtLeast(role, minimumRole) && { least: minimumRole }) }
     }),

@@ -1,5 +1,5 @@
 import { pascalCase } from 'change-case'
-import type { StructAttributes } from 'slipform/internal'
+import type { StructAttributes } from 'slipform/types'
 import { singularOf } from './names.ts'
 import { pickModelOptions } from './options/resource.ts'
 import type { ResourceSpec } from './resource-spec.ts'

@@ -1,15 +1,14 @@
 import type { databaseDefault, Json } from 'slipform'
+import type { FieldOptions, Kind } from 'slipform/kinds'
 import type {
   DefaultOperation,
   ExcludeTarget,
-  FieldOptions,
   HookName,
   JoinOptions,
-  Kind,
   RelationKind,
   Role,
   UserRole,
-} from 'slipform/internal'
+} from 'slipform/types'
 import type { Names } from './names.ts'
 import type { ModelOptions } from './options/resource.ts'
 
@@ -64,6 +63,9 @@ export type RelationSpec = {
 /** A relation to add to an existing model: the inverse of one of the resource's own. */
 export type InverseRelation = { model: Names; relation: RelationSpec }
 
+/** The heading of lists of values, which others refer to and which the dashboard does not show. */
+export const lookupsGroup = 'Lookups'
+
 /** A complete, checked description of a resource, new or loaded. All generated files derive from it. */
 export type ResourceSpec = {
   names: Names
@@ -76,6 +78,8 @@ export type ResourceSpec = {
   role: UserRole
   title?: string[]
   icon?: string
+  /** The heading above it in the menu. */
+  group?: string
   /** The table existed before the project, so no migration creates it. */
   isExisting?: boolean
   /** Empty hooks to add to the model. */

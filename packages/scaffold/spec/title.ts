@@ -1,4 +1,6 @@
-import { isAtLeast, isExcluded, isFreeText } from 'slipform/internal'
+import { isAtLeast } from 'slipform/browser'
+import { isExcluded } from 'slipform/internal'
+import { isFreeText } from 'slipform/kinds'
 import type { FieldSpec, ResourceSpec } from './resource-spec.ts'
 
 /** Returns the title fields: the given ones that still exist, else the first suitable text, else the key. */

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { databaseDefault, type Json } from 'slipform'
-import type { Kind } from 'slipform/internal'
-import { factsOf, isArray } from 'slipform/internal'
+import { factsOf, isArray, type Kind } from 'slipform/kinds'
 import { type AttributesSpec, computed, type FieldSpec, type RelationSpec } from '../spec/resource-spec.ts'
 
 const attributeOrder = [

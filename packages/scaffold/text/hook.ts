@@ -1,5 +1,5 @@
 import { camelCase } from 'change-case'
-import type { HookName } from 'slipform/internal'
+import type { HookName } from 'slipform/types'
 import type { Names } from '../spec/names.ts'
 
 /** Renders a hook without effect: empty, or for a `body` hook the default behaviour. */

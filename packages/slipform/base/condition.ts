@@ -1,5 +1,8 @@
 /** How a field's value is compared. */
-export type Operator = 'eq' | 'ne' | 'gt' | 'gte' | 'lt' | 'lte' | 'like' | 'starts_with' | 'in' | 'not_in'
+export type Operator = 'eq' | 'ne' | 'gt' | 'gte' | 'lt' | 'lte' | 'like' | 'starts_with' | 'in' | 'not_in' | Containing
+
+/** The operators of networks, ranges and paths. */
+export type Containing = 'within' | 'contains' | 'overlaps'
 
 /** The operators that search inside texts. */
 export type PatternOperator = 'like' | 'starts_with'

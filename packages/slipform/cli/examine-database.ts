@@ -1,14 +1,14 @@
 import type { Knex } from 'knex'
 import { differencesAdvice, findDifferences } from '../db/compare-tables.ts'
 import { lossOf } from '../db/data-loss.ts'
+import { describeOwnTables } from '../db/migrate.ts'
+import type { FeatureMigrations } from '../db/migration-files.ts'
 import {
-  describeOwnTables,
   engineMigrations,
-  type FeatureMigrations,
   findChangedMigrations,
   findMissingMigrations,
   pendingMigrations,
-} from '../db/migrate.ts'
+} from '../db/migrations-run.ts'
 import { warnOfMissingIndexes } from '../db/missing-indexes.ts'
 import { findOwnTables } from '../db/own-models.ts'
 import { describeUsers } from '../features/auth/first-users.ts'

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { lastMigrations, migrate, rollback } from '../db/migrate.ts'
+import { migrate, rollback } from '../db/migrate.ts'
+import { lastMigrations } from '../db/migrations-run.ts'
 import { loadFeatures, openServerFolder } from './project.ts'
 import { runCommand } from './run-command.ts'
 import type { Typed } from './typed.ts'

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { engineMigrations } from '../db/migrate.ts'
+import { engineMigrations } from '../db/migrations-run.ts'
 import type { Feature } from '../feature.ts'
 import { isStale } from './build-age.ts'
 

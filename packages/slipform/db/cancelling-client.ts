@@ -6,7 +6,6 @@ import { connectToTarget } from './connect.ts'
 import { abortSignal, type Connection } from './connection.ts'
 import { type ConnectionLimits, PostgresConnection } from './postgres-connection.ts'
 import { type PostgresTarget, type Tls, tlsOptions } from './postgres-url.ts'
-import { readRawRows } from './raw-rows.ts'
 import { isTransactionEnd } from './transaction-statements.ts'
 import { timedOut, Watchdog } from './watchdog.ts'
 
@@ -71,9 +70,12 @@ export class CancellingClient extends PostgresClient {
 
   override async _query(connection: Connection, statement: Statement): Promise<unknown> {
     const signal = connection[abortSignal]
-    const send = () => (statement.isRaw ? runRaw(connection, statement) : super._query(connection, statement))
     // Every connection of this client is one of these.
     const postgres = connection as unknown as PostgresConnection
+    const send = async () =>
+      statement.send === undefined
+        ? super._query(connection, statement)
+        : { ...statement, response: await statement.send(postgres) }
     // A late cancellation must not hit the next statement, such as the rollback: the transaction would stay open.
     if (postgres.cancelling !== undefined) await postgres.cancelling
     if (signal === undefined || isTransactionEnd(statement.sql))
@@ -187,9 +189,4 @@ function throwNoted(connection: Connection, error: unknown): never {
   if ((error as NodeJS.ErrnoException).code === readOnlyTransaction)
     (connection as unknown as PostgresConnection).onReadOnly()
   throw error
-}
-
-async function runRaw(connection: Connection, statement: Statement): Promise<unknown> {
-  // Every connection of this client is one of these.
-  return { ...statement, response: await readRawRows(connection as unknown as PostgresConnection, statement.sql) }
 }

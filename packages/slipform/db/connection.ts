@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { RawRows } from './raw-rows.ts'
+import type { PostgresConnection } from './postgres-connection.ts'
 
 /** A connection of a driver: `pg` counts changed rows as `rowCount`, PGlite as `affectedRows`. */
 export interface Connection {
@@ -99,11 +99,16 @@ export async function runStatement(
   return (await client.query(connection, statement)).response.rows
 }
 
-/** Runs a statement without values on a connection of a PostgreSQL server; returns its rows undecoded. */
-export async function runRawStatement(knex: Knex, connection: Connection, sql: string): Promise<RawRows> {
+/** Runs a statement that a function sends on the connection of a PostgreSQL server; a signal cancels it like any other. */
+export async function runSent<T>(
+  knex: Knex,
+  connection: Connection,
+  { sql, send }: { readonly sql: string; readonly send: (client: PostgresConnection) => Promise<T> },
+): Promise<T> {
   const client: Client = knex.client
-  const { response } = await client.query(connection, { sql, bindings: [], isRaw: true })
-  return response as unknown as RawRows
+  const { response } = await client.query(connection, { sql, bindings: [], send })
+  // What the function has resolved to.
+  return response as T
 }
 
 /** Runs work on a connection out of the pool whose statements a signal cancels. */

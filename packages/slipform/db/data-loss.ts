@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { type NamedMigration, pendingMigrations } from './migrate.ts'
+import { type NamedMigration, pendingMigrations } from './migrations-run.ts'
 
 /** A migration that deletes data for good. */
 export interface DataLoss {

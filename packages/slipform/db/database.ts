@@ -1,10 +1,11 @@
 import type { Knex } from 'knex'
 import type { DatabaseLimits } from '../base/database-limits.ts'
-import { PlainTables } from './batch/plain-tables.ts'
 import type { ChangeLog } from './change-log.ts'
 import { connectionsOf } from './connection.ts'
 import { ConnectionShares } from './connection-shares.ts'
+import { PlainTables } from './plain-tables.ts'
 import { PreparedNames } from './prepared.ts'
+import type { StatementSharing } from './sharing.ts'
 import { TotalsCache } from './totals-cache.ts'
 
 /** A database, with what the server keeps for it. */
@@ -14,17 +15,17 @@ export class Database {
   readonly shares: ConnectionShares
   /** The embedded database has one connection. */
   readonly hasOneConnection: boolean
-  readonly #sharesStatements: boolean
+  readonly #sharing: StatementSharing | undefined
   readonly #log: ChangeLog | undefined
   readonly #totals = new TotalsCache()
   readonly #preparedNames = new PreparedNames()
 
-  /** `shareStatements`: requests that arrive together may share statements. */
-  constructor(knex: Knex, log?: ChangeLog, { shareStatements = false } = {}) {
+  /** Without `sharing` each request runs statements of its own. */
+  constructor(knex: Knex, log?: ChangeLog, sharing?: StatementSharing) {
     const connections = connectionsOf(knex)
     this.knex = knex
     this.#log = log
-    this.#sharesStatements = shareStatements
+    this.#sharing = sharing
     this.shares = new ConnectionShares(connections, knex.client.config.acquireConnectionTimeout)
     this.hasOneConnection = connections === 1
     // Another database may have taken the place of this one: an earlier state, or a standby.
@@ -40,11 +41,11 @@ export class Database {
   }
 
   /**
-   * Whether requests may share statements. Not through a pooler: it ignores a request to cancel a statement that still waits for a
+   * Lets requests share statements; undefined where they may not. A pooler ignores a request to cancel a statement that still waits for a
    * connection of the server.
    */
-  get canShareStatements(): boolean {
-    return this.#sharesStatements && this.knex.client.isPooled !== true
+  get sharing(): StatementSharing | undefined {
+    return this.knex.client.isPooled === true ? undefined : this.#sharing
   }
 
   /** Returns the name by which a connection prepares a statement; undefined where it must not, or need not. */

@@ -70,7 +70,13 @@ function confirmLease() {
 async function open() {
   const parsers = Object.fromEntries(textTypes.map((oid) => [oid, (/** @type {string} */ text) => text]))
   // `fdatasync`, the default, does nothing in Emscripten.
-  const settings = ['timezone=UTC', 'datestyle=ISO', 'wal_sync_method=fsync', `fsync=${fsync ? 'on' : 'off'}`]
+  const settings = [
+    'timezone=UTC',
+    'datestyle=ISO',
+    'intervalstyle=postgres',
+    'wal_sync_method=fsync',
+    `fsync=${fsync ? 'on' : 'off'}`,
+  ]
   const startParams = [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])]
   return PGlite.create({
     parsers,

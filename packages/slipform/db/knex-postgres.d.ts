@@ -6,8 +6,8 @@ declare module 'knex/lib/dialects/postgres/index.js' {
   /** A statement as knex hands it to a dialect. */
   export interface Statement {
     readonly sql: string
-    /** The rows are not decoded. */
-    readonly isRaw?: true
+    /** Sends it in place of the dialect; resolves to the response. */
+    readonly send?: (connection: object) => Promise<unknown>
   }
 
   /** The part of tarn's pool that knex's types do not have. */

@@ -41,7 +41,7 @@ function indexedFields(model: AnyModel) {
     schema,
     table,
     column,
-    key: factsOf(kind).index === 'gin' ? undefined : keyFields.map((field) => field.column),
+    key: factsOf(kind).index(kind) === 'gin' ? undefined : keyFields.map((field) => field.column),
   }))
 }
 

@@ -10,6 +10,10 @@ import { timeArrayTypes, timeTypes, wireTimestamp } from './time-types.ts'
 // Of a list of texts: the driver knows its number, its types do not.
 const parseTexts = pg.types.getTypeParser(1009 as Parameters<typeof pg.types.getTypeParser>[0])
 
+// Intervals, points and circles, and lists of them: objects to the driver, and texts on the wire.
+const textTypes = [1186, 600, 718]
+const textArrayTypes = [1187, 1017, 719]
+
 // Milliseconds between two searches for connections that are idle for too long.
 const reapIntervalMs = 250
 
@@ -23,6 +27,8 @@ export function openPostgres(
   const types = new pg.TypeOverrides()
   for (const type of timeTypes) types.setTypeParser(type, wireTimestamp)
   for (const type of timeArrayTypes) types.setTypeParser(type, (text) => wireTimestamp(parseTexts(text)))
+  for (const type of textTypes) types.setTypeParser(type, (text) => text)
+  for (const type of textArrayTypes) types.setTypeParser(type, parseTexts)
   const db = knex({
     client: CancellingClient,
     ...identifiers,

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { checkModels } from '../model/check/models.ts'
 import type { AnyModel } from '../model/model.ts'
 import { resourceOf } from '../model/resource/resource.ts'
 import { ownSchema } from './own-schema.ts'
@@ -39,8 +40,18 @@ export async function findOwnTables(db: Knex, models: readonly AnyModel[]): Prom
   return [...new Set([...there, ...findNamedOwnTables(models)])]
 }
 
+/** Returns the rules that models break, in sentences, as the server says at its start; undefined if they are valid. */
+export function findModelIssue(models: readonly AnyModel[]): string | undefined {
+  try {
+    checkModels(models)
+    return findNamedOwnTables(models)[0]
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
 /** Finds models that name a table of this project's own schema. */
-export function findNamedOwnTables(models: readonly AnyModel[]): string[] {
+function findNamedOwnTables(models: readonly AnyModel[]): string[] {
   return models
     .flatMap(tablesOf)
     .filter(({ schema }) => schema === ownSchema())

@@ -22,8 +22,8 @@ const idleReserveMs = 5_000
 
 // Results do not depend on the settings of a database or role. Poolers apply these two to each client.
 const formats = { TimeZone: 'UTC', DateStyle: 'ISO' }
-// Floats keep all their digits. A pooler refuses this one.
-const digits = { extra_float_digits: '1' }
+// Floats keep all their digits, and what is inside of other values has one form. A pooler refuses these.
+const digits = { extra_float_digits: '1', IntervalStyle: 'postgres', bytea_output: 'hex' }
 
 // The status of a connection without a transaction, in the message that ends a statement.
 const idle = 'I'

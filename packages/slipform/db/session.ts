@@ -5,14 +5,14 @@ import {
   acquireConnection,
   type CancelSignal,
   type Connection,
-  runRawStatement,
+  runSent,
   runStatement,
   withConnection,
   withSignal,
 } from './connection.ts'
 import type { Database } from './database.ts'
 import { sqlState } from './database-errors.ts'
-import type { RawRows } from './raw-rows.ts'
+import type { PostgresConnection } from './postgres-connection.ts'
 import type { Statement } from './sql/statement.ts'
 import type { TotalsCache } from './totals-cache.ts'
 
@@ -136,9 +136,9 @@ export class Session {
     return this.#timer?.timeDatabase(() => result) ?? result
   }
 
-  /** Runs one statement without values on a PostgreSQL server, and returns its rows undecoded. */
-  queryRaw({ sql }: Statement): Promise<RawRows> {
-    return this.#onConnection((connection) => runRawStatement(this.knex, connection, sql))
+  /** Runs one statement without values that a function sends on the connection of a PostgreSQL server. */
+  sendOn<T>({ sql }: Statement, send: (client: PostgresConnection) => Promise<T>): Promise<T> {
+    return this.#onConnection((connection) => runSent(this.knex, connection, { sql, send }))
   }
 
   /** Runs work in a transaction; in a transaction, in a part of it that can be rolled back. */

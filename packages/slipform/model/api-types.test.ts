@@ -241,8 +241,8 @@ describe('annotations that are wrong are errors', () => {
         short: text({ minimum: 3 }),
         // @ts-expect-error: a date has no length
         day: date({ maxLength: 3 }),
-        // @ts-expect-error: a decimal has a precision and a scale
-        price: decimal({ nullable: true }),
+        // @ts-expect-error: a decimal with a precision has a scale
+        price: decimal(10),
         // @ts-expect-error: a bigint's default is a text
         big: bigint({ default: 5 }),
       },

@@ -20,12 +20,14 @@ export {
   itemOf,
   type Json,
   type Kind,
+  type KindNamed,
   type NumberOptions,
   type ScalarKind,
   type TextOptions,
   valuesOf,
 } from './kinds/kind.ts'
 export { oneOf } from './kinds/one-of.ts'
+export { sql } from './kinds/sql.ts'
 export { text } from './kinds/text.ts'
 export { time } from './kinds/time.ts'
 export { uuid } from './kinds/uuid.ts'
@@ -56,6 +58,18 @@ export function isFreeText(kind: Kind): boolean {
 export function isComposite(kind: Kind): boolean {
   const { family } = factsOf(kind)
   return family === 'list' || family === 'document'
+}
+
+/** Whether lists sort by values, and filters compare them. */
+export function isOrdered(kind: Kind): boolean {
+  const item = itemOf(kind)
+  return factsOf(item).isOrdered?.(item) !== false
+}
+
+/** Whether PostgreSQL reads values by settings of the session. */
+export function hasLocalInput(kind: Kind): boolean {
+  const item = itemOf(kind)
+  return factsOf(item).textForm?.(item) === 'money'
 }
 
 /** Whether values are numbers that responses send as strings. */

@@ -34,7 +34,7 @@ export interface Relation<M extends AnyModel, K extends RelationKind, A = object
   readonly keys: KeyOptions & Partial<ThroughOptions>
   readonly attributes: Partial<RelationAttributes>
   /** Annotates the relation; returns a new one. */
-  crud<const B extends RelationAttributes<FieldName<M>>>(attributes: B): Relation<M, K, B>
+  crud<const B extends RelationAttributes<FieldName<M> | 'id'>>(attributes: B): Relation<M, K, B>
   /** Types only, never a value. */
   readonly '~attributes'?: A
 }

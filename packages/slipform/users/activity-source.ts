@@ -1,5 +1,5 @@
 import type { Sql } from 'sql-template-tag'
-import type { Access, Reading } from '../crud/router/readable-records.ts'
+import type { Access, Reading } from '../crud/router/access.ts'
 
 /** Entries about records that the activity shows, such as comments. */
 export interface ActivitySource {

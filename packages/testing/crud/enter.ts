@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { factsOf, isArray, type ResourceField, type ScalarKind, valuesOf } from 'slipform/internal'
+import type { ResourceField } from 'slipform/internal'
+import { factsOf, isArray, type ScalarKind, valuesOf } from 'slipform/kinds'
 
 /** Enters a value in the input of a field, as a user does. `input` is its container. */
 export async function enter(input: Locator, { kind }: Pick<ResourceField, 'kind'>, value: unknown): Promise<void> {

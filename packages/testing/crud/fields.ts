@@ -1,4 +1,5 @@
-import { factsOf, isExcluded, isFreeText, isHidden, type Resource, type ResourceField } from 'slipform/internal'
+import { isExcluded, isHidden, type Resource, type ResourceField } from 'slipform/internal'
+import { factsOf, isFreeText } from 'slipform/kinds'
 
 /** Whether a field holds the key of another record. */
 export function isReference({ column, options }: ResourceField, { relations }: Resource): boolean {

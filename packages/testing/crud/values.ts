@@ -1,4 +1,5 @@
-import { factsOf, isFreeText, type NumberFacts, type ResourceField, valuesOf } from 'slipform/internal'
+import type { ResourceField } from 'slipform/internal'
+import { factsOf, isFreeText, type NumberFacts, valuesOf } from 'slipform/kinds'
 import { uniqueWord } from '../support/unique.ts'
 
 /** Returns a value for a text or enumeration: that of `body`, if it has one. */

@@ -1,18 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AnyModel, CreateOf, Json } from 'slipform'
-import {
-  type FieldOptions,
-  factsOf,
-  isArray,
-  isExact,
-  isExcluded,
-  isFreeText,
-  isRequired,
-  type Kind,
-  type Resource,
-  type ResourceField,
-  resourceOf,
-} from 'slipform/internal'
+import { isExcluded, isRequired, type Resource, type ResourceField, resourceOf } from 'slipform/internal'
+import { type FieldOptions, factsOf, isArray, isExact, isFreeText, type Kind } from 'slipform/kinds'
 import { existingResources } from '../server/existing-resources.ts'
 import type { Api } from './api.ts'
 import { textMatching } from './text-matching.ts'

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, request } from '@playwright/test'
-import type { Role } from 'slipform/internal'
+import type { Role } from 'slipform/types'
 import type { Api } from './api.ts'
 import { type Credentials, createUser } from './users.ts'
 

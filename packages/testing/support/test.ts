@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import type { Role } from 'slipform/internal'
+import type { Role } from 'slipform/types'
 import { Api } from './api.ts'
 import { Sessions, signIn } from './sign-in-as.ts'
 import type { Credentials } from './users.ts'

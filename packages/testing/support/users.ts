@@ -1,4 +1,4 @@
-import type { UserRole } from 'slipform/internal'
+import type { UserRole } from 'slipform/types'
 import type { Api } from './api.ts'
 import { uniqueWord } from './unique.ts'
 

@@ -2,6 +2,7 @@ import WarningAmber from '@mui/icons-material/WarningAmber'
 import { useQueries } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { type ResourceProps, useDataProvider } from 'react-admin'
+import { countReferences } from '../../resource/weight.ts'
 import { can, serverHas } from '../../session/session.ts'
 import { PartLoadError } from '../../ui/loading/LoadError.tsx'
 import { lazyPart } from '../../ui/loading/lazyPart.tsx'
@@ -25,13 +26,20 @@ const maxCounted = 8
 /** The cards that the resources suggest: those with records, and of each what its model can show. */
 export const DefaultCards = ({ resources }: { resources: readonly ResourceProps[] }) => {
   const dataProvider = useDataProvider()
+  const references = countReferences()
   const listed = resources
     .filter((resource) => resource.list && can('list', resource.name) && isCounted(resource))
-    .map((resource) => ({ name: resource.name, ...chartOptionsOf(resource) }))
-    .sort((a, b) => chartsOf(b) - chartsOf(a))
+    .map((resource) => ({
+      name: resource.name,
+      references: references.get(resource.name) ?? 0,
+      ...chartOptionsOf(resource),
+    }))
+    .sort((a, b) => b.references - a.references || chartsOf(b) - chartsOf(a))
     .slice(0, maxCounted)
     .sort((a, b) => orderOf(resources, a.name) - orderOf(resources, b.name))
-  const totals = useQueries({ queries: listed.map(({ name, ...options }) => totalQuery(dataProvider, name, options)) })
+  const totals = useQueries({
+    queries: listed.map(({ name, references: _references, ...options }) => totalQuery(dataProvider, name, options)),
+  })
   if (totals.some(({ isPending }) => isPending)) return <CardSkeletons />
   const [failed] = totals.flatMap(({ error }) => error ?? [])
   if (failed && totals.every(({ isError }) => isError)) {

@@ -6,10 +6,10 @@ const breakdown = { source: 'status', choices: [] }
 
 test('plans nothing of empty resources, and the series of the largest first', () => {
   const plan = planCards([
-    { name: 'customers', total: 250, breakdown },
-    { name: 'vehicles', total: 400, breakdown, timeline },
-    { name: 'jobs', total: 2000, breakdown, timeline },
-    { name: 'tags', total: 0, breakdown, timeline },
+    { name: 'customers', references: 1, total: 250, breakdown },
+    { name: 'vehicles', references: 2, total: 400, breakdown, timeline },
+    { name: 'jobs', references: 0, total: 2000, breakdown, timeline },
+    { name: 'tags', references: 0, total: 0, breakdown, timeline },
   ])
   expect(plan).toEqual({
     numbers: ['customers', 'vehicles', 'jobs'],
@@ -21,6 +21,19 @@ test('plans nothing of empty resources, and the series of the largest first', ()
 })
 
 test('without charts a resource has its number and its records', () => {
-  const plan = planCards([{ name: 'notes', total: 1 }])
+  const plan = planCards([{ name: 'notes', references: 0, total: 1 }])
   expect(plan).toMatchObject({ numbers: ['notes'], series: [], table: 'notes', breakdowns: [] })
+})
+
+test('of many resources those have numbers that others refer to and that have many records', () => {
+  const plan = planCards(
+    ['aliases 0 900', 'artists 9 5000', 'labels 3 40', 'links 0 90000', 'recordings 6 90000', 'releases 5 7000'].map(
+      (line) => {
+        const [name = '', references, total] = line.split(' ')
+        return { name, references: Number(references), total: Number(total) }
+      },
+    ),
+  )
+  expect(plan.numbers).toEqual(['artists', 'labels', 'recordings', 'releases'])
+  expect(plan.table).toBe('artists')
 })

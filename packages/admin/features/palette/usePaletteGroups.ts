@@ -22,11 +22,14 @@ import { useFormatLocale } from '../../format/locale.ts'
 import { formatNumber } from '../../format/number.ts'
 import { useExactTimes } from '../../format/useExactTimes.ts'
 import { withSmallInitial } from '../../i18n/fieldLabel.ts'
+import { isSearched } from '../../resource/defaults.ts'
+import { infoOf } from '../../resource/named.ts'
+import { countReferences } from '../../resource/weight.ts'
 import { useBookmarks } from '../../session/bookmarks/useBookmarks.ts'
 import { can, loadedSession } from '../../session/session.ts'
 import { useSignOut } from '../../session/useSignOut.ts'
 import { useShortcutsDialog } from '../../ui/shortcuts/ShortcutsProvider.tsx'
-import { matchesText } from './matchesText.ts'
+import { rankByText } from './matchesText.ts'
 import type { PaletteEntry, PaletteGroup } from './palette.ts'
 import { useRecordEntries } from './useRecordEntries.ts'
 import { useRecordSearch } from './useRecordSearch.ts'
@@ -49,10 +52,7 @@ export const usePaletteGroups = (text: string) => {
     isSearching,
     error,
     text: searched,
-  } = useRecordSearch(
-    text,
-    listed.map(({ name }) => name),
-  )
+  } = useRecordSearch(text, searchedResources(listed.map(({ name }) => name)))
   const isEmpty = text.trim() === ''
 
   const records = found.map(({ resource, records, total }): PaletteGroup => {
@@ -91,13 +91,23 @@ export const usePaletteGroups = (text: string) => {
       icon: AddIcon,
       run: () => navigate(createPath({ resource: name, type: 'create' })),
     }))
-  const matching = (entries: readonly PaletteEntry[]) => entries.filter(({ label }) => matchesText(label, text))
   const groups: PaletteGroup[] = [
     ...(isEmpty ? [{ name: translate('slipform.layout.recent'), entries: recent.flatMap(ofBookmark) }] : records),
-    { name: translate('slipform.palette.pages'), entries: matching(pages) },
-    { name: translate('slipform.palette.actions'), entries: matching([...creations, ...actions]) },
+    { name: translate('slipform.palette.pages'), entries: rankByText(pages, text) },
+    { name: translate('slipform.palette.actions'), entries: rankByText([...creations, ...actions], text) },
   ]
   return { groups: groups.filter(({ entries }) => entries.length > 0), isSearching, error }
+}
+
+// A search sends a request for each resource.
+const maxSearched = 16
+
+/** Returns the resources whose records are searched: of many, those that others refer to most, in the order of the menu. */
+function searchedResources(listed: readonly string[]): readonly string[] {
+  const searched = listed.filter((name) => isSearched({ name, info: infoOf(name), options: {} }))
+  const references = countReferences()
+  const most = [...searched].sort((one, other) => (references.get(other) ?? 0) - (references.get(one) ?? 0))
+  return searched.filter((name) => most.indexOf(name) < maxSearched)
 }
 
 /** Actions that concern no resource: times, theme, language, sign-out. */

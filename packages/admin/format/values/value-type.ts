@@ -4,6 +4,7 @@ const kindOf: Readonly<Record<FieldInfo['kind'], ValueKind>> = {
   text: 'text',
   uuid: 'text',
   time: 'text',
+  sql: 'text',
   integer: 'integer',
   float: 'float',
   bigint: 'bigint',

@@ -1,4 +1,4 @@
-import { columnNames } from '../../resource/defaults.ts'
+import { columnNames, keyName } from '../../resource/defaults.ts'
 import { columnsFor } from '../../resource/fields.tsx'
 import { type NamedResource, useNamedResource } from '../../resource/named.ts'
 import type { ListOptions } from '../../resource/options.ts'
@@ -21,10 +21,13 @@ export const listOptionsOf = ({ options: { list } }: NamedResource): ListOptions
 /** The table of a resource's records by the names of its fields. */
 export const ResourceTable = ({ list, without = [], ...props }: ResourceTableProps) => {
   const { of, find } = useNamedResource()
-  const { columns, hidden = [] } = list ?? listOptionsOf(of)
+  const { columns = columnNames(of), hidden = [] } = list ?? listOptionsOf(of)
+  // Users can choose the key, though no page names it.
+  const key = keyName(of)
+  const keys = key === undefined || columnSources(columnsFor(columns, of, find)).includes(key) ? [] : [key]
   return (
     <RecordTable
-      hiddenColumns={columnSources(columnsFor(hidden, of, find))}
+      hiddenColumns={columnSources(columnsFor([...hidden, ...keys], of, find))}
       without={columnSources(columnsFor(without, of, find))}
       bulkActionButtons={
         <>
@@ -34,7 +37,7 @@ export const ResourceTable = ({ list, without = [], ...props }: ResourceTablePro
       }
       {...props}
     >
-      {columnsFor(columns ?? columnNames(of), of, find)}
+      {columnsFor([...columns, ...keys], of, find)}
     </RecordTable>
   )
 }

@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react'
 import type { ResourceProps } from 'react-admin'
-import type { AnyModel, MatchOf } from 'slipform/browser'
+import { type AnyModel, humanizeName, type MatchOf } from 'slipform/browser'
 import { pagesOption } from '../../resource/named.ts'
 import type { ListOptions, ResourceOptions } from '../../resource/options.ts'
 import { recordRepresentationOf } from '../../resource/title.ts'
+import { letterIcon } from '../../ui/letterIcon.tsx'
 import { PageLoadError } from '../../ui/loading/LoadError.tsx'
 import { lazyPage } from '../../ui/loading/lazyPage.ts'
 import { lazyPart } from '../../ui/loading/lazyPart.tsx'
@@ -26,7 +27,7 @@ export function resource<M extends AnyModel = AnyModel>(name: string, options: R
   const pages = options as ResourceOptions
   return {
     name,
-    ...(icon && { icon }),
+    icon: icon ?? letterIcon(label ?? humanizeName(name)),
     recordRepresentation: recordRepresentationOf(name, pages),
     list: pageOf(list, ListPage),
     show: pageOf(show, ShowPage),

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { isFreeText, itemOf } from 'slipform/internal'
+import { isFreeText, itemOf } from 'slipform/kinds'
 import { fieldOfColumn } from '../../schema/read/field-of-column.ts'
 import type { Column, Table } from '../../schema/read/schema.ts'
 import { quoteName, quoteTable, quoteText } from '../../schema/steps/sql.ts'

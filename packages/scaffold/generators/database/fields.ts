@@ -1,8 +1,8 @@
 import { snakeCase } from 'change-case'
 import { databaseDefault } from 'slipform'
 import { humanizeName } from 'slipform/browser'
-import type { ExcludeTarget } from 'slipform/internal'
-import { factsOf, isComposite } from 'slipform/internal'
+import { factsOf, isComposite, isOrdered } from 'slipform/kinds'
+import type { ExcludeTarget } from 'slipform/types'
 import { fieldOfColumn } from '../../schema/read/field-of-column.ts'
 import type { Column, Table } from '../../schema/read/schema.ts'
 import type { AttributesSpec, FieldSpec } from '../../spec/resource-spec.ts'
@@ -37,7 +37,7 @@ export function fieldsOfTable(
     const addNote = (group: NoteGroup, text: string) => notes.push({ group, column: column.name, text })
     const found = fieldOfColumn(column, table)
     const secret = found.field && !isKey ? secretOf(column, found.field, table, findings) : undefined
-    const isPlain = found.field !== undefined && !found.isReadOnly && isPlainColumn(column.name)
+    const isPlain = found.field !== undefined && isPlainColumn(column.name)
     const isWritable = isPlain && secret?.isDigest !== true
     if (!isWritable && needsValue(column) && !table.fillsOnInsert) {
       isCreatable = false
@@ -47,7 +47,6 @@ export function fieldsOfTable(
       addNote('closed', `${column.name} is left out: ${found.reason}`)
       return []
     }
-    for (const note of found.notes) addNote('closed', note)
     if (!isPlainColumn(column.name)) addNote('closed', `${column.name} is read-only because of its name`)
     if (isKey && key.length === 1) return [keyField(found.field, 'id', column)]
     const name = freeName(found.field.name === 'id' ? `${singular}_id` : found.field.name, names)
@@ -88,21 +87,6 @@ export interface Secret {
   readonly isDigest: boolean
 }
 
-// Their values are read as texts, and never are secrets: `notify_password interval`.
-const plainTypes = [
-  'interval',
-  'inet',
-  'cidr',
-  'macaddr',
-  'macaddr8',
-  'money',
-  'timetz',
-  'point',
-  'line',
-  'box',
-  'circle',
-]
-
 /** Returns the secret that a column holds, by its content or name; undefined for others and for foreign keys. */
 export function secretOf(
   column: Column,
@@ -113,7 +97,7 @@ export function secretOf(
   if (table.foreignKeys.some(({ columns }) => columns.includes(column.name))) return undefined
   const label = columnLabel(table, column)
   const byContent = secrets.get(label)
-  const byName = plainTypes.includes(column.type.name) ? undefined : secretByName(column.name, kind)
+  const byName = secretByName(column.name, kind)
   const what = byContent ?? byName
   if (what === undefined) return undefined
   const isUnknownPassword = isUserPassword(column.name) && !examined.has(label)
@@ -149,20 +133,27 @@ function renamed(
   return { ...field, name, ...label, options: { ...(name !== of.name && { column: of.name }), ...options } }
 }
 
+const keySuffix = /(?<=.)(?:_id|(?<=[a-z\d])I[dD])$/
+
 function labelOf({ name }: Column): string {
-  return humanizeName(name.replace(/(?<=.)_id$/i, ''))
+  return humanizeName(name.replace(keySuffix, ''))
 }
 
 function keyField(field: FieldSpec, name: string, column: Column): FieldSpec {
   const named = renamed(field, name, column)
   const { nullable: _nullable, unique: _unique, ...options } = named.options
-  const { on_create, exclude, description } = field.attributes
-  const isGenerated = on_create !== undefined || exclude !== undefined
+  const { exclude, description } = field.attributes
+  const isByDatabase = field.attributes.on_create === databaseDefault
+  const on_create = isByDatabase ? undefined : field.attributes.on_create
+  const isGenerated = isByDatabase || on_create !== undefined || exclude !== undefined
   const excluded: ExcludeTarget[] = ['create', 'update']
   return {
     ...named,
-    // Clients choose it, so that it has a meaning, which its column names.
-    ...(!isGenerated && name === 'id' && column.name !== 'id' && { label: labelOf(column) }),
+    // Clients choose it, so that it has a meaning, which its column names: `isbn`, and not `book_id`.
+    ...(!isGenerated &&
+      name === 'id' &&
+      column.name !== 'id' &&
+      !keySuffix.test(column.name) && { label: labelOf(column) }),
     options,
     attributes: {
       primary_key: true,
@@ -181,8 +172,8 @@ function withAttributes(field: FieldSpec, table: Table, isWritable: boolean, isS
   const closed: ExcludeTarget[] = isWritable ? (attributes.exclude ?? []) : ['create', 'update']
   if (isSecret) return { ...field, attributes: { ...attributes, exclude: ['one', 'list', ...closed] } }
   if (!isWritable) return { ...field, attributes: { ...attributes, exclude: closed } }
-  if (factsOf(kind).index === undefined) return { ...field, attributes }
-  const isSortable = !isComposite(kind) && !isReference
+  if (factsOf(kind).family === 'document') return { ...field, attributes }
+  const isSortable = !isComposite(kind) && isOrdered(kind) && !isReference
   return { ...field, attributes: { filterable: true, ...(isSortable && { sortable: true }), ...attributes } }
 }
 

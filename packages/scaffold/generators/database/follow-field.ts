@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { FieldOptions } from 'slipform/internal'
-import { factsOf, isComposite, isFreeText, valuesOf } from 'slipform/internal'
+import { type FieldOptions, factsOf, isComposite, isFreeText, isOrdered, valuesOf } from 'slipform/kinds'
 import { fieldOfColumn } from '../../schema/read/field-of-column.ts'
 import type { Column, Table } from '../../schema/read/schema.ts'
 import {
@@ -123,8 +122,8 @@ function withNewKind(field: FieldSpec, found: FieldSpec): FieldSpec {
     options: withoutUndefined(options),
     attributes: {
       ...attributes,
-      ...(filterable && factsOf(kind).index && { filterable }),
-      ...(sortable && !isComposite(kind) && { sortable }),
+      ...(filterable && factsOf(kind).family !== 'document' && { filterable }),
+      ...(sortable && !isComposite(kind) && isOrdered(kind) && { sortable }),
       ...(fulltext && isFreeText(kind) && { fulltext }),
       ...(found.attributes.on_create !== undefined &&
         on_create !== undefined && { on_create: found.attributes.on_create }),

@@ -1,4 +1,4 @@
-import { factsOf, isComposite } from 'slipform/internal'
+import { factsOf, isComposite } from 'slipform/kinds'
 import { fieldOfColumn } from '../../schema/read/field-of-column.ts'
 import type { Table } from '../../schema/read/schema.ts'
 import { tableLabel } from './names.ts'
@@ -126,7 +126,7 @@ function keyIssue(table: Table, names: readonly string[]): string | undefined {
     if (found?.field === undefined) return `is of a type that there is no kind for`
     const { kind } = found.field
     const isInexact = names.length > 1 && factsOf(kind).number?.(kind).scale === Number.POSITIVE_INFINITY
-    if (found.isReadOnly || isComposite(kind) || isInexact)
+    if (isComposite(kind) || factsOf(kind).family === 'other' || isInexact)
       return `is ${column?.type.label}, which cannot stand in a path`
   }
   return undefined

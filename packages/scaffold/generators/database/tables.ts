@@ -1,10 +1,6 @@
-import {
-  type DefaultOperation,
-  defaultMinimumRole,
-  defaultOperations,
-  keylessOperations,
-  operationTable,
-} from 'slipform/internal'
+import { defaultMinimumRole } from 'slipform/browser'
+import { defaultOperations, keylessOperations, operationTable } from 'slipform/internal'
+import type { DefaultOperation } from 'slipform/types'
 import { fieldOfColumn, singleLine } from '../../schema/read/field-of-column.ts'
 import type { DatabaseSchema, Table } from '../../schema/read/schema.ts'
 import type { FieldSpec, InverseRelation, RelationSpec, ResourceSpec } from '../../spec/resource-spec.ts'
@@ -12,6 +8,7 @@ import type { Findings } from './examine.ts'
 import { fieldsOfTable, secretOf } from './fields.ts'
 import { type CountReferences, countReferences, givenKeyOf, type Key, keyOfTable, keyOfView } from './key.ts'
 import { addLink, isPureLink, linkOf, linksInUse } from './links.ts'
+import { arrangeMenu } from './menu.ts'
 import { nameOf, namesOfTable, tableLabel } from './names.ts'
 import type { Note, NoteGroup } from './notes.ts'
 import { isPlainName } from './plain-name.ts'
@@ -105,7 +102,7 @@ export function resourcesOf(
   for (const link of links) addLink(link, [...models, ...specs], newRelations, before, notes)
   const weightOf = weigh(schema.tables)
   for (const spec of specs) spec.relations = sortRelations(spec.relations, weightOf)
-  return { specs, inverses: newRelations.inverses, known, notes }
+  return { specs: arrangeMenu(specs, models, schema.tables), inverses: newRelations.inverses, known, notes }
 }
 
 /** Returns the relations with those to several records last, the weightiest first: the tabs of a record have this order. */

@@ -1,5 +1,6 @@
 import { snakeCase } from 'change-case'
-import { isExcluded, isFreeText } from 'slipform/internal'
+import { isExcluded } from 'slipform/internal'
+import { isFreeText } from 'slipform/kinds'
 import type { FieldSpec } from '../../spec/resource-spec.ts'
 
 /** Names of title fields, best first; some titles are two fields. */

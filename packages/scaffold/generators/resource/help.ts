@@ -1,4 +1,5 @@
-import { kindNames, relationKinds } from 'slipform/internal'
+import { relationKinds } from 'slipform/internal'
+import { kindNames } from 'slipform/kinds'
 import { fieldWords } from '../../input/grammar/field.ts'
 import { patterns } from '../../input/grammar/patterns.ts'
 import { relationWords } from '../../input/grammar/relation.ts'

@@ -24,7 +24,7 @@ export function recordResource(
   { isCompared, bases, migrations, tables }: Findings,
   files: ProjectFiles,
 ): FileChange {
-  const { names, icon, fields, relations, isExisting } = spec
+  const { names, icon, group, fields, relations, isExisting } = spec
   const labels = Object.fromEntries(fields.flatMap(({ name, label }) => (label === undefined ? [] : [[name, label]])))
   const before = readState(files, names.plural)
   const through = relations.flatMap((relation) => relation.through ?? [])
@@ -32,6 +32,7 @@ export function recordResource(
   const state: ResourceState = {
     title: titleOf(spec),
     ...(icon && { icon }),
+    ...(group && { group }),
     ...(Object.keys(labels).length > 0 && { labels }),
     ...(isExisting && { isExisting }),
     ...(links.length > 0 && { links }),

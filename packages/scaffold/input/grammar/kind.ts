@@ -1,4 +1,5 @@
-import { factsOf, isArray, type Kind, kindNames, plainKind, type ScalarKind } from 'slipform/internal'
+import { plainKind } from 'slipform/internal'
+import { factsOf, isArray, type Kind, kindNames, type ScalarKind } from 'slipform/kinds'
 import { UserError } from '../../base/user-error.ts'
 import type { Part } from '../../spec/entry.ts'
 import { parseEntry } from './entry.ts'

@@ -1,6 +1,5 @@
 import type { Json } from 'slipform'
-import type { Kind } from 'slipform/internal'
-import { factsOf, isArray } from 'slipform/internal'
+import { factsOf, isArray, type Kind } from 'slipform/kinds'
 import { UserError } from '../../base/user-error.ts'
 import type { Part } from '../../spec/entry.ts'
 

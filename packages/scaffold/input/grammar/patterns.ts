@@ -1,4 +1,4 @@
-import type { Kind } from 'slipform/internal'
+import type { Kind } from 'slipform/kinds'
 import type { AttributesSpec } from '../../spec/resource-spec.ts'
 
 /** A common combination of attributes, from "Common field patterns" of the interface description. */

@@ -1,5 +1,6 @@
 import { snakeCase } from 'change-case'
-import { type JoinOptions, relationKinds } from 'slipform/internal'
+import { relationKinds } from 'slipform/internal'
+import type { JoinOptions } from 'slipform/types'
 import { UserError } from '../../base/user-error.ts'
 import type { Entry, Part } from '../../spec/entry.ts'
 import type { RelationSpec } from '../../spec/resource-spec.ts'

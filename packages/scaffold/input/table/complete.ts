@@ -1,4 +1,5 @@
-import { kindNames, relationKinds } from 'slipform/internal'
+import { relationKinds } from 'slipform/internal'
+import { kindNames } from 'slipform/kinds'
 import type { Names } from '../../spec/names.ts'
 import { fieldWords } from '../grammar/field.ts'
 import { patterns } from '../grammar/patterns.ts'

@@ -1,4 +1,5 @@
-import { factsOf, relationKinds } from 'slipform/internal'
+import { relationKinds } from 'slipform/internal'
+import { factsOf } from 'slipform/kinds'
 import type { Entry, Part } from '../../spec/entry.ts'
 import { buildEntry, buildPart, parsePart, splitEntries, splitOutside } from '../grammar/entry.ts'
 import { readField } from '../grammar/field.ts'
@@ -96,10 +97,11 @@ export function stateOf(line: Line, word: Switch): SwitchState {
   if (relationKinds.some((kind) => first.startsWith(kind))) return word === 'nullable' ? 'off' : 'none'
   const kind = kindOf(line)
   if (kind === undefined) return 'none'
-  const { family, filter } = factsOf(kind)
-  const isOrdered = family !== 'document' && family !== 'list'
+  const facts = factsOf(kind)
+  const { family } = facts
+  const isOrdered = family !== 'document' && family !== 'list' && facts.isOrdered?.(kind) !== false
   const applies: Record<Switch, boolean> = {
-    filterable: filter !== undefined,
+    filterable: family !== 'document',
     sortable: isOrdered,
     fulltext: kind.name === 'text',
     nullable: true,

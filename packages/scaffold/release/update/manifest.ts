@@ -9,7 +9,7 @@ import { vendor } from './vendor.ts'
 export type Manifest = Readonly<Record<string, unknown>>
 
 /** The keys of a package.json whose entries are versions of packages. */
-export const dependencyKeys = ['dependencies', 'devDependencies', 'optionalDependencies'] as const
+export const dependencyKeys = ['dependencies', 'devDependencies', 'optionalDependencies', 'resolutions'] as const
 
 /** Whether a package is part of Slipform's releases, which share a version. */
 export function isSlipformPackage(name: string): boolean {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { valid } from 'semver'
 import { run } from '../../base/processes.ts'
@@ -63,8 +63,9 @@ export function lockFilesOf(manager: PackageManager, root: string): string[] {
  *
  * @throws UserError when there is no answer.
  */
-export async function newestVersion({ name, view }: PackageManager, root: string): Promise<string> {
-  const isModernYarn = name === 'yarn' && existsSync(join(root, '.yarnrc.yml'))
+export async function newestVersion(manager: PackageManager, root: string): Promise<string> {
+  const { name, view } = manager
+  const isModernYarn = name === 'yarn' && lockFilesOf(manager, root).some(isOfModernYarn)
   const command = isModernYarn ? ['yarn', 'npm', 'info', 'slipform', '--fields', 'version', '--json'] : view
   const { code, output } = await run(command, root, 'captured')
   const found = output.match(/\d+\.\d+\.\d+[\w.+-]*/g)?.findLast((text) => valid(text) !== null)
@@ -76,6 +77,11 @@ export async function newestVersion({ name, view }: PackageManager, root: string
   throw new UserError(
     `${command.join(' ')} found no version${output.trim() === '' ? '' : `:\n${output.trim()}\n`}. Check the connection to the registry, or give --from a clone of Slipform.`,
   )
+}
+
+/** Whether a lock file was written by Yarn 2 or later. */
+function isOfModernYarn(lockFile: string): boolean {
+  return existsSync(lockFile) && readFileSync(lockFile, 'utf8').includes('__metadata:')
 }
 
 /**

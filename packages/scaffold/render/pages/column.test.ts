@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkResource } from '../../spec/check/resource.ts'
-import { columnsOf, renderColumn } from './column.ts'
+import { columnsOf, hiddenColumns, renderColumn } from './column.ts'
 import { fieldNamesOf } from './shown.ts'
 
 const columnOf = (name: string, fields: string[]) => {
@@ -48,9 +48,18 @@ test.each([
   ['id:integer:primary_key:exclude(update)', true],
   ['id:uuid:primary_key', false],
   ['id:integer:primary_key', false],
-])('a list and a page show a key that people choose: %s, %s', (key, isShown) => {
+])('a list shows a key that people choose, and a page others at last: %s, %s', (key, isShown) => {
   const spec = checkResource({ name: 'country', fields: [key, 'name'] }, [])
   expect(columnsOf(spec).map(({ name }) => name)).toEqual(['name', ...(isShown ? ['id'] : []), 'created_at'])
-  expect(fieldNamesOf(spec, []).includes('id')).toBe(isShown)
+  expect(fieldNamesOf(spec, []).at(isShown ? 0 : -1)).toBe('id')
   if (isShown) expect(columnOf('id', [key, 'name'])).not.toContain('disableSort')
+})
+
+test('the key of a table that existed before is the last column, and hidden, unless it names the record', () => {
+  const spec = { ...checkResource({ name: 'country', fields: ['id:text:primary_key', 'name'] }, []), isExisting: true }
+  expect(columnsOf(spec).at(-1)?.name).toBe('id')
+  expect(hiddenColumns(spec)?.map(({ name }) => name)).toEqual(['id'])
+  const labelled = { ...spec, fields: spec.fields.map((field) => ({ ...field, label: 'ISO code' })) }
+  expect(hiddenColumns(labelled)).toBeUndefined()
+  expect(hiddenColumns({ ...spec, title: ['id'] })).toBeUndefined()
 })

@@ -1,5 +1,6 @@
 import { humanizeName } from 'slipform/browser'
-import { factsOf, isArray, isExcluded, valuesOf } from 'slipform/internal'
+import { isExcluded } from 'slipform/internal'
+import { factsOf, isArray, valuesOf } from 'slipform/kinds'
 import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import { titleOf } from '../../spec/title.ts'
 import { fieldOf, renderValues } from './field.ts'
@@ -21,23 +22,32 @@ export function columnsOf(spec: ResourceSpec): FieldSpec[] {
     const { primary_key, on_update, non_db_attr } = field.attributes
     return (
       !isExcluded(field, 'list') &&
-      (!primary_key || isChosenKey(field)) &&
+      (!primary_key || isChosenKey(field) || title.includes(field.name)) &&
       !on_update &&
       !non_db_attr &&
       factsOf(field.kind).family !== 'document'
     )
   })
   const named = title.flatMap((name) => columns.find((field) => field.name === name) ?? [])
-  return [...named, ...columns.filter((field) => !named.includes(field))]
+  const others = columns.filter((field) => !named.includes(field))
+  const keys = others.filter((field) => isProgramKey(field, spec))
+  return [...named, ...others.filter((field) => !keys.includes(field)), ...keys]
 }
 
-/** Returns the columns that are hidden by default: those after the first ten, except `created_at`. */
+/** Whether a key is the `id` of a table that existed before the project: programs fill it in, and it says nothing. */
+function isProgramKey({ attributes, label }: FieldSpec, { isExisting }: ResourceSpec): boolean {
+  return isExisting === true && attributes.primary_key === true && label === undefined
+}
+
+/** Returns the columns that are hidden by default: those after the first ten, except `created_at`, and keys of programs. */
 export function hiddenColumns(spec: ResourceSpec): FieldSpec[] | undefined {
   const columns = columnsOf(spec)
-  if (columns.length <= defaultColumnCount) return undefined
   const isCreated = ({ name }: FieldSpec) => name === 'created_at'
-  const first = columns.some(isCreated) ? defaultColumnCount - 1 : defaultColumnCount
-  return columns.filter((field) => !isCreated(field)).slice(first)
+  const count = columns.some(isCreated) ? defaultColumnCount - 1 : defaultColumnCount
+  const others = columns.length <= defaultColumnCount ? [] : columns.filter((field) => !isCreated(field)).slice(count)
+  const isTitle = ({ name }: FieldSpec) => titleOf(spec).includes(name)
+  const keys = columns.filter((field) => isProgramKey(field, spec) && !isTitle(field) && !others.includes(field))
+  return others.length + keys.length > 0 ? [...others, ...keys] : undefined
 }
 
 /** Returns the source of a column: `customer.name` if lists can sort by it, else the field. */

@@ -1,5 +1,5 @@
 import { badgeColors } from 'slipform/browser'
-import { itemOf, valuesOf } from 'slipform/internal'
+import { itemOf, valuesOf } from 'slipform/kinds'
 import { humanize } from '../../spec/names.ts'
 import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import { renderLiteral } from '../../text/expression.ts'

@@ -1,5 +1,5 @@
 import { camelCase, pascalCase } from 'change-case'
-import { factsOf } from 'slipform/internal'
+import { factsOf } from 'slipform/kinds'
 import { keyField } from '../../spec/lookup.ts'
 import type { Names } from '../../spec/names.ts'
 import type { FieldSpec, RelationSpec, ResourceSpec } from '../../spec/resource-spec.ts'

@@ -1,5 +1,6 @@
-import { factsOf, isArray, isFreeText, itemOf, valuesOf } from 'slipform/internal'
+import { factsOf, isArray, isFreeText, itemOf, valuesOf } from 'slipform/kinds'
 import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
+import { componentsOf } from './components.ts'
 import { choicesOf, referenceOf } from './field-lookup.ts'
 import { isImage } from './images.ts'
 import { component, element, type Jsx } from './jsx.ts'
@@ -8,7 +9,7 @@ import { component, element, type Jsx } from './jsx.ts'
 export function fieldOf({ kind, options }: Pick<FieldSpec, 'kind' | 'options'>): string {
   // E-mail and web addresses are links.
   if (isFreeText(kind) && (options.format === 'email' || options.format === 'uri')) return 'LinkField'
-  return factsOf(kind).field
+  return componentsOf(kind).field
 }
 
 /** Renders a field of a record's page. `key` is for members of an array. */

@@ -1,6 +1,8 @@
 import { humanizeName } from 'slipform/browser'
-import { factsOf, isHidden, itemOf, valuesOf } from 'slipform/internal'
+import { isHidden } from 'slipform/internal'
+import { factsOf, isFreeText, itemOf, valuesOf } from 'slipform/kinds'
 import type { FieldSpec, RelationSpec, ResourceSpec } from '../../spec/resource-spec.ts'
+import { componentsOf, inputPropsOf } from './components.ts'
 import { choicesOf, choicesOfOther, isId, referenceOf } from './field-lookup.ts'
 import { element, type Jsx } from './jsx.ts'
 import { choicesOrder, searchOf } from './search.ts'
@@ -51,12 +53,10 @@ function filtersOf({ field, of, all, name, choices }: FilterField): Jsx[] {
     return [referenceFilter(name, target ?? { names: { plural: reference.plural } }, all, label)]
   }
   const item = itemOf(kind)
-  if (factsOf(item).filter === undefined) return []
+  if (factsOf(item).family === 'document') return []
   if (valuesOf(item)) return [element('SelectInput', { ...exact, choices: choices(field) })]
-  const { filter, filterInput, input, inputProps } = factsOf(kind)
-  if (filter === 'range') return [element(input, { ...exact, ...inputProps(kind) })]
-  if (filter === 'contains') return [element(input, contains)]
-  return [element(filterInput ?? input, exact)]
+  const { input, filter = input } = componentsOf(kind)
+  return [isFreeText(kind) ? element(filter, contains) : element(filter, { ...exact, ...inputPropsOf(kind) })]
 }
 
 /** Renders a filter by a related record, which users search by typing. */

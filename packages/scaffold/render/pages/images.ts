@@ -1,4 +1,5 @@
-import { isFreeText, isHidden } from 'slipform/internal'
+import { isHidden } from 'slipform/internal'
+import { isFreeText } from 'slipform/kinds'
 import type { FieldSpec } from '../../spec/resource-spec.ts'
 
 const names =

@@ -1,7 +1,9 @@
 import { humanizeName } from 'slipform/browser'
-import { factsOf, isExcluded, isFreeText, isHidden, itemOf, valuesOf } from 'slipform/internal'
+import { isExcluded, isHidden } from 'slipform/internal'
+import { factsOf, isFreeText, itemOf, valuesOf } from 'slipform/kinds'
 import type { FieldSpec, RelationSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import { isFunction, renderLiteral } from '../../text/expression.ts'
+import { componentsOf, inputPropsOf } from './components.ts'
 import { choicesOf, referenceOf } from './field-lookup.ts'
 import { type Attributes, type Code, code, element, type Jsx } from './jsx.ts'
 import { choicesOrder, searchOf } from './search.ts'
@@ -21,16 +23,16 @@ export function renderInput(field: FieldSpec, spec: ResourceSpec, all: readonly 
   }
   if (isHidden(field) && isFreeText(kind)) return element('SecretInput', { ...named, validate })
   const rest = { defaultValue: defaultOf(field), validate }
-  const { family, input, inputProps, number } = factsOf(kind)
+  const { family, number } = factsOf(kind)
   if (family === 'list') return renderArrayInput(field, named, validate)
   if (family === 'boolean') return renderBooleanInput(field, named, rest)
   const hasBounds = number !== undefined && number(kind).scale < Number.POSITIVE_INFINITY
-  return element(input, {
+  return element(componentsOf(kind).input, {
     ...named,
     ...(isFreeText(kind) && isLong(field) && { multiline: true, minRows: 3 }),
     ...(isEmptyByDefault(field) && { parse: code('(text) => text') }),
     ...(valuesOf(kind) && { choices: choicesOf(field) }),
-    ...inputProps(kind),
+    ...inputPropsOf(kind),
     ...(hasBounds && { min: exact(field.options.minimum), max: exact(field.options.maximum) }),
     ...rest,
   })

@@ -1,4 +1,4 @@
-import { factsOf, isFreeText, valuesOf } from 'slipform/internal'
+import { factsOf, isFreeText, valuesOf } from 'slipform/kinds'
 import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import { titleOf } from '../../spec/title.ts'
 import { functionOf } from '../../text/expression.ts'

@@ -1,4 +1,5 @@
-import { isFreeText, isHidden } from 'slipform/internal'
+import { isHidden } from 'slipform/internal'
+import { isFreeText } from 'slipform/kinds'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import { titleOf } from '../../spec/title.ts'
 import { type Code, code } from './jsx.ts'

@@ -3,7 +3,7 @@ import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import { isChosenKey, referenceOf } from './field-lookup.ts'
 import { relatedListOf } from './related-list.ts'
 
-/** Returns the names of what a record's page shows: each field of its response, and linked records without a tab. */
+/** Returns the names of what a record's page shows: each field of its response, linked records without a tab, and at last the key. */
 export function fieldNamesOf(spec: ResourceSpec, all: readonly ResourceSpec[]): string[] {
   const shown = spec.fields.filter(
     (field) =>
@@ -17,5 +17,6 @@ export function fieldNamesOf(spec: ResourceSpec, all: readonly ResourceSpec[]): 
   return [
     ...shown.map((field) => referenceOf(field, spec)?.relation?.name ?? field.name),
     ...linked.map(({ name }) => name),
+    ...spec.fields.filter((field) => field.attributes.primary_key && !isChosenKey(field)).map(({ name }) => name),
   ]
 }

@@ -1,5 +1,4 @@
-import type { Kind } from 'slipform/internal'
-import { factsOf, isArray, isFreeText, isWhole, itemOf, valuesOf } from 'slipform/internal'
+import { factsOf, isArray, isFreeText, isWhole, itemOf, type Kind, valuesOf } from 'slipform/kinds'
 import type { Column } from '../read/schema.ts'
 import { quoteName, sqlType } from '../steps/sql.ts'
 import type { Action, CheckRule, Conversion } from '../steps/step.ts'

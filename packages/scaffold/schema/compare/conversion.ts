@@ -1,5 +1,4 @@
-import type { Kind, ScalarKind } from 'slipform/internal'
-import { describeScale, factsOf, isArray, isFreeText, type NumberFacts, valuesOf } from 'slipform/internal'
+import { factsOf, isArray, isFreeText, type Kind, type NumberFacts, type ScalarKind, valuesOf } from 'slipform/kinds'
 import { sqlType } from '../steps/sql.ts'
 import type { Conversion } from '../steps/step.ts'
 
@@ -77,15 +76,14 @@ function convertFromBoolean(source: string, to: ScalarKind): ConversionExpressio
 /** Returns the risks of casting a text: it may be invalid, or lose a part. */
 function parseRisks(to: ScalarKind): Omit<ConversionExpression, 'using'> {
   const fails = `a value cannot be read as ${/^[aeiou]/.test(to.name) ? 'an' : 'a'} ${to.name}`
-  const loses = factsOf(to).readingLoses?.(to)
+  const { number, readingLoses } = factsOf(to)
+  const { isWhole = true, scale = 0 } = number?.(to) ?? {}
+  const loses = !isWhole && Number.isFinite(scale) ? describeRounding(scale) : readingLoses?.(to)
   return { fails, ...(loses && { loses }) }
 }
 
 function roundingRisks(from: ScalarKind, to: ScalarKind): Omit<ConversionExpression, 'using'> {
-  const loses =
-    numberOf(from).scale > numberOf(to).scale
-      ? `numbers are rounded to ${describeScale(numberOf(to).scale)}`
-      : undefined
+  const loses = numberOf(from).scale > numberOf(to).scale ? describeRounding(numberOf(to).scale) : undefined
   const { digits, scale } = numberOf(from)
   const wholeDigits = Number.isFinite(scale) ? digits - scale : digits
   const isExact = numberOf(to).scale < Number.POSITIVE_INFINITY || digits <= 15
@@ -94,6 +92,12 @@ function roundingRisks(from: ScalarKind, to: ScalarKind): Omit<ConversionExpress
     ...(!isExact && { loses: 'long numbers keep only 15 digits' }),
     ...(wholeDigits > numberOf(to).wholeDigits && { fails: 'a number is too large' }),
   }
+}
+
+/** Describes how numbers are rounded: `numbers are rounded to 2 places after the point`. */
+function describeRounding(scale: number): string {
+  const rounded = scale === 0 ? 'whole numbers' : `${scale} ${scale === 1 ? 'place' : 'places'} after the point`
+  return `numbers are rounded to ${rounded}`
 }
 
 function numberOf(kind: ScalarKind): NumberFacts {

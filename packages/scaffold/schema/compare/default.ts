@@ -1,6 +1,6 @@
 import type { Json } from 'slipform'
-import type { Kind } from 'slipform/internal'
-import { compareExact, factsOf, isArray, parseExact } from 'slipform/internal'
+import { compareExact, parseExact } from 'slipform/browser'
+import { factsOf, isArray, type Kind } from 'slipform/kinds'
 import { defaultOf } from '../read/default-of-column.ts'
 import { arrayText } from '../steps/sql.ts'
 

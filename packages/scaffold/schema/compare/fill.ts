@@ -1,6 +1,6 @@
 import { databaseDefault, type Json } from 'slipform'
-import type { Kind } from 'slipform/internal'
-import { factsOf, findValueIssue, isArray, isExact } from 'slipform/internal'
+import { findValueIssue } from 'slipform/internal'
+import { factsOf, isArray, isExact, type Kind } from 'slipform/kinds'
 import { UserError } from '../../base/user-error.ts'
 import { parseLiteral } from '../../input/grammar/literal.ts'
 import { computed, type FieldSpec } from '../../spec/resource-spec.ts'

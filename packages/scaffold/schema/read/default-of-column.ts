@@ -1,6 +1,5 @@
 import type { Json } from 'slipform'
-import type { Kind } from 'slipform/internal'
-import { factsOf, isArray } from 'slipform/internal'
+import { factsOf, isArray, type Kind } from 'slipform/kinds'
 import { type Expression, readExpression } from './expression.ts'
 import type { Column } from './schema.ts'
 
@@ -62,9 +61,9 @@ function listOf(expression: Expression, item: Kind): Json | undefined {
 function constantOf(expression: Expression, kind: Kind): Json | undefined {
   if (expression.is === 'boolean') return factsOf(kind).family === 'boolean' ? expression.value : undefined
   if (expression.is !== 'text' && expression.is !== 'number') return undefined
-  const { calendar, parse } = factsOf(kind)
-  // PostgreSQL prints timestamps in the session's form; `isSameDefault` compares them.
-  if (calendar === 'timestamp') return undefined
+  const { calendar, parse, textForm } = factsOf(kind)
+  // PostgreSQL prints timestamps and money in the session's form; `isSameDefault` compares them.
+  if (calendar === 'timestamp' || textForm?.(kind) === 'money') return undefined
   const parsed = parse(expression.value, kind)
   return 'value' in parsed ? parsed.value : undefined
 }

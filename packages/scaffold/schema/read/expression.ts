@@ -48,12 +48,14 @@ function column(fields: Node[]): Expression {
   return fields.length === 1 && name !== '' ? { is: 'column', name } : other
 }
 
-function constant({ ival, fval, sval, boolval, isnull }: A_Const): Expression {
+function constant({ ival, fval, sval, boolval, isnull, bsval }: A_Const): Expression {
   // The parser omits 0 and false.
   if (ival) return { is: 'number', value: String(ival.ival ?? 0) }
   if (fval) return { is: 'number', value: fval.fval ?? '0' }
   if (boolval) return { is: 'boolean', value: boolval.boolval ?? false }
   if (isnull) return { is: 'null' }
+  // Bits: `B'101'`.
+  if (bsval) return { is: 'text', value: bsval.bsval?.slice(1) ?? '' }
   return { is: 'text', value: sval?.sval ?? '' }
 }
 

@@ -1,6 +1,7 @@
 import { databaseDefault } from 'slipform'
-import type { ExcludeTarget, FieldOptions, Kind } from 'slipform/internal'
-import { factsOf, findValueIssue, isExact, isFreeText } from 'slipform/internal'
+import { findValueIssue } from 'slipform/internal'
+import { type FieldOptions, factsOf, isExact, isFreeText, type Kind } from 'slipform/kinds'
+import type { ExcludeTarget } from 'slipform/types'
 import type { AttributesSpec, FieldSpec } from '../../spec/resource-spec.ts'
 import { type ColumnDefault, defaultOf } from './default-of-column.ts'
 import { deleteRuleOf } from './delete-rule.ts'
@@ -9,15 +10,8 @@ import { kindOfType } from './kind-of-type.ts'
 import { type Limits, limitsOf } from './limits.ts'
 import type { Column, Table } from './schema.ts'
 
-/** A column as a field, with notes for the user; or the reason why it cannot be one. */
-export type FieldOfColumn =
-  | {
-      readonly field: FieldSpec
-      readonly notes: readonly string[]
-      /** No value of it can be given. */
-      readonly isReadOnly: boolean
-    }
-  | { readonly field: undefined; readonly reason: string }
+/** A column as a field; or the reason why it cannot be one. */
+export type FieldOfColumn = { readonly field: FieldSpec } | { readonly field: undefined; readonly reason: string }
 
 /**
  * Converts a column to a field: kind, database options, limits of its type and checks, default, and its comment as description. The caller adds
@@ -32,26 +26,29 @@ export function fieldOfColumn(column: Column, table: Table): FieldOfColumn {
     ...(name !== column.name && { column: column.name }),
     ...(isNullable(column, table) && { nullable: true }),
     ...(isUnique(column, table) && { unique: true }),
-    ...(found.isReadOnly ? {} : limits),
+    ...limits,
     ...referenceOf(column, table),
   }
-  const given = found.isReadOnly ? ({ by: 'database' } as const) : checkedDefault(column, kind, options)
-  const isGivable = given.by === 'database' && isDefaultGivable(column, kind, options, found.isReadOnly)
-  const exclude = isGivable ? [] : excluded(column, options, given, found.isReadOnly)
-  const description = singleLine(column.comment)
+  const given = checkedDefault(column, kind, options)
+  // Only the database sets generated values.
+  const isGenerated = column.isGenerated || column.isIdentity
+  const exclude: ExcludeTarget[] = isGenerated ? ['create', 'update'] : []
+  const description = descriptionOf(column)
   const attributes: AttributesSpec = {
     ...(exclude.length > 0 && { exclude }),
     ...(given.by === 'function' && { on_create: given.name }),
-    ...(isGivable && { on_create: databaseDefault }),
+    ...(given.by === 'database' && !isGenerated && { on_create: databaseDefault }),
     ...(description && { description }),
   }
   const withDefault = given.by === 'constant' ? { ...options, default: given.value } : options
-  const field = { name, kind, options: withDefault, attributes }
-  return {
-    field,
-    notes: found.note === undefined ? [] : [`${column.name}: ${found.note}`],
-    isReadOnly: found.isReadOnly,
-  }
+  return { field: { name, kind, options: withDefault, attributes } }
+}
+
+/** Returns the comment of a column, unless it only repeats the name. */
+function descriptionOf({ name, comment }: Column): string | undefined {
+  const words = (text: string) => text.toLowerCase().replace(/[\W_]+/g, '')
+  const description = singleLine(comment)
+  return description !== undefined && words(description) === words(name) ? undefined : description
 }
 
 /** Narrows a kind and its options by the table's checks: a text with a list of values becomes oneOf. */
@@ -65,17 +62,7 @@ function withLimits(kind: Kind, column: Column, table: Table): { kind: Kind; lim
     const { pattern, ...lengths } = limits
     return { kind, limits: { ...textLimits(lengths, length), ...(isCased && pattern !== undefined && { pattern }) } }
   }
-  return { kind, limits: numberLimits(name === 'int2' ? withinSmallint(limits) : limits, kind) }
-}
-
-/** Narrows limits to the range of int2. */
-function withinSmallint({ minimum = '-32768', maximum = '32767', ...limits }: Limits): Limits {
-  const isWithin = (limit: string) => Math.abs(Number(limit)) <= 32_768
-  return {
-    ...limits,
-    minimum: isWithin(minimum) ? minimum : '-32768',
-    maximum: isWithin(maximum) ? maximum : '32767',
-  }
+  return { kind, limits: factsOf(kind).number === undefined ? {} : numberLimits(limits, kind) }
 }
 
 function textLimits({ minLength, maxLength }: Limits, length: number | undefined): FieldOptions {
@@ -117,30 +104,6 @@ function checkedDefault(column: Column, kind: Kind, options: FieldOptions): Colu
   if (given.by !== 'constant') return given
   const resolved = { name: '', column: '', kind, options, attributes: {}, nullable: options.nullable === true }
   return findValueIssue(resolved, given.value) === undefined ? given : { by: 'database' }
-}
-
-/** Whether a default that only the database can compute is one that users know and change, such as today's date; others number or name the record. */
-function isDefaultGivable(
-  { isGenerated, isIdentity }: Column,
-  kind: Kind,
-  { nullable }: FieldOptions,
-  isReadOnly: boolean,
-): boolean {
-  return !isReadOnly && !isGenerated && !isIdentity && nullable !== true && factsOf(kind).calendar !== undefined
-}
-
-/**
- * Only the database sets generated values. A default that can be overwritten applies to creates only, and, if the column is
- * nullable, only when the body does not name it.
- */
-function excluded(
-  { isGenerated, isIdentity }: Column,
-  { nullable }: FieldOptions,
-  given: ColumnDefault,
-  isReadOnly: boolean,
-): ExcludeTarget[] {
-  if (isReadOnly || isGenerated || isIdentity) return ['create', 'update']
-  return given.by === 'database' && nullable !== true ? ['create'] : []
 }
 
 /** Returns a comment on one line. */

@@ -1,5 +1,5 @@
-import type { Exact, Kind } from 'slipform/internal'
-import { compareExact, factsOf, isFreeText, parseExact } from 'slipform/internal'
+import { compareExact, type Exact, parseExact } from 'slipform/browser'
+import { factsOf, isFreeText, type Kind } from 'slipform/kinds'
 import { type Expression, readExpression } from './expression.ts'
 import { isCommonPattern } from './pattern.ts'
 import type { Table } from './schema.ts'

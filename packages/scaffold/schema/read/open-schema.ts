@@ -1,14 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Knex } from 'knex'
-import {
-  createOwnSchema,
-  describeStartFault,
-  migrationsRun,
-  openDatabase,
-  pendingMigrations,
-  readDatabase,
-} from 'slipform/internal'
+import { describeStartFault, migrationsRun, openDatabase, readDatabase, tryMigrations } from 'slipform/internal'
 import { UserError } from '../../base/user-error.ts'
 import { migrationsFolder } from '../../source/files/layout.ts'
 import { requireConnection } from './connect.ts'
@@ -61,14 +54,9 @@ export function databaseUrl(): string | undefined {
 }
 
 async function readMigrated(db: Knex, advice: string): Promise<DatabaseSchema> {
-  await createOwnSchema(db)
-  for (const { name, migration } of await pendingMigrations(db, join(process.cwd(), migrationsFolder))) {
-    try {
-      await migration.up(db)
-    } catch (error) {
-      throw new UserError(`The migration ${name} fails: ${(error as Error).message}. ${advice}`)
-    }
-  }
+  await tryMigrations(db, join(process.cwd(), migrationsFolder)).catch((error: Error) => {
+    throw new UserError(`${error.message} ${advice}`)
+  })
   return readSchema(db)
 }
 

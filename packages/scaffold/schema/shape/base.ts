@@ -1,6 +1,5 @@
 import type { Json } from 'slipform'
-import type { FieldOptions } from 'slipform/internal'
-import { itemOf, valuesOf } from 'slipform/internal'
+import { type FieldOptions, itemOf, valuesOf } from 'slipform/kinds'
 import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import { fieldOfColumn } from '../read/field-of-column.ts'
 import type { Table } from '../read/schema.ts'

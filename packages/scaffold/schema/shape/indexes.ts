@@ -1,4 +1,5 @@
-import { factsOf, needsIndex } from 'slipform/internal'
+import { needsIndex } from 'slipform/internal'
+import { factsOf } from 'slipform/kinds'
 import type { FieldSpec } from '../../spec/resource-spec.ts'
 import { renderLiteral } from '../../text/expression.ts'
 import { buildIdentifier, fitsIdentifier } from './identifier.ts'
@@ -12,7 +13,7 @@ import { columnOf } from './shape.ts'
 export function renderIndexes(table: string, fields: readonly FieldSpec[], key: readonly string[]): string[] {
   return fields.filter(needsIndex).map((field) => {
     const column = columnOf(field)
-    if (factsOf(field.kind).index === 'gin') {
+    if (factsOf(field.kind).index(field.kind) === 'gin') {
       return `table.index(${renderLiteral([column])}, ${renderIndexName(buildIdentifier(table, column, 'index'))}, 'gin')`
     }
     const columns = [column, ...key.filter((name) => name !== column)]

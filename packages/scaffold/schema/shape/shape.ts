@@ -1,5 +1,5 @@
 import type { Json } from 'slipform'
-import { isWhole, valuesOf } from 'slipform/internal'
+import { isWhole, valuesOf } from 'slipform/kinds'
 import type { FieldSpec, ModelSpec } from '../../spec/resource-spec.ts'
 import { fieldOfColumn } from '../read/field-of-column.ts'
 import { limitsOf } from '../read/limits.ts'

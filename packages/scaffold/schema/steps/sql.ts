@@ -1,6 +1,5 @@
 import type { Json } from 'slipform'
-import type { Kind, ScalarKind } from 'slipform/internal'
-import { factsOf, isArray, storedValue } from 'slipform/internal'
+import { factsOf, isArray, type Kind, type ScalarKind, storedValue } from 'slipform/kinds'
 import type { Default, TableName } from './step.ts'
 
 /** Quotes a name. */

@@ -1,5 +1,5 @@
 import type { Json } from 'slipform'
-import type { Kind } from 'slipform/internal'
+import type { Kind } from 'slipform/kinds'
 import type { ForeignKey } from '../read/schema.ts'
 
 /** A table's name, with its schema if that is not on the search path. */

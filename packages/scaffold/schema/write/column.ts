@@ -1,6 +1,5 @@
 import type { Json } from 'slipform'
-import type { Kind } from 'slipform/internal'
-import { factsOf, isArray, storedValue } from 'slipform/internal'
+import { factsOf, isArray, type Kind, storedValue } from 'slipform/kinds'
 import { renderLiteral } from '../../text/expression.ts'
 import { isDefaultName } from '../shape/identifier.ts'
 import { arrayText, quoteName, quoteText, sqlDefault, sqlType } from '../steps/sql.ts'

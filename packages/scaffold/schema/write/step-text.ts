@@ -1,4 +1,4 @@
-import { storedValue } from 'slipform/internal'
+import { storedValue } from 'slipform/kinds'
 import { renderLiteral } from '../../text/expression.ts'
 import { renderTemplate } from '../../text/template.ts'
 import { isDefaultName } from '../shape/identifier.ts'

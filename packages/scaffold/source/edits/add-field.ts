@@ -1,4 +1,4 @@
-import { isArray } from 'slipform/internal'
+import { isArray } from 'slipform/kinds'
 import type { SourceFile } from 'ts-morph'
 import { UserError } from '../../base/user-error.ts'
 import type { FieldSpec } from '../../spec/resource-spec.ts'

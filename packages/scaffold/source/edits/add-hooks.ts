@@ -1,4 +1,5 @@
-import { type HookName, hookNames } from 'slipform/internal'
+import { hookNames } from 'slipform/internal'
+import type { HookName } from 'slipform/types'
 import { type ObjectLiteralExpression, type SourceFile, SyntaxKind } from 'ts-morph'
 import { UserError } from '../../base/user-error.ts'
 import type { Names } from '../../spec/names.ts'

@@ -1,4 +1,6 @@
-import { factsOf, isExcluded, isHidden, splitOperator } from 'slipform/internal'
+import { splitOperator } from 'slipform/browser'
+import { isExcluded, isHidden } from 'slipform/internal'
+import { factsOf } from 'slipform/kinds'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
 
 /** Returns the names that a source of a resource can begin with. */

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url'
 import { snakeCase } from 'change-case'
 import type { AnyModel } from 'slipform'
 import { databaseDefault, now } from 'slipform'
-import type { AnyField, AnyRelation, FieldAttributes } from 'slipform/internal'
-import { checkModels, findNamedOwnTables, resourceOf } from 'slipform/internal'
+import { findModelIssue, resourceOf } from 'slipform/internal'
+import type { AnyField, AnyRelation, FieldAttributes } from 'slipform/types'
 import type { Project } from 'ts-morph'
 import { UserError } from '../../base/user-error.ts'
 import { columnOf } from '../../schema/shape/shape.ts'
@@ -54,7 +54,7 @@ export async function loadModels(
   return {
     models: loaded.map(({ model, file }) => specOf(model, names, files, parser, file)),
     classes: new Map(loaded.map(({ model, file }) => [namesOf(model, file).plural, model])),
-    issue: modelsIssue(loaded.map(({ model }) => model)),
+    issue: findModelIssue(loaded.map(({ model }) => model)),
   }
 }
 
@@ -71,16 +71,6 @@ export async function loadModel(root: string, { className, file }: ModelFile): P
     return module[className]
   } catch (error) {
     throw new UserError(`${path} cannot be loaded: ${(error as Error).message}. Fix it and run this again.`)
-  }
-}
-
-/** Returns the rules that models break, in sentences; undefined if they are valid. */
-export function modelsIssue(models: readonly AnyModel[]): string | undefined {
-  try {
-    checkModels(models)
-    return findNamedOwnTables(models)[0]
-  } catch (error) {
-    return (error as Error).message
   }
 }
 
@@ -107,7 +97,7 @@ function specOf(
   const names = all.get(model) ?? namesOf(model, file)
   const { crud, fields, relations } = model.definition
   const state = readState(files, names.plural)
-  const { icon, labels = {}, isExisting } = state ?? {}
+  const { icon, group, labels = {}, isExisting } = state ?? {}
   const spec: ResourceSpec = {
     names,
     description: crud.description ?? names.pluralLabel,
@@ -120,6 +110,7 @@ function specOf(
     ...readRoutes(names, files, parser),
     ...pickModelOptions(crud),
     ...(icon && { icon }),
+    ...(group && { group }),
     ...(isExisting && { isExisting }),
   }
   return state === undefined ? spec : { ...spec, title: recordedTitle(spec, state) }

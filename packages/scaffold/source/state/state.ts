@@ -11,6 +11,8 @@ export type ResourceState = {
   /** The fields whose values name a record. */
   title?: string[]
   icon?: string
+  /** The heading above it in the menu. */
+  group?: string
   /** By field: its label in the admin. */
   labels?: Record<string, string>
   /** The table existed before the project. */

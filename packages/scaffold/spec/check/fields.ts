@@ -1,5 +1,7 @@
-import type { FieldAttributes, ResourceField } from 'slipform/internal'
-import { checkAttributes, checkKind, checkValues, isExcluded, isWhole } from 'slipform/internal'
+import type { ResourceField } from 'slipform/internal'
+import { checkKindAndAttributes, isExcluded } from 'slipform/internal'
+import { isWhole } from 'slipform/kinds'
+import type { FieldAttributes } from 'slipform/types'
 import { patterns } from '../../input/grammar/patterns.ts'
 import { functionOf } from '../../text/expression.ts'
 import { fieldNameIssue } from '../identifiers.ts'
@@ -81,11 +83,9 @@ function fieldIssues(field: FieldSpec): string[] {
     nullable: options.nullable === true,
     attributes: withFunctions(field),
   }
-  const kind = [...checkKind(resolved)]
-  const broken = [...kind, ...checkAttributes(resolved), ...(kind.length === 0 ? checkValues(resolved) : [])]
   return [
     ...names.flatMap((issue, index) => (issue ? [`the ${index === 0 ? 'name' : `column "${column}"`} ${issue}`] : [])),
-    ...broken.map(({ rule, fix }) => `${rule}. ${fix.replace(/\.$/, '')}`),
+    ...[...checkKindAndAttributes(resolved)].map(({ rule, fix }) => `${rule}. ${fix.replace(/\.$/, '')}`),
   ]
 }
 

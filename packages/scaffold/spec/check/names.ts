@@ -1,5 +1,5 @@
 import { pascalCase, snakeCase } from 'change-case'
-import { operationNames } from 'slipform/internal'
+import { operationTable } from 'slipform/internal'
 import { resourceNameIssue } from '../identifiers.ts'
 import type { Issues } from '../issues.ts'
 import { deriveNames, type Names, singularOf } from '../names.ts'
@@ -12,7 +12,7 @@ const takenClasses = new Set(
 )
 /** Reserved paths of the server, names in a routes file, and folders of the admin. */
 const takenPlurals = new Set([
-  ...operationNames.map((name) => snakeCase(name)),
+  ...Object.keys(operationTable).map((name) => snakeCase(name)),
   ...`admin allow auth batch docs index openapi public resources router routes components dashboard export format i18n import
   live validation generators models server`.split(/\s+/),
 ])

@@ -1,4 +1,6 @@
-import { defaultOperations, fulltextLanguages, kindNames, userRoles } from 'slipform/internal'
+import { userRoles } from 'slipform/browser'
+import { defaultOperations, fulltextLanguages } from 'slipform/internal'
+import { kindNames } from 'slipform/kinds'
 import { describe, expect, test } from 'vitest'
 import { patterns } from '../../input/grammar/patterns.ts'
 import { filesInMemory } from '../../source/files/files.ts'
@@ -29,7 +31,7 @@ describe('the server takes every option that the scaffolder offers', () => {
     plan({ fields: [`title:text?:exclude(${target})`, 'name'] }),
   )
   test.each(kindNames)('kind %s', (kind) => {
-    const given: Record<string, string> = { decimal: '(10,2)', oneOf: '(a,b)', arrayOf: '(text)' }
+    const given: Record<string, string> = { decimal: '(10,2)', oneOf: '(a,b)', arrayOf: '(text)', sql: '(inet)' }
     plan({ fields: [`title:${kind}${given[kind] ?? ''}`] })
   })
   test.each(Object.keys(patterns))('pattern %s', (pattern) =>

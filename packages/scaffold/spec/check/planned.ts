@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { AnyModel } from 'slipform'
 import { belongsTo, databaseDefault, hasMany, hasOne, manyToMany, model, now } from 'slipform'
-import type { AnyField, Kind, RelationAttributes, RelationKind } from 'slipform/internal'
-import { field } from 'slipform/internal'
+import { field, findModelIssue } from 'slipform/internal'
+import type { Kind } from 'slipform/kinds'
+import type { AnyField, RelationAttributes, RelationKind } from 'slipform/types'
 import { UserError } from '../../base/user-error.ts'
-import { modelsIssue } from '../../source/project/load-models.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
 import { functionOf } from '../../text/expression.ts'
 import { crudOptionsOf } from '../crud-options.ts'
@@ -14,7 +14,7 @@ import { computed, type FieldSpec, type RelationSpec, type ResourceSpec } from '
 export function checkPlanned(specs: readonly ResourceSpec[], { classes }: ScaffoldProject): void {
   const planned = new Map<string, AnyModel>()
   for (const spec of specs) planned.set(spec.names.plural, classOf(spec, classes, planned))
-  const issue = modelsIssue([...planned.values()])
+  const issue = findModelIssue([...planned.values()])
   if (issue !== undefined) throw new UserError(`The server would not start with these models. ${issue}`)
 }
 

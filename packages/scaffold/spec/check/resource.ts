@@ -1,4 +1,5 @@
-import { defaultMinimumRole, defaultOperations, hookNames, userRoles } from 'slipform/internal'
+import { defaultMinimumRole, userRoles } from 'slipform/browser'
+import { defaultOperations, hookNames } from 'slipform/internal'
 import type { RelationInput } from '../../input/grammar/relation.ts'
 import { Issues } from '../issues.ts'
 import { findModel, keyField } from '../lookup.ts'

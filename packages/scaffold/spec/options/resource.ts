@@ -1,13 +1,6 @@
-import {
-  defaultBatchLimit,
-  defaultFulltextLanguage,
-  defaultMaxPageSize,
-  defaultMinimumRole,
-  defaultOperations,
-  fulltextLanguages,
-  hookNames,
-  type UserRole,
-} from 'slipform/internal'
+import { defaultBatchLimit, defaultMaxPageSize, defaultMinimumRole } from 'slipform/browser'
+import { defaultFulltextLanguage, defaultOperations, fulltextLanguages, hookNames } from 'slipform/internal'
+import type { UserRole } from 'slipform/types'
 import type { Entry } from '../entry.ts'
 import { findIconIssue } from '../icon.ts'
 import { choicesOf, type Option, type Options, type ValuesOf } from './option.ts'

@@ -1,6 +1,5 @@
 import { snakeCase } from 'change-case'
-import type { Kind } from 'slipform/internal'
-import { factsOf, itemOf, valuesOf } from 'slipform/internal'
+import { factsOf, itemOf, type Kind, valuesOf } from 'slipform/kinds'
 
 /** A pattern of names of secrets, in snake case, and the kinds of field that can hold one. */
 type NamePattern = { readonly what: string; readonly pattern: RegExp; readonly families: readonly Family[] }
@@ -63,7 +62,16 @@ export function secretByName(name: string, kind: Kind): string | undefined {
   if (valuesOf(item) || number?.(item).scale === Number.POSITIVE_INFINITY) return undefined
   const snake = snakeCase(name)
   if (descriptive.test(snake)) return undefined
-  return namePatterns.find(({ pattern, families }) => families.includes(family) && pattern.test(snake))?.what
+  const isText = family === 'other' && holdsTexts(item)
+  return namePatterns.find(
+    ({ pattern, families }) => families.includes(isText ? 'text' : family) && pattern.test(snake),
+  )?.what
+}
+
+/** Whether values of another type can hold texts: not `notify_password interval`, nor `pin point`. */
+export function holdsTexts(kind: Kind): boolean {
+  const example = factsOf(kind).example(kind)
+  return example === undefined || /^[<"]\D/.test(String(example))
 }
 
 // `password_digest`, `encrypted_password`, `pwdHash`, `token_sha256`.

@@ -1,4 +1,4 @@
-import type { Kind } from 'slipform/internal'
+import type { Kind } from 'slipform/kinds'
 import { secretByContent } from './by-content.ts'
 import { secretByName } from './by-name.ts'
 

@@ -96,7 +96,7 @@ describe('a rule that fails never opens', () => {
     ["Product has no field 'kategorie'.", { search: 'x', fields: ['kategorie'], language: 'english' }],
     ["Invalid filter value for field 'stock': expected number", has('x')],
     [
-      "'is' is not an operator. The operators are eq, ne, gt, gte, lt, lte, like, starts_with, in, not_in.",
+      "'is' is not an operator. The operators are eq, ne, gt, gte, lt, lte, like, starts_with, within, contains, overlaps, in, not_in.",
       has(1, 'stock', 'is'),
     ],
     ['{"stock":1} is not a condition.', { any: [{ stock: 1 }] }],

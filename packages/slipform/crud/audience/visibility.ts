@@ -1,4 +1,4 @@
-import { factsOf, isComposite } from '../../model/kinds.ts'
+import { factsOf, isComposite, isOrdered } from '../../model/kinds.ts'
 import type { AnyModel } from '../../model/model.ts'
 import { type Excludable, isExcluded, isHidden } from '../../model/resource/exclusion.ts'
 import type { Resource, ResourceField, ResourceRelation } from '../../model/resource/resource.ts'
@@ -66,7 +66,7 @@ export function filterableField(resource: Resource, name: string, audience: Audi
 /** Returns the field of that name if records may be grouped by it: a filterable field with a single value. */
 export function groupableField(resource: Resource, name: string, audience: Audience): ResourceField | undefined {
   const field = filterableField(resource, name, audience)
-  return field === undefined || isComposite(field.kind) ? undefined : field
+  return field === undefined || isComposite(field.kind) || !isOrdered(field.kind) ? undefined : field
 }
 
 /** Returns the field of that name if it is a filterable number. */

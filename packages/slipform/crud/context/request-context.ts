@@ -29,6 +29,8 @@ export interface Services {
   readonly stopping: Cancellation
   /** Aborts requests that have not ended since then: the server exits. */
   readonly exiting: Cancellation
+  /** The names of the operations that resources can offer. */
+  readonly operations: ReadonlySet<string>
   /** Who may read the models. */
   readonly readers: ReadersByModel
   /** Who may write to the models. */

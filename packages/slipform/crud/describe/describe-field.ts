@@ -1,4 +1,4 @@
-import { isArray, itemOf, type Json, valuesOf } from '../../model/kinds.ts'
+import { factsOf, isArray, isOrdered, itemOf, type Json, type Kind, valuesOf } from '../../model/kinds.ts'
 import type { AnyModel } from '../../model/model.ts'
 import type { OperationName } from '../../model/operations.ts'
 import { isExcluded, type Resource, type ResourceField, type ResourceRelation } from '../../model/resource/resource.ts'
@@ -43,6 +43,7 @@ export function describeField(field: ResourceField, described: Described): Field
     ...(item.name === 'decimal' && { precision: item.precision, scale: item.scale }),
   }
   const initial = initialOf(field)
+  const facts = factsOf(item)
   const isGiven = attributes.on_create !== undefined || options.default !== undefined
   const isGenerated = isGiven && initial === undefined
   const flags = {
@@ -62,12 +63,20 @@ export function describeField(field: ResourceField, described: Described): Field
     ...(isArray(kind) && { item: item.name }),
     ...(values && { values }),
     ...limits,
+    ...(facts.family === 'other' && describeTyped(item)),
     ...onlyTrue(flags),
     ...(initial !== undefined && { default: initial }),
     ...(absent.length > 0 && { absent }),
     ...referenceOf(field, described),
     ...(attributes.description !== undefined && { help: attributes.description }),
   }
+}
+
+function describeTyped(kind: Kind): Pick<FieldInfo, 'example' | 'compare'> {
+  const { example, containment } = factsOf(kind)
+  const value = example(kind)
+  const compare = containment?.(kind)?.overlaps ? 'containment' : isOrdered(kind) ? 'order' : undefined
+  return { ...(typeof value === 'string' && { example: value }), ...(compare && { compare }) }
 }
 
 const limitNames = ['minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum'] as const

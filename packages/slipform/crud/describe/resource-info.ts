@@ -13,6 +13,9 @@ export interface FieldInfo extends Limits {
   readonly item?: Kind['name']
   /** The values of an enumeration, or of the members of a list. */
   readonly values?: readonly string[]
+  /** Of another type of PostgreSQL: a value as people write it, and how filters compare values, beyond being equal. */
+  readonly example?: string
+  readonly compare?: 'order' | 'containment'
   readonly precision?: number
   readonly scale?: number
   readonly nullable?: true

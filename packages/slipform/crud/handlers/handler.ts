@@ -17,6 +17,8 @@ import { isReserved } from '../request/reserved.ts'
 export interface Operation {
   readonly name: OperationName
   readonly model: AnyModel
+  /** A server without the feature that serves it does without the route. */
+  readonly isOptional?: true
 }
 
 /** A handler with the operation that it runs. */

@@ -1,5 +1,5 @@
-import type { Operator } from '../../base/condition.ts'
-import { isArray } from '../../model/kinds/kind.ts'
+import type { Containing, Operator } from '../../base/condition.ts'
+import { factsOf, isArray, isOrdered } from '../../model/kinds.ts'
 import type { ResourceField } from '../../model/resource/resource.ts'
 
 /** The member of a filter object that holds alternatives, of which one must match. */
@@ -33,6 +33,9 @@ export const operatorSuffixes: readonly OperatorSuffix[] = [
   { suffix: 'lte', operator: 'lte', meaning: 'less than or equal' },
   { suffix: 'like', operator: 'like', meaning: 'contains the text, in upper or lower case' },
   { suffix: 'starts_with', operator: 'starts_with', meaning: 'starts with the text, in upper or lower case' },
+  { suffix: 'within', operator: 'within', meaning: 'inside of the network, range or path, or equal' },
+  { suffix: 'contains', operator: 'contains', meaning: 'contains the address, network, value, range or path' },
+  { suffix: 'overlaps', operator: 'overlaps', meaning: 'has a part in common with the network or range' },
   { suffix: 'in', operator: 'in', meaning: 'one of the values, separated by commas', takesList: true },
   { suffix: 'neq_any', operator: 'not_in', meaning: 'none of the values, or null', takesList: true },
   { suffix: 'inc', operator: 'eq', meaning: 'contains all of the values', takesList: true, isForArrays: true },
@@ -56,10 +59,16 @@ export function splitOperator(key: string): { readonly name: string; readonly by
   return by && { name: key.slice(0, -by.suffix.length - 1), by }
 }
 
+const containing: readonly Operator[] = ['within', 'contains', 'overlaps'] satisfies Containing[]
+const ordering: readonly Operator[] = ['gt', 'gte', 'lt', 'lte']
+
 /** The operators of a key of several fields: it has neither an order of its own nor parts of a text. */
 const keyOperators: readonly Operator[] = ['eq', 'ne', 'in', 'not_in']
 
 /** Whether a field takes an operator. */
 export function takesOperator({ kind, parts }: ResourceField, { isForArrays, operator }: OperatorSuffix): boolean {
-  return parts === undefined ? isForArrays !== true || isArray(kind) : !isForArrays && keyOperators.includes(operator)
+  if (parts !== undefined) return !isForArrays && keyOperators.includes(operator)
+  if (containing.includes(operator)) return factsOf(kind).containment?.(kind)?.[operator as Containing] !== undefined
+  if (ordering.includes(operator)) return isOrdered(kind)
+  return isForArrays !== true || isArray(kind)
 }

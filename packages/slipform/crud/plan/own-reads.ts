@@ -1,4 +1,4 @@
-import type { Referrer } from '../../db/batch/plain-tables.ts'
+import type { Referrer } from '../../db/plain-tables.ts'
 import type { Table } from '../../db/sql/identifier.ts'
 import type { Join, Selection } from './selection.ts'
 

@@ -8,7 +8,7 @@ import { type Resource, type ResourceField, type ResourceRelation, resourceOf } 
 import { planComparison } from './comparison.ts'
 import type { Lookup } from './filter-field.ts'
 import { planFilter } from './filters.ts'
-import { operatorSuffixes, splitOperator } from './operators.ts'
+import { operatorSuffixes, splitOperator, takesOperator } from './operators.ts'
 
 /**
  * The records of a model that a user may reach: `true` for all of them, `false` for none, a condition, or values to be equal
@@ -153,6 +153,8 @@ function checkCondition(resource: Resource, condition: Condition): Condition {
   if (!operators.has(condition.operator)) {
     throw new Error(`'${condition.operator}' is not an operator. The operators are ${[...operators].join(', ')}.`)
   }
+  const isTaken = operatorSuffixes.some((by) => by.operator === condition.operator && takesOperator(field, by))
+  if (!isTaken) throw new Error(`'${condition.operator}' is not an operator of ${field.name}.`)
   return isMissing(condition.value) ? nothing : planComparison(field, condition.operator, givenValue(condition.value))
 }
 

@@ -9,6 +9,7 @@ import { type ListPlan, planList } from '../plan/list.ts'
 import { planSeek } from '../plan/seek.ts'
 import type { Selection } from '../plan/selection.ts'
 import { planVersionedRecord } from '../plan/version.ts'
+import type { Where } from '../plan/where.ts'
 import { takeCursor } from '../request/cursor.ts'
 import type { Handling } from '../request/handling.ts'
 import { parseListRequest, parseOneRequest } from '../request/list.ts'
@@ -16,6 +17,7 @@ import { hasCustomLoader } from '../run/custom-loaders.ts'
 import { type Page, runList } from '../run/list.ts'
 import { runOne } from '../run/one.ts'
 import type { RecordText } from '../run/records.ts'
+import { describeRefusedFilter } from '../run/refused.ts'
 
 /** Plans the page of a list that a URL's query text asks for. */
 export function planPage({ resource, caller, origin }: Call, query: string, handling: Handling): ListPlan {
@@ -31,9 +33,20 @@ export function planPage({ resource, caller, origin }: Call, query: string, hand
 /** Reads a planned page. */
 export function runPage(call: Call, plan: ListPlan): Promise<Page> {
   const { model } = call.resource
-  return isReadByHooks(plan.selection) || overridesOperation(model, 'list')
-    ? runWithCode(call, (db, call) => operationsOf(model, call).list(db, plan))
-    : call.readAnywhere((session) => runList(session, plan))
+  return describeRefusals(
+    call,
+    plan.where,
+    isReadByHooks(plan.selection) || overridesOperation(model, 'list')
+      ? runWithCode(call, (db, call) => operationsOf(model, call).list(db, plan))
+      : call.readAnywhere((session) => runList(session, plan)),
+  )
+}
+
+/** Waits for a read; its error names the filter with a text that a type of PostgreSQL refuses. */
+export function describeRefusals<T>({ session, resource, caller }: Call, { all }: Where, read: Promise<T>): Promise<T> {
+  return read.catch(async (error: unknown) => {
+    throw await describeRefusedFilter(error, session, resource, all, new Set(caller.scopes.values()))
+  })
 }
 
 /** Plans one record with its version, with the relations that a URL's query text embeds. */

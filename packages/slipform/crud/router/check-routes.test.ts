@@ -1,6 +1,6 @@
 import knex from 'knex'
 import { expect, test } from 'vitest'
-import { model, uuid } from '../../index.ts'
+import { integer, model, uuid } from '../../index.ts'
 import { aggregate, create, history, list, one, remove, router, update } from '../../routes.ts'
 import { createApp } from '../../server.ts'
 import { checkRoutes } from './check-routes.ts'
@@ -28,6 +28,19 @@ test.each([
   ['GET /api/crates/old/:di: one(Crate)', Router().use('/old', Router().get('/:di', one(Crate)))],
 ])('refuses %s', (line, crates) => {
   expect(() => checkRoutes({ '/crates': crates })).toThrow(`${line} reads the key from :id, which is not there.`)
+})
+
+test('rows without a key are only listed', () => {
+  class Sum extends model({ table: 'sums', crud: {}, fields: { total: integer() } }) {}
+  const routes = Router().get('/', list(Sum)).get('/aggregate', aggregate(Sum))
+  expect(() => checkRoutes({ '/sums': routes })).not.toThrow()
+  expect(() => checkRoutes({ '/sums': router(Sum) })).not.toThrow()
+  expect(() => checkRoutes({ '/sums': routes.get('/:id', one(Sum)).post('/', create(Sum)) })).toThrow(
+    'Routes need the key of a record:\n' +
+      '  GET /api/sums/{id}: one(Sum), whose model has no field with primary_key: true.\n' +
+      '  POST /api/sums: create(Sum), whose model has no field with primary_key: true.\n' +
+      'Rows without a key are only listed: mark the fields of the key, or remove these routes.',
+  )
 })
 
 test('names every route at once', () => {

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { aggregate } from '../../features/aggregate/handler.ts'
 import { integer } from '../../model/kinds.ts'
 import { model } from '../../model/model.ts'
+import { router } from '../../router.ts'
 import { allow } from '../access/allow.ts'
 import { scope } from '../access/scope.ts'
 import { handler } from '../handlers/handler.ts'
 import { list } from '../handlers/read.ts'
 import { create } from '../handlers/write.ts'
-import { allRoutes, coreOperations, routerOf } from './generated-routes.ts'
+import { allRoutes, coreOperations, type Operations, routerOf } from './generated-routes.ts'
+import { walkOperations } from './mounted-routes.ts'
 import { Router } from './router.ts'
 
 const history = handler('history', async () => {})
@@ -54,5 +57,14 @@ describe('allRoutes', () => {
       'left out:\n  GET /api/apples/{id}/history: history(Apple)\nAdd them to server/features.ts, or remove the routes.',
     )
     expect(Object.keys(allRoutes({ Apple }, routes, { ...coreOperations, history }))).toEqual(['/apples'])
+  })
+
+  test('leaves out operations of features that a router with all operations does without', () => {
+    const served = (operations: Operations) =>
+      walkOperations(allRoutes({ Apple }, { '/a': Router().use('/b', router(Apple)) }, operations)).map(
+        ({ operation }) => operation.name,
+      )
+    expect(served(coreOperations)).toEqual(Object.keys(coreOperations))
+    expect(served({ ...coreOperations, aggregate })).toContain('aggregate')
   })
 })

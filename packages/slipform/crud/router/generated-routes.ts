@@ -1,3 +1,4 @@
+import type { RequestHandler } from 'express'
 import type { AnyModel } from '../../model/model.ts'
 import { defaultOperations, keylessOperations, type OperationName, operationTable } from '../../model/operations.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
@@ -5,8 +6,8 @@ import { createMany, removeMany, updateMany } from '../handlers/batch.ts'
 import type { OperationHandler } from '../handlers/handler.ts'
 import { list, one } from '../handlers/read.ts'
 import { create, remove, update } from '../handlers/write.ts'
-import { walkOperations } from './mounted-routes.ts'
-import { Router } from './router.ts'
+import { isOperation, walkOperations } from './mounted-routes.ts'
+import { isRouter, Router } from './router.ts'
 
 /** Functions that create the handlers of operations, by their names. */
 export type Operations = Readonly<Partial<Record<OperationName, (model: AnyModel) => OperationHandler>>>
@@ -26,6 +27,21 @@ export function routerOf(model: AnyModel, operations: Operations): Router {
   return router
 }
 
+/** Returns a router as a server with some operations has it: its record leaves out optional ones that are not among them. */
+function withServed(router: Router, operations: Operations): Router {
+  const isLeftOut = (handle: RequestHandler) =>
+    isOperation(handle) && handle.operation.isOptional === true && operations[handle.operation.name] === undefined
+  const recorded = router.recorded.flatMap((entry): Router['recorded'] => {
+    if (entry.kind === 'route') return entry.handlers.some(({ handle }) => isLeftOut(handle)) ? [] : [entry]
+    const handle = isRouter(entry.handle) ? withServed(entry.handle, operations) : entry.handle
+    return handle === entry.handle ? [entry] : [{ ...entry, handle }]
+  })
+  if (recorded.length === router.recorded.length && recorded.every((entry, at) => entry === router.recorded[at]))
+    return router
+  const handleRequest: RequestHandler = (req, res, next) => router(req, res, next)
+  return Object.assign(handleRequest, router, { recorded })
+}
+
 /**
  * Every router below /api by its path: those of routes files, and one with some operations for each model that asks for it
  * and that none of the others serves, at whatever path.
@@ -34,9 +50,12 @@ export function routerOf(model: AnyModel, operations: Operations): Router {
  */
 export function allRoutes(
   models: Readonly<Record<string, AnyModel>>,
-  routes: Readonly<Record<string, Router>>,
+  projectRoutes: Readonly<Record<string, Router>>,
   operations: Operations,
 ): Record<string, Router> {
+  const routes = Object.fromEntries(
+    Object.entries(projectRoutes).map(([path, router]) => [path, withServed(router, operations)]),
+  )
   const served = walkOperations(routes)
   const foreign = served.filter(({ operation }) => operations[operation.name] === undefined)
   const lines = foreign.map(({ method, path, operation: { name, model } }) => {

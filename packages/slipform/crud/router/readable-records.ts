@@ -1,8 +1,9 @@
 import type { Request } from 'express'
-import { type Condition, everything, nothing } from '../../base/condition.ts'
+import { everything, nothing } from '../../base/condition.ts'
+import { memoize } from '../../base/memoize.ts'
 import type { AnyModel } from '../../model/model.ts'
 import { operationTable } from '../../model/operations.ts'
-import { type Resource, resourceOf } from '../../model/resource/resource.ts'
+import { resourceOf } from '../../model/resource/resource.ts'
 import { isAtLeast, type Role } from '../../model/roles.ts'
 import type { SignedInUser } from '../../model/signed-in-user.ts'
 import { roleOf } from '../access/caller.ts'
@@ -12,6 +13,7 @@ import { isReadByCode } from '../operations/operations.ts'
 import { parseId } from '../plan/ids.ts'
 import { scopeOf } from '../plan/selection.ts'
 import { runMatches } from '../run/records.ts'
+import type { Access, Reading } from './access.ts'
 import { callerFor, checkReadable, type ReadRoute, unknownRoute } from './caller-for.ts'
 import { toTemplate, walkRoutes } from './mounted-routes.ts'
 import type { Router } from './router.ts'
@@ -22,8 +24,7 @@ export interface ReadableRecord {
   readonly record: string
 }
 
-/** What is read of a record: itself or its history. */
-export type Reading = 'one' | 'history'
+type Routers = Readonly<Record<string, Router>>
 
 /** A resource whose records, or their history, can be read one by one. */
 interface Readable extends ReadRoute {
@@ -32,22 +33,11 @@ interface Readable extends ReadRoute {
   readonly isOpaque: boolean
 }
 
-/** The records of a resource that a caller may read. */
-export interface Access {
-  /** The path below /api, without its slash. */
-  readonly path: string
-  readonly resource: Resource
-  /** Undefined: all records. */
-  readonly scope: Condition | undefined
-  /** Whether the resource's own route has to be asked for each record. */
-  readonly isOpaque: boolean
-}
-
 /** The resources whose records can be read one by one: they have comments and, if they serve it, a history. */
 export class ReadableResources {
   readonly #readings: Readonly<Record<Reading, ReadonlyMap<string, Readable>>>
 
-  constructor(routers: Readonly<Record<string, Router>>) {
+  constructor(routers: Routers) {
     this.#readings = { one: readableBy(routers, 'one'), history: readableBy(routers, 'history') }
   }
 
@@ -111,6 +101,9 @@ export class ReadableResources {
     return found
   }
 }
+
+/** Returns the resources of some routers whose records can be read one by one. */
+export const readableOf = memoize((routers: Routers) => new ReadableResources(routers))
 
 /** Finds out which records of a resource the caller may read; undefined if the caller may not read the resource. */
 async function accessTo(req: Request, route: Readable): Promise<Access | undefined> {

@@ -1,6 +1,6 @@
 import { memoize } from '../../base/memoize.ts'
-import { maxBatchSize, StatementBatcher } from '../../db/batch/statement-batcher.ts'
 import type { Session } from '../../db/session.ts'
+import { maxSharing, runShared, type SharedWork } from '../../db/sharing.ts'
 import type { Selection } from '../plan/selection.ts'
 import { buildCachedRecords, buildOne, isOneCached } from '../sql/records.ts'
 import type { RecordText } from './records.ts'
@@ -8,21 +8,20 @@ import type { RecordText } from './records.ts'
 /** Reads one record; resolves to undefined if there is none within the selection's scope. */
 export async function runOne(session: Session, selection: Selection, id: unknown): Promise<RecordText | undefined> {
   // Only selections that are cached for many requests are read together.
-  if (!session.isTransaction && isOneCached(selection)) return batcherOf(selection).run(session, id)
+  if (!session.isTransaction && isOneCached(selection)) return runShared(session, readingOf(selection), id)
   const [record] = await session.query<RecordText>(buildOne(selection, id))
   return record?.id === String(id) ? record : undefined
 }
 
-const batcherOf = memoize(
-  (selection: Selection) =>
-    new StatementBatcher<unknown, RecordText, RecordText | undefined>({
-      build: (ids) => buildRead(selection, ids),
-      // A column may compare without regard to case, but a key has one spelling.
-      resultsOf: (ids, rows) => {
-        const records = new Map(rows.map((row) => [row.id, row]))
-        return ids.map((id) => records.get(String(id)))
-      },
-    }),
+const readingOf = memoize(
+  (selection: Selection): SharedWork<unknown, RecordText, RecordText | undefined> => ({
+    build: (ids) => buildRead(selection, ids),
+    // A column may compare without regard to case, but a key has one spelling.
+    resultsOf: (ids, rows) => {
+      const records = new Map(rows.map((row) => [row.id, row]))
+      return ids.map((id) => records.get(String(id)))
+    },
+  }),
 )
 
 /**
@@ -34,6 +33,6 @@ function buildRead(selection: Selection, [id, second, ...others]: readonly unkno
   return buildCachedRecords(selection, [
     id,
     second,
-    ...Array.from({ length: maxBatchSize - 2 }, (_, at) => others[at] ?? id),
+    ...Array.from({ length: maxSharing - 2 }, (_, at) => others[at] ?? id),
   ])
 }

@@ -1,10 +1,11 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import { type Condition, isPattern, type Operator, type PatternOperator } from '../../base/condition.ts'
 import { aliasOf, columnOf, identifier, tableOf } from '../../db/sql/identifier.ts'
-import { factsOf, isArray, type Kind, storedValue } from '../../model/kinds.ts'
+import { factsOf, isArray, type KindNamed, storedValue } from '../../model/kinds.ts'
 import type { Resource, ResourceField, ResourceRelation } from '../../model/resource/resource.ts'
 import { renderKeyIn, renderRow } from './key.ts'
 import { type RenderSearch, renderSearch } from './search.ts'
+import { renderItems, renderList, renderTypedComparison } from './typed.ts'
 import { wireText } from './wire.ts'
 
 /** Renders the condition on a record of `resource` at a level of nesting, and a search in it by a function of its own. */
@@ -89,7 +90,9 @@ function renderComparison(field: ResourceField, operator: Operator, value: unkno
   if (isPattern(operator)) return sql`${wireText(kind, column)} ilike ${patternOf(operator, String(value))}`
   if (operator === 'not_in') return sql`(${renderComparison(field, 'in', value, column)}) is not true`
   if (isArray(kind)) return renderArrayComparison(kind, operator, value, column)
-  if (factsOf(kind).family === 'document') return renderJsonComparison(operator, value, column)
+  const { family } = factsOf(kind)
+  if (family === 'other') return renderTypedComparison(kind, operator, value, column)
+  if (family === 'document') return renderJsonComparison(operator, value, column)
   if (operator === 'in') return sql`${column} = any(${value})`
   if (operator === 'eq') return sql`${column} = ${value}`
   if (operator === 'ne' && Array.isArray(value)) return renderComparison(field, 'not_in', value, column)
@@ -98,8 +101,11 @@ function renderComparison(field: ResourceField, operator: Operator, value: unkno
 }
 
 /** On an array field, a single value tests membership, an array tests that all its values are contained. */
-function renderArrayComparison(kind: Kind, operator: Operator, value: unknown, column: Sql): Sql {
-  const bound = storedValue(kind, Array.isArray(value) ? value : [value])
+function renderArrayComparison(kind: KindNamed<'arrayOf'>, operator: Operator, value: unknown, stored: Sql): Sql {
+  const values = storedValue(kind, Array.isArray(value) ? value : [value])
+  const isTyped = factsOf(kind.item).family === 'other'
+  const bound = isTyped ? renderList(kind.item, values) : sql`${values}`
+  const column = isTyped ? renderItems(kind.item, stored) : stored
   if (operator === 'eq') return sql`${column} @> ${bound}`
   if (operator === 'in') return sql`${column} && ${bound}`
   if (operator === 'ne') return sql`(${column} @> ${bound}) is not true`

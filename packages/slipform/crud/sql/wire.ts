@@ -1,18 +1,22 @@
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { raw, type Sql } from 'sql-template-tag'
 import { factsOf, isArray, isComposite, isExact, isFreeText, type Kind } from '../../model/kinds.ts'
+import { typedText } from './typed.ts'
 
 /** Renders a column's value for JSON: texts and exact numbers as text, timestamps in UTC, other kinds as PostgreSQL does. */
 export function wireValue(kind: Kind, column: Sql): Sql {
   if (isArray(kind)) return wireArray(kind.item, column)
-  const { wire } = factsOf(kind)
+  const { wire, family } = factsOf(kind)
+  if (family === 'other') return typedText(kind, column)
   if (wire === 'utc') return wireDatetime(column)
   return wire === 'text' ? sql`${column}::text` : column
 }
 
 function wireArray(item: Kind, column: Sql): Sql {
   if (isExact(item)) return sql`${column}::text[]`
-  if (factsOf(item).wire !== 'utc') return column
-  const items = sql`select ${wireDatetime(sql`u.item`)} from unnest(${column}) with ordinality as u(item, n) order by u.n`
+  const { wire, family, textForm } = factsOf(item)
+  if (family === 'other' && textForm?.(item) === undefined) return sql`${column}::text[]`
+  if (wire !== 'utc' && family !== 'other') return column
+  const items = sql`select ${wireValue(item, raw('u.item'))} from unnest(${column}) with ordinality as u(item, n) order by u.n`
   return sql`case when ${column} is not null then array(${items}) end`
 }
 
@@ -24,7 +28,8 @@ export function cellValue(kind: Kind, column: Sql): Sql {
 /** Renders a column's value as text, as the client sees it, for `_like`. */
 export function wireText(kind: Kind, column: Sql): Sql {
   if (isFreeText(kind)) return column
-  return factsOf(kind).wire === 'utc' ? wireDatetime(column) : sql`${column}::text`
+  const { wire, family } = factsOf(kind)
+  return wire === 'utc' || family === 'other' ? wireValue(kind, column) : sql`${column}::text`
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ModelOptions, QueryContext } from 'objection'
 import type { Session } from '../../db/session.ts'
+import { hasLocalInput } from '../../model/kinds.ts'
 import { linksName } from '../../model/links-name.ts'
 import { linksOf, type Resource } from '../../model/resource/resource.ts'
 import { checkStored, recordOf } from '../operations/stored.ts'
@@ -19,6 +20,8 @@ export type Data = Readonly<Record<string, unknown>>
 export function isPlainWrite(write: WriteContext, action: 'create' | 'update'): boolean {
   const { resource, caller } = write
   if (listenersTo(write, action).some(({ needsValues }) => needsValues)) return false
+  // Prepared statements take values, and no expressions.
+  if (resource.stored.some(({ kind }) => hasLocalInput(kind))) return false
   return caller.scopes.size === 0 && !hasCustomBehavior(resource.model, action)
 }
 

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { memoize } from '../../base/memoize.ts'
-import type { Referrer, TableFacts } from '../../db/batch/plain-tables.ts'
-import { StatementBatcher } from '../../db/batch/statement-batcher.ts'
+import type { Referrer, TableFacts } from '../../db/plain-tables.ts'
 import type { Session } from '../../db/session.ts'
+import { runShared, type SharedWork } from '../../db/sharing.ts'
 import { nameOf } from '../../db/sql/identifier.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 import { checkStored } from '../operations/stored.ts'
@@ -43,7 +43,7 @@ export async function insertAndRead(session: Session, selection: Selection, all:
   const hasValues = Object.keys(row).length > 0
   const mayBatch = rows.length === 1 && hasValues && !session.isTransaction && !facts.awaitsStandbys
   const records = mayBatch
-    ? [await batcherOf(selection, row).run(session, { row, unreferred, ownLinks })]
+    ? [await runShared(session, creating(selection, row), { row, unreferred, ownLinks })]
     : checkStored(resource, rows, await session.query<NewRecord>(buildReadInsert(unreferred, rows, ownLinks)))
   return { ids: records.map(({ id }) => id), ...(records.every(({ isAlone }) => isAlone) && { records }) }
 }
@@ -71,26 +71,26 @@ interface Create {
   readonly ownLinks: readonly string[]
 }
 
-type CreateBatcher = StatementBatcher<Create, NewRecord, NewRecord>
+type Creating = SharedWork<Create, NewRecord, NewRecord>
 
 // The sets of columns that requests give to one resource, of which forms and programs use few.
 const maxColumnSets = 10
 
-const batchersOf = memoize((_selection: Selection) => new LRUCache<string, CreateBatcher>({ max: maxColumnSets }))
+const creatingBySet = memoize((_selection: Selection) => new LRUCache<string, Creating>({ max: maxColumnSets }))
 
-/** Returns the batcher of creates with the columns of a row: the statements of one set of columns stay prepared. */
-function batcherOf(selection: Selection, row: Row): CreateBatcher {
-  const batchers = batchersOf(selection)
+/** Returns the work of creates with the columns of a row: the statements of one set of columns stay prepared. */
+function creating(selection: Selection, row: Row): Creating {
+  const known = creatingBySet(selection)
   const columns = JSON.stringify(Object.keys(row))
-  const batcher = batchers.get(columns) ?? createBatcher(selection.resource)
-  batchers.set(columns, batcher)
-  return batcher
+  const work = known.get(columns) ?? createWork(selection.resource)
+  known.set(columns, work)
+  return work
 }
 
-function createBatcher(resource: Resource): CreateBatcher {
+function createWork(resource: Resource): Creating {
   const rowsOf = (creates: readonly Create[]) => creates.map(({ row }) => row)
-  return new StatementBatcher({
+  return {
     build: (creates) => buildReadInsert(creates[0].unreferred, rowsOf(creates), creates[0].ownLinks),
     resultsOf: (creates, records) => checkStored(resource, rowsOf(creates), records),
-  })
+  }
 }

@@ -8,6 +8,7 @@ import { missing } from '../plan/ids.ts'
 import { planOne, type Selection } from '../plan/selection.ts'
 import { embedOfVersion, planVersion, planVersionedRecord, versionEnding } from '../plan/version.ts'
 import { type RecordText, runExisting, runRecords, runVersion } from '../run/records.ts'
+import { describeRefusedBody } from '../run/refused.ts'
 import { type Change, readBodies } from './bodies.ts'
 import { forItems, itemsOf } from './conflicts.ts'
 import { canBypassHooks, insertDirect, updateDirect } from './direct.ts'
@@ -19,16 +20,18 @@ import { inTransaction, type WriteContext } from './write.ts'
 
 /** Creates records, all or none; returns them in order, each as `GET` returns it. */
 export function createRecords(write: WriteContext, bodies: readonly unknown[]): Promise<RecordText[]> {
-  return runCreate(write, bodies).catch((error) => throwDescribed(error, write))
+  return runCreate(write, bodies).catch((error) => throwDescribed(error, write, bodies))
 }
 
 /** Updates records, all or none; returns them as `createRecords` does. */
 export function updateRecords(write: WriteContext, changes: readonly Change[]): Promise<RecordText[]> {
-  return runUpdate(write, changes).catch((error) => throwDescribed(error, write))
+  const bodies = changes.map(({ body }) => body)
+  return runUpdate(write, changes).catch((error) => throwDescribed(error, write, bodies))
 }
 
-async function throwDescribed(error: unknown, write: WriteContext): Promise<never> {
-  throw await describeBrokenRule(error, write)
+async function throwDescribed(error: unknown, write: WriteContext, bodies: readonly unknown[]): Promise<never> {
+  const { session, resource, isBatch } = write
+  throw await describeRefusedBody(await describeBrokenRule(error, write), session, resource, bodies, isBatch)
 }
 
 async function runCreate(write: WriteContext, bodies: readonly unknown[]): Promise<RecordText[]> {

@@ -1,5 +1,5 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
-import type { Access } from '../../crud/router/readable-records.ts'
+import type { Access } from '../../crud/router/access.ts'
 import { renderExists } from '../../crud/sql/records.ts'
 import { wireDatetime } from '../../crud/sql/wire.ts'
 import type { Session } from '../../db/session.ts'

@@ -6,7 +6,8 @@ import { refErrors } from '../../crud/describe/errors.ts'
 import { json } from '../../crud/describe/operation.ts'
 import { queryParameter } from '../../crud/describe/parameter.ts'
 import { parameterOf } from '../../crud/handlers/handler.ts'
-import type { ReadableRecord, ReadableResources, Reading } from '../../crud/router/readable-records.ts'
+import type { Reading } from '../../crud/router/access.ts'
+import { type ReadableRecord, type ReadableResources, readableOf } from '../../crud/router/readable-records.ts'
 import { Router } from '../../crud/router/router.ts'
 import type { Core } from '../../feature.ts'
 import { writeActions } from '../../model/operations.ts'
@@ -33,7 +34,8 @@ const defaultLimit = 20
 const maxLimit = 50
 
 /** Builds the route of the activity: the last entries about all records that the caller may read, newest first. */
-export function activityRoutes({ readable, people: users, activity }: Core): Router {
+export function activityRoutes({ routers, people: users, activity }: Core): Router {
+  const readable = readableOf(routers)
   const list = async (req: Request, res: Response) => {
     const limit = limitOf(req)
     const { session } = contextOf(req)

@@ -1,6 +1,6 @@
 import { callOf, handler, handlingOf, queryOf } from '../../crud/handlers/handler.ts'
 import { narrow } from '../../crud/operations/operations.ts'
-import { hasReadHooks, runWithCode } from '../../crud/records/read.ts'
+import { describeRefusals, hasReadHooks, runWithCode } from '../../crud/records/read.ts'
 import { respondPage } from '../../crud/response/page.ts'
 import { planAggregate } from './plan.ts'
 import { parseAggregateRequest } from './request.ts'
@@ -16,8 +16,8 @@ export const aggregate = handler('aggregate', async (resource, req, res) => {
   const request = parseAggregateRequest(queryOf(req), handlingOf(req, res))
   const call = await callOf(req, resource, 'aggregate')
   const plan = planAggregate(resource, request, call.caller)
-  const page = await (hasReadHooks(resource.model)
+  const read = hasReadHooks(resource.model)
     ? runWithCode(call, async (db, call) => runAggregate(call.session, await narrow(resource.model, db, plan, call)))
-    : call.readAnywhere((session) => runAggregate(session, plan)))
-  respondPage(res, resource, plan, page)
+    : call.readAnywhere((session) => runAggregate(session, plan))
+  respondPage(res, resource, plan, await describeRefusals(call, plan.where, read))
 })

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { readableOf } from '../../crud/router/readable-records.ts'
 import type { Feature } from '../../feature.ts'
 import { commentsAsActivity } from './activity.ts'
 import { mentionRoutes } from './inbox.ts'
@@ -12,6 +13,6 @@ export function comments(): Feature {
     migrations: join(import.meta.dirname, 'migrations'),
     provides: () => ({ activity: [commentsAsActivity] }),
     routes: (core) => ({ '/admin/comments': commentRoutes(core), '/admin/mentions': mentionRoutes(core) }),
-    onWrite: (model, { readable }) => deleteWithRecords(model, readable.pathsOf(model)),
+    onWrite: (model, { routers }) => deleteWithRecords(model, readableOf(routers).pathsOf(model)),
   }
 }

@@ -7,7 +7,8 @@ import { type DescribeRoute, described } from '../../crud/describe/described.ts'
 import { refErrors } from '../../crud/describe/errors.ts'
 import { body, json } from '../../crud/describe/operation.ts'
 import { jsonBody } from '../../crud/request/body.ts'
-import type { Access } from '../../crud/router/readable-records.ts'
+import type { Access } from '../../crud/router/access.ts'
+import { readableOf } from '../../crud/router/readable-records.ts'
 import { Router } from '../../crud/router/router.ts'
 import { renderExists } from '../../crud/sql/records.ts'
 import { ownName, ownTable } from '../../db/own-schema.ts'
@@ -28,7 +29,8 @@ export interface Mention extends Comment {
 const mentionsListed = 50
 
 /** Builds the routes of the caller's mentions: the last ones on records that the caller may read, and how to mark them as read. */
-export function mentionRoutes({ readable: resources, people }: Core): Router {
+export function mentionRoutes({ routers, people }: Core): Router {
+  const resources = readableOf(routers)
   const list = async (req: Request, res: Response) => {
     const userId = contextOf(req).actor?.id
     if (userId === undefined) {

@@ -4,7 +4,7 @@ import { contextOf } from '../../crud/context/request-context.ts'
 import { described } from '../../crud/describe/described.ts'
 import { parameterOf } from '../../crud/handlers/handler.ts'
 import { jsonBody } from '../../crud/request/body.ts'
-import type { ReadableRecord } from '../../crud/router/readable-records.ts'
+import { type ReadableRecord, readableOf } from '../../crud/router/readable-records.ts'
 import { Router } from '../../crud/router/router.ts'
 import type { Core } from '../../feature.ts'
 import { faultsOf, rejection } from '../../model/resource/validate.ts'
@@ -21,7 +21,8 @@ import {
 } from './stored.ts'
 
 /** Builds the routes of comments on records. */
-export function commentRoutes({ readable: resources, people }: Core): Router {
+export function commentRoutes({ routers, people }: Core): Router {
+  const resources = readableOf(routers)
   const recordOf = (req: Request) =>
     resources.check(req, requiredParameter(req, 'resource'), requiredParameter(req, 'record'))
 

@@ -2,9 +2,9 @@ import type { Sql } from 'sql-template-tag'
 import type { RenderValue } from '../../crud/sql/columns.ts'
 import { buildRecords } from '../../crud/sql/records.ts'
 import { wireValue } from '../../crud/sql/wire.ts'
-import type { RawRows } from '../../db/raw-rows.ts'
 import type { Session } from '../../db/session.ts'
 import type { ExportPlan } from './plan.ts'
+import { type RawRows, readRawRows } from './raw-rows.ts'
 import { buildClose, buildCursor, buildFetch, buildKeyCursor, buildTableCursor } from './sql.ts'
 
 /** Plans the records, in the transaction that reads them. */
@@ -30,7 +30,10 @@ export async function withRowCursor(
     plan.format === 'csv' ? buildTableCursor(name, plan) : buildCursor(name, plan, wireValue)
   await session.transaction(async (trx) => {
     await trx.query(build(await narrow(trx)))
-    await read((count) => trx.queryRaw(buildFetch(name, count)))
+    await read((count) => {
+      const fetch = buildFetch(name, count)
+      return trx.sendOn(fetch, (client) => readRawRows(client, fetch.sql))
+    })
   })
 }
 

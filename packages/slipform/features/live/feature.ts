@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { describeError } from '../../base/errors/error-log.ts'
 import { memoize } from '../../base/memoize.ts'
+import { readableOf } from '../../crud/router/readable-records.ts'
 import type { Core, Feature } from '../../feature.ts'
 import { LiveResources } from './live-resources.ts'
 import { LiveUpdates } from './live-updates.ts'
@@ -21,7 +22,7 @@ export function live(): Feature {
         },
       ],
     }),
-    routes: (core) => ({ '/live': liveRoutes(updatesOf(core), core.readable) }),
+    routes: (core) => ({ '/live': liveRoutes(updatesOf(core), readableOf(core.routers)) }),
     session: ({ role }, core) => (role === 'public' ? {} : updatesOf(core).logged.describe(role)),
   }
 }

@@ -39,11 +39,11 @@ export function readsOf(find: (core: Core) => Replicas | undefined): Pick<Featur
 const createReplicas = memoize(({ env, services }: Core) => new Replicas(services.db, [], readReplicas(env).maxLagMs))
 
 async function startReplicas(core: Core): Promise<Started | undefined> {
-  const { env, notices } = core
+  const { env, notices, services } = core
   const { urls } = readReplicas(env)
   if (urls.length === 0) return undefined
   const opened = createReplicas(core)
-  opened.all.push(...(await openReplicas(urls, readDatabase(env).limits, notices)))
+  opened.all.push(...(await openReplicas(urls, readDatabase(env).limits, notices, services.database.sharing)))
   try {
     for (const line of await opened.check()) notices.info(line)
   } catch (error) {

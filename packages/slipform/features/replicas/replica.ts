@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { Database } from '../../db/database.ts'
+import type { StatementSharing } from '../../db/sharing.ts'
 import { parseLsn, type WalPosition } from './wal-position.ts'
 
 /** Milliseconds after which a replica that does not respond is no longer read from. */
@@ -43,10 +44,9 @@ export class Replica {
   #polledAt = 0
 
   /** The name is that of its host, for messages and metrics. */
-  constructor(name: string, db: Knex, report: (message: string) => void) {
+  constructor(name: string, db: Knex, report: (message: string) => void, sharing?: StatementSharing) {
     this.name = name
-    // Where there are replicas, there is load.
-    this.database = new Database(db, undefined, { shareStatements: true })
+    this.database = new Database(db, undefined, sharing)
     this.#report = report
   }
 

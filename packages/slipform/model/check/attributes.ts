@@ -1,5 +1,5 @@
 import { excludeTargets, type FieldAttributes } from '../attributes.ts'
-import { factsOf, isComposite } from '../kinds.ts'
+import { factsOf, isComposite, isOrdered } from '../kinds.ts'
 import { isExcluded } from '../resource/exclusion.ts'
 import { schemaOfField } from '../resource/json-schema.ts'
 import type { ResourceField } from '../resource/resource.ts'
@@ -39,6 +39,9 @@ export function* checkAttributes(field: ResourceField): Generator<BrokenRule> {
     if (!excludeTargets.includes(target)) {
       yield { rule: `'${target}' cannot be excluded from`, fix: `The targets are ${excludeTargets.join(', ')}.` }
     }
+  }
+  if (attributes.sortable === true && !isOrdered(kind)) {
+    yield { rule: 'values of this type have no order', fix: 'Remove sortable.' }
   }
   yield* checkVisibleTo(attributes.visible_to)
   if (attributes.description !== undefined && typeof attributes.description !== 'string') {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AnyField } from '../field.ts'
-import { arrayOf, bigint, boolean, decimal, float, integer, json, oneOf, text, uuid } from '../kinds.ts'
+import { arrayOf, bigint, boolean, decimal, float, integer, json, oneOf, sql, text, uuid } from '../kinds.ts'
 import { model } from '../model.ts'
 import { schemaOfField } from '../resource/json-schema.ts'
 import { resourceOf } from '../resource/resource.ts'
@@ -42,7 +42,9 @@ describe('what is out of order', () => {
     [decimal(5, -1), 'decimal(5, -1) has no room'],
     [decimal(1001, 2), 'decimal(1001, 2) has no room'],
     [decimal(5.5, 2), 'decimal(5.5, 2) has no room'],
-    [decimal(undefined as never, undefined as never), 'decimal(undefined, undefined) has no room'],
+    [decimal(5, undefined as never), 'decimal(5, NaN) has no room'],
+    [sql('inet; drop table x'), '"inet; drop table x" is no type'],
+    [arrayOf(sql('')), '"" is no type'],
     [uuid({ on_delete: 'cascade' }), 'on_delete needs references'],
     [uuid({ references: 'x', on_delete: 'set null' }), "on_delete: 'set null' needs a nullable field"],
     [text({ minLength: 6, maxLength: 5 }), 'no value has minLength 6 and maxLength 5'],

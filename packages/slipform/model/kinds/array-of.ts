@@ -52,10 +52,7 @@ export const arrayOfFacts: KindFacts<KindNamed<'arrayOf'>> = {
   columnType: ({ item }) => `${factsOf(item).columnType(item)}[]`,
   columnTypes: [],
   knexColumn: () => undefined,
-  index: 'gin',
+  index: ({ item }) => (factsOf(item).isOrdered?.(item) === false ? undefined : 'gin'),
   neutral: () => ({ constant: [] }),
-  input: 'TextArrayInput',
-  field: 'ValuesField',
-  filterInput: 'TextInput',
   example: () => undefined,
 }

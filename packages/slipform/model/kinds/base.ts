@@ -15,10 +15,6 @@ export const base = {
   losslessCasts: [],
   castsTo: [],
   convertsTo: {},
-  index: 'btree',
+  index: () => 'btree',
   wire: 'plain',
-  input: 'TextInput',
-  inputProps: () => ({}),
-  field: 'TextField',
-  filter: 'equals',
 } as const satisfies Partial<KindFacts>

@@ -42,5 +42,4 @@ export const bigintFacts: KindFacts<KindNamed<'bigint'>> = {
   columnTypes: ['int8'],
   knexColumn: () => ['bigInteger'],
   losslessCasts: ['int8', 'numeric'],
-  input: 'BigintInput',
 }

@@ -24,8 +24,5 @@ export const booleanFacts: KindFacts<KindNamed<'boolean'>> = {
   columnTypes: ['bool'],
   castsTo: ['integer'],
   neutral: () => ({ constant: false }),
-  input: 'BooleanInput',
-  field: 'BooleanField',
-  filterInput: 'NullableBooleanInput',
   example: () => true,
 }

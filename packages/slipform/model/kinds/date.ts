@@ -27,9 +27,6 @@ export const dateFacts: KindFacts<KindNamed<'date'>> = {
   convertsTo: { datetime: { using: (source) => `${source}::timestamp at time zone 'UTC'` } },
   readingLoses: () => 'a time of day after a date is lost',
   neutral: () => ({ sql: 'current_date' }),
-  input: 'DateInput',
-  field: 'PlainDateField',
-  filter: 'range',
   example: () => '2024-06-15',
   timestampPart: [0, 10],
 }

@@ -6,7 +6,8 @@ import type { FieldOf, KindNamed, NumberOptions } from './kind.ts'
 import { boundsOf, exactNumbers } from './numbers.ts'
 
 /**
- * An exact decimal number of `precision` digits, `scale` of them after the point: a string on the wire.
+ * An exact decimal number of `precision` digits, `scale` of them after the point; without these two, of as many as there are: a string
+ * on the wire.
  *
  * @example
  * decimal(10, 2)
@@ -15,13 +16,17 @@ export function decimal<const O extends NumberOptions<string, number | string>>(
   precision: number,
   scale: number,
   options?: O,
+): FieldOf<string, string | number, O>
+export function decimal<const O extends NumberOptions<string, number | string> & object>(
+  options?: O,
+): FieldOf<string, string | number, O>
+export function decimal<const O extends NumberOptions<string, number | string>>(
+  first?: number | O,
+  scale?: number,
+  options?: O,
 ): FieldOf<string, string | number, O> {
-  return field({ name: 'decimal', precision, scale }, options)
-}
-
-/** Describes how a number is rounded: `2 places after the point`. */
-export function describeScale(scale: number): string {
-  return scale === 0 ? 'whole numbers' : `${scale} ${scale === 1 ? 'place' : 'places'} after the point`
+  if (typeof first !== 'number') return field({ name: 'decimal', ...unlimited }, first)
+  return field({ name: 'decimal', precision: first, scale: scale ?? Number.NaN }, options)
 }
 
 type Digits = Pick<KindNamed<'decimal'>, 'precision' | 'scale'>
@@ -31,8 +36,12 @@ function hasRoom({ precision, scale }: Digits): boolean {
   return isWhole && precision >= 1 && precision <= maxDecimalDigits && scale >= 0 && scale <= precision
 }
 
-// As many digits on either side of the point as the API reads: PostgreSQL holds more, and a model must say how many.
+// As many digits on either side of the point as the API reads: PostgreSQL holds more.
 const unlimited = { precision: maxDecimalDigits, scale: maxDecimalDigits / 2 }
+
+function isUnlimited({ precision, scale }: Digits): boolean {
+  return precision === unlimited.precision && scale === unlimited.scale
+}
 
 export const decimalFacts: KindFacts<KindNamed<'decimal'>> = {
   ...exactNumbers,
@@ -48,7 +57,7 @@ export const decimalFacts: KindFacts<KindNamed<'decimal'>> = {
     if (texts.length === 2 && hasRoom({ precision, scale })) return { name: 'decimal', precision, scale }
     return `decimal needs a precision (1 to ${maxDecimalDigits}) and a scale: decimal(10,2).`
   },
-  parameters: ({ precision, scale }) => [precision, scale],
+  parameters: (kind) => (isUnlimited(kind) ? [] : [kind.precision, kind.scale]),
   jsonSchema: ({ precision, scale }, options) => ({
     type: ['string', 'number'],
     exact: { precision, scale, ...boundsOf(options) },
@@ -56,8 +65,10 @@ export const decimalFacts: KindFacts<KindNamed<'decimal'>> = {
   // Wider than any column, so that a bound outside the column's range still compares.
   read: (value) => (faultOfExact(value, { precision: 500, scale: 250 }) === undefined ? String(value) : undefined),
   expected: () => 'number',
-  description: ({ precision, scale }) =>
-    `An exact decimal number of up to ${precision} digits, ${scale} of them after the point, as a text.`,
+  description: (kind) =>
+    isUnlimited(kind)
+      ? 'An exact decimal number, as a text.'
+      : `An exact decimal number of up to ${kind.precision} digits, ${kind.scale} of them after the point, as a text.`,
   responsePattern: '^-?\\d+(\\.\\d+)?$',
   number: ({ precision, scale }) => ({
     scale,
@@ -67,7 +78,7 @@ export const decimalFacts: KindFacts<KindNamed<'decimal'>> = {
     isExact: true,
     isWhole: false,
   }),
-  columnType: ({ precision, scale }) => `numeric(${precision},${scale})`,
+  columnType: (kind) => (isUnlimited(kind) ? 'numeric' : `numeric(${kind.precision},${kind.scale})`),
   columnTypes: ['numeric'],
   ofColumn: ({ precision, scale = 0 }) => {
     if (precision === undefined) return { name: 'decimal', ...unlimited }
@@ -75,9 +86,6 @@ export const decimalFacts: KindFacts<KindNamed<'decimal'>> = {
     const places = Math.max(scale, 0)
     return { name: 'decimal', precision: Math.max(precision - Math.min(scale, 0), places), scale: places }
   },
-  knexColumn: ({ precision, scale }) => ['decimal', precision, scale],
+  knexColumn: (kind) => (isUnlimited(kind) ? undefined : ['decimal', kind.precision, kind.scale]),
   losslessCasts: ['numeric'],
-  readingLoses: ({ scale }) => `numbers are rounded to ${describeScale(scale)}`,
-  input: 'DecimalInput',
-  inputProps: ({ precision, scale }) => ({ precision, scale }),
 }

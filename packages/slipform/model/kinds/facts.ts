@@ -27,6 +27,15 @@ export type NeutralValue = { readonly sql: string; readonly isUnique?: true } | 
 /** A text read as a value, or what it should be: `a number`. */
 export type ParsedText = { readonly value: Json } | { readonly expected: string }
 
+/** PostgreSQL's operators for values inside of others. */
+export interface Containment {
+  readonly within: string
+  readonly contains: string
+  readonly overlaps?: string
+  /** Values consist of elements, which can be inside by themselves: of one range, or of several. */
+  readonly ofElements?: 'range' | 'multirange'
+}
+
 /** How PostgreSQL computes a value of another kind from a column. */
 export interface TimeConversion {
   /** Writes the expression. */
@@ -36,12 +45,12 @@ export interface TimeConversion {
 }
 
 /**
- * All that server, scaffolder and admin know of a kind. They look facts up by `factsOf` and do not branch on names of kinds.
+ * All that server and scaffolder know of a kind. They look facts up by `factsOf` and do not branch on names of kinds.
  * Functions are methods, so that the facts of one kind are the facts of any kind to the compiler; call them with that kind.
  */
 export interface KindFacts<K extends Kind = Kind> {
   /** Groups kinds that the API and the database treat alike. */
-  readonly family: 'text' | 'uuid' | 'number' | 'boolean' | 'time' | 'document' | 'list'
+  readonly family: 'text' | 'uuid' | 'number' | 'boolean' | 'time' | 'document' | 'list' | 'other'
   /** The limits among its options. */
   readonly limits: readonly (keyof FieldOptions)[]
   /** Yields what is wrong with its parameters. */
@@ -101,7 +110,13 @@ export interface KindFacts<K extends Kind = Kind> {
   /** Returns what is lost when texts are read as its values. */
   readingLoses?(kind: K): string
   /** The index that filters use; undefined where none helps. */
-  readonly index: 'btree' | 'gin' | undefined
+  index(kind: K): 'btree' | 'gin' | undefined
+  /** Whether values have an order, so that lists sort by them and filters compare them; absent: they have. */
+  isOrdered?(kind: K): boolean
+  /** Whether a value can be inside of another one, and by which operators PostgreSQL compares them so. */
+  containment?(kind: K): Containment | undefined
+  /** The type whose texts are not those of a plain cast, which appends `/32` to an address, or depends on settings of the session. */
+  textForm?(kind: K): 'interval' | 'money' | 'inet' | undefined
   /** How statements write a column for JSON: as it is, as text, or as a timestamp in UTC. */
   readonly wire: 'plain' | 'text' | 'utc'
   /** Returns a value as statements take it, where they do not take it as it is. */
@@ -109,17 +124,7 @@ export interface KindFacts<K extends Kind = Kind> {
   /** Returns the neutral value for existing records. */
   neutral(kind: K): NeutralValue
 
-  // Admin and tests
-  /** The component of its input. */
-  readonly input: string
-  /** Returns the properties of its input. */
-  inputProps(kind: K): Readonly<Record<string, number>>
-  /** The component that shows it. */
-  readonly field: string
-  /** The filter of a list: by a part of the text, by the value, or by a range. */
-  readonly filter: 'contains' | 'equals' | 'range' | undefined
-  /** The input of a filter, where it is another. */
-  readonly filterInput?: string
+  // Tests
   /** Returns an example value; undefined where limits decide. */
   example(kind: K): Json | undefined
   /** The part of a timestamp, as RFC 3339, that is a value of the kind; tests make unique values of it. */

@@ -32,5 +32,4 @@ export const floatFacts: KindFacts<KindNamed<'float'>> = {
   columnTypes: ['float4', 'float8'],
   knexColumn: () => ['double'],
   losslessCasts: ['float4', 'float8'],
-  input: 'NumberInput',
 }

@@ -39,5 +39,4 @@ export const integerFacts: KindFacts<KindNamed<'integer'>> = {
   columnTypes: ['int2', 'int4'],
   losslessCasts: ['int2', 'int4', 'int8', 'numeric', 'float8'],
   castsTo: ['boolean'],
-  input: 'IntegerInput',
 }

@@ -38,11 +38,8 @@ export const jsonFacts: KindFacts<KindNamed<'json'>> = {
   columnType: () => 'jsonb',
   columnTypes: ['json', 'jsonb'],
   knexColumn: () => ['jsonb'],
-  index: undefined,
+  index: () => undefined,
   toStored: (value) => JSON.stringify(value),
   neutral: () => ({ constant: {} }),
-  input: 'JsonInput',
-  field: 'JsonField',
-  filter: undefined,
   example: () => ({ some: 'value' }),
 }

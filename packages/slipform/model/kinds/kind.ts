@@ -14,6 +14,7 @@ export type ScalarKind =
   | PlainKind
   | { readonly name: 'decimal'; readonly precision: number; readonly scale: number }
   | { readonly name: 'oneOf'; readonly values: readonly string[] }
+  | { readonly name: 'sql'; readonly type: string }
 
 /** The kind of a field: what its values are, in the database, on the wire and in TypeScript. */
 export type Kind =

@@ -11,8 +11,6 @@ export const numbers = {
   limits: ['minimum', 'maximum'],
   isStringInJson: false,
   neutral: () => ({ constant: 0 }),
-  filter: 'range',
-  field: 'PlainNumberField',
   example: () => undefined,
 } as const satisfies Partial<KindFacts>
 
@@ -22,7 +20,6 @@ export const exactNumbers = {
   isStringInJson: true,
   wire: 'text',
   aggregates: { sum: 'string', avg: 'string', min: 'string', max: 'string' },
-  field: 'ExactNumberField',
 } as const satisfies Partial<KindFacts>
 
 /** Returns the limits of a number as JSON Schema. */

@@ -39,7 +39,5 @@ export const oneOfFacts: KindFacts<KindNamed<'oneOf'>> = {
   knexColumn: () => ['text'],
   wire: 'text',
   neutral: ({ values }) => ({ constant: values[0] ?? '' }),
-  input: 'SelectInput',
-  field: 'BadgeField',
   example: ({ values }) => values[0] ?? '',
 }

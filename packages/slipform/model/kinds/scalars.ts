@@ -9,6 +9,7 @@ import { integerFacts } from './integer.ts'
 import { jsonFacts } from './json.ts'
 import type { KindNamed, ScalarKind } from './kind.ts'
 import { oneOfFacts } from './one-of.ts'
+import { sqlFacts } from './sql.ts'
 import { textFacts } from './text.ts'
 import { timeFacts } from './time.ts'
 import { uuidFacts } from './uuid.ts'
@@ -27,4 +28,5 @@ export const scalars: { readonly [Name in ScalarKind['name']]: KindFacts<KindNam
   json: jsonFacts,
   decimal: decimalFacts,
   oneOf: oneOfFacts,
+  sql: sqlFacts,
 }

@@ -36,6 +36,5 @@ export const textFacts: KindFacts<KindNamed<'text'>> = {
   // `char(n)` is padded to its length; as text it is not.
   wire: 'text',
   neutral: () => ({ constant: '' }),
-  filter: 'contains',
   example: () => undefined,
 }

@@ -11,6 +11,6 @@ type Said = {
 /** Whether lists filter, sort or join by a field, so that they need an index which begins with its column; a unique column has one. */
 export function needsIndex({ kind, options, attributes }: Said): boolean {
   if (attributes.primary_key || attributes.non_db_attr || options.unique) return false
-  if (factsOf(kind).index === undefined) return false
+  if (factsOf(kind).index(kind) === undefined) return false
   return attributes.filterable === true || attributes.sortable === true || options.references !== undefined
 }

@@ -1,7 +1,15 @@
-import { AjvValidator, type JSONSchema, Model, type Pojo, type QueryContext, type RelationMappings } from 'objection'
+import {
+  AjvValidator,
+  type JSONSchema,
+  Model,
+  type Pojo,
+  type QueryContext,
+  type RelationMappings,
+  raw,
+} from 'objection'
 import { defaultBatchLimit, defaultMaxPageSize } from '../../base/limits.ts'
 import type { ModelBehavior } from '../behavior.ts'
-import { normalizeValue, storedValue } from '../kinds.ts'
+import { hasLocalInput, isArray, type Kind, normalizeValue, storedValue } from '../kinds.ts'
 import type { ModelDefinition } from '../model.ts'
 import { addKeywords, ajvOptions, buildRecordSchema } from './json-schema.ts'
 import { type NumberSources, numberSources, textOfJson } from './number-sources.ts'
@@ -78,7 +86,7 @@ export class RecordModel extends Model {
       row[field.column] =
         source !== undefined && value !== null
           ? textOfJson(value, source)
-          : storedValue(field.kind, normalizeValue(field.kind, value))
+          : asStatement(field.kind, storedValue(field.kind, normalizeValue(field.kind, value)))
     }
     return row
   }
@@ -89,6 +97,14 @@ export class RecordModel extends Model {
       Object.entries(row).map(([column, value]) => [fieldOfColumn.get(column) ?? column, value]),
     )
   }
+}
+
+/** Returns a value as a statement takes it: an amount of money by an expression, as the settings of the session decide how PostgreSQL reads one. */
+function asStatement(kind: Kind, value: unknown): unknown {
+  if (!hasLocalInput(kind)) return value
+  return isArray(kind)
+    ? raw('?::text[]::numeric[]::money[]', [value])
+    : raw('?::text::numeric::money', [value as string])
 }
 
 /** Gives fields their value expressions' values: on create where the record has none, on update always. */

@@ -46,10 +46,12 @@ const kinds: Readonly<Record<FieldInfo['kind'], FieldKind>> = {
   oneOf: 'choice',
   arrayOf: 'exact',
   json: 'exact',
+  sql: 'exact',
 }
 
 const kindOf = ({ info }: NamedField): FieldKind => {
   if (info.reference !== undefined) return 'reference'
+  if (info.kind === 'sql' && info.compare !== undefined) return info.compare === 'order' ? 'number' : 'network'
   return info.values === undefined ? kinds[info.kind] : 'choice'
 }
 

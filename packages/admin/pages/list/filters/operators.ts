@@ -1,5 +1,14 @@
 /** What decides which operators a field has. */
-export type FieldKind = 'text' | 'number' | 'date' | 'timestamp' | 'choice' | 'boolean' | 'reference' | 'exact'
+export type FieldKind =
+  | 'text'
+  | 'number'
+  | 'date'
+  | 'timestamp'
+  | 'choice'
+  | 'boolean'
+  | 'reference'
+  | 'exact'
+  | 'network'
 
 /** What an operator compares with. */
 export type OperandShape = 'value' | 'values' | 'range' | 'period' | 'nothing'
@@ -23,16 +32,19 @@ export const filterOperators = {
   none_of: { suffix: 'ne', suffixOfSeveral: 'neq_any', takes: 'values', kinds: ['choice', 'reference'] },
   contains: { suffix: 'like', takes: 'value', kinds: ['text'] },
   starts_with: { suffix: 'starts_with', takes: 'value', kinds: ['text'] },
+  inside: { suffix: 'within', takes: 'value', kinds: ['network'] },
+  includes: { suffix: 'contains', takes: 'value', kinds: ['network'] },
+  overlaps: { suffix: 'overlaps', takes: 'value', kinds: ['network'] },
   within: { takes: 'period', kinds: ['date', 'timestamp'] },
   at_least: { suffix: 'gte', takes: 'value', kinds: ordered },
   at_most: { suffix: 'lte', takes: 'value', kinds: ordered },
   between: { takes: 'range', kinds: ordered },
-  is: { suffix: '', takes: 'value', kinds: ['text', 'number', 'date', 'boolean', 'exact'] },
-  is_not: { suffix: 'ne', takes: 'value', kinds: ['text', 'number', 'date'] },
+  is: { suffix: '', takes: 'value', kinds: ['text', 'number', 'date', 'boolean', 'exact', 'network'] },
+  is_not: { suffix: 'ne', takes: 'value', kinds: ['text', 'number', 'date', 'network'] },
   more_than: { suffix: 'gt', takes: 'value', kinds: ['number'] },
   less_than: { suffix: 'lt', takes: 'value', kinds: ['number'] },
-  empty: { takes: 'nothing', kinds: ['text', ...ordered, 'choice', 'boolean', 'reference', 'exact'] },
-  not_empty: { takes: 'nothing', kinds: ['text', ...ordered, 'choice', 'boolean', 'reference', 'exact'] },
+  empty: { takes: 'nothing', kinds: ['text', ...ordered, 'choice', 'boolean', 'reference', 'exact', 'network'] },
+  not_empty: { takes: 'nothing', kinds: ['text', ...ordered, 'choice', 'boolean', 'reference', 'exact', 'network'] },
 } as const satisfies Record<string, FilterOperator>
 
 export type OperatorName = keyof typeof filterOperators

@@ -1,12 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import DataLoader from 'dataloader'
-import { memoize } from '../../base/memoize.ts'
-import type { Database } from '../database.ts'
-import type { Session } from '../session.ts'
-import type { Statement } from '../sql/statement.ts'
-
-/** The maximum number of requests that share a statement: all of them wait for the slowest. */
-export const maxBatchSize = 10
+import type { Session } from '../../db/session.ts'
+import { maxSharing, type SharedWork } from '../../db/sharing.ts'
 
 // After a shared statement that takes longer, requests run statements individually for a while.
 const slowMs = 200
@@ -14,39 +9,6 @@ const pauseMs = 60_000
 
 // Requests that arrive while a shared statement runs wait for its end and share the next one, but no longer than this: then another connection is faster.
 const maxWaitMs = 5
-
-/** Work that one statement can do for several requests. */
-export interface BatchWork<Item, Row, Result> {
-  /** Builds the statement of some items. */
-  build(items: readonly [Item, ...Item[]]): Statement
-  /** Returns the results of the items, in their order. */
-  resultsOf(items: readonly Item[], rows: readonly Row[]): Result[]
-}
-
-/**
- * Runs one kind of work: for requests that arrive together by one statement, where the database lets requests share statements.
- *
- * Under load most of the time of a small statement is that of messages to the database and back, and of commits. At 20 connections, sharing
- * takes get one from 0.85–0.90 to 1.33–1.49 times the requests per second of Express by hand, and create from 0.77–0.84 to 1.37–1.63 times:
- * 1.6 and 1.8 times the same code without it. `docs/performance.md` has the command.
- */
-export class StatementBatcher<Item, Row, Result> {
-  readonly #work: BatchWork<Item, Row, Result>
-  readonly #queueOf: (database: Database) => Queue<Item, Row, Result>
-
-  constructor(work: BatchWork<Item, Row, Result>) {
-    this.#work = work
-    this.#queueOf = memoize(() => new Queue(work))
-  }
-
-  /** Runs the work of a request, whose session is not in a transaction. */
-  async run(session: Session, item: Item): Promise<Result> {
-    if (session.database.canShareStatements) return this.#queueOf(session.database).run(session, item)
-    const [result] = this.#work.resultsOf([item], await session.query<Row>(this.#work.build([item])))
-    // One item has one result.
-    return result as Result
-  }
-}
 
 interface BatchedRequest<Item> {
   readonly session: Session
@@ -63,19 +25,19 @@ interface Outcome<Result> {
  * requests fail, or if the statement takes longer than 200 ms, it is undone, and each request runs its own. The embedded database
  * cannot undo a slow one: it runs to its end.
  */
-class Queue<Item, Row, Result> {
-  readonly #work: BatchWork<Item, Row, Result>
+export class Queue<Item, Row, Result> {
+  readonly #work: SharedWork<Item, Row, Result>
   readonly #loader: DataLoader<BatchedRequest<Item>, Outcome<Result>>
   /** The time from which requests share statements, by `performance.now()`; undefined until a statement was quick. */
   #sharesFrom: number | undefined
   /** The shared statement that began last, while it runs. */
   #running: Promise<unknown> | undefined
 
-  constructor(work: BatchWork<Item, Row, Result>) {
+  constructor(work: SharedWork<Item, Row, Result>) {
     this.#work = work
     this.#loader = new DataLoader((requests) => this.#runAndTrack(requests), {
       cache: false,
-      maxBatchSize,
+      maxBatchSize: maxSharing,
       // By then all requests that have arrived are parsed.
       batchScheduleFn: (send) => setImmediate(() => void this.#waitForRunning().then(send, send)),
     })

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag'
-import { ownSchema } from '../own-schema.ts'
-import type { Session } from '../session.ts'
-import type { Table } from '../sql/identifier.ts'
-import { nameOf } from '../sql/identifier.ts'
+import { ownSchema } from './own-schema.ts'
+import type { Session } from './session.ts'
+import type { Table } from './sql/identifier.ts'
+import { nameOf } from './sql/identifier.ts'
 
 // A trigger that is created while the server runs counts after this time, in milliseconds. The look-up takes one of them.
 const maxAge = 1_000

@@ -1,11 +1,12 @@
 import type { Knex } from 'knex'
 import sql, { join } from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ConnectionShares } from '../connection-shares.ts'
-import { Database } from '../database.ts'
-import { openDatabase } from '../open.ts'
-import { Session } from '../session.ts'
-import { StatementBatcher } from './statement-batcher.ts'
+import { ConnectionShares } from '../../db/connection-shares.ts'
+import { Database } from '../../db/database.ts'
+import { openDatabase } from '../../db/open.ts'
+import { Session } from '../../db/session.ts'
+import { runShared, type SharedWork } from '../../db/sharing.ts'
+import { createSharing } from './feature.ts'
 
 let knex: Knex
 let database: Database
@@ -13,23 +14,22 @@ let sizes: number[] = []
 let failure: Error | undefined
 
 /** Notes numbers; a statement of several fails with `failure`, if there is one. */
-const makeNotes = () =>
-  new StatementBatcher<number, { n: number }, number>({
-    build: (numbers) => {
-      sizes.push(numbers.length)
-      if (failure !== undefined && numbers.length > 1) throw failure
-      const rows = join(numbers.map((n) => sql`(${n}::integer)`))
-      return sql`insert into notes values ${rows} returning n`
-    },
-    resultsOf: (_numbers, rows) => rows.map(({ n }) => n),
-  })
+const makeNotes = (): SharedWork<number, { n: number }, number> => ({
+  build: (numbers) => {
+    sizes.push(numbers.length)
+    if (failure !== undefined && numbers.length > 1) throw failure
+    const rows = join(numbers.map((n) => sql`(${n}::integer)`))
+    return sql`insert into notes values ${rows} returning n`
+  },
+  resultsOf: (_numbers, rows) => rows.map(({ n }) => n),
+})
 
 let notes: ReturnType<typeof makeNotes>
 
 beforeAll(async () => {
   knex = await openDatabase({})
   await knex.raw('create table notes (n integer check (n <> 13))')
-  database = new Database(knex, undefined, { shareStatements: true })
+  database = new Database(knex, undefined, createSharing())
 })
 afterAll(() => knex.destroy())
 
@@ -42,7 +42,7 @@ beforeEach(async () => {
   sizes = []
 })
 
-const note = (n: number, signal?: AbortSignal) => notes.run(new Session(database, signal), n)
+const note = (n: number, signal?: AbortSignal) => runShared(new Session(database, signal), notes, n)
 const stored = async () => (await knex('notes').orderBy('n')).map(({ n }) => n)
 
 test('requests of one moment share statements of ten', async () => {
@@ -74,7 +74,7 @@ test('behind a pooler each request runs a statement of its own', async () => {
 
 test('where the database shares no statements, each request runs its own', async () => {
   const unshared = new Database(knex)
-  const results = [1, 13, 2].map((n) => notes.run(new Session(unshared), n))
+  const results = [1, 13, 2].map((n) => runShared(new Session(unshared), notes, n))
   expect(await Promise.allSettled(results)).toMatchObject([{ value: 1 }, { status: 'rejected' }, { value: 2 }])
   expect(sizes).toEqual([1, 1, 1])
 })
@@ -119,7 +119,7 @@ test.each([
 
 test('where the shares of all users are full, each request waits for its own', async () => {
   const shares = new ConnectionShares(4, 1_000)
-  const limited = Object.assign(new Database(knex, undefined, { shareStatements: true }), { shares })
+  const limited = Object.assign(new Database(knex, undefined, createSharing()), { shares })
   /** Occupies the share of a user; returns what frees it. */
   const occupy = (user: string) => {
     let free = () => {}
@@ -130,7 +130,7 @@ test('where the shares of all users are full, each request waits for its own', a
     return free
   }
   const [freeAda, freeBob] = [occupy('Ada'), occupy('Bob')]
-  const [adas, bobs] = ['Ada', 'Bob'].map((user, at) => notes.run(new Session(limited, undefined, user), at + 1))
+  const [adas, bobs] = ['Ada', 'Bob'].map((user, at) => runShared(new Session(limited, undefined, user), notes, at + 1))
   await new Promise((resolve) => setTimeout(resolve, 20))
   freeBob()
   await expect(bobs).resolves.toBe(2)

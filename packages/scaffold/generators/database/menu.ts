@@ -1,0 +1,107 @@
+import { humanizeName } from 'slipform/browser'
+import type { Table } from '../../schema/read/schema.ts'
+import { findTable, tableOf } from '../../schema/shape/shape.ts'
+import { pluralOf } from '../../spec/names.ts'
+import { lookupsGroup, type ResourceSpec } from '../../spec/resource-spec.ts'
+import { iconOf } from './icon.ts'
+import { countReferences, weigh } from './weight.ts'
+
+// A menu of so many entries is read at a glance.
+const maxUngrouped = 12
+/** The number of tables from which a word in common or a table that they refer to makes a group. */
+const minGroup = 3
+// A list of values has a name and a few words on it, and not many rows.
+const maxLookupColumns = 4
+const maxLookupRows = 1_000
+
+/**
+ * Gives new resources an icon by their names, and a heading in the menu if there are many: by schema, by the first word of their
+ * names, by the table that they refer to, and one for lists of values. Returns them in the order of the menu.
+ */
+export function arrangeMenu(
+  specs: readonly ResourceSpec[],
+  models: readonly ResourceSpec[],
+  tables: readonly Table[],
+): ResourceSpec[] {
+  for (const spec of specs) {
+    const icon = iconOf(spec.names.singular)
+    if (icon !== undefined) spec.icon = icon
+  }
+  const all = [...models, ...specs]
+  if (all.length <= maxUngrouped) return [...specs]
+  const groups = groupsOf(all, tables)
+  for (const spec of specs) {
+    const group = groups.get(spec)
+    if (group !== undefined) spec.group = group
+  }
+  const rank = ({ group = '' }: ResourceSpec) => (group === lookupsGroup ? 2 : group === '' ? 0 : 1)
+  return [...specs].sort(
+    (one, other) => rank(one) - rank(other) || (one.group ?? '').localeCompare(other.group ?? '', 'en'),
+  )
+}
+
+/** Returns the headings of resources; those that belong to no group have none. */
+function groupsOf(all: readonly ResourceSpec[], tables: readonly Table[]): ReadonlyMap<ResourceSpec, string> {
+  const groups = new Map<ResourceSpec, string>()
+  const tableBySpec = new Map(all.map((spec) => [spec, findTable(tables, tableOf(spec))]))
+  const rest = () => all.filter((spec) => !groups.has(spec))
+  for (const spec of all) if (isLookup(spec, tableBySpec.get(spec), tables)) groups.set(spec, lookupsGroup)
+  const schemas = new Set(rest().map(({ names }) => names.schema))
+  if (schemas.size > 1)
+    for (const spec of rest()) if (spec.names.schema !== undefined) groups.set(spec, humanizeName(spec.names.schema))
+  const firstWord = ({ names }: ResourceSpec) => names.singular.split('_')[0] ?? ''
+  for (const [word, named] of groupBy(rest(), firstWord))
+    if (named.length >= minGroup) for (const spec of named) groups.set(spec, headingOf(word, all))
+  joinOwners(rest(), tableBySpec, tables, groups)
+  return groups
+}
+
+/** Groups resources with the weightiest of those that they refer to, but not with one to which nearly all do. */
+function joinOwners(
+  rest: readonly ResourceSpec[],
+  tableBySpec: ReadonlyMap<ResourceSpec, Table | undefined>,
+  tables: readonly Table[],
+  groups: Map<ResourceSpec, string>,
+): void {
+  const weightOf = weigh(tables)
+  const ownersOf = (spec: ResourceSpec) =>
+    rest.filter((other) => {
+      const refers = spec.relations.some(
+        ({ kind, target }) => kind === 'belongsTo' && target.plural === other.names.plural,
+      )
+      const table = tableBySpec.get(other)
+      return other !== spec && refers && table !== undefined && countReferences(table, tables) < rest.length / 3
+    })
+  const owned = rest.flatMap((spec) => {
+    const [owner] = ownersOf(spec).sort((one, other) => weightOf(other.names) - weightOf(one.names))
+    return owner === undefined ? [] : [{ spec, owner }]
+  })
+  for (const [owner, members] of groupBy(owned, ({ owner }) => owner)) {
+    if (members.length + 1 < minGroup) continue
+    for (const spec of [owner, ...members.map(({ spec }) => spec)])
+      if (!groups.has(spec)) groups.set(spec, owner.names.pluralLabel)
+  }
+}
+
+// Organizations and people are not values, however little a table says of them.
+const actors = ['Badge', 'Business', 'Group', 'Groups', 'People']
+
+/** Whether a table is a list of values: others refer to it, and it refers to none. */
+function isLookup({ icon = '' }: ResourceSpec, table: Table | undefined, tables: readonly Table[]): boolean {
+  if (actors.includes(icon)) return false
+  if (table === undefined || table.isView || table.foreignKeys.length > 0 || table.rows > maxLookupRows) return false
+  const told = table.columns.filter(({ name }) => !table.primaryKey.includes(name) && !/_at$|At$/.test(name))
+  return told.length <= maxLookupColumns && countReferences(table, tables) > 0
+}
+
+/** Returns the heading for a word: the plural of the resource of that name, or the word itself. */
+function headingOf(word: string, all: readonly ResourceSpec[]): string {
+  const named = all.find(({ names }) => names.singular === word || names.plural === pluralOf(word))
+  return named?.names.pluralLabel ?? humanizeName(word)
+}
+
+function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>()
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item])
+  return groups
+}

@@ -1,0 +1,39 @@
+import { factsOf, type Kind } from 'slipform/kinds'
+
+/** The components of react-admin and of Slipform's admin that show values of a kind. */
+interface KindComponents {
+  readonly field: string
+  readonly input: string
+  /** The input of a filter, where it is another. */
+  readonly filter?: string
+}
+
+/** The components of each kind, in pages that are written out. */
+const components: Readonly<Record<Kind['name'], KindComponents>> = {
+  text: { field: 'TextField', input: 'TextInput' },
+  uuid: { field: 'TextField', input: 'TextInput' },
+  integer: { field: 'PlainNumberField', input: 'IntegerInput' },
+  bigint: { field: 'ExactNumberField', input: 'BigintInput' },
+  float: { field: 'PlainNumberField', input: 'NumberInput' },
+  boolean: { field: 'BooleanField', input: 'BooleanInput', filter: 'NullableBooleanInput' },
+  date: { field: 'PlainDateField', input: 'DateInput' },
+  time: { field: 'PlainTimeField', input: 'PlainTimeInput' },
+  datetime: { field: 'DateTimeField', input: 'UtcDateTimeInput' },
+  json: { field: 'JsonField', input: 'JsonInput' },
+  decimal: { field: 'ExactNumberField', input: 'DecimalInput' },
+  oneOf: { field: 'BadgeField', input: 'SelectInput' },
+  sql: { field: 'TextField', input: 'TextInput' },
+  arrayOf: { field: 'ValuesField', input: 'TextArrayInput', filter: 'TextInput' },
+}
+
+/** Returns the components of a kind. */
+export function componentsOf({ name }: Kind): KindComponents {
+  return components[name]
+}
+
+/** Returns the properties of a kind's input. */
+export function inputPropsOf(kind: Kind): Readonly<Record<string, number | string>> {
+  if (kind.name === 'decimal') return { precision: kind.precision, scale: kind.scale }
+  const example = kind.name === 'sql' ? factsOf(kind).example(kind) : undefined
+  return typeof example === 'string' ? { placeholder: example } : {}
+}

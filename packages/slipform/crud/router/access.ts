@@ -1,0 +1,16 @@
+import type { Condition } from '../../base/condition.ts'
+import type { Resource } from '../../model/resource/resource.ts'
+
+/** What is read of a record: itself or its history. */
+export type Reading = 'one' | 'history'
+
+/** The records of a resource that a caller may read. */
+export interface Access {
+  /** The path below /api, without its slash. */
+  readonly path: string
+  readonly resource: Resource
+  /** Undefined: all records. */
+  readonly scope: Condition | undefined
+  /** Whether the resource's own route has to be asked for each record. */
+  readonly isOpaque: boolean
+}

@@ -1,0 +1,81 @@
+import type { Knex } from 'knex'
+import { chooseDatabase, describeDatabase } from './describe-database.ts'
+import { describeChangedMigrations } from './migration-digests.ts'
+import { type FeatureMigrations, Migrations, projectTable } from './migration-files.ts'
+import { ownTable } from './own-schema.ts'
+import { bookkeeping } from './own-tables.ts'
+
+/** The names of the migrations that the database has run. */
+export async function migrationsRun(db: Knex): Promise<string[]> {
+  return [...(await namesRun(db, bookkeeping)), ...(await namesRun(db, projectTable))]
+}
+
+/** The names that a table of migrations records; none if there is no such table. */
+async function namesRun(db: Knex, tableName: string): Promise<string[]> {
+  return (await isThere(db, tableName)) ? db(ownTable(tableName)).orderBy('id').pluck('name') : []
+}
+
+/** The names of the last batch of a project's migrations, in the order in which they are rolled back. */
+export async function lastMigrations(db: Knex): Promise<string[]> {
+  if (!(await isThere(db, projectTable))) return []
+  const table = ownTable(projectTable)
+  return db(table).where('batch', db(table).max('batch')).orderBy('id', 'desc').pluck('name')
+}
+
+async function isThere(db: Knex, tableName: string): Promise<boolean> {
+  const { rows } = await db.raw(`select to_regclass(?) is not null as "isThere"`, [ownTable(tableName)])
+  return rows[0].isThere
+}
+
+/** A migration by its name. */
+export type NamedMigration = { readonly name: string; readonly migration: Knex.Migration }
+
+/** The migrations that the database has not run, in the order in which `migrate` runs them. */
+export async function pendingMigrations(
+  db: Knex,
+  folder: string,
+  features: readonly FeatureMigrations[] = [],
+): Promise<NamedMigration[]> {
+  const done = await migrationsRun(db)
+  const pending = []
+  for (const source of [Migrations.ofEngine(features), Migrations.ofProject(folder)]) {
+    for (const file of await source.getMigrations()) {
+      if (!done.includes(file.name)) pending.push({ name: file.name, migration: await source.getMigration(file) })
+    }
+  }
+  return pending
+}
+
+/** Names migrations that the database has run and that are not there any more, a sentence for each folder: they stop the next start. */
+export async function findMissingMigrations(
+  db: Knex,
+  folder: string,
+  features: readonly FeatureMigrations[],
+): Promise<string[]> {
+  const faults = []
+  for (const source of [Migrations.ofEngine(features), Migrations.ofProject(folder)]) {
+    const missing = await source.findMissing(await namesRun(db, source.tableName))
+    if (missing.length > 0) faults.push(describeMissing(db, source, missing))
+  }
+  return faults
+}
+
+/** Names a project's migrations that have run and whose files have changed since, a sentence each: differences of tables may come of them. */
+export async function findChangedMigrations(db: Knex, folder: string): Promise<string[]> {
+  const run = await namesRun(db, projectTable)
+  const files = (await Migrations.ofProject(folder).getMigrations()).filter(({ name }) => run.includes(name))
+  return describeChangedMigrations(
+    db,
+    files.map(({ path }) => path),
+  )
+}
+
+/** Says which migrations that the database has run are not there any more. */
+export function describeMissing(db: Knex, source: Migrations, names: readonly string[]): string {
+  return `${describeDatabase(db)} has run migrations that are not in ${source.folders}: ${names.join(', ')}. Restore the files, or take a database without them: a new one, or a copy from before. ${chooseDatabase}`
+}
+
+/** The names of the migrations of Slipform's own tables. */
+export function engineMigrations(features: readonly FeatureMigrations[]): Promise<string[]> {
+  return Migrations.ofEngine(features).names()
+}

@@ -1,0 +1,20 @@
+// The kinds of fields, for generators and templates of your own: what is true of each, by `factsOf`.
+
+export {
+  type FieldOptions,
+  factsOf,
+  isArray,
+  isComposite,
+  isExact,
+  isFreeText,
+  isOrdered,
+  isWhole,
+  itemOf,
+  type Kind,
+  type KindFacts,
+  kindNames,
+  type NumberFacts,
+  type ScalarKind,
+  storedValue,
+  valuesOf,
+} from './model/kinds.ts'
