@@ -29,6 +29,7 @@ const onEmbedded = [
   'security/slow-database',
   'totals',
   'update',
+  'bytes',
   'typed-values',
   'wire-values',
 ].map((name) => `test/http/${name}.test.ts`)

@@ -1,8 +1,9 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { toPackageName, toTitle } from './name.ts'
-import { vendor } from './vendor.ts'
+import { UserError } from './user-error.ts'
 
 // The templates are built, also where this file runs from its source.
 const packageFolder = join(import.meta.dirname, import.meta.url.endsWith('.ts') ? '.' : '..')
@@ -74,4 +75,20 @@ function readVersion(): string {
 
 function toJson(value: object): string {
   return `${JSON.stringify(value, null, 2)}\n`
+}
+
+/**
+ * Copies the tarball of a package into the folder `vendor/` of a project. Its name there ends with a hash: of two tarballs with the
+ * same version, package managers would take the one that they know. Returns the dependency: `file:vendor/slipform-0.1.0-1a2b3c4d.tgz`.
+ *
+ * @throws UserError when there is no such tarball.
+ */
+function vendor(tarball: string, project: string): string {
+  if (!existsSync(tarball)) throw new UserError(`There is no ${tarball}.`)
+  const content = readFileSync(tarball)
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 8)
+  const path = `vendor/${basename(tarball, '.tgz')}-${hash}.tgz`
+  mkdirSync(join(project, 'vendor'), { recursive: true })
+  writeFileSync(join(project, path), content)
+  return `file:${path}`
 }

@@ -16,9 +16,9 @@ try {
   else if (name === 'update')
     process.exitCode = await (await import('./release/update/command.ts')).runUpdate(root, argv)
   else if (name === 'check-pages')
-    process.exitCode = await (await import('./source/pages/command.ts')).runCheckPages(root)
+    process.exitCode = await (await import('./source/pages/check-pages.ts')).runCheckPages(root)
   else if (name === 'check-copies') await (await import('./release/eject/copies.ts')).runCheckCopies(root)
-  else if (name === 'eject') await (await import('./release/eject/command.ts')).runEject(root, argv)
+  else if (name === 'eject') await (await import('./release/eject/generator.ts')).runEject(root, argv)
   else await (await import('./generators/command.ts')).runGenerator(root, name, argv)
 } catch (error) {
   process.exitCode = reportError(error)

@@ -58,6 +58,7 @@ export interface AppOptions {
   readonly log?: ErrorLog
   readonly notices?: Notices
   /** Milliseconds after which a request is ended whose response has not begun; none without it. */
+  readonly bodyLimitBytes?: number | undefined
   readonly requestTimeoutMs?: number
   /** Receives the facts of each response after its end. */
   readonly observers?: readonly Observer[]
@@ -99,7 +100,7 @@ export function createApp(options: AppOptions): Express {
   if (development) api.use(timeSteps)
   for (const handle of protectionsOf(options, core)) api.use(handle)
   for (const handle of features.flatMap((feature) => feature.middleware?.(core) ?? [])) api.use(handle)
-  api.use(forBodies(...bodyParsersOf(modelsOf(models))))
+  api.use(forBodies(...bodyParsersOf(modelsOf(models), options.bodyLimitBytes)))
   api.use(mountResources({ '/auth/me': session, ...ownRoutes }))
   api.use(mountResources(routers), requireSignIn(fallback), fallback)
   api.use((req) => {
@@ -129,7 +130,7 @@ function protectionsOf(options: AppOptions, core: Core): RequestHandler[] {
   ]
 }
 
-function bodyParsersOf(models: readonly AnyModel[]): RequestHandler[] {
+function bodyParsersOf(models: readonly AnyModel[], maxBytes = maxBodyBytes): RequestHandler[] {
   // Only these fields hold numbers as clients write them.
   const hasJson = models.some((model) => resourceOf(model).stored.some(({ kind }) => kind.name === 'json'))
   const verify: typeof verifyUtf8 = (req, res, body, encoding) => {
@@ -137,8 +138,8 @@ function bodyParsersOf(models: readonly AnyModel[]): RequestHandler[] {
     noteEmptyBody(req, body)
     if (hasJson && encoding === 'utf-8') keepBytes(req, body)
   }
-  const parse = express.json({ limit: maxBodyBytes, type: [...jsonTypes], verify })
-  return [limitBodies(), parse, removeEmptyBody, ...(hasJson ? [keepText] : [])]
+  const parse = express.json({ limit: maxBytes, type: [...jsonTypes], verify })
+  return [limitBodies({ maxBytes }), parse, removeEmptyBody, ...(hasJson ? [keepText] : [])]
 }
 
 /** Treats repeated slashes in a path as one. */

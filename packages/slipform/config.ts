@@ -1,6 +1,6 @@
 import { isLoopback } from './base/loopback.ts'
 import { readMilliseconds } from './base/milliseconds.ts'
-import { readPort } from './base/number-setting.ts'
+import { readNumber, readPort } from './base/number-setting.ts'
 import { isProduction, minSecretCharacters, type SettingName, settingOf } from './base/settings.ts'
 import { type DatabaseConfig, readDatabase } from './db/database-config.ts'
 import type { SecretSettings } from './secrets.ts'
@@ -26,6 +26,7 @@ export interface Config extends DatabaseConfig, SecretSettings {
   readonly trustProxy: number
   readonly logLevel: LogLevel
   /** Milliseconds after which a request is ended whose response has not begun; 0 for never. */
+  readonly bodyLimitBytes: number
   readonly requestTimeoutMs: number
   /** Milliseconds in which a stopping server still accepts connections. */
   readonly shutdownDelayMs: number
@@ -65,6 +66,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     imageOrigins: readList(setting('IMAGE_ORIGINS'), readImageOrigin),
     trustProxy: readCount('TRUST_PROXY', setting('TRUST_PROXY')),
     logLevel: readLogLevel(setting('LOG_LEVEL')),
+    bodyLimitBytes: readNumber('BODY_LIMIT_KB', setting('BODY_LIMIT_KB')) * 1024,
     requestTimeoutMs: readMilliseconds(env, 'REQUEST_TIMEOUT_MS'),
     ...readShutdown(env),
   }

@@ -23,8 +23,10 @@ export { type Database, hooks } from './model/hooks.ts'
 export { composeKey, parseKey } from './model/key.ts'
 export {
   arrayOf,
+  type BytesInfo,
   bigint,
   boolean,
+  bytes,
   date,
   datetime,
   decimal,

@@ -94,7 +94,7 @@ async function start(config: Config, { models, routes, features = [], folder }: 
     await db.destroy()
   }
   try {
-    const { publicUrl, corsOrigins, corsHeaders, imageOrigins, trustProxy, requestTimeoutMs } = config
+    const { publicUrl, corsOrigins, corsHeaders, imageOrigins, trustProxy, requestTimeoutMs, bodyLimitBytes } = config
     const app = createApp({
       db,
       changeLog,
@@ -109,6 +109,7 @@ async function start(config: Config, { models, routes, features = [], folder }: 
       imageOrigins,
       trustProxy,
       requestTimeoutMs,
+      bodyLimitBytes,
       log,
       notices,
       observers: log.isLevelEnabled('info') ? [logAccess(log)] : [],

@@ -76,7 +76,7 @@ test('hook: hooks of a model', async () => {
 test('destroy: shows what goes and what it loses, and takes it out at a Yes', async () => {
   const output = await answer('destroy', [
     ['Which resource?', `${down}${enter}`],
-    ['Also delete files that were edited', `y${enter}`],
+    ['Also delete files that were edited', 'y'],
     ['delete models/maintenance-record.ts', ''],
     confirmed,
   ])
@@ -84,11 +84,7 @@ test('destroy: shows what goes and what it loses, and takes it out at a Yes', as
 })
 
 test.runIf(isLong)('destroy: writes nothing at a No', async () => {
-  const steps: Step[] = [
-    ['Which resource?', `${down}${enter}`],
-    ['Also delete files that were edited', `y${enter}`],
-    refused,
-  ]
+  const steps: Step[] = [['Which resource?', `${down}${enter}`], ['Also delete files that were edited', 'y'], refused]
   const { output } = await converse(copy, ['scaffold', 'destroy'], steps)
   expect(output).toContain('Nothing was written.')
   expect(copy.changedFiles()).toEqual([])

@@ -2,6 +2,7 @@ import { type ComponentType, cloneElement, isValidElement, type ReactElement } f
 import { BooleanField, DataTable, ReferenceField, TextField } from 'react-admin'
 import { type FieldInfo, humanizeName } from 'slipform/browser'
 import { BadgeField } from '../fields/BadgeField.tsx'
+import { BytesField } from '../fields/BytesField.tsx'
 import { DateTimeField } from '../fields/DateTimeField.tsx'
 import { ExactNumberField } from '../fields/ExactNumberField.tsx'
 import { JsonField } from '../fields/JsonField.tsx'
@@ -46,6 +47,7 @@ const components: Readonly<Record<FieldInfo['kind'], Shows>> = {
   date: PlainDateField,
   time: PlainTimeField,
   sql: TextField,
+  bytes: BytesField,
   datetime: DateTimeField,
   json: JsonField,
   oneOf: TextField,

@@ -18,11 +18,13 @@ import {
 } from 'react-admin'
 import type { FieldInfo, RecordView } from 'slipform/browser'
 import { BigintInput } from '../inputs/BigintInput.tsx'
+import { BytesInput } from '../inputs/BytesInput.tsx'
 import { DecimalInput } from '../inputs/DecimalInput.tsx'
 import { IntegerInput } from '../inputs/IntegerInput.tsx'
 import { JsonInput } from '../inputs/JsonInput.tsx'
 import { LinkedRecordsInput } from '../inputs/LinkedRecordsInput.tsx'
 import { PlainTimeInput } from '../inputs/PlainTimeInput.tsx'
+import { RelatedRecordInput } from '../inputs/RelatedRecordInput.tsx'
 import { SecretInput } from '../inputs/SecretInput.tsx'
 import { UtcDateTimeInput } from '../inputs/UtcDateTimeInput.tsx'
 import { hasFormat } from '../validation/hasFormat.ts'
@@ -57,6 +59,7 @@ const components: Readonly<Record<FieldInfo['kind'], Enters>> = {
   date: DateInput,
   time: PlainTimeInput,
   sql: TextInput,
+  bytes: BytesInput,
   datetime: UtcDateTimeInput,
   json: JsonInput,
   oneOf: SelectInput,
@@ -96,6 +99,14 @@ function fieldInput(field: NamedField, find: FindResource): ReactElement {
   const label = labelOf(field)
   const validate = validatorsOf(info)
   const { help: helperText, default: defaultValue, reference } = info
+  const pairs = info.relation === undefined ? undefined : field.of.info.relations?.[info.relation]?.pairs
+  if (reference !== undefined && pairs !== undefined) {
+    const target = find(reference)
+    const { fields } = field.of.info
+    const isRequired = Object.keys(pairs).some((each) => fields[each]?.required)
+    const choosing = defined({ label, filterToQuery: searchOf(target), sort: titleOrder(target) })
+    return <RelatedRecordInput key={name} source={source} {...{ reference, pairs, isRequired }} {...choosing} />
+  }
   if (reference !== undefined) {
     const target = find(reference)
     return (
@@ -166,8 +177,8 @@ function isLong({ source, info }: NamedField): boolean {
 
 /** Returns the rules that the API applies too. */
 function validatorsOf(info: FieldInfo): Validator[] | undefined {
-  // A form never holds the JSON of a secret, which saving must not require again: of new records the server requires it.
-  const isUnseen = isSecret(info) && info.kind === 'json'
+  // A form never holds the JSON or the bytes of a secret, which saving must not require again: of new records the server requires it.
+  const isUnseen = isSecret(info) && (info.kind === 'json' || info.kind === 'bytes')
   const mayBeEmpty = info.nullable || info.generated || info.default === '' || info.transient || isUnseen
   const { minLength, maxLength, pattern, minimum, maximum } = info
   const format = info.kind === 'uuid' && info.reference === undefined ? 'uuid' : info.format

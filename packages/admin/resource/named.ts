@@ -66,6 +66,8 @@ export function findField(name: string, of: NamedResource, find: FindResource): 
   const source = relations[name]?.field ?? name
   const info = fields[source]
   if (info !== undefined) return { name, source, info, of }
+  const referring = relations[name]
+  if (referring?.kind === 'belongsTo') return { name, source: `${name}.id`, info: infoOfReference(name, referring), of }
   const [relationName = '', related = ''] = name.split('.')
   const relation = relations[relationName]
   if (relation === undefined || related === '') return undefined
@@ -73,6 +75,18 @@ export function findField(name: string, of: NamedResource, find: FindResource): 
   const target = find(reference)
   const relatedInfo = target.info.fields[related] ?? own?.[related]
   return relatedInfo && { name, source: name, info: relatedInfo, of: target }
+}
+
+/** Describes a reference by several fields, or to another field than the key, by the key of the joined record. */
+function infoOfReference(relation: string, { joined = [], reference, filterable, pairs }: RelationInfo): FieldInfo {
+  const shown = (['one', 'list'] as const).filter((view) => !joined.includes(view))
+  return {
+    kind: 'text',
+    relation,
+    absent: pairs === undefined ? [...shown, 'create', 'update'] : shown,
+    ...(reference !== undefined && { reference }),
+    ...(filterable?.includes('id') && { filterable: true }),
+  }
 }
 
 /** Finds a relation to several records by its name. */

@@ -7,10 +7,10 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { UserError } from '../base/user-error.ts'
 import type { FileChange } from '../source/files/change.ts'
-import type { ProjectFiles } from '../source/files/files.ts'
+import type { ProjectFiles, SourceText } from '../source/files/files.ts'
 import { parseLenient } from '../source/files/json.ts'
-import type { SourceText } from '../source/files/source-text.ts'
 import { findSyntaxError, isSource } from '../source/parse/parse.ts'
+import { mergeLines } from './merge/merge.ts'
 
 const run = promisify(execFile)
 
@@ -39,22 +39,43 @@ export async function formatTexts(texts: readonly SourceText[], files: ProjectFi
     (source) => isSource(source.path) && !known.has(keyOf(source)) && !findSyntaxError(source.path, source.text),
   )
   const formatted = await (isOfPrettier ? formatByPrettier(unknown) : formatByBiome(unknown, settings))
-  for (const [at, source] of unknown.entries()) known.set(keyOf(source), formatted[at] ?? source.text)
+  for (const [at, { path, text }] of unknown.entries()) {
+    const result = formatted[at] ?? text
+    known.set(keyOf({ path, text }), result)
+    known.set(keyOf({ path, text: result }), result)
+  }
   return texts.map((source) => ({ ...source, text: known.get(keyOf(source)) ?? source.text }))
 }
 
 /**
- * Formats changed files: new ones, and those that were formatted before. Where the user formatted a file by hand, the text that the
- * change adds stays as it was generated, and all other text as the user wrote it.
+ * Formats changed files: new ones, and those that were formatted before. In a file that the user laid out in part, formats only what
+ * the change touches. One that is mostly laid out in another way is not formatted: the added text stays as it was generated.
  */
 export async function formatChanges(changes: readonly FileChange[], files: ProjectFiles): Promise<FileChange[]> {
   const written = changes.filter(({ before, after }) => after !== undefined && after !== before)
   const texts = written.flatMap(({ path, before = '', after = '' }) => [before, after].map((text) => ({ path, text })))
   const formatted = await formatTexts(texts, files)
-  return changes.map((change) => {
-    const at = 2 * written.indexOf(change)
-    return formatted[at]?.text === (change.before ?? '') ? { ...change, after: formatted[at + 1]?.text } : change
+  const laidOut = written.map(({ path, before = '', after = '' }, at) => {
+    const [base = '', generated = ''] = formatted.slice(2 * at, 2 * at + 2).map(({ text }) => text)
+    if (!isMostlyIn(before, base)) return { path, text: after, generated: after }
+    return { path, text: mergeLines({ base, yours: before, generated }).generated, generated }
   })
+  // Lines of two layouts may lack a comma between them.
+  const checked = await formatTexts(laidOut, files)
+  return changes.map((change) => {
+    const at = written.indexOf(change)
+    const file = laidOut[at]
+    if (file === undefined) return change
+    const isSound = file.text === change.after || checked[at]?.text === file.generated
+    return { ...change, after: isSound ? file.text : file.generated }
+  })
+}
+
+/** Whether two thirds of the lines of a text are lines of another one. */
+function isMostlyIn(text: string, other: string): boolean {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  const others = new Set(other.split('\n'))
+  return lines.filter((line) => others.has(line)).length * 3 >= lines.length * 2
 }
 
 /** Whether a project lists Prettier in its package.json, and does not format by Biome. */

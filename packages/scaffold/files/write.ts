@@ -12,9 +12,7 @@ import {
 import { dirname, join } from 'node:path'
 import { UserError } from '../base/user-error.ts'
 import type { FileChange } from '../source/files/change.ts'
-import { conflictLine } from '../source/files/conflict-line.ts'
-import { draftSuffix, openFiles } from '../source/files/files.ts'
-import { withLinesOf } from '../source/files/line-ends.ts'
+import { conflictLine, draftSuffix, openFiles, withLinesOf } from '../source/files/files.ts'
 import { findSyntaxError } from '../source/parse/parse.ts'
 
 /**

@@ -3,7 +3,7 @@ import { UserError } from '../base/user-error.ts'
 import { isShown, showChanges, summarizeChanges } from '../files/preview.ts'
 import { writeChanges } from '../files/write.ts'
 import { asksForHelp } from '../input/options/parse.ts'
-import { confirmWriting } from '../input/prompts/confirm.ts'
+import type { Prompter } from '../input/prompts/prompter.ts'
 import { isTerminal, openPrompter } from '../input/prompts/terminal.ts'
 import type { FileChange } from '../source/files/change.ts'
 import { checkProject } from '../source/project/check.ts'
@@ -92,4 +92,13 @@ function describeLosses({ losses = [] }: Outcome): string[] {
 function requireConsent({ losses = [] }: Outcome): void {
   if (losses.length === 0) return
   throw new UserError(...losses.map((loss) => `This loses data: ${loss} Pass --yes to accept that.`))
+}
+
+/** Prompts for a confirmation, with a choice to show the new files first. */
+async function confirmWriting(changes: readonly FileChange[], ask: Prompter): Promise<boolean> {
+  for (;;) {
+    const answer = await ask.letter('Write all this?', { y: 'yes', n: 'no', d: 'show the new files' })
+    if (answer !== 'd') return answer === 'y'
+    ask.say(showChanges(changes))
+  }
 }

@@ -1,11 +1,11 @@
 import { isRequired } from 'slipform/internal'
 import type { UserRole } from 'slipform/types'
-import type { SourceText } from '../source/files/source-text.ts'
+import type { SourceText } from '../source/files/files.ts'
 import type { FieldSpec, ResourceSpec } from '../spec/resource-spec.ts'
 import { renderTemplate } from '../text/template.ts'
+import { templateNames } from './page.ts'
 import { isWritable, openPages } from './pages/access.ts'
 import { referenceOf } from './pages/field-lookup.ts'
-import { templateNames } from './template-names.ts'
 
 /** Renders the tests of a resource: its pages in a browser, and its model over HTTP. None if it has no pages. */
 export function renderE2e(spec: ResourceSpec, all: readonly ResourceSpec[]): SourceText[] {

@@ -5,8 +5,7 @@ import { type FieldSpec, lookupsGroup, type RelationSpec, type ResourceSpec } fr
 import { isVisibleToReaders, titleOf } from '../spec/title.ts'
 import { isReadOnly, isWritable, openPages } from './pages/access.ts'
 import { columnsOf, hiddenColumns } from './pages/column.ts'
-import { isChosenKey, isId, referenceOf } from './pages/field-lookup.ts'
-import { isImage } from './pages/images.ts'
+import { isChosenKey, isId, isImage, nameOf, referenceOf, sortableTitle } from './pages/field-lookup.ts'
 import { isDate } from './pages/layouts.ts'
 import { relatedListOf } from './pages/related-list.ts'
 
@@ -71,11 +70,6 @@ function listOf(spec: ResourceSpec, all: readonly ResourceSpec[]) {
   }
 }
 
-/** Returns the name by which pages show a field: that of the record that its key belongs to, if there is one. */
-function nameOf(field: FieldSpec, spec: ResourceSpec): string {
-  return referenceOf(field, spec)?.relation?.name ?? field.name
-}
-
 function filtersOf(spec: ResourceSpec, all: readonly ResourceSpec[]): string[] {
   const own = spec.fields.filter(
     (field) =>
@@ -101,6 +95,21 @@ function hasFilter(field: FieldSpec, spec: ResourceSpec): boolean {
   return referenceOf(field, spec) !== undefined || factsOf(itemOf(field.kind)).family !== 'document'
 }
 
+/** Returns the names of what a record's page shows: each field of its response, and linked records without a tab. */
+export function fieldNamesOf(spec: ResourceSpec, all: readonly ResourceSpec[]): string[] {
+  const shown = spec.fields.filter(
+    (field) =>
+      !isExcluded(field, 'one') &&
+      (!field.attributes.primary_key || isChosenKey(field)) &&
+      !field.attributes.non_db_attr,
+  )
+  const linked = spec.relations.filter(
+    (relation) => relation.kind === 'manyToMany' && relation.join?.one && !relatedListOf(spec, relation, all),
+  )
+  const keys = spec.fields.filter((field) => field.attributes.primary_key && !isChosenKey(field))
+  return [...shown.map((field) => nameOf(field, spec)), ...[...linked, ...keys].map(({ name }) => name)]
+}
+
 /** Returns what forms have an input for, then what they show and cannot change. */
 export function formOf(spec: ResourceSpec): string[] {
   const written = spec.fields.filter((field) => isWritable(field, 'create') || isWritable(field, 'update'))
@@ -123,11 +132,8 @@ function sortOf(spec: ResourceSpec): [string, 'ASC' | 'DESC'] | undefined {
     (field) => field.kind.name === 'datetime' && field.attributes.sortable && !isExcluded(field, 'list'),
   )
   if (timestamps.some(({ name }) => name === 'created_at')) return ['created_at', 'DESC']
-  const [title = ''] = titleOf(spec)
-  const isSortable = spec.fields.some(
-    (field) => field.name === title && (field.attributes.sortable || isChosenKey(field)),
-  )
-  if (isSortable) return [title, 'ASC']
+  const title = sortableTitle(spec)
+  if (title !== undefined) return [title, 'ASC']
   const [first] = timestamps
   return first && [first.name, 'DESC']
 }

@@ -1,10 +1,10 @@
-import type { SourceText } from '../source/files/source-text.ts'
+import { kebabCase } from 'change-case'
+import type { SourceText } from '../source/files/files.ts'
 import type { ResourceSpec } from '../spec/resource-spec.ts'
 import { renderLiteral } from '../text/expression.ts'
 import { renderTemplate } from '../text/template.ts'
 import { pageNamesOf } from './page-names.ts'
 import { openPages } from './pages/access.ts'
-import { templateNames } from './template-names.ts'
 
 /** Renders the page file of a resource; none if it has no pages. `all` are the models that it may be related to. */
 export function renderPage(spec: ResourceSpec, all: readonly ResourceSpec[]): SourceText[] {
@@ -17,4 +17,10 @@ export function renderPage(spec: ResourceSpec, all: readonly ResourceSpec[]): So
 /** Returns the path of a resource's page file. */
 export function pagePath({ names }: Pick<ResourceSpec, 'names'>): string {
   return `admin/${names.plural}.tsx`
+}
+
+/** Returns the names that templates use, also in sentences: `a maintenance record`. */
+export function templateNames({ names }: Pick<ResourceSpec, 'names'>) {
+  const one = kebabCase(names.singular).replaceAll('-', ' ')
+  return { ...names, one, many: names.pluralLabel.toLowerCase(), article: /^[aeio]/.test(one) ? 'an' : 'a' }
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { databaseDefault, type Json } from 'slipform'
 import { factsOf, isArray, type Kind } from 'slipform/kinds'
+import { type Pattern, patterns } from '../spec/patterns.ts'
 import { type AttributesSpec, computed, type FieldSpec, type RelationSpec } from '../spec/resource-spec.ts'
 
 const attributeOrder = [
@@ -16,28 +17,19 @@ const attributeOrder = [
   'description',
 ] as const satisfies readonly (keyof AttributesSpec)[]
 
-/** The fields of most models, by the functions that return them. */
-const commonFields: Readonly<Record<string, Pick<FieldSpec, 'kind' | 'options' | 'attributes'>>> = {
-  primaryKey: {
-    kind: { name: 'uuid' },
-    options: {},
-    attributes: { primary_key: true, exclude: ['create', 'update'], on_create: 'uuid' },
-  },
-  createdAt: {
-    kind: { name: 'datetime' },
-    options: {},
-    attributes: { sortable: true, exclude: ['create', 'update'], on_create: 'now' },
-  },
-  updatedAt: {
-    kind: { name: 'datetime' },
-    options: {},
-    attributes: { exclude: ['create', 'update'], on_create: 'now', on_update: 'now' },
-  },
-}
+/** The functions that return fields of most models, with the patterns of these fields. */
+const commonFields = [
+  ['primaryKey', patterns.auto_id],
+  ['createdAt', patterns.created],
+  ['updatedAt', patterns.updated],
+] as const
 
 /** Returns the function of `slipform` that returns a field as it is; undefined for a field that has none. */
 export function commonFieldOf({ kind, options, attributes }: FieldSpec): string | undefined {
-  return Object.keys(commonFields).find((name) => isDeepStrictEqual(commonFields[name], { kind, options, attributes }))
+  if (Object.keys(options).length > 0) return undefined
+  const isSame = (pattern: Pattern | undefined) =>
+    isDeepStrictEqual({ kind: pattern?.kind, attributes: pattern?.attributes }, { kind, attributes })
+  return commonFields.find(([, pattern]) => isSame(pattern))?.[0]
 }
 
 /** Renders a field of a model file: `text({ nullable: true }).crud({ fulltext: true, exclude: ['list'] })`. */

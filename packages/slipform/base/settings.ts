@@ -142,6 +142,10 @@ export const settings = {
     without: 'none',
     meaning: 'the port on which the server responds to `GET /metrics` for [Prometheus](deployment.md#metrics)',
   },
+  BODY_LIMIT_KB: {
+    default: '1024',
+    meaning: 'the maximum size of a JSON body in kilobytes, up to 9999; files are in it in base64, which is a third larger',
+  },
   REQUEST_TIMEOUT_MS: {
     default: '120000',
     meaning:

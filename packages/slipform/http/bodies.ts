@@ -3,7 +3,7 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import { ApiError } from '../base/errors/errors.ts'
 import { contextOf, senderOf } from '../crud/context/request-context.ts'
 
-/** The maximum size of a JSON body: one megabyte, as the body parser counts it. */
+/** The maximum size of a JSON body unless a setting says another: one megabyte, as the body parser counts it. */
 export const maxBodyBytes = 1_048_576
 
 /** The content types of JSON. */
@@ -11,6 +11,8 @@ export const jsonTypes: readonly string[] = ['json', '+json']
 
 /** Limits of JSON bodies that are arriving. */
 interface BodyLimits {
+  /** The maximum size of one. */
+  readonly maxBytes: number
   /** Milliseconds within which a body must arrive. */
   readonly timeoutMs: number
   /** What the bodies of a sender may occupy, and those of all senders who are not signed in. */
@@ -18,7 +20,10 @@ interface BodyLimits {
   readonly anonymousBytes: number
 }
 
-const defaultLimits: BodyLimits = { timeoutMs: 30_000, bytesPerSender: 8_000_000, anonymousBytes: 64_000_000 }
+/** Returns the limits of bodies up to a size. */
+function limitsOf(maxBytes: number): BodyLimits {
+  return { maxBytes, timeoutMs: 30_000, bytesPerSender: Math.max(8_000_000, 4 * maxBytes), anonymousBytes: 64_000_000 }
+}
 
 // What is read of a body after its rejection: a client that is still sending would not see the response otherwise.
 const drainBytes = 25_000_000
@@ -41,7 +46,9 @@ export function forBodies(...handlers: readonly RequestHandler[]): RequestHandle
  * Limits the JSON bodies that are arriving: their size, the time that they take, and what they occupy together. The senders must be
  * known. Goes before the body parser.
  */
-export function limitBodies(limits = defaultLimits): RequestHandler {
+export function limitBodies(limits: Partial<BodyLimits> = {}): RequestHandler {
+  const all = { ...limitsOf(limits.maxBytes ?? maxBodyBytes), ...limits }
+  const { maxBytes, timeoutMs, bytesPerSender, anonymousBytes } = all
   const occupied = new Map<string, number>()
   const change = (owner: string, bytes: number) => {
     const sum = (occupied.get(owner) ?? 0) + bytes
@@ -50,15 +57,15 @@ export function limitBodies(limits = defaultLimits): RequestHandler {
   }
   return (req, res, next) => {
     if (!req.is([...jsonTypes])) return next()
-    const bytes = Number(req.headers['content-length'] ?? maxBodyBytes)
-    if (bytes > maxBodyBytes) {
+    const bytes = Number(req.headers['content-length'] ?? maxBytes)
+    if (bytes > maxBytes) {
       drainAfter(req, res)
       throw ApiError.of('body_too_large', {})
     }
     const { actor } = contextOf(req)
     const sender = senderOf(req)
     const owners = actor?.role === 'public' ? [sender, anonymous] : [sender]
-    const mostOf = (owner: string) => (owner === anonymous ? limits.anonymousBytes : limits.bytesPerSender)
+    const mostOf = (owner: string) => (owner === anonymous ? anonymousBytes : bytesPerSender)
     if (owners.some((owner) => (occupied.get(owner) ?? 0) + bytes > mostOf(owner))) {
       drainAfter(req, res)
       throw ApiError.of('too_many_requests', {}, { headers: { 'Retry-After': '1' } })
@@ -68,7 +75,7 @@ export function limitBodies(limits = defaultLimits): RequestHandler {
       release()
       res.shouldKeepAlive = false
       next(ApiError.of('body_too_slow', {}))
-    }, limits.timeoutMs)
+    }, timeoutMs)
     let isReleased = false
     const release = () => {
       if (isReleased) return

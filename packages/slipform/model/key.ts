@@ -1,9 +1,9 @@
 /**
  * Returns the id of a record whose key has several parts, in the order of the key: `a~b`. In a part `%`, `~`, `/` and `,` are
- * percent-encoded, so that an id can stand in a path and in a list with commas.
+ * percent-encoded, so that an id can stand in a path and in a list with commas; in lower case, as some routers take `%2F` for a slash.
  *
  * @example
- * composeKey(['EU/1', 7]) // 'EU%2F1~7'
+ * composeKey(['EU/1', 7]) // 'EU%2f1~7'
  */
 export function composeKey(parts: readonly (string | number | boolean)[]): string {
   return parts.map((part) => String(part).replace(/[%~/,]/g, encode)).join(separator)
@@ -13,7 +13,7 @@ export function composeKey(parts: readonly (string | number | boolean)[]): strin
  * Returns the texts of the parts of such an id, which may have other characters percent-encoded, too; undefined where one is malformed.
  *
  * @example
- * parseKey('EU%2F1~7') // ['EU/1', '7']
+ * parseKey('EU%2f1~7') // ['EU/1', '7']
  */
 export function parseKey(id: string): string[] | undefined {
   try {
@@ -26,5 +26,5 @@ export function parseKey(id: string): string[] | undefined {
 const separator = '~'
 
 function encode(character: string): string {
-  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`
+  return `%${character.charCodeAt(0).toString(16)}`
 }

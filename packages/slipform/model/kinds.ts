@@ -6,6 +6,7 @@ import { scalars } from './kinds/scalars.ts'
 export { arrayOf } from './kinds/array-of.ts'
 export { bigint } from './kinds/bigint.ts'
 export { boolean } from './kinds/boolean.ts'
+export { type BytesInfo, bytes } from './kinds/bytes.ts'
 export { date } from './kinds/date.ts'
 export { datetime, now } from './kinds/datetime.ts'
 export { decimal } from './kinds/decimal.ts'
@@ -54,10 +55,10 @@ export function isFreeText(kind: Kind): boolean {
   return factsOf(kind).family === 'text' && valuesOf(kind) === undefined
 }
 
-/** Whether values are lists or documents: no key, no order, one JSON text in a table cell. */
+/** Whether values are lists, documents or bytes: no key, no order, one JSON text in a table cell. */
 export function isComposite(kind: Kind): boolean {
   const { family } = factsOf(kind)
-  return family === 'list' || family === 'document'
+  return family === 'list' || family === 'document' || family === 'binary'
 }
 
 /** Whether lists sort by values, and filters compare them. */

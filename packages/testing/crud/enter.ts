@@ -8,6 +8,10 @@ export async function enter(input: Locator, { kind }: Pick<ResourceField, 'kind'
   if (valuesOf(kind)) return choose(input, String(value))
   if (family === 'boolean') return enterBoolean(input, value)
   if (isArray(kind)) return enterItems(input, kind.item, Array.isArray(value) ? value : [])
+  if (family === 'binary') {
+    const buffer = Buffer.from(String(value), 'base64')
+    return input.locator('input[type=file]').setInputFiles({ name: 'file', mimeType: 'text/plain', buffer })
+  }
   const text = family === 'document' ? JSON.stringify(value) : String(value)
   return textbox(input).fill(text.slice(0, typedLength))
 }

@@ -45,6 +45,12 @@ export function listChangeable(resource: Resource): ResourceField[] {
 /** Returns the fields of a body whose values the API returns unchanged. */
 export function listReturned(resource: Resource, body: Readonly<Record<string, unknown>>): string[] {
   return resource.stored
-    .filter((field) => field.name in body && factsOf(field.kind).calendar !== 'timestamp' && !isExcluded(field, 'one'))
+    .filter(
+      (field) =>
+        field.name in body &&
+        factsOf(field.kind).calendar !== 'timestamp' &&
+        factsOf(field.kind).family !== 'binary' &&
+        !isExcluded(field, 'one'),
+    )
     .map(({ name }) => name)
 }

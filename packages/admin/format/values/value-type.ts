@@ -14,6 +14,7 @@ const kindOf: Readonly<Record<FieldInfo['kind'], ValueKind>> = {
   date: 'date',
   datetime: 'datetime',
   json: 'json',
+  bytes: 'json',
   arrayOf: 'array',
 }
 

@@ -1,5 +1,5 @@
 import Add from '@mui/icons-material/Add'
-import { useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import {
   Button,
   CreateBase,
@@ -44,7 +44,8 @@ const CreateDialog = ({ inputs, given, onClose }: CreateInDialogButtonProps & { 
   const name = useGetResourceLabel()(resource ?? '', 1)
   const nameOf = useGetRecordRepresentation(resource)
   const { elements, sections } = useForm('create', { parts: inputs })
-  const asked = elements.filter(({ props }) => !(((props as { source?: string }).source ?? '') in given))
+  const nameOfInput = ({ props }: ReactElement) => ((props as { source?: string }).source ?? '').split('.')[0] ?? ''
+  const asked = elements.filter((element) => !(nameOfInput(element) in given))
   const onSuccess = (record: RaRecord) => {
     notify('slipform.form.created', { messageArgs: { name: String(nameOf(record)) } })
     onClose()

@@ -13,12 +13,18 @@ import { SortButton } from '../list/SortButton.tsx'
 import { AddLinksButton, type AddLinksButtonProps } from './AddLinksButton.tsx'
 import { CreateInDialogButton } from './CreateInDialogButton.tsx'
 
-/** Properties of related records: those whose `target` field holds the id of the page's record. */
+/** Properties of related records: those whose `target` field holds the id of the page's record, or another of its fields. */
 export interface RelatedRecordsProps {
   /** The title of the tab. */
   label: string
   reference: string
   target: string
+  /** The field of the page's record whose value `target` has. Default: `id`. */
+  source?: string
+  /** Further fields of the related records, with the field of the page's record that each equals. */
+  also?: Readonly<Record<string, string>>
+  /** The relation of the related records back to the page's record, which new ones are created with. */
+  back?: string
   /** The inputs of a new record, if records can be created here. */
   createInputs?: AnyParts
   /** The many-to-many relation, if links can be added and removed here. */
@@ -30,19 +36,40 @@ export interface RelatedRecordsProps {
   children: ReactNode
 }
 
+/** Returns the filter by the further fields of related records. */
+export const useAlso = ({ also = {} }: Pick<RelatedRecordsProps, 'also'>): Record<string, unknown> => {
+  const parent = useRecordContext()
+  return Object.fromEntries(Object.entries(also).map(([field, own]) => [field, parent?.[own]]))
+}
+
 /** The related records of a record: a paginated table with its controls, and a button that creates or links records. */
 export const RelatedRecords = (props: RelatedRecordsProps) => {
-  const { label, reference, target, createInputs, links, filterToQuery, choicesSort, children } = props
+  const {
+    label,
+    reference,
+    target,
+    source = 'id',
+    back,
+    createInputs,
+    links,
+    filterToQuery,
+    choicesSort,
+    children,
+  } = props
   const parent = useRecordContext()
   const resource = useResourceContext()
   const changed =
     links && parent && resource && can('update', resource) ? { resource, id: parent.id, relation: links } : undefined
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'))
   const relation = `${reference}.of.${target}`
+  const filter = useAlso(props)
+  const given = { [target]: parent?.[source], ...filter, ...(back !== undefined && { [back]: { id: parent?.id } }) }
   return (
     <ReferenceManyField
       reference={reference}
       target={target}
+      source={source}
+      filter={filter}
       sort={{ field: 'created_at', order: 'DESC' }}
       queryOptions={{ meta: sortedIfPossible }}
       perPage={10}
@@ -58,7 +85,7 @@ export const RelatedRecords = (props: RelatedRecordsProps) => {
               <ColumnsMenu />
               <Box sx={{ flexGrow: 1 }} />
               {createInputs && parent && can('create', reference) && (
-                <CreateInDialogButton inputs={createInputs} given={{ [target]: parent.id }} />
+                <CreateInDialogButton inputs={createInputs} given={given} />
               )}
               {changed && <AddLinksButton label={label} filterToQuery={filterToQuery} sort={choicesSort} />}
             </Stack>

@@ -5,7 +5,7 @@ import { ReferenceManyCount, useResourceContext, useStore, useTranslate } from '
 import { useFormatLocale } from '../../format/locale.ts'
 import { formatNumber } from '../../format/number.ts'
 import { can } from '../../session/session.ts'
-import type { RelatedRecordsProps } from './RelatedRecords.tsx'
+import { type RelatedRecordsProps, useAlso } from './RelatedRecords.tsx'
 
 type Relation = ReactElement<RelatedRecordsProps>
 
@@ -59,7 +59,9 @@ export const RelatedTabs = ({ children }: { children: ReactNode }) => {
 }
 
 /** The number of related records, counted once it is in the window or nearly so. */
-const Count = ({ reference, target }: RelatedRecordsProps) => {
+const Count = (props: RelatedRecordsProps) => {
+  const { reference, target, source = 'id' } = props
+  const filter = useAlso(props)
   const locale = useFormatLocale()
   const place = useRef<HTMLSpanElement>(null)
   const [isSeen, setSeen] = useState(false)
@@ -79,6 +81,8 @@ const Count = ({ reference, target }: RelatedRecordsProps) => {
         <ReferenceManyCount
           reference={reference}
           target={target}
+          source={source}
+          filter={filter}
           render={({ total = 0 }) => formatNumber(total, locale)}
         />
       )}

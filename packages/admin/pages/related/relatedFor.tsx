@@ -15,12 +15,16 @@ export const relatedFor = (items: Items<string>, of: NamedResource, find: FindRe
   items.flatMap((item) => (typeof item === 'string' ? (tabFor(item, of, find) ?? []) : item))
 
 function tabFor(name: string, of: NamedResource, find: FindResource): ReactElement | undefined {
-  const { reference, target: filter, writable } = of.info.relations?.[name] ?? {}
+  const { reference, target: filter, source, also, writable } = of.info.relations?.[name] ?? {}
   if (reference === undefined || filter === undefined) return undefined
   const target = find(reference)
-  const key = target.info.fields[filter]
+  const keys = [filter, ...Object.keys(also ?? {})]
+  const back = Object.entries(target.info.relations ?? {}).find(
+    ([, { reference: other, pairs }]) => other === of.name && pairs && keys.every((key) => key in pairs),
+  )?.[0]
+  const isGiven = (key: string) => target.info.fields[key] !== undefined && isIn('create', target.info.fields[key])
   const { labels = {} }: { labels?: Readonly<Record<string, string | undefined>> } = of.options
-  const canCreate = key !== undefined && isIn('create', key) && target.options.create !== false
+  const canCreate = keys.every(isGiven) && target.options.create !== false
   const canEdit = target.options.edit !== false && can('one', reference) && can('update', reference)
   const fields = fieldsFor(flatten(shownParts(target)).items, target, find)
   const parts = formParts(target, 'update')
@@ -32,11 +36,14 @@ function tabFor(name: string, of: NamedResource, find: FindResource): ReactEleme
       label={labels[name] ?? humanizeName(name)}
       reference={reference}
       target={filter}
+      {...(source !== undefined && { source })}
+      {...(also !== undefined && { also })}
+      {...(back !== undefined && { back })}
       {...(canCreate && { createInputs: formParts(target, 'create') })}
       {...(writable && { links: name, ...(filterToQuery && { filterToQuery }), ...(sort && { choicesSort: sort }) })}
     >
       <ResourceTable
-        without={[filter]}
+        without={back === undefined ? keys : [...keys, back]}
         {...(canEdit && { rowAction: <EditInDialogButton inputs={parts} fields={fields} /> })}
       />
     </RelatedRecords>

@@ -1,6 +1,5 @@
 import type { FileChange } from '../../source/files/change.ts'
-import type { ProjectFiles } from '../../source/files/files.ts'
-import type { SourceText } from '../../source/files/source-text.ts'
+import type { ProjectFiles, SourceText } from '../../source/files/files.ts'
 import { findRenamedFile } from '../../source/state/renamed-file.ts'
 import { type Bases, readBases } from '../../source/state/state.ts'
 import { formatTexts } from '../format.ts'

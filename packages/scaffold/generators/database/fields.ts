@@ -102,7 +102,7 @@ export function secretOf(
   if (what === undefined) return undefined
   const isUnknownPassword = isUserPassword(column.name) && !examined.has(label)
   const isDigest = byContent === 'a password hash' || isDigestByName(column.name) || isUnknownPassword
-  return { what, isDigest: isDigest && factsOf(kind).family === 'text' }
+  return { what, isDigest: isDigest && ['text', 'binary'].includes(factsOf(kind).family) }
 }
 
 function describeSecret({ name }: Column, { what, isDigest }: Secret): string {
@@ -172,7 +172,7 @@ function withAttributes(field: FieldSpec, table: Table, isWritable: boolean, isS
   const closed: ExcludeTarget[] = isWritable ? (attributes.exclude ?? []) : ['create', 'update']
   if (isSecret) return { ...field, attributes: { ...attributes, exclude: ['one', 'list', ...closed] } }
   if (!isWritable) return { ...field, attributes: { ...attributes, exclude: closed } }
-  if (factsOf(kind).family === 'document') return { ...field, attributes }
+  if (['document', 'binary'].includes(factsOf(kind).family)) return { ...field, attributes }
   const isSortable = !isComposite(kind) && isOrdered(kind) && !isReference
   return { ...field, attributes: { filterable: true, ...(isSortable && { sortable: true }), ...attributes } }
 }

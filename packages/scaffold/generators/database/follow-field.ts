@@ -122,7 +122,7 @@ function withNewKind(field: FieldSpec, found: FieldSpec): FieldSpec {
     options: withoutUndefined(options),
     attributes: {
       ...attributes,
-      ...(filterable && factsOf(kind).family !== 'document' && { filterable }),
+      ...(filterable && !['document', 'binary'].includes(factsOf(kind).family) && { filterable }),
       ...(sortable && !isComposite(kind) && isOrdered(kind) && { sortable }),
       ...(fulltext && isFreeText(kind) && { fulltext }),
       ...(found.attributes.on_create !== undefined &&

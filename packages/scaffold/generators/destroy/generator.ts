@@ -6,8 +6,7 @@ import { printCommand } from '../../input/prompts/command.ts'
 import { requireModel } from '../../spec/check/model.ts'
 import type { Options } from '../../spec/options/option.ts'
 import type { Generator } from '../generator.ts'
-import { demoModels } from './demo.ts'
-import { type DestroyInput, planDestroy } from './plan.ts'
+import { type DestroyInput, demoModels, planDestroy } from './plan.ts'
 
 /** The options of `destroy`. */
 const destroyOptions = {
@@ -42,7 +41,8 @@ export const destroy: Generator<DestroyInput> = {
   },
   async prompts({ models }, ask) {
     const { names } = await askModel('Which resource?', models, ask)
-    const isForced = await ask.confirm('Also delete files that were edited since they were generated?', false)
+    const question = 'Also delete files that were edited since they were generated?'
+    const isForced = (await ask.letter(question, { n: 'no', y: 'yes' })) === 'y'
     printCommand('destroy', destroyOptions, { name: [names.singular], force: isForced }, ask)
     return { models: [names.singular], isForced, isDemo: false }
   },

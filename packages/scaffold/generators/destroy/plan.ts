@@ -3,8 +3,8 @@ import { isSameSource } from '../../files/merge/syntax.ts'
 import { renderDifference } from '../../files/preview.ts'
 import { databaseUrl } from '../../schema/read/open-schema.ts'
 import { editModel } from '../../source/edits/edit-model.ts'
+import { removeRelations } from '../../source/edits/relations.ts'
 import { removeAdminResource, removeModelExport, removeRoutes } from '../../source/edits/remove-from-registries.ts'
-import { removeRelations } from '../../source/edits/remove-relations.ts'
 import { deletion } from '../../source/files/change.ts'
 import { registries } from '../../source/files/layout.ts'
 import { parseFile } from '../../source/parse/parse.ts'
@@ -12,7 +12,6 @@ import type { ScaffoldProject } from '../../source/project/open.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import type { Outcome } from '../generator.ts'
 import { planSync } from '../sync/plan.ts'
-import { demoFiles } from './demo.ts'
 import { planTables, type TablesPlan } from './migrations.ts'
 import { findModelUsers, type ModelUser } from './model-users.ts'
 import { deleteResourceFiles, findResourceFiles, type ResourceFile } from './resource-files.ts'
@@ -149,3 +148,9 @@ function requireRemovable(edited: readonly ResourceFile[], users: readonly Model
     ...users.map(({ path, className }) => `${path} uses ${className}. Remove that first, or pass --force.`),
   )
 }
+
+/** The models of the demo, a garage. */
+export const demoModels: readonly string[] = ['customer', 'vehicle', 'vehicle_part', 'maintenance_record']
+
+/** The demo's other files. */
+const demoFiles: readonly string[] = ['server/seeds/garage.ts', 'server/routes/public.ts']

@@ -1,4 +1,3 @@
-import { UserError } from '../../base/user-error.ts'
 import { splitEntries } from '../../input/grammar/entry.ts'
 import { commonOptions, parseOptions, readModel } from '../../input/options/parse.ts'
 import { describeOptions } from '../../input/options/print.ts'
@@ -10,8 +9,8 @@ import { requireModel } from '../../spec/check/model.ts'
 import type { Addition } from '../../spec/model-change.ts'
 import { fieldOptions } from '../../spec/options/field.ts'
 import type { Generator } from '../generator.ts'
-import { planAdditions } from '../sync/additions.ts'
 import { readDecisions } from '../sync/decisions.ts'
+import { planAdditions } from '../sync/models.ts'
 
 /** The answers about new fields or relations: checked additions, and decisions about columns. */
 export type AdditionAnswers = { additions: Addition[]; decisions: Decisions }
@@ -31,16 +30,14 @@ export const field: Generator<AdditionAnswers> = {
   help,
   parse(argv) {
     const { values, positionals, common } = parseOptions('field', argv, fieldOptions)
-    const { model, rest } = readModel(values.model, positionals)
-    const fields = [...(values.fields ?? []), ...rest.flatMap(splitEntries)]
-    if (model === undefined && fields.length === 0) return { ...common, answers: undefined }
-    if (model === undefined) throw new UserError('The model is missing. Pass --model track.')
-    if (fields.length === 0) throw new UserError('The fields are missing. Pass --fields "rating:integer".')
+    const missing = 'The fields are missing. Pass --fields "rating:integer".'
+    const given = readModel({ model: values.model, words: values.fields }, positionals, splitEntries, missing)
+    if (given === undefined) return { ...common, answers: undefined }
     const decisions = readDecisions(values)
-    const answers = ({ models }: ScaffoldProject): AdditionAnswers => ({
-      additions: checkAdditions([{ model: requireModel(models, model), fields, relations: [] }], models),
-      decisions,
-    })
+    const answers = ({ models }: ScaffoldProject): AdditionAnswers => {
+      const model = requireModel(models, given.model)
+      return { additions: checkAdditions([{ model, fields: given.words, relations: [] }], models), decisions }
+    }
     return { ...common, answers }
   },
   prompts: async ({ models }, ask) => ({ additions: await askNewFields(models, ask), decisions: {} }),

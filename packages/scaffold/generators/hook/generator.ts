@@ -1,5 +1,4 @@
 import { hookNames } from 'slipform/internal'
-import { UserError } from '../../base/user-error.ts'
 import { formatChanges } from '../../files/format.ts'
 import { commonOptions, parseOptions, readModel, splitWords } from '../../input/options/parse.ts'
 import { describeOptions } from '../../input/options/print.ts'
@@ -41,12 +40,9 @@ export const hook: Generator<HookInput> = {
   help,
   parse(argv) {
     const { values, positionals, common } = parseOptions('hook', argv, hookOptions)
-    const { model, rest } = readModel(values.model, positionals)
-    const hooks = [...(values.hooks ?? []), ...rest.flatMap(splitWords)]
-    if (model === undefined && hooks.length === 0) return { ...common, answers: undefined }
-    if (model === undefined) throw new UserError('The model is missing. Pass --model track.')
-    if (hooks.length === 0) throw new UserError('The hooks are missing. Pass --hooks create::one::pre.')
-    return { ...common, answers: () => ({ model, hooks }) }
+    const missing = 'The hooks are missing. Pass --hooks create::one::pre.'
+    const given = readModel({ model: values.model, words: values.hooks }, positionals, splitWords, missing)
+    return { ...common, answers: given && (() => ({ model: given.model, hooks: given.words })) }
   },
   async prompts({ models, files, parser }, ask) {
     const { names } = await askModel('On which model?', models, ask)

@@ -1,6 +1,6 @@
 import { UserError } from '../../base/user-error.ts'
 import { formatChanges } from '../../files/format.ts'
-import { commonOptions, parseOptions, readModel } from '../../input/options/parse.ts'
+import { commonOptions, parseOptions, readModel, splitWords } from '../../input/options/parse.ts'
 import { describeOptions } from '../../input/options/print.ts'
 import { askModel } from '../../input/prompts/additions.ts'
 import { printCommand } from '../../input/prompts/command.ts'
@@ -35,12 +35,10 @@ export const page: Generator<PageInput> = {
   help,
   parse(argv) {
     const { values, positionals, common } = parseOptions('page', argv, pageOptions)
-    const { model, rest } = readModel(values.model, positionals)
-    const page = values.page ?? rest[0]
-    if (model === undefined && page === undefined) return { ...common, answers: undefined }
-    if (model === undefined) throw new UserError('The model is missing. Pass --model vehicle.')
-    if (page === undefined) throw new UserError(`The page is missing. Pass one of ${explicitPages.join(', ')}.`)
-    return { ...common, answers: () => ({ model, page }) }
+    const missing = `The page is missing. Pass one of ${explicitPages.join(', ')}.`
+    const words = values.page === undefined ? [] : [values.page]
+    const given = readModel({ model: values.model, words }, positionals, splitWords, missing)
+    return { ...common, answers: given && (() => ({ model: given.model, page: given.words[0] ?? '' })) }
   },
   async prompts({ models }, ask) {
     const { names } = await askModel('Which resource?', models, ask)
@@ -55,7 +53,7 @@ export const page: Generator<PageInput> = {
     const spec = requireModel(project.models, model)
     if (!isExplicitPage(page))
       throw new UserError(`There is no page "${page}". Name one of ${explicitPages.join(', ')}.`)
-    const { path, pagePath, changes, notes } = planPage(page, spec, project)
+    const { path, pagePath, changes } = planPage(page, spec, project)
     const written = await formatChanges(changes, project.files)
     const record = readRecord(project.files, spec.names.plural)
     const added = new Map(written.filter((change) => change.path === path).map(({ after }) => [path, after]))
@@ -67,7 +65,7 @@ export const page: Generator<PageInput> = {
           : []),
       ],
       conflicts: [],
-      notes,
+      notes: [],
       next: [
         `Change ${path} as you like: ${pagePath} shows it. Later runs name new fields, and do not add them there.`,
       ],

@@ -1,8 +1,7 @@
 import { UserError } from '../../base/user-error.ts'
 import { pagePath } from '../../render/page.ts'
-import { pageNamesOf } from '../../render/page-names.ts'
+import { fieldNamesOf, pageNamesOf } from '../../render/page-names.ts'
 import { type ExplicitPage, type Item, renderExplicitPage } from '../../render/pages/explicit.ts'
-import { fieldNamesOf } from '../../render/pages/shown.ts'
 import { fileFinder } from '../../source/edits/edit-model.ts'
 import { addNamedImport } from '../../source/edits/imports.ts'
 import { setOption } from '../../source/edits/page/change-page.ts'
@@ -20,7 +19,6 @@ type ExplicitPlan = {
   readonly path: string
   readonly pagePath: string
   readonly changes: FileChange[]
-  readonly notes: string[]
 }
 
 /**
@@ -82,6 +80,5 @@ export function planPage(page: ExplicitPage, spec: ResourceSpec, project: Scaffo
       { path, before: undefined, after: [...imports, text].join('\n') },
       { path: currentPath, before: files.read(currentPath), after: file.getFullText() },
     ],
-    notes: [],
   }
 }

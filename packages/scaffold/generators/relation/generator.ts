@@ -1,4 +1,3 @@
-import { UserError } from '../../base/user-error.ts'
 import { splitEntries } from '../../input/grammar/entry.ts'
 import { commonOptions, parseOptions, readModel } from '../../input/options/parse.ts'
 import { describeOptions } from '../../input/options/print.ts'
@@ -10,8 +9,8 @@ import { requireModel } from '../../spec/check/model.ts'
 import { relationOptions } from '../../spec/options/relation.ts'
 import type { AdditionAnswers } from '../field/generator.ts'
 import type { Generator } from '../generator.ts'
-import { planAdditions } from '../sync/additions.ts'
 import { readDecisions } from '../sync/decisions.ts'
+import { planAdditions } from '../sync/models.ts'
 
 const help = `Adds a relation to a model: both ends, the foreign key or the link table, migration, API and pages.
 
@@ -29,16 +28,14 @@ export const relation: Generator<AdditionAnswers> = {
   help,
   parse(argv) {
     const { values, positionals, common } = parseOptions('relation', argv, relationOptions)
-    const { model, rest } = readModel(values.model, positionals)
-    const relations = [...(values.relation ?? []), ...rest.flatMap(splitEntries)]
-    if (model === undefined && relations.length === 0) return { ...common, answers: undefined }
-    if (model === undefined) throw new UserError('The model is missing. Pass --model album.')
-    if (relations.length === 0) throw new UserError('The relation is missing. Pass --relation "tracks:hasMany(track)".')
+    const missing = 'The relation is missing. Pass --relation "tracks:hasMany(track)".'
+    const given = readModel({ model: values.model, words: values.relation }, positionals, splitEntries, missing)
+    if (given === undefined) return { ...common, answers: undefined }
     const isOneSided = values.one_sided === true
     const decisions = readDecisions(values)
     const answers = ({ models }: ScaffoldProject): AdditionAnswers => {
-      const owner = requireModel(models, model)
-      const entries = relations.flatMap((relation) => expandRelation(owner, relation, isOneSided, models))
+      const owner = requireModel(models, given.model)
+      const entries = given.words.flatMap((relation) => expandRelation(owner, relation, isOneSided, models))
       return { additions: checkAdditions(entries, models), decisions }
     }
     return { ...common, answers }

@@ -1,8 +1,7 @@
 import { dirname } from 'node:path/posix'
 import { UserError } from '../../base/user-error.ts'
-import type { ProjectFiles } from '../../source/files/files.ts'
+import type { ProjectFiles, SourceText } from '../../source/files/files.ts'
 import { migrationsFolder } from '../../source/files/layout.ts'
-import type { SourceText } from '../../source/files/source-text.ts'
 
 /** @throws UserError when a file to be created exists, in upper or lower case. */
 export function requireFreePaths(texts: readonly SourceText[], files: ProjectFiles): void {

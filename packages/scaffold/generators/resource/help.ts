@@ -1,10 +1,10 @@
 import { relationKinds } from 'slipform/internal'
 import { kindNames } from 'slipform/kinds'
 import { fieldWords } from '../../input/grammar/field.ts'
-import { patterns } from '../../input/grammar/patterns.ts'
 import { relationWords } from '../../input/grammar/relation.ts'
 import { commonOptions } from '../../input/options/parse.ts'
 import { describeOptions } from '../../input/options/print.ts'
+import { patterns } from '../../spec/patterns.ts'
 import { resourceArguments } from './arguments.ts'
 
 /** The text of `npm run scaffold resource -- --help`. */

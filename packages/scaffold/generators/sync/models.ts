@@ -2,7 +2,11 @@ import type { Prompter } from '../../input/prompts/prompter.ts'
 import type { Decisions } from '../../schema/compare/decisions.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
 import { keepLabels } from '../../source/rename/rename.ts'
+import { onlyGenerated } from '../../source/state/state.ts'
+import { checkPlanned } from '../../spec/check/planned.ts'
+import type { Addition } from '../../spec/model-change.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
+import { addTo, changedBy, editModels } from '../additions.ts'
 import type { Outcome } from '../generator.ts'
 import { findDifference } from './difference.ts'
 import { planSync, type SyncRequest } from './plan.ts'
@@ -32,4 +36,30 @@ export async function planModels(
     notes: [...notes, ...plan.notes],
     next: migrations.map(({ path }) => `Check ${path} and edit it as you like: it runs when the server starts.`),
   }
+}
+
+/** Returns a note for each changed model that was not generated, whose routes and pages are not changed. */
+export function describeHandWritten(changed: readonly ResourceSpec[], generated: readonly ResourceSpec[]): string[] {
+  return changed
+    .filter((model) => !generated.includes(model))
+    .map(
+      ({ names }) =>
+        `models/${names.file}.ts was not generated, so its routes and pages are not changed. To generate them: npm run scaffold sync -- ${names.singular}`,
+    )
+}
+
+/** Plans additions to existing models: model files, migration, routes and pages. */
+export async function planAdditions(
+  additions: readonly Addition[],
+  decisions: Decisions,
+  project: ScaffoldProject,
+  ask: Prompter | undefined,
+): Promise<Outcome> {
+  const all = addTo(project.models, additions, project)
+  checkPlanned(all, project)
+  const changed = changedBy(additions, all)
+  const affected = onlyGenerated(changed, project.files)
+  const edits = editModels(additions, project)
+  const plan = await planModels({ affected, all, edits, changed, decisions }, project, ask)
+  return { ...plan, notes: [...plan.notes, ...describeHandWritten(changed, affected)] }
 }

@@ -1,6 +1,6 @@
-import { UserError } from '../../base/user-error.ts'
 import { findIssue } from '../../spec/options/check.ts'
 import type { Option, Options, ValuesOf } from '../../spec/options/option.ts'
+import { firstIssue } from '../first-issue.ts'
 import { readValue } from '../options/parse.ts'
 import type { Key } from '../table/state.ts'
 
@@ -72,13 +72,12 @@ export function issuesOf({ texts }: FormState, options: Options): (string | unde
   return Object.entries<Option>(options).map(([name, option], index) => {
     const text = texts[index]?.trim() ?? ''
     if (text === '' || text === defaultText(option)) return undefined
-    try {
+    let issue: string | undefined
+    const unread = firstIssue(() => {
       const [value] = readText(name, option, text)
-      return value && findIssue(name, option, value[1])
-    } catch (error) {
-      if (error instanceof UserError) return error.issues[0]
-      throw error
-    }
+      issue = value && findIssue(name, option, value[1])
+    })
+    return unread ?? issue
   })
 }
 

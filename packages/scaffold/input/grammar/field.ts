@@ -1,14 +1,13 @@
 import { userRoles } from 'slipform/browser'
-import { excludeTargets } from 'slipform/internal'
-import { type FieldOptions, isExact, type Kind, kindNames } from 'slipform/kinds'
+import { excludeTargets, plainKind } from 'slipform/internal'
+import { type FieldOptions, factsOf, isArray, isExact, type Kind, kindNames, type ScalarKind } from 'slipform/kinds'
 import type { ExcludeTarget, UserRole } from 'slipform/types'
 import { suggestName, UserError } from '../../base/user-error.ts'
 import type { Entry, Part } from '../../spec/entry.ts'
+import { patterns } from '../../spec/patterns.ts'
 import type { AttributesSpec, FieldSpec } from '../../spec/resource-spec.ts'
 import { parseEntry } from './entry.ts'
-import { parseKind } from './kind.ts'
 import { parseLiteral } from './literal.ts'
-import { patterns } from './patterns.ts'
 
 const flags = ['primary_key', 'filterable', 'sortable', 'fulltext', 'non_db_attr'] as const
 const numberOptions = ['minLength', 'maxLength', 'minimum', 'maximum'] as const
@@ -120,4 +119,25 @@ function isOneOf<T extends string>(list: readonly T[], word: string): word is T 
 
 function ownValue<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined
+}
+
+/** Parses a kind: `text`, `decimal(10,2)`, `oneOf(new,used)`, `arrayOf(text)`; undefined for another word. */
+function parseKind(part: Part, entry: string): Kind | undefined {
+  // The argument of a list is a kind of the grammar, which facts do not parse.
+  if (part.word !== 'arrayOf') return parseScalarKind(part, entry)
+  const [inside = '', ...more] = part.arguments
+  const item = inside === '' ? undefined : parseEntry(`item:${inside}${more.map((one) => `,${one}`).join('')}`).parts[0]
+  const kind = item && parseScalarKind(item, entry)
+  if (kind === undefined) throw new UserError(`"${entry}": arrayOf needs the kind of its items: arrayOf(text).`)
+  return { name: 'arrayOf', item: kind }
+}
+
+function parseScalarKind(part: Part, entry: string): ScalarKind | undefined {
+  const name = kindNames.find((kind) => kind === part.word)
+  const kind = name && factsOf({ name }).ofArguments?.(part.arguments)
+  if (typeof kind === 'string') throw new UserError(`"${entry}": ${kind}`)
+  if (kind !== undefined) return isArray(kind) ? undefined : kind
+  const plain = plainKind(part.word)
+  if (plain && part.arguments.length > 0) throw new UserError(`"${entry}": ${part.word} takes no arguments.`)
+  return plain
 }

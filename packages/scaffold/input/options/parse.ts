@@ -158,11 +158,21 @@ export function describeParseError({ message }: Error): string {
   return message.split(/\. |\n/)[0] ?? message
 }
 
-/** Returns the model, from `--model` or the first positional argument, and the remaining arguments. */
+/**
+ * Reads a model, and words about it, from their options or from positional arguments; undefined if there are none.
+ *
+ * @throws UserError when the model or the words are missing; `missing` says that of the words.
+ */
 export function readModel(
-  flag: string | undefined,
+  { model: flag, words = [] }: { readonly model?: string | undefined; readonly words?: readonly string[] | undefined },
   positionals: readonly string[],
-): { model: string | undefined; rest: readonly string[] } {
+  split: (text: string) => readonly string[],
+  missing: string,
+): { readonly model: string; readonly words: string[] } | undefined {
   const [model, ...rest] = flag === undefined ? positionals : [flag, ...positionals]
-  return { model, rest }
+  const all = [...words, ...rest.flatMap(split)]
+  if (model === undefined && all.length === 0) return undefined
+  if (model === undefined) throw new UserError('The model is missing. Pass --model track.')
+  if (all.length === 0) throw new UserError(missing)
+  return { model, words: all }
 }

@@ -36,7 +36,7 @@ export function plainPrompter(generator: string): Prompter {
     }
   }
 
-  const prompter: Prompter = {
+  return {
     input: (message, fallback, validate) =>
       askUntil(fallback === undefined ? message : `${message} (Enter: ${fallback})`, (text) => {
         const answer = text === '' && fallback !== undefined ? fallback : text
@@ -64,7 +64,6 @@ export function plainPrompter(generator: string): Prompter {
         return choices.filter((_, at) => words.includes(names[at] ?? '')).map(({ value }) => value)
       })
     },
-    confirm: async (message, fallback) => (await prompter.letter(message, fallback ? yesFirst : noFirst)) === 'y',
     letter: (message, letters) => {
       const known = Object.entries(letters).map(([letter, meaning]) => `${letter} ${meaning}`)
       return askUntil(`${message} (${known.join(', ')})`, (text) => {
@@ -97,11 +96,7 @@ export function plainPrompter(generator: string): Prompter {
     form: async () => ({}),
     say: (text) => console.log(text),
   }
-  return prompter
 }
-
-const yesFirst = { y: 'yes', n: 'no' }
-const noFirst = { n: 'no', y: 'yes' }
 
 /** Returns a function that reads the next line of the input; undefined at its end. Reads nothing before the first call. */
 function lineReader(): () => Promise<string | undefined> {

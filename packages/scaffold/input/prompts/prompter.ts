@@ -11,7 +11,6 @@ export type Prompter = {
   select<T>(message: string, choices: Choice<T>[]): Promise<T>
   /** With `isRequired`, at least one choice must be checked. */
   checkbox<T>(message: string, choices: Choice<T>[], isRequired?: boolean): Promise<T[]>
-  confirm(message: string, fallback: boolean): Promise<boolean>
   /** Asks for one of some letters; Enter is the first. */
   letter(message: string, letters: Readonly<Record<string, string>>): Promise<string>
   /** Asks for fields or relations. */

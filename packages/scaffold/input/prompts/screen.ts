@@ -1,6 +1,6 @@
 import { styleText } from 'node:util'
 import { createPrompt, useKeypress, useState } from '@inquirer/core'
-import { checkbox, confirm, input, select } from '@inquirer/prompts'
+import { checkbox, input, select } from '@inquirer/prompts'
 import { askForm } from '../form/prompt.ts'
 import { askTable } from '../table/prompt.ts'
 import type { Prompter } from './prompter.ts'
@@ -34,7 +34,6 @@ export const screen: Prompter = {
   select: (message, choices) => select({ message, choices, default: choices[0]?.value, loop: false, pageSize }),
   checkbox: (message, choices, isRequired = false) =>
     checkbox({ message, choices, required: isRequired, loop: false, pageSize }),
-  confirm: (message, fallback) => confirm({ message, default: fallback }),
   letter: (message, letters) => askLetter({ message, letters }),
   table: (subject) => askTable(subject),
   form: (title, options, record) => askForm({ title, options, record }),

@@ -1,8 +1,8 @@
 import { relationKinds } from 'slipform/internal'
 import { kindNames } from 'slipform/kinds'
 import type { Names } from '../../spec/names.ts'
+import { patterns } from '../../spec/patterns.ts'
 import { fieldWords } from '../grammar/field.ts'
-import { patterns } from '../grammar/patterns.ts'
 import { relationWords } from '../grammar/relation.ts'
 
 /** What a table completes words from. */

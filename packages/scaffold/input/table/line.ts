@@ -1,9 +1,9 @@
 import { relationKinds } from 'slipform/internal'
-import { factsOf } from 'slipform/kinds'
+import { factsOf, isComposite } from 'slipform/kinds'
 import type { Entry, Part } from '../../spec/entry.ts'
+import { patterns } from '../../spec/patterns.ts'
 import { buildEntry, buildPart, parsePart, splitEntries, splitOutside } from '../grammar/entry.ts'
 import { readField } from '../grammar/field.ts'
-import { patterns } from '../grammar/patterns.ts'
 
 /** The attributes that a key switches on and off, in the order of their columns. */
 export const switches = [
@@ -99,9 +99,9 @@ export function stateOf(line: Line, word: Switch): SwitchState {
   if (kind === undefined) return 'none'
   const facts = factsOf(kind)
   const { family } = facts
-  const isOrdered = family !== 'document' && family !== 'list' && facts.isOrdered?.(kind) !== false
+  const isOrdered = !isComposite(kind) && facts.isOrdered?.(kind) !== false
   const applies: Record<Switch, boolean> = {
-    filterable: family !== 'document',
+    filterable: family !== 'document' && family !== 'binary',
     sortable: isOrdered,
     fulltext: kind.name === 'text',
     nullable: true,

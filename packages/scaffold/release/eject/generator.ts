@@ -3,11 +3,14 @@ import { styleText } from 'node:util'
 import { UserError } from '../../base/user-error.ts'
 import { formatTexts } from '../../files/format.ts'
 import type { Generator, Outcome } from '../../generators/generator.ts'
+import { confirmPlan, finish } from '../../generators/run.ts'
 import { commonOptions, parseOptions } from '../../input/options/parse.ts'
 import { describeOptions } from '../../input/options/print.ts'
-import type { ProjectFiles } from '../../source/files/files.ts'
+import { isTerminal } from '../../input/prompts/terminal.ts'
+import { openFiles, type ProjectFiles } from '../../source/files/files.ts'
+import { openProject } from '../../source/project/open.ts'
 import type { Options } from '../../spec/options/option.ts'
-import { adminPackage, type Catalog, type Component, exportOf, requireComponent } from './catalog.ts'
+import { adminPackage, type Catalog, type Component, exportOf, readCatalog, requireComponent } from './catalog.ts'
 import { findCopies, headerOf } from './copies.ts'
 
 interface EjectInput {
@@ -109,4 +112,17 @@ export function listComponents(catalog: Catalog, files: ProjectFiles): string {
 
 function describeComponent({ name, description }: Component): string {
   return `${name.padEnd(28)}${description}`
+}
+
+/** Runs `slipform eject`. Without a component it prompts; without a terminal it lists the components and exits with 1. */
+export async function runEject(root: string, argv: readonly string[]): Promise<void> {
+  const catalog = readCatalog(root)
+  if (argv.length === 0 && !isTerminal()) {
+    console.error(listComponents(catalog, openFiles(root)))
+    process.exitCode = 1
+    return
+  }
+  const project = await openProject(root)
+  const confirmed = await confirmPlan(ejectFrom(catalog), () => project, argv)
+  if (confirmed) finish(root, confirmed.outcome)
 }

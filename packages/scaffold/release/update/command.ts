@@ -9,8 +9,7 @@ import { describeOptions } from '../../input/options/print.ts'
 import { openFiles } from '../../source/files/files.ts'
 import type { Options, ValuesOf } from '../../spec/options/option.ts'
 import { applyRelease } from './apply.ts'
-import { withPackagesOf } from './clone.ts'
-import { findTarball, readManifest, setVersions } from './manifest.ts'
+import { findTarball, readManifest, removeUnused, setVersions } from './manifest.ts'
 import { readMigrations } from './migrations.ts'
 import {
   detectPackageManager,
@@ -24,7 +23,6 @@ import { readRecord } from './record.ts'
 import { currentVersion } from './release.ts'
 import { isClean, printReport, printReportAsJson } from './report.ts'
 import { backUp, checkRepository, cloneProject, restoreFiles, restoreProject } from './repository.ts'
-import { removeUnused } from './vendor.ts'
 
 /** The options that users may give. */
 export const updateOptions = {
@@ -169,4 +167,25 @@ function findScaffolder(root: string): string {
   if (existsSync(file)) return file
   if (dirname(root) === root) throw new UserError('The update needs a package manager that creates node_modules.')
   return findScaffolder(dirname(root))
+}
+
+/**
+ * Packs a clone of Slipform, and calls a function with the folder of its tarballs.
+ *
+ * @throws UserError when the folder is no clone, or cannot be packed.
+ */
+async function withPackagesOf<Result>(clone: string, use: (packages: string) => Promise<Result>): Promise<Result> {
+  const isClone = existsSync(join(clone, 'packages/create-slipform')) && existsSync(join(clone, 'scripts/pack.ts'))
+  if (!isClone) throw new UserError(`${clone} is no clone of Slipform. Give --from the folder that git clone created.`)
+  const install = `Install its packages: cd ${clone} && npm ci`
+  if (!existsSync(join(clone, 'node_modules'))) throw new UserError(`The clone has no packages. ${install}`)
+  const folder = mkdtempSync(join(tmpdir(), 'slipform-packages-'))
+  try {
+    console.error(`Packing ${clone} …`)
+    const { code, output } = await run(['npm', 'run', '--silent', 'pack', '--', folder], clone, 'captured')
+    if (code !== 0) throw new UserError(`${clone} cannot be packed:\n${output.trim()}\n${install}`)
+    return await use(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }

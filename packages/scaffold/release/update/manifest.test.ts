@@ -2,8 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findTarball, setVersions } from './manifest.ts'
-import { removeUnused } from './vendor.ts'
+import { findTarball, removeUnused, setVersions } from './manifest.ts'
 
 const packages = mkdtempSync(join(tmpdir(), 'slipform-tarballs-'))
 const root = mkdtempSync(join(tmpdir(), 'slipform-project-'))

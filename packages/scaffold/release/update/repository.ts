@@ -1,8 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import { constants, cpSync, existsSync, lstatSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { UserError } from '../../base/user-error.ts'
 import { openFiles } from '../../source/files/files.ts'
-import { git, requireCommitted } from '../../source/files/git.ts'
 import { conflictMarkerIssue } from '../../source/parse/parse.ts'
 
 /** @throws UserError when a project is not in git, holds conflict markers, or has changes that are not committed. */
@@ -93,4 +93,29 @@ export function restoreFiles(backup: Backup): void {
     if (content === undefined) rmSync(file, { force: true })
     else if (!existsSync(file) || !readFileSync(file).equals(content)) writeFileSync(file, content)
   }
+}
+
+/** Runs git in a folder and returns what it prints. */
+function git(root: string, ...args: string[]): string {
+  return execFileSync('git', args, {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    maxBuffer: 2 ** 28,
+  })
+}
+
+/** @throws UserError when a folder has uncommitted changes, which could not be restored. */
+function requireCommitted(root: string): void {
+  let status: string
+  try {
+    status = git(root, 'status', '--porcelain', '--untracked-files=normal', '--', '.')
+  } catch {
+    throw new UserError('This folder is not a git repository. Commit the project first, so that this can be undone.')
+  }
+  if (status === '') return
+  const count = status.trimEnd().split('\n').length
+  throw new UserError(
+    `git status lists ${count === 1 ? '1 change' : `${count} changes`}. Commit or stash them first, so that this can be undone.`,
+  )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkResource } from '../../spec/check/resource.ts'
+import { fieldNamesOf } from '../page-names.ts'
 import { columnsOf, hiddenColumns, renderColumn } from './column.ts'
-import { fieldNamesOf } from './shown.ts'
 
 const columnOf = (name: string, fields: string[]) => {
   const spec = checkResource({ name: 'guest', fields }, [])

@@ -2,12 +2,10 @@ import { humanizeName } from 'slipform/browser'
 import { isExcluded } from 'slipform/internal'
 import { factsOf, isArray, valuesOf } from 'slipform/kinds'
 import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
-import { titleOf } from '../../spec/title.ts'
+import { isVisibleToReaders, titleOf } from '../../spec/title.ts'
 import { fieldOf, renderValues } from './field.ts'
-import { choicesOf, isChosenKey, referenceOf } from './field-lookup.ts'
-import { isImage } from './images.ts'
+import { choicesOf, isChosenKey, isImage, referenceOf } from './field-lookup.ts'
 import { component, element, type Jsx } from './jsx.ts'
-import { isPeople, isPersonTitle } from './people.ts'
 
 // The number of columns that fit a typical window; users can show the others.
 const defaultColumnCount = 10
@@ -99,6 +97,24 @@ function renderInside(field: FieldSpec, spec: ResourceSpec, all: readonly Resour
     const target = all.find(({ names }) => names.plural === reference.plural)
     return element('RelatedRecordField', { ...named, relation, initials: target !== undefined && isPeople(target) })
   }
-  if (valuesOf(kind)) return element('BadgeField', { source, choices: choicesOf(field) })
-  return isArray(kind) ? renderValues(field, { source }) : undefined
+  if (valuesOf(kind)) return element('BadgeField', { source, choices: choicesOf(field, spec) })
+  return isArray(kind) ? renderValues(field, spec, { source }) : undefined
+}
+
+/** The fields of which a person has all of one line. */
+const personFields = [
+  ['first_name', 'last_name'],
+  ['name', 'email'],
+  ['full_name', 'email'],
+] as const
+
+/** Whether the records of a resource are people: they have a first and a last name, or a name and an e-mail address. */
+function isPeople({ fields }: Pick<ResourceSpec, 'fields'>): boolean {
+  const names = new Set(fields.map(({ name }) => name))
+  return personFields.some((line) => line.every((name) => names.has(name)))
+}
+
+/** Whether a field is the first of a person's title, which the initials stand before. */
+function isPersonTitle(field: FieldSpec, spec: ResourceSpec): boolean {
+  return isPeople(spec) && titleOf(spec)[0] === field.name && isVisibleToReaders(field, spec)
 }

@@ -22,6 +22,7 @@ const components: Readonly<Record<Kind['name'], KindComponents>> = {
   json: { field: 'JsonField', input: 'JsonInput' },
   decimal: { field: 'ExactNumberField', input: 'DecimalInput' },
   oneOf: { field: 'BadgeField', input: 'SelectInput' },
+  bytes: { field: 'BytesField', input: 'BytesInput' },
   sql: { field: 'TextField', input: 'TextInput' },
   arrayOf: { field: 'ValuesField', input: 'TextArrayInput', filter: 'TextInput' },
 }

@@ -5,10 +5,10 @@ import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import { renderLiteral } from '../../text/expression.ts'
 import { type Import, renderImports } from '../../text/imports.ts'
 import { renderTemplate } from '../../text/template.ts'
-import { templateNames } from '../template-names.ts'
+import { templateNames } from '../page.ts'
 import { openPages } from './access.ts'
 import { columnOf, fieldOfName, filtersOfName, inputOfName } from './by-name.ts'
-import { choicesName, choicesNameOfOther } from './field-lookup.ts'
+import { choicesName } from './field-lookup.ts'
 import { importOf, type Jsx } from './jsx.ts'
 import { renderLayouts } from './layouts.ts'
 import { renderRelated } from './related.ts'
@@ -65,7 +65,7 @@ export function renderExplicitPage(
   return renderTemplate(`pages/${page}`, {
     ...templateNames(spec),
     imports: renderImports(imports),
-    choices: renderChoices(text, spec, all),
+    choices: renderChoices(text, all),
     hidden: items.hidden.length > 0 && renderLiteral([...items.hidden]),
     sort: items.sort && renderLiteral({ field: items.sort[0], order: items.sort[1] }),
     names: renderLiteral(items.form.filter((item) => typeof item === 'string')),
@@ -83,15 +83,14 @@ function componentsOf(page: ExplicitPage, spec: ResourceSpec, items: PageItems):
 }
 
 /** Renders the constants with choices that a text uses: those of the resource, and of related ones. */
-function renderChoices(text: string, spec: ResourceSpec, all: readonly ResourceSpec[]): string {
-  const own = spec.fields.map((field) => ({ field, name: choicesName(field) }))
-  const others = all.flatMap(({ names, fields }) =>
-    fields.map((field) => ({ field, name: choicesNameOfOther(field, names) })),
+function renderChoices(text: string, all: readonly ResourceSpec[]): string {
+  const choices = all.flatMap(({ names, fields }) =>
+    fields.map((field) => ({ field, name: choicesName(field, names) })),
   )
-  const used = [...new Map([...others, ...own].map((one) => [one.name, one.field]))].filter(([name]) =>
-    new RegExp(`\\b${name}\\b`).test(text),
-  )
-  return used.map(([name, field]) => `const ${name} = ${renderValues(field)}\n`).join('\n')
+  return choices
+    .filter(({ name }) => new RegExp(`\\b${name}\\b`).test(text))
+    .map(({ name, field }) => `const ${name} = ${renderValues(field)}\n`)
+    .join('\n')
 }
 
 function renderValues({ kind }: FieldSpec): string {

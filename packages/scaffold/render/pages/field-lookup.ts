@@ -1,9 +1,11 @@
 import { camelCase, pascalCase } from 'change-case'
-import { factsOf } from 'slipform/kinds'
+import { isHidden } from 'slipform/internal'
+import { factsOf, isFreeText } from 'slipform/kinds'
 import { keyField } from '../../spec/lookup.ts'
 import type { Names } from '../../spec/names.ts'
 import type { FieldSpec, RelationSpec, ResourceSpec } from '../../spec/resource-spec.ts'
-import type { Code } from './jsx.ts'
+import { titleOf } from '../../spec/title.ts'
+import { type Code, code } from './jsx.ts'
 
 /** The target of a foreign key, and its relation if there is one. */
 export type Reference = { plural: string; relation: RelationSpec | undefined }
@@ -22,6 +24,11 @@ function isByKey({ foreign_key, to }: RelationSpec): boolean {
   return to === undefined && [foreign_key].flat().length === 1
 }
 
+/** Returns the name by which pages show a field: that of the record that its key belongs to, if there is one. */
+export function nameOf(field: FieldSpec, spec: ResourceSpec): string {
+  return referenceOf(field, spec)?.relation?.name ?? field.name
+}
+
 /** Whether a field is the key of its record. A key of several fields is an `id` beside them. */
 export function isId({ name, attributes }: FieldSpec): boolean {
   return attributes.primary_key === true && name === 'id'
@@ -36,22 +43,35 @@ export function isChosenKey({ name, attributes, kind }: FieldSpec): boolean {
   )
 }
 
-/** Returns the constant with an enumeration's choices, which the page declares: `tierChoices`. */
-export function choicesOf(field: FieldSpec): Code {
-  return { code: choicesName(field), imports: [] }
+/** Returns the first field of a resource's title; undefined if lists cannot be sorted by it. */
+export function sortableTitle(spec: ResourceSpec): string | undefined {
+  const [title] = titleOf(spec)
+  const isSortable = (field: FieldSpec) => field.attributes.sortable === true || isChosenKey(field)
+  return spec.fields.find((field) => field.name === title && isSortable(field))?.name
 }
 
-/** Returns the constant with the choices of another resource's field: `customerTierChoices`. */
-export function choicesOfOther(field: FieldSpec, names: Names): Code {
-  return { code: choicesNameOfOther(field, names), imports: [] }
+/** Returns the constant with an enumeration's choices, which the page declares. */
+export function choicesOf(field: FieldSpec, { names }: Pick<ResourceSpec, 'names'>): Code {
+  return code(choicesName(field, names))
 }
 
-/** Returns the name of that constant. */
-export function choicesNameOfOther(field: FieldSpec, { singular }: Names): string {
-  return `${camelCase(singular)}${pascalCase(choicesName(field))}`
+/** Returns the name of the constant with a field's choices: `customerTierChoices`. */
+export function choicesName({ name }: Pick<FieldSpec, 'name'>, { singular }: Names): string {
+  return `${camelCase(singular)}${pascalCase(name)}Choices`
 }
 
-/** Returns the name of the constant with a field's choices. */
-export function choicesName({ name }: FieldSpec): string {
-  return `${camelCase(name)}Choices`
+const names =
+  /(?:^|_)(?:avatar|banner|cover|headshot|image|img|logo|photo|photograph|pic|picture|portrait|poster|screenshot|thumb|thumbnail)(?:_(?:href|link|src|uri|url))?$/
+
+/** Whether a field holds the address of an image: a text with such a name, whose format is none or that of a URI. */
+export function isImage(field: Pick<FieldSpec, 'name' | 'kind' | 'options' | 'attributes'>): boolean {
+  const { format = 'uri', pattern } = field.options
+  return (
+    isFreeText(field.kind) &&
+    format === 'uri' &&
+    pattern === undefined &&
+    !field.attributes.fulltext &&
+    !isHidden(field) &&
+    names.test(field.name)
+  )
 }

@@ -1,9 +1,8 @@
 import { factsOf, isArray, isFreeText, itemOf, valuesOf } from 'slipform/kinds'
 import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import { componentsOf } from './components.ts'
-import { choicesOf, referenceOf } from './field-lookup.ts'
-import { isImage } from './images.ts'
-import { component, element, type Jsx } from './jsx.ts'
+import { choicesOf, isImage, referenceOf } from './field-lookup.ts'
+import { type Attributes, component, element, type Jsx } from './jsx.ts'
 
 /** Returns the component of a field that needs only its source. */
 export function fieldOf({ kind, options }: Pick<FieldSpec, 'kind' | 'options'>): string {
@@ -17,16 +16,16 @@ export function renderFieldView(field: FieldSpec, spec: ResourceSpec, key?: stri
   const named = { key, source: field.name, label: field.label }
   const reference = referenceOf(field, spec)
   if (reference) return element('ReferenceField', { ...named, reference: reference.plural })
-  if (valuesOf(field.kind)) return element('BadgeField', { ...named, choices: choicesOf(field) })
-  if (isArray(field.kind)) return renderValues(field, named)
+  if (valuesOf(field.kind)) return element('BadgeField', { ...named, choices: choicesOf(field, spec) })
+  if (isArray(field.kind)) return renderValues(field, spec, named)
   return element(isImage(field) ? 'PictureField' : fieldOf(field), named)
 }
 
 /** Renders the values of an array. */
-export function renderValues(field: FieldSpec, named: Parameters<typeof element>[1]): Jsx {
+export function renderValues(field: FieldSpec, spec: ResourceSpec, named: Attributes): Jsx {
   const item = itemOf(field.kind)
   if (factsOf(item).family === 'document') return element('JsonField', named)
-  if (valuesOf(item)) return element('ValuesField', { ...named, choices: choicesOf(field) })
+  if (valuesOf(item)) return element('ValuesField', { ...named, choices: choicesOf(field, spec) })
   const shown = fieldOf({ kind: item, options: {} })
   return element('ValuesField', { ...named, field: shown === 'TextField' ? undefined : component(shown) })
 }

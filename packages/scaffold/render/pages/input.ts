@@ -6,7 +6,7 @@ import { isFunction, renderLiteral } from '../../text/expression.ts'
 import { componentsOf, inputPropsOf } from './components.ts'
 import { choicesOf, referenceOf } from './field-lookup.ts'
 import { type Attributes, type Code, code, element, type Jsx } from './jsx.ts'
-import { choicesOrder, searchOf } from './search.ts'
+import { referenceInput, searchOf } from './search.ts'
 
 /** Renders the input of a field, as a member of the array of inputs. */
 export function renderInput(field: FieldSpec, spec: ResourceSpec, all: readonly ResourceSpec[]): Jsx {
@@ -16,22 +16,20 @@ export function renderInput(field: FieldSpec, spec: ResourceSpec, all: readonly 
   const reference = referenceOf(field, spec)
   const validate = validatorsOf(field, reference !== undefined)
   if (reference) {
-    const search = searchOf(reference.plural, all)
-    const inside = element('AutocompleteInput', { label, helperText, filterToQuery: search, validate })
-    const sort = choicesOrder(reference.plural, all)
-    return element('ReferenceInput', { ...named, helperText: undefined, reference: reference.plural, sort }, inside)
+    const outside = { ...named, helperText: undefined }
+    return referenceInput(reference.plural, all, outside, { label, helperText, validate })
   }
   if (isHidden(field) && isFreeText(kind)) return element('SecretInput', { ...named, validate })
   const rest = { defaultValue: defaultOf(field), validate }
   const { family, number } = factsOf(kind)
-  if (family === 'list') return renderArrayInput(field, named, validate)
+  if (family === 'list') return renderArrayInput(field, spec, named, validate)
   if (family === 'boolean') return renderBooleanInput(field, named, rest)
   const hasBounds = number !== undefined && number(kind).scale < Number.POSITIVE_INFINITY
   return element(componentsOf(kind).input, {
     ...named,
     ...(isFreeText(kind) && isLong(field) && { multiline: true, minRows: 3 }),
     ...(isEmptyByDefault(field) && { parse: code('(text) => text') }),
-    ...(valuesOf(kind) && { choices: choicesOf(field) }),
+    ...(valuesOf(kind) && { choices: choicesOf(field, spec) }),
     ...inputPropsOf(kind),
     ...(hasBounds && { min: exact(field.options.minimum), max: exact(field.options.maximum) }),
     ...rest,
@@ -45,8 +43,7 @@ export function renderLinks({ name, target }: RelationSpec, all: readonly Resour
     source: name,
     reference: target.plural,
     label: humanizeName(name),
-    filterToQuery: searchOf(target.plural, all),
-    sort: choicesOrder(target.plural, all),
+    ...searchOf(target.plural, all),
   })
 }
 
@@ -70,11 +67,11 @@ function renderBooleanInput(field: FieldSpec, named: Attributes, { defaultValue,
 }
 
 // Items that are strings in JSON get a text input each; numbers, booleans and JSON are entered as a JSON array.
-function renderArrayInput(field: FieldSpec, named: Attributes, validate: Code | undefined): Jsx {
+function renderArrayInput(field: FieldSpec, spec: ResourceSpec, named: Attributes, validate: Code | undefined): Jsx {
   const { kind, options } = field
   const item = itemOf(kind)
   const defaultValue = defaultOf(field) ?? (options.nullable ? undefined : code('[]'))
-  if (valuesOf(item)) return element('SelectArrayInput', { ...named, choices: choicesOf(field), defaultValue })
+  if (valuesOf(item)) return element('SelectArrayInput', { ...named, choices: choicesOf(field, spec), defaultValue })
   if (!factsOf(item).isStringInJson) return element('JsonInput', { ...named, defaultValue, validate })
   return element('TextArrayInput', { ...named, defaultValue })
 }
@@ -99,8 +96,8 @@ function validatorsOf(field: FieldSpec, isReference: boolean): Code | undefined 
   const { kind, options, attributes } = field
   const isGivenByServer = isFunction(attributes.on_create, kind)
   const isGiven = isGivenByServer || isEmptyByDefault(field)
-  // A form never holds the JSON of a hidden field, which saving must not require again: of new records the server requires it.
-  const isUnseen = isHidden(field) && factsOf(kind).family === 'document'
+  // A form never holds the JSON or the bytes of a hidden field, which saving must not require again: of new records the server requires it.
+  const isUnseen = isHidden(field) && ['document', 'binary'].includes(factsOf(kind).family)
   const isRequired = !options.nullable && !isGiven && !isUnseen && attributes.non_db_attr !== true
   // A related record is selected, not typed.
   const { family, number } = factsOf(kind)

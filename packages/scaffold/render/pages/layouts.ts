@@ -3,8 +3,7 @@ import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import { titleOf } from '../../spec/title.ts'
 import { functionOf } from '../../text/expression.ts'
 import { columnsOf, renderColumnField } from './column.ts'
-import { choicesOf, referenceOf } from './field-lookup.ts'
-import { isImage } from './images.ts'
+import { choicesOf, isImage, referenceOf } from './field-lookup.ts'
 import { element, type Jsx } from './jsx.ts'
 
 /** A layout of a list besides the table, by its name in `layouts`. */
@@ -41,7 +40,7 @@ function renderBoard(field: FieldSpec, spec: ResourceSpec, all: readonly Resourc
   const telling = others.filter((one) => referenceOf(one, spec) !== undefined || isDate(one))
   const shown =
     telling.length > 0 ? telling.slice(0, maxCardFields) : others.filter(({ kind }) => isFreeText(kind)).slice(0, 1)
-  const attributes = { source: field.name, choices: choicesOf(field) }
+  const attributes = { source: field.name, choices: choicesOf(field, spec) }
   return element('RecordBoard', attributes, ...shown.map((one) => renderColumnField(one, spec, all)))
 }
 

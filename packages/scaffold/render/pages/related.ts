@@ -5,7 +5,7 @@ import { formOf } from '../page-names.ts'
 import { isWritable } from './access.ts'
 import { code, element, type Jsx } from './jsx.ts'
 import { type RelatedList, relatedListOf } from './related-list.ts'
-import { choicesOrder, searchOf } from './search.ts'
+import { searchOf } from './search.ts'
 
 /** Renders the tab of a relation on a record's page; none if the list of its records cannot be filtered by it. */
 export function renderRelated(name: string, spec: ResourceSpec, all: readonly ResourceSpec[]): Jsx[] {
@@ -22,6 +22,7 @@ function renderTab(
 ): Jsx {
   const without = column === undefined ? undefined : code(renderLiteral([column]))
   const { plural } = target.names
+  const search = searchOf(plural, all)
   return element(
     'RelatedRecords',
     {
@@ -31,8 +32,8 @@ function renderTab(
       createInputs: isAddable(target, field) ? code(renderLiteral(formOf(target))) : undefined,
       ...(isLinkable(spec, relation) && {
         links: relation.name,
-        filterToQuery: searchOf(plural, all),
-        choicesSort: choicesOrder(plural, all),
+        filterToQuery: search.filterToQuery,
+        choicesSort: search.sort,
       }),
     },
     element('ResourceTable', { without }),

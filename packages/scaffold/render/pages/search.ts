@@ -2,27 +2,44 @@ import { isHidden } from 'slipform/internal'
 import { isFreeText } from 'slipform/kinds'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import { titleOf } from '../../spec/title.ts'
-import { type Code, code } from './jsx.ts'
-import { renderTitleOrder } from './title.ts'
+import { renderLiteral } from '../../text/expression.ts'
+import { sortableTitle } from './field-lookup.ts'
+import { type Attributes, type Code, code, element, type Jsx } from './jsx.ts'
 
-/**
- * Returns the `filterToQuery` of an autocomplete: undefined for `q`, react-admin's default, else a filter by title if the list
- * supports it.
- */
-export function searchOf(plural: string, all: readonly ResourceSpec[]): Code | undefined {
-  const target = all.find(({ names }) => names.plural === plural)
-  if (target === undefined) return undefined
-  if (target.fields.some((field) => field.attributes.fulltext && !isHidden(field))) return undefined
-  const isFound = (name: string) =>
-    target.fields.some((field) => field.name === name && field.attributes.filterable && isFreeText(field.kind))
-  const name = titleOf(target).find(isFound)
-  // Without a searchable field, users choose from the first records.
-  return code(name === undefined ? '() => ({})' : `(text: string) => ({ ${name}_like: text })`)
+/** Renders the input of a related record, which users search by typing. `inside` are attributes of the autocomplete. */
+export function referenceInput(
+  plural: string,
+  all: readonly ResourceSpec[],
+  outside: Attributes,
+  inside: Attributes,
+): Jsx {
+  const { filterToQuery, sort } = searchOf(plural, all)
+  const autocomplete = element('AutocompleteInput', { ...inside, filterToQuery })
+  return element('ReferenceInput', { ...outside, reference: plural, sort }, autocomplete)
 }
 
-/** Returns the `sort` of choices out of a resource's records: by the title that users read; undefined if that is not possible. */
-export function choicesOrder(plural: string, all: readonly ResourceSpec[]): Code | undefined {
+/** How users find a record among choices. */
+type Search = {
+  /** Undefined for `q`, react-admin's default; else a filter by title, if the list supports it. */
+  readonly filterToQuery: Code | undefined
+  /** By title; undefined if that is not possible. */
+  readonly sort: Code | undefined
+}
+
+/** Returns how users find a record of a resource. */
+export function searchOf(plural: string, all: readonly ResourceSpec[]): Search {
   const target = all.find(({ names }) => names.plural === plural)
-  const order = target && renderTitleOrder(target)
-  return order === undefined ? undefined : code(order)
+  if (target === undefined) return { filterToQuery: undefined, sort: undefined }
+  const first = sortableTitle(target)
+  const sort = first === undefined ? undefined : code(renderLiteral({ field: first, order: 'ASC' }))
+  if (target.fields.some((field) => field.attributes.fulltext && !isHidden(field)))
+    return { filterToQuery: undefined, sort }
+  const isFound = (name: string) =>
+    target.fields.some((field) => field.name === name && field.attributes.filterable && isFreeText(field.kind))
+  const title = titleOf(target).find(isFound)
+  // Without a searchable field, users choose from the first records.
+  return {
+    filterToQuery: code(title === undefined ? '() => ({})' : `(text: string) => ({ ${title}_like: text })`),
+    sort,
+  }
 }

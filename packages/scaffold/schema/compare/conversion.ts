@@ -47,6 +47,8 @@ function convertScalar(source: string, from: ScalarKind, to: ScalarKind): Conver
   const cast = `${wrap(source)}::${sqlType(to)}`
   if (sqlType(from) === sqlType(to)) return { using: source }
   const [one, other] = [factsOf(from).family, factsOf(to).family]
+  if (one === 'binary' || other === 'binary') return undefined
+  if (one === 'other' && other === 'other') return { using: cast, ...parseRisks(to) }
   if (other === 'document')
     return isFreeText(from) ? { using: cast, ...parseRisks(to) } : { using: `to_jsonb(${source})` }
   if (one === 'document') return convertFromJson(source, to)

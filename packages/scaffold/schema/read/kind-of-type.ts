@@ -9,7 +9,6 @@ export type KindOfType = { kind: Kind } | { kind: undefined; reason: string }
 export function kindOfType(type: ColumnType): KindOfType {
   const { name, isArray, label, length } = type
   if (name === 'tsvector') return { kind: undefined, reason: 'the words of a full text search are no value' }
-  if (name === 'bytea') return { kind: undefined, reason: `there is no kind for ${label}` }
   if ((type.dimensions ?? 1) > 1) return { kind: { name: 'sql', type: label } }
   const item = kindOfItem(type)
   if (!isArray) return { kind: item }

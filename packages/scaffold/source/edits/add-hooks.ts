@@ -1,9 +1,9 @@
+import { camelCase } from 'change-case'
 import { hookNames } from 'slipform/internal'
 import type { HookName } from 'slipform/types'
 import { type ObjectLiteralExpression, type SourceFile, SyntaxKind } from 'ts-morph'
 import { UserError } from '../../base/user-error.ts'
 import type { Names } from '../../spec/names.ts'
-import { renderHook } from '../../text/hook.ts'
 import { namesOfMembers, resolveObject } from '../parse/resolve.ts'
 import { addNamedImport } from './imports.ts'
 import { insertMember, membersOf } from './members.ts'
@@ -47,4 +47,33 @@ function findHooks(file: SourceFile, className: string): ObjectLiteralExpression
   throw new UserError(
     `${path} does not write its hooks as hooks(${className}, { ... }), so none can be added. Add them there yourself.`,
   )
+}
+
+/** Renders a hook without effect: empty, or for a `body` hook the default behaviour. */
+function renderHook(hook: HookName, { className, singular }: Names): string {
+  const record = camelCase(singular)
+  const empty = (...parameters: string[]) =>
+    `async (${[...parameters, 'context'].map((name) => `_${name}`).join(', ')}) => {}`
+  switch (hook) {
+    case 'create::one::pre':
+    case 'create::one::post':
+    case 'update::one::post':
+      return empty('db', record)
+    case 'update::one::pre':
+      return empty('db', 'id', record)
+    case 'delete::one::pre':
+    case 'delete::one::post':
+    case 'get::one::pre':
+      return empty('db', 'id')
+    case 'get::all::pre':
+      return empty('db', 'condition')
+    case 'create::one::body':
+      return `async (db, ${record}) => ${className}.query(db).insertAndFetch(${record} as Partial<${className}>)`
+    case 'update::one::body':
+      return `async (db, id, ${record}) => ${className}.query(db).patchAndFetchById(id, ${record} as Partial<${className}>)`
+    case 'delete::one::body':
+      return `async (db, id) => {\n  await ${className}.query(db).deleteById(id)\n}`
+    case 'read::many::body':
+      return 'async (_db, _parents, _relation, _context) => undefined'
+  }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { deriveNames } from '../../spec/names.ts'
 import { createParser, parseText } from '../parse/parse.ts'
-import { addRelation } from './add-relation.ts'
 import { addAdminResources, addModelExports, addRoutes } from './add-to-registries.ts'
+import { addRelation } from './relations.ts'
 
 const track = deriveNames('track')
 const file = (text: string) => parseText(createParser(), 'models/album.ts', text)

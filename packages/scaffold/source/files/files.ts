@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { toPlainLines } from './line-ends.ts'
 
 /** Read access to a project's files, by paths relative to its root with `/` between folders. */
 export type ProjectFiles = {
@@ -45,3 +44,27 @@ export function filesInMemory(files: Readonly<Record<string, string>>): ProjectF
 
 /** The suffix of temporary files, which are renamed into place. A killed run may leave some behind. */
 export const draftSuffix = '.slipform-draft'
+
+/** A text with its path. */
+export type SourceText = { readonly path: string; readonly text: string }
+
+/** Whether all lines of a text end with `\r\n`. */
+function hasWindowsLines(text: string): boolean {
+  return text.includes('\r\n') && !/(?<!\r)\n/.test(text)
+}
+
+/** Returns a text with `\n` line ends. */
+function toPlainLines(text: string): string {
+  return hasWindowsLines(text) ? text.replaceAll('\r\n', '\n') : text
+}
+
+/** Returns a text with the line ends of another one. */
+export function withLinesOf(file: string, text: string): string {
+  return hasWindowsLines(file) ? text.replaceAll('\n', '\r\n') : text
+}
+
+/** Returns the line of the first conflict marker in a text; undefined if there is none. */
+export function conflictLine(text: string): number | undefined {
+  const at = text.search(/^(?:<{7}|\|{7}|>{7})(?: |\r?$)/m)
+  return at === -1 ? undefined : text.slice(0, at).split('\n').length
+}

@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph'
-import { withLinesOf } from './line-ends.ts'
+import { withLinesOf } from './files.ts'
 
 /** Parses JSON that may lack a comma or hold a line twice after a line-by-line merge; undefined if it is not an object. */
 export function parseLenient(path: string, text: string): Record<string, unknown> | undefined {

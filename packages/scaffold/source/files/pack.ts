@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { UserError } from '../../base/user-error.ts'
-import { conflictLine } from './conflict-line.ts'
+import { conflictLine } from './files.ts'
 
 /** The folder of the scaffolder's state, which is committed with the project. */
 export const stateFolder = '.slipform'

@@ -1,7 +1,9 @@
+import { styleText } from 'node:util'
 import { suggestName } from '../../base/user-error.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import { listAll, type ProjectFiles } from '../files/files.ts'
 import { createParser, findSyntaxError, parseText } from '../parse/parse.ts'
+import { openProject } from '../project/open.ts'
 import { findUnshown, isKnownSource, namesOf } from './judge.ts'
 import { findSources } from './sources.ts'
 
@@ -54,4 +56,13 @@ function resourceOf(path: string, models: readonly ResourceSpec[]): string | und
 /** Whether a file has a resource whose record's page shows every field: it names none. */
 function showsEverything(text: string): boolean {
   return /\bresource\s*[<(]/.test(text) && !/\bshow\s*:/.test(text)
+}
+
+/** Lists sources of pages that are no field, and fields that no page shows. Returns the exit status: 1 for the former. */
+export async function runCheckPages(root: string): Promise<number> {
+  const { models, files } = await openProject(root)
+  const { faults, notes } = checkPages(models, files)
+  for (const fault of faults) console.error(styleText('red', fault))
+  for (const note of notes) console.log(styleText('yellow', note))
+  return faults.length === 0 ? 0 : 1
 }

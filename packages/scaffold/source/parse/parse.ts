@@ -1,7 +1,7 @@
 import { Project, type SourceFile, ts } from 'ts-morph'
 import { UserError } from '../../base/user-error.ts'
-import { conflictLine } from '../files/conflict-line.ts'
 import type { ProjectFiles } from '../files/files.ts'
+import { conflictLine } from '../files/files.ts'
 
 /** Creates a parser for single files, which resolves no imports. */
 export function createParser(): Project {

@@ -1,10 +1,12 @@
 import type { AnyModel } from 'slipform'
 import type { Project as Parser } from 'ts-morph'
+import { UserError } from '../../base/user-error.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
-import { openFiles, type ProjectFiles } from '../files/files.ts'
-import { createParser } from '../parse/parse.ts'
-import { loadModels } from './load-models.ts'
-import { requireModelsInPlace } from './moved-models.ts'
+import { listAll, openFiles, type ProjectFiles } from '../files/files.ts'
+import { findDefinition } from '../parse/definition.ts'
+import { createParser, parseFile } from '../parse/parse.ts'
+import { recordedResources } from '../state/state.ts'
+import { loadModel, loadModels, type ModelFile, namesOf } from './load-models.ts'
 
 /** An open project: its files, a parser for them, and its models. */
 export type ScaffoldProject = {
@@ -29,4 +31,24 @@ export async function openProject(root: string): Promise<ScaffoldProject> {
   const project = { root, files, parser, ...(await loadModels(root, files, parser)) }
   await requireModelsInPlace(project)
   return project
+}
+
+/** @throws UserError when a generated model was moved to a folder below models/, where generators do not find it. */
+async function requireModelsInPlace({ root, files, parser, models }: ScaffoldProject): Promise<void> {
+  const missing = recordedResources(files).filter((plural) => !models.some(({ names }) => names.plural === plural))
+  if (missing.length === 0) return
+  const deeper = listAll('models', files).filter((path) => /^models\/.+\/.+\.ts$/.test(path))
+  const found = deeper.flatMap((path): ModelFile[] => {
+    const className = findDefinition(parseFile(parser, files, path))?.className
+    return className === undefined ? [] : [{ className, file: path.slice('models/'.length, -'.ts'.length) }]
+  })
+  for (const each of found) {
+    const { plural } = namesOf(await loadModel(root, each), each.file)
+    if (missing.includes(plural)) throw new UserError(describeMove(plural, each.file))
+  }
+}
+
+function describeMove(plural: string, file: string): string {
+  const name = file.replace(/.*\//, '')
+  return `models/${file}.ts holds the model of ${plural}. Models must be directly in models/: move it to models/${name}.ts.`
 }

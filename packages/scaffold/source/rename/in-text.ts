@@ -1,4 +1,4 @@
-import { camelCase } from 'change-case'
+import { camelCase, pascalCase } from 'change-case'
 import { ts } from 'ts-morph'
 import type { Names } from '../../spec/names.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
@@ -72,7 +72,8 @@ function findEdits(path: string, text: string, { model, from, to }: Rename, all:
   }
 
   function renamedIdentifier(node: ts.Identifier): string | undefined {
-    if (isOwn && node.text === `${camelCase(from)}Choices`) return `${camelCase(to)}Choices`
+    const choicesOf = (field: string) => `${camelCase(singular)}${pascalCase(field)}Choices`
+    if (node.text === choicesOf(from)) return choicesOf(to)
     if (node.text !== from) return undefined
     if (ts.isPropertyAssignment(node.parent) && node.parent.name === node) return isOwn ? to : undefined
     if (!ts.isPropertyAccessExpression(node.parent) || node.parent.name !== node) return undefined

@@ -28,7 +28,7 @@ test.each([
     '<A key="writer" source="writer_like" />',
   ],
   ['admin/tracks/TrackList.tsx', '<A source="composer_id" />', '<A source="composer_id" />'],
-  ['admin/tracks/choices.ts', 'export const composerChoices = []', 'export const writerChoices = []'],
+  ['admin/tracks/choices.ts', 'export const trackComposerChoices = []', 'export const trackWriterChoices = []'],
   [
     'admin/tracks/texts.fr.ts',
     "({ composer: 'Auteur', 'song.composer': 'A' })",

@@ -2,10 +2,10 @@ import type { ResourceField } from 'slipform/internal'
 import { checkKindAndAttributes, isExcluded } from 'slipform/internal'
 import { isWhole } from 'slipform/kinds'
 import type { FieldAttributes } from 'slipform/types'
-import { patterns } from '../../input/grammar/patterns.ts'
 import { functionOf } from '../../text/expression.ts'
 import { fieldNameIssue } from '../identifiers.ts'
 import type { Issues } from '../issues.ts'
+import { patterns } from '../patterns.ts'
 import type { FieldSpec } from '../resource-spec.ts'
 
 /** Adds the default fields: `id` unless a field is the primary key, and `created_at` and `updated_at` if `timestamps` is true. */
@@ -56,7 +56,10 @@ export function checkFields(fields: readonly FieldSpec[], issues: Issues, existi
     issues.add(`Column "${column}" is used twice. Rename or remove one.`)
   const keys = all.filter(({ attributes }) => attributes.primary_key)
   if (keys.length !== 1) issues.add('Exactly one field must be the primary key. Without one, id:auto_id is added.')
-  for (const field of fields) for (const issue of fieldIssues(field)) issues.add(`Field "${field.name}": ${issue}.`)
+  for (const field of fields) {
+    const isOnlyKey = keys.length === 1 && keys[0] === field
+    for (const issue of fieldIssues(field, isOnlyKey)) issues.add(`Field "${field.name}": ${issue}.`)
+  }
 }
 
 function duplicates(names: readonly string[]): string[] {
@@ -73,7 +76,7 @@ export function checkTitle(title: readonly string[] | undefined, fields: readonl
 }
 
 /** Returns the issues of a field: its names by the scaffolder's rules, the rest by the rules that the server checks at start. */
-function fieldIssues(field: FieldSpec): string[] {
+function fieldIssues(field: FieldSpec, isOnlyKey: boolean): string[] {
   const { name, options } = field
   const column = options.column ?? name
   const names = [fieldNameIssue(name), column === name ? undefined : fieldNameIssue(column)]
@@ -85,7 +88,7 @@ function fieldIssues(field: FieldSpec): string[] {
   }
   return [
     ...names.flatMap((issue, index) => (issue ? [`the ${index === 0 ? 'name' : `column "${column}"`} ${issue}`] : [])),
-    ...[...checkKindAndAttributes(resolved)].map(({ rule, fix }) => `${rule}. ${fix.replace(/\.$/, '')}`),
+    ...[...checkKindAndAttributes(resolved, isOnlyKey)].map(({ rule, fix }) => `${rule}. ${fix.replace(/\.$/, '')}`),
   ]
 }
 

@@ -1,8 +1,9 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { defaultBatchLimit, defaultMaxPageSize, defaultMinimumRole } from 'slipform/browser'
 import { defaultFulltextLanguage, defaultOperations, fulltextLanguages, hookNames } from 'slipform/internal'
 import type { UserRole } from 'slipform/types'
 import type { Entry } from '../entry.ts'
-import { findIconIssue } from '../icon.ts'
 import { choicesOf, type Option, type Options, type ValuesOf } from './option.ts'
 
 const readers: Readonly<Record<UserRole, string>> = {
@@ -144,4 +145,22 @@ const maxLimit = 1_000_000
 function findLimitIssue(value: number, name: string): string | undefined {
   const isLimit = Number.isInteger(value) && value >= 1 && value <= maxLimit
   return isLimit ? undefined : `${name} is ${value}. Use a whole number from 1 to ${maxLimit}.`
+}
+
+const installIcons = 'npm install --save-dev @mui/icons-material@7'
+
+/** Returns what is wrong with the name of an icon: the project does not have it. */
+function findIconIssue(name: string): string | undefined {
+  if (isIcon(name)) return undefined
+  return `There is no Material icon "${name}" in this project. Names: https://mui.com/material-ui/material-icons/. All of them: ${installIcons}.`
+}
+
+function isIcon(name: string): boolean {
+  if (!/^[A-Z][A-Za-z0-9]*$/.test(name)) return false
+  try {
+    createRequire(join(process.cwd(), 'package.json')).resolve(`@mui/icons-material/${name}`)
+    return true
+  } catch {
+    return false
+  }
 }

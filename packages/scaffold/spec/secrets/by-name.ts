@@ -6,7 +6,7 @@ type NamePattern = { readonly what: string; readonly pattern: RegExp; readonly f
 
 type Family = ReturnType<typeof factsOf>['family']
 
-const texts: readonly Family[] = ['text', 'uuid', 'document']
+const texts: readonly Family[] = ['text', 'uuid', 'document', 'binary']
 const textsAndNumbers: readonly Family[] = [...texts, 'number']
 
 const owners = 'user|login|db|database|admin|account|auth|smtp|imap|mail|ftp|proxy|wifi'

@@ -55,6 +55,7 @@ function describeRelation(relation: ResourceRelation, described: Described): Rel
   const [filterable, sortable] = [names('join_filterable'), names('join_sortable')]
   const joined = (['one', 'list'] as const).filter((view) => isJoined(relation, view))
   const field = resource.stored.find((each) => refersByKey(relation, each))?.name
+  const pairs = kind === 'belongsTo' && field === undefined ? pairsOf(relation, described) : undefined
   const filter = targetFilterOf(relation, described)
   const isWritable = kind === 'manyToMany' && operations.has('update') && !isExcluded(relation, 'update')
   const own = reference === undefined ? [...new Set([...filterable, ...sortable])] : []
@@ -69,6 +70,7 @@ function describeRelation(relation: ResourceRelation, described: Described): Rel
     kind,
     ...(reference !== undefined && { reference }),
     ...(field !== undefined && { field }),
+    ...(pairs !== undefined && { pairs }),
     ...filter,
     ...(joined.length > 0 && { joined }),
     ...(isWritable && { writable: true as const }),
@@ -83,6 +85,15 @@ function describeRelation(relation: ResourceRelation, described: Described): Rel
       ),
     }),
   }
+}
+
+/** Returns the fields that refer to a related record by those that they equal; undefined if one of them is hidden. */
+function pairsOf({ from, to, target }: ResourceRelation, { resource, audience }: Described) {
+  const pairs = from.map((column, at) => [
+    visibleField(resource, resource.fieldOfColumn.get(column) ?? '', audience)?.name,
+    visibleField(target, target.fieldOfColumn.get(to[at] ?? '') ?? '', audience)?.name,
+  ])
+  return pairs.flat().includes(undefined) ? undefined : Object.fromEntries(pairs)
 }
 
 /** Returns the filters that find the related records in the list of their resource; undefined if one is missing. */

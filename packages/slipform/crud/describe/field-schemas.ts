@@ -72,9 +72,12 @@ export function parameterSchema({ kind, options, ...field }: ResourceField): Sch
 /** Exact numbers are always texts in responses, so that no digit is lost. */
 function onWire(schema: SchemaObject, kind: ResourceField['kind']): SchemaObject {
   if (isArray(kind)) return { ...schema, items: onWire(schema.items, kind.item) }
-  const { responsePattern: pattern } = factsOf(kind)
+  const { responsePattern: pattern, responseSchema } = factsOf(kind)
+  const isNullable = schema.type.includes('null')
+  if (responseSchema !== undefined)
+    return isNullable ? { ...responseSchema, type: [responseSchema.type, 'null'] } : responseSchema
   if (pattern === undefined) return schema
-  const type = schema.type.includes('null') ? ['string', 'null'] : 'string'
+  const type = isNullable ? ['string', 'null'] : 'string'
   return { type, pattern, examples: schema.examples }
 }
 

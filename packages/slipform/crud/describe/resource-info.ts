@@ -49,6 +49,8 @@ export interface RelationInfo {
   readonly reference?: string
   /** The field of this record that holds the key of the related one. */
   readonly field?: string
+  /** The fields of this record that refer to the related one, with its fields that they equal; absent where `field` is all. */
+  readonly pairs?: Readonly<Record<string, string>>
   /** The filter that finds the related records in the list of their resource. */
   readonly target?: string
   /** The field of this record whose value that filter has, if it is not the key. */

@@ -1,8 +1,9 @@
 import { parseId } from '../plan/ids.ts'
-import { planPage, planRecord, runPage, runRecord } from '../records/read.ts'
+import { planPage, planRecord, runBytes, runPage, runRecord } from '../records/read.ts'
+import { respondBytes } from '../response/bytes.ts'
 import { linkPages, respondPage } from '../response/page.ts'
 import { respondRecord } from '../response/respond.ts'
-import { callOf, handler, handlingOf, queryOf } from './handler.ts'
+import { callOf, handler, handlingOf, parameterOf, queryOf } from './handler.ts'
 
 /**
  * `GET /<plural>`: a page of the records that match.
@@ -20,7 +21,7 @@ export const list = handler('list', async (resource, req, res) => {
 })
 
 /**
- * `GET /<plural>/<id>`: one record with its joins.
+ * `GET /<plural>/<id>`: one record with its joins; with `?bytes=<field>` the bytes of one of its fields.
  *
  * @example
  * Router().get('/:id', one(Customer))
@@ -30,5 +31,7 @@ export const one = handler('one', async (resource, req, res) => {
   const id = parseId(resource, req.params.id)
   const selection = planRecord(call, queryOf(req))
   const record = await runRecord(call, id, selection)
+  const name = parameterOf(req, 'bytes')
+  if (name !== '') return respondBytes(res, await runBytes(call, id, name))
   respondRecord(res, 200, record)
 })

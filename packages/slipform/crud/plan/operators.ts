@@ -68,6 +68,8 @@ const keyOperators: readonly Operator[] = ['eq', 'ne', 'in', 'not_in']
 /** Whether a field takes an operator. */
 export function takesOperator({ kind, parts }: ResourceField, { isForArrays, operator }: OperatorSuffix): boolean {
   if (parts !== undefined) return !isForArrays && keyOperators.includes(operator)
+  // Bytes are only there or not.
+  if (factsOf(kind).family === 'binary') return operator === 'eq' || operator === 'ne'
   if (containing.includes(operator)) return factsOf(kind).containment?.(kind)?.[operator as Containing] !== undefined
   if (ordering.includes(operator)) return isOrdered(kind)
   return isForArrays !== true || isArray(kind)

@@ -1,13 +1,16 @@
 import type { Knex } from 'knex'
+import { ApiError } from '../../base/errors/errors.ts'
 import { memoize } from '../../base/memoize.ts'
 import { hooksOf } from '../../model/hooks.ts'
+import { factsOf } from '../../model/kinds.ts'
 import type { AnyModel } from '../../model/model.ts'
+import { visibleFields } from '../audience/visibility.ts'
 import type { Call } from '../context/call.ts'
 import { operationsOf, overridesOperation } from '../operations/operations.ts'
 import { missing } from '../plan/ids.ts'
 import { type ListPlan, planList } from '../plan/list.ts'
 import { planSeek } from '../plan/seek.ts'
-import type { Selection } from '../plan/selection.ts'
+import { planOne, type Selection } from '../plan/selection.ts'
 import { planVersionedRecord } from '../plan/version.ts'
 import type { Where } from '../plan/where.ts'
 import { takeCursor } from '../request/cursor.ts'
@@ -16,8 +19,9 @@ import { parseListRequest, parseOneRequest } from '../request/list.ts'
 import { hasCustomLoader } from '../run/custom-loaders.ts'
 import { type Page, runList } from '../run/list.ts'
 import { runOne } from '../run/one.ts'
-import type { RecordText } from '../run/records.ts'
+import type { NamedBytes, RecordText } from '../run/records.ts'
 import { describeRefusedFilter } from '../run/refused.ts'
+import { buildBytes } from '../sql/records.ts'
 
 /** Plans the page of a list that a URL's query text asks for. */
 export function planPage({ resource, caller, origin }: Call, query: string, handling: Handling): ListPlan {
@@ -67,6 +71,23 @@ export async function runRecord(call: Call, id: unknown, selection: Selection): 
     : call.readAnywhere((session) => runOne(session, selection, id)))
   if (record === undefined) throw missing(call.resource, id)
   return record
+}
+
+/**
+ * Reads the bytes of a field of a record that the caller reaches.
+ *
+ * @throws ApiError 400 for a field that has none, or that no response about one record shows; 404 where it is empty.
+ */
+export async function runBytes(call: Call, id: unknown, name: string): Promise<NamedBytes> {
+  const { resource, caller } = call
+  const field = visibleFields(resource, 'one', caller.audience).find((field) => field.name === name)
+  if (field === undefined || factsOf(field.kind).family !== 'binary')
+    throw ApiError.of('invalid_parameter', { parameter: 'bytes', expected: 'a field of bytes' })
+  const statement = buildBytes(planOne(resource, [], caller), field, id)
+  const rows = await call.readAnywhere((session) => session.query<{ bytes: Uint8Array | null }>(statement))
+  const bytes = rows[0]?.bytes
+  if (bytes === undefined || bytes === null) throw missing(resource, id)
+  return { name: `${resource.singular}-${String(id)}-${name}`, bytes }
 }
 
 /** Runs a read in which code of the project takes part, which may write: on the primary, in a transaction if a hook reads before it. */

@@ -2,7 +2,7 @@ import type { Request } from 'express'
 import { ApiError } from '../../base/errors/errors.ts'
 import { type FieldError, fieldError } from '../../base/errors/field-error.ts'
 import { memoize } from '../../base/memoize.ts'
-import { normalizeValue } from '../../model/kinds.ts'
+import { factsOf, normalizeValue } from '../../model/kinds.ts'
 import { linksName } from '../../model/links-name.ts'
 import { type Excludable, isExcluded } from '../../model/resource/exclusion.ts'
 import { buildCreateSchema, buildUpdateSchema } from '../../model/resource/json-schema.ts'
@@ -54,7 +54,7 @@ export function readBody(resource: Resource, view: WriteView, body: unknown, aud
   const malformed: Record<string, FieldError> = {}
   for (const field of resource.fields.values()) {
     const value = given.get(field.name)
-    if (value === undefined || isClosed(field)) continue
+    if (value === undefined || isClosed(field) || factsOf(field.kind).isShown?.(value)) continue
     if (view === 'update' && field === resource.key) continue
     if (view === 'create' && value === null && field.attributes.on_create !== undefined) continue
     data[field.name] = normalizeValue(field.kind, value)

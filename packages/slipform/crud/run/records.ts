@@ -13,6 +13,12 @@ export interface RecordText {
   readonly version?: string
 }
 
+/** Bytes of a record, and the name of a file for them, without an extension. */
+export interface NamedBytes {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
 /** Reads records by their keys. Keys without a visible record are absent from the result. */
 export async function runRecords(
   session: Session,

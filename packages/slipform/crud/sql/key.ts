@@ -1,5 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { columnOf } from '../../db/sql/identifier.ts'
+import { composeKey } from '../../model/key.ts'
 import { isExact, isFreeText, isWhole, type Kind, valuesOf } from '../../model/kinds.ts'
 import { type Keyed, keyValues } from '../../model/resource/key.ts'
 import type { ResourceField } from '../../model/resource/resource.ts'
@@ -31,10 +32,7 @@ export function renderPart(kind: Kind, column: Sql): Sql {
   return isFreeText(kind) ? sql`${column}::text` : wireText(kind, column)
 }
 
-const escapes = ['%', '~', '/', ','].map((character) => [
-  character,
-  `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-])
+const escapes = ['%', '~', '/', ','].map((character) => [character, composeKey([character])])
 
 /** Renders a part of a key; only texts can have what must be encoded. */
 function encoded(kind: Kind, text: Sql): Sql {

@@ -10,7 +10,7 @@ import { versionEnding } from '../plan/version.ts'
 import { type RenderValue, renderColumns } from './columns.ts'
 import { renderCondition, renderScope } from './condition.ts'
 import { decoded, renderKeyIn, renderKeyIs, renderKeyOrder, renderKeyText, renderPart } from './key.ts'
-import { wireValue } from './wire.ts'
+import { versionValue, wireValue } from './wire.ts'
 
 /** Builds a read by keys: one row per record with its key as text in `id`, its JSON in `body`, and its version if selected. */
 export function buildRecords(selection: Selection, ids: readonly unknown[], renderValue: RenderValue = wireValue): Sql {
@@ -68,8 +68,14 @@ function renderRecord(selection: Selection, renderValue: RenderValue = wireValue
 
 function renderVersion(version: Selection): Sql {
   const ending = versionEnding(version)
-  const hash = sql`encode(sha256(convert_to(${renderRecord(version)}, 'UTF8')), 'hex')`
+  const hash = sql`encode(sha256(convert_to(${renderRecord(version, versionValue)}, 'UTF8')), 'hex')`
   return ending === '' ? hash : sql`${hash} || ${ending}::text`
+}
+
+/** Builds a read of the bytes of a record in a column: a row with `bytes`, or none. */
+export function buildBytes({ resource, where }: Selection, field: ResourceField, id: unknown): Sql {
+  const from = sql`${tableOf(resource)} as "t0" where ${renderKeyIs(resource, 't0', id)}${renderScope(where, resource, 0)}`
+  return sql`select ${columnOf(field, 't0')} as bytes from ${from}`
 }
 
 /** Builds a query that tells which of some conditions a record matches: a row with `matches`, or none. */

@@ -1,4 +1,5 @@
-import sql, { raw, type Sql } from 'sql-template-tag'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
+import { anyBytes, signatureBytes, signatures } from '../../model/kinds/bytes.ts'
 import { factsOf, isArray, isComposite, isExact, isFreeText, type Kind } from '../../model/kinds.ts'
 import { typedText } from './typed.ts'
 
@@ -7,8 +8,24 @@ export function wireValue(kind: Kind, column: Sql): Sql {
   if (isArray(kind)) return wireArray(kind.item, column)
   const { wire, family } = factsOf(kind)
   if (family === 'other') return typedText(kind, column)
+  if (family === 'binary') return wireBytes(column)
   if (wire === 'utc') return wireDatetime(column)
   return wire === 'text' ? sql`${column}::text` : column
+}
+
+/** Renders the size and the type of bytes, of which only the first ones are read. */
+function wireBytes(column: Sql): Sql {
+  const start = sql`encode(substring(${column} from 1 for ${raw(String(signatureBytes))}), 'hex')`
+  const types = signatures.map(
+    ({ type, pattern }) => sql`when ${start} like ${raw(`'${pattern}'`)} then ${raw(`'${type}'`)}`,
+  )
+  const type = sql`case ${join(types, ' ')} else ${raw(`'${anyBytes.type}'`)} end`
+  return sql`case when ${column} is not null then json_build_object('size', octet_length(${column}), 'type', ${type}) end`
+}
+
+/** Renders a column's value for the version of a record: bytes by their digest. */
+export function versionValue(kind: Kind, column: Sql): Sql {
+  return factsOf(kind).family === 'binary' ? sql`encode(sha256(${column}), 'hex')` : wireValue(kind, column)
 }
 
 function wireArray(item: Kind, column: Sql): Sql {

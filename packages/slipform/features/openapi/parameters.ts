@@ -10,6 +10,7 @@ import {
   maxGroupings,
   aggregateParameters as reservedNames,
 } from '../../crud/request/parameters.ts'
+import { factsOf } from '../../model/kinds.ts'
 import { exportFormats } from '../../model/operations.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 import { withFilters } from './filter-parameters.ts'
@@ -83,6 +84,19 @@ export function embedParameters(resource: Resource, audience: Audience): Paramet
   if (names.length === 0) return []
   const description = `Relations to load beside those that are always there: a name (also as a JSON string) or a JSON array of names, out of ${quoted(names)}.`
   return [queryParameter('embed', description, textOf([{ enum: names }, { pattern: '^["[]' }]))]
+}
+
+/** `bytes`, where a resource has fields of them. */
+export function bytesParameters(resource: Resource, audience: Audience): Parameter[] {
+  const { fields } = describeView(resource, 'one', audience)
+  const names = fields.filter(({ kind }) => factsOf(kind).family === 'binary').map(({ name }) => name)
+  if (names.length === 0) return []
+  return [
+    queryParameter('bytes', 'The field whose bytes the response is, in place of the record.', {
+      type: 'string',
+      enum: names,
+    }),
+  ]
 }
 
 /** A text in one of several ways. Generators take an alternative without a type for any value. */

@@ -11,7 +11,7 @@ import {
 } from '../../crud/describe/operation.ts'
 import { refBody } from '../../crud/describe/record-schemas.ts'
 import { writeActions } from '../../model/operations.ts'
-import { embedParameters } from './parameters.ts'
+import { bytesParameters, embedParameters } from './parameters.ts'
 import { dryRunParameter, ifMatchParameter } from './write-parameters.ts'
 
 /** The operations on one record. */
@@ -19,7 +19,11 @@ export const recordOperations = {
   one: (context) => ({
     summary: `Get one ${labelOf(context.resource.singular)}`,
     description: 'The record with its joined relations, and those that `embed` names.',
-    parameters: [idParameter(context.resource), ...embedParameters(context.resource, context.audience)],
+    parameters: [
+      idParameter(context.resource),
+      ...embedParameters(context.resource, context.audience),
+      ...bytesParameters(context.resource, context.audience),
+    ],
     responses: { 200: versioned(context, 'The record.'), ...errors(context.audience, 400, 404, 503) },
   }),
 

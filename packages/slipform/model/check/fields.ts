@@ -19,20 +19,20 @@ export function checkFields(model: AnyModel): Fault[] {
 function* checkField(field: ResourceField, { key }: Resource): Generator<BrokenRule> {
   yield* checkName(field.name)
   for (const identifier of new Set([field.name, field.column])) yield* checkIdentifier(identifier)
-  yield* checkKindAndAttributes(field)
-  if (field === key && field.name !== keyName) {
+  yield* checkKindAndAttributes(field, field === key)
+}
+
+/** Checks what a model says of a field: the kind, attributes that go with it, and the name of a key that is no other field's. */
+export function* checkKindAndAttributes(field: ResourceField, isOnlyKey: boolean): Generator<BrokenRule> {
+  const kind = [...checkKind(field)]
+  yield* kind
+  yield* checkAttributes(field)
+  if (isOnlyKey && field.name !== keyName) {
     yield {
       rule: `the field with primary_key is called '${keyName}' in every record`,
       fix: `Name it ${keyName}, with { column: '${field.column}' }.`,
     }
   }
-}
-
-/** Checks what a model says of a field besides its names: the kind, and attributes that go with it. */
-export function* checkKindAndAttributes(field: ResourceField): Generator<BrokenRule> {
-  const kind = [...checkKind(field)]
-  yield* kind
-  yield* checkAttributes(field)
   // Values are checked against the kind and its limits, so these must be valid first.
   if (kind.length === 0) yield* checkValues(field)
 }

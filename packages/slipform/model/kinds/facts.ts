@@ -50,7 +50,7 @@ export interface TimeConversion {
  */
 export interface KindFacts<K extends Kind = Kind> {
   /** Groups kinds that the API and the database treat alike. */
-  readonly family: 'text' | 'uuid' | 'number' | 'boolean' | 'time' | 'document' | 'list' | 'other'
+  readonly family: 'text' | 'uuid' | 'number' | 'boolean' | 'time' | 'document' | 'list' | 'binary' | 'other'
   /** The limits among its options. */
   readonly limits: readonly (keyof FieldOptions)[]
   /** Yields what is wrong with its parameters. */
@@ -81,6 +81,10 @@ export interface KindFacts<K extends Kind = Kind> {
   description(kind: K): string
   /** Describes what else requests may send. */
   readonly requestDescription?: string
+  /** The schema of its values in responses, where it is another one. */
+  readonly responseSchema?: SchemaObject
+  /** Whether a value of a body is what responses show in place of one: it stays as it is stored. */
+  isShown?(value: unknown): boolean
   /** The pattern of its strings in responses. */
   readonly responsePattern?: string
   /** Only for numbers. */
@@ -120,7 +124,7 @@ export interface KindFacts<K extends Kind = Kind> {
   /** How statements write a column for JSON: as it is, as text, or as a timestamp in UTC. */
   readonly wire: 'plain' | 'text' | 'utc'
   /** Returns a value as statements take it, where they do not take it as it is. */
-  toStored?(value: unknown): string
+  toStored?(value: unknown): unknown
   /** Returns the neutral value for existing records. */
   neutral(kind: K): NeutralValue
 

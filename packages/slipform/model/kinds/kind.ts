@@ -4,7 +4,18 @@ import type { Field } from '../field.ts'
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
 /** The kinds without parameters. */
-type PlainName = 'text' | 'uuid' | 'integer' | 'bigint' | 'float' | 'boolean' | 'date' | 'time' | 'datetime' | 'json'
+type PlainName =
+  | 'text'
+  | 'uuid'
+  | 'integer'
+  | 'bigint'
+  | 'float'
+  | 'boolean'
+  | 'date'
+  | 'time'
+  | 'datetime'
+  | 'json'
+  | 'bytes'
 
 /** The kinds without parameters, one type each. */
 export type PlainKind = { [Name in PlainName]: { readonly name: Name } }[PlainName]

@@ -1,5 +1,6 @@
 import { bigintFacts } from './bigint.ts'
 import { booleanFacts } from './boolean.ts'
+import { bytesFacts } from './bytes.ts'
 import { dateFacts } from './date.ts'
 import { datetimeFacts } from './datetime.ts'
 import { decimalFacts } from './decimal.ts'
@@ -28,5 +29,6 @@ export const scalars: { readonly [Name in ScalarKind['name']]: KindFacts<KindNam
   json: jsonFacts,
   decimal: decimalFacts,
   oneOf: oneOfFacts,
+  bytes: bytesFacts,
   sql: sqlFacts,
 }

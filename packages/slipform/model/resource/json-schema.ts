@@ -3,6 +3,7 @@ import type { DataValidateFunction, SchemaValidateFunction } from 'ajv/dist/type
 import ajvFormats from 'ajv-formats'
 import type { FieldError } from '../../base/errors/field-error.ts'
 import type { ExcludeTarget } from '../attributes.ts'
+import { isBase64 } from '../kinds/bytes.ts'
 import { factsOf } from '../kinds.ts'
 import { linksName } from '../links-name.ts'
 import { isExcluded } from './exclusion.ts'
@@ -90,6 +91,7 @@ export const ajvOptions = {
 export function addKeywords(ajv: Ajv): void {
   ajvFormats.default(ajv)
   ajv.addFormat('uuid', isUuid)
+  ajv.addFormat('base64', isBase64)
   ajv.addFormat('date', (text: string) => readDate(text) !== undefined)
   ajv.addFormat('time', isTime)
   ajv.addFormat('date-time', (text: string) => readDatetime(text) !== undefined)

@@ -11,9 +11,9 @@ describe('an id of several parts', () => {
     [['a', 'b'], 'a~b'],
     [['', ''], '~'],
     [['', 'b', ''], '~b~'],
-    [['a~b', 'c'], 'a%7Eb~c'],
+    [['a~b', 'c'], 'a%7eb~c'],
     [['a%7Eb', 'c'], 'a%257Eb~c'],
-    [['a/b', 'c,d'], 'a%2Fb~c%2Cd'],
+    [['a/b', 'c,d'], 'a%2fb~c%2cd'],
     [['100%', 'é ü'], '100%25~é ü'],
     [['.', '..'], '.~..'],
     [[7, true, -1], '7~true~-1'],
@@ -46,9 +46,9 @@ describe('a key of several fields', () => {
   })
 
   test('is read in the order of its fields, and has one spelling', () => {
-    expect(readKey(resource, 'a%62%2f~7')).toEqual({ value: 'ab%2F~7' })
-    expect(keyValues(resource, 'ab%2F~7')).toEqual(['ab/', 7])
-    expect(keyOf(resource, { no: 7, site: 'ab/', note: 'x' })).toBe('ab%2F~7')
+    expect(readKey(resource, 'a%62%2f~7')).toEqual({ value: 'ab%2f~7' })
+    expect(keyValues(resource, 'ab%2f~7')).toEqual(['ab/', 7])
+    expect(keyOf(resource, { no: 7, site: 'ab/', note: 'x' })).toBe('ab%2f~7')
     expect(resource.readFields.map(({ name }) => name)).toEqual(['id', 'site', 'no', 'note'])
   })
 
@@ -83,7 +83,7 @@ test.each([
   [decimal(8, 3), '1.50', '1.5'],
   [decimal(8, 3), '-0.050', '-0.05'],
   [decimal(8, 3), '12.000', '12'],
-  [oneOf(['in/out', 'new']), 'in%2Fout', 'in%2Fout'],
+  [oneOf(['in/out', 'new']), 'in%2fout', 'in%2fout'],
 ])('a part of %j may be written %s, and is %s', (field, written, id) => {
   const resource = keyed({ first: (field as AnyField).crud(key), last: integer().crud(key) })
   expect(readKey(resource, `${written}~1`)).toEqual({ value: `${id}~1` })

@@ -9,6 +9,7 @@ import {
 } from 'objection'
 import { defaultBatchLimit, defaultMaxPageSize } from '../../base/limits.ts'
 import type { ModelBehavior } from '../behavior.ts'
+import { describeBytes } from '../kinds/bytes.ts'
 import { hasLocalInput, isArray, type Kind, normalizeValue, storedValue } from '../kinds.ts'
 import type { ModelDefinition } from '../model.ts'
 import { addKeywords, ajvOptions, buildRecordSchema } from './json-schema.ts'
@@ -94,7 +95,11 @@ export class RecordModel extends Model {
   override $parseDatabaseJson(row: Pojo): Pojo {
     const { fieldOfColumn } = resourceOf(this.constructor as typeof RecordModel)
     return Object.fromEntries(
-      Object.entries(row).map(([column, value]) => [fieldOfColumn.get(column) ?? column, value]),
+      Object.entries(row).map(([column, value]) => [
+        fieldOfColumn.get(column) ?? column,
+        // Hooks and responses have the same values.
+        value instanceof Uint8Array ? describeBytes(value) : value,
+      ]),
     )
   }
 }

@@ -47,6 +47,7 @@ const kinds: Readonly<Record<FieldInfo['kind'], FieldKind>> = {
   arrayOf: 'exact',
   json: 'exact',
   sql: 'exact',
+  bytes: 'exact',
 }
 
 const kindOf = ({ info }: NamedField): FieldKind => {
@@ -102,7 +103,8 @@ export function readFilters(items: Items<string>, of: NamedResource, find: FindR
 /** Finds a field that the API filters by; related records are chosen by their key. */
 function filteredField(name: string, of: NamedResource, find: FindResource): NamedField | undefined {
   const field = findField(name, of, find)
-  if (field === undefined || field.info.kind === 'json' || field.info.item === 'json') return undefined
+  if (field === undefined || field.info.kind === 'json' || field.info.kind === 'bytes' || field.info.item === 'json')
+    return undefined
   if (field.of === of) return field.info.filterable ? field : undefined
   const [relation = '', related = ''] = name.split('.')
   const { filterable = [], reference } = of.info.relations?.[relation] ?? {}

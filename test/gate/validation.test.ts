@@ -1,10 +1,10 @@
 import type { Validator } from 'react-admin'
 import { describe, expect, test } from 'vitest'
-import { faultsOf } from '../../slipform/model/resource/validate.ts'
-import { hasFormat } from './hasFormat.ts'
-import { maxCharacters, minCharacters } from './lengths.ts'
-import { explainPattern, matchesPattern } from './matchesPattern.ts'
-import { isBigint, isDecimal } from './numbers.ts'
+import { hasFormat } from '../../packages/admin/validation/hasFormat.ts'
+import { maxCharacters, minCharacters } from '../../packages/admin/validation/lengths.ts'
+import { explainPattern, matchesPattern } from '../../packages/admin/validation/matchesPattern.ts'
+import { isBigint, isDecimal } from '../../packages/admin/validation/numbers.ts'
+import { faultsOf } from '../../packages/slipform/model/resource/validate.ts'
 
 const accepts = (validator: Validator, value: unknown) => validator(value, {}, {}) === undefined
 

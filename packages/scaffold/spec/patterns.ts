@@ -1,5 +1,5 @@
 import type { Kind } from 'slipform/kinds'
-import type { AttributesSpec } from '../../spec/resource-spec.ts'
+import type { AttributesSpec } from './resource-spec.ts'
 
 /** A common combination of attributes, from "Common field patterns" of the interface description. */
 export type Pattern = { label: string; kind: Kind; attributes: AttributesSpec }

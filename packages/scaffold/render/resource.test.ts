@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkResource } from '../spec/check/resource.ts'
 import type { ResourceInput } from '../spec/options/resource.ts'
-import { renderRoutes } from './routes.ts'
+import { renderRoutes } from './resource.ts'
 
 /** The lines of the routes that some answers open. */
 function linesOf(input: Partial<ResourceInput>): string[] {

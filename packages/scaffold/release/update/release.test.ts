@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { upgradeNotes } from './notes.ts'
+import { upgradeNotes } from './release.ts'
 
 const changelog = `# Changes
 

@@ -1,10 +1,10 @@
 import { ApiError } from 'slipform'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { renderDetails } from '../../slipform/base/errors/errors.ts'
-import { readDatabaseError } from '../../slipform/db/database-errors.ts'
-import { faultsOf, rejection } from '../../slipform/model/resource/validate.ts'
-import { errorText, fieldTexts } from './errorText.ts'
-import { i18nProvider } from './i18nProvider.ts'
+import { errorText, fieldTexts } from '../../packages/admin/i18n/errorText.ts'
+import { i18nProvider } from '../../packages/admin/i18n/i18nProvider.ts'
+import { renderDetails } from '../../packages/slipform/base/errors/errors.ts'
+import { readDatabaseError } from '../../packages/slipform/db/database-errors.ts'
+import { faultsOf, rejection } from '../../packages/slipform/model/resource/validate.ts'
 
 /** The body of an error as the API sends it to the admin. */
 const bodyOf = (error: ApiError) =>

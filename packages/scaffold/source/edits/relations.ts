@@ -4,9 +4,10 @@ import { UserError } from '../../base/user-error.ts'
 import type { RelationSpec } from '../../spec/resource-spec.ts'
 import { renderRelation } from '../../text/expression.ts'
 import { findDefinition, findRelations } from '../parse/definition.ts'
-import { namesOfMembers } from '../parse/resolve.ts'
+import { nameOfMember, namesOfMembers } from '../parse/resolve.ts'
 import { addNamedImport } from './imports.ts'
-import { insertMember, membersOf } from './members.ts'
+import { insertMember, membersOf, removeMember } from './members.ts'
+import { removeUnusedImports } from './remove-unused-imports.ts'
 
 /** Adds a relation to a model file, with `relations` if there is none, and the imports it needs. */
 export function addRelation(file: SourceFile, relation: RelationSpec): SourceFile {
@@ -38,4 +39,22 @@ function moduleOf(path: string, file: string): string {
   const modelPath = path.slice(path.indexOf('models/'))
   const module = posix.relative(posix.dirname(modelPath), `models/${file}.ts`)
   return module.startsWith('.') ? module : `./${module}`
+}
+
+/** Removes relations from a model file, with the imports that only they used. */
+export function removeRelations(file: SourceFile, names: readonly string[]): SourceFile {
+  for (const name of names) {
+    const relations = relationsOf(file)
+    const member = relations?.getProperties().find((one) => nameOfMember(one) === name)
+    if (relations && member) removeMember(relations, member)
+  }
+  const definition = findDefinition(file)?.definition
+  const property = definition?.getProperty('relations')
+  if (definition && property && relationsOf(file)?.getProperties().length === 0) removeMember(definition, property)
+  return removeUnusedImports(file)
+}
+
+function relationsOf(file: SourceFile) {
+  const definition = findDefinition(file)?.definition
+  return definition && findRelations(definition)
 }
