@@ -93,7 +93,7 @@ test('every list, show and edit page opens with the rows of the tables', async (
 test('a field added by hand comes into the database and the pages; an earlier edit of the list stays', async () => {
   const table = 'admin/tracks.tsx'
   replace(copy, table, /columns: \['name',(.*) 'composer',/, "columns: ['composer', 'name',$1")
-  replace(copy, table, 'labels: {', "labels: { composer: 'Written by',")
+  replace(copy, table, "title: 'name',", "title: 'name',\n  labels: { composer: 'Written by' },")
   replace(
     copy,
     'models/track.ts',
@@ -309,6 +309,32 @@ test('a printed decision about a renamed column can be pasted, whatever its name
   const { status, output } = copy.runPrinted(line, env)
   expect(status, output).toBe(0)
   expect(output).toContain("the column From is called Driver's place now")
+})
+
+test('a renamed table is asked about, and its model keeps its name and what was edited', async () => {
+  await database.db.raw(`
+    create table hospital (id serial primary key, label text not null, city text);
+    create table ward (id serial primary key, hospital_id integer references hospital)`)
+  const created = scaffold('database', '--tables', 'hospital,ward', '--name', 'hospital=Clinic', '--yes')
+  expect(created.status, created.output).toBe(0)
+  expect(copy.read('models/clinic.ts')).toContain("table: 'hospital'")
+  replace(copy, 'models/clinic.ts', 'label: text()', 'label: text({ maxLength: 99 })')
+  copy.commit()
+  await database.db.raw('alter table hospital rename to clinic_site')
+  const question = 'There is no table hospital any more. Was it renamed, or dropped?'
+  expect(scaffold('database', '--tables', 'ward', '--yes').output).toContain(
+    `${question} Pass --rename hospital=clinic_site, or --drop hospital.`,
+  )
+  expect(copy.changedFiles()).toEqual([])
+  const { status, output } = scaffold('database', '--tables', 'ward', '--rename', 'hospital=clinic_site', '--yes')
+  expect(status, output).toBe(0)
+  expect(copy.read('models/clinic.ts')).toMatch(/table: 'clinic_site'[\s\S]*label: text\(\{ maxLength: 99 \}\)/)
+  expect(copy.read('models/ward.ts')).toContain("references: 'clinic_site'")
+  expect(copy.changedFiles().filter((path) => path.startsWith('models/'))).toEqual([
+    'models/clinic.ts',
+    'models/ward.ts',
+  ])
+  expect(scaffold('database', '--tables', 'clinic_site,ward', '--yes').output).toContain('Everything is up to date')
 })
 
 test('a text search language that the database lacks is refused before a migration is written', async () => {

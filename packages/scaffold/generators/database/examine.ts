@@ -5,7 +5,7 @@ import type { Column, Table } from '../../schema/read/schema.ts'
 import { quoteName, quoteTable, quoteText } from '../../schema/steps/sql.ts'
 import { maxPrefixLength, secretByContent } from '../../spec/secrets/by-content.ts'
 import { maxDocumentLength, secretInJson } from '../../spec/secrets/in-json.ts'
-import { givenKeyOf, type ViewKey } from './key.ts'
+import { givenOf, type ViewKey } from './key.ts'
 import { tableLabel } from './names.ts'
 import type { Note } from './notes.ts'
 import { queryWithTimeout } from './query.ts'
@@ -63,7 +63,7 @@ export async function examineTables(
       else if (isJson) empty.push({ group: 'unexamined', table: label, text: `${column} is JSON without a value yet` })
     }
     if (found === undefined) unread.push(label)
-    if (table.isView && Date.now() < end) viewKeys.set(label, await findViewKey(db, table, givenKeyOf(table, keys)))
+    if (table.isView && Date.now() < end) viewKeys.set(label, await findViewKey(db, table, givenOf(table, keys)))
   }
   const notes = [
     ...unread.map((table): Note => ({ group: 'unexamined', table, text: 'reading rows took too long or failed' })),

@@ -22,6 +22,7 @@ import { summarizeNotes } from './notes.ts'
 import { planDatabasePage } from './page.ts'
 import { planDatabase } from './plan.ts'
 import { chooseTables, readTables } from './read.ts'
+import { followRenamedTables } from './renamed-tables.ts'
 import { describeSearchIndexes, findSearchIndexes } from './search-index.ts'
 import { resourcesOf } from './tables.ts'
 
@@ -33,7 +34,9 @@ export type DatabaseInput = {
   /** Undefined selects all tables. */
   tables: string[] | undefined
   keys: Record<string, string>
-  /** Decisions about vanished columns. */
+  /** By table: the name of its model. */
+  names: Record<string, string>
+  /** Decisions about vanished columns and tables. */
   decisions: Decisions
   /** Writes a migration with the indexes of `q` that tables lack. */
   searchIndexes: boolean
@@ -50,12 +53,17 @@ const databaseOptions = {
     sample: 'table=column',
     help: 'the key of a table or view, several columns with commas; may be repeated',
   },
+  name: { type: 'texts', sample: 'table=Name', help: 'the name of the model of a table; may be repeated' },
   rename: {
     type: 'texts',
     sample: 'products.old=new',
-    help: 'the column old was renamed to new; may be repeated',
+    help: 'the column old was renamed to new, or the table: products=goods; may be repeated',
   },
-  drop: { type: 'texts', sample: 'products.old', help: 'the column old was dropped; may be repeated' },
+  drop: {
+    type: 'texts',
+    sample: 'products.old',
+    help: 'the column old was dropped, or the table: products; may be repeated',
+  },
   'search-indexes': { type: 'flag', help: 'a migration with the indexes for the search that tables lack' },
 } as const satisfies Options
 
@@ -88,7 +96,8 @@ export const database: Generator<DatabaseInput> = {
       schemas: values.schema ?? [],
       tables: values.all ? undefined : named,
       keys: Object.fromEntries((values.key ?? []).map(readKey)),
-      decisions: readDecisions(values),
+      names: Object.fromEntries((values.name ?? []).map(readName)),
+      decisions: readTableDecisions(values),
       searchIndexes: values['search-indexes'] === true,
     }
     return { ...common, answers: () => input }
@@ -107,9 +116,9 @@ export const database: Generator<DatabaseInput> = {
     )
     const shown = databaseUrl() === undefined ? { url: maskPassword(url) } : {}
     printCommand('database', databaseOptions, { ...shown, tables: [chosen.join(',')] }, ask)
-    return { url, schemas: [], tables: chosen, keys: {}, decisions: {}, searchIndexes: false }
+    return { url, schemas: [], tables: chosen, keys: {}, names: {}, decisions: {}, searchIndexes: false }
   },
-  async plan({ url = databaseUrl(), schemas, tables, keys, decisions, searchIndexes }, project, ask) {
+  async plan({ url = databaseUrl(), schemas, tables, keys, names, decisions: given, searchIndexes }, project, ask) {
     if (url === undefined)
       throw new UserError('No database is given. Pass --url postgres://user:password@host/name, or set DATABASE_URL.')
     if (isUrl(url) !== true) throw new UserError(`--url ${isUrl(url)}`)
@@ -119,22 +128,24 @@ export const database: Generator<DatabaseInput> = {
       const run = await migrationsRun(db).catch((): string[] => [])
       return { schema, listed: await listTables(db), chosen, findings: await examineTables(db, chosen, keys), run }
     })
-    const {
-      changes,
-      notes: followed,
-      unused,
-    } = await followDatabase({ chosen, findings, run, decisions }, project, ask)
+    const isWhole = schemas.length === 0
+    const renamed = isWhole ? await followRenamedTables(project.models, schema.tables, given, ask) : undefined
+    const { changes: moved = [], decisions = given } = renamed ?? {}
+    const current = { ...project, models: addTo(project.models, moved) }
+    const followed = await followDatabase({ chosen, findings, run, decisions }, current, ask)
+    const changes = [...moved, ...followed.changes]
     const models = addTo(project.models, changes)
     const found = resourcesOf(schema, chosen, {
       keys,
+      names,
       findings,
       models,
       newFields: Object.fromEntries(changes.map(({ model, fields }) => [model.names.className, fields])),
       links: recordedLinks(project),
     })
-    const gone = tables === undefined && schemas.length === 0 ? describeMissingTables(project.models, schema) : []
+    const gone = tables === undefined && isWhole ? describeMissingTables(current.models, schema) : []
     const all = [...changes, ...additionsOf(found.inverses, project.models)]
-    const notes = [...gone, ...followed, ...found.notes]
+    const notes = [...gone, ...(renamed?.notes ?? []), ...followed.notes, ...found.notes]
     const page = planDatabasePage(
       {
         tables: listed,
@@ -146,7 +157,11 @@ export const database: Generator<DatabaseInput> = {
     )
     const missing = findSearchIndexes([...found.specs, ...found.known], schema.tables, project.files)
     const indexes = searchIndexes ? missing : []
-    const said = [...unused, ...summarizeNotes(notes), ...(searchIndexes ? [] : describeSearchIndexes(missing))]
+    const said = [
+      ...followed.unused,
+      ...summarizeNotes(notes),
+      ...(searchIndexes ? [] : describeSearchIndexes(missing)),
+    ]
     if (found.specs.length + all.length + indexes.length > 0) {
       const outcome = await planDatabase(found.specs, all, said, { run, tables: schema.tables, indexes }, project)
       const start = url === databaseUrl() ? 'npm run dev' : 'DATABASE_URL=postgres://… npm run dev'
@@ -203,8 +218,34 @@ function isUrl(text: string): true | string {
 }
 
 function readKey(text: string): [string, string] {
-  const [table, columns, ...rest] = text.split('=')
-  if (!table || !columns || rest.length > 0)
-    throw new UserError(`--key ${text}: write the table or view and its column: --key top_tracks=track_id.`)
-  return [table, columns]
+  return (
+    readPair(text) ?? throwUsage(`--key ${text}: write the table or view and its column: --key top_tracks=track_id.`)
+  )
+}
+
+function readName(text: string): [string, string] {
+  return readPair(text) ?? throwUsage(`--name ${text}: write the table and the name of its model: --name usr=User.`)
+}
+
+function readPair(text: string): [string, string] | undefined {
+  const [table, value, ...rest] = text.split('=')
+  return table && value && rest.length === 0 ? [table, value] : undefined
+}
+
+function throwUsage(message: string): never {
+  throw new UserError(message)
+}
+
+/** Reads the decisions about columns, as `sync` does, and those about tables, whose names have no dot. */
+function readTableDecisions({ rename = [], drop = [] }: { rename?: string[]; drop?: string[] }): Decisions {
+  const isTable = (text: string) => /^[^.=]+(?:=[^=]+)?$/.test(text)
+  const columns = readDecisions({
+    rename: rename.filter((text) => !isTable(text)),
+    drop: drop.filter((text) => !isTable(text)),
+  })
+  const pairs = rename.filter(isTable).map((text) => readPair(text) ?? throwUsage(`--rename ${text}: write old=new.`))
+  return {
+    renames: { ...columns.renames, ...Object.fromEntries(pairs) },
+    drops: [...(columns.drops ?? []), ...drop.filter(isTable)],
+  }
 }

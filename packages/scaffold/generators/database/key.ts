@@ -91,10 +91,10 @@ function keyByName(view: Table, singular: string, given: string | undefined): Vi
 /** Why a view has no key, unless its rows say more. */
 export const unknownKey = 'a view does not say what its key is'
 
-/** Returns the key that the user named for a table, with or without its schema. */
-export function givenKeyOf(table: Table, keys: Readonly<Record<string, string>>): string | undefined {
-  const names = [tableLabel(table), table.name].filter((name) => Object.hasOwn(keys, name))
-  return names[0] === undefined ? undefined : keys[names[0]]
+/** Returns what the user says of a table, which is named with or without its schema. */
+export function givenOf(table: Table, given: Readonly<Record<string, string>>): string | undefined {
+  const name = [tableLabel(table), table.name].find((name) => Object.hasOwn(given, name))
+  return name === undefined ? undefined : given[name]
 }
 
 /**

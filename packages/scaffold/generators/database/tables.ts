@@ -6,7 +6,7 @@ import type { DatabaseSchema, Table } from '../../schema/read/schema.ts'
 import type { FieldSpec, InverseRelation, RelationSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import type { Findings } from './examine.ts'
 import { fieldsOfTable, secretOf } from './fields.ts'
-import { type CountReferences, countReferences, givenKeyOf, type Key, keyOfTable, keyOfView } from './key.ts'
+import { type CountReferences, countReferences, givenOf, type Key, keyOfTable, keyOfView } from './key.ts'
 import { addLink, isPureLink, linkOf, linksInUse } from './links.ts'
 import { arrangeMenu } from './menu.ts'
 import { nameOf, namesOfTable, tableLabel } from './names.ts'
@@ -36,6 +36,8 @@ export type DatabaseResources = {
 export type DatabaseOptions = {
   /** By table or view, with or without schema: the columns of its key, separated by commas. */
   keys?: Readonly<Record<string, string>>
+  /** By table, with or without schema: the name of its model. */
+  names?: Readonly<Record<string, string>>
   /** The existing models: their tables are skipped, and relations can lead to and from them. */
   models?: readonly ResourceSpec[]
   /** The labels of link tables that earlier runs added. */
@@ -58,7 +60,14 @@ const noFindings: Findings = {
 export function resourcesOf(
   schema: DatabaseSchema,
   chosen: readonly Table[],
-  { keys = {}, models = [], links: recorded = [], findings = noFindings, newFields = {} }: DatabaseOptions = {},
+  {
+    keys = {},
+    names = {},
+    models = [],
+    links: recorded = [],
+    findings = noFindings,
+    newFields = {},
+  }: DatabaseOptions = {},
 ): DatabaseResources {
   const notes: Note[] = []
   const known: ResourceSpec[] = []
@@ -78,7 +87,7 @@ export function resourcesOf(
   const count = countReferences(schema.tables)
   const links = fresh.flatMap((table) => (keyOfTable(table, count).columns.length === 1 ? [] : (linkOf(table) ?? [])))
   const isLink = (table: Table) => links.some((link) => link.table === table)
-  const context = { keys, models, findings, count }
+  const context = { keys, names, models, findings, count }
   const first = resourcesOfTables(
     fresh.filter((table) => !isLink(table)),
     context,
@@ -114,7 +123,9 @@ function sortRelations(relations: readonly RelationSpec[], weightOf: WeightOf): 
 
 const grantHint = 'It is skipped. Grant the user SELECT on it and USAGE on its schema, and it can be taken'
 
-type Known = Required<Pick<DatabaseOptions, 'keys' | 'models' | 'findings'>> & { readonly count: CountReferences }
+type Known = Required<Pick<DatabaseOptions, 'keys' | 'names' | 'models' | 'findings'>> & {
+  readonly count: CountReferences
+}
 
 function resourcesOfTables(tables: readonly Table[], known: Known, notes: Note[]): TableResource[] {
   const resources: TableResource[] = []
@@ -133,13 +144,13 @@ function resourcesOfTables(tables: readonly Table[], known: Known, notes: Note[]
 function specOf(
   table: Table,
   isNamesake: boolean,
-  { keys, models, findings, count }: Known,
+  { keys, names: givenNames, models, findings, count }: Known,
   notes: Note[],
 ): ResourceSpec | undefined {
   const label = tableLabel(table)
   const addNote = (group: NoteGroup, text: string) => notes.push({ group, table: label, text })
   const singular = nameOf(table.name)
-  const givenKey = givenKeyOf(table, keys)
+  const givenKey = givenOf(table, keys)
   const key = table.isView
     ? keyOfView(table, singular, findings.viewKeys.get(label), givenKey)
     : keyOfTable(table, count, givenKey)
@@ -148,8 +159,9 @@ function specOf(
     addNote('missing', secret)
     return undefined
   }
-  const names = namesOfTable(table, isNamesake, models)
-  if (names.singular !== singular)
+  const givenName = givenOf(table, givenNames)
+  const names = namesOfTable(table, isNamesake, models, givenName)
+  if (names.singular !== singular && givenName === undefined)
     addNote('named', `its model is called ${names.className}, as its own name is taken or reserved`)
   const { fields, title, notes: said, isCreatable } = fieldsOfTable(table, key.columns, names.singular, findings)
   if (fields.length === 0) {
