@@ -50,7 +50,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['serve.ts', 'with-project.ts'],
     ['cli'],
     ['types.ts'],
-    ['index.ts', 'internal.ts', 'routes.ts', 'server.ts', 'features.ts', 'browser.ts', 'csv.ts', 'kinds.ts'],
+    ['index.ts', 'internal.ts', 'routes.ts', 'server.ts', 'features.ts', 'browser.ts', 'csv.ts', 'kinds.ts', 'resource.ts'],
   ],
   'packages/admin': [
     ['i18n'],
@@ -100,8 +100,8 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['source/files'],
     ['source/parse'],
     ['schema/read'],
-    ['schema/load'],
     ['schema/steps'],
+    ['schema/load'],
     ['schema/shape'],
     ['schema/compare'],
     ['schema/write'],

@@ -14,12 +14,19 @@ export interface CreateOption {
 /** The options by flag. */
 export const createOptions = {
   yes: { type: 'boolean', short: 'y', help: 'does not prompt' },
+  demo: { type: 'boolean', help: 'starts with a demo, a garage' },
   'database-url': {
     type: 'string',
     value: 'url',
     help: 'starts with the tables of an existing PostgreSQL database',
   },
-  demo: { type: 'boolean', help: 'starts with a demo, a garage' },
+  schema: {
+    type: 'string',
+    value: 'files',
+    help: 'starts with the tables and rows of SQL scripts, such as a dump; separated by commas',
+  },
+  csv: { type: 'string', value: 'files', help: 'starts with spreadsheets; separated by commas' },
+  empty: { type: 'boolean', help: 'starts without a resource' },
   'no-install': { type: 'boolean', help: 'does not install packages' },
   'no-git': { type: 'boolean', help: 'does not initialize a git repository' },
   packages: { type: 'string', value: 'folder', help: "copies Slipform's packages from tarballs in a folder" },
@@ -39,13 +46,19 @@ export function printUsage(command: string): string {
   return `${command}\n\n${options.join('\n')}`
 }
 
+/** What a new project starts with: nothing, the demo, a database, or files by their paths. */
+export type Start =
+  | { readonly from: 'empty' | 'demo' }
+  | { readonly from: 'database-url'; readonly url: string }
+  | { readonly from: 'schema' | 'csv'; readonly files: readonly string[] }
+
 /** The parsed command line; prompts ask for missing values. */
 export interface Arguments {
   readonly folder: string | undefined
   readonly isYes: boolean
   readonly isHelp: boolean
-  readonly isDemo: boolean
-  readonly databaseUrl: string | undefined
+  /** What the project starts with; undefined asks. */
+  readonly start: Start | undefined
   readonly install: boolean
   readonly git: boolean
   readonly packages: string | undefined
@@ -57,7 +70,7 @@ export interface Arguments {
  * @throws UserError for unknown options, for options that exclude each other, and for options that npm has parsed itself.
  */
 export function parseArguments(argv: readonly string[], env: NodeJS.ProcessEnv, usage: string): Arguments {
-  const taken = ['demo', 'database-url', 'packages'].find(
+  const taken = ['demo', 'database-url', 'schema', 'csv', 'empty', 'packages'].find(
     (name) => env[`npm_config_${name.replace('-', '_')}`] !== undefined,
   )
   if (taken !== undefined)
@@ -65,22 +78,40 @@ export function parseArguments(argv: readonly string[], env: NodeJS.ProcessEnv, 
   const { values, positionals } = parse(argv, usage)
   const [folder, ...rest] = positionals
   if (rest.length > 0) throw new UserError(`Name one folder, not ${positionals.length}: ${positionals.join(', ')}.`)
-  const databaseUrl = values['database-url']
+  const starts = startFlags.filter((flag) => values[flag] !== undefined)
+  if (starts.length > 1) throw new UserError(`Pass one of ${starts.map((flag) => `--${flag}`).join(' and ')}.`)
   const install = !values['no-install']
-  if (databaseUrl !== undefined && values.demo) throw new UserError('Pass either --database-url or --demo.')
-  if (databaseUrl !== undefined && !install)
-    throw new UserError('--database-url needs the packages: remove --no-install.')
-  if (databaseUrl !== undefined) requireDatabaseUrl(databaseUrl)
+  const start = readStart(values)
+  if (start !== undefined && start.from !== 'empty' && start.from !== 'demo' && !install)
+    throw new UserError(`--${start.from} needs the packages: remove --no-install.`)
   return {
     folder,
     isYes: values.yes === true,
     isHelp: values.help === true,
-    isDemo: values.demo === true,
-    databaseUrl,
+    start,
     install,
     git: !values['no-git'],
     packages: values.packages,
   }
+}
+
+const startFlags = ['demo', 'database-url', 'schema', 'csv', 'empty'] as const
+
+/** Reads what the project starts with. */
+function readStart(values: ReturnType<typeof parse>['values']): Start | undefined {
+  const { demo, empty, schema, csv, 'database-url': url } = values
+  if (url !== undefined) requireDatabaseUrl(url)
+  if (url !== undefined) return { from: 'database-url', url }
+  if (schema !== undefined) return { from: 'schema', files: splitFiles(schema) }
+  if (csv !== undefined) return { from: 'csv', files: splitFiles(csv) }
+  if (demo) return { from: 'demo' }
+  return empty ? { from: 'empty' } : undefined
+}
+
+/** Splits paths that are separated by commas. */
+export function splitFiles(text: string): string[] {
+  const files = text.split(',').map((file) => file.trim())
+  return files.filter(Boolean)
 }
 
 function parse(argv: readonly string[], usage: string) {

@@ -3,14 +3,15 @@ import { styleText } from 'node:util'
 import { parseArguments, printUsage } from './arguments.ts'
 import { createProject } from './create.ts'
 import { checkDatabase } from './database.ts'
+import { checkFiles } from './files.ts'
 import { checkFolder } from './folder.ts'
 import { detectPackageManager } from './package-manager.ts'
-import { askFolder, askStartingPoint } from './prompts.ts'
+import { askFolder, askStart } from './prompts.ts'
 import { catchSignals, Interrupt } from './run.ts'
 import { UserError } from './user-error.ts'
 
-/** How users start the command. */
-export interface Start {
+/** How users call the command. */
+export interface Call {
   /** The command as users type it. */
   readonly command: string
   /** The folder that is proposed. */
@@ -29,9 +30,9 @@ export interface Clone {
 }
 
 /** Creates a project, and prints what to do next. A failure is printed, and the exit code is 1. */
-export async function runCreate(argv: readonly string[], start: Start): Promise<void> {
+export async function runCreate(argv: readonly string[], call: Call): Promise<void> {
   try {
-    await create(argv, start)
+    await create(argv, call)
   } catch (error) {
     const isInterrupt = error instanceof Interrupt || (error instanceof Error && error.name === 'ExitPromptError')
     if (!isInterrupt && !(error instanceof UserError)) throw error
@@ -41,7 +42,7 @@ export async function runCreate(argv: readonly string[], start: Start): Promise<
   }
 }
 
-async function create(argv: readonly string[], { command, proposed, from, clone }: Start): Promise<void> {
+async function create(argv: readonly string[], { command, proposed, from, clone }: Call): Promise<void> {
   const usage = printUsage(command)
   const args = parseArguments(argv, process.env, usage)
   if (args.isHelp) {
@@ -51,12 +52,15 @@ async function create(argv: readonly string[], { command, proposed, from, clone 
   const check = (name: string) => checkPlace(resolve(from, name), clone)
   const folder = resolve(from, await askFolder(args, { proposed, usage, check }))
   checkPlace(folder, clone)
-  const startingPoint = await askStartingPoint(args)
-  if (startingPoint.databaseUrl !== undefined) await checkDatabase(startingPoint.databaseUrl)
+  const checkPaths = (files: readonly string[]) => checkFiles(files.map((file) => resolve(from, file)))
+  const start = await askStart(args, checkPaths)
+  if (start.from === 'database-url') await checkDatabase(start.url)
+  if ('files' in start) checkPaths(start.files)
   const manager = detectPackageManager(process.env.npm_config_user_agent)
   catchSignals()
   const packages = args.packages && resolve(from, args.packages)
-  const notes = await createProject({ ...args, ...startingPoint, folder, packages, pack: clone?.pack }, manager)
+  const files = 'files' in start ? { ...start, files: start.files.map((file) => resolve(from, file)) } : start
+  const notes = await createProject({ ...args, start: files, folder, packages, pack: clone?.pack }, manager)
   for (const note of notes) console.log(styleText('yellow', note))
   const place = relative(from, folder)
   const steps = [

@@ -1,22 +1,21 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
-import type { Arguments } from './arguments.ts'
+import type { Arguments, Start } from './arguments.ts'
 import { toSetting } from './database.ts'
 import { type Draft, openDraft } from './folder.ts'
 import type { PackageManager } from './package-manager.ts'
-import type { StartingPoint } from './prompts.ts'
 import { checkInterrupt, nextRound, run } from './run.ts'
 import { writeSkeleton } from './skeleton.ts'
 import { UserError } from './user-error.ts'
 
 /** The options of a new project. */
-export type ProjectOptions = Pick<Arguments, 'install' | 'git' | 'packages'> &
-  StartingPoint & {
-    readonly folder: string
-    /** Writes tarballs of Slipform's packages to a folder, which the project gets copies of. */
-    readonly pack: ((folder: string) => Promise<void>) | undefined
-  }
+export type ProjectOptions = Pick<Arguments, 'install' | 'git' | 'packages'> & {
+  readonly start: Start
+  readonly folder: string
+  /** Writes tarballs of Slipform's packages to a folder, which the project gets copies of. */
+  readonly pack: ((folder: string) => Promise<void>) | undefined
+}
 
 /**
  * Creates a project, and removes everything after a failure. Returns notes for the user.
@@ -37,11 +36,11 @@ export async function createProject(project: ProjectOptions, manager: PackageMan
 }
 
 async function fillDraft({ path: cwd }: Draft, project: ProjectOptions, manager: PackageManager): Promise<string[]> {
-  const { databaseUrl, isDemo } = project
+  const { start } = project
   await withPackages(project, (packages) =>
-    writeSkeleton(cwd, { folderName: basename(resolve(project.folder)), isDemo, packages }),
+    writeSkeleton(cwd, { folderName: basename(resolve(project.folder)), isDemo: start.from === 'demo', packages }),
   )
-  if (databaseUrl !== undefined) writeFileSync(join(cwd, '.env'), toSetting(databaseUrl), { mode: 0o600 })
+  if (start.from === 'database-url') writeFileSync(join(cwd, '.env'), toSetting(start.url), { mode: 0o600 })
   // The installation configures git's merge driver, so the repository must exist before.
   const isInRepository = project.git && (await run('git', ['rev-parse'], { cwd, isQuiet: true }))
   const isRepository = project.git && !isInRepository && (await run('git', ['init'], { cwd, isQuiet: true }))
@@ -51,7 +50,7 @@ async function fillDraft({ path: cwd }: Draft, project: ProjectOptions, manager:
         `${manager.name} did not install the packages: its messages are above. Check the connection to the registry; --no-install creates the project without packages.`,
       )
   }
-  if (databaseUrl !== undefined) await scaffoldDatabase(cwd, databaseUrl)
+  await scaffoldStart(cwd, start)
   return isRepository ? commit(cwd) : []
 }
 
@@ -77,14 +76,17 @@ async function withPackages(
   }
 }
 
-/** Scaffolds resources for all tables of a database. */
-async function scaffoldDatabase(cwd: string, databaseUrl: string): Promise<void> {
+/** Scaffolds resources for all tables of a database or of files. */
+async function scaffoldStart(cwd: string, start: Start): Promise<void> {
+  if (start.from === 'empty' || start.from === 'demo') return
   const scaffold = join(cwd, 'node_modules/@slipform/scaffold/bin/slipform-scaffold.js')
   if (!existsSync(scaffold))
     throw new UserError('Reading the database needs a package manager that creates node_modules.')
-  const env = { DATABASE_URL: databaseUrl }
-  if (!(await run(process.execPath, [scaffold, 'database', '--all', '--yes'], { cwd, env })))
-    throw new UserError('The scaffolder did not read the database.')
+  const files = 'files' in start ? start.files.flatMap((file) => [`--${start.from}`, file]) : []
+  // The files are read into an embedded database.
+  const env = { DATABASE_URL: start.from === 'database-url' ? start.url : '' }
+  if (!(await run(process.execPath, [scaffold, 'database', ...files, '--all', '--yes'], { cwd, env })))
+    throw new UserError(`The scaffolder did not read the ${'files' in start ? 'files' : 'database'}.`)
 }
 
 async function commit(cwd: string): Promise<string[]> {

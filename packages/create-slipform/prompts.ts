@@ -1,9 +1,6 @@
 import { input, password, select } from '@inquirer/prompts'
-import { type Arguments, requireDatabaseUrl } from './arguments.ts'
+import { type Arguments, requireDatabaseUrl, type Start, splitFiles } from './arguments.ts'
 import { UserError } from './user-error.ts'
-
-/** What a new project starts with. */
-export type StartingPoint = Pick<Arguments, 'databaseUrl' | 'isDemo'>
 
 /**
  * Returns the folder from the arguments, or prompts for it. `check` throws a UserError for a folder that cannot be used.
@@ -24,24 +21,44 @@ export async function askFolder(
   })
 }
 
-/** Prompts for what the project starts with, unless the arguments set it or the terminal is not interactive. */
-export async function askStartingPoint({ isYes, isDemo, databaseUrl, install }: Arguments): Promise<StartingPoint> {
-  if (isYes || isDemo || databaseUrl !== undefined || !isTerminal()) return { isDemo, databaseUrl }
-  const startingPoint = await select({
+/** How each start is offered. */
+const choices: readonly { readonly value: Start['from']; readonly name: string }[] = [
+  { value: 'demo', name: 'a demo: a garage with customers, vehicles and parts' },
+  { value: 'database-url', name: 'a database: the tables of an existing PostgreSQL' },
+  { value: 'schema', name: 'a schema file: SQL such as a dump, with its rows' },
+  { value: 'csv', name: 'a spreadsheet: CSV files' },
+  { value: 'empty', name: 'nothing: an empty project' },
+]
+
+/**
+ * Prompts for what the project starts with, unless the arguments set it or the terminal is not interactive. `check` throws a UserError
+ * for files that cannot be read.
+ */
+export async function askStart(
+  { isYes, start, install }: Arguments,
+  check: (files: readonly string[]) => void,
+): Promise<Start> {
+  if (start !== undefined) return start
+  if (isYes || !isTerminal()) return { from: 'empty' }
+  const needsPackages = ['database-url', 'schema', 'csv']
+  const from = await select({
     message: 'Start with:',
-    choices: [
-      { name: 'an empty project', value: 'empty' },
-      ...(install ? [{ name: 'the tables of an existing PostgreSQL database', value: 'database' }] : []),
-      { name: 'a demo: a garage with customers, vehicles and parts', value: 'demo' },
-    ],
+    choices: choices.filter(({ value }) => install || !needsPackages.includes(value)),
   })
-  if (startingPoint !== 'database') return { isDemo: startingPoint === 'demo', databaseUrl: undefined }
-  const url = await password({
-    message: 'Database URL (postgres://user:password@localhost:5432/name):',
-    mask: true,
-    validate: (text) => validate(() => requireDatabaseUrl(text)),
+  if (from === 'empty' || from === 'demo') return { from }
+  if (from === 'database-url') {
+    const url = await password({
+      message: 'Database URL (postgres://user:password@localhost:5432/name):',
+      mask: true,
+      validate: (text) => validate(() => requireDatabaseUrl(text)),
+    })
+    return { from, url }
+  }
+  const files = await input({
+    message: from === 'schema' ? 'SQL file (several separated by commas):' : 'CSV files, separated by commas:',
+    validate: (text) => validate(() => check(splitFiles(text))),
   })
-  return { isDemo: false, databaseUrl: url }
+  return { from, files: splitFiles(files) }
 }
 
 function isTerminal(): boolean {

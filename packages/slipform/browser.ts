@@ -2,6 +2,7 @@
 
 export { type ErrorCode, errorTable } from './base/errors/error-table.ts'
 export { type FieldErrorCode, fieldErrorTable } from './base/errors/field-error.ts'
+export { firstCommands } from './base/first-commands.ts'
 export { groupBy } from './base/group-by.ts'
 export { defaultBatchLimit, defaultMaxPageSize, passwordLength } from './base/limits.ts'
 export type { MessageParam, MessageParams } from './base/message.ts'

@@ -21,24 +21,11 @@ export { parsePostgresUrl } from './db/postgres-url.ts'
 export { type ScriptStatement, splitStatements } from './db/sql/split-statements.ts'
 export { describeStartFault } from './db/start-fault.ts'
 export { maskPassword } from './db/url-password.ts'
-export { excludeTargets } from './model/attributes.ts'
 export { findValueIssue } from './model/check/attributes.ts'
 export { checkKindAndAttributes } from './model/check/fields.ts'
 export { checkName } from './model/check/name.ts'
 export { field } from './model/field.ts'
-export { hookNames } from './model/hooks.ts'
 export { canRefer, plainKind } from './model/kinds.ts'
 export { defaultFulltextLanguage, fulltextLanguages } from './model/languages.ts'
-export { defaultOperations, keylessOperations, operationTable } from './model/operations.ts'
-export { relationKinds } from './model/relations.ts'
 export { kindOfColumn } from './model/resource/column-types.ts'
-export { isRequired } from './model/resource/json-schema.ts'
 export { needsIndex } from './model/resource/needs-index.ts'
-export {
-  foreignKeyOf,
-  isExcluded,
-  isHidden,
-  type Resource,
-  type ResourceField,
-  resourceOf,
-} from './model/resource/resource.ts'

@@ -3,7 +3,7 @@
 import type { ResourceTexts } from '@slipform/admin'
 import type { AnyModel } from 'slipform'
 import { humanizeName } from 'slipform/browser'
-import { resourceOf } from 'slipform/internal'
+import { resourceOf } from 'slipform/resource'
 import { describe, expect, test } from 'vitest'
 import * as models from '../../models/index.ts'
 import { messages } from '../../packages/admin/i18n/french.ts'

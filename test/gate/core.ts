@@ -20,6 +20,7 @@ export const core = {
     'test/http/features.test.ts',
     'test/http/filter.test.ts',
     'test/http/fulltext.test.ts',
+    'test/http/fulltext-column.test.ts',
     'test/http/get-one.test.ts',
     'test/http/hooks.test.ts',
     'test/http/joins.test.ts',

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { database as generator } from '../../packages/scaffold/generators/database/generator.ts'
-import { chooseTables, readTables } from '../../packages/scaffold/generators/database/read.ts'
+import { chooseTables } from '../../packages/scaffold/generators/database/read.ts'
+import { readSchema } from '../../packages/scaffold/schema/read/read.ts'
 import { openProject } from '../../packages/scaffold/source/project/open.ts'
 import { openDatabase } from '../../packages/slipform/db/open.ts'
 import { findModelIssue } from '../../packages/slipform/db/own-models.ts'
@@ -41,7 +42,7 @@ describe('a database with another search path, on which two projects run', () =>
     'no resource is over a table of Slipform, for the project of %s',
     async (schema) => {
       vi.stubEnv('SLIPFORM_SCHEMA', schema)
-      const input = { url, schemas: [], tables: undefined, keys: {}, names: {}, decisions: {}, searchIndexes: false }
+      const input = { url, tables: undefined, keys: {}, names: {}, decisions: {}, searchIndexes: false }
       const { changes, notes } = await generator.plan(input, await openProject(root), undefined)
       const models = changes.flatMap(({ path }) => /^models\/(.*)\.ts$/.exec(path)?.[1] ?? [])
       expect(models.filter((name) => name !== 'index').sort()).toEqual(['audit-entry', 'auth-user', 'parcel'])
@@ -50,8 +51,8 @@ describe('a database with another search path, on which two projects run', () =>
   )
 
   test.each([first, other])('the schema %s has no tables to choose, named or not', async (schema) => {
-    expect((await readTables(database.db, [schema])).tables).toEqual([])
-    const all = await readTables(database.db)
+    expect((await readSchema(database.db, { schemas: [schema] })).tables).toEqual([])
+    const all = await readSchema(database.db)
     expect(() => chooseTables(all, [`${schema}.auth_users`])).toThrow(
       schema === first
         ? `"slipform.auth_users" is a table of Slipform's own.`

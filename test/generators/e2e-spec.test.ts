@@ -2,7 +2,7 @@ import { textMatching } from '@slipform/testing'
 import { describe, expect, test } from 'vitest'
 import { parseField } from '../../packages/scaffold/input/grammar/field.ts'
 import { renderE2e } from '../../packages/scaffold/render/e2e.ts'
-import { checkResource } from '../../packages/scaffold/spec/check/resource.ts'
+import { readResource } from '../../packages/scaffold/spec/check/resource.ts'
 import type { ResourceInput } from '../../packages/scaffold/spec/options/resource.ts'
 import type { ModelSpec, ResourceSpec } from '../../packages/scaffold/spec/resource-spec.ts'
 import { schemaOfField } from '../../packages/slipform/model/resource/json-schema.ts'
@@ -10,7 +10,7 @@ import { faultsOf } from '../../packages/slipform/model/resource/validate.ts'
 import { changedValue } from '../../packages/testing/crud/values.ts'
 import { exampleOfField } from '../../packages/testing/support/examples.ts'
 
-const resource = (input: ResourceInput, known: ModelSpec[] = []): ResourceSpec => checkResource(input, known)
+const resource = (input: ResourceInput, known: ModelSpec[] = []): ResourceSpec => readResource(input, known)
 
 /** The file written for the last of some resources; undefined if there is none. */
 function render(...all: ResourceSpec[]): string | undefined {

@@ -505,11 +505,13 @@ export const en = {
     empty: 'No records yet',
     empty_how: 'Numbers and charts appear here as soon as there are records.',
     welcome: 'Nothing to manage yet',
-    scaffold: 'To add resources, open a terminal in the project’s folder, and create one or read those of a database:',
+    scaffold: 'To add resources, open a terminal in the project’s folder. Create one, or take tables that you have:',
     welcome_what:
       'Each writes models, routes, migrations and pages. While the development server runs, the pages appear here.',
     scaffold_resource: 'Asks for a name, fields and relations',
-    scaffold_database: 'Adds a resource for each table that you choose',
+    scaffold_database: 'Adds a resource for each table of a PostgreSQL that you choose',
+    scaffold_schema: 'Adds the tables and rows of an SQL file, such as a dump',
+    scaffold_csv: 'Adds a table with its rows for each spreadsheet',
   },
   export: {
     csv: 'CSV, for spreadsheets',

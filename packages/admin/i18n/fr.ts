@@ -514,7 +514,9 @@ export const fr: Texts = {
     welcome_what:
       'Chacune écrit des modèles, des routes, des migrations et des pages. Tant que le serveur de développement tourne, les pages apparaissent ici.',
     scaffold_resource: 'Demande un nom, des champs et des relations',
-    scaffold_database: 'Ajoute une ressource pour chaque table choisie',
+    scaffold_database: 'Ajoute une ressource pour chaque table choisie d’un PostgreSQL',
+    scaffold_schema: 'Ajoute les tables et les lignes d’un fichier SQL, par exemple d’une sauvegarde',
+    scaffold_csv: 'Ajoute une table et ses lignes pour chaque tableur',
   },
   export: {
     csv: 'CSV, pour les tableurs',

@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin'
+import { firstCommands } from 'slipform/browser'
 import { loadedSession } from '../session/session.ts'
 import { Command } from './Command.tsx'
 
@@ -9,8 +10,9 @@ export const NextCommands = () => {
   return (
     <>
       {cd && <Command text={cd} />}
-      <Command text="npm run scaffold resource" description={translate('slipform.dashboard.scaffold_resource')} />
-      <Command text="npm run scaffold database" description={translate('slipform.dashboard.scaffold_database')} />
+      {Object.entries(firstCommands).map(([name, { command }]) => (
+        <Command key={name} text={command} description={translate(`slipform.dashboard.scaffold_${name}`)} />
+      ))}
     </>
   )
 }

@@ -147,7 +147,8 @@ test.each(cases.flatMap((layout) => generated.map((file) => ({ ...file, layout, 
 test('a line of another layout is formatted when it changes, and its neighbours are not', async () => {
   const names = (...more: string[]) =>
     `export const names = [${[...'abcdefghijklmn', ...more].map((name) => `'${name}_name'`).join(', ')}]\n`
-  const rest = 'export const b = 2\nexport const c = 3\nexport const d = 4\nexport const f = 5\nexport const  e = { own: 1 }\n'
+  const rest =
+    'export const b = 2\nexport const c = 3\nexport const d = 4\nexport const f = 5\nexport const  e = { own: 1 }\n'
   const change = { path: 'a.ts', before: names() + rest, after: names('o') + rest }
   const [formatted] = await formatTexts([{ path: 'a.ts', text: names('o') }], project)
   expect(await formatChanges([change], project)).toEqual([{ ...change, after: `${formatted?.text}${rest}` }])

@@ -3,7 +3,7 @@ import { UserError } from '../base/user-error.ts'
 import { formatChanges } from '../files/format.ts'
 import { checkProject } from '../source/project/check.ts'
 import { openProject, type ScaffoldProject } from '../source/project/open.ts'
-import { checkResource } from '../spec/check/resource.ts'
+import { readResource } from '../spec/check/resource.ts'
 import type { ResourceInput } from '../spec/options/resource.ts'
 import type { ResourceSpec } from '../spec/resource-spec.ts'
 import { actionsOf, applyActions, resourceActionsOf, type SlipformAction } from './actions.ts'
@@ -66,7 +66,7 @@ export async function registerGenerators(plop: NodePlopAPI): Promise<Slipform> {
     })
   }
   return {
-    specOf: (answers) => checkResource(answers, open().models),
+    specOf: (answers) => readResource(answers, open().models),
     resourceActions: (spec) => resourceActionsOf(spec, open().models),
   }
 }

@@ -1,4 +1,4 @@
-import { isRequired } from 'slipform/internal'
+import { isRequired } from 'slipform/resource'
 import type { UserRole } from 'slipform/types'
 import type { SourceText } from '../source/files/files.ts'
 import type { FieldSpec, ResourceSpec } from '../spec/resource-spec.ts'

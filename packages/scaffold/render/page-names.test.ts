@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { checkResource } from '../spec/check/resource.ts'
+import { readResource } from '../spec/check/resource.ts'
 import type { RelationSpec } from '../spec/resource-spec.ts'
 import { pageNamesOf } from './page-names.ts'
 
-const namesOf = (...fields: string[]) => pageNamesOf(checkResource({ name: 'task', fields }, []), [])
+const namesOf = (...fields: string[]) => pageNamesOf(readResource({ name: 'task', fields }, []), [])
 
 const layoutsOf = (...fields: string[]) => {
   const { list } = namesOf(...fields)
@@ -11,14 +11,14 @@ const layoutsOf = (...fields: string[]) => {
 }
 
 test('a page file names columns, filters and inputs; keys by the record that they belong to', () => {
-  const team = checkResource({ name: 'team', fields: ['name'] }, [])
+  const team = readResource({ name: 'team', fields: ['name'] }, [])
   const fields = [
     'title:searchable_title',
     'team:references:filterable',
     'notes:text?',
     'state:oneOf(open,done):filterable',
   ]
-  const task = checkResource({ name: 'task', fields }, [team])
+  const task = readResource({ name: 'task', fields }, [team])
   expect(pageNamesOf(task, [team, task])).toEqual({
     title: 'title',
     list: {
@@ -32,7 +32,7 @@ test('a page file names columns, filters and inputs; keys by the record that the
 })
 
 test('pages of closed operations are left out', () => {
-  const spec = checkResource({ name: 'task', fields: ['title'], operations: ['list', 'create'] }, [])
+  const spec = readResource({ name: 'task', fields: ['title'], operations: ['list', 'create'] }, [])
   expect(pageNamesOf(spec, [])).toMatchObject({ show: false, edit: false, form: ['title'] })
   expect(pageNamesOf({ ...spec, operations: ['one'] }, [])).toEqual({
     title: 'title',
@@ -43,8 +43,8 @@ test('pages of closed operations are left out', () => {
 })
 
 test('a record has tabs of the relations whose lists can be filtered by it', () => {
-  const playlist = checkResource({ name: 'playlist', fields: ['name'] }, [])
-  const track = checkResource({ name: 'track', fields: ['name'] }, [])
+  const playlist = readResource({ name: 'playlist', fields: ['name'] }, [])
+  const track = readResource({ name: 'track', fields: ['name'] }, [])
   const through = 'playlist_tracks'
   const tracks: RelationSpec = { name: 'tracks', kind: 'manyToMany', target: track.names, through }
   const playlists: RelationSpec = { name: 'playlists', kind: 'manyToMany', target: playlist.names, through }

@@ -1,5 +1,5 @@
-import { isExcluded, isHidden } from 'slipform/internal'
 import { factsOf, itemOf, valuesOf } from 'slipform/kinds'
+import { isExcluded, isHidden } from 'slipform/resource'
 import { pluralOf } from '../spec/names.ts'
 import { type FieldSpec, lookupsGroup, type RelationSpec, type ResourceSpec } from '../spec/resource-spec.ts'
 import { isVisibleToReaders, titleOf } from '../spec/title.ts'

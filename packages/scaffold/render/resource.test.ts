@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { checkResource } from '../spec/check/resource.ts'
+import { readResource } from '../spec/check/resource.ts'
 import type { ResourceInput } from '../spec/options/resource.ts'
 import { renderRoutes } from './resource.ts'
 
 /** The lines of the routes that some answers open. */
 function linesOf(input: Partial<ResourceInput>): string[] {
   const text = renderRoutes(
-    checkResource({ name: 'track', fields: ['name'], operations: ['one', 'remove'], ...input }, []),
+    readResource({ name: 'track', fields: ['name'], operations: ['one', 'remove'], ...input }, []),
   )
   return text.split('\n').filter((line) => /^ {2}\./.test(line))
 }

@@ -1,5 +1,5 @@
 import { isAtLeast } from 'slipform/browser'
-import { operationTable } from 'slipform/internal'
+import { operationTable } from 'slipform/resource'
 import type { SourceText } from '../source/files/files.ts'
 import type { ResourceSpec } from '../spec/resource-spec.ts'
 import { renderTemplate } from '../text/template.ts'

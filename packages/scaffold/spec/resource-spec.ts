@@ -82,9 +82,14 @@ export type ResourceSpec = {
   group?: string
   /** The table existed before the project, so no migration creates it. */
   isExisting?: boolean
+  /** A migration creates the existing table in a database that lacks it, from the schema that the project was created with. */
+  isMigrated?: boolean
   /** Empty hooks to add to the model. */
   hooks?: HookName[]
 } & ModelOptions
 
 /** The part of a resource's spec that other models use. */
-export type ModelSpec = Pick<ResourceSpec, 'names' | 'fields' | 'relations' | 'cached_totals' | 'isExisting'>
+export type ModelSpec = Pick<
+  ResourceSpec,
+  'names' | 'fields' | 'relations' | 'cached_totals' | 'isExisting' | 'isMigrated'
+>

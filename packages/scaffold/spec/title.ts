@@ -1,6 +1,6 @@
 import { isAtLeast } from 'slipform/browser'
-import { isExcluded } from 'slipform/internal'
 import { isFreeText } from 'slipform/kinds'
+import { isExcluded } from 'slipform/resource'
 import type { FieldSpec, ResourceSpec } from './resource-spec.ts'
 
 /** Returns the title fields: the given ones that still exist, else the first suitable text, else the key. */

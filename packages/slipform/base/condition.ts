@@ -19,13 +19,15 @@ export function isPattern(operator: Operator): operator is PatternOperator {
  * kind; `null` with `eq` means "is null", with `ne` "is not null". A list with `in` matches any of its members, with
  * `not_in` none of them; so does `ne`, except on arrays, where it means that not all are contained.
  *
+ * A search reads a `column` of words, where one is given, in place of the fields.
+ *
  * `Name` is the union of the fields that it may name.
  */
 export type Condition<Name extends string = string> =
   | { all: readonly Condition<Name>[] }
   | { any: readonly Condition<Name>[] }
   | { field: Name; operator: Operator; value: unknown }
-  | { search: string; fields: readonly Name[]; language: string }
+  | { search: string; fields: readonly Name[]; language: string; column?: string }
   | { relation: string; matches: Condition }
 
 /** The condition that every record meets. */

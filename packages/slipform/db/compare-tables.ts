@@ -80,7 +80,7 @@ export const differencesAdvice =
   'If the database changed: npm run scaffold database -- --all. If the models changed: npm run scaffold sync.'
 
 function compareTable(model: AnyModel, rows: readonly ColumnRow[]) {
-  const { table, schema, stored, singular } = resourceOf(model)
+  const { table, schema, stored, fulltextColumn, singular } = resourceOf(model)
   const label = schema === undefined ? table : `${schema}.${table}`
   const where = `${model.name} and its table ${label} differ`
   const [first] = rows
@@ -92,6 +92,8 @@ function compareTable(model: AnyModel, rows: readonly ColumnRow[]) {
   const missing = stored
     .filter(({ column }) => !columns.has(column))
     .map(({ name, column }) => `${model.name}.${name}: the table ${label} has no column ${column}.`)
+  if (fulltextColumn !== undefined && !columns.has(fulltextColumn))
+    missing.push(`${model.name}: the table ${label} has no column ${fulltextColumn}, which fulltext_column names.`)
   const used = new Set(stored.map(({ column }) => column))
   const more = rows.filter(({ name, type }) => name !== null && !used.has(name) && kindOfColumn(type) !== undefined)
   const required = rows.filter(

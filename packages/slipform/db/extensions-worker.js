@@ -1,5 +1,7 @@
 // @ts-check
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 
 // Loads PostgreSQL's own extensions into an embedded database when a statement creates one, or when the database has it already: all of
@@ -8,6 +10,8 @@ import { gunzipSync } from 'node:zlib'
 /** @typedef {import('@electric-sql/pglite').PGlite} PGlite */
 
 const create = /\bcreate\s+extension\s+(?:if\s+not\s+exists\s+)?(?:"([^"]+)"|(\w+))/gi
+
+const archivesFolder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
 
 // An archive that holds several has another name.
 /** @type {Readonly<Record<string, string>>} */
@@ -55,7 +59,7 @@ function filesOf(/** @type {string} */ name) {
 function readArchive(/** @type {string} */ name) {
   if (!/^[\w-]+$/.test(name)) return Buffer.alloc(0)
   try {
-    return gunzipSync(readFileSync(new URL(`./${name}.tar.gz`, import.meta.resolve('@electric-sql/pglite'))))
+    return gunzipSync(readFileSync(join(archivesFolder, `${name}.tar.gz`)))
   } catch {
     return Buffer.alloc(0)
   }

@@ -1,6 +1,6 @@
 import { openAsBlob } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { Knex } from 'knex'
 import { readRows } from '../cells/csv.ts'
 import { triggerFunctions } from './log-triggers.ts'
@@ -44,7 +44,7 @@ export async function fillTables(knex: Knex, folder: string): Promise<boolean> {
     const names = tables.map(({ name }) => name)
     const rules = await readRules(trx, names)
     for (const { suspend } of rules) await trx.raw(suspend)
-    for (const table of tables) await fill(trx, table)
+    for (const table of tables) await fill(trx, table).catch((error: Error) => fail(table, error))
     for (const { restore } of rules) await trx.raw(restore)
     await advanceSequences(trx, names)
     await refreshViews(trx, names)
@@ -63,6 +63,14 @@ async function findTable(knex: Knex, folder: string, file: string): Promise<Fill
     [schema, name],
   )
   return rows.length === 0 ? undefined : { name: escaped(rows[0].table), path: join(folder, file), columns: rows }
+}
+
+function fail({ path }: FilledTable, error: Error): never {
+  const { message } = error
+  const reason = message.slice(message.lastIndexOf(' - ') + 3)
+  throw new Error(`${relative(process.cwd(), path)} cannot be loaded: ${reason}. Correct the file, or delete it.`, {
+    cause: error,
+  })
 }
 
 async function fill(trx: Knex, { name, path, columns }: FilledTable): Promise<void> {

@@ -47,9 +47,9 @@ function indexedFields(model: AnyModel) {
 
 /** The table of a model that `q` searches. */
 function searchedTable(model: AnyModel) {
-  const { schema, table, fulltextFields } = resourceOf(model)
+  const { schema, table, fulltextFields, fulltextColumn } = resourceOf(model)
   const given = schema === undefined ? table : `${schema}.${table}`
-  return fulltextFields.length === 0 ? [] : [{ name: model.name, schema, table, given }]
+  return fulltextFields.length === 0 || fulltextColumn !== undefined ? [] : [{ name: model.name, schema, table, given }]
 }
 
 // `reltuples` is -1 for a table that was never analyzed. Views and foreign tables have no indexes.

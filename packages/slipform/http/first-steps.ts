@@ -1,3 +1,4 @@
+import { firstCommands } from '../base/first-commands.ts'
 import { isLoopback } from '../base/loopback.ts'
 
 /** What the admin shows about a server in development. */
@@ -13,12 +14,11 @@ export function describeDevelopment({ host }: { readonly host: string }, folder:
 
 /** Returns the next commands for a project without resources. */
 export function printFirstSteps(folder: string): string {
+  const commands = Object.values(firstCommands).map(({ command, does }) => `    ${command}\n        # ${does}\n`)
   return `  There is no resource yet. In another terminal:
 
     ${changeTo(folder)}
-    npm run scaffold resource    # adds one: asks for a name, fields and relations
-    npm run scaffold database    # adds one for each table of a PostgreSQL that you choose
-`
+${commands.join('')}`
 }
 
 function changeTo(folder: string): string {

@@ -18,6 +18,8 @@ export interface StructAttributes {
   readonly description?: string
   /** Language of `q`: a PostgreSQL text search configuration. Default: `english`. */
   readonly fulltext_language?: string
+  /** Column of the type `tsvector` that `q` searches for those who see every field with `fulltext`: it may hold more words, and weights. */
+  readonly fulltext_column?: string
   /** Maximum number of items in a batch. Default: 100. */
   readonly batch_limit?: number
   /** Maximum number of records in a page. Default: 1000. */

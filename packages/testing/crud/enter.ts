@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
-import type { ResourceField } from 'slipform/internal'
 import { factsOf, isArray, type ScalarKind, valuesOf } from 'slipform/kinds'
+import type { ResourceField } from 'slipform/resource'
 
 /** Enters a value in the input of a field, as a user does. `input` is its container. */
 export async function enter(input: Locator, { kind }: Pick<ResourceField, 'kind'>, value: unknown): Promise<void> {

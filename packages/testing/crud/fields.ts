@@ -1,5 +1,5 @@
-import { isExcluded, isHidden, type Resource, type ResourceField } from 'slipform/internal'
 import { factsOf, isFreeText } from 'slipform/kinds'
+import { isExcluded, isHidden, type Resource, type ResourceField } from 'slipform/resource'
 
 /** Whether a field holds the key of another record. */
 export function isReference({ column, options }: ResourceField, { relations }: Resource): boolean {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Resource, ResourceField } from 'slipform/internal'
 import { isFreeText, valuesOf } from 'slipform/kinds'
+import type { Resource, ResourceField } from 'slipform/resource'
 import { FormPage } from '../pages/FormPage.ts'
 import { ListPage } from '../pages/ListPage.ts'
 import { ShowPage } from '../pages/ShowPage.ts'

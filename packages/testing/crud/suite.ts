@@ -1,5 +1,5 @@
 import type { AnyModel, CreateOf } from 'slipform'
-import { resourceOf } from 'slipform/internal'
+import { resourceOf } from 'slipform/resource'
 import type { Api } from '../support/api.ts'
 import { exampleOf } from '../support/examples.ts'
 import { test } from '../support/test.ts'

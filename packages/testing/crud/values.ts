@@ -1,5 +1,5 @@
-import type { ResourceField } from 'slipform/internal'
 import { factsOf, isFreeText, type NumberFacts, valuesOf } from 'slipform/kinds'
+import type { ResourceField } from 'slipform/resource'
 import { uniqueWord } from '../support/unique.ts'
 
 /** Returns a value for a text or enumeration: that of `body`, if it has one. */

@@ -14,13 +14,13 @@ export function existingResources(): ExistingResource[] {
   if (!existsSync(records)) return []
   return readdirSync(records).flatMap((file) => {
     if (!file.endsWith('.txt')) return []
-    const { isExisting, migrations = [] } = readAnswers(readFileSync(join(records, file), 'utf8'))
-    return isExisting === true ? [{ plural: basename(file, '.txt'), migrations }] : []
+    const { isExisting, isMigrated, migrations = [] } = readAnswers(readFileSync(join(records, file), 'utf8'))
+    return isExisting === true && isMigrated !== true ? [{ plural: basename(file, '.txt'), migrations }] : []
   })
 }
 
 /** Reads the answers in a record of the scaffolder: its first section, of encoded lines. */
-function readAnswers(record: string): { isExisting?: boolean; migrations?: string[] } {
+function readAnswers(record: string): { isExisting?: boolean; isMigrated?: boolean; migrations?: string[] } {
   const [, section = ''] = record.split(/^@.*\n/m)
   const lines = section.split('\n').map((line) => Buffer.from(line.split(' ')[0] ?? '', 'base64').toString())
   return JSON.parse(lines.join('\n'))

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import type { AnyModel } from 'slipform'
-import { resourceOf } from 'slipform/internal'
+import { resourceOf } from 'slipform/resource'
 import { ResourceClient, toSearchParams } from './resource-client.ts'
 
 /** A record's key. */

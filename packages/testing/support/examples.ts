@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AnyModel, CreateOf, Json } from 'slipform'
-import { isExcluded, isRequired, type Resource, type ResourceField, resourceOf } from 'slipform/internal'
 import { type FieldOptions, factsOf, isArray, isExact, isFreeText, type Kind } from 'slipform/kinds'
+import { isExcluded, isRequired, type Resource, type ResourceField, resourceOf } from 'slipform/resource'
 import { existingResources } from '../server/existing-resources.ts'
 import type { Api } from './api.ts'
 import { textMatching } from './text-matching.ts'

@@ -9,13 +9,13 @@ import type { Table } from '../../../packages/scaffold/schema/read/schema.ts'
 import { recordTable } from '../../../packages/scaffold/schema/shape/table-state.ts'
 import type { Step } from '../../../packages/scaffold/schema/steps/step.ts'
 import { renderSteps } from '../../../packages/scaffold/schema/write/migration.ts'
-import { checkResource } from '../../../packages/scaffold/spec/check/resource.ts'
+import { readResource } from '../../../packages/scaffold/spec/check/resource.ts'
 import type { ResourceSpec } from '../../../packages/scaffold/spec/resource-spec.ts'
 import { createChangeLog } from '../../http/support/create-change-log.ts'
 
 /** Makes a model of fields in the field grammar, which refers to models that are there. */
 export function modelOf(name: string, fields: string[], others: ResourceSpec[] = [], relations: string[] = []) {
-  return checkResource({ name, fields, relations, timestamps: false }, others)
+  return readResource({ name, fields, relations, timestamps: false }, others)
 }
 
 /** Models as they were and as they are, by position; a model that was not there yet has only an after. */

@@ -31,13 +31,16 @@ export class ProjectServer {
    * `databaseUrl` is a PostgreSQL instead of the embedded database. It has no sign-in, unless `signIn`: then
    * there is the admin of the project's browser tests, who sends what is requested here.
    */
-  static async start(folder: string, { built = false, databaseUrl = '', signIn = false } = {}): Promise<ProjectServer> {
+  static async start(
+    folder: string,
+    { built = false, databaseUrl = '', signIn = false, seed = 'none' } = {},
+  ): Promise<ProjectServer> {
     const port = await freePort()
     const data = mkdtempSync(join(tmpdir(), 'slipform-data-'))
     const settings = {
       NODE_ENV: 'production',
       PORT: String(port),
-      SEED: 'none',
+      SEED: seed,
       DATABASE_URL: databaseUrl,
       DATA_DIR: data,
       AUTH: signIn ? 'on' : 'off',

@@ -29,7 +29,7 @@ test.each([
   ['/home/ann/my app', "cd '/home/ann/my app'"],
   ["/home/ann/ann's $HOME", "cd '/home/ann/ann'\\''s $HOME'"],
 ])('the commands of a project in %s begin with %s', (place, expected) => {
-  expect(printFirstSteps(place)).toContain(`\n    ${expected}\n    npm run scaffold resource`)
+  expect(printFirstSteps(place)).toContain(`\n    ${expected}\n    npm run scaffold resource\n`)
 })
 
 describe('in development', () => {

@@ -7,6 +7,7 @@ import { loadedSession } from '../../session/session.ts'
 import { FeedItem } from '../../ui/FeedItem.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
+import { usePersonName } from '../../ui/usePersonName.ts'
 import { CommentBox } from './CommentBox.tsx'
 import { useCommentActions } from './useComments.ts'
 
@@ -19,11 +20,12 @@ interface CommentEntryProps {
 export const CommentEntry = ({ comment, isAskedFor }: CommentEntryProps) => {
   const { id, author, text, created_at, edited_at, mentions } = comment
   const translate = useTranslate()
+  const nameOf = usePersonName()
   const { edit, remove } = useCommentActions()
   const [isEditing, setEditing] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const { user, isOpen } = loadedSession()
-  const name = author?.name ?? translate('slipform.history.unknown')
+  const name = nameOf(author?.name)
   const isOwn = isOpen || (user !== null && author?.id === user.id)
   const canDelete = isOwn || user?.role === 'admin'
   const ofAuthor = (action: string) => `${translate(action)}: ${translate('slipform.comments.by', { name })}`

@@ -2,6 +2,7 @@ import { Box, Popover, Stack, Typography } from '@mui/material'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { ActivityItem } from '../../ui/ActivityItem.tsx'
+import { usePersonName } from '../../ui/usePersonName.ts'
 import { type Mention, useReadMentions } from './useMentions.ts'
 
 interface MentionListProps {
@@ -13,6 +14,7 @@ interface MentionListProps {
 /** The comments that mention the user. Those that were new stay marked until the list is closed. */
 export const MentionList = ({ mentions, anchor, onClose }: MentionListProps) => {
   const translate = useTranslate()
+  const nameOf = usePersonName()
   const id = useId()
   const read = useReadMentions()
   const unread = useRef(new Set(mentions.filter(({ is_read }) => !is_read).map((mention) => mention.id)))
@@ -39,7 +41,7 @@ export const MentionList = ({ mentions, anchor, onClose }: MentionListProps) => 
         // A link in the list leads to another page.
         <Stack component="ul" onClick={closeAtLink(onClose)} sx={{ gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
           {mentions.map(({ id: key, author, resource, record, created_at, text, mentions: people }) => {
-            const name = author?.name ?? translate('slipform.history.unknown')
+            const name = nameOf(author?.name)
             return (
               <ActivityItem
                 key={key}

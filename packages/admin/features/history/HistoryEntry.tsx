@@ -4,6 +4,7 @@ import { FieldTitle, useResourceContext, useTranslate } from 'react-admin'
 import { FeedItem } from '../../ui/FeedItem.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
+import { usePersonName } from '../../ui/usePersonName.ts'
 import { HistoryValue } from './HistoryValue.tsx'
 import type { Entry } from './useHistory.ts'
 
@@ -15,8 +16,9 @@ export interface HistoryEntryProps extends Entry {
 /** One change: its user, its time, and the values before and after. The values of a created or deleted record are folded. */
 export const HistoryEntry = ({ action, actor, at, before, after, fields = [] }: HistoryEntryProps) => {
   const translate = useTranslate()
+  const nameOf = usePersonName()
   const [isOpen, setOpen] = useState(action === 'update')
-  const name = actor ?? translate('slipform.history.unknown')
+  const name = nameOf(actor)
   // A created or deleted record has no need to list its empty fields; the entry itself says when it was changed.
   const sources = Object.keys({ ...before, ...after }).filter(
     (source) => source !== 'updated_at' && !(isEmpty(before?.[source]) && isEmpty(after?.[source])),

@@ -44,7 +44,7 @@ export function fieldsOfTable(
       addNote('closed', `${column.name} is required and cannot be written, so there is no create operation`)
     }
     if (found.field === undefined) {
-      addNote('closed', `${column.name} is left out: ${found.reason}`)
+      if (column.type.name !== 'tsvector') addNote('closed', `${column.name} is left out: ${found.reason}`)
       return []
     }
     if (!isPlainColumn(column.name)) addNote('closed', `${column.name} is read-only because of its name`)

@@ -4,7 +4,7 @@ import { DecisionLookup, type Decisions } from '../../schema/compare/decisions.t
 import type { DatabaseSchema, Table } from '../../schema/read/schema.ts'
 import { findTable, tableOf } from '../../schema/shape/shape.ts'
 import { nameOfMigration } from '../../schema/write/migration-file.ts'
-import { migrationsFolder } from '../../source/files/layout.ts'
+import { listMigrations, migrationsFolder } from '../../source/files/layout.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
 import { readState } from '../../source/state/state.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
@@ -52,8 +52,7 @@ export async function followDatabase(
 
 /** Returns the models whose tables existed before the project. */
 function followedModels(run: readonly string[], { models, files }: ScaffoldProject): FollowedModel[] {
-  const pending = files
-    .list(migrationsFolder)
+  const pending = listMigrations(files)
     .filter((name) => !run.includes(nameOfMigration(name)))
     .map((name) => files.read(`${migrationsFolder}/${name}`) ?? '')
   return models.flatMap((spec) => {

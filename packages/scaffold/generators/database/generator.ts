@@ -6,8 +6,11 @@ import { printCommand } from '../../input/prompts/command.ts'
 import type { Prompter } from '../../input/prompts/prompter.ts'
 import type { Decisions } from '../../schema/compare/decisions.ts'
 import { databaseUrl, withDatabase } from '../../schema/read/open-schema.ts'
+import { readSchema } from '../../schema/read/read.ts'
 import type { DatabaseSchema } from '../../schema/read/schema.ts'
+import { nameOfMigration } from '../../schema/write/migration-file.ts'
 import type { FileChange } from '../../source/files/change.ts'
+import { listMigrations } from '../../source/files/layout.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
 import { readState } from '../../source/state/state.ts'
 import { additionsOf } from '../../spec/model-change.ts'
@@ -16,12 +19,13 @@ import { addTo } from '../additions.ts'
 import type { Generator } from '../generator.ts'
 import { readDecisions } from '../sync/decisions.ts'
 import { examineTables } from './examine.ts'
+import { filesIn, filesOf, type InputFiles, loadFiles, planFiles, printableFiles } from './files.ts'
 import { describeMissingTables, followDatabase } from './follow-database.ts'
 import { tableLabel } from './names.ts'
 import { summarizeNotes } from './notes.ts'
 import { planDatabasePage } from './page.ts'
 import { planDatabase } from './plan.ts'
-import { chooseTables, readTables } from './read.ts'
+import { chooseTables } from './read.ts'
 import { followRenamedTables } from './renamed-tables.ts'
 import { describeSearchIndexes, findSearchIndexes } from './search-index.ts'
 import { resourcesOf } from './tables.ts'
@@ -30,7 +34,8 @@ import { resourcesOf } from './tables.ts'
 export type DatabaseInput = {
   /** Undefined uses `DATABASE_URL`. */
   url: string | undefined
-  schemas: string[]
+  /** SQL scripts and spreadsheets that the tables are made of, in place of a database. */
+  files?: InputFiles | undefined
   /** Undefined selects all tables. */
   tables: string[] | undefined
   keys: Record<string, string>
@@ -45,8 +50,17 @@ export type DatabaseInput = {
 /** The options of `database`. */
 const databaseOptions = {
   url: { type: 'text', sample: 'postgres://...', help: 'the database (default: DATABASE_URL)' },
-  schema: { type: 'texts', sample: 'sales', help: 'tables of this schema (default: all schemas); may be repeated' },
-  tables: { type: 'texts', sample: 'album,invoice', help: 'these tables and views' },
+  schema: {
+    type: 'texts',
+    sample: 'schema.sql',
+    help: 'SQL scripts in place of a database, such as a dump; separated by commas',
+  },
+  csv: {
+    type: 'texts',
+    sample: 'customers.csv,orders.csv',
+    help: 'spreadsheets in place of a database; separated by commas',
+  },
+  tables: { type: 'texts', sample: "'album,sales.*'", help: 'these tables and views, or all of a schema' },
   all: { type: 'flag', help: 'all tables and views' },
   key: {
     type: 'texts',
@@ -68,11 +82,13 @@ const databaseOptions = {
 } as const satisfies Options
 
 const help = `Creates resources for the tables of an existing PostgreSQL: models, relations, routes and pages, without migrations.
-Updates the models of tables that changed since. Does not change the database.
+Updates the models of tables that changed since. Does not change the database. Of files, the tables and rows become the project's own.
 
   npm run scaffold database                          prompts
   npm run scaffold database -- --url postgres://user:password@localhost/shop --all --yes
   npm run scaffold database -- --tables album,sales.invoice --dry-run
+  npm run scaffold database -- --schema schema.sql --all --yes
+  npm run scaffold database -- --csv customers.csv,orders.csv --all --yes
 
 ${describeOptions({ ...databaseOptions, ...commonOptions })}
 `
@@ -83,18 +99,15 @@ export const database: Generator<DatabaseInput> = {
   help,
   parse(argv) {
     const { values, positionals, common } = parseOptions('database', argv, databaseOptions)
-    const tables = [...(values.tables ?? []), ...positionals]
-      .flatMap((list) => list.split(','))
-      .map((one) => one.trim())
-    const named = tables.filter(Boolean)
+    const named = splitList([...(values.tables ?? []), ...positionals])
     const hasAnswers = Object.keys(values).length > 0 || named.length > 0
     if (!hasAnswers) return { ...common, answers: undefined }
-    if (!values.all && named.length === 0)
+    if (!values.all && named.length === 0 && values.schema === undefined && values.csv === undefined)
       throw new UserError('No tables are given. Pass --tables album,track or --all.')
     const input = {
       url: values.url,
-      schemas: values.schema ?? [],
-      tables: values.all ? undefined : named,
+      files: filesOf({ schema: splitList(values.schema), csv: splitList(values.csv) }),
+      tables: values.all || named.length === 0 ? undefined : named,
       keys: Object.fromEntries((values.key ?? []).map(readKey)),
       names: Object.fromEntries((values.name ?? []).map(readName)),
       decisions: readTableDecisions(values),
@@ -103,7 +116,11 @@ export const database: Generator<DatabaseInput> = {
     return { ...common, answers: () => input }
   },
   async prompts(_project, ask) {
-    const { url, schema } = await askDatabase(ask)
+    const { url, schema, files } = await askPlace(ask)
+    if (files !== undefined) {
+      printCommand('database', databaseOptions, printableFiles(files), ask)
+      return { url: undefined, files, tables: undefined, keys: {}, names: {}, decisions: {}, searchIndexes: false }
+    }
     const tables = chooseTables(schema, undefined)
     const chosen = await ask.checkbox(
       'Which tables and views?',
@@ -116,20 +133,28 @@ export const database: Generator<DatabaseInput> = {
     )
     const shown = databaseUrl() === undefined ? { url: maskPassword(url) } : {}
     printCommand('database', databaseOptions, { ...shown, tables: [chosen.join(',')] }, ask)
-    return { url, schemas: [], tables: chosen, keys: {}, names: {}, decisions: {}, searchIndexes: false }
+    return { url, files: undefined, tables: chosen, keys: {}, names: {}, decisions: {}, searchIndexes: false }
   },
-  async plan({ url = databaseUrl(), schemas, tables, keys, names, decisions: given, searchIndexes }, project, ask) {
-    if (url === undefined)
-      throw new UserError('No database is given. Pass --url postgres://user:password@host/name, or set DATABASE_URL.')
-    if (isUrl(url) !== true) throw new UserError(`--url ${isUrl(url)}`)
-    const { schema, listed, chosen, findings, run } = await withDatabase(url, async (db) => {
-      const schema = await readTables(db, schemas)
+  async plan({ url: givenUrl, files, tables, keys, names, decisions: given, searchIndexes }, project, ask) {
+    const url = files === undefined ? requireUrl(givenUrl) : undefined
+    const { loaded, schema, listed, chosen, findings, run } = await withDatabase(url, async (db) => {
+      const loaded = files && (await loadFiles(db, files, ask))
+      const schema = await readSchema(db)
       const chosen = chooseTables(schema, tables)
-      const run = await migrationsRun(db).catch((): string[] => [])
-      return { schema, listed: await listTables(db), chosen, findings: await examineTables(db, chosen, keys), run }
+      const run = loaded
+        ? listMigrations(project.files).map(nameOfMigration)
+        : await migrationsRun(db).catch((): string[] => [])
+      return {
+        loaded,
+        schema,
+        listed: await listTables(db),
+        chosen,
+        findings: await examineTables(db, chosen, keys),
+        run,
+      }
     })
-    const isWhole = schemas.length === 0
-    const renamed = isWhole ? await followRenamedTables(project.models, schema.tables, given, ask) : undefined
+    // A file describes tables to create; the models of others may be of the project's own database.
+    const renamed = loaded ? undefined : await followRenamedTables(project.models, schema.tables, given, ask)
     const { changes: moved = [], decisions = given } = renamed ?? {}
     const current = { ...project, models: addTo(project.models, moved) }
     const followed = await followDatabase({ chosen, findings, run, decisions }, current, ask)
@@ -143,9 +168,11 @@ export const database: Generator<DatabaseInput> = {
       newFields: Object.fromEntries(changes.map(({ model, fields }) => [model.names.className, fields])),
       links: recordedLinks(project),
     })
-    const gone = tables === undefined && isWhole ? describeMissingTables(current.models, schema) : []
+    for (const spec of found.specs) if (loaded !== undefined) spec.isMigrated = true
+    const gone = tables === undefined && loaded === undefined ? describeMissingTables(current.models, schema) : []
     const all = [...changes, ...additionsOf(found.inverses, project.models)]
-    const notes = [...gone, ...(renamed?.notes ?? []), ...followed.notes, ...found.notes]
+    const notes = [...(loaded?.notes ?? []), ...gone, ...(renamed?.notes ?? []), ...followed.notes, ...found.notes]
+    const filesOfSchema = loaded === undefined ? [] : await planFiles(loaded, project.files)
     const page = planDatabasePage(
       {
         tables: listed,
@@ -167,13 +194,18 @@ export const database: Generator<DatabaseInput> = {
       const start = url === databaseUrl() ? 'npm run dev' : 'DATABASE_URL=postgres://… npm run dev'
       return {
         ...outcome,
-        changes: [...outcome.changes, ...writtenOf(page)],
-        next: [`Start the server on that database: ${start}`, 'The models are yours to edit: models/'],
+        changes: [...filesOfSchema, ...outcome.changes, ...writtenOf(page)],
+        next: [
+          loaded === undefined
+            ? `Start the server on that database: ${start}`
+            : 'Start the server, which creates and fills the tables: npm run dev',
+          'The models are yours to edit: models/',
+        ],
       }
     }
     if (found.known.length === 0) throw new UserError('None of the tables can be a resource.', ...said)
     const hint = 'To update routes and pages of existing models: npm run scaffold sync.'
-    return { changes: writtenOf(page), conflicts: [], notes: [...said, hint], next: [] }
+    return { changes: [...filesOfSchema, ...writtenOf(page)], conflicts: [], notes: [...said, hint], next: [] }
   },
 }
 
@@ -182,23 +214,50 @@ function writtenOf(change: FileChange): FileChange[] {
   return change.before === change.after ? [] : [change]
 }
 
-/** Reads the database at `DATABASE_URL`, or prompts for a URL until one works. */
-async function askDatabase(ask: Prompter): Promise<{ url: string; schema: DatabaseSchema }> {
+/** Splits lists that are separated by commas. */
+function splitList(lists: readonly string[] = []): string[] {
+  const words = lists.flatMap((list) => list.split(',')).map((word) => word.trim())
+  return words.filter(Boolean)
+}
+
+/** Returns the URL of the database to read. */
+function requireUrl(url = databaseUrl()): string {
+  if (url === undefined)
+    throw new UserError(
+      'No database is given. Pass --url postgres://user:password@host/name, or set DATABASE_URL. For files: --schema schema.sql or --csv customers.csv.',
+    )
+  const issue = isUrl(url)
+  if (issue !== true) throw new UserError(`--url ${issue}`)
+  return url
+}
+
+/** Where tables are: in a database, whose schema was read, or in files. */
+type Place =
+  | { readonly url: string; readonly schema: DatabaseSchema; readonly files?: undefined }
+  | { readonly files: InputFiles; readonly url?: undefined; readonly schema?: undefined }
+
+/** Reads the database at `DATABASE_URL`, or prompts for files, or for a URL until one works. */
+async function askPlace(ask: Prompter): Promise<Place> {
   const known = databaseUrl()
   if (known !== undefined) {
     ask.say(`The database at DATABASE_URL: ${maskPassword(known)}`)
-    return { url: known, schema: await withDatabase(known, (db) => readTables(db)) }
+    return { url: known, schema: await withDatabase(known, (db) => readSchema(db)) }
   }
   for (;;) {
-    const url = await ask.input('Which database? postgres://user:password@host/name:', undefined, isUrl)
+    const text = await ask.input(question, undefined, (text) => filesIn(text) !== undefined || isUrl(text))
+    const files = filesIn(text)
+    if (files !== undefined) return { files }
     try {
-      return { url, schema: await withDatabase(url, (db) => readTables(db)) }
+      return { url: text, schema: await withDatabase(text, (db) => readSchema(db)) }
     } catch (error) {
       if (!(error instanceof UserError)) throw error
       ask.say(error.message)
     }
   }
 }
+
+const question =
+  'Which database? postgres://user:password@host/name, or files: schema.sql, or customers.csv,orders.csv:'
 
 /** Returns the link tables that earlier runs added to existing models. */
 function recordedLinks({ models, files }: ScaffoldProject): string[] {

@@ -1,5 +1,7 @@
 /** The groups of notes by their headings, the gravest first. */
 export const noteGroups = {
+  rejected: 'Statements that the database rejects',
+  adapted: 'Tables without a type or function that is missing',
   missing: 'Tables and views without a resource',
   changed: 'Changes of the database',
   ahead: 'Changes of models that the database lacks',
@@ -8,6 +10,8 @@ export const noteGroups = {
   secret: 'Hidden columns, as they seem to hold secrets',
   unexamined: 'Searched for secrets by the names of columns only',
   named: 'Models with another name than their tables',
+  files: 'What the files hold',
+  skipped: "Left out, as this project's database has no use for it",
   known: 'Tables that have a model already',
 } as const
 

@@ -1,4 +1,5 @@
-import { type Foreign, type ListedTable, operationTable } from 'slipform/internal'
+import type { Foreign, ListedTable } from 'slipform/internal'
+import { operationTable } from 'slipform/resource'
 import { quote } from '../../input/options/print.ts'
 import { pagePath } from '../../render/page.ts'
 import type { FileChange } from '../../source/files/change.ts'

@@ -2,7 +2,7 @@ import type { Table } from '../../schema/read/schema.ts'
 import type { Step } from '../../schema/steps/step.ts'
 import { nameOfMigration, renderMigrations } from '../../schema/write/migration-file.ts'
 import type { ProjectFiles } from '../../source/files/files.ts'
-import { migrationsFolder } from '../../source/files/layout.ts'
+import { listMigrations } from '../../source/files/layout.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
 import type { ModelChange } from '../../spec/model-change.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
@@ -35,7 +35,7 @@ export async function planDatabase(
 
 /** Notes the project's migrations that the server will run on the existing database. */
 function describePendingMigrations(run: readonly string[], files: ProjectFiles): string[] {
-  const names = files.list(migrationsFolder).map(nameOfMigration)
+  const names = listMigrations(files).map(nameOfMigration)
   const pending = names.filter((name) => !run.includes(name))
   if (pending.length === 0) return []
   const words = pending.map((name) => name.replace(/^\d+_/, '')).join(', ')

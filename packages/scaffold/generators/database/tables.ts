@@ -1,5 +1,5 @@
 import { defaultMinimumRole } from 'slipform/browser'
-import { defaultOperations, keylessOperations, operationTable } from 'slipform/internal'
+import { defaultOperations, keylessOperations, operationTable } from 'slipform/resource'
 import type { DefaultOperation } from 'slipform/types'
 import { fieldOfColumn, singleLine } from '../../schema/read/field-of-column.ts'
 import type { DatabaseSchema, Table } from '../../schema/read/schema.ts'
@@ -170,6 +170,10 @@ function specOf(
   }
   if (key.reason !== undefined) addNote('closed', key.reason)
   for (const { group, text } of said) addNote(group, text)
+  const isSearched = fields.some(({ attributes }) => attributes.fulltext === true)
+  const words = isSearched
+    ? table.columns.find(({ name, type }) => type.name === 'tsvector' && !type.isArray && isPlainName(name))
+    : undefined
   const isWritable = [table.schema, table.name, ...key.columns].every(isPlainName)
   const hasKey = key.columns.length > 0
   if (!isWritable && !table.isView && hasKey)
@@ -183,6 +187,7 @@ function specOf(
     operations: hasKey ? openOperations(table.isView || !isWritable, isCreatable) : openKeyless(),
     role: defaultMinimumRole,
     title,
+    ...(words !== undefined && { fulltext_column: words.name }),
     isExisting: true,
   }
 

@@ -1,6 +1,6 @@
 import { snakeCase } from 'change-case'
-import { isExcluded } from 'slipform/internal'
 import { isFreeText } from 'slipform/kinds'
+import { isExcluded } from 'slipform/resource'
 import type { FieldSpec } from '../../spec/resource-spec.ts'
 
 /** Names of title fields, best first; some titles are two fields. */

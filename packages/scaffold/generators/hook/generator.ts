@@ -1,4 +1,4 @@
-import { hookNames } from 'slipform/internal'
+import { hookNames } from 'slipform/resource'
 import { formatChanges } from '../../files/format.ts'
 import { commonOptions, parseOptions, readModel, splitWords } from '../../input/options/parse.ts'
 import { describeOptions } from '../../input/options/print.ts'

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { printArguments } from '../../input/options/print.ts'
 import { renderModel } from '../../render/model.ts'
-import { checkResource } from '../../spec/check/resource.ts'
+import { readResource } from '../../spec/check/resource.ts'
 import { type ResourceInput, resourceOptions } from '../../spec/options/resource.ts'
 import { parseArguments } from './arguments.ts'
 import { parseInputFile } from './input-file.ts'
@@ -15,7 +15,7 @@ test.each([
   if (input === undefined) throw new Error('There are no answers.')
   expect(input.cached_totals).toBe(said)
   expect(printArguments(resourceOptions, input).includes('--no-cached-totals')).toBe(said === false)
-  expect(renderModel(checkResource(input, [])).includes('cached_totals: false')).toBe(said === false)
+  expect(renderModel(readResource(input, [])).includes('cached_totals: false')).toBe(said === false)
 })
 
 const everything: Required<ResourceInput> = {
@@ -29,6 +29,7 @@ const everything: Required<ResourceInput> = {
   audited: true,
   cached_totals: false,
   fulltext_language: 'german',
+  fulltext_column: 'search_vector',
   batch_limit: 50,
   max_page_size: 200,
   hooks: ['create::one::pre', 'get::all::pre'],

@@ -2,7 +2,7 @@ import { styleText } from 'node:util'
 import { describeMissingLanguages, settingOf } from 'slipform/internal'
 import { UserError } from '../../base/user-error.ts'
 import { databaseUrl, withDatabase } from '../../schema/read/open-schema.ts'
-import { checkResource } from '../../spec/check/resource.ts'
+import { readResource } from '../../spec/check/resource.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import type { Generator } from '../generator.ts'
 import { parseArguments } from './arguments.ts'
@@ -15,7 +15,7 @@ export const resource: Generator<ResourceSpec> = {
   help,
   parse(argv) {
     const { input, ...common } = parseArguments(argv)
-    return { ...common, answers: input && (({ models }) => checkResource(input, models)) }
+    return { ...common, answers: input && (({ models }) => readResource(input, models)) }
   },
   prompts: async (project, ask) => (await import('../../input/prompts/resource.ts')).askResource(project, ask),
   plan: async (spec, project) => {

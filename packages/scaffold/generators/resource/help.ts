@@ -1,5 +1,5 @@
-import { relationKinds } from 'slipform/internal'
 import { kindNames } from 'slipform/kinds'
+import { relationKinds } from 'slipform/resource'
 import { fieldWords } from '../../input/grammar/field.ts'
 import { relationWords } from '../../input/grammar/relation.ts'
 import { commonOptions } from '../../input/options/parse.ts'

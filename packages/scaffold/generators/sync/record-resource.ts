@@ -24,7 +24,7 @@ export function recordResource(
   { isCompared, bases, migrations, tables }: Findings,
   files: ProjectFiles,
 ): FileChange {
-  const { names, icon, group, fields, relations, isExisting } = spec
+  const { names, icon, group, fields, relations, isExisting, isMigrated } = spec
   const labels = Object.fromEntries(fields.flatMap(({ name, label }) => (label === undefined ? [] : [[name, label]])))
   const before = readState(files, names.plural)
   const through = relations.flatMap((relation) => relation.through ?? [])
@@ -35,6 +35,7 @@ export function recordResource(
     ...(group && { group }),
     ...(Object.keys(labels).length > 0 && { labels }),
     ...(isExisting && { isExisting }),
+    ...(isMigrated && { isMigrated }),
     ...(links.length > 0 && { links }),
     ...(isCompared ? recordTable(spec, before, findTable(tables, tableOf(spec))) : previousTableState(before)),
     migrations: [...(before?.migrations ?? []), ...ownMigrations(names.plural, migrations)],

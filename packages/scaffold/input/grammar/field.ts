@@ -1,6 +1,7 @@
 import { userRoles } from 'slipform/browser'
-import { excludeTargets, plainKind } from 'slipform/internal'
+import { plainKind } from 'slipform/internal'
 import { type FieldOptions, factsOf, isArray, isExact, type Kind, kindNames, type ScalarKind } from 'slipform/kinds'
+import { excludeTargets } from 'slipform/resource'
 import type { ExcludeTarget, UserRole } from 'slipform/types'
 import { suggestName, UserError } from '../../base/user-error.ts'
 import type { Entry, Part } from '../../spec/entry.ts'

@@ -1,5 +1,5 @@
 import { snakeCase } from 'change-case'
-import { relationKinds } from 'slipform/internal'
+import { relationKinds } from 'slipform/resource'
 import type { JoinOptions } from 'slipform/types'
 import { UserError } from '../../base/user-error.ts'
 import type { Entry, Part } from '../../spec/entry.ts'

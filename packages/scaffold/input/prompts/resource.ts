@@ -1,8 +1,8 @@
-import { isExcluded, relationKinds } from 'slipform/internal'
+import { isExcluded, relationKinds } from 'slipform/resource'
 import { renderModel } from '../../render/model.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
 import { checkNames } from '../../spec/check/names.ts'
-import { checkResource } from '../../spec/check/resource.ts'
+import { readResource } from '../../spec/check/resource.ts'
 import type { Entry } from '../../spec/entry.ts'
 import { Issues } from '../../spec/issues.ts'
 import { deriveNames } from '../../spec/names.ts'
@@ -17,7 +17,7 @@ import type { Prompter } from './prompter.ts'
 export async function askResource({ models }: ScaffoldProject, ask: Prompter): Promise<ResourceSpec> {
   const input = await withRecorder('resource', resourceOptions, ask, (record) => askAll(models, ask, record))
   printCommand('resource', resourceOptions, input, ask)
-  return checkResource(input, models)
+  return readResource(input, models)
 }
 
 async function askAll(
@@ -41,12 +41,12 @@ async function askAll(
     takes: 'both',
     owner: names,
     models: [...models.map((model) => model.names), names],
-    check: (entries) => checkResource(inputOf(entries), models),
-    preview: (entries) => previewModel(checkResource(inputOf(entries), models)),
+    check: (entries) => readResource(inputOf(entries), models),
+    preview: (entries) => previewModel(readResource(inputOf(entries), models)),
     record: (entries) => record(inputOf(entries)),
   })
   const input = inputOf(entries)
-  const options = pageOf(checkResource(input, models))
+  const options = pageOf(readResource(input, models))
   // The values of options have the types that `resourceOptions` gives them.
   const settings = (await ask.form('Options', options, record)) as Partial<ResourceInput>
   return { ...input, ...settings }

@@ -1,5 +1,5 @@
-import { relationKinds } from 'slipform/internal'
 import { kindNames } from 'slipform/kinds'
+import { relationKinds } from 'slipform/resource'
 import type { Names } from '../../spec/names.ts'
 import { patterns } from '../../spec/patterns.ts'
 import { fieldWords } from '../grammar/field.ts'

@@ -1,5 +1,5 @@
-import { relationKinds } from 'slipform/internal'
 import { factsOf, isComposite } from 'slipform/kinds'
+import { relationKinds } from 'slipform/resource'
 import type { Entry, Part } from '../../spec/entry.ts'
 import { patterns } from '../../spec/patterns.ts'
 import { buildEntry, buildPart, parsePart, splitEntries, splitOutside } from '../grammar/entry.ts'

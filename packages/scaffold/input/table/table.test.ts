@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { renderModel } from '../../render/model.ts'
-import { checkResource } from '../../spec/check/resource.ts'
+import { readResource } from '../../spec/check/resource.ts'
 import { deriveNames } from '../../spec/names.ts'
 import { complete } from './complete.ts'
 import { examine, type TableSubject } from './examine.ts'
@@ -9,7 +9,7 @@ import { entryOfLine } from './line.ts'
 import { completedLines, type Key, openTable, press, type TableState } from './state.ts'
 import { renderTable } from './view.ts'
 
-const customer = checkResource({ name: 'customer', fields: ['name'] }, [])
+const customer = readResource({ name: 'customer', fields: ['name'] }, [])
 const owner = deriveNames('vehicle')
 const subject: TableSubject = {
   title: 'Resource vehicle',
@@ -17,9 +17,9 @@ const subject: TableSubject = {
   takes: 'both',
   owner,
   models: [owner, customer.names],
-  check: (fields) => checkResource({ name: 'vehicle', fields }, [customer]),
+  check: (fields) => readResource({ name: 'vehicle', fields }, [customer]),
   preview: (fields) =>
-    renderModel(checkResource({ name: 'vehicle', fields }, [customer]))
+    renderModel(readResource({ name: 'vehicle', fields }, [customer]))
       .split('\n')
       .slice(4),
   record: () => {},

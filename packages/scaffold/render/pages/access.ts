@@ -1,4 +1,4 @@
-import { isExcluded } from 'slipform/internal'
+import { isExcluded } from 'slipform/resource'
 import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 
 /** Returns which pages a resource has. Edit pages need `one` to load the record. */

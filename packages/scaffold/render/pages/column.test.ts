@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { checkResource } from '../../spec/check/resource.ts'
+import { readResource } from '../../spec/check/resource.ts'
 import { fieldNamesOf } from '../page-names.ts'
 import { columnsOf, hiddenColumns, renderColumn } from './column.ts'
 
 const columnOf = (name: string, fields: string[]) => {
-  const spec = checkResource({ name: 'guest', fields }, [])
+  const spec = readResource({ name: 'guest', fields }, [])
   const field = spec.fields.find((one) => one.name === name)
   return field && renderColumn(field, spec, []).text
 }
@@ -23,9 +23,9 @@ test('a name alone is no person, and only the title has initials', () => {
 })
 
 test('a reference to people has initials', () => {
-  const guest = checkResource({ name: 'guest', fields: ['name', 'email'] }, [])
-  const room = checkResource({ name: 'room', fields: ['number'] }, [])
-  const spec = checkResource({ name: 'stay', fields: ['guest:references', 'room:references'] }, [guest, room])
+  const guest = readResource({ name: 'guest', fields: ['name', 'email'] }, [])
+  const room = readResource({ name: 'room', fields: ['number'] }, [])
+  const spec = readResource({ name: 'stay', fields: ['guest:references', 'room:references'] }, [guest, room])
   const texts = spec.fields.map((field) => renderColumn(field, spec, [guest, room]).text)
   expect(texts.filter((text) => text.includes(' initials'))).toEqual([expect.stringContaining('reference="guests"')])
   expect(texts.join()).toContain('reference="rooms"')
@@ -49,14 +49,14 @@ test.each([
   ['id:uuid:primary_key', false],
   ['id:integer:primary_key', false],
 ])('a list shows a key that people choose, and a page others at last: %s, %s', (key, isShown) => {
-  const spec = checkResource({ name: 'country', fields: [key, 'name'] }, [])
+  const spec = readResource({ name: 'country', fields: [key, 'name'] }, [])
   expect(columnsOf(spec).map(({ name }) => name)).toEqual(['name', ...(isShown ? ['id'] : []), 'created_at'])
   expect(fieldNamesOf(spec, []).at(isShown ? 0 : -1)).toBe('id')
   if (isShown) expect(columnOf('id', [key, 'name'])).not.toContain('disableSort')
 })
 
 test('the key of a table that existed before is the last column, and hidden, unless it names the record', () => {
-  const spec = { ...checkResource({ name: 'country', fields: ['id:text:primary_key', 'name'] }, []), isExisting: true }
+  const spec = { ...readResource({ name: 'country', fields: ['id:text:primary_key', 'name'] }, []), isExisting: true }
   expect(columnsOf(spec).at(-1)?.name).toBe('id')
   expect(hiddenColumns(spec)?.map(({ name }) => name)).toEqual(['id'])
   const labelled = { ...spec, fields: spec.fields.map((field) => ({ ...field, label: 'ISO code' })) }

@@ -1,6 +1,6 @@
 import { humanizeName } from 'slipform/browser'
-import { isExcluded } from 'slipform/internal'
 import { factsOf, isArray, valuesOf } from 'slipform/kinds'
+import { isExcluded } from 'slipform/resource'
 import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import { isVisibleToReaders, titleOf } from '../../spec/title.ts'
 import { fieldOf, renderValues } from './field.ts'

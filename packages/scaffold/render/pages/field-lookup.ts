@@ -1,6 +1,6 @@
 import { camelCase, pascalCase } from 'change-case'
-import { isHidden } from 'slipform/internal'
 import { factsOf, isFreeText } from 'slipform/kinds'
+import { isHidden } from 'slipform/resource'
 import { keyField } from '../../spec/lookup.ts'
 import type { Names } from '../../spec/names.ts'
 import type { FieldSpec, RelationSpec, ResourceSpec } from '../../spec/resource-spec.ts'

@@ -1,6 +1,6 @@
 import { humanizeName } from 'slipform/browser'
-import { isHidden } from 'slipform/internal'
 import { factsOf, isFreeText, itemOf, valuesOf } from 'slipform/kinds'
+import { isHidden } from 'slipform/resource'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import { componentsOf, inputPropsOf } from './components.ts'
 import { choicesOf, isId, referenceOf } from './field-lookup.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkResource } from '../../spec/check/resource.ts'
+import { readResource } from '../../spec/check/resource.ts'
 import { renderInput } from './input.ts'
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
   ],
   ['open:json:exclude(one,list)', '<JsonInput key="open" source="open" />'],
 ])('%s: only a value that the form can show has a switch, which always sends one', (field, input) => {
-  const spec = checkResource({ name: 'track', fields: ['name', field] }, [])
+  const spec = readResource({ name: 'track', fields: ['name', field] }, [])
   const [open] = spec.fields.filter(({ name }) => name === 'open')
   expect(open && renderInput(open, spec, []).text).toBe(input)
 })
@@ -21,7 +21,7 @@ test.each([
   ["note:text:default('')", '<TextInput key="note" source="note" parse={(text) => text} defaultValue="" />'],
   ["note:text:default('-')", '<TextInput key="note" source="note" defaultValue="-" validate={required()} />'],
 ])('%s: a text that is empty by default need not be filled in', (field, input) => {
-  const spec = checkResource({ name: 'track', fields: ['name', field] }, [])
+  const spec = readResource({ name: 'track', fields: ['name', field] }, [])
   const [note] = spec.fields.filter(({ name }) => name === 'note')
   expect(note && renderInput(note, spec, []).text).toBe(input)
 })
@@ -35,7 +35,7 @@ test.each([
   ['descriptions_url:text', false],
 ])('%s: a text of several lines has an input of several lines: %s', (field, isMultiline) => {
   const [name = ''] = field.split(':')
-  const spec = checkResource({ name: 'track', fields: ['code', field] }, [])
+  const spec = readResource({ name: 'track', fields: ['code', field] }, [])
   const [text] = spec.fields.filter((each) => each.name === name)
   expect(text && renderInput(text, spec, []).text.includes(' multiline minRows={3}')).toBe(isMultiline)
 })
@@ -55,8 +55,8 @@ test.each([
     '<TextArrayInput key="tags" source="tags" helperText="Genres" defaultValue={[]} />',
   ],
 ])('%s: a description stands below the input', (entry, input) => {
-  const album = checkResource({ name: 'album', fields: ['code'] }, [])
-  const spec = checkResource({ name: 'track', fields: ['name', entry] }, [album])
+  const album = readResource({ name: 'album', fields: ['code'] }, [])
+  const spec = readResource({ name: 'track', fields: ['name', entry] }, [album])
   const field = spec.fields.find(({ attributes }) => attributes.description !== undefined)
   expect(field && renderInput(field, spec, [album]).text).toBe(input)
 })
@@ -66,8 +66,8 @@ test.each([
   ['title:text', 'title', ''],
   ['id:text:primary_key', 'id', ' sort={{ field: "id", order: "ASC" }}'],
 ])('the records of a reference are listed by their title, if lists can be sorted by it: %s', (entry, title, sort) => {
-  const album = checkResource({ name: 'album', fields: ['code', entry], title: [title] }, [])
-  const spec = checkResource({ name: 'track', fields: ['name', 'album:references'] }, [album])
+  const album = readResource({ name: 'album', fields: ['code', entry], title: [title] }, [])
+  const spec = readResource({ name: 'track', fields: ['name', 'album:references'] }, [album])
   const field = spec.fields.find(({ name }) => name === 'album_id')
   expect(field && renderInput(field, spec, [album]).text.split('\n')[0]).toBe(
     `<ReferenceInput key="album_id" source="album_id" reference="albums"${sort}>`,

@@ -1,6 +1,6 @@
 import { humanizeName } from 'slipform/browser'
-import { isExcluded, isHidden } from 'slipform/internal'
 import { factsOf, isFreeText, itemOf, valuesOf } from 'slipform/kinds'
+import { isExcluded, isHidden } from 'slipform/resource'
 import type { FieldSpec, RelationSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import { isFunction, renderLiteral } from '../../text/expression.ts'
 import { componentsOf, inputPropsOf } from './components.ts'

@@ -1,4 +1,4 @@
-import { foreignKeyOf } from 'slipform/internal'
+import { foreignKeyOf } from 'slipform/resource'
 import { keyField } from '../../spec/lookup.ts'
 import type { Names } from '../../spec/names.ts'
 import type { RelationSpec, ResourceSpec } from '../../spec/resource-spec.ts'

@@ -1,5 +1,5 @@
-import { isHidden } from 'slipform/internal'
 import { isFreeText } from 'slipform/kinds'
+import { isHidden } from 'slipform/resource'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import { titleOf } from '../../spec/title.ts'
 import { renderLiteral } from '../../text/expression.ts'

@@ -92,6 +92,10 @@ export async function readCatalog(db: Knex, schemas: readonly string[] | undefin
   }
 }
 
+/** The condition for the name of a table that no migration tool uses for itself. */
+export const isOfNoTool = (name: string) =>
+  `${name} <> all (array[${toolTables.map((tool) => `'${tool}'`).join(', ')}])`
+
 // Skips partitions, and Slipform's own tables, those of extensions, migration tools and sessions. A foreign table has neither keys nor checks, so it is
 // read like a view.
 const tablesOf = (schemas: readonly string[] | undefined) => `
@@ -100,7 +104,7 @@ const tablesOf = (schemas: readonly string[] | undefined) => `
   where c.relkind in ('r', 'p', 'v', 'm', 'f') and not c.relispartition
     and ${schemas === undefined ? "n.nspname <> 'information_schema' and left(n.nspname, 3) <> 'pg_'" : 'n.nspname = any(?)'}
     and not ${isOwnSchema('n.oid', 'n.nspname')}
-    and c.relname <> all (array[${toolTables.map((name) => `'${name}'`).join(', ')}])
+    and ${isOfNoTool('c.relname')}
     and not exists (
       select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`
 

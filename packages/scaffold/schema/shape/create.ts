@@ -1,4 +1,4 @@
-import { foreignKeyOf } from 'slipform/internal'
+import { foreignKeyOf } from 'slipform/resource'
 import type { FieldSpec, ModelSpec, RelationSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import { renderLiteral } from '../../text/expression.ts'
 import type { ColumnShape, Step, TableName } from '../steps/step.ts'

@@ -54,6 +54,6 @@ function constraintsOf(spec: ResourceSpec): string[] {
 }
 
 /** Whether totals of a model are cached: as it says, by default only if the project created its table. */
-export function cachesTotals({ cached_totals, isExisting }: ModelSpec): boolean {
-  return cached_totals ?? !isExisting
+export function cachesTotals({ cached_totals, isExisting, isMigrated }: ModelSpec): boolean {
+  return cached_totals ?? (!isExisting || isMigrated === true)
 }

@@ -69,6 +69,12 @@ function nextTimestamp(migrations: readonly string[], now: Date): Date {
   return new Date(Math.max(after, now.getTime()))
 }
 
+/** Returns the name of a new migration that runs after the existing ones, behind its time. */
+export function newMigrationName(words: string, files: ProjectFiles, now: Date): string {
+  const time = nextTimestamp(files.list(migrationsFolder), now)
+  return `${time.toISOString().replace(/\D/g, '').slice(0, 14)}_${words}`
+}
+
 /** Returns a migration's name in the database. */
 export function nameOfMigration(path: string): string {
   return basename(path, '.ts')

@@ -1,5 +1,5 @@
 import { camelCase } from 'change-case'
-import { hookNames } from 'slipform/internal'
+import { hookNames } from 'slipform/resource'
 import type { HookName } from 'slipform/types'
 import { type ObjectLiteralExpression, type SourceFile, SyntaxKind } from 'ts-morph'
 import { UserError } from '../../base/user-error.ts'

@@ -1,5 +1,15 @@
+import type { ProjectFiles } from './files.ts'
+
 /** The folder of the project's migrations. */
 export const migrationsFolder = 'server/migrations'
+
+/** The folder of what fills an empty database. */
+export const seedsFolder = 'server/seeds'
+
+/** Returns the names of the project's migrations with their extension, without the scripts that they run. */
+export function listMigrations(files: ProjectFiles): string[] {
+  return files.list(migrationsFolder).filter((name) => name.endsWith('.ts'))
+}
 
 /** The files in which resources are registered. */
 export const registries = {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { checkResource } from '../../spec/check/resource.ts'
+import { readResource } from '../../spec/check/resource.ts'
 import { filesInMemory } from '../files/files.ts'
 import { checkPages } from './check-pages.ts'
 
-const artist = checkResource({ name: 'artist', fields: ['name', 'country:text?'] }, [])
-const album = checkResource(
+const artist = readResource({ name: 'artist', fields: ['name', 'country:text?'] }, [])
+const album = readResource(
   {
     name: 'album',
     fields: [

@@ -1,6 +1,6 @@
 import { splitOperator } from 'slipform/browser'
-import { isExcluded, isHidden } from 'slipform/internal'
 import { factsOf } from 'slipform/kinds'
+import { isExcluded, isHidden } from 'slipform/resource'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
 
 /** Returns the names that a source of a resource can begin with. */

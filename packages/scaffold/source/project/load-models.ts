@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url'
 import { snakeCase } from 'change-case'
 import type { AnyModel } from 'slipform'
 import { databaseDefault, now } from 'slipform'
-import { findModelIssue, resourceOf } from 'slipform/internal'
+import { findModelIssue } from 'slipform/internal'
+import { resourceOf } from 'slipform/resource'
 import type { AnyField, AnyRelation, FieldAttributes } from 'slipform/types'
 import type { Project } from 'ts-morph'
 import { UserError } from '../../base/user-error.ts'
@@ -97,7 +98,7 @@ function specOf(
   const names = all.get(model) ?? namesOf(model, file)
   const { crud, fields, relations } = model.definition
   const state = readState(files, names.plural)
-  const { icon, group, labels = {}, isExisting } = state ?? {}
+  const { icon, group, labels = {}, isExisting, isMigrated } = state ?? {}
   const spec: ResourceSpec = {
     names,
     description: crud.description ?? names.pluralLabel,
@@ -112,6 +113,7 @@ function specOf(
     ...(icon && { icon }),
     ...(group && { group }),
     ...(isExisting && { isExisting }),
+    ...(isMigrated && { isMigrated }),
   }
   return state === undefined ? spec : { ...spec, title: recordedTitle(spec, state) }
 }

@@ -1,5 +1,5 @@
 import { defaultMinimumRole, userRoles } from 'slipform/browser'
-import { defaultOperations } from 'slipform/internal'
+import { defaultOperations } from 'slipform/resource'
 import { type CallExpression, Node, type Project, SyntaxKind } from 'ts-morph'
 import type { Names } from '../../spec/names.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'

@@ -17,6 +17,8 @@ export type ResourceState = {
   labels?: Record<string, string>
   /** The table existed before the project. */
   isExisting?: boolean
+  /** A migration creates that table in a database that lacks it. */
+  isMigrated?: boolean
   /** All link tables of that database that its relations have used. */
   links?: string[]
   /** The names of the migrations that change only its table, or only tables that existed before the project. */

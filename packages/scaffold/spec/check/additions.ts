@@ -4,8 +4,8 @@ import { type Addition, additionsOf } from '../model-change.ts'
 import type { ModelSpec, ResourceSpec } from '../resource-spec.ts'
 import { readEntries } from './entries.ts'
 import { checkFields } from './fields.ts'
-import { resolveKey } from './keys.ts'
-import { checkRelations } from './resource.ts'
+import { resolveKeys } from './keys.ts'
+import { checkRelations } from './relations.ts'
 
 /** Entries to add to a model, as texts in the grammar or parsed. */
 export type ModelEntries = {
@@ -28,8 +28,8 @@ export function checkAdditions(entries: readonly ModelEntries[], models: readonl
       fields: [...fields],
       relations: [...relations],
     }
-    const { fields: given, relations: related } = readEntries(input, issues)
-    return { model, fields: given.map((entry) => resolveKey(entry, models, issues)), relations: related }
+    const { fields: parsed, relations: related, taking } = readEntries(input, issues)
+    return { model, fields: resolveKeys(parsed, taking, models, issues), relations: related }
   })
   for (const { model, fields } of read) {
     checkFields(fields, issues, model.fields)

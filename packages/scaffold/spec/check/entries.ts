@@ -6,24 +6,28 @@ import { pluralOf } from '../names.ts'
 import type { ResourceInput } from '../options/resource.ts'
 import type { FieldSpec } from '../resource-spec.ts'
 
-/** A parsed field. A key written as `album:references` takes the kind of the key that it refers to. */
-export type FieldEntry = { field: FieldSpec; takesKindOfTarget: boolean }
+/** Parsed fields and relations. */
+export type ParsedEntries = {
+  readonly fields: readonly FieldSpec[]
+  readonly relations: readonly RelationInput[]
+  /** The names of the fields that take the kind of the key that they refer to: those written as `album:references`. */
+  readonly taking: ReadonlySet<string>
+}
 
 /** Parses all fields and relations. `album:references` is a field and a relation; with `inverse`, a second relation. */
-export function readEntries(
-  input: ResourceInput,
-  issues: Issues,
-): { fields: FieldEntry[]; relations: RelationInput[] } {
-  const fields: FieldEntry[] = []
+export function readEntries(input: ResourceInput, issues: Issues): ParsedEntries {
+  const fields: FieldSpec[] = []
+  const taking = new Set<string>()
   const relations: RelationInput[] = []
   const inverses: RelationInput[] = []
   for (const given of input.fields) {
     issues.collect(() => {
       const entry = entryOf(given)
       const reference = parseReference(entry)
-      if (reference === undefined) return fields.push({ field: readField(entry), takesKindOfTarget: false })
+      if (reference === undefined) return fields.push(readField(entry))
       const { key, relation, inverse } = reference
-      fields.push({ field: readField(key), takesKindOfTarget: true })
+      fields.push(readField(key))
+      taking.add(key.name)
       relations.push({ ...relation, foreign_key: key.name })
       if (inverse !== undefined) {
         const name = inverse === true ? (input.plural ?? pluralOf(input.name)) : inverse
@@ -32,7 +36,7 @@ export function readEntries(
     })
   }
   for (const entry of input.relations ?? []) issues.collect(() => relations.push(parseRelation(entry)))
-  return { fields, relations: [...relations, ...inverses] }
+  return { fields, relations: [...relations, ...inverses], taking }
 }
 
 /**

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { entryOf } from '../../input/grammar/entry.ts'
 import { checkAdditions } from './additions.ts'
 import { expandRelation } from './expand-relation.ts'
-import { checkResource } from './resource.ts'
+import { readResource } from './resource.ts'
 
-const album = checkResource({ name: 'album', fields: ['title'] }, [])
-const track = checkResource({ name: 'track', fields: ['name', 'genre_id:uuid?'] }, [album])
-const genre = checkResource({ name: 'genre', fields: ['name'] }, [])
+const album = readResource({ name: 'album', fields: ['title'] }, [])
+const track = readResource({ name: 'track', fields: ['name', 'genre_id:uuid?'] }, [album])
+const genre = readResource({ name: 'genre', fields: ['name'] }, [])
 const models = [album, track, genre]
 
 /** What a relation of a model means, by model: its new fields, then its new relations. */

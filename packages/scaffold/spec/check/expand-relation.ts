@@ -1,4 +1,4 @@
-import { foreignKeyOf, relationKinds } from 'slipform/internal'
+import { foreignKeyOf, relationKinds } from 'slipform/resource'
 import { UserError } from '../../base/user-error.ts'
 import { buildEntry, buildPart, entryOf } from '../../input/grammar/entry.ts'
 import type { Entry, Part } from '../entry.ts'

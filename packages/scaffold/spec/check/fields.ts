@@ -1,49 +1,10 @@
-import type { ResourceField } from 'slipform/internal'
-import { checkKindAndAttributes, isExcluded } from 'slipform/internal'
-import { isWhole } from 'slipform/kinds'
+import { checkKindAndAttributes } from 'slipform/internal'
+import { isExcluded, type ResourceField } from 'slipform/resource'
 import type { FieldAttributes } from 'slipform/types'
 import { functionOf } from '../../text/expression.ts'
 import { fieldNameIssue } from '../identifiers.ts'
 import type { Issues } from '../issues.ts'
-import { patterns } from '../patterns.ts'
 import type { FieldSpec } from '../resource-spec.ts'
-
-/** Adds the default fields: `id` unless a field is the primary key, and `created_at` and `updated_at` if `timestamps` is true. */
-export function addDefaultFields(fields: FieldSpec[], timestamps: boolean): FieldSpec[] {
-  const hasKey = fields.some(({ attributes }) => attributes.primary_key)
-  const has = (name: string) => fields.some((field) => field.name === name)
-  return [
-    ...(hasKey || has('id') ? [] : [defaultField('id', 'auto_id')]),
-    ...fields,
-    ...(timestamps && !has('created_at') ? [defaultField('created_at', 'created')] : []),
-    ...(timestamps && !has('updated_at') ? [defaultField('updated_at', 'updated')] : []),
-  ]
-}
-
-/** Makes the first timestamp sortable if a list could otherwise be sorted by nothing, such as a log's. */
-export function withOrder(fields: readonly FieldSpec[]): FieldSpec[] {
-  const isOrdered = fields.some(({ attributes }) => attributes.sortable)
-  const order = fields.find((field) => field.kind.name === 'datetime' && !isExcluded(field, 'list'))
-  if (isOrdered || order === undefined) return [...fields]
-  return fields.map((field) =>
-    field === order ? { ...field, attributes: { ...field.attributes, sortable: true } } : field,
-  )
-}
-
-/** Makes an integer or bigint key an identity column, unless it has an `exclude` or `on_create` or references a table. */
-export function withIdentity(field: FieldSpec): FieldSpec {
-  const { kind, options, attributes } = field
-  const isGiven =
-    attributes.exclude !== undefined || attributes.on_create !== undefined || options.references !== undefined
-  if (attributes.primary_key !== true || !isWhole(kind) || isGiven) return field
-  return { ...field, attributes: { ...attributes, exclude: ['create', 'update'] } }
-}
-
-function defaultField(name: string, word: 'auto_id' | 'created' | 'updated'): FieldSpec {
-  const pattern = patterns[word]
-  if (pattern === undefined) throw new Error(`No pattern ${word}`)
-  return { name, kind: pattern.kind, options: {}, attributes: { ...pattern.attributes } }
-}
 
 /** Checks new fields, each by itself and together with the existing ones. */
 export function checkFields(fields: readonly FieldSpec[], issues: Issues, existing: readonly FieldSpec[] = []): void {

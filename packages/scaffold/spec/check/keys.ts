@@ -2,11 +2,23 @@ import { suggestName } from '../../base/user-error.ts'
 import type { Issues } from '../issues.ts'
 import { findModel, keyOf } from '../lookup.ts'
 import type { FieldSpec, ModelSpec } from '../resource-spec.ts'
-import type { FieldEntry } from './entries.ts'
 
-/** Completes a field that references another table: with the table's name and, for `album:references`, the kind of its key. */
-export function resolveKey(
-  { field, takesKindOfTarget }: FieldEntry,
+/**
+ * Completes fields that reference other tables: with the table's name and, for those of `taking`, such as `album:references`, with the kind
+ * of its key.
+ */
+export function resolveKeys(
+  fields: readonly FieldSpec[],
+  taking: ReadonlySet<string>,
+  models: readonly ModelSpec[],
+  issues: Issues,
+): FieldSpec[] {
+  return fields.map((field) => resolveKey(field, taking.has(field.name), models, issues))
+}
+
+function resolveKey(
+  field: FieldSpec,
+  takesKindOfTarget: boolean,
   models: readonly ModelSpec[],
   issues: Issues,
 ): FieldSpec {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { deriveNames } from '../names.ts'
 import { requireModel } from './model.ts'
-import { checkResource } from './resource.ts'
+import { readResource } from './resource.ts'
 
-const vehicle = checkResource({ name: 'vehicle', fields: ['make'] }, [])
+const vehicle = readResource({ name: 'vehicle', fields: ['make'] }, [])
 // Its class was renamed, its file and table were not.
 const car = { ...vehicle, names: { ...deriveNames('car'), table: 'vehicles', file: 'rental-vehicle' } }
 

@@ -1,5 +1,5 @@
 import { pascalCase, snakeCase } from 'change-case'
-import { operationTable } from 'slipform/internal'
+import { operationTable } from 'slipform/resource'
 import { resourceNameIssue } from '../identifiers.ts'
 import type { Issues } from '../issues.ts'
 import { deriveNames, type Names, singularOf } from '../names.ts'

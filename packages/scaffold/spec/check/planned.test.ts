@@ -1,6 +1,7 @@
 import { userRoles } from 'slipform/browser'
-import { defaultOperations, fulltextLanguages } from 'slipform/internal'
+import { fulltextLanguages } from 'slipform/internal'
 import { kindNames } from 'slipform/kinds'
+import { defaultOperations } from 'slipform/resource'
 import { describe, expect, test } from 'vitest'
 import { filesInMemory } from '../../source/files/files.ts'
 import { createParser } from '../../source/parse/parse.ts'
@@ -8,7 +9,7 @@ import type { ScaffoldProject } from '../../source/project/open.ts'
 import type { ResourceInput } from '../options/resource.ts'
 import { patterns } from '../patterns.ts'
 import { checkPlanned } from './planned.ts'
-import { checkResource } from './resource.ts'
+import { readResource } from './resource.ts'
 
 const project: ScaffoldProject = {
   root: '/',
@@ -17,9 +18,9 @@ const project: ScaffoldProject = {
   models: [],
   classes: new Map(),
 }
-const author = checkResource({ name: 'author', fields: ['name:searchable_title'] }, [])
+const author = readResource({ name: 'author', fields: ['name:searchable_title'] }, [])
 const plan = (input: Partial<ResourceInput>) => {
-  const book = checkResource({ name: 'book', fields: ['title'], ...input }, [author])
+  const book = readResource({ name: 'book', fields: ['title'], ...input }, [author])
   checkPlanned([author, book], project)
 }
 
@@ -55,7 +56,7 @@ describe('the server takes every option that the scaffolder offers', () => {
 })
 
 test('what the server would not start with is refused', () => {
-  const book = { ...checkResource({ name: 'book', fields: ['title'] }, [author]), fulltext_language: 'klingon' }
+  const book = { ...readResource({ name: 'book', fields: ['title'] }, [author]), fulltext_language: 'klingon' }
   expect(() => checkPlanned([author, book], project)).toThrow(
     /The server would not start with these models\. A model breaks a rule:\n {2}Book: fulltext_language is a text search configuration/,
   )

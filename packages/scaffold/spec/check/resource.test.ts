@@ -3,7 +3,7 @@ import { UserError } from '../../base/user-error.ts'
 import { deriveNames } from '../names.ts'
 import type { ResourceInput } from '../options/resource.ts'
 import type { FieldSpec, ModelSpec } from '../resource-spec.ts'
-import { checkResource } from './resource.ts'
+import { readResource } from './resource.ts'
 
 const field = (name: string, kind: 'integer' | 'text', ...attributes: string[]): FieldSpec => ({
   name,
@@ -16,9 +16,9 @@ const artist: ModelSpec = {
   fields: [field('id', 'integer', 'primary_key'), field('name', 'text', 'filterable', 'sortable')],
   relations: [{ name: 'songs', kind: 'hasMany', target: deriveNames('song') }],
 }
-const check = (input: Partial<ResourceInput>) => checkResource({ name: 'album', fields: ['title'], ...input }, [artist])
+const check = (input: Partial<ResourceInput>) => readResource({ name: 'album', fields: ['title'], ...input }, [artist])
 
-describe('checkResource', () => {
+describe('readResource', () => {
   test('adds the usual fields, the plural and a description', () => {
     const spec = check({})
     expect(spec.fields.map(({ name }) => name)).toEqual(['id', 'title', 'created_at', 'updated_at'])
@@ -161,6 +161,6 @@ describe('checkResource', () => {
 
   test('tells all faults at once', () => {
     const attempt = () => check({ fields: ['a:string', 'b:integer:fulltext'], batch_limit: -1 })
-    expect(attempt).toThrow(/batch_limit is -1.*unknown kind "string".*fulltext searches texts/s)
+    expect(attempt).toThrow(/unknown kind "string".*batch_limit is -1.*fulltext searches texts/s)
   })
 })

@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { defaultBatchLimit, defaultMaxPageSize, defaultMinimumRole } from 'slipform/browser'
-import { defaultFulltextLanguage, defaultOperations, fulltextLanguages, hookNames } from 'slipform/internal'
+import { defaultFulltextLanguage, fulltextLanguages } from 'slipform/internal'
+import { defaultOperations, hookNames } from 'slipform/resource'
 import type { UserRole } from 'slipform/types'
 import type { Entry } from '../entry.ts'
 import { choicesOf, type Option, type Options, type ValuesOf } from './option.ts'
@@ -66,6 +67,12 @@ export const resourceOptions = {
     choices: choicesOf([defaultFulltextLanguage, ...fulltextLanguages]),
     default: defaultFulltextLanguage,
     noun: 'language',
+    inModel: true,
+  },
+  fulltext_column: {
+    type: 'text',
+    sample: 'search_vector',
+    help: 'a column of the type tsvector that the database has, for the search',
     inModel: true,
   },
   batch_limit: {

@@ -33,6 +33,10 @@ export function buildFulltextCondition<const Name extends string>(
 
 /** Plans a search in the fields that the audience may search. */
 export function planSearch(resource: Resource, text: string, audience: Audience): Condition {
-  const names = searchedFields(resource, audience).map((field) => field.name)
-  return buildFulltextCondition(text, names, 'postgres', resource.language)
+  const { fulltextColumn: column, fulltextFields, language } = resource
+  const fields = searchedFields(resource, audience).map((field) => field.name)
+  // The column may hold words of every field, also of those that this audience does not see.
+  if (column !== undefined && fields.length > 0 && fields.length === fulltextFields.length)
+    return { search: text, fields, language, column }
+  return buildFulltextCondition(text, fields, 'postgres', language)
 }

@@ -23,7 +23,7 @@ export function columnsCompared(condition: Condition, resource: Resource): strin
   if ('all' in condition) return condition.all.flatMap((each) => columnsCompared(each, resource))
   if ('any' in condition) return condition.any.flatMap((each) => columnsCompared(each, resource))
   if ('relation' in condition) return [...(resource.relation(condition.relation)?.from ?? [])]
-  const names = 'search' in condition ? condition.fields : [condition.field]
+  const names = 'search' in condition ? [...condition.fields, ...[condition.column ?? []].flat()] : [condition.field]
   return names.flatMap((name) => {
     const field = resource.field(name)
     return (field?.parts ?? [field]).map((part) => part?.column ?? name)

@@ -25,7 +25,8 @@ export function renderSearch(search: Search, resource: Resource, alias: string):
  * Renders a full text search in a record's fields: words stemmed in the condition's language, in web search syntax, the last
  * word also as a prefix for searching while typing.
  */
-export function renderMatch({ search, fields, language }: Search, resource: Resource, alias: string): Sql {
+export function renderMatch({ search, fields, language, column }: Search, resource: Resource, alias: string): Sql {
+  if (column !== undefined) return sql`${columnOf({ column }, alias)} @@ (${searchQuery(search, language)})`
   const searched = resource.stored.filter((field) => fields.includes(field.name))
   const columns = searched.map((field) => columnOf(field, alias))
   const vector = searchVector(columns, language)

@@ -17,6 +17,8 @@ const structAttributes: Readonly<Record<keyof Required<StructAttributes>, (value
     fulltextLanguages.includes(String(value))
       ? undefined
       : `is a text search configuration of PostgreSQL: ${fulltextLanguages.join(', ')}`,
+  fulltext_column: (value) =>
+    typeof value === 'string' && checkIdentifier(value).next().done ? undefined : 'is the name of a column',
   batch_limit: isLimit,
   max_page_size: isLimit,
   audited: (value) => (typeof value === 'boolean' ? undefined : 'is a flag: write true or leave it out'),
@@ -58,8 +60,22 @@ function checkModel(model: AnyModel): Fault[] {
   })
   const names = [definition.table, definition.schema].filter((name) => name !== undefined)
   const table = names.flatMap((name) => [...checkIdentifier(name)])
-  const own = [...table, ...checkHooks(model)].map((broken) => ({ model: model.name, ...broken }))
+  const own = [...table, ...checkSearch(model), ...checkHooks(model)].map((broken) => ({
+    model: model.name,
+    ...broken,
+  }))
   return [...struct, ...own, ...checkFields(model), ...checkRelations(model)]
+}
+
+function checkSearch(model: AnyModel): BrokenRule[] {
+  const { fulltextColumn, fulltextFields } = resourceOf(model)
+  if (fulltextColumn === undefined || fulltextFields.length > 0) return []
+  return [
+    {
+      rule: 'fulltext_column needs a field with fulltext',
+      fix: 'Mark those whose words are in the column: who sees all of them may search it.',
+    },
+  ]
 }
 
 function checkHooks(model: AnyModel): BrokenRule[] {

@@ -126,6 +126,11 @@ export class Resource {
     return this.relations.find((relation) => relation.name === name)
   }
 
+  /** The column of words that `q` searches in place of the fields. */
+  get fulltextColumn(): string | undefined {
+    return this.model.definition.crud.fulltext_column
+  }
+
   /** The fields that `q` searches. */
   get fulltextFields(): readonly ResourceField[] {
     return this.stored.filter((field) => field.attributes.fulltext === true && !isHidden(field))

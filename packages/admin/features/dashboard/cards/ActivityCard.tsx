@@ -1,6 +1,7 @@
 import { Skeleton, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { ActivityItem } from '../../../ui/ActivityItem.tsx'
+import { usePersonName } from '../../../ui/usePersonName.ts'
 import { useActivity } from '../data/useActivity.ts'
 import type { CardProps } from '../grid.ts'
 import { CardFrame } from './CardFrame.tsx'
@@ -19,6 +20,7 @@ const maxRead = 50
 /** The last changes of audited resources, and the last comments: those that the user may see. */
 export const ActivityCard = ({ title, count = 7 }: ActivityCardProps) => {
   const translate = useTranslate()
+  const nameOf = usePersonName()
   const { data, error, isPending, refetch } = useActivity(Math.min(count * perItem, maxRead))
   return (
     <CardFrame title={title ?? translate('slipform.activity.title')} error={error} onRetry={refetch}>
@@ -34,7 +36,7 @@ export const ActivityCard = ({ title, count = 7 }: ActivityCardProps) => {
         <Stack component="ul" sx={{ gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
           {data.slice(0, count).map(({ activity, others }) => {
             const { type, resource, record, at, by, text, mentions } = activity
-            const name = by?.name ?? translate('slipform.history.unknown')
+            const name = nameOf(by?.name)
             return (
               <ActivityItem
                 key={JSON.stringify([at, type, resource, record])}

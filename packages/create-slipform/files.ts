@@ -1,0 +1,33 @@
+import { closeSync, openSync, readSync, statSync } from 'node:fs'
+import { UserError } from './user-error.ts'
+
+/**
+ * Checks files before packages are installed; the scaffolder reads them afterwards.
+ *
+ * @throws UserError when one is missing, empty, or a dump that is not written as SQL.
+ */
+export function checkFiles(paths: readonly string[]): void {
+  if (paths.length === 0) throw new UserError('Name a file.')
+  for (const path of paths) {
+    const stats = statSync(path, { throwIfNoEntry: false })
+    if (stats === undefined) throw new UserError(`There is no file ${path}.`)
+    if (!stats.isFile()) throw new UserError(`${path} is no file. Name the files in it, separated by commas.`)
+    if (stats.size === 0) throw new UserError(`${path} is empty.`)
+    if (beginningOf(path) === customFormat)
+      throw new UserError(
+        `${path} is a dump in the custom format of pg_dump. Write it as SQL first: pg_restore -f schema.sql ${path}`,
+      )
+  }
+}
+
+const customFormat = 'PGDMP'
+
+function beginningOf(path: string): string {
+  const file = openSync(path, 'r')
+  try {
+    const bytes = Buffer.alloc(customFormat.length)
+    return bytes.toString('latin1', 0, readSync(file, bytes))
+  } finally {
+    closeSync(file)
+  }
+}

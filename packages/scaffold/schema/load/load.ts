@@ -1,0 +1,177 @@
+import type { Knex } from 'knex'
+import { embeddedConnectionOf } from 'slipform/internal'
+import { UserError } from '../../base/user-error.ts'
+import { type MissingPart, withoutMissing } from './missing.ts'
+import type { FileStatement } from './script.ts'
+import { treat } from './treat.ts'
+
+/** A statement that the database rejects. */
+export interface Rejected {
+  readonly statement: FileStatement
+  /** PostgreSQL's own message. */
+  readonly reason: string
+}
+
+/** What became of the statements of files. */
+export interface Loaded {
+  /** The script that creates the same schema again. */
+  readonly script: string
+  readonly rejected: readonly Rejected[]
+  /** By the reason: how many statements were left out on purpose. */
+  readonly leftOut: ReadonlyMap<string, number>
+  /** The statements that run without a type or function that no extension brings. */
+  readonly changed: readonly { readonly statement: FileStatement; readonly part: MissingPart }[]
+}
+
+/** A statement that waits: as it will run, and in which search path. */
+interface Waiting {
+  readonly statement: FileStatement
+  readonly text: string
+  readonly isSchema: boolean
+  readonly searchPath: string
+}
+
+type Connection = NonNullable<ReturnType<typeof embeddedConnectionOf>>
+
+// Rows that are inserted one by one are sent together.
+const maxInserts = 200
+
+/**
+ * Runs the statements of files in an embedded database. Those that fail run again after the others, which may create what they need; at
+ * last without the types and functions that are missing.
+ */
+export async function loadStatements(db: Knex, statements: readonly FileStatement[]): Promise<Loaded> {
+  const connection = embeddedConnectionOf(db)
+  if (connection === undefined) throw new Error('Files are loaded into an embedded database.')
+  const session = new LoadSession(connection)
+  const leftOut = new Map<string, number>()
+  const waiting: Waiting[] = []
+  let searchPath = 'default'
+  for (const statement of statements) {
+    const treatment = treat(statement)
+    if (treatment.as === 'setting') searchPath = treatment.searchPath
+    else if (treatment.as === 'nothing') leftOut.set(treatment.reason, (leftOut.get(treatment.reason) ?? 0) + 1)
+    else waiting.push({ statement, text: treatment.text, isSchema: treatment.as === 'schema', searchPath })
+  }
+  await connection.query('set check_function_bodies = off')
+  // A dump begins with drops of what it creates: later they would succeed.
+  let failed = (await session.runAll(waiting)).filter(({ waiting }) => !drops(waiting))
+  for (let before = waiting.length; failed.length > 0 && failed.length < before; ) {
+    before = failed.length
+    failed = await session.runAll(failed.map(({ waiting }) => waiting))
+  }
+  const changed: { statement: FileStatement; part: MissingPart }[] = []
+  for (let isChanged = true; isChanged; ) {
+    isChanged = false
+    const simpler = failed.map(({ waiting, error }) => {
+      const [text, part] = withoutMissing(waiting.text, error) ?? []
+      if (text === undefined || part === undefined) return waiting
+      isChanged = true
+      changed.push({ statement: waiting.statement, part })
+      return { ...waiting, text }
+    })
+    if (isChanged) failed = await session.runAll(simpler)
+  }
+  await connection.query('reset search_path')
+  await connection.query('reset check_function_bodies')
+  return {
+    script: session.script,
+    rejected: failed.map(({ waiting, error }) => ({ statement: waiting.statement, reason: error.message })),
+    leftOut,
+    changed: changed.filter(({ statement }) => !failed.some(({ waiting }) => waiting.statement === statement)),
+  }
+}
+
+function drops({ text }: Waiting): boolean {
+  return /^drop\s/i.test(text) || /^alter\s+table\s.*\sdrop\s+constraint\s/is.test(text)
+}
+
+/** A failed statement. */
+interface Failed {
+  readonly waiting: Waiting
+  readonly error: Error
+}
+
+/** Runs statements in a database, and writes down those that belong to the schema. */
+class LoadSession {
+  readonly #connection: Connection
+  #searchPath = 'default'
+  #writtenPath = 'default'
+  readonly #written: string[] = ['set local check_function_bodies to off;']
+
+  constructor(connection: Connection) {
+    this.#connection = connection
+  }
+
+  get script(): string {
+    return `${this.#written.join('\n\n')}\n`
+  }
+
+  /** Runs statements in their order; returns those that fail. */
+  async runAll(waiting: readonly Waiting[]): Promise<Failed[]> {
+    const failed: Failed[] = []
+    for (let at = 0; at < waiting.length; ) {
+      const inserts = insertsFrom(waiting, at)
+      if (inserts.length > 1 && (await this.#runTogether(inserts))) {
+        at += inserts.length
+        continue
+      }
+      for (const one of inserts) {
+        const error = await this.#run(one)
+        if (error !== undefined) failed.push({ waiting: one, error })
+      }
+      at += inserts.length
+    }
+    return failed
+  }
+
+  async #runTogether(inserts: readonly Waiting[]): Promise<boolean> {
+    await this.#usePath(inserts[0]?.searchPath ?? 'default')
+    return this.#connection.exec(inserts.map(({ text }) => text).join(';\n')).then(
+      () => true,
+      () => false,
+    )
+  }
+
+  async #run({ statement, text, isSchema, searchPath }: Waiting): Promise<Error | undefined> {
+    try {
+      await this.#usePath(searchPath)
+      const { rows } = statement
+      if (rows === undefined) await this.#connection.exec(text)
+      else
+        await this.#connection.query(text.replace(/\bfrom\s+stdin\b/i, `from '/dev/blob'`), [], {
+          blob: new Blob([rows]),
+        })
+    } catch (error) {
+      const { message, code } = error as Error & { code?: string }
+      if (code === 'crash_shutdown' || code === '57P02')
+        throw new UserError(
+          `${statement.file}:${statement.line} ended the embedded database (${message}). Take that statement out, and run this again.`,
+        )
+      return error as Error
+    }
+    if (isSchema) this.#write(text, searchPath)
+    return undefined
+  }
+
+  #write(text: string, searchPath: string): void {
+    if (searchPath !== this.#writtenPath) this.#written.push(`set local search_path to ${searchPath};`)
+    this.#writtenPath = searchPath
+    this.#written.push(`${text};`)
+  }
+
+  async #usePath(searchPath: string): Promise<void> {
+    if (searchPath !== this.#searchPath) await this.#connection.exec(`set search_path to ${searchPath}`)
+    this.#searchPath = searchPath
+  }
+}
+
+/** Returns the statement at a position, with the inserts that follow it if it is one. */
+function insertsFrom(waiting: readonly Waiting[], at: number): readonly Waiting[] {
+  const isInsert = (one: Waiting | undefined) => one !== undefined && !one.isSchema && /^insert\s/i.test(one.text)
+  const first = waiting[at]
+  let end = at + 1
+  if (isInsert(first))
+    while (end - at < maxInserts && isInsert(waiting[end]) && waiting[end]?.searchPath === first?.searchPath) end += 1
+  return waiting.slice(at, end)
+}

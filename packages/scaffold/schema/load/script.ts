@@ -1,0 +1,83 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { basename } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { type ScriptStatement, splitStatements } from 'slipform/internal'
+import { UserError } from '../../base/user-error.ts'
+
+/** A statement of a file. */
+export type FileStatement = ScriptStatement & { readonly file: string }
+
+/** Databases whose dumps are no SQL of PostgreSQL, by what only they write. */
+const dialects: readonly (readonly [name: string, sign: RegExp])[] = [
+  [
+    'MySQL',
+    /^(?:create\s+table|insert\s+into|lock\s+tables|use|drop\s+table)\s[^']*`|\)\s*engine\s*=|\bint\b[^,]*\sauto_increment\b/i,
+  ],
+  ['SQLite', /^pragma\s|\bprimary\s+key\s+autoincrement\b/i],
+  ['SQL Server', /^(?:use|create\s+table|alter\s+table|insert(?:\s+into)?)\s+\[|\bidentity\s*\(\s*\d+\s*,\s*\d+\s*\)/i],
+]
+
+/** The options of `database` that name PostgreSQL, for files of other databases. */
+const otherDialect =
+  'Only SQL of PostgreSQL can be read. Load it into a PostgreSQL, with pgloader for example, and pass --url.'
+
+/**
+ * Reads SQL scripts.
+ *
+ * @throws UserError for a file that is missing, empty, or no SQL of PostgreSQL.
+ */
+export function readScripts(paths: readonly string[]): FileStatement[] {
+  return paths.flatMap((path) => {
+    const file = basename(path)
+    const statements = splitStatements(readScript(path))
+    if (statements.length === 0) throw new UserError(`${path} holds no statement of SQL.`)
+    for (const { text, line } of statements) {
+      const [dialect] = dialects.find(([, sign]) => sign.test(text.slice(0, maxSignLength))) ?? []
+      if (dialect !== undefined) throw new UserError(`${path}:${line} is SQL of ${dialect}. ${otherDialect}`)
+    }
+    return statements.map((statement) => ({ ...statement, file }))
+  })
+}
+
+// Enough for a `create table` with its options behind it.
+const maxSignLength = 20_000
+
+function readScript(path: string): string {
+  const bytes = readFileOf(path)
+  const beginning = bytes.toString('latin1', 0, 16)
+  if (beginning.startsWith('PGDMP'))
+    throw new UserError(
+      `${path} is a dump in the custom format of pg_dump. Write it as SQL first: pg_restore -f schema.sql ${path}`,
+    )
+  if (beginning.startsWith('SQLite format 3')) throw new UserError(`${path} is a database of SQLite. ${otherDialect}`)
+  const isZipped = bytes[0] === 0x1f && bytes[1] === 0x8b
+  const text = decode(isZipped ? gunzipSync(bytes) : bytes)
+  if (text.includes('\0')) throw new UserError(`${path} is no text. Pass a file with SQL, as pg_dump writes it.`)
+  return text
+}
+
+/**
+ * Returns the content of a file.
+ *
+ * @throws UserError when it is missing, a folder or empty.
+ */
+export function readFileOf(path: string): Buffer {
+  if (!existsSync(path)) throw new UserError(`There is no file ${path}. Paths are relative to ${process.cwd()}.`)
+  if (statSync(path).isDirectory())
+    throw new UserError(`${path} is a folder. Name the files in it, separated by commas.`)
+  const bytes = readFileSync(path)
+  if (bytes.length === 0) throw new UserError(`${path} is empty.`)
+  return bytes
+}
+
+/** PowerShell writes UTF-16, old dumps Latin 1. */
+function decode(bytes: Buffer): string {
+  const mark = bytes.readUInt16BE(0)
+  if (mark === 0xfffe || mark === 0xfeff)
+    return new TextDecoder(mark === 0xfffe ? 'utf-16le' : 'utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}

@@ -1,0 +1,95 @@
+import type { Sheet, SheetColumn } from './sheet.ts'
+
+/** The key of a table: a column of its file, or one that is made. */
+export interface SheetKey {
+  readonly column: string
+  readonly isMade: boolean
+}
+
+/** A column whose values name rows of a file, by a column of it. */
+export interface SheetReference {
+  readonly sheet: Sheet
+  readonly column: SheetColumn
+  readonly target: Sheet
+  /** The column of the target that has the values. */
+  readonly by: SheetColumn
+}
+
+/** What looks like a reference, and has values that the other file lacks. */
+export interface BrokenReference extends SheetReference {
+  readonly missing: number
+}
+
+const suffix = /_(?:id|uuid|key|code|number|no|nr|sku|name|email)$/
+
+/** Returns the name of the column with the keys of a reference: `customer_name` becomes `customer_id`. */
+export function foreignKey({ column }: Pick<SheetReference, 'column'>): { readonly name: string } {
+  return { name: `${column.name.replace(suffix, '')}_id` }
+}
+
+const idLike = /(?:^|_)(?:id|uuid|key|code|number|no|nr|sku)$/
+
+/** Finds the key of a file: the first column called like one whose values are all there and different; otherwise one is made. */
+export function keyOfSheet({ columns, singular, table }: Sheet): SheetKey {
+  const rank = ({ name }: SheetColumn) => ['id', `${singular}_id`, `${table}_id`].indexOf(name)
+  const candidates = columns.filter((column) => idLike.test(column.name) && isUnique(column))
+  const [best] = candidates.sort((one, other) => (rank(one) >>> 0) - (rank(other) >>> 0))
+  if (best !== undefined) return { column: best.name, isMade: false }
+  const taken = columns.map(({ name }) => name)
+  return { column: ['id', 'row_id', 'record_id'].find((name) => !taken.includes(name)) ?? 'made_id', isMade: true }
+}
+
+/** Finds the columns that name rows of a file: called as it is, with values that its key or another unique column has. */
+export function findReferences(sheets: readonly Sheet[]): { found: SheetReference[]; broken: BrokenReference[] } {
+  const found: SheetReference[] = []
+  const broken: BrokenReference[] = []
+  const uniques = new Map(sheets.map((sheet) => [sheet, uniqueColumns(sheet)]))
+  for (const sheet of sheets) {
+    const key = keyOfSheet(sheet)
+    for (const column of sheet.columns) {
+      if (column.name === key.column) continue
+      const target = sheets.find((other) => names(column.name, other, sheet))
+      if (target === undefined) continue
+      const values = new Set(column.values.filter((value) => value !== null))
+      const judged = (uniques.get(target) ?? []).map(({ by, all }) => ({
+        by,
+        missing: [...values].filter((value) => !all.has(value)).length,
+      }))
+      const [best] = judged.sort((one, other) => one.missing - other.missing)
+      if (best === undefined || values.size === 0) continue
+      const reference = { sheet, column, target, by: best.by }
+      const others = [...sheet.columns, ...found.filter((other) => other.sheet === sheet).map(foreignKey)]
+      if (others.some((other) => other !== column && other.name === foreignKey(reference).name)) continue
+      if (best.missing === 0) found.push(reference)
+      else if (best.missing < values.size / 2) broken.push({ ...reference, missing: best.missing })
+    }
+  }
+  return { found, broken }
+}
+
+/** Whether a column is called as the rows of a file: `customer`, `customer_id`, `billing_customer`, or `parent` of its own. */
+function names(column: string, target: Sheet, own: Sheet): boolean {
+  const base = column.replace(suffix, '')
+  const isOfTarget = [target.singular, target.table].some((name) => base === name || base.endsWith(`_${name}`))
+  // Plurals of other languages: `kunde` of `kunden`.
+  const isStem =
+    base.length >= minStem && target.table.startsWith(base) && target.table.length - base.length <= maxEnding
+  return target === own ? /^(?:parent|manager|supervisor)$/.test(base) : isOfTarget || isStem
+}
+
+const minStem = 4
+const maxEnding = 3
+
+/** Returns the unique columns of a file, its key first. */
+function uniqueColumns(sheet: Sheet): { by: SheetColumn; all: ReadonlySet<string | null> }[] {
+  const key = keyOfSheet(sheet)
+  const unique = sheet.columns.filter(
+    (column) => ['text', 'integer', 'bigint', 'uuid'].includes(column.kind.type) && isUnique(column),
+  )
+  const sorted = unique.sort((one, other) => Number(other.name === key.column) - Number(one.name === key.column))
+  return sorted.map((by) => ({ by, all: new Set(by.values) }))
+}
+
+function isUnique({ values }: SheetColumn): boolean {
+  return !values.includes(null) && new Set(values).size === values.length
+}

@@ -1,0 +1,83 @@
+import { basename, extname } from 'node:path'
+import { snakeCase } from 'change-case'
+import { Fault } from 'slipform/browser'
+import { describeFault, inspect, readData } from 'slipform/csv'
+import { UserError } from '../../../base/user-error.ts'
+import { singularOf } from '../../../spec/names.ts'
+import { plainName } from '../../read/field-name.ts'
+import { readFileOf } from '../script.ts'
+import { type ColumnKind, findKind } from './kind.ts'
+
+/** A column of a spreadsheet: its kind, and its values as the database takes them. */
+export interface SheetColumn {
+  readonly name: string
+  readonly kind: ColumnKind
+  readonly values: readonly (string | null)[]
+}
+
+/** A spreadsheet that becomes a table. */
+export interface Sheet {
+  readonly file: string
+  readonly table: string
+  /** The name of one of its records. */
+  readonly singular: string
+  readonly columns: readonly SheetColumn[]
+  readonly count: number
+  readonly notes: readonly string[]
+}
+
+/**
+ * Reads a CSV file; its first row holds the names of the columns.
+ *
+ * @throws UserError when it is no CSV file, has no rows, or has a row that is longer than the header.
+ */
+export async function readSheet(path: string): Promise<Sheet> {
+  const file = basename(path)
+  const blob = new Blob([new Uint8Array(readFileOf(path))])
+  try {
+    const { format, headers, commas } = await inspect(blob)
+    const rows: string[][] = []
+    let shorter = 0
+    for await (const some of readData(blob, format))
+      for (const { number, cells } of some) {
+        if (cells.slice(headers.length).some((cell) => cell.trim() !== ''))
+          throw new UserError(
+            `${path}, row ${number}: it has ${cells.length} cells, and the header names ${headers.length}. Quote cells that hold ${JSON.stringify(format.delimiter)}.`,
+          )
+        if (cells.length < headers.length) shorter += 1
+        rows.push(cells)
+      }
+    const taken = new Set<string>()
+    // Spreadsheets write it where numbers have decimal commas, and dates begin with the day.
+    const isContinental = format.delimiter === ';'
+    const columns = headers.flatMap((header, at) => {
+      const texts = rows.map((cells) => cells[at]?.trim() ?? '')
+      // A spreadsheet's empty columns.
+      if (header === '' && texts.every((text) => text === '')) return []
+      const name = freeName(columnName(header, at), taken)
+      return [{ name, ...findKind(name, texts, { isContinental, hasCommas: commas.has(at) && isContinental }) }]
+    })
+    const table = columnName(basename(path, extname(path)), 0).replace(/^column_1$/, 'records')
+    const notes = columns.flatMap(({ name, note }) => (note === undefined ? [] : [`${name}: ${note}`]))
+    if (shorter > 0) notes.push(`${shorter} rows have fewer cells than the header names; the missing ones are empty`)
+    return { file, table, singular: singularOf(table), columns, count: rows.length, notes }
+  } catch (error) {
+    throw error instanceof Fault ? new UserError(`${path}: ${describeFault(error)}`) : error
+  }
+}
+
+/** Returns the name of a column or table: `Customer No.` becomes `customer_no`. */
+function columnName(text: string, at: number): string {
+  const name = snakeCase(plainName(text)).slice(0, maxNameLength)
+  if (name === '') return `column_${at + 1}`
+  return /^[a-z]/.test(name) ? name : `n${name}`
+}
+
+const maxNameLength = 50
+
+function freeName(name: string, taken: Set<string>): string {
+  let free = name
+  for (let number = 2; taken.has(free); number++) free = `${name}_${number}`
+  taken.add(free)
+  return free
+}

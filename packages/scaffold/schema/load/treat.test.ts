@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { withoutMissing } from './missing.ts'
+import { treat } from './treat.ts'
+
+const treated = (text: string) => treat({ text, line: 1, file: 'x.sql' })
+
+test.each([
+  ['CREATE TABLE t (id int)', { as: 'schema', text: 'CREATE TABLE t (id int)' }],
+  ['create unique index concurrently i on t (id)', { as: 'schema', text: 'create unique index i on t (id)' }],
+  ['DROP TABLE IF EXISTS t CASCADE', { as: 'schema', text: 'DROP TABLE t CASCADE' }],
+  ['DROP MATERIALIZED VIEW IF EXISTS t', { as: 'schema', text: 'DROP MATERIALIZED VIEW t' }],
+  ['create extension "uuid-ossp"', { as: 'schema', text: 'create extension if not exists "uuid-ossp"' }],
+  ['insert into t values (1)', { as: 'rows', text: 'insert into t values (1)' }],
+  ["SELECT pg_catalog.setval('t_id_seq', 1)", { as: 'rows' }],
+  ["SELECT pg_catalog.set_config('search_path', '', false)", { as: 'setting', searchPath: "''" }],
+  ["SELECT set_config('search_path', 'app, public', false)", { as: 'setting', searchPath: 'app, public' }],
+  ['SET search_path TO app', { as: 'setting', searchPath: 'app' }],
+  ['SET statement_timeout = 0', { as: 'nothing', reason: 'settings and transactions' }],
+  ['COMMIT', { as: 'nothing' }],
+  ['ALTER TABLE public."T" OWNER TO bob', { as: 'nothing', reason: 'owners and rights' }],
+  ['ALTER TABLE t ADD owner text', { as: 'schema' }],
+  ['CREATE ROLE bob', { as: 'nothing', reason: 'roles' }],
+  ['DROP SCHEMA public CASCADE', { as: 'nothing', reason: 'databases and tablespaces' }],
+  ['CREATE EXTENSION IF NOT EXISTS plpgsql WITH SCHEMA pg_catalog', { as: 'nothing' }],
+  ['CREATE TABLE slipform.auth_users (id uuid)', { as: 'nothing', reason: "Slipform's own tables" }],
+  ['CREATE TRIGGER slipform_insert AFTER INSERT ON t EXECUTE FUNCTION slipform.log_insert()', { as: 'nothing' }],
+  ["insert into t values ('slipform.x')", { as: 'rows' }],
+  ['COPY slipform.auth_users (id) FROM stdin', { as: 'nothing' }],
+])('%s', (text, treatment) => {
+  expect(treated(text)).toMatchObject(treatment)
+})
+
+test.each([
+  [
+    'create table t (e vector(3) not null, v text)',
+    'type "vector" does not exist',
+    'create table t (e text not null, v text)',
+  ],
+  ['create table t (e public.vector(3)[])', 'type "public.vector" does not exist', 'create table t (e text[])'],
+  ['create table t (e extensions.citext)', 'schema "extensions" does not exist', 'create table t (e text)'],
+  ['alter table t add e "vector"', 'type "vector" does not exist', 'alter table t add e text'],
+  [
+    'create table t (id uuid DEFAULT public.uuid_v7() NOT NULL)',
+    'function public.uuid_v7() does not exist',
+    'create table t (id uuid NOT NULL)',
+  ],
+  [
+    "create table t (id text default nanoid(10, 'a')::text)",
+    'function nanoid(integer, unknown) does not exist',
+    'create table t (id text)',
+  ],
+  ['create view v as select vector(1)', 'type "vector" does not exist', undefined],
+  ['create table t (id int)', 'relation "t" already exists', undefined],
+])('%s without what "%s" names', (statement, message, expected) => {
+  expect(withoutMissing(statement, new Error(message))?.[0]).toBe(expected)
+})

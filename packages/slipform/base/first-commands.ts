@@ -1,0 +1,16 @@
+/** The commands that add resources to a project, by what they start from. */
+export const firstCommands = {
+  resource: { command: 'npm run scaffold resource', does: 'adds one: asks for a name, fields and relations' },
+  database: {
+    command: 'npm run scaffold database -- --url postgres://user:password@host/name',
+    does: 'adds one for each table of a PostgreSQL that you choose',
+  },
+  schema: {
+    command: 'npm run scaffold database -- --schema schema.sql',
+    does: 'adds the tables and rows of an SQL file, such as a dump',
+  },
+  csv: {
+    command: 'npm run scaffold database -- --csv customers.csv,orders.csv',
+    does: 'adds a table with its rows for each spreadsheet',
+  },
+} as const

@@ -1,0 +1,15 @@
+// Models as data, for generators, templates and tests of your own: resources with their fields, and the words of the language.
+
+export { excludeTargets } from './model/attributes.ts'
+export { hookNames } from './model/hooks.ts'
+export { defaultOperations, keylessOperations, operationTable } from './model/operations.ts'
+export { relationKinds } from './model/relations.ts'
+export { isRequired } from './model/resource/json-schema.ts'
+export {
+  foreignKeyOf,
+  isExcluded,
+  isHidden,
+  type Resource,
+  type ResourceField,
+  resourceOf,
+} from './model/resource/resource.ts'

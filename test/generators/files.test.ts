@@ -1,0 +1,183 @@
+import { writeFileSync } from 'node:fs'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openServer, type TestDatabase } from './support/databases.ts'
+import { ProjectCopy } from './support/project-copy.ts'
+import { ProjectServer } from './support/server.ts'
+
+// A project that begins with files: a schema with rows, and spreadsheets.
+
+let copy: ProjectCopy
+const dump = new URL('./fixtures/dump.sql', import.meta.url).pathname
+
+beforeAll(() => {
+  copy = ProjectCopy.take()
+  copy.removeResources()
+  copy.commit()
+  copy.run('git', ['tag', 'base'])
+})
+
+afterEach(() => {
+  copy.run('git', ['reset', '--quiet', '--hard', 'base'])
+  copy.run('git', ['clean', '-fdxq', '--exclude=node_modules'])
+})
+
+afterAll(() => {
+  copy?.run('git', ['tag', '--delete', 'base'])
+  copy?.giveBack()
+})
+
+const database = (...args: string[]) => copy.generate('database', ...args, '--yes')
+
+describe('a schema file', () => {
+  let server: ProjectServer | undefined
+  let postgres: (TestDatabase & { close: () => Promise<void> }) | undefined
+  afterAll(() => postgres?.close())
+  afterEach(async () => {
+    await server?.stop()
+    server = undefined
+  })
+
+  test('becomes a migration, a seed and resources; the rows are there at the first start', async () => {
+    const { status, output } = database('--schema', dump)
+    expect(status, output).toBe(0)
+    const page = copy.read('database.md')
+    for (const line of [
+      'dump.sql:29: extension "postgis" is not available: CREATE EXTENSION IF NOT EXISTS postgis WITH SCHEMA public.',
+      'dump.sql:45: there is no type public.geometry here, so its columns are texts.',
+      'dump.sql:45: there is no function public.next_rank here, so the default that calls it is left out.',
+      'owners and rights: 5 statements.',
+      'server/seeds: 5 rows of 2 tables, which git ignores.',
+    ])
+      expect(page).toContain(`- ${line}\n`)
+    expect(output).toContain('Statements that the database rejects (2):\n  dump.sql:29: extension "postgis"')
+    const [script = ''] = copy.run('sh', ['-c', 'cat server/migrations/*_create_dump.sql']).output.split('\0')
+    expect(script).not.toMatch(/clerk|concurrently|\bdrop\b|insert into|setval|plpgsql WITH/i)
+    expect(copy.changedFiles()).not.toContain('server/seeds/customer.csv')
+    const { status: checked, output: issues } = copy.check()
+    expect(checked, issues).toBe(0)
+
+    server = await ProjectServer.start(copy.folder, { seed: 'demo' })
+    const { body: customers, contentRange } = await server.request('GET', '/customers')
+    expect(contentRange).toMatch(/\/3$/)
+    expect(customers[0]).toMatchObject({
+      id: 1,
+      name: 'Ada; "L" $$',
+      email: 'Ada@Example.org',
+      tier: 'gold',
+      tags: ['a', 'b c'],
+      details: { a: 'b\\n; c' },
+      doubled: 2,
+      a_b_c: 'why?',
+    })
+    expect(customers.map(({ name }: { name: string }) => name)).toEqual(['Ada; "L" $$', 'Bob\tx\ny', ''])
+    const { body: orders } = await server.request('GET', '/orders')
+    expect(orders).toMatchObject([
+      { id: '10', note: 'a, "b"\nc', total: '99.50', customer: { id: 1 } },
+      { id: '11', note: null, placed_at: '2024-01-02T08:00:00.123456Z' },
+    ])
+    const created = await server.request('POST', '/orders', { customer_id: 5, total: '1.00' })
+    expect(created).toMatchObject({ status: 201, body: { id: '12', note: 'stamped; by the trigger' } })
+    expect((await server.request('POST', '/customers', { name: 'New' })).body).toMatchObject({ id: 6 })
+    const refused = await server.request('POST', '/orders', { customer_id: 99, total: '1.00' })
+    expect(refused.status).toBe(409)
+  })
+
+  test('runs in an empty PostgreSQL, and changes nothing in one that has its tables', async () => {
+    postgres = await openServer()
+    const { db, url: databaseUrl = '' } = postgres
+    expect(database('--schema', dump).status).toBe(0)
+    server = await ProjectServer.start(copy.folder, { databaseUrl })
+    expect((await server.request('GET', '/customers')).contentRange).toMatch(/\/0$/)
+    await server.request('POST', '/customers', { name: 'Kept' })
+    await server.stop()
+    server = undefined
+
+    const triggers = async () => (await db.raw(triggersOfTables)).rows
+    expect(await triggers()).not.toHaveLength(1)
+    // As if the tables had been there before the project.
+    await db.raw('drop schema slipform cascade')
+    server = await ProjectServer.start(copy.folder, { databaseUrl, seed: 'demo' })
+    expect((await server.request('GET', '/customers')).body).toMatchObject([{ name: 'Kept' }])
+    expect(await triggers()).toEqual([{ tgname: 'stamp' }])
+  })
+
+  test('is read again when it has changed: models follow, and the migration is written anew', () => {
+    expect(database('--schema', dump).status).toBe(0)
+    copy.commit()
+    expect(database('--schema', dump).output).toContain('Everything is up to date')
+    copy.run('sh', ['-c', `sed 's/    note text,/    note text, weight integer,/' ${dump} > dump.sql`])
+    const { status, output } = database('--schema', 'dump.sql')
+    expect(status, output).toBe(0)
+    expect(copy.read('models/order.ts')).toContain('weight: integer(')
+    expect(copy.changedFiles().filter((path) => path.endsWith('_create_dump.sql'))).toHaveLength(1)
+  })
+})
+
+const triggersOfTables = `select tgname from pg_trigger
+  where not tgisinternal and tgrelid in ('customer'::regclass, 'sales.orders'::regclass)`
+
+describe('spreadsheets', () => {
+  let server: ProjectServer | undefined
+  afterAll(() => server?.stop())
+
+  test('become tables with keys, references and lists of values, and their rows are there', async () => {
+    const people = ['Ada', 'Bob', 'Chloé', 'Dirk']
+    copy.write(
+      'Kunden.csv',
+      `﻿"Kunden Nr";Name;Guthaben;seit\r\n${people.map((name, at) => `${at + 7};${name};1.00${at},5${at};0${at + 1}.02.2024`).join('\r\n')}\r\n`,
+    )
+    const orders = Array.from(
+      { length: 24 },
+      (_, at) => `${people[at % 4]},${at % 2 ? 'paid' : 'open'},${at},yes,0${at}`,
+    )
+    copy.write('orders.csv', `Kunde,status,amount,sent,zip\n${orders.join('\n')}\n`)
+    const { status, output } = database('--csv', 'Kunden.csv,orders.csv')
+    expect(status, output).toBe(0)
+    expect(output).toContain('kunden_nr')
+    expect(output).toContain('orders.csv: orders.kunde refers to kunden by name.')
+    expect(output).toContain('server/seeds: 28 rows of 2 tables')
+    expect(copy.read('models/order.ts')).toContain("oneOf(['open', 'paid'])")
+    const { status: checked, output: issues } = copy.check()
+    expect(checked, issues).toBe(0)
+    server = await ProjectServer.start(copy.folder, { seed: 'demo' })
+    const { body } = await server.request('GET', '/orders?range=[0,1]')
+    expect(body).toMatchObject([
+      { id: 1, kunde: { id: 7, name: 'Ada' }, status: 'open', amount: 0, sent: true, zip: '00' },
+      { id: 2, kunde: { id: 8 } },
+    ])
+    const { body: kunden } = await server.request('GET', '/kundens')
+    expect(kunden[1]).toMatchObject({ guthaben: '1001.51', seit: '2024-02-02' })
+  })
+})
+
+const bad: readonly (readonly [name: string, file: string, content: string | Buffer | undefined, message: RegExp])[] = [
+  ['a missing file', 'x.sql', undefined, /There is no file x\.sql/],
+  ['an empty file', 'x.sql', '', /x\.sql is empty/],
+  ['comments alone', 'x.sql', '-- nothing;\n', /x\.sql holds no statement/],
+  ['another language', 'x.sql', 'def main():\n  print("hello")\n', /x\.sql creates no table[\s\S]*syntax error/],
+  ['a script without tables', 'x.sql', 'select 1;', /x\.sql creates no table/],
+  ['a dump in the custom format', 'x.sql', Buffer.from('PGDMP\x01\x0e\0'), /pg_restore -f schema\.sql x\.sql/],
+  ['binary data', 'x.sql', Buffer.from([1, 2, 0, 3]), /x\.sql is no text/],
+  [
+    'MySQL',
+    'x.sql',
+    'select 1;\nCREATE TABLE `t` (`id` int AUTO_INCREMENT) ENGINE=InnoDB;',
+    /x\.sql:2 is SQL of MySQL/,
+  ],
+  ['SQLite', 'x.sql', 'PRAGMA foreign_keys=OFF;\nCREATE TABLE t (id integer);', /x\.sql:1 is SQL of SQLite/],
+  ['SQL Server', 'x.sql', 'CREATE TABLE [dbo].[t] ([id] int IDENTITY(1,1))', /x\.sql:1 is SQL of SQL Server/],
+  ['an empty spreadsheet', 'x.csv', '', /x\.csv is empty/],
+  ['a spreadsheet without rows', 'x.csv', 'a,b\n', /x\.csv: The file has no rows/],
+  ['a ragged spreadsheet', 'x.csv', 'a,b\n1,2\n1,2,3\n', /x\.csv, row 3: it has 3 cells, and the header names 2/],
+  ['a quotation mark that does not end', 'x.csv', 'a,b\n"1,2\n', /x\.csv: The quotation marks in row 2/],
+  ['an Excel file', 'x.csv', Buffer.from('PK\x03\x04\0\0'), /x\.csv: This is not a CSV file/],
+]
+
+test.each(bad)('%s is rejected, and nothing is written', (_name, file, content, message) => {
+  if (content !== undefined) writeFileSync(copy.path(file), content)
+  copy.commit()
+  const { status, output } = database(file.endsWith('.csv') ? '--csv' : '--schema', file)
+  expect(output).toMatch(message)
+  expect(status).toBe(1)
+  expect(copy.changedFiles()).toEqual([])
+})
