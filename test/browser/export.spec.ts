@@ -22,7 +22,7 @@ const listAll = async (api: Api, resource: string, query: ListQuery): Promise<Ap
 
 /** Downloads what a list exports by its button. */
 const download = async (page: Page, format: string) => {
-  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: format }).click(),

@@ -64,11 +64,11 @@ test('an admin without features lists, creates, changes and deletes records, and
   await expect(page.getByRole('region', { name: 'History' })).toHaveCount(0)
 
   await form.openEdit(vehicle.id)
-  await page.getByRole('button', { name: 'Delete' }).click()
+  await form.chooseDelete()
   const question = page.getByRole('dialog')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toHaveCount(0)
-  await page.getByRole('button', { name: 'Delete' }).click()
+  await form.chooseDelete()
   await question.getByRole('button', { name: 'Confirm' }).click()
   await expect(page).toHaveURL(/\/vehicles(\?|$)/)
   await expect(page.locator('tbody tr')).toHaveCount(0)

@@ -8,8 +8,11 @@ import { type Opened, openMemory } from './support/databases.ts'
 
 const hash = `$2b$12$${'a'.repeat(53)}`
 const tables = `
-  create table principal (id serial primary key, mfa_config jsonb, settings jsonb, options json not null default '{}',
+  create type login as (name text, passwd text);
+  create type size as (width integer, height integer);
+  create table principal (id serial primary key, login login, logins login[], size size, note xml, credentials xml, mfa_config jsonb, settings jsonb, options json not null default '{}',
     layers jsonb[], profile text, labels text[], later jsonb);
+  insert into principal (login, logins, size, note) values ('(ada,x)', '{"(ada,x)"}', '(1,2)', '<a/>');
   insert into principal (mfa_config, settings, options, layers, profile, labels) values
     ('{}', '{"theme": "dark"}', '{"columns": 3}', '{}', 'a', '{a}'),
     ('{}', '{"smtp": {"password": "x"}, "a": 1}', '{"columns": 4}', array['{"api_key": "x"}'::jsonb],
@@ -52,6 +55,11 @@ const notesOf = (table: string) =>
 test('JSON with secrets at any depth is hidden, in columns of texts and lists too, and other JSON is not', () => {
   const hidden = 'one list'
   expect(excludes('principal')).toMatchObject({
+    login: hidden,
+    logins: hidden,
+    size: undefined,
+    note: undefined,
+    credentials: hidden,
     mfa_config: hidden,
     settings: hidden,
     options: undefined,

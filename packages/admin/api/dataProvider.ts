@@ -6,7 +6,7 @@ import { toApiFilter } from './filter/apiFilter.ts'
 import { api, httpClient } from './httpClient.ts'
 import { sendOwnWrite } from './live/ownWrites.ts'
 import { exceptDeleted, isBeingDeleted, publishDeleted, withoutDeleted } from './recordDeletes.ts'
-import { ifUnchanged, versionKey } from './version.ts'
+import { currentKey, ifUnchanged, versionKey } from './version.ts'
 
 export { exportFormats } from 'slipform/browser'
 export { api }
@@ -112,13 +112,16 @@ export const dataProvider: DataProvider = {
       (created) => [created.data.id],
     ),
   update: (resource, { id, data, previousData }) =>
-    sendOwnWrite(resource, [id], () =>
-      sendOne(urlOf(resource, id), {
+    sendOwnWrite(resource, [id], async () => {
+      const updated = await sendOne(urlOf(resource, id), {
         method: 'PUT',
         headers: new Headers(ifUnchanged(previousData)),
         body: bodyOf(toSend(data, previousData)),
-      }),
-    ),
+      })
+      // The page of the record holds it by the key that it had.
+      const { data: record } = updated
+      return record.id === id ? updated : { data: { ...record, id, [currentKey]: record.id } }
+    }),
   delete: async (resource, { id, previousData }) => {
     const headers = new Headers(ifUnchanged(previousData))
     // The request outlives the page, which may send it as it is left.

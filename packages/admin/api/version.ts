@@ -8,3 +8,6 @@ export const ifUnchanged = (record: RaRecord | undefined): Record<string, string
   const version: unknown = record?.[versionKey]
   return typeof version === 'string' ? { 'If-Match': version } : {}
 }
+
+/** The name under which a record whose key an update has changed holds the key that it has now. */
+export const currentKey = '$key'

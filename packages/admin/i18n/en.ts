@@ -68,6 +68,7 @@ export const en = {
     count: '%{smart_count} result |||| %{smart_count} results',
   },
   list: {
+    more: 'More actions',
     retry: 'Try again',
     related: '%{relation} %{field}',
     sort: 'Sort',
@@ -162,6 +163,8 @@ export const en = {
     cancelled: '%{name} not moved',
   },
   form: {
+    heading: 'Edit %{name}',
+    optional: '(optional)',
     changed: 'Changed: %{fields} |||| %{smart_count} changes: %{fields}',
     changed_short: '%{smart_count} change |||| %{smart_count} changes',
     discard: 'Discard changes',
@@ -292,6 +295,7 @@ export const en = {
     related: 'Related records',
     more: '%{smart_count} more',
     details: 'Details',
+    other_details: 'More',
     changed: 'Changed %{time}',
     neighbours: 'Records of the list',
     position: '%{position} of %{total}',
@@ -514,8 +518,8 @@ export const en = {
     scaffold_csv: 'Adds a table with its rows for each spreadsheet',
   },
   export: {
-    csv: 'CSV, for spreadsheets',
-    jsonl: 'JSON Lines, for programs',
+    csv: 'Export as CSV, for spreadsheets',
+    jsonl: 'Export as JSON Lines, for programs',
   },
   import: {
     button: 'Import',

@@ -69,6 +69,7 @@ export const fr: Texts = {
     count: '%{smart_count} résultat |||| %{smart_count} résultats',
   },
   list: {
+    more: 'Autres actions',
     retry: 'Réessayer',
     related: '%{relation} : %{field}',
     sort: 'Trier',
@@ -163,6 +164,8 @@ export const fr: Texts = {
     cancelled: '%{name} non déplacé',
   },
   form: {
+    heading: 'Modifier %{name}',
+    optional: '(facultatif)',
     changed: 'Modifié : %{fields} |||| %{smart_count} modifications : %{fields}',
     changed_short: '%{smart_count} modification |||| %{smart_count} modifications',
     discard: 'Annuler les modifications',
@@ -293,6 +296,7 @@ export const fr: Texts = {
     related: 'Enregistrements liés',
     more: '%{smart_count} de plus',
     details: 'Détails',
+    other_details: 'Plus',
     changed: 'Modifié %{time}',
     neighbours: 'Enregistrements de la liste',
     position: '%{position} sur %{total}',
@@ -519,8 +523,8 @@ export const fr: Texts = {
     scaffold_csv: 'Ajoute une table et ses lignes pour chaque tableur',
   },
   export: {
-    csv: 'CSV, pour les tableurs',
-    jsonl: 'JSON Lines, pour les programmes',
+    csv: 'Exporter en CSV, pour tableurs',
+    jsonl: 'Exporter en JSON Lines, pour programmes',
   },
   import: {
     button: 'Importer',

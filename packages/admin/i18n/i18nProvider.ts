@@ -25,9 +25,12 @@ async function loadMessages(locale: string): Promise<TranslationMessages> {
 // Labels written in pages are their own keys, so missing keys give no warning.
 const polyglot = polyglotI18nProvider(getMessages, defaultLocale, [], { allowMissing: true })
 
-/** The heading of a record's page is its name alone; that of a record without one, or a missing record, its kind. */
-const headingOf = (key: string, options?: { recordRepresentation?: unknown; name?: unknown }): string | undefined =>
-  key === 'ra.page.show' ? String(options?.recordRepresentation || options?.name || '') : undefined
+/** The heading of a record's page and form is its name alone; that of a record without one, or a missing record, its kind. */
+const headingOf = (key: string, options?: { recordRepresentation?: unknown; name?: unknown }): string | undefined => {
+  const name = String(options?.recordRepresentation || options?.name || '')
+  if (key === 'ra.page.edit') return polyglot.translate('slipform.form.heading', { name })
+  return key === 'ra.page.show' ? name : undefined
+}
 
 // Sentences of react-admin in which the name of a resource is not the first word.
 const sentences = new Set([

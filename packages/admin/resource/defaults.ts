@@ -12,6 +12,12 @@ const namesOf = ({ info }: NamedResource, isNamed: (field: FieldInfo) => boolean
 export const keyName = ({ info }: NamedResource): string | undefined =>
   Object.entries(info.fields).find(([, field]) => field.key && !isChosenKey(field))?.[0]
 
+/** Returns the relations to a record that no field holds the key of, of those that a response contains. */
+const pairedNames = ({ info }: NamedResource, view: 'one' | 'list'): string[] =>
+  Object.entries(info.relations ?? {}).flatMap(([name, { pairs, joined }]) =>
+    pairs !== undefined && joined?.includes(view) ? [name] : [],
+  )
+
 /** Returns the columns of a table: the title, then what lists show of a record, without JSON and the time of the last update. */
 export function columnNames(of: NamedResource): readonly string[] {
   const key = keyName(of)
@@ -19,7 +25,7 @@ export function columnNames(of: NamedResource): readonly string[] {
     // A record without a text is known by its key.
     .filter((name) => name !== key || titleNames(of).includes(name))
   const title = titleNames(of).filter((name) => names.includes(name))
-  return [...title, ...names.filter((name) => !title.includes(name))]
+  return [...title, ...names.filter((name) => !title.includes(name)), ...pairedNames(of, 'list')]
 }
 
 /** Returns what a record's page shows: every field of its response, links that have no tab, and at last the key. */
@@ -29,7 +35,7 @@ export function shownNames(of: NamedResource): readonly string[] {
   )
   const key = keyName(of)
   const names = namesOf(of, (field) => isIn('one', field)).filter((name) => name !== key)
-  return [...names, ...links, ...(key === undefined ? [] : [key])]
+  return [...names, ...pairedNames(of, 'one'), ...links, ...(key === undefined ? [] : [key])]
 }
 
 /** Returns what forms have an input for, and then what users can read but not change. */
@@ -58,8 +64,14 @@ export function tabNames({ info }: NamedResource): readonly string[] {
   return Object.entries(info.relations ?? {}).flatMap(([name, { target }]) => (target === undefined ? [] : [name]))
 }
 
-/** Returns the order of a list: the newest first, else by title, else by the first time. */
+const placeName = /^(?:position|sort_order|display_order|sortOrder|displayOrder)$/
+
+/** Returns the order of a list: by the place that records have, else the newest first, else by title, else by the first time. */
 export function sortOf(of: NamedResource): { field: string; order: 'ASC' | 'DESC' } | undefined {
+  const place = namesOf(of, ({ kind, sortable }) => kind === 'integer' && sortable === true).find((name) =>
+    placeName.test(name),
+  )
+  if (place !== undefined) return { field: place, order: 'ASC' }
   const times = namesOf(of, ({ kind, sortable }) => kind === 'datetime' && sortable === true)
   const [first] = times
   if (times.includes('created_at')) return { field: 'created_at', order: 'DESC' }

@@ -7,6 +7,10 @@ export const isSecret = (info: FieldInfo): boolean => !isIn('one', info) && !isI
 /** Whether a field holds texts of any content. */
 export const isFreeText = ({ kind }: FieldInfo): boolean => kind === 'text'
 
+/** Whether a field is a time that the server sets: of the creation, of the last update. */
+export const isServerTime = (info: FieldInfo): boolean =>
+  info.kind === 'datetime' && !isIn('create', info) && !isIn('update', info)
+
 /** Whether a field is a number. */
 export const isNumber = ({ kind }: FieldInfo): boolean => ['integer', 'bigint', 'float', 'decimal'].includes(kind)
 

@@ -3,6 +3,7 @@ import { Labeled } from 'react-admin'
 import type { AnyParts } from '../ui/Slot.tsx'
 import { fieldFor } from './fields.tsx'
 import { inputFor, inputsFor } from './inputs.tsx'
+import { isServerTime } from './kinds.ts'
 import { type FindResource, type NamedResource, useNamedResource, withLabel } from './named.ts'
 import { flatten, formParts, type SectionOf } from './parts.ts'
 
@@ -29,8 +30,10 @@ export function useForm(target: 'create' | 'update', { parts, readOnly = false }
   return { elements, sections }
 }
 
-/** Returns a field that a form shows and cannot change. */
+/** Returns a field that a form shows and cannot change. Times that the server sets have a line of their own. */
 function readOnlyFor(name: string, of: NamedResource, find: FindResource): ReactElement | undefined {
+  const info = of.info.fields[name]
+  if (info && isServerTime(info)) return undefined
   const field = fieldFor(name, of, find)
   return field && <Labeled key={name}>{field}</Labeled>
 }

@@ -1,13 +1,14 @@
 import MenuIcon from '@mui/icons-material/Menu'
-import { Box, Breadcrumbs, IconButton, Stack, type Theme, Typography, useMediaQuery } from '@mui/material'
+import { Box, Breadcrumbs, IconButton, Stack, type Theme, useMediaQuery } from '@mui/material'
 import { type RefObject, useEffect, useRef } from 'react'
 import {
+  type Identifier,
   Link,
-  RefreshIconButton,
   TitlePortal,
   useCreatePath,
+  useGetOne,
+  useGetRecordRepresentation,
   useGetResourceLabel,
-  useHasDashboard,
   useResourceDefinitions,
   useSidebarState,
   useTranslate,
@@ -53,7 +54,6 @@ export const PageHeader = () => {
         <Box id={recordPlaces.neighbours} />
         {isNarrow && <Slot name="menu" props={{ place: 'search' }} />}
         <Slot name="menu" props={{ place: 'header' }} />
-        <RefreshIconButton size="small" sx={{ color: 'text.secondary', '& svg': { fontSize: 18 } }} />
       </Stack>
       <Stack
         direction="row"
@@ -99,44 +99,41 @@ const style = {
   color: 'text.disabled',
   minWidth: 0,
   '& .MuiBreadcrumbs-separator': { mx: 0.75 },
-  // A phone has room for the last step only; the menu leads to the first.
+  // A phone has room for one step only: the one that is nearest.
   '& li:not(:last-of-type)': { display: { xs: 'none', sm: 'list-item' } },
   '& .MuiBreadcrumbs-separator.MuiBreadcrumbs-separator': { display: { xs: 'none', sm: 'flex' } },
 }
 
-/** The way to the page: the dashboard on the first page, otherwise the list that the page belongs to. */
+/** The way to a record: its list, and for its form its page. */
 const Breadcrumb = () => {
   const { pathname } = useLocation()
-  const translate = useTranslate()
   const labelOf = useGetResourceLabel()
-  const hasDashboard = useHasDashboard()
   const createPath = useCreatePath()
   const definitions = useResourceDefinitions()
-  const resource = definitions[usePageRecord()?.resource ?? '']
-  if (resource === undefined) return null
-  const { name, icon: Icon } = resource
-  const isList = pathname === `/${name}`
+  const { resource: name = '', id } = usePageRecord() ?? {}
+  const resource = definitions[name]
+  if (resource === undefined || pathname === `/${name}`) return null
+  const { icon: Icon, hasShow } = resource
+  const isForm = id !== undefined && !pathname.endsWith('/show')
   return (
     <Breadcrumbs sx={style}>
-      {hasDashboard && (
-        <Link to="/" color="inherit">
-          {translate('ra.page.dashboard')}
+      <Link to={createPath({ resource: name, type: 'list' })} color="inherit" sx={step}>
+        {Icon && <Icon />}
+        {labelOf(name, 2)}
+      </Link>
+      {isForm && hasShow && (
+        <Link to={createPath({ resource: name, type: 'show', id })} color="inherit">
+          <RecordName resource={name} id={id} />
         </Link>
       )}
-      <Typography
-        component="span"
-        sx={{ display: 'flex', alignItems: 'center', gap: 0.75, '& svg': { fontSize: 16 } }}
-        color={isList ? 'text.primary' : 'inherit'}
-      >
-        {Icon && <Icon />}
-        {isList ? (
-          labelOf(name, 2)
-        ) : (
-          <Link to={createPath({ resource: name, type: 'list' })} color="inherit">
-            {labelOf(name, 2)}
-          </Link>
-        )}
-      </Typography>
     </Breadcrumbs>
   )
+}
+
+const step = { display: 'flex', alignItems: 'center', gap: 0.75, '& svg': { fontSize: 16 } }
+
+/** The name of the page's record, once the page has read it. */
+const RecordName = ({ resource, id }: { resource: string; id: Identifier }) => {
+  const { data } = useGetOne(resource, { id }, { enabled: false })
+  return useGetRecordRepresentation(resource)(data)
 }

@@ -1,18 +1,10 @@
 import type { RaThemeOptions } from 'react-admin'
 import { FormContent } from './FormContent.tsx'
+import { form, formWidth } from './form.ts'
 import { type ColorTokens, fontSizes, heights, radii } from './tokens.ts'
 
 type Components = NonNullable<RaThemeOptions['components']>
 
-/** As many columns of fields or inputs as the window has room for. */
-export const columns = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 17rem), 1fr))',
-  columnGap: '1.5rem',
-  alignItems: 'start',
-}
-
-const wide = { gridColumn: '1 / -1' }
 const onNarrow = { '@media (max-width: 599px)': { backgroundColor: 'transparent', paddingInline: 0 } }
 
 /** The height in pixels of a list's toolbar with the gap below it, and of the toolbar of a selection. */
@@ -193,13 +185,10 @@ export const data = (color: ColorTokens): Components => ({
       root: { '& .RaLabeled-label': { color: color.textFaint, fontSize: fontSizes.sm, marginBottom: 2 } },
     },
   },
-  RaSimpleForm: {
-    defaultProps: { component: FormContent },
-    styleOverrides: { root: { '& > .MuiStack-root': columns, '& .ra-input:has(textarea)': wide } },
-  },
+  RaSimpleForm: { defaultProps: { component: FormContent }, styleOverrides: { root: form(color) } },
   // A clipped card would keep the bar below its form from sticking to the window.
-  RaEdit: { styleOverrides: { root: { '& .RaEdit-card': { overflow: 'visible' } } } },
-  RaCreate: { styleOverrides: { root: { '& .RaCreate-card': { overflow: 'visible' } } } },
+  RaEdit: { styleOverrides: { root: { '& .RaEdit-card': { overflow: 'visible', maxWidth: formWidth } } } },
+  RaCreate: { styleOverrides: { root: { '& .RaCreate-card': { overflow: 'visible', maxWidth: formWidth } } } },
   RaToolbar: {
     styleOverrides: {
       root: {

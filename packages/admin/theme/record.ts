@@ -1,5 +1,5 @@
 import type { RaThemeOptions } from 'react-admin'
-import { columns } from './data.ts'
+import { columns } from './form.ts'
 import { type ColorTokens, radii } from './tokens.ts'
 
 type Components = NonNullable<RaThemeOptions['components']>

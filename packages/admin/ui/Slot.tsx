@@ -49,7 +49,7 @@ export interface FeedPart {
 /** The places of pages that features fill, with what the page passes to each. */
 export interface Slots {
   /** Buttons of a list: in the header of its page, also of an empty one, or at the end of the toolbar of its table. */
-  readonly listActions: { readonly place: 'header' | 'toolbar' }
+  readonly listActions: { readonly place: 'empty' | 'menu' | 'toolbar' }
   /** Around a list with the inputs of its records; may put rows of its own into `RowBodyContext`. */
   readonly rowBody: { readonly inputs: AnyParts | undefined; readonly children: ReactNode }
   /** Around a list with the fields of its records. `isPaged`: the list shows a page of records, as its table does. */

@@ -126,11 +126,16 @@ function isLinkInput({ kind, join, exclude }: RelationSpec): boolean {
   return kind === 'manyToMany' && join?.one === true && !exclude?.includes('update') && !exclude?.includes('create')
 }
 
-/** Returns the default sort: newest first if there is a sortable `created_at`, else by title, else by the first timestamp. */
+const placeName = /^(?:position|sort_order|display_order|sortOrder|displayOrder)$/
+
+/** Returns the default sort: by the place that records have, else newest first if there is a sortable `created_at`, else by title, else by the first timestamp. */
 function sortOf(spec: ResourceSpec): [string, 'ASC' | 'DESC'] | undefined {
-  const timestamps = spec.fields.filter(
-    (field) => field.kind.name === 'datetime' && field.attributes.sortable && !isExcluded(field, 'list'),
+  const isListed = (field: FieldSpec) => field.attributes.sortable === true && !isExcluded(field, 'list')
+  const place = spec.fields.find(
+    (field) => placeName.test(field.name) && field.kind.name === 'integer' && isListed(field),
   )
+  if (place !== undefined) return [place.name, 'ASC']
+  const timestamps = spec.fields.filter((field) => field.kind.name === 'datetime' && isListed(field))
   if (timestamps.some(({ name }) => name === 'created_at')) return ['created_at', 'DESC']
   const title = sortableTitle(spec)
   if (title !== undefined) return [title, 'ASC']

@@ -12,7 +12,7 @@ export type ValueExpression<T> = T | (() => T | Promise<T>)
 
 /** The attributes of a stored field, named as in the interface description. */
 export interface FieldAttributes<T = unknown> {
-  /** Marks the primary key. Exactly one field has it; lists can always be filtered and sorted by it. */
+  /** Marks the key: one field, or several in the order of the key; lists can always be filtered and sorted by it. Rows of a model without one are only listed. */
   readonly primary_key?: boolean
   /** Removes the field from single records (`one`), `list`, the bodies of `create` and `update`, or responses under a scope (`scoped`). */
   readonly exclude?: readonly ExcludeTarget[]

@@ -3,8 +3,9 @@ import type { ApiRecord, Id } from '../support/api.ts'
 import { waitForDelete } from '../support/responses.ts'
 import { visit } from '../support/visit.ts'
 
-/** Matches a whole label, with the asterisk of a required input. */
-const exactly = (label: string) => new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s?\\*?$`)
+/** Matches a whole label, with what follows that of an input that may stay empty. */
+const exactly = (label: string) =>
+  new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(\\s?\\*|\\s*\\(optional\\))?$`)
 
 /** The create or edit page of a resource, or its form in a dialog. */
 export class FormPage {
@@ -27,7 +28,8 @@ export class FormPage {
 
   async openEdit(id: Id) {
     await visit(this.page, `/${this.resource}/${encodeURIComponent(id)}`)
-    await expect(this.save).toBeVisible()
+    // The bar with the button rises with the first change.
+    await expect(this.page.getByRole('main').locator('form .ra-input').first()).toBeVisible()
   }
 
   get save() {
@@ -90,9 +92,19 @@ export class FormPage {
     }
   }
 
+  /** Chooses to delete the record in the menu of the form's page; accounts and keys have a button. */
+  async chooseDelete() {
+    const menu = this.page.getByRole('button', { name: /^Actions, / })
+    const button = this.page.getByRole('button', { name: 'Delete', exact: true })
+    await expect(menu.or(button)).toBeVisible()
+    if (await button.isVisible()) return button.click()
+    await menu.click()
+    await this.page.getByRole('menuitem', { name: 'Delete' }).click()
+  }
+
   /** Deletes the record, without waiting until it can no longer be undone. */
   async delete() {
-    await this.page.getByRole('button', { name: 'Delete' }).click()
+    await this.chooseDelete()
     const confirm = this.page.getByRole('button', { name: 'Confirm' })
     const close = this.page.locator('.MuiSnackbar-root').getByRole('button', { name: 'Close' })
     // Accounts and keys are deleted at once, after a question.

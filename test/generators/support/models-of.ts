@@ -6,6 +6,7 @@ import type {
   ResourceSpec,
 } from '../../../packages/scaffold/spec/resource-spec.ts'
 import { functionOf } from '../../../packages/scaffold/text/expression.ts'
+import { cuid } from '../../../packages/slipform/model/cuid.ts'
 import { databaseDefault } from '../../../packages/slipform/model/database-default.ts'
 import { field } from '../../../packages/slipform/model/field.ts'
 import { now } from '../../../packages/slipform/model/kinds.ts'
@@ -35,7 +36,7 @@ export function modelsOf(specs: readonly ResourceSpec[]): Record<string, AnyMode
   return models
 }
 function fieldOf({ kind, options, attributes }: FieldSpec) {
-  const functions = { now, randomUUID, databaseDefault }
+  const functions = { now, randomUUID, databaseDefault, cuid }
   const given = Object.entries(attributes as AttributesSpec).map(([name, value]) => {
     const called = name.startsWith('on_') ? functionOf(value, kind) : undefined
     return [name, called === undefined ? value : functions[called]]

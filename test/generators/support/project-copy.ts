@@ -65,6 +65,8 @@ export class ProjectCopy {
     }
     symlinkSync(join(root, 'node_modules'), this.path('node_modules'))
     this.run('git', ['init', '--quiet'])
+    // Git compares and restores bytes: a file whose line ends alone were changed is a changed file.
+    this.write('.git/info/attributes', '* -text\n')
     this.commit()
     this.#first = this.run('git', ['rev-parse', 'HEAD']).output.trim()
   }

@@ -1,6 +1,7 @@
 import Upload from '@mui/icons-material/Upload'
+import { ListItemIcon, MenuItem } from '@mui/material'
 import { Suspense } from 'react'
-import { Button, ResourceContextProvider, useResourceContext } from 'react-admin'
+import { Button, ResourceContextProvider, useResourceContext, useTranslate } from 'react-admin'
 import { can } from '../../session/session.ts'
 import { createDialog } from '../../ui/dialog.ts'
 import { LoadErrorNotice } from '../../ui/loading/LoadError.tsx'
@@ -14,9 +15,20 @@ const ImportDialog = lazyPart(() => import('./ImportDialog.tsx'), 'ImportDialog'
 const dialog = createDialog<string>()
 
 const ImportButton = ({ place }: Slots['listActions']) => {
+  const translate = useTranslate()
   const resource = useResourceContext() ?? ''
   const isAllowed = can('createMany', resource) || can('updateMany', resource)
-  if (place !== 'header' || !isAllowed) return null
+  if (place === 'toolbar' || !isAllowed) return null
+  if (place === 'menu') {
+    return (
+      <MenuItem aria-haspopup="dialog" onClick={() => dialog.open(resource)}>
+        <ListItemIcon>
+          <Upload />
+        </ListItemIcon>
+        {translate('slipform.import.button')}
+      </MenuItem>
+    )
+  }
   return (
     <Button label="slipform.import.button" aria-haspopup="dialog" onClick={() => dialog.open(resource)}>
       <Upload />

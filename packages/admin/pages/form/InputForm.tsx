@@ -8,20 +8,26 @@ import {
   SimpleForm,
   type SimpleFormProps,
   Toolbar,
+  useRedirect,
+  useResourceContext,
   useTranslate,
   type Validator,
 } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import type { SectionOf } from '../../resource/parts.ts'
+import { optionalText } from '../../theme/form.ts'
+import { PageActions } from '../../ui/page/places.tsx'
 import { Slot } from '../../ui/Slot.tsx'
 import { useJoinedRecords } from '../../ui/useJoinedRecords.ts'
 import { explainPattern } from '../../validation/matchesPattern.ts'
 import { DeleteRecordButton } from '../deletes/DeleteRecordButton.tsx'
+import { PageMenu } from '../menu/PageMenu.tsx'
 import { arrange } from './arrange.tsx'
 import { Changes, type ChangesProps } from './Changes.tsx'
 import { DiscardDialog } from './DiscardDialog.tsx'
 import { DraftOffer } from './DraftOffer.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
+import { RecordTimes } from './RecordTimes.tsx'
 
 /** The properties of the form, its inputs and sections, and the stored record if it has one. */
 export type InputFormProps = Omit<SimpleFormProps, 'children'> & ChangesProps & { sections?: readonly SectionOf[] }
@@ -31,6 +37,7 @@ export type InputFormProps = Omit<SimpleFormProps, 'children'> & ChangesProps & 
  * typed survives a reload.
  */
 export const InputForm = ({ inputs, stored, fields = [], sections = [], ...props }: InputFormProps) => {
+  const translate = useTranslate()
   useJoinedRecords(stored, Children.toArray(inputs))
   return (
     <SimpleForm
@@ -40,18 +47,20 @@ export const InputForm = ({ inputs, stored, fields = [], sections = [], ...props
       disableInvalidFormNotification
       toolbar={<SaveBar inputs={inputs} stored={stored} fields={fields} />}
       {...props}
+      sx={[{ [optionalText]: `" ${translate('slipform.form.optional')}"` }, ...[props.sx ?? []].flat()]}
     >
       <ErrorSummary inputs={inputs} />
       <DraftOffer key={`draft of ${stored?.id}`} inputs={inputs} stored={stored} />
       {arrange(useDescribedInputs(inputs), sections)}
+      {stored && <RecordTimes fields={fields} />}
       {stored && <Slot key={`aside of ${stored.id}`} name="aside" props={{ page: 'form', stored, inputs, fields }} />}
     </SimpleForm>
   )
 }
 
 /**
- * The bar below a form, which stays in view: names what has changed, discards it, and saves it. In the form of a stored record it
- * also deletes the record.
+ * The bar below a form, which stays in view: names what has changed, discards it, and saves it. That of a stored record rises with
+ * the first change.
  */
 const SaveBar = (props: ChangesProps) => {
   const translate = useTranslate()
@@ -66,9 +75,10 @@ const SaveBar = (props: ChangesProps) => {
     setAsking(false)
     reset()
   }
+  if (props.stored !== undefined && !isChanged) return <FormMenu />
   return (
-    <Toolbar sx={{ position: { sm: 'sticky' }, bottom: 0, zIndex: 2, gap: 1, borderRadius: '0 0 10px 10px' }}>
-      <DeleteRecordButton />
+    <Toolbar sx={bar}>
+      {props.stored && <FormMenu />}
       <Changes {...props} />
       {isChanged && !isNarrow && <Button onClick={ask}>{label}</Button>}
       {isChanged && isNarrow && (
@@ -79,6 +89,34 @@ const SaveBar = (props: ChangesProps) => {
       <SaveButton />
       {isAsking && <DiscardDialog onKeep={() => setAsking(false)} onDiscard={discard} />}
     </Toolbar>
+  )
+}
+
+const bar = {
+  position: { sm: 'sticky' },
+  bottom: 0,
+  zIndex: 2,
+  gap: 1,
+  borderRadius: '0 0 10px 10px',
+  '@media (prefers-reduced-motion: no-preference)': { animation: 'slipform-rise 120ms ease-out' },
+  '@keyframes slipform-rise': { from: { transform: 'translateY(12px)', opacity: 0 } },
+} as const
+
+/** The menu of the form's record in the page's header. */
+const FormMenu = () => {
+  const resource = useResourceContext()
+  const redirect = useRedirect()
+  const { reset } = useFormContext()
+  const leave = () => {
+    // What was typed is deleted with the record: the form does not ask about it.
+    reset()
+    setTimeout(() => redirect('list', resource))
+  }
+  return (
+    <PageActions>
+      {/* An account that is deleted must end at once: its button asks, and cannot be undone. */}
+      {resource?.startsWith('auth/') ? <DeleteRecordButton /> : <PageMenu onDeleted={leave} />}
+    </PageActions>
   )
 }
 

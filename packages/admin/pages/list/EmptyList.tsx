@@ -18,7 +18,7 @@ export const EmptyList = () => {
       hint={canCreate ? 'ra.page.invite' : undefined}
     >
       {canCreate && <CreateButton variant="contained" />}
-      <Slot name="listActions" props={{ place: 'header' }} />
+      <Slot name="listActions" props={{ place: 'empty' }} />
     </PageMessage>
   )
 }

@@ -1,24 +1,12 @@
-import DensityMedium from '@mui/icons-material/DensityMedium'
-import DensitySmall from '@mui/icons-material/DensitySmall'
 import TableRows from '@mui/icons-material/TableRows'
-import {
-  Box,
-  IconButton,
-  Stack,
-  type Theme,
-  ToggleButton,
-  ToggleButtonGroup,
-  Tooltip,
-  useMediaQuery,
-} from '@mui/material'
+import { Box, Stack, type Theme, ToggleButton, ToggleButtonGroup, Tooltip, useMediaQuery } from '@mui/material'
 import { useResourceContext, useTranslate } from 'react-admin'
 import { type Layout, Slot } from '../../ui/Slot.tsx'
 import { ColumnsMenu } from './columns/ColumnsMenu.tsx'
-import { useDensity } from './density.ts'
 import { type LayoutName, useLayout } from './layouts/layout.ts'
 import { SortButton } from './SortButton.tsx'
 
-/** The controls of a list at the end of its toolbar: columns, row height and layout; the order where there are no headings. */
+/** The controls of a list at the end of its toolbar: columns and layout; the order where there are no headings. */
 export const ListControls = ({ layouts }: { layouts: readonly Layout[] }) => {
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'))
   const [layout] = useLayout(useResourceContext(), layouts)
@@ -27,31 +15,10 @@ export const ListControls = ({ layouts }: { layouts: readonly Layout[] }) => {
     <Stack direction="row" sx={{ alignItems: 'center', flexShrink: 0, gap: 0.5, minHeight: 32 }}>
       {(layout?.isPaged || (isTable && !isWide)) && <SortButton />}
       {isTable && <ColumnsMenu />}
-      {isTable && isWide && <DensityButton />}
       {!isWide && <Box sx={{ flexGrow: 1 }} />}
       <LayoutButtons offered={layouts} />
       {isTable && <Slot name="listActions" props={{ place: 'toolbar' }} />}
     </Stack>
-  )
-}
-
-/** Switches between compact and comfortable rows; the browser stores the choice for each resource. */
-const DensityButton = () => {
-  const translate = useTranslate()
-  const [density, setDensity] = useDensity(useResourceContext())
-  const isComfortable = density === 'comfortable'
-  const label = translate('slipform.list.comfortable')
-  return (
-    <Tooltip title={label}>
-      <IconButton
-        size="small"
-        aria-label={label}
-        aria-pressed={isComfortable}
-        onClick={() => setDensity(isComfortable ? 'compact' : 'comfortable')}
-      >
-        {isComfortable ? <DensityMedium fontSize="small" /> : <DensitySmall fontSize="small" />}
-      </IconButton>
-    </Tooltip>
   )
 }
 

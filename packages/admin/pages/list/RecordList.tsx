@@ -14,15 +14,14 @@ import { dataProvider } from '../../api/dataProvider.ts'
 import { queryClient } from '../../api/queryClient.ts'
 import { infoOf } from '../../resource/named.ts'
 import type { Items } from '../../resource/options.ts'
-import { can } from '../../session/session.ts'
 import { PageMessage, RetryButton } from '../../ui/message/PageMessage.tsx'
 import { PageActions } from '../../ui/page/places.tsx'
 import { type AnyParts, Around, type Layout, type OtherLayout, Slot } from '../../ui/Slot.tsx'
 import { TableColumnsProvider } from './columns/TableColumnsContext.tsx'
 import { EmptyList } from './EmptyList.tsx'
-import { ExportButton } from './ExportButton.tsx'
 import { FilterBar } from './filters/FilterBar.tsx'
 import { ListControls } from './ListControls.tsx'
+import { ListMenu } from './ListMenu.tsx'
 import { ListPagination } from './ListPagination.tsx'
 import { ListShortcuts } from './ListShortcuts.tsx'
 import { useLayout, useOtherLayouts } from './layouts/layout.ts'
@@ -120,15 +119,13 @@ interface ListActionsProps {
 
 /** The actions of a list in the page's header, and the controls of its table beside the filters. */
 const ListActions = ({ filters, layouts = [] }: ListActionsProps) => {
-  const { name, hasCreate } = useResourceDefinition()
-  const { total } = useListContext()
+  const { hasCreate } = useResourceDefinition()
   return (
     <>
       <FilterBar items={filters} />
       <ListControls layouts={layouts} />
       <PageActions>
-        {can('exportMany', name) && <ExportButton disabled={total === 0} />}
-        <Slot name="listActions" props={{ place: 'header' }} />
+        <ListMenu />
         {hasCreate && <CreateButton variant="contained" />}
       </PageActions>
     </>

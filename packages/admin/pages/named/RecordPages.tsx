@@ -1,5 +1,14 @@
 import type { ReactNode } from 'react'
-import { Create, Edit, Show, useRecordContext, useResourceDefinition } from 'react-admin'
+import {
+  Create,
+  Edit,
+  type RedirectionSideEffect,
+  Show,
+  useCreatePath,
+  useRecordContext,
+  useResourceDefinition,
+} from 'react-admin'
+import { currentKey } from '../../api/version.ts'
 import { tabNames } from '../../resource/defaults.ts'
 import { fieldsFor } from '../../resource/fields.tsx'
 import { useNamedResource } from '../../resource/named.ts'
@@ -60,8 +69,13 @@ export const CreatePage = () => {
 export const EditPage = () => {
   const { fields } = useShown()
   const { elements, sections } = useForm('update', { readOnly: true })
+  const target = useTarget()
+  const createPath = useCreatePath()
+  // An update may have changed the key.
+  const redirect: RedirectionSideEffect = (resource = '', id, data) =>
+    createPath({ resource, type: target, id: data?.[currentKey] ?? id })
   return (
-    <Edit mutationMode="pessimistic" redirect={useTarget()} actions={<FormActions />} error={<EditError />}>
+    <Edit mutationMode="pessimistic" redirect={redirect} actions={<FormActions />} error={<EditError />}>
       <RecordForm fields={fields} sections={sections}>
         {elements}
       </RecordForm>

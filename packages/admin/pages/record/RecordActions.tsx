@@ -1,22 +1,18 @@
 import HistoryIcon from '@mui/icons-material/History'
-import MoreHoriz from '@mui/icons-material/MoreHoriz'
 import Print from '@mui/icons-material/Print'
-import { IconButton } from '@mui/material'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import {
   EditButton,
-  useGetRecordRepresentation,
   useRecordContext,
   useRedirect,
   useResourceContext,
   useResourceDefinition,
   useShowContext,
-  useTranslate,
 } from 'react-admin'
 import { can } from '../../session/session.ts'
 import { PageActions } from '../../ui/page/places.tsx'
 import { Slot } from '../../ui/Slot.tsx'
-import { RecordMenu } from '../menu/RecordMenu.tsx'
+import { PageMenu } from '../menu/PageMenu.tsx'
 import { RecordMenuItem } from '../menu/RecordMenuItem.tsx'
 import { historyId } from './historyId.ts'
 import { NeighbourButtons } from './NeighbourButtons.tsx'
@@ -33,7 +29,7 @@ export const RecordActions = ({ children }: { children?: ReactNode }) => {
       <Slot name="recordActions" props={{}} />
       <Slot name="aside" props={{ page: 'record' }} />
       <PageActions>
-        <PageMenu />
+        <RecordPageMenu />
         {children}
         {hasEdit && can('update', resource) && <EditButton variant="contained" />}
       </PageActions>
@@ -41,46 +37,23 @@ export const RecordActions = ({ children }: { children?: ReactNode }) => {
   )
 }
 
-/** A button with a menu of what can be done with the page's record. */
-const PageMenu = () => {
-  const translate = useTranslate()
+/** The menu of the page's record, with what only its page has: the history, and the print. */
+const RecordPageMenu = () => {
   const redirect = useRedirect()
   const resource = useResourceContext()
-  const record = useRecordContext()
-  const name = String(useGetRecordRepresentation(resource)(record))
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  if (record === undefined) return null
   const history = document.getElementById(historyId)
   // The menu is not part of the page that is printed.
   const print = () => setTimeout(() => window.print())
   return (
-    <>
-      <IconButton
-        size="small"
-        aria-label={translate('slipform.list.actions', { name })}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <MoreHoriz fontSize="small" />
-      </IconButton>
-      {anchor && (
-        <RecordMenu
-          anchor={anchor}
-          record={record}
-          onClose={() => setAnchor(null)}
-          onDeleted={() => redirect('list', resource)}
-        >
-          {history && (
-            <RecordMenuItem
-              icon={<HistoryIcon />}
-              label="slipform.history.title"
-              onClick={() => history.scrollIntoView({ block: 'nearest' })}
-            />
-          )}
-          <RecordMenuItem icon={<Print />} label="slipform.show.print" onClick={print} />
-        </RecordMenu>
+    <PageMenu onDeleted={() => redirect('list', resource)}>
+      {history && (
+        <RecordMenuItem
+          icon={<HistoryIcon />}
+          label="slipform.history.title"
+          onClick={() => history.scrollIntoView({ block: 'nearest' })}
+        />
       )}
-    </>
+      <RecordMenuItem icon={<Print />} label="slipform.show.print" onClick={print} />
+    </PageMenu>
   )
 }

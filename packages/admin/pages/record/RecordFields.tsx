@@ -4,6 +4,8 @@ import { SimpleShowLayout, useRecordContext, useTranslate } from 'react-admin'
 import { useVisible } from '../../session/visible.ts'
 import { BooleanWords } from '../../ui/BooleanIcons.tsx'
 import { useJoinedRecords } from '../../ui/useJoinedRecords.ts'
+import { RecordTimes } from '../form/RecordTimes.tsx'
+import { useDetails } from './details.ts'
 import { RecordHeader } from './RecordHeader.tsx'
 
 /** Fields of a record, and which of them stand in the page's header. */
@@ -17,24 +19,58 @@ export interface RecordFieldsProps {
   all?: readonly ReactElement[]
 }
 
-/** A section of a record's page: the fields that are visible to the user, in columns. */
+/**
+ * A section of a record's page: the fields that are visible to the user, in columns. In the first one those lead that the list shows;
+ * the others follow under "More", and then times and key in a line.
+ */
 export const RecordFields = ({ children, title, facts, all }: RecordFieldsProps) => {
   const id = useId()
   const translate = useTranslate()
   const fields = useVisible(children)
   const ofHeader = useVisible(all ?? children)
   useJoinedRecords(useRecordContext(), ofHeader)
-  const header = title === undefined && <RecordHeader fields={ofHeader} {...(facts && { facts })} />
-  if (fields.length === 0) return header
+  const { lead, more } = useDetails(fields, ofHeader, facts)
+  if (title !== undefined) {
+    return fields.length === 0 ? null : (
+      <Box component="section" aria-labelledby={id}>
+        <SectionTitle id={id}>{translate(title, { _: title })}</SectionTitle>
+        <FieldColumns>{fields}</FieldColumns>
+      </Box>
+    )
+  }
   return (
     <Box component="section" aria-labelledby={id}>
-      {header}
-      <Typography variant="h6" component="h2" id={id} sx={{ px: 2, pt: 1.5 }}>
-        {title === undefined ? translate('slipform.show.details') : translate(title, { _: title })}
-      </Typography>
-      <BooleanWords value>
-        <SimpleShowLayout>{fields}</SimpleShowLayout>
-      </BooleanWords>
+      <RecordHeader fields={ofHeader} {...(facts && { facts })} />
+      <SectionTitle id={id}>{translate('slipform.show.details')}</SectionTitle>
+      <Box sx={leading}>
+        <FieldColumns>{lead}</FieldColumns>
+      </Box>
+      {more.length > 0 && (
+        <>
+          <SectionTitle>{translate('slipform.show.other_details')}</SectionTitle>
+          <FieldColumns>{more}</FieldColumns>
+        </>
+      )}
+      <Box sx={{ px: 2, pb: 1.5 }}>
+        <RecordTimes fields={ofHeader} />
+      </Box>
     </Box>
   )
+}
+
+const SectionTitle = ({ id, children }: { id?: string; children: ReactNode }) => (
+  <Typography variant="h6" component="h2" id={id} sx={{ px: 2, pt: 1.5 }}>
+    {children}
+  </Typography>
+)
+
+const FieldColumns = ({ children }: { children: ReactNode }) => (
+  <BooleanWords value>
+    <SimpleShowLayout>{children}</SimpleShowLayout>
+  </BooleanWords>
+)
+
+const leading = {
+  '& .RaSimpleShowLayout-row > *, & .RaLabeled-label + *': { fontSize: 15 },
+  '& .RaLabeled-label + * .MuiTypography-root, & .RaLabeled-label + .MuiTypography-root': { fontSize: 15 },
 }

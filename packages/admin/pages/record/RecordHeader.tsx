@@ -20,6 +20,9 @@ interface FieldElementProps {
 
 const propsOf = (field: ReactElement) => field.props as FieldElementProps
 
+/** The class that react-admin gives a field, for styles and tests. */
+const classOf = (field: ReactElement) => `ra-field-${propsOf(field).source}`
+
 const changed = 'updated_at'
 
 /** Shows the state of the page's record beside its name in the header, and its key facts below. */
@@ -61,17 +64,33 @@ export const RecordHeader = ({ fields, facts }: RecordHeaderProps) => {
 /** Shows the state of the page's record, its first field with choices, beside its name in the header. */
 export const RecordBadge = ({ fields }: Pick<RecordHeaderProps, 'fields'>) => {
   const badge = fields.find((field) => propsOf(field).choices !== undefined)
-  return badge === undefined ? null : <InHeader place={recordPlaces.badge}>{badge}</InHeader>
+  return badge === undefined ? null : (
+    <InHeader place={recordPlaces.badge}>
+      <Box className={classOf(badge)} sx={{ display: 'flex' }}>
+        {badge}
+      </Box>
+    </InHeader>
+  )
 }
 
 const Fact = ({ field }: { field: ReactElement }) => {
   const { source, label } = propsOf(field)
   return (
-    <Box component="span" sx={{ display: 'inline-flex', minWidth: 0, columnGap: 0.75 }}>
+    <Box component="span" className={classOf(field)} sx={{ display: 'inline-flex', minWidth: 0, columnGap: 0.75 }}>
       <FieldTitle source={source} label={label} resource={useResourceContext()} />
       {field}
     </Box>
   )
+}
+
+/** Returns the fields that the header shows by themselves: the state, and the record's key facts. */
+export function fieldsOfHeader(
+  fields: readonly ReactElement[],
+  record: RaRecord | undefined,
+  facts: readonly string[] | undefined,
+): readonly ReactElement[] {
+  const badge = fields.find((field) => propsOf(field).choices !== undefined)
+  return fields.filter((field) => field === badge || (record !== undefined && isFact(field, record, facts)))
 }
 
 /** Whether a field is a key fact that the record has. */

@@ -1,6 +1,6 @@
 import { Box, Stack, type Theme, useMediaQuery } from '@mui/material'
 import type { ReactNode } from 'react'
-import { ReferenceManyField, useRecordContext, useResourceContext } from 'react-admin'
+import { ReferenceManyField, useListContext, useRecordContext, useResourceContext } from 'react-admin'
 import { sortedIfPossible } from '../../api/dataProvider.ts'
 import { can } from '../../session/session.ts'
 import type { AnyParts } from '../../ui/Slot.tsx'
@@ -72,9 +72,9 @@ export const RelatedRecords = (props: RelatedRecordsProps) => {
       filter={filter}
       sort={{ field: 'created_at', order: 'DESC' }}
       queryOptions={{ meta: sortedIfPossible }}
-      perPage={10}
+      perPage={pageSize}
       storeKey={relation}
-      pagination={<ListPagination />}
+      pagination={<LongPagination />}
     >
       <Slot name="aside" props={{ page: 'related' }} />
       <RelationContext value={relation}>
@@ -82,7 +82,7 @@ export const RelatedRecords = (props: RelatedRecordsProps) => {
           <TableColumnsProvider>
             <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5, px: 1, pt: 1 }}>
               {!isWide && <SortButton />}
-              <ColumnsMenu />
+              <LongColumns />
               <Box sx={{ flexGrow: 1 }} />
               {createInputs && parent && can('create', reference) && (
                 <CreateInDialogButton inputs={createInputs} given={given} />
@@ -96,3 +96,12 @@ export const RelatedRecords = (props: RelatedRecordsProps) => {
     </ReferenceManyField>
   )
 }
+
+const pageSize = 10
+
+/** Whether related records have more than one page: only then they need tools. */
+const useIsLong = () => (useListContext().total ?? 0) > pageSize
+
+const LongPagination = () => useIsLong() && <ListPagination />
+
+const LongColumns = () => useIsLong() && <ColumnsMenu />

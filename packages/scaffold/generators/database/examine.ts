@@ -4,6 +4,7 @@ import { fieldOfColumn } from '../../schema/read/field-of-column.ts'
 import type { Column, Table } from '../../schema/read/schema.ts'
 import { quoteName, quoteTable, quoteText } from '../../schema/steps/sql.ts'
 import { maxPrefixLength, secretByContent } from '../../spec/secrets/by-content.ts'
+import { holdsTexts } from '../../spec/secrets/by-name.ts'
 import { maxDocumentLength, secretInJson } from '../../spec/secrets/in-json.ts'
 import { givenOf, type ViewKey } from './key.ts'
 import { tableLabel } from './names.ts'
@@ -86,13 +87,16 @@ async function findSecrets(db: Knex, table: Table): Promise<Examined[] | undefin
   const columns = table.columns.flatMap((column) => {
     const { field } = fieldOfColumn(column, table)
     if (field === undefined) return []
-    const isJson = itemOf(field.kind).name === 'json'
-    return isJson || isFreeText(itemOf(field.kind)) ? [{ column, isJson }] : []
+    const item = itemOf(field.kind)
+    const isJson = item.name === 'json'
+    return isJson || isFreeText(item) || holdsTexts(item) ? [{ column, isJson, hasMembers: holdsTexts(item) }] : []
   })
   if (columns.length === 0) return []
-  const statements = columns.map(({ column: { name, type }, isJson }) => {
+  const statements = columns.map(({ column: { name, type }, isJson, hasMembers }) => {
     const column = quoteName(name)
-    const text = isJson || type.isArray ? `to_jsonb(${column})::text` : `${column}::text`
+    // Members of composite types and of hstore have names, as those of JSON.
+    const isDocument = isJson || type.isArray || (hasMembers && type.name !== 'xml')
+    const text = isDocument ? `to_jsonb(${column})::text` : `${column}::text`
     return `(select ${quoteText(name)} as "column", left(${text}, ${maxDocumentLength}) as value from ${quoteTable(table)} where ${column} is not null limit ${sampledRows})`
   })
   const rows = await queryWithTimeout<{ column: string; value: string }>(

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { listTables, maskPassword, migrationsRun, parsePostgresUrl } from 'slipform/internal'
 import { UserError } from '../../base/user-error.ts'
 import { commonOptions, parseOptions } from '../../input/options/parse.ts'
@@ -7,7 +8,7 @@ import type { Prompter } from '../../input/prompts/prompter.ts'
 import type { Decisions } from '../../schema/compare/decisions.ts'
 import { databaseUrl, withDatabase } from '../../schema/read/open-schema.ts'
 import { readSchema } from '../../schema/read/read.ts'
-import type { DatabaseSchema } from '../../schema/read/schema.ts'
+import type { DatabaseSchema, Table } from '../../schema/read/schema.ts'
 import { nameOfMigration } from '../../schema/write/migration-file.ts'
 import type { FileChange } from '../../source/files/change.ts'
 import { listMigrations } from '../../source/files/layout.ts'
@@ -15,9 +16,11 @@ import type { ScaffoldProject } from '../../source/project/open.ts'
 import { readState } from '../../source/state/state.ts'
 import { additionsOf } from '../../spec/model-change.ts'
 import type { Options } from '../../spec/options/option.ts'
+import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import { addTo } from '../additions.ts'
 import type { Generator } from '../generator.ts'
 import { readDecisions } from '../sync/decisions.ts'
+import { type Convention, describeConventions, findConventions, withReferences } from './conventions.ts'
 import { examineTables } from './examine.ts'
 import { filesIn, filesOf, type InputFiles, loadFiles, planFiles, printableFiles } from './files.ts'
 import { describeMissingTables, followDatabase } from './follow-database.ts'
@@ -26,6 +29,7 @@ import { summarizeNotes } from './notes.ts'
 import { planDatabasePage } from './page.ts'
 import { planDatabase } from './plan.ts'
 import { chooseTables } from './read.ts'
+import { resourceFor } from './references.ts'
 import { followRenamedTables } from './renamed-tables.ts'
 import { describeSearchIndexes, findSearchIndexes } from './search-index.ts'
 import { resourcesOf } from './tables.ts'
@@ -45,6 +49,8 @@ export type DatabaseInput = {
   decisions: Decisions
   /** Writes a migration with the indexes of `q` that tables lack. */
   searchIndexes: boolean
+  /** The names of the conventions to take; undefined takes those that the rows prove. */
+  conventions: readonly string[] | undefined
 }
 
 /** The options of `database`. */
@@ -77,6 +83,11 @@ const databaseOptions = {
     type: 'texts',
     sample: 'products.old',
     help: 'the column old was dropped, or the table: products; may be repeated',
+  },
+  convention: {
+    type: 'texts',
+    sample: 'post.author_id',
+    help: 'the conventions of new tables to take, none or all (default: those that the rows show); may be repeated',
   },
   'search-indexes': { type: 'flag', help: 'a migration with the indexes for the search that tables lack' },
 } as const satisfies Options
@@ -112,14 +123,16 @@ export const database: Generator<DatabaseInput> = {
       names: Object.fromEntries((values.name ?? []).map(readName)),
       decisions: readTableDecisions(values),
       searchIndexes: values['search-indexes'] === true,
+      conventions: values.convention?.flatMap((list) => list.split(',')),
     }
     return { ...common, answers: () => input }
   },
-  async prompts(_project, ask) {
+  async prompts({ models }, ask) {
     const { url, schema, files } = await askPlace(ask)
     if (files !== undefined) {
       printCommand('database', databaseOptions, printableFiles(files), ask)
-      return { url: undefined, files, tables: undefined, keys: {}, names: {}, decisions: {}, searchIndexes: false }
+      const taken = { searchIndexes: false, conventions: undefined }
+      return { url: undefined, files, tables: undefined, keys: {}, names: {}, decisions: {}, ...taken }
     }
     const tables = chooseTables(schema, undefined)
     const chosen = await ask.checkbox(
@@ -132,12 +145,19 @@ export const database: Generator<DatabaseInput> = {
       true,
     )
     const shown = databaseUrl() === undefined ? { url: maskPassword(url) } : {}
-    printCommand('database', databaseOptions, { ...shown, tables: [chosen.join(',')] }, ask)
-    return { url, files: undefined, tables: chosen, keys: {}, names: {}, decisions: {}, searchIndexes: false }
+    const fresh = withoutModels(chooseTables(schema, chosen), models)
+    const extras = await askExtras(url, schema, fresh, ask)
+    const flags = {
+      ...(extras.conventions && { convention: [extras.conventions.join(',')] }),
+      ...(extras.searchIndexes && { [searchIndexes]: true }),
+    }
+    printCommand('database', databaseOptions, { ...shown, tables: [chosen.join(',')], ...flags }, ask)
+    return { url, files: undefined, tables: chosen, keys: {}, names: {}, decisions: {}, ...extras }
   },
-  async plan({ url: givenUrl, files, tables, keys, names, decisions: given, searchIndexes }, project, ask) {
-    const url = files === undefined ? requireUrl(givenUrl) : undefined
-    const { loaded, schema, listed, chosen, findings, run } = await withDatabase(url, async (db) => {
+  async plan(input, project, ask) {
+    const { files, tables, keys, names, decisions: given, conventions: named } = input
+    const url = files === undefined ? requireUrl(input.url) : undefined
+    const { loaded, schema, listed, chosen, findings, run, conventions } = await withDatabase(url, async (db) => {
       const loaded = files && (await loadFiles(db, files, ask))
       const schema = await readSchema(db)
       const chosen = chooseTables(schema, tables)
@@ -151,6 +171,7 @@ export const database: Generator<DatabaseInput> = {
         chosen,
         findings: await examineTables(db, chosen, keys),
         run,
+        conventions: await findConventions(db, schema, withoutModels(chosen, project.models)),
       }
     })
     // A file describes tables to create; the models of others may be of the project's own database.
@@ -160,11 +181,14 @@ export const database: Generator<DatabaseInput> = {
     const followed = await followDatabase({ chosen, findings, run, decisions }, current, ask)
     const changes = [...moved, ...followed.changes]
     const models = addTo(project.models, changes)
-    const found = resourcesOf(schema, chosen, {
+    const taken = takenConventions(conventions, named)
+    const assumed = { tables: withReferences(schema.tables, taken) }
+    const found = resourcesOf(assumed, assumed.tables.filter(isAmong(chosen)), {
       keys,
       names,
       findings,
       models,
+      conventions: taken,
       newFields: Object.fromEntries(changes.map(({ model, fields }) => [model.names.className, fields])),
       links: recordedLinks(project),
     })
@@ -183,11 +207,12 @@ export const database: Generator<DatabaseInput> = {
       project.files,
     )
     const missing = findSearchIndexes([...found.specs, ...found.known], schema.tables, project.files)
-    const indexes = searchIndexes ? missing : []
+    const indexes = input.searchIndexes ? missing : []
     const said = [
       ...followed.unused,
       ...summarizeNotes(notes),
-      ...(searchIndexes ? [] : describeSearchIndexes(missing)),
+      ...describeConventions(conventions, taken),
+      ...(input.searchIndexes ? [] : describeSearchIndexes(missing)),
     ]
     if (found.specs.length + all.length + indexes.length > 0) {
       const outcome = await planDatabase(found.specs, all, said, { run, tables: schema.tables, indexes }, project)
@@ -208,6 +233,53 @@ export const database: Generator<DatabaseInput> = {
     return { changes: [...filesOfSchema, ...writtenOf(page)], conflicts: [], notes: [...said, hint], next: [] }
   },
 }
+
+/** Returns the conventions to take: those that are named, else those that the rows prove. `all` are those that no row contradicts. */
+function takenConventions(found: readonly Convention[], named: readonly string[] | undefined): Convention[] {
+  if (named === undefined) return found.filter(({ isProven }) => isProven)
+  if (named.includes('all')) return [...found]
+  const unknown = named.filter((name) => name !== none && !found.some((convention) => convention.name === name))
+  if (unknown.length > 0)
+    throw new UserError(
+      ...unknown.map((name) => `--convention ${name}: no new table has such a convention, or its rows contradict it.`),
+    )
+  return found.filter(({ name }) => named.includes(name))
+}
+
+// Takes no convention in `--convention`.
+const none = 'none'
+const searchIndexes = 'search-indexes'
+
+/** Asks for all that the tables do not declare, in one list; what the rows show is checked. */
+async function askExtras(url: string, schema: DatabaseSchema, fresh: readonly Table[], ask: Prompter) {
+  const found = await withDatabase(url, (db) => findConventions(db, schema, fresh))
+  const choices = found.map(({ name, says, isProven }) => ({
+    name: `${name} ${says}`,
+    short: name,
+    value: name,
+    checked: isProven,
+  }))
+  const index = 'The search gets an index for each table: a migration that the server runs at its next start'
+  const checked = await ask.checkbox('Which of these hold? The rows show those that are checked.', [
+    ...choices,
+    { name: index, short: 'search indexes', value: searchIndexes },
+  ])
+  const conventions = checked.filter((name) => name !== searchIndexes)
+  const isAsShown = isDeepStrictEqual(
+    conventions,
+    takenConventions(found, undefined).map(({ name }) => name),
+  )
+  return {
+    searchIndexes: checked.includes(searchIndexes),
+    conventions: isAsShown ? undefined : conventions.length === 0 ? [none] : conventions,
+  }
+}
+
+const withoutModels = (tables: readonly Table[], models: readonly ResourceSpec[]) =>
+  tables.filter(({ schema, name }) => resourceFor({ schema, table: name }, models) === undefined)
+
+const isAmong = (tables: readonly Table[]) => (table: Table) =>
+  tables.some(({ schema, name }) => schema === table.schema && name === table.name)
 
 /** Returns a change, unless it changes nothing. */
 function writtenOf(change: FileChange): FileChange[] {

@@ -5,7 +5,7 @@ import { columnOf } from '../../schema/shape/shape.ts'
 import { keyField } from '../../spec/lookup.ts'
 import { pluralOf } from '../../spec/names.ts'
 import type { RelationSpec, ResourceSpec } from '../../spec/resource-spec.ts'
-import { isSameSet } from './key.ts'
+import { isSameSet, keyOfTable } from './key.ts'
 import { tableLabel } from './names.ts'
 import type { Note } from './notes.ts'
 import { isPlainName } from './plain-name.ts'
@@ -17,7 +17,17 @@ export type Link = { readonly table: Table; readonly ends: readonly [ForeignKey,
 
 /** Returns a table as a link: two foreign keys that together are its primary key or unique. */
 export function linkOf(table: Table): Link | undefined {
-  if (table.isView) return undefined
+  return table.isView ? undefined : findLink(table)
+}
+
+/** Returns a table with a key of one column as a link, if its other columns fill themselves: it is a resource, too. */
+export function linkWithKeyOf(table: Table): Link | undefined {
+  const hasKey = keyOfTable(table, () => 0).columns.length === 1
+  const link = hasKey ? linkOf(table) : undefined
+  return link === undefined || ownColumns(link).some(isNeeded) ? undefined : link
+}
+
+function findLink(table: Table): Link | undefined {
   for (const columns of [table.primaryKey, ...table.uniques.map(({ columns }) => columns)]) {
     const inOrder = [...table.foreignKeys].sort((one, other) => firstOf(one, columns) - firstOf(other, columns))
     for (const one of inOrder) {
@@ -34,6 +44,11 @@ const firstOf = (key: ForeignKey, columns: readonly string[]) => columns.indexOf
 export function ownColumns({ table, ends }: Link): Column[] {
   const columns = ends.flatMap((end) => end.columns)
   return table.columns.filter(({ name }) => !columns.includes(name))
+}
+
+/** Whether a new row must have a value for a column. */
+function isNeeded({ isNullable, isGenerated, isIdentity, default: value }: Column): boolean {
+  return !isNullable && !isGenerated && !isIdentity && value === undefined
 }
 
 /** Returns the labels of the link tables that models use. */
@@ -69,10 +84,8 @@ export function addLink(
     notes.push({ group: 'known', table: label, text })
     return
   }
-  const needed = ownColumns(link).filter(({ isNullable, isGenerated, isIdentity, default: value }) => {
-    return !isNullable && !isGenerated && !isIdentity && value === undefined
-  })
-  const isWritable = needed.length === 0 && [table.name, ...first.columns, ...second.columns].every(isPlainName)
+  const isWritable =
+    !ownColumns(link).some(isNeeded) && [table.name, ...first.columns, ...second.columns].every(isPlainName)
   for (const end of ends) addEnd({ table, ...end, isWritable }, newRelations)
 }
 

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import { cuid } from 'slipform'
 import { defaultMinimumRole } from 'slipform/browser'
 import { defaultOperations, keylessOperations, operationTable } from 'slipform/resource'
-import type { DefaultOperation } from 'slipform/types'
+import type { DefaultOperation, ExcludeTarget } from 'slipform/types'
 import { fieldOfColumn, singleLine } from '../../schema/read/field-of-column.ts'
 import type { DatabaseSchema, Table } from '../../schema/read/schema.ts'
 import type { FieldSpec, InverseRelation, RelationSpec, ResourceSpec } from '../../spec/resource-spec.ts'
+import type { Convention } from './conventions.ts'
 import type { Findings } from './examine.ts'
 import { fieldsOfTable, secretOf } from './fields.ts'
 import { type CountReferences, countReferences, givenOf, type Key, keyOfTable, keyOfView } from './key.ts'
@@ -46,6 +49,8 @@ export type DatabaseOptions = {
   newFields?: Readonly<Record<string, readonly FieldSpec[]>>
   /** The findings from rows. */
   findings?: Findings
+  /** What the tables mean without declaring it. */
+  conventions?: readonly Convention[]
 }
 
 const noFindings: Findings = {
@@ -67,6 +72,7 @@ export function resourcesOf(
     links: recorded = [],
     findings = noFindings,
     newFields = {},
+    conventions = [],
   }: DatabaseOptions = {},
 ): DatabaseResources {
   const notes: Note[] = []
@@ -85,8 +91,8 @@ export function resourcesOf(
   const labels = fresh.map(tableLabel)
   notes.push(...findings.notes.filter(({ table }) => labels.includes(table)))
   const count = countReferences(schema.tables)
-  const links = fresh.flatMap((table) => (keyOfTable(table, count).columns.length === 1 ? [] : (linkOf(table) ?? [])))
-  const isLink = (table: Table) => links.some((link) => link.table === table)
+  const bare = fresh.flatMap((table) => (keyOfTable(table, count).columns.length === 1 ? [] : (linkOf(table) ?? [])))
+  const isLink = (table: Table) => bare.some((link) => link.table === table)
   const context = { keys, names, models, findings, count }
   const first = resourcesOfTables(
     fresh.filter((table) => !isLink(table)),
@@ -94,9 +100,10 @@ export function resourcesOf(
     notes,
   )
   const linked = [...models, ...first.map(({ spec }) => spec)]
-  const pure = links.filter((link) => isPureLink(link, linked)).map(({ table }) => table)
+  const pure = bare.filter((link) => isPureLink(link, linked)).map(({ table }) => table)
   const others = fresh.filter((table) => isLink(table) && !pure.includes(table))
   const all = [...first, ...resourcesOfTables(others, { ...context, models: linked }, notes)]
+  const links = [...bare, ...conventions.flatMap((convention) => (convention.is === 'link' ? [convention.link] : []))]
   const newRelations: NewRelations = {
     resources: fresh.flatMap((table) => all.find((draft) => draft.table === table) ?? []),
     inverses: [],
@@ -107,11 +114,31 @@ export function resourcesOf(
   })
   addRelations(newRelations, existing, newFields, notes)
   const specs = newRelations.resources.map(({ spec }) => spec)
+  for (const convention of conventions) takeConvention(convention, newRelations.resources)
   const before = new Set([...recorded, ...linksInUse(models)])
   for (const link of links) addLink(link, [...models, ...specs], newRelations, before, notes)
   const weightOf = weigh(schema.tables)
   for (const spec of specs) spec.relations = sortRelations(spec.relations, weightOf)
   return { specs: arrangeMenu(specs, models, schema.tables), inverses: newRelations.inverses, known, notes }
+}
+
+/** Changes the resource of a table by its convention. References and links are relations. */
+function takeConvention(convention: Convention, resources: readonly TableResource[]): void {
+  const spec = resourceFor(
+    { schema: convention.table.schema, table: convention.table.name },
+    resources.map(({ spec }) => spec),
+  )
+  const field = spec?.fields.find(({ name, options }) => (options.column ?? name) === convention.column.name)
+  if (spec === undefined || field === undefined) return
+  const exclude: ExcludeTarget[] = ['create', 'update']
+  if (convention.is === 'trash') {
+    spec.trash = field.name
+    field.attributes = { ...field.attributes, exclude }
+  }
+  if (convention.is === 'key') {
+    field.attributes = { ...field.attributes, exclude, on_create: convention.by === 'cuid' ? cuid : randomUUID }
+    delete field.label
+  }
 }
 
 /** Returns the relations with those to several records last, the weightiest first: the tabs of a record have this order. */

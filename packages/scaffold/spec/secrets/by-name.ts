@@ -62,16 +62,17 @@ export function secretByName(name: string, kind: Kind): string | undefined {
   if (valuesOf(item) || number?.(item).scale === Number.POSITIVE_INFINITY) return undefined
   const snake = snakeCase(name)
   if (descriptive.test(snake)) return undefined
-  const isText = family === 'other' && holdsTexts(item)
+  const isText = holdsTexts(item)
   return namePatterns.find(
     ({ pattern, families }) => families.includes(isText ? 'text' : family) && pattern.test(snake),
   )?.what
 }
 
-/** Whether values of another type can hold texts: not `notify_password interval`, nor `pin point`. */
+/** Whether values are of another type of PostgreSQL that can hold texts, such as `xml` or a composite type: not `notify_password interval`, nor `pin point`. */
 export function holdsTexts(kind: Kind): boolean {
-  const example = factsOf(kind).example(kind)
-  return example === undefined || /^[<"]\D/.test(String(example))
+  const { family, example: exampleOf } = factsOf(kind)
+  const example = exampleOf(kind)
+  return family === 'other' && (example === undefined || /^[<"][a-z]/.test(String(example)))
 }
 
 // `password_digest`, `encrypted_password`, `pwdHash`, `token_sha256`.

@@ -1,7 +1,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { columnOf } from '../../db/sql/identifier.ts'
 import { composeKey } from '../../model/key.ts'
-import { isExact, isFreeText, isWhole, type Kind, valuesOf } from '../../model/kinds.ts'
+import { factsOf, isExact, isFreeText, isWhole, type Kind, valuesOf } from '../../model/kinds.ts'
 import { type Keyed, keyValues } from '../../model/resource/key.ts'
 import type { ResourceField } from '../../model/resource/resource.ts'
 import { wireText } from './wire.ts'
@@ -34,9 +34,12 @@ export function renderPart(kind: Kind, column: Sql): Sql {
 
 const escapes = ['%', '~', '/', ','].map((character) => [character, composeKey([character])])
 
-/** Renders a part of a key; only texts can have what must be encoded. */
+/** The families of kinds whose texts have nothing that must be encoded. */
+const plainFamilies: readonly string[] = ['uuid', 'number', 'boolean', 'time']
+
 function encoded(kind: Kind, text: Sql): Sql {
-  const isSafe = !isFreeText(kind) && !valuesOf(kind)?.some((value) => /[%~/,]/.test(value))
+  const values = valuesOf(kind)
+  const isSafe = values ? !values.some((value) => /[%~/,]/.test(value)) : plainFamilies.includes(factsOf(kind).family)
   if (isSafe) return text
   return escapes.reduce((inner, [from, to]) => sql`replace(${inner}, ${raw(`'${from}'`)}, ${raw(`'${to}'`)})`, text)
 }

@@ -1,7 +1,8 @@
-import { Box, Button, Popover, TextField, type Theme, useMediaQuery } from '@mui/material'
+import { Box, Button, FormControlLabel, Popover, Switch, TextField, type Theme, useMediaQuery } from '@mui/material'
 import { useState } from 'react'
 import { useResourceContext, useTranslate, useTranslateLabel } from 'react-admin'
 import { visuallyHidden } from '../../../theme/names.ts'
+import { useDensity } from '../density.ts'
 import { useTableKey } from '../relation.ts'
 import { ColumnItem } from './ColumnItem.tsx'
 import { movedTo, orderedColumns, ranksOf, type TableColumns } from './columns.ts'
@@ -85,6 +86,7 @@ export const ColumnsPopover = ({ title, anchor, table, onClose }: ColumnsPopover
         ))}
       </Box>
       <Box sx={footer}>
+        {isWide && <DensitySwitch />}
         <Button size="small" color="inherit" onClick={() => store(undefined)}>
           {translate('ra.action.reset')}
         </Button>
@@ -93,7 +95,27 @@ export const ColumnsPopover = ({ title, anchor, table, onClose }: ColumnsPopover
   )
 }
 
+/** Switches between compact and comfortable rows; the browser stores the choice for each resource. */
+const DensitySwitch = () => {
+  const translate = useTranslate()
+  const [density, setDensity] = useDensity(useResourceContext())
+  return (
+    <FormControlLabel
+      label={translate('slipform.list.comfortable')}
+      control={
+        <Switch
+          size="small"
+          checked={density === 'comfortable'}
+          onChange={(_event, isOn) => setDensity(isOn ? 'comfortable' : 'compact')}
+        />
+      }
+    />
+  )
+}
+
 const footer = {
+  display: 'flex',
+  justifyContent: 'space-between',
   position: 'sticky',
   bottom: 0,
   p: 1,

@@ -1,0 +1,58 @@
+import { Box } from '@mui/material'
+import type { ReactElement } from 'react'
+import { FieldTitle, useRecordContext, useResourceContext } from 'react-admin'
+import { isServerTime } from '../../resource/kinds.ts'
+import { infoOf } from '../../resource/named.ts'
+
+type Field = ReactElement<{ source?: string; label?: string }>
+
+/** Separates the times that the server sets from the other fields of a record. */
+export function splitTimes(
+  fields: readonly ReactElement[],
+  resource: string,
+): { times: Field[]; others: ReactElement[] } {
+  const known = infoOf(resource).fields
+  const isTime = (field: ReactElement): field is Field => {
+    const { source = '' } = (field as Field).props
+    return known[source] !== undefined && isServerTime(known[source])
+  }
+  return { times: fields.filter(isTime), others: fields.filter((field) => !isTime(field)) }
+}
+
+/** A muted line with the times that the server set on the page's record, and its key. */
+export const RecordTimes = ({ fields }: { fields: readonly ReactElement[] }) => {
+  const resource = useResourceContext() ?? ''
+  const record = useRecordContext()
+  const { times } = splitTimes(fields, resource)
+  if (record === undefined) return null
+  const shown = times.filter(({ props: { source = '' } }) => record[source] !== null && record[source] !== undefined)
+  return (
+    <Box component="dl" sx={line}>
+      {shown.map((field) => (
+        <div key={field.props.source}>
+          <dt>
+            <FieldTitle source={field.props.source} label={field.props.label} resource={resource} />
+          </dt>
+          <dd>{field}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>ID</dt>
+        <dd>{record.id}</dd>
+      </div>
+    </Box>
+  )
+}
+
+const line = {
+  gridColumn: '1 / -1',
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 2,
+  m: 0,
+  px: 0,
+  color: 'text.disabled',
+  fontSize: 12,
+  '& > div': { display: 'flex', gap: 0.75, minWidth: 0 },
+  '& dd': { m: 0, minWidth: 0, overflowWrap: 'anywhere', '& *': { fontSize: 'inherit', color: 'inherit' } },
+} as const

@@ -1,0 +1,39 @@
+import MoreHoriz from '@mui/icons-material/MoreHoriz'
+import { IconButton } from '@mui/material'
+import { type ReactNode, useState } from 'react'
+import { useGetRecordRepresentation, useRecordContext, useResourceContext, useTranslate } from 'react-admin'
+import { RecordMenu } from './RecordMenu.tsx'
+
+/** Entries before those of every record, and a function that is called when the record is deleted. */
+export interface PageMenuProps {
+  children?: ReactNode
+  onDeleted: () => void
+}
+
+/** A button with a menu of what can be done with the page's record. */
+export const PageMenu = ({ children, onDeleted }: PageMenuProps) => {
+  const translate = useTranslate()
+  const resource = useResourceContext()
+  const record = useRecordContext()
+  const name = String(useGetRecordRepresentation(resource)(record))
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  if (record === undefined) return null
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={translate('slipform.list.actions', { name })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreHoriz fontSize="small" />
+      </IconButton>
+      {anchor && (
+        <RecordMenu anchor={anchor} record={record} onClose={() => setAnchor(null)} onDeleted={onDeleted}>
+          {children}
+        </RecordMenu>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ColorTokens } from './tokens.ts'
+
+/** As many columns of fields or inputs as their place has room for. */
+export const columns = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 17rem), 1fr))',
+  columnGap: '1.5rem',
+  alignItems: 'start',
+}
+
+/** The width of a form in pixels: two columns, and no line that is too long to read. */
+export const formWidth = 720
+
+/** The CSS variable with the quoted text behind the labels of inputs that may stay empty. */
+export const optionalText = '--slipform-optional'
+
+const wide = { gridColumn: '1 / -1' }
+
+// Labels, controls and help texts of the inputs side by side share a row each.
+const inRows = { display: 'grid', gridRow: 'span 3', gridTemplateRows: 'subgrid' }
+
+const isInput = '& > .MuiStack-root > .ra-input, & > .MuiStack-root > [role=group] > .ra-input'
+
+const isShort = 'input:is([type=number], [type=date], [type=time], [inputmode=decimal], [inputmode=numeric])'
+
+/** The inputs of a form, in columns. */
+export const form = (color: ColorTokens) => ({
+  '& > .MuiStack-root': columns,
+  '& .ra-input:has(textarea)': wide,
+  [isInput]: {
+    ...inRows,
+    '& > .MuiAutocomplete-root, & .MuiFormControl-root': inRows,
+    '& .MuiInputBase-root': { alignSelf: 'start' },
+    // A switch stands in the line of the controls beside it.
+    '&:has(> .MuiFormGroup-root)': { display: 'block', paddingTop: 20 },
+  },
+  [`& .MuiOutlinedInput-root:has(> ${isShort})`]: { maxWidth: 176 },
+  '& .MuiOutlinedInput-root:has(> input[type=datetime-local])': { maxWidth: 224 },
+  // Most inputs are required: the others are named.
+  '& .MuiInputLabel-root span[aria-hidden]': { display: 'none' },
+  '& .MuiInputLabel-root:not(:has(span[aria-hidden]))::after': {
+    content: `var(${optionalText}, "")`,
+    color: color.textFaint,
+    fontWeight: 400,
+  },
+})
