@@ -5,7 +5,7 @@ import { openProject } from '../../packages/scaffold/source/project/open.ts'
 import { type Opened, openServer } from './support/databases.ts'
 
 const root = new URL('../..', import.meta.url).pathname
-const input = { tables: undefined, keys: {}, decisions: {}, searchIndexes: false, conventions: undefined }
+const input = { tables: undefined, keys: {}, names: {}, decisions: {}, searchIndexes: false, conventions: undefined }
 
 describe('a database that the database generator is given', () => {
   let database: Opened

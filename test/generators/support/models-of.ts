@@ -44,8 +44,13 @@ function fieldOf({ kind, options, attributes }: FieldSpec) {
   return field(kind, options, Object.fromEntries(given))
 }
 function relationOf(relation: RelationSpec, models: Record<string, AnyModel>) {
-  const { kind, target, foreign_key, through, other_key, name, ...attributes } = relation
-  const keys = { ...(foreign_key && { foreign_key }), ...(through && { through }), ...(other_key && { other_key }) }
+  const { kind, target, foreign_key, to, through, other_key, name, ...attributes } = relation
+  const keys = {
+    ...(foreign_key && { foreign_key }),
+    ...(to && { to }),
+    ...(through && { through }),
+    ...(other_key && { other_key }),
+  }
   return kinds[kind](models[target.className] as never, keys as never).crud({
     non_db_attr: true,
     ...attributes,

@@ -5,9 +5,10 @@ import { factsOf } from 'slipform/kinds'
 import { fieldOfColumn } from '../../schema/read/field-of-column.ts'
 import type { Column, DatabaseSchema, ForeignKey, Table } from '../../schema/read/schema.ts'
 import { quoteName, quoteTable } from '../../schema/steps/sql.ts'
-import { columnLabel, queryWithTimeout } from './examine.ts'
+import { columnLabel } from './examine.ts'
 import { type Link, linkWithKeyOf } from './links.ts'
 import { nameOf } from './names.ts'
+import { queryWithTimeout } from './query.ts'
 
 /** What a table seems to mean without declaring it. */
 export type Convention = {

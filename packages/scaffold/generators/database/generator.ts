@@ -30,6 +30,7 @@ import { planDatabasePage } from './page.ts'
 import { planDatabase } from './plan.ts'
 import { chooseTables } from './read.ts'
 import { resourceFor } from './references.ts'
+import { followRenamedTables } from './renamed-tables.ts'
 import { describeSearchIndexes, findSearchIndexes } from './search-index.ts'
 import { resourcesOf } from './tables.ts'
 
@@ -42,7 +43,9 @@ export type DatabaseInput = {
   /** Undefined selects all tables. */
   tables: string[] | undefined
   keys: Record<string, string>
-  /** Decisions about vanished columns. */
+  /** By table: the name of its model. */
+  names: Record<string, string>
+  /** Decisions about vanished columns and tables. */
   decisions: Decisions
   /** Writes a migration with the indexes of `q` that tables lack. */
   searchIndexes: boolean
@@ -67,15 +70,20 @@ const databaseOptions = {
   all: { type: 'flag', help: 'all tables and views' },
   key: {
     type: 'texts',
-    sample: 'view=column',
-    help: 'the key column of a view; may be repeated',
+    sample: 'table=column',
+    help: 'the key of a table or view, several columns with commas; may be repeated',
   },
+  name: { type: 'texts', sample: 'table=Name', help: 'the name of the model of a table; may be repeated' },
   rename: {
     type: 'texts',
     sample: 'products.old=new',
-    help: 'the column old was renamed to new; may be repeated',
+    help: 'the column old was renamed to new, or the table: products=goods; may be repeated',
   },
-  drop: { type: 'texts', sample: 'products.old', help: 'the column old was dropped; may be repeated' },
+  drop: {
+    type: 'texts',
+    sample: 'products.old',
+    help: 'the column old was dropped, or the table: products; may be repeated',
+  },
   convention: {
     type: 'texts',
     sample: 'post.author_id',
@@ -112,7 +120,8 @@ export const database: Generator<DatabaseInput> = {
       files: filesOf({ schema: splitList(values.schema), csv: splitList(values.csv) }),
       tables: values.all || named.length === 0 ? undefined : named,
       keys: Object.fromEntries((values.key ?? []).map(readKey)),
-      decisions: readDecisions(values),
+      names: Object.fromEntries((values.name ?? []).map(readName)),
+      decisions: readTableDecisions(values),
       searchIndexes: values['search-indexes'] === true,
       conventions: values.convention?.flatMap((list) => list.split(',')),
     }
@@ -123,7 +132,7 @@ export const database: Generator<DatabaseInput> = {
     if (files !== undefined) {
       printCommand('database', databaseOptions, printableFiles(files), ask)
       const taken = { searchIndexes: false, conventions: undefined }
-      return { url: undefined, files, tables: undefined, keys: {}, decisions: {}, ...taken }
+      return { url: undefined, files, tables: undefined, keys: {}, names: {}, decisions: {}, ...taken }
     }
     const tables = chooseTables(schema, undefined)
     const chosen = await ask.checkbox(
@@ -143,10 +152,10 @@ export const database: Generator<DatabaseInput> = {
       ...(extras.searchIndexes && { [searchIndexes]: true }),
     }
     printCommand('database', databaseOptions, { ...shown, tables: [chosen.join(',')], ...flags }, ask)
-    return { url, files: undefined, tables: chosen, keys: {}, decisions: {}, ...extras }
+    return { url, files: undefined, tables: chosen, keys: {}, names: {}, decisions: {}, ...extras }
   },
   async plan(input, project, ask) {
-    const { files, tables, keys, decisions, conventions: named } = input
+    const { files, tables, keys, names, decisions: given, conventions: named } = input
     const url = files === undefined ? requireUrl(input.url) : undefined
     const { loaded, schema, listed, chosen, findings, run, conventions } = await withDatabase(url, async (db) => {
       const loaded = files && (await loadFiles(db, files, ask))
@@ -165,16 +174,18 @@ export const database: Generator<DatabaseInput> = {
         conventions: await findConventions(db, schema, withoutModels(chosen, project.models)),
       }
     })
-    const {
-      changes,
-      notes: followed,
-      unused,
-    } = await followDatabase({ chosen, findings, run, decisions }, project, ask)
+    // A file describes tables to create; the models of others may be of the project's own database.
+    const renamed = loaded ? undefined : await followRenamedTables(project.models, schema.tables, given, ask)
+    const { changes: moved = [], decisions = given } = renamed ?? {}
+    const current = { ...project, models: addTo(project.models, moved) }
+    const followed = await followDatabase({ chosen, findings, run, decisions }, current, ask)
+    const changes = [...moved, ...followed.changes]
     const models = addTo(project.models, changes)
     const taken = takenConventions(conventions, named)
     const assumed = { tables: withReferences(schema.tables, taken) }
     const found = resourcesOf(assumed, assumed.tables.filter(isAmong(chosen)), {
       keys,
+      names,
       findings,
       models,
       conventions: taken,
@@ -182,9 +193,9 @@ export const database: Generator<DatabaseInput> = {
       links: recordedLinks(project),
     })
     for (const spec of found.specs) if (loaded !== undefined) spec.isMigrated = true
-    const gone = tables === undefined && loaded === undefined ? describeMissingTables(project.models, schema) : []
+    const gone = tables === undefined && loaded === undefined ? describeMissingTables(current.models, schema) : []
     const all = [...changes, ...additionsOf(found.inverses, project.models)]
-    const notes = [...(loaded?.notes ?? []), ...gone, ...followed, ...found.notes]
+    const notes = [...(loaded?.notes ?? []), ...gone, ...(renamed?.notes ?? []), ...followed.notes, ...found.notes]
     const filesOfSchema = loaded === undefined ? [] : await planFiles(loaded, project.files)
     const page = planDatabasePage(
       {
@@ -198,7 +209,7 @@ export const database: Generator<DatabaseInput> = {
     const missing = findSearchIndexes([...found.specs, ...found.known], schema.tables, project.files)
     const indexes = input.searchIndexes ? missing : []
     const said = [
-      ...unused,
+      ...followed.unused,
       ...summarizeNotes(notes),
       ...describeConventions(conventions, taken),
       ...(input.searchIndexes ? [] : describeSearchIndexes(missing)),
@@ -338,8 +349,34 @@ function isUrl(text: string): true | string {
 }
 
 function readKey(text: string): [string, string] {
-  const [view, column, ...rest] = text.split('=')
-  if (!view || !column || rest.length > 0)
-    throw new UserError(`--key ${text}: write the view and its column: --key top_tracks=track_id.`)
-  return [view, column]
+  return (
+    readPair(text) ?? throwUsage(`--key ${text}: write the table or view and its column: --key top_tracks=track_id.`)
+  )
+}
+
+function readName(text: string): [string, string] {
+  return readPair(text) ?? throwUsage(`--name ${text}: write the table and the name of its model: --name usr=User.`)
+}
+
+function readPair(text: string): [string, string] | undefined {
+  const [table, value, ...rest] = text.split('=')
+  return table && value && rest.length === 0 ? [table, value] : undefined
+}
+
+function throwUsage(message: string): never {
+  throw new UserError(message)
+}
+
+/** Reads the decisions about columns, as `sync` does, and those about tables, whose names have no dot. */
+function readTableDecisions({ rename = [], drop = [] }: { rename?: string[]; drop?: string[] }): Decisions {
+  const isTable = (text: string) => /^[^.=]+(?:=[^=]+)?$/.test(text)
+  const columns = readDecisions({
+    rename: rename.filter((text) => !isTable(text)),
+    drop: drop.filter((text) => !isTable(text)),
+  })
+  const pairs = rename.filter(isTable).map((text) => readPair(text) ?? throwUsage(`--rename ${text}: write old=new.`))
+  return {
+    renames: { ...columns.renames, ...Object.fromEntries(pairs) },
+    drops: [...(columns.drops ?? []), ...drop.filter(isTable)],
+  }
 }
