@@ -50,7 +50,17 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['serve.ts', 'with-project.ts'],
     ['cli'],
     ['types.ts'],
-    ['index.ts', 'internal.ts', 'routes.ts', 'server.ts', 'features.ts', 'browser.ts', 'csv.ts', 'kinds.ts', 'resource.ts'],
+    [
+      'index.ts',
+      'internal.ts',
+      'routes.ts',
+      'server.ts',
+      'features.ts',
+      'browser.ts',
+      'csv.ts',
+      'kinds.ts',
+      'resource.ts',
+    ],
   ],
   'packages/admin': [
     ['i18n'],

@@ -17,6 +17,7 @@ export type {
   UpdateOf,
 } from './model/api-types.ts'
 export { createdAt, primaryKey, updatedAt } from './model/common-fields.ts'
+export { cuid } from './model/cuid.ts'
 export { databaseDefault } from './model/database-default.ts'
 export type { HookContext } from './model/hook-context.ts'
 export { type Database, hooks } from './model/hooks.ts'

@@ -2,7 +2,7 @@
 
 export { excludeTargets } from './model/attributes.ts'
 export { hookNames } from './model/hooks.ts'
-export { defaultOperations, operationTable } from './model/operations.ts'
+export { defaultOperations, keylessOperations, operationTable } from './model/operations.ts'
 export { relationKinds } from './model/relations.ts'
 export { isRequired } from './model/resource/json-schema.ts'
 export {

@@ -128,7 +128,7 @@ describe('flags', () => {
     ['destroy', ['--force'], 'The name is missing. Pass --name track.'],
     ['destroy', ['vehicle'], 'maintenance_record.vehicle_id refers to vehicle. Destroy maintenance_record with it, or'],
     ['database', ['--tables'], '--tables needs a value.'],
-    ['database', ['--key', 'x', '--all'], '--key x: write the view and its column'],
+    ['database', ['--key', 'x', '--all'], '--key x: write the table or view and its column'],
     ['database', ['--url', 'postgres://u:p@127.0.0.1:1/x'], 'No tables are given. Pass --tables album,track or --all.'],
   ])('%s %j', (generator, args, message) => expectRefusal(generator, [...args, '--yes'], message))
 

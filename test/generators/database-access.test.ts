@@ -5,7 +5,7 @@ import { openProject } from '../../packages/scaffold/source/project/open.ts'
 import { type Opened, openServer } from './support/databases.ts'
 
 const root = new URL('../..', import.meta.url).pathname
-const input = { tables: undefined, keys: {}, decisions: {}, searchIndexes: false }
+const input = { tables: undefined, keys: {}, names: {}, decisions: {}, searchIndexes: false, conventions: undefined }
 
 describe('a database that the database generator is given', () => {
   let database: Opened
@@ -81,7 +81,7 @@ describe('a database that the database generator is given', () => {
     ],
     ['an unknown host', () => urlOf({ hostname: 'nothing.invalid' }), {}, /host .* is not known. Correct it/],
     ['a port where nothing listens', () => urlOf({ port: '1' }), {}, /does not answer. Start it, or correct/],
-    ['a schema without tables', () => urlOf({}), { schemas: ['empty'] }, /has no tables. Check the URL/],
+    ['a schema without tables', () => urlOf({}), { tables: ['empty.*'] }, /no table "empty\.\*"/],
     [
       'an unknown table',
       () => urlOf({}),

@@ -23,6 +23,8 @@ const tables = `
   create table book (isbn char(13) primary key, title text not null, author_id integer references author);
   create table author_book (author_id integer references author, isbn char(13) references book,
     share numeric(3, 2) not null, primary key (author_id, isbn));
+  create table author_award (author_id integer references author, isbn char(13) references book,
+    primary key (author_id, isbn));
   create table shop.tag (id serial primary key, label text not null);
   create table shop.book_tag (isbn char(13) references public.book, tag_id integer references shop.tag,
     primary key (isbn, tag_id));
@@ -38,6 +40,13 @@ const tables = `
   create table person (id serial primary key, name text not null, best integer references person);
   create table friendship (one_id integer references person, other_id integer references person,
     primary key (one_id, other_id));
+  create table ledger (id serial unique not null, number text primary key, title text);
+  create table posting (id serial primary key, ledger_id integer references ledger (id),
+    contra integer references ledger (id));
+  create table shelf (id serial primary key, code text unique not null);
+  create table copy (id serial primary key, shelf_id integer references shelf, code text references shelf (code));
+  create table line (book char(13), place integer, note text, primary key (book, place));
+  create table line_mark (book char(13), line integer, mark text, foreign key (line, book) references line (place, book));
   create table badge (person_id integer references person, giver_id integer references person, name text primary key);
 `
 const rows = `
@@ -54,8 +63,7 @@ const rows = `
   create materialized view takings as select n % 7 as id, n as number from generate_series(1, 50) n;
 `
 const stays = 'The column is there, a relation is not.'
-const hint =
-  'It is skipped. Give it a column such as "id bigint generated always as identity unique", and it can be taken.'
+const keyless = 'it has no primary key, and no columns that are unique and never null, so its rows are only listed.'
 
 let schema: DatabaseSchema
 const db = await openDatabase({})
@@ -85,55 +93,70 @@ test.each<[string, string, string[], string[]]>([
     [],
   ],
   [
-    'a link without one of its ends',
-    'author author_book',
-    ['author_book: it links two tables and is left out: book is not among the resources, or not by its key.'],
-    [],
+    'a link without one of its ends is a table',
+    'author author_award',
+    [`author_award: isbn refers to book, which is not among the resources. ${stays}`],
+    ['author.author_awards hasMany', 'author_award.author belongsTo'],
   ],
   [
-    'a link with a column that must be given',
-    'author book author_book',
-    [
-      'author_book: it links authors and books; a link has no fields, so share is not shown. '.concat(
-        'To see and edit its rows, give it a key of one column, such as "id bigint generated always as identity unique", and run this again.',
-      ),
-      'author_book: a new link needs share, which it cannot give, so the links can be read and not written.',
-    ],
+    'a link without other columns is only a relation',
+    'author book author_award',
+    [],
     [
       'author.books hasMany',
-      'author.books_by_author_book manyToMany',
+      'author.books_by_author_award manyToMany',
       'book.author belongsTo',
       'book.authors manyToMany',
     ],
   ],
   [
-    'a link in another schema than one of its ends',
-    'book shop.tag shop.book_tag',
+    'a link with columns of its own is a table, too',
+    'author book author_book',
+    [],
     [
-      `book: author_id refers to author, which is not among the resources. ${stays}`,
-      'shop.book_tag: it lies in another schema than book, which cannot reach tags by it.',
+      'author.author_books hasMany',
+      'author.books hasMany',
+      'author.books_by_author_book manyToMany',
+      'author_book.author belongsTo',
+      'author_book.isbn_book belongsTo',
+      'book.author belongsTo',
+      'book.author_books hasMany',
+      'book.authors manyToMany',
     ],
-    ['tag.books manyToMany'],
   ],
   [
-    'a moment as a key',
-    'visit',
-    [`visit: its key at is timestamp with time zone, which cannot stand in a path. ${hint}`],
-    [],
+    'a link in another schema than one of its ends is a table, too',
+    'book shop.tag shop.book_tag',
+    [`book: author_id refers to author, which is not among the resources. ${stays}`],
+    [
+      'book.book_tags hasMany',
+      'book_tag.isbn_book belongsTo',
+      'book_tag.tag belongsTo',
+      'tag.book_tags hasMany',
+      'tag.books manyToMany',
+    ],
   ],
-  ['a key of bytes', 'picture', [`picture: its key bytes is bytea, which cannot stand in a path. ${hint}`], []],
+  ['a moment as a key', 'visit', [], []],
   [
-    'a key of two texts',
-    'ping',
-    [`ping: it has no primary key, and no column that is unique and never null. ${hint}`],
+    'a key that no path can hold',
+    'picture',
+    ['picture: its key bytes is bytea, which cannot stand in a path, so its rows are only listed.'],
     [],
   ],
+  ['a key of two texts', 'ping', [], []],
+  ['a table without columns', 'no', ['no: it has no columns.'], []],
   [
-    'a table without columns',
-    'no',
-    [`no: it has no primary key, and no column that is unique and never null. ${hint}`],
+    'references to a unique column that is not the primary key',
+    'ledger posting',
     [],
+    [
+      'ledger.postings_by_contra_ledger hasMany',
+      'ledger.postings_by_ledger hasMany',
+      'posting.contra_ledger belongsTo',
+      'posting.ledger belongsTo',
+    ],
   ],
+  ['a reference of two columns', 'line line_mark', [`line_mark: ${keyless}`], ['line_mark.line_record belongsTo']],
   ['a number with places as a key', 'score', [], []],
   [
     'two references to one table, and one to the table itself',
@@ -155,20 +178,64 @@ test.each<[string, string, string[], string[]]>([
 })
 
 test.each<[string, DatabaseOptions['keys'], string]>([
-  ['no key', {}, 'a view does not say what its key is. It is skipped. Pass its key column with --key latest=column.'],
+  [
+    'no key',
+    {},
+    'a view does not say what its key is, so its rows are only listed. To name the key: --key latest=column.',
+  ],
   [
     'a key that it does not have',
     { latest: 'id' },
-    'it has no column id to be its key; its columns are isbn, title, data. It is skipped. Pass its key column with --key latest=column.',
+    '--key latest=id cannot be used: it has no column id; its columns are isbn, title, data. Its rows are only listed.',
   ],
   [
     'a key that is a document',
     { latest: 'data' },
-    'its key data is jsonb, which cannot stand in a path. It is skipped. Pass its key column with --key latest=column.',
+    '--key latest=data cannot be used: data is jsonb, which cannot stand in a path. Its rows are only listed.',
   ],
-])('a view with %s is left out, and that is said', (_what, keys = {}, note) => {
+])('a view with %s is only listed, and that is said', (_what, keys = {}, note) => {
   const { specs, notes } = choose('latest', { keys })
-  expect([specs, notes.map(printNote)]).toEqual([[], [`latest: ${note}`]])
+  expect(specs.map(({ operations }) => operations)).toEqual([['list', 'aggregate', 'exportMany']])
+  expect(notes.map(printNote)).toEqual([`latest: ${note}`])
+})
+
+describe('the key of a table', () => {
+  const keyOf = ({ specs }: DatabaseResources) =>
+    specs[0]?.fields.flatMap(({ name, options, attributes }) =>
+      attributes.primary_key ? [options.column ?? name] : [],
+    )
+
+  test.each<[string, string, DatabaseOptions['keys'], readonly string[], readonly string[]]>([
+    ['is the column that foreign keys refer to', 'ledger', {}, ['id'], []],
+    ['is the one that the user names', 'ledger', { ledger: 'number' }, ['number'], []],
+    [
+      'is not one that may repeat',
+      'ledger',
+      { ledger: 'title' },
+      ['id'],
+      ['ledger: --key ledger=title cannot be used: title is not declared unique and not null. Its key is id.'],
+    ],
+    ['may be several columns, in their order', 'line', {}, ['book', 'place'], []],
+    ['may be several columns that are unique', 'ping', {}, ['name', 'zone'], []],
+    ['may be in the order that the user names', 'ping', { ping: 'zone,name' }, ['zone', 'name'], []],
+  ])('%s', (_what, table, keys = {}, columns, notes) => {
+    const found = choose(table, { keys })
+    expect(keyOf(found)).toEqual(columns)
+    expect(found.notes.map(printNote)).toEqual(notes)
+  })
+
+  test('a relation names the unique columns that it refers to, and the columns of a key in its order', () => {
+    const { specs } = choose('shelf copy line line_mark')
+    const keysOf = (plural: string) =>
+      specs
+        .find(({ names }) => names.plural === plural)
+        ?.relations.map(({ name, foreign_key, to }) => [name, foreign_key, to])
+    expect(keysOf('copies')).toEqual([
+      ['code_shelf', 'code', 'code'],
+      ['shelf', undefined, undefined],
+    ])
+    expect(keysOf('line_marks')).toEqual([['line_record', ['book', 'line'], undefined]])
+  })
 })
 
 describe('the rows', () => {
@@ -200,11 +267,15 @@ describe('the rows', () => {
     expect(found.notes.map(printNote).join()).not.toContain('$2b')
   })
 
-  test('a trigger that fills columns keeps create open, and smallint needs no bounds', () => {
+  test('a trigger that fills columns keeps create open, and the bounds of smallint are no limits', () => {
     const [film, clip] = [choose('film').specs[0], choose('clip').specs[0]]
     expect(film?.operations).toContain('create')
     expect(clip?.operations).not.toContain('create')
-    expect(film?.fields.map(({ options }) => options)).toEqual([{}, { nullable: true }, { nullable: true, minimum: 1 }])
+    expect(film?.fields.map(({ options }) => options)).toMatchObject([
+      {},
+      { nullable: true },
+      { nullable: true, minimum: 1 },
+    ])
   })
 
   test('of a migration tool are no table of the user', () => {
@@ -221,15 +292,17 @@ describe('the rows', () => {
     expect(taken.specs.map(({ names }) => names.plural)).toEqual(['web_sessions'])
   })
 
-  test.each<[string, object, string | undefined]>([
-    ['sale', {}, undefined],
-    ['sale', { sale: 'shop' }, '^sale: its key shop is not unique: 50 rows have 7 different values. It is'],
-    ['sale', { sale: 'part' }, '50 rows have 49 different values, and 1 row has none'],
-    ['takings', {}, '^takings: its key id is not unique: 50 rows have 7 different values. It is skipped'],
-    ['takings', { takings: 'number' }, undefined],
-  ])('the key of the view %s with %j is counted', async (name, keys, fault) => {
+  test.each<[string, object, string | undefined, string | undefined]>([
+    ['sale', {}, 'id', undefined],
+    ['sale', { sale: 'shop' }, undefined, '^sale: --key sale=shop cannot be used: shop is not unique: 50 rows have 7 '],
+    ['sale', { sale: 'part' }, undefined, '50 rows have 49 different values, and 1 row has none'],
+    ['sale', { sale: 'shop,id' }, 'shop,id', undefined],
+    ['takings', {}, 'number', undefined],
+    ['takings', { takings: 'number' }, 'number', undefined],
+  ])('the key of the view %s with %j is counted', async (name, keys, key, fault) => {
     const found = await examine(name, keys)
-    expect(found.specs).toHaveLength(fault === undefined ? 1 : 0)
+    const fields = found.specs[0]?.fields.filter(({ attributes }) => attributes.primary_key) ?? []
+    expect(fields.map(({ name, options }) => options.column ?? name).sort()).toEqual(key?.split(',').sort() ?? [])
     expect(found.notes.map(printNote)).toEqual(fault === undefined ? [] : notes(fault))
   })
 })
@@ -294,7 +367,8 @@ describe('a second run', () => {
     addTo(models, additionsOf(inverses, models))
 
   test.each([
-    'author book author_book',
+    'author book author_book author_award',
+    'ledger posting shelf copy line line_mark ping',
     'person friendship badge',
     'book sequel',
     'author book author_book person friendship badge sequel shop.tag shop.book_tag archive.author',
@@ -304,9 +378,9 @@ describe('a second run', () => {
 
   test('adds a link table that is new, once, between models that exist', () => {
     const models = choose('author book').specs
-    const found = choose('author book author_book', { models })
-    expect(ofRun(found)).toEqual(['authors.books_by_author_book', 'books.authors'])
-    expect(ofRun(choose('author book author_book', { models: grow(models, found) }))).toEqual([])
+    const found = choose('author book author_award', { models })
+    expect(ofRun(found)).toEqual(['authors.books_by_author_award', 'books.authors'])
+    expect(ofRun(choose('author book author_award', { models: grow(models, found) }))).toEqual([])
   })
 
   test('adds the relation of a column whose table is taken later', () => {
@@ -317,8 +391,8 @@ describe('a second run', () => {
   })
 
   test('leaves relations that the user renamed or removed', () => {
-    const all = 'author book author_book sequel'
-    const renamed = choose('author book author_book').specs.map((spec) => ({
+    const all = 'author book author_award sequel'
+    const renamed = choose('author book author_award').specs.map((spec) => ({
       ...spec,
       relations: spec.relations.map((relation) => ({ ...relation, name: `my_${relation.name}` })),
     }))
@@ -328,16 +402,10 @@ describe('a second run', () => {
       'books.sequels_by_next_book',
     ])
     const bare = renamed.map((spec) => ({ ...spec, relations: [] }))
-    const again = choose('author book author_book', { models: bare, links: ['author_book'] })
+    const again = choose('author book author_award', { models: bare, links: ['author_award'] })
     expect(ofRun(again)).toEqual([])
     expect(again.notes.map(printNote)).toContain(
-      'author_book: was added to authors and books before, and is not added again.',
+      'author_award: was added to authors and books before, and is not added again.',
     )
-  })
-
-  test('names only the end of a link that could be added before', () => {
-    const models = choose('book shop.tag shop.book_tag').specs
-    const again = choose('book shop.tag shop.book_tag', { models, links: ['shop.book_tag'] })
-    expect(again.notes.map(printNote)).toContain('shop.book_tag: was added to tags before, and is not added again.')
   })
 })

@@ -42,7 +42,15 @@ describe('a database with another search path, on which two projects run', () =>
     'no resource is over a table of Slipform, for the project of %s',
     async (schema) => {
       vi.stubEnv('SLIPFORM_SCHEMA', schema)
-      const input = { url, tables: undefined, keys: {}, decisions: {}, searchIndexes: false }
+      const input = {
+        url,
+        tables: undefined,
+        keys: {},
+        names: {},
+        decisions: {},
+        searchIndexes: false,
+        conventions: undefined,
+      }
       const { changes, notes } = await generator.plan(input, await openProject(root), undefined)
       const models = changes.flatMap(({ path }) => /^models\/(.*)\.ts$/.exec(path)?.[1] ?? [])
       expect(models.filter((name) => name !== 'index').sort()).toEqual(['audit-entry', 'auth-user', 'parcel'])

@@ -49,12 +49,13 @@ describePostgres('an awkward database is served', (database) => {
         }
       }
       if (fields.some(({ attributes }) => attributes.fulltext)) await ok(`${path}?q=a`)
+      expect(operations.slice(0, 1)).toEqual(['list'])
+      if (!operations.includes('one')) continue
       const one = await ok(`${path}/${encodeURIComponent(all[0].id)}`)
       expect(one).toMatchObject({ id: all[0].id })
       expect(Object.keys(one)).toEqual(
         expect.arrayContaining(relations.filter(({ join }) => join?.one).map(({ name }) => name)),
       )
-      expect(operations.slice(0, 1)).toEqual(['list'])
     }
   })
 
@@ -87,6 +88,10 @@ describePostgres('an awkward database is served', (database) => {
     expect(charles).toMatchObject({ first_name: 'Charles', reports_to_person: { id: ada.id, last_name: 'Lovelace' } })
     const [order] = await ok('/order_details')
     expect(order).toMatchObject({ Product_SKU: 'a/b?', Product_SKU_product: { id: 'a/b?' } })
+    const [note] = await ok('/reading_notes')
+    expect(note).toMatchObject({ reading: { id: expect.stringMatching(/^1~2024-01-01T/) } })
+    const [numbered] = await ok('/by_numbers')
+    expect(numbered).toMatchObject({ product_number_product: { id: 'a/b?' } })
     const [invoice] = await ok('/invoices')
     expect(invoice).toMatchObject({ person: { id: 1 }, product_sku_product: { id: 'a/b?' } })
   })

@@ -93,7 +93,7 @@ test('every list, show and edit page opens with the rows of the tables', async (
 test('a field added by hand comes into the database and the pages; an earlier edit of the list stays', async () => {
   const table = 'admin/tracks.tsx'
   replace(copy, table, /columns: \['name',(.*) 'composer',/, "columns: ['composer', 'name',$1")
-  replace(copy, table, '  list: {', "  labels: { composer: 'Written by' },\n  list: {")
+  replace(copy, table, 'list: {', "labels: { composer: 'Written by' },\n  list: {")
   replace(
     copy,
     'models/track.ts',

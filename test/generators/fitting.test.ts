@@ -15,6 +15,14 @@ const tables = `
         organization_id int not null references organization, currency_id int not null references currency);`,
     )
     .join('\n')}
+  create table author (id serial primary key, name text not null, born date);
+  create table story (id text primary key, title text not null, author_id int, parent_id text, deleted_at timestamptz);
+  create table label (id serial primary key, word text not null unique, "text" text, x int, y int, z int);
+  create table story_label (id serial primary key, story_id text not null references story,
+    label_id int not null references label, unique (story_id, label_id));
+  insert into author (name) values ('Ann'), ('Bob');
+  insert into label (word) values ('new');
+  insert into story values ('c${'a'.repeat(24)}', 'One', 1, null, null), ('c${'b'.repeat(24)}', 'Two', 2, null, now());
   create table invoice_line (id serial primary key, label text not null, invoice_id int not null references invoice);
   create table invoice_note (id serial primary key, body text not null, invoice_id int not null references invoice);
   create table payment_try (id serial primary key, result text not null, payment_id int not null references payment);
@@ -42,9 +50,26 @@ afterAll(async () => {
 
 test('the pages of an adopted database fit it', async () => {
   const env = { DATABASE_URL: database.url ?? '' }
-  const scaffolded = copy.generateWith(env, 'database', '--all', '--yes')
+  const tried = copy.generateWith(env, 'database', '--all', '--yes', '--dry-run')
+  expect(tried.output).toContain('story.parent_id refers to story. To take')
+  const [, named = ''] = /--convention (\S+)/.exec(tried.output) ?? []
+  expect(named.split(',')).toEqual([
+    'story.id',
+    'story.author_id',
+    'story.deleted_at',
+    'story_label',
+    'story.parent_id',
+  ])
+  expect(copy.generateWith(env, 'database', '--all', '--convention', 'story.title', '--yes')).toMatchObject({
+    status: 1,
+  })
+  const scaffolded = copy.generateWith(env, 'database', '--all', '--yes', '--convention', named)
   expect(scaffolded.status, scaffolded.output).toBe(0)
   expect(copy.read('admin/organizations.tsx')).toMatch(/related: \[\s*'invoices',\s*'payments',/)
+  expect(scaffolded.output).toContain('story.author_id refers to author')
+  expect(copy.read('models/story.ts')).toContain('rows(Story, { deleted_at: isNull })')
+  expect(copy.read('models/story.ts')).toContain('on_create: cuid')
+  expect(copy.read('models/story.ts')).toMatch(/parent: belongsTo\(Story, \{ foreign_key: 'parent_id' \}\)/)
   expect(copy.read('admin/organizations.tsx')).toContain('icon: Business,')
   expect(copy.read('admin/invoice_lines.tsx')).toContain("group: 'Invoices'")
   expect(copy.read('admin/currencies.tsx')).toMatch(/group: 'Lookups',[\s\S]*dashboard: false/)
@@ -62,6 +87,16 @@ test('the pages of an adopted database fit it', async () => {
   if (!hasBrowser) return
   const server = await ProjectServer.start(copy.folder, { built: true, databaseUrl: env.DATABASE_URL, signIn: true })
   try {
+    const { body: listed } = await server.request('GET', '/stories')
+    expect(listed).toMatchObject([{ title: 'One', author: { id: 1, name: 'Ann' } }])
+    const { body: made, status: code } = await server.request('POST', '/stories', { title: 'Three', labels_ids: [1] })
+    expect([code, made.id]).toEqual([201, expect.stringMatching(/^c[a-z0-9]{24}$/)])
+    expect((await server.request('DELETE', `/stories/${made.id}`)).status).toBe(200)
+    expect((await server.request('GET', '/stories')).body).toHaveLength(1)
+    const stored = await database.db.raw(
+      'select deleted_at, label_id from story join story_label l on story_id = story.id',
+    )
+    expect(stored.rows).toEqual([{ deleted_at: expect.any(String), label_id: 1 }])
     copy.write('e2e/fitting.spec.ts', browserTests)
     const { status, output } = copy.run(
       copy.path('node_modules/.bin/playwright'),

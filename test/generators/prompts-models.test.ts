@@ -145,8 +145,9 @@ describe('database', () => {
     stop = close
     await db.raw('create table genre (genre_id integer primary key, name varchar(120))')
     await db.raw(
-      'create table song (song_id integer primary key, genre_id integer references genre, title text not null)',
+      'create table song (song_id integer primary key, genre_id integer references genre, title text not null, author_id integer)',
     )
+    await db.raw('create table author (id integer primary key, name text)')
     await db.raw('create table unwanted (id integer primary key)')
   })
   afterAll(() => stop())
@@ -155,7 +156,8 @@ describe('database', () => {
     const steps: Step[] = [
       ['Which database?', `mysql://nowhere${enter}`],
       ['must be a URL', `${'\x7f'.repeat(20)}${url}${enter}`],
-      ['Which tables and views?', `${down}${down}${space}${enter}`],
+      ['Which tables and views?', `${down}${down}${down}${space}${enter}`],
+      ['Which of these hold?', `${space}${down}${space}${enter}`],
       confirmed,
     ]
     const complete = (command: string) => {
@@ -168,7 +170,8 @@ describe('database', () => {
   test.runIf(isLong)('reads DATABASE_URL and asks for at least one table', async () => {
     const steps: Step[] = [
       ['Which tables and views?', `i${enter}`],
-      ['At least one choice must be selected', `${space}${enter}`],
+      ['At least one choice must be selected', `${down}${space}${enter}`],
+      ['Which of these hold?', enter],
       ['genres', ''],
       confirmed,
     ]

@@ -1,13 +1,15 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { bytes, hooks, model, text, uuid } from 'slipform'
-import { allow, one, Router, router, rows, scope } from 'slipform/routes'
+import { allow, history, one, Router, router, rows, scope } from 'slipform/routes'
 import { describe, expect, test } from 'vitest'
 import { startApp } from './support/app.ts'
 import { query } from './support/client.ts'
+import { runScript } from './support/database.ts'
+import { migrateOwn } from './support/features.ts'
 
 class Portrait extends model({
   table: 'portraits',
-  crud: { generate_router: true },
+  crud: { generate_router: true, audited: true },
   fields: {
     id: uuid().crud({ primary_key: true, on_create: randomUUID }),
     label: text({ nullable: true }).crud({ filterable: true }),
@@ -24,13 +26,19 @@ rows(Portrait, { label_ne: 'hidden' })
 const app = startApp({
   models: { Portrait },
   routes: {
-    '/portraits': router(Portrait),
+    '/portraits': router(Portrait).get('/:id/history', history(Portrait)),
     '/public': Router()
       .use(allow('public'))
       .use(scope(Portrait, { label: 'public' }))
       .get('/:id', one(Portrait)),
   },
-  tables: 'create table portraits (id uuid primary key, label text, picture bytea, original bytea, secret bytea)',
+  tables: async (db) => {
+    await migrateOwn(db)
+    await runScript(
+      db,
+      'create table portraits (id uuid primary key, label text, picture bytea, original bytea, secret bytea)',
+    )
+  },
 })
 
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
@@ -83,6 +91,18 @@ describe('bytes', () => {
     const { json: removed } = await app.put(`/portraits/${json.id}`, { picture: null })
     expect(removed.picture).toBeNull()
     expect((await download(`/portraits/${json.id}?bytes=picture`)).response.status).toBe(404)
+  })
+
+  test('have a history that tells those of one size and type apart', async () => {
+    const { json } = await app.post('/portraits', { picture: base64(png), secret: base64(png) })
+    const other = Buffer.concat([png.subarray(0, 15), Buffer.from([1])])
+    await app.put(`/portraits/${json.id}`, { picture: base64(other), secret: base64(other) })
+    const [update] = (await app.get(`/portraits/${json.id}/history`)).json
+    const recorded = (bytes: Buffer) => ({
+      picture: { ...json.picture, sha256: createHash('sha256').update(bytes).digest('hex') },
+      secret: '***',
+    })
+    expect([update.action, update.before, update.after]).toEqual(['update', recorded(png), recorded(other)])
   })
 
   test('that are no base64 are refused, and so is a filter by them', async () => {

@@ -17,6 +17,7 @@ import { ExactNumberField } from '../fields/ExactNumberField.tsx'
 import { JsonField } from '../fields/JsonField.tsx'
 import { LinkedRecordsField } from '../fields/LinkedRecordsField.tsx'
 import { LinkField } from '../fields/LinkField.tsx'
+import { MoneyField } from '../fields/MoneyField.tsx'
 import { PersonField } from '../fields/PersonField.tsx'
 import { PictureField } from '../fields/PictureField.tsx'
 import { PlainDateField } from '../fields/PlainDateField.tsx'
@@ -24,7 +25,9 @@ import { PlainNumberField } from '../fields/PlainNumberField.tsx'
 import { RelatedRecordField } from '../fields/RelatedRecordField.tsx'
 import { RelativeTimeField } from '../fields/RelativeTimeField.tsx'
 import { ThumbnailField } from '../fields/ThumbnailField.tsx'
+import { TypedRecordField } from '../fields/TypedRecordField.tsx'
 import { ValuesField } from '../fields/ValuesField.tsx'
+import { BigintInput } from '../inputs/BigintInput.tsx'
 import { BytesInput } from '../inputs/BytesInput.tsx'
 import { DecimalInput } from '../inputs/DecimalInput.tsx'
 import { JsonInput } from '../inputs/JsonInput.tsx'
@@ -56,6 +59,10 @@ const loans: ResourceInfo = {
     terms: { kind: 'json', nullable: true },
     lasts: { kind: 'sql', nullable: true, example: '2 days 03:00:00', compare: 'order' },
     receipt: { kind: 'bytes', nullable: true },
+    subject_id: { kind: 'integer' },
+    subject_type: { kind: 'text' },
+    deposit_cents: { kind: 'bigint' },
+    deposit_currency: { kind: 'text' },
     lent_at: { kind: 'datetime', required: true },
     created_at: { kind: 'datetime', generated: true, sortable: true, absent: [...server] },
     updated_at: { kind: 'datetime', generated: true, updated: true, absent: [...server] },
@@ -90,6 +97,8 @@ describe('the kind of a field chooses', () => {
     ['terms', JsonField, JsonField, JsonInput],
     ['lasts', TextField, TextField, TextInput],
     ['receipt', BytesField, BytesField, BytesInput],
+    ['deposit_cents', MoneyField, MoneyField, BigintInput],
+    ['subject_id', TypedRecordField, TypedRecordField, expect.anything()],
     ['lent_at', DateTimeField, DateTimeField, UtcDateTimeInput],
     ['created_at', DateTimeField, RelativeTimeField, undefined],
     ['tool', ReferenceField, RelatedRecordField, expect.anything()],
@@ -166,9 +175,12 @@ describe('without names', () => {
     expect(formNames(of).slice(-3)).toEqual(['helpers', 'created_at', 'updated_at'])
   })
 
-  test('the newest records come first', () => {
+  test('the newest records come first, unless records have places', () => {
     expect(sortOf(of)).toEqual({ field: 'created_at', order: 'DESC' })
     expect(sortOf(find('tools'))).toEqual({ field: 'name', order: 'ASC' })
+    const position: FieldInfo = { kind: 'integer', sortable: true }
+    const placed = { ...of, info: { fields: { ...of.info.fields, position } } }
+    expect(sortOf(placed)).toEqual({ field: 'position', order: 'ASC' })
   })
 })
 

@@ -64,8 +64,14 @@ export function tabNames({ info }: NamedResource): readonly string[] {
   return Object.entries(info.relations ?? {}).flatMap(([name, { target }]) => (target === undefined ? [] : [name]))
 }
 
-/** Returns the order of a list: the newest first, else by title, else by the first time. */
+const placeName = /^(?:position|sort_order|display_order|sortOrder|displayOrder)$/
+
+/** Returns the order of a list: by the place that records have, else the newest first, else by title, else by the first time. */
 export function sortOf(of: NamedResource): { field: string; order: 'ASC' | 'DESC' } | undefined {
+  const place = namesOf(of, ({ kind, sortable }) => kind === 'integer' && sortable === true).find((name) =>
+    placeName.test(name),
+  )
+  if (place !== undefined) return { field: place, order: 'ASC' }
   const times = namesOf(of, ({ kind, sortable }) => kind === 'datetime' && sortable === true)
   const [first] = times
   if (times.includes('created_at')) return { field: 'created_at', order: 'DESC' }

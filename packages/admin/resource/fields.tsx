@@ -8,6 +8,7 @@ import { ExactNumberField } from '../fields/ExactNumberField.tsx'
 import { JsonField } from '../fields/JsonField.tsx'
 import { LinkedRecordsField } from '../fields/LinkedRecordsField.tsx'
 import { LinkField } from '../fields/LinkField.tsx'
+import { MoneyField } from '../fields/MoneyField.tsx'
 import { PersonField } from '../fields/PersonField.tsx'
 import { PictureField } from '../fields/PictureField.tsx'
 import { PlainDateField } from '../fields/PlainDateField.tsx'
@@ -16,6 +17,7 @@ import { PlainTimeField } from '../fields/PlainTimeField.tsx'
 import { RelatedRecordField } from '../fields/RelatedRecordField.tsx'
 import { RelativeTimeField } from '../fields/RelativeTimeField.tsx'
 import { ThumbnailField } from '../fields/ThumbnailField.tsx'
+import { TypedRecordField } from '../fields/TypedRecordField.tsx'
 import { ValuesField } from '../fields/ValuesField.tsx'
 import { keyName } from './defaults.ts'
 import { isImage, isNumber, isPeople, isServerTime } from './kinds.ts'
@@ -75,9 +77,34 @@ export function fieldFor(name: string, of: NamedResource, find: FindResource): R
   if (isKey(field)) return cloneElement(mutedKey(source), { key: name })
   const shown = { source, ...(label !== undefined && { label }) }
   if (info.reference !== undefined) return <ReferenceField key={name} {...shown} reference={info.reference} />
+  const type = typeNameOf(field)
+  if (type !== undefined) return <TypedRecordField key={name} {...shown} type={type} />
+  const money = moneyField(field)
+  if (money !== undefined) return cloneElement(money, { key: name, label: label ?? moneyLabel(field) })
   const Field = isImage(field) ? PictureField : componentOf(field)
   return cloneElement(valuesField(field) ?? <Field source={source} />, { key: name, ...shown })
 }
+
+/** Returns the field that says of which model a key is: `commentable_type` beside `commentable_id`. */
+function typeNameOf({ source, of }: NamedField): string | undefined {
+  const [, base, ending] = /^(.+?)(_id|Id)$/.exec(source) ?? []
+  const name = `${base}${ending === 'Id' ? 'Type' : '_type'}`
+  return base !== undefined && of.info.fields[name]?.kind === 'text' ? name : undefined
+}
+
+const cents = /_cents$|Cents$/
+
+/** Returns the field of an amount in cents beside a currency. */
+function moneyField({ source, info, of }: NamedField): ReactElement<{ source: string; label?: string }> | undefined {
+  const base = source.replace(cents, '')
+  if (base === source || !['integer', 'bigint'].includes(info.kind)) return undefined
+  const names = [`${base}_currency`, `${base}Currency`, 'currency', 'currency_code', 'currencyCode']
+  const currency = names.find((name) => ['text', 'oneOf'].includes(of.info.fields[name]?.kind ?? ''))
+  return currency === undefined ? undefined : <MoneyField source={source} currency={currency} />
+}
+
+const moneyLabel = (field: NamedField) =>
+  moneyField(field) === undefined ? undefined : humanizeName(field.source.replace(cents, ''))
 
 /** Whether a field is a key that says nothing by itself. */
 const isKey = ({ source, of }: NamedField) => source === keyName(of)
@@ -161,7 +188,7 @@ function columnProps(field: NamedField) {
   const isSortable = inner === undefined ? info.sortable : of.info.fields[inner]?.sortable
   return {
     source: isRelated ? `${info.relation}.${sortedBy}` : source,
-    label: labelOf(field) ?? (isRelated ? humanizeName(info.relation ?? outer) : undefined),
+    label: labelOf(field) ?? (isRelated ? humanizeName(info.relation ?? outer) : moneyLabel(field)),
     align: isNumber(info) && info.reference === undefined && !isKey(field) ? ('right' as const) : undefined,
     disableSort: !isRelated && !isSortable,
   }
@@ -179,7 +206,9 @@ export function cellFor(field: NamedField, find: FindResource): ReactElement<{ s
     const names = { source, reference, relation, needs }
     return <RelatedRecordField {...names} initials={isPeople(target.info)} />
   }
-  const values = valuesField(field)
+  const type = typeNameOf(field)
+  if (type !== undefined) return <TypedRecordField source={source} type={type} />
+  const values = valuesField(field) ?? moneyField(field)
   if (values !== undefined) return values
   if (isServerTime(info)) return <RelativeTimeField source={source} />
   if (isImage(field)) return <ThumbnailField source={source} />

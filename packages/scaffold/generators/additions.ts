@@ -1,7 +1,9 @@
 import type { Node } from 'ts-morph'
 import { UserError } from '../base/user-error.ts'
+import type { TableName } from '../schema/steps/step.ts'
 import { addField, type FieldMembers, positionOfNewField } from '../source/edits/add-field.ts'
 import { removeFields, removeFromJoins, replaceField } from '../source/edits/change-fields.ts'
+import { changeTable } from '../source/edits/change-table.ts'
 import { editModel, fileFinder } from '../source/edits/edit-model.ts'
 import { addRelation, removeRelations } from '../source/edits/relations.ts'
 import type { FileChange } from '../source/files/change.ts'
@@ -25,7 +27,8 @@ export function editModels(additions: readonly ModelChange[], project: ScaffoldP
   return models.flatMap(({ names }) =>
     editModel(project, names, (file, findFile) => {
       for (const change of ofModel(additions, names)) {
-        const { fields, relations, replaced = [], removed = [], removedRelations = [], unlisted = {} } = change
+        const { fields, relations, replaced = [], removed = [], removedRelations = [], unlisted = {}, table } = change
+        if (table !== undefined) changeTable(file, table)
         for (const field of replaced) replaceField(file, field, findFile)
         if (removed.length > 0) removeFields(file, removed, findFile)
         if (removedRelations.length > 0) removeRelations(file, removedRelations)
@@ -56,12 +59,13 @@ export function addTo(
 }
 
 function changeModel(model: ResourceSpec, change: ModelChange): ResourceSpec {
-  const { relations, replaced = [], removed = [], removedRelations = [], unlisted = {} } = change
+  const { relations, replaced = [], removed = [], removedRelations = [], unlisted = {}, table } = change
   const remaining = model.fields.filter(({ name }) => !removed.includes(name))
   const title = model.title?.filter((name) => !removed.includes(name))
   return {
     ...model,
     ...(title && { title: title.length > 0 ? title : ['id'] }),
+    ...(table && { names: namesWithTable(model.names, table) }),
     fields: remaining.map((field) => replaced.find(({ name }) => name === field.name) ?? field),
     relations: [
       ...model.relations
@@ -70,6 +74,10 @@ function changeModel(model: ResourceSpec, change: ModelChange): ResourceSpec {
       ...relations,
     ],
   }
+}
+
+function namesWithTable({ schema: _schema, ...names }: Names, { name, schema }: TableName): Names {
+  return { ...names, table: name, ...(schema !== undefined && { schema }) }
 }
 
 function unlist({ join, join_filterable, join_sortable, ...relation }: RelationSpec, names: readonly string[]) {

@@ -26,17 +26,19 @@ export function renderModel(spec: ResourceSpec): string {
     summary: sentence(spec.description),
     struct: Object.entries(crudOptionsOf(spec)).map(([name, value]) => ({ name, value: renderLiteral(value) })),
     fields: fields.map((field) => ({ name: field.name, expression: renderField(field) })),
+    trash: spec.trash,
     relations: relations.map((relation) => ({ name: relation.name, expression: renderRelation(relation) })),
   })
 }
 
-function crudImports({ fields, relations }: ResourceSpec): Set<string> {
+function crudImports({ fields, relations, trash }: ResourceSpec): Set<string> {
   const names = new Set([
     'model',
+    ...(trash === undefined ? [] : ['hooks']),
     ...fields.flatMap((field) => commonFieldOf(field) ?? kindImports(field.kind)),
     ...relations.map(({ kind }) => kind),
   ])
-  for (const name of ['now', 'databaseDefault'] as const) if (callsFunction(fields, name)) names.add(name)
+  for (const name of ['now', 'databaseDefault', 'cuid'] as const) if (callsFunction(fields, name)) names.add(name)
   return names
 }
 

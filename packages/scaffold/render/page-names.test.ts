@@ -31,6 +31,11 @@ test('a page file names columns, filters and inputs; keys by the record that the
   })
 })
 
+test('a list is sorted by the place of its records', () => {
+  expect(namesOf('title', 'position:integer:sortable').list).toMatchObject({ sort: ['position', 'ASC'] })
+  expect(namesOf('title', 'position:text:sortable').list).toMatchObject({ sort: ['created_at', 'DESC'] })
+})
+
 test('pages of closed operations are left out', () => {
   const spec = readResource({ name: 'task', fields: ['title'], operations: ['list', 'create'] }, [])
   expect(pageNamesOf(spec, [])).toMatchObject({ show: false, edit: false, form: ['title'] })

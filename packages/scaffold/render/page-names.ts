@@ -5,7 +5,7 @@ import { type FieldSpec, lookupsGroup, type RelationSpec, type ResourceSpec } fr
 import { isVisibleToReaders, titleOf } from '../spec/title.ts'
 import { isReadOnly, isWritable, openPages } from './pages/access.ts'
 import { columnsOf, hiddenColumns } from './pages/column.ts'
-import { isChosenKey, isImage, nameOf, referenceOf, sortableTitle } from './pages/field-lookup.ts'
+import { isChosenKey, isId, isImage, nameOf, referenceOf, sortableTitle } from './pages/field-lookup.ts'
 import { isDate } from './pages/layouts.ts'
 import { relatedListOf } from './pages/related-list.ts'
 
@@ -73,14 +73,17 @@ function listOf(spec: ResourceSpec, all: readonly ResourceSpec[]) {
 function filtersOf(spec: ResourceSpec, all: readonly ResourceSpec[]): string[] {
   const own = spec.fields.filter(
     (field) =>
-      field.attributes.filterable && !isHidden(field) && !field.attributes.primary_key && hasFilter(field, spec),
+      (field.attributes.filterable || field.attributes.primary_key) &&
+      !isHidden(field) &&
+      !isId(field) &&
+      hasFilter(field, spec),
   )
   const related = spec.relations.flatMap((relation) =>
     (relation.join_filterable ?? []).flatMap((name) => {
       const target = all.find(({ names }) => names.plural === relation.target.plural)
       const field = target?.fields.find((one) => one.name === name)
       if (target === undefined || field === undefined || isHidden(field)) return []
-      const isOffered = field.attributes.primary_key ? relation.kind !== 'belongsTo' : hasFilter(field, target)
+      const isOffered = isId(field) ? relation.kind !== 'belongsTo' : hasFilter(field, target)
       return isOffered ? [`${relation.name}.${name}`] : []
     }),
   )
@@ -123,11 +126,16 @@ function isLinkInput({ kind, join, exclude }: RelationSpec): boolean {
   return kind === 'manyToMany' && join?.one === true && !exclude?.includes('update') && !exclude?.includes('create')
 }
 
-/** Returns the default sort: newest first if there is a sortable `created_at`, else by title, else by the first timestamp. */
+const placeName = /^(?:position|sort_order|display_order|sortOrder|displayOrder)$/
+
+/** Returns the default sort: by the place that records have, else newest first if there is a sortable `created_at`, else by title, else by the first timestamp. */
 function sortOf(spec: ResourceSpec): [string, 'ASC' | 'DESC'] | undefined {
-  const timestamps = spec.fields.filter(
-    (field) => field.kind.name === 'datetime' && field.attributes.sortable && !isExcluded(field, 'list'),
+  const isListed = (field: FieldSpec) => field.attributes.sortable === true && !isExcluded(field, 'list')
+  const place = spec.fields.find(
+    (field) => placeName.test(field.name) && field.kind.name === 'integer' && isListed(field),
   )
+  if (place !== undefined) return [place.name, 'ASC']
+  const timestamps = spec.fields.filter((field) => field.kind.name === 'datetime' && isListed(field))
   if (timestamps.some(({ name }) => name === 'created_at')) return ['created_at', 'DESC']
   const title = sortableTitle(spec)
   if (title !== undefined) return [title, 'ASC']

@@ -15,6 +15,8 @@ export type ModelChange = Addition & {
   readonly removed?: readonly string[]
   /** The names of removed relations. */
   readonly removedRelations?: readonly string[]
+  /** Its table, if that has another name now. */
+  readonly table?: { readonly name: string; readonly schema?: string }
   /** By relation: fields to remove from what it joins, filters and sorts by. */
   readonly unlisted?: Readonly<Record<string, readonly string[]>>
 }

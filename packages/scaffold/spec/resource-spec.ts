@@ -1,4 +1,5 @@
-import type { databaseDefault, Json } from 'slipform'
+import type { randomUUID } from 'node:crypto'
+import type { cuid, databaseDefault, Json } from 'slipform'
 import type { FieldOptions, Kind } from 'slipform/kinds'
 import type {
   DefaultOperation,
@@ -17,7 +18,7 @@ export const computed = Symbol('computed')
 
 /**
  * The attributes of a field as plain data. `on_create` and `on_update` hold a value, or the name of a function:
- * `now` for a datetime, `uuid` for a uuid. `databaseDefault` stands for itself, as its name is a value of other fields.
+ * `now` for a datetime, `uuid` for a uuid. Functions of texts and `databaseDefault` stand for themselves, as their names are values of other fields.
  */
 export type AttributesSpec = {
   primary_key?: boolean
@@ -26,7 +27,7 @@ export type AttributesSpec = {
   fulltext?: boolean
   exclude?: ExcludeTarget[]
   visible_to?: Role
-  on_create?: Json | typeof computed | typeof databaseDefault
+  on_create?: Json | typeof computed | typeof databaseDefault | typeof cuid | typeof randomUUID
   on_update?: Json | typeof computed
   description?: string
   non_db_attr?: boolean
@@ -82,6 +83,8 @@ export type ResourceSpec = {
   group?: string
   /** The table existed before the project, so no migration creates it. */
   isExisting?: boolean
+  /** The timestamp that marks deleted records, which the model of a new resource hides. */
+  trash?: string
   /** A migration creates the existing table in a database that lacks it, from the schema that the project was created with. */
   isMigrated?: boolean
   /** Empty hooks to add to the model. */

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { databaseDefault, type Json } from 'slipform'
+import { cuid, databaseDefault, type Json } from 'slipform'
 import { factsOf, isArray, type Kind } from 'slipform/kinds'
 import { type Pattern, patterns } from '../spec/patterns.ts'
 import { type AttributesSpec, computed, type FieldSpec, type RelationSpec } from '../spec/resource-spec.ts'
@@ -54,18 +55,20 @@ function kindArguments(kind: Kind): string[] {
   return isArray(kind) ? [renderKind(kind.item, {})] : factsOf(kind).parameters(kind).map(renderLiteral)
 }
 
-function renderValue(attribute: string, value: Json | typeof computed | typeof databaseDefault, kind: Kind): string {
+function renderValue(attribute: string, value: unknown, kind: Kind): string {
   if (value === computed) throw new Error(`${attribute}: a custom function cannot be rendered.`)
   const isExpression = attribute === 'on_create' || attribute === 'on_update'
   return (isExpression && functionOf(value, kind)) || renderLiteral(value as Json)
 }
 
 /** A function that scaffolded models call for values. */
-export type ValueFunction = 'now' | 'randomUUID' | 'databaseDefault'
+export type ValueFunction = 'now' | 'randomUUID' | 'databaseDefault' | 'cuid'
 
 /** Returns the function that a value stands for: `now` for a datetime, `randomUUID` for a uuid, `databaseDefault` for any. */
 export function functionOf(value: unknown, kind: Kind): ValueFunction | undefined {
   if (value === databaseDefault) return 'databaseDefault'
+  if (value === cuid) return 'cuid'
+  if (value === randomUUID) return 'randomUUID'
   const { generator } = factsOf(kind)
   if (generator === undefined || value !== generator) return undefined
   return generator === 'now' ? 'now' : 'randomUUID'

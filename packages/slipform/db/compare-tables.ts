@@ -80,11 +80,14 @@ export const differencesAdvice =
   'If the database changed: npm run scaffold database -- --all. If the models changed: npm run scaffold sync.'
 
 function compareTable(model: AnyModel, rows: readonly ColumnRow[]) {
-  const { table, schema, stored, fulltextColumn } = resourceOf(model)
+  const { table, schema, stored, fulltextColumn, singular } = resourceOf(model)
   const label = schema === undefined ? table : `${schema}.${table}`
   const where = `${model.name} and its table ${label} differ`
   const [first] = rows
-  if (first?.isThere !== true) return { missing: [`${model.name}: there is no table ${label}.`], warnings: [], where }
+  if (first?.isThere !== true) {
+    const remedy = `If it was renamed: npm run scaffold database -- --all --rename ${label}=<its new name>. If it was dropped: npm run scaffold destroy -- ${singular}.`
+    return { missing: [`${model.name}: there is no table ${label}. ${remedy}`], warnings: [], where }
+  }
   const columns = new Map(rows.map((row) => [row.name, row]))
   const missing = stored
     .filter(({ column }) => !columns.has(column))

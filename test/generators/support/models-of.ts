@@ -6,6 +6,7 @@ import type {
   ResourceSpec,
 } from '../../../packages/scaffold/spec/resource-spec.ts'
 import { functionOf } from '../../../packages/scaffold/text/expression.ts'
+import { cuid } from '../../../packages/slipform/model/cuid.ts'
 import { databaseDefault } from '../../../packages/slipform/model/database-default.ts'
 import { field } from '../../../packages/slipform/model/field.ts'
 import { now } from '../../../packages/slipform/model/kinds.ts'
@@ -35,7 +36,7 @@ export function modelsOf(specs: readonly ResourceSpec[]): Record<string, AnyMode
   return models
 }
 function fieldOf({ kind, options, attributes }: FieldSpec) {
-  const functions = { now, randomUUID, databaseDefault }
+  const functions = { now, randomUUID, databaseDefault, cuid }
   const given = Object.entries(attributes as AttributesSpec).map(([name, value]) => {
     const called = name.startsWith('on_') ? functionOf(value, kind) : undefined
     return [name, called === undefined ? value : functions[called]]
@@ -43,8 +44,13 @@ function fieldOf({ kind, options, attributes }: FieldSpec) {
   return field(kind, options, Object.fromEntries(given))
 }
 function relationOf(relation: RelationSpec, models: Record<string, AnyModel>) {
-  const { kind, target, foreign_key, through, other_key, name, ...attributes } = relation
-  const keys = { ...(foreign_key && { foreign_key }), ...(through && { through }), ...(other_key && { other_key }) }
+  const { kind, target, foreign_key, to, through, other_key, name, ...attributes } = relation
+  const keys = {
+    ...(foreign_key && { foreign_key }),
+    ...(to && { to }),
+    ...(through && { through }),
+    ...(other_key && { other_key }),
+  }
   return kinds[kind](models[target.className] as never, keys as never).crud({
     non_db_attr: true,
     ...attributes,

@@ -33,7 +33,7 @@ export const RelatedTabs = ({ children }: { children: ReactNode }) => {
           onChange={(_event, label: string) => open(label)}
           variant="scrollable"
           aria-label={translate('slipform.show.related')}
-          sx={{ minWidth: 0 }}
+          sx={{ minWidth: 0, flexGrow: 1 }}
         >
           {tabs.map((relation) => (
             <Tab
@@ -115,7 +115,14 @@ const MoreTabs = ({ relations, onOpen }: MoreTabsProps) => {
         aria-controls={button === null ? undefined : id}
         aria-expanded={button !== null}
         onClick={({ currentTarget }) => setButton(currentTarget)}
-        sx={{ flexShrink: 0, color: 'text.secondary' }}
+        sx={{
+          flexShrink: 0,
+          height: 40,
+          borderRadius: 0,
+          borderBottom: 1,
+          borderColor: 'divider',
+          color: 'text.secondary',
+        }}
       >
         {translate('slipform.show.more', { smart_count: relations.length })}
       </Button>

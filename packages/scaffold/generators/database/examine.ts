@@ -6,10 +6,12 @@ import { quoteName, quoteTable, quoteText } from '../../schema/steps/sql.ts'
 import { maxPrefixLength, secretByContent } from '../../spec/secrets/by-content.ts'
 import { holdsTexts } from '../../spec/secrets/by-name.ts'
 import { maxDocumentLength, secretInJson } from '../../spec/secrets/in-json.ts'
-import { keyOfView } from './key.ts'
-import { nameOf, tableLabel } from './names.ts'
+import { givenOf, type ViewKey } from './key.ts'
+import { tableLabel } from './names.ts'
 import type { Note } from './notes.ts'
+import { queryWithTimeout } from './query.ts'
 import { maxTitleLength } from './title.ts'
+import { findViewKey } from './view-key.ts'
 
 /** The findings from rows of the tables. */
 export type Findings = {
@@ -19,8 +21,8 @@ export type Findings = {
   readonly examined: ReadonlySet<string>
   /** By `columnLabel`: whether values of a column are too long for a title, or empty. */
   readonly texts: ReadonlyMap<string, SampledText>
-  /** By `tableLabel`: why the key of a view is not unique. */
-  readonly keyIssues: ReadonlyMap<string, string>
+  /** By `tableLabel`: the key of a view. */
+  readonly viewKeys: ReadonlyMap<string, ViewKey>
   readonly notes: readonly Note[]
 }
 
@@ -34,12 +36,11 @@ export function columnLabel(table: Table, column: Pick<Column, 'name'>): string 
 
 /** The number of non-null values of each column that are checked for secrets. */
 const sampledRows = 50
-// For one table, for all of them together, and for the count that checks a view's key.
+// For one table, and for all of them together.
 const sampleTimeoutMs = 2_000
-const allSamplesTimeoutMs = 30_000
-const countTimeoutMs = 10_000
+const allSamplesTimeoutMs = 60_000
 
-/** Reads a sample of each readable table to find secrets, and all rows of each view to check its key. Changes nothing. */
+/** Reads a sample of each readable table to find secrets, and all rows of each view to find its key. Changes nothing. */
 export async function examineTables(
   db: Knex,
   tables: readonly Table[],
@@ -49,7 +50,7 @@ export async function examineTables(
   const examined = new Set<string>()
   const texts = new Map<string, SampledText>()
   const empty: Note[] = []
-  const keyIssues = new Map<string, string>()
+  const viewKeys = new Map<string, ViewKey>()
   const unread: string[] = []
   const end = Date.now() + allSamplesTimeoutMs
   for (const table of tables.filter(({ isReadable }) => isReadable)) {
@@ -63,14 +64,13 @@ export async function examineTables(
       else if (isJson) empty.push({ group: 'unexamined', table: label, text: `${column} is JSON without a value yet` })
     }
     if (found === undefined) unread.push(label)
-    const issue = table.isView ? await findKeyIssue(db, table, keys[label] ?? keys[table.name]) : undefined
-    if (issue !== undefined) keyIssues.set(label, issue)
+    if (table.isView && Date.now() < end) viewKeys.set(label, await findViewKey(db, table, givenOf(table, keys)))
   }
   const notes = [
     ...unread.map((table): Note => ({ group: 'unexamined', table, text: 'reading rows took too long or failed' })),
     ...empty,
   ]
-  return { secrets, examined, texts, keyIssues, notes }
+  return { secrets, examined, texts, viewKeys, notes }
 }
 
 /** The values of a column, examined for secrets. */
@@ -119,39 +119,4 @@ async function findSecrets(db: Knex, table: Table): Promise<Examined[] | undefin
 /** Programs also store JSON in columns of texts. */
 function secretIn(value: string): string | undefined {
   return /^\s*[[{]/.test(value) ? secretInJson(value) : secretByContent(value.slice(0, maxPrefixLength))
-}
-
-/** Returns why the key of a view is not unique; undefined if it is. After a timeout, a key that the user named is accepted. */
-async function findKeyIssue(db: Knex, view: Table, givenKey: string | undefined): Promise<string | undefined> {
-  const { column } = keyOfView(view, nameOf(view.name), givenKey)
-  if (column === undefined) return undefined
-  const name = quoteName(column)
-  const statement = `select count(*)::text as total, count(${name})::text as given, count(distinct ${name})::text as distinct from ${quoteTable(view)}`
-  const rows = await queryWithTimeout<{ total: string; given: string; distinct: string }>(db, statement, countTimeoutMs)
-  const [counted] = rows ?? []
-  if (counted === undefined) {
-    const issue = `whether its key ${column} names each row could not be counted in ${countTimeoutMs / 1000} seconds`
-    return givenKey === undefined
-      ? `${issue}. It is skipped. If the column is unique, pass --key ${tableLabel(view)}=${column}`
-      : undefined
-  }
-  const { total, given, distinct } = counted
-  if (total === distinct) return undefined
-  const without = Number(total) - Number(given)
-  const nulls = without === 0 ? '' : `, and ${without === 1 ? '1 row has' : `${without} rows have`} none`
-  return `its key ${column} is not unique: ${total} rows have ${distinct} different values${nulls}. It is skipped. Pass a unique column with --key ${tableLabel(view)}=column`
-}
-
-/** Runs a read-only query with a timeout; undefined when it fails. */
-async function queryWithTimeout<Row>(db: Knex, statement: string, timeoutMs: number): Promise<Row[] | undefined> {
-  const trx = await db.transaction(undefined, { readOnly: true })
-  try {
-    await trx.raw(`set local statement_timeout = ${timeoutMs}`)
-    const { rows } = await trx.raw(statement.replaceAll('?', '\\?'))
-    return rows
-  } catch {
-    return undefined
-  } finally {
-    await trx.rollback()
-  }
 }

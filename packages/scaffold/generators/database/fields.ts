@@ -18,16 +18,25 @@ export type TableFields = { fields: FieldSpec[]; title: string[]; notes: FieldNo
 /** A note on a column, without its table. */
 export type FieldNote = Omit<Note, 'table'> & { readonly column: string }
 
-/** Converts the columns of a table to fields with unique names. The key is called `id`. */
-export function fieldsOfTable(table: Table, key: string, singular: string, findings: RowFindings): TableFields {
+/**
+ * Converts the columns of a table to fields with unique names. A key of one column is called `id`; the fields of a key of several keep their
+ * names.
+ */
+export function fieldsOfTable(
+  table: Table,
+  key: readonly string[],
+  singular: string,
+  findings: RowFindings,
+): TableFields {
   const notes: FieldNote[] = []
   const names = new Set<string>(['id'])
-  const keyColumn = table.columns.find(({ name }) => name === key)
   let isCreatable = true
-  const fields = table.columns.flatMap((column) => {
+  const columns = inOrder(table.columns, key)
+  const fields = columns.flatMap((column) => {
+    const isKey = key.includes(column.name)
     const addNote = (group: NoteGroup, text: string) => notes.push({ group, column: column.name, text })
     const found = fieldOfColumn(column, table)
-    const secret = found.field && column !== keyColumn ? secretOf(column, found.field, table, findings) : undefined
+    const secret = found.field && !isKey ? secretOf(column, found.field, table, findings) : undefined
     const isPlain = found.field !== undefined && isPlainColumn(column.name)
     const isWritable = isPlain && secret?.isDigest !== true
     if (!isWritable && needsValue(column) && !table.fillsOnInsert) {
@@ -39,8 +48,9 @@ export function fieldsOfTable(table: Table, key: string, singular: string, findi
       return []
     }
     if (!isPlainColumn(column.name)) addNote('closed', `${column.name} is read-only because of its name`)
-    if (column === keyColumn) return [keyField(found.field, column)]
+    if (isKey && key.length === 1) return [keyField(found.field, 'id', column)]
     const name = freeName(found.field.name === 'id' ? `${singular}_id` : found.field.name, names)
+    if (isKey) return [keyField(found.field, name, column)]
     if (secret !== undefined) addNote('secret', describeSecret(column, secret))
     return [withAttributes(renamed(found.field, name, column), table, isWritable, secret !== undefined)]
   })
@@ -51,7 +61,16 @@ export function fieldsOfTable(table: Table, key: string, singular: string, findi
     isBlank: (field) => textOf(field)?.isBlank === true,
   })
   for (const { attributes } of searchedFields(fields, title, singular)) attributes.fulltext = true
-  return { fields, title: title.length > 0 ? title.map(({ name }) => name) : ['id'], notes, isCreatable }
+  const named =
+    title.length > 0 ? title : key.length > 1 ? fields.filter(({ attributes }) => attributes.primary_key) : []
+  return { fields, title: named.length > 0 ? named.map(({ name }) => name) : ['id'], notes, isCreatable }
+}
+
+/** Returns columns with those of a key of several in its order: that of their fields is the order of the key. */
+function inOrder(columns: readonly Column[], key: readonly string[]): readonly Column[] {
+  const parts = key.flatMap((name) => columns.find((column) => column.name === name) ?? [])
+  let at = 0
+  return columns.map((column) => (key.includes(column.name) ? (parts[at++] ?? column) : column))
 }
 
 /** What the rows of a table say about secrets. */
@@ -120,8 +139,8 @@ function labelOf({ name }: Column): string {
   return humanizeName(name.replace(keySuffix, ''))
 }
 
-function keyField(field: FieldSpec, column: Column): FieldSpec {
-  const named = renamed(field, 'id', column)
+function keyField(field: FieldSpec, name: string, column: Column): FieldSpec {
+  const named = renamed(field, name, column)
   const { nullable: _nullable, unique: _unique, ...options } = named.options
   const { exclude, description } = field.attributes
   const isByDatabase = field.attributes.on_create === databaseDefault
@@ -131,7 +150,10 @@ function keyField(field: FieldSpec, column: Column): FieldSpec {
   return {
     ...named,
     // Clients choose it, so that it has a meaning, which its column names: `isbn`, and not `book_id`.
-    ...(!isGenerated && column.name !== 'id' && !keySuffix.test(column.name) && { label: labelOf(column) }),
+    ...(!isGenerated &&
+      name === 'id' &&
+      column.name !== 'id' &&
+      !keySuffix.test(column.name) && { label: labelOf(column) }),
     options,
     attributes: {
       primary_key: true,

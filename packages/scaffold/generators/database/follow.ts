@@ -61,8 +61,8 @@ function followTable(
 ): Followed {
   const fields = storedFields(spec).filter((field) => !isPending(columnOf(field)))
   const used = [...fields, ...spec.fields].map(columnOf)
-  const key = fields.find(({ attributes }) => attributes.primary_key)
-  const fresh = fieldsOfTable(table, key === undefined ? 'id' : columnOf(key), spec.names.singular, findings)
+  const key = fields.filter(({ attributes }) => attributes.primary_key).map(columnOf)
+  const fresh = fieldsOfTable(table, key, spec.names.singular, findings)
   const appeared = fresh.fields.filter((field) => {
     const column = columnOf(field)
     return !used.includes(column) && !columns.includes(column) && !isPending(column)

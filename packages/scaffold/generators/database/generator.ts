@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { listTables, maskPassword, migrationsRun, parsePostgresUrl } from 'slipform/internal'
 import { UserError } from '../../base/user-error.ts'
 import { commonOptions, parseOptions } from '../../input/options/parse.ts'
@@ -7,7 +8,7 @@ import type { Prompter } from '../../input/prompts/prompter.ts'
 import type { Decisions } from '../../schema/compare/decisions.ts'
 import { databaseUrl, withDatabase } from '../../schema/read/open-schema.ts'
 import { readSchema } from '../../schema/read/read.ts'
-import type { DatabaseSchema } from '../../schema/read/schema.ts'
+import type { DatabaseSchema, Table } from '../../schema/read/schema.ts'
 import { nameOfMigration } from '../../schema/write/migration-file.ts'
 import type { FileChange } from '../../source/files/change.ts'
 import { listMigrations } from '../../source/files/layout.ts'
@@ -15,9 +16,11 @@ import type { ScaffoldProject } from '../../source/project/open.ts'
 import { readState } from '../../source/state/state.ts'
 import { additionsOf } from '../../spec/model-change.ts'
 import type { Options } from '../../spec/options/option.ts'
+import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import { addTo } from '../additions.ts'
 import type { Generator } from '../generator.ts'
 import { readDecisions } from '../sync/decisions.ts'
+import { type Convention, describeConventions, findConventions, withReferences } from './conventions.ts'
 import { examineTables } from './examine.ts'
 import { filesIn, filesOf, type InputFiles, loadFiles, planFiles, printableFiles } from './files.ts'
 import { describeMissingTables, followDatabase } from './follow-database.ts'
@@ -26,6 +29,8 @@ import { summarizeNotes } from './notes.ts'
 import { planDatabasePage } from './page.ts'
 import { planDatabase } from './plan.ts'
 import { chooseTables } from './read.ts'
+import { resourceFor } from './references.ts'
+import { followRenamedTables } from './renamed-tables.ts'
 import { describeSearchIndexes, findSearchIndexes } from './search-index.ts'
 import { resourcesOf } from './tables.ts'
 
@@ -38,10 +43,14 @@ export type DatabaseInput = {
   /** Undefined selects all tables. */
   tables: string[] | undefined
   keys: Record<string, string>
-  /** Decisions about vanished columns. */
+  /** By table: the name of its model. */
+  names: Record<string, string>
+  /** Decisions about vanished columns and tables. */
   decisions: Decisions
   /** Writes a migration with the indexes of `q` that tables lack. */
   searchIndexes: boolean
+  /** The names of the conventions to take; undefined takes those that the rows prove. */
+  conventions: readonly string[] | undefined
 }
 
 /** The options of `database`. */
@@ -61,15 +70,25 @@ const databaseOptions = {
   all: { type: 'flag', help: 'all tables and views' },
   key: {
     type: 'texts',
-    sample: 'view=column',
-    help: 'the key column of a view; may be repeated',
+    sample: 'table=column',
+    help: 'the key of a table or view, several columns with commas; may be repeated',
   },
+  name: { type: 'texts', sample: 'table=Name', help: 'the name of the model of a table; may be repeated' },
   rename: {
     type: 'texts',
     sample: 'products.old=new',
-    help: 'the column old was renamed to new; may be repeated',
+    help: 'the column old was renamed to new, or the table: products=goods; may be repeated',
   },
-  drop: { type: 'texts', sample: 'products.old', help: 'the column old was dropped; may be repeated' },
+  drop: {
+    type: 'texts',
+    sample: 'products.old',
+    help: 'the column old was dropped, or the table: products; may be repeated',
+  },
+  convention: {
+    type: 'texts',
+    sample: 'post.author_id',
+    help: 'the conventions of new tables to take, none or all (default: those that the rows show); may be repeated',
+  },
   'search-indexes': { type: 'flag', help: 'a migration with the indexes for the search that tables lack' },
 } as const satisfies Options
 
@@ -101,16 +120,19 @@ export const database: Generator<DatabaseInput> = {
       files: filesOf({ schema: splitList(values.schema), csv: splitList(values.csv) }),
       tables: values.all || named.length === 0 ? undefined : named,
       keys: Object.fromEntries((values.key ?? []).map(readKey)),
-      decisions: readDecisions(values),
+      names: Object.fromEntries((values.name ?? []).map(readName)),
+      decisions: readTableDecisions(values),
       searchIndexes: values['search-indexes'] === true,
+      conventions: values.convention?.flatMap((list) => list.split(',')),
     }
     return { ...common, answers: () => input }
   },
-  async prompts(_project, ask) {
+  async prompts({ models }, ask) {
     const { url, schema, files } = await askPlace(ask)
     if (files !== undefined) {
       printCommand('database', databaseOptions, printableFiles(files), ask)
-      return { url: undefined, files, tables: undefined, keys: {}, decisions: {}, searchIndexes: false }
+      const taken = { searchIndexes: false, conventions: undefined }
+      return { url: undefined, files, tables: undefined, keys: {}, names: {}, decisions: {}, ...taken }
     }
     const tables = chooseTables(schema, undefined)
     const chosen = await ask.checkbox(
@@ -123,12 +145,19 @@ export const database: Generator<DatabaseInput> = {
       true,
     )
     const shown = databaseUrl() === undefined ? { url: maskPassword(url) } : {}
-    printCommand('database', databaseOptions, { ...shown, tables: [chosen.join(',')] }, ask)
-    return { url, files: undefined, tables: chosen, keys: {}, decisions: {}, searchIndexes: false }
+    const fresh = withoutModels(chooseTables(schema, chosen), models)
+    const extras = await askExtras(url, schema, fresh, ask)
+    const flags = {
+      ...(extras.conventions && { convention: [extras.conventions.join(',')] }),
+      ...(extras.searchIndexes && { [searchIndexes]: true }),
+    }
+    printCommand('database', databaseOptions, { ...shown, tables: [chosen.join(',')], ...flags }, ask)
+    return { url, files: undefined, tables: chosen, keys: {}, names: {}, decisions: {}, ...extras }
   },
-  async plan({ url: given, files, tables, keys, decisions, searchIndexes }, project, ask) {
-    const url = files === undefined ? requireUrl(given) : undefined
-    const { loaded, schema, listed, chosen, findings, run } = await withDatabase(url, async (db) => {
+  async plan(input, project, ask) {
+    const { files, tables, keys, names, decisions: given, conventions: named } = input
+    const url = files === undefined ? requireUrl(input.url) : undefined
+    const { loaded, schema, listed, chosen, findings, run, conventions } = await withDatabase(url, async (db) => {
       const loaded = files && (await loadFiles(db, files, ask))
       const schema = await readSchema(db)
       const chosen = chooseTables(schema, tables)
@@ -142,25 +171,31 @@ export const database: Generator<DatabaseInput> = {
         chosen,
         findings: await examineTables(db, chosen, keys),
         run,
+        conventions: await findConventions(db, schema, withoutModels(chosen, project.models)),
       }
     })
-    const {
-      changes,
-      notes: followed,
-      unused,
-    } = await followDatabase({ chosen, findings, run, decisions }, project, ask)
+    // A file describes tables to create; the models of others may be of the project's own database.
+    const renamed = loaded ? undefined : await followRenamedTables(project.models, schema.tables, given, ask)
+    const { changes: moved = [], decisions = given } = renamed ?? {}
+    const current = { ...project, models: addTo(project.models, moved) }
+    const followed = await followDatabase({ chosen, findings, run, decisions }, current, ask)
+    const changes = [...moved, ...followed.changes]
     const models = addTo(project.models, changes)
-    const found = resourcesOf(schema, chosen, {
+    const taken = takenConventions(conventions, named)
+    const assumed = { tables: withReferences(schema.tables, taken) }
+    const found = resourcesOf(assumed, assumed.tables.filter(isAmong(chosen)), {
       keys,
+      names,
       findings,
       models,
+      conventions: taken,
       newFields: Object.fromEntries(changes.map(({ model, fields }) => [model.names.className, fields])),
       links: recordedLinks(project),
     })
     for (const spec of found.specs) if (loaded !== undefined) spec.isMigrated = true
-    const gone = tables === undefined && loaded === undefined ? describeMissingTables(project.models, schema) : []
+    const gone = tables === undefined && loaded === undefined ? describeMissingTables(current.models, schema) : []
     const all = [...changes, ...additionsOf(found.inverses, project.models)]
-    const notes = [...(loaded?.notes ?? []), ...gone, ...followed, ...found.notes]
+    const notes = [...(loaded?.notes ?? []), ...gone, ...(renamed?.notes ?? []), ...followed.notes, ...found.notes]
     const filesOfSchema = loaded === undefined ? [] : await planFiles(loaded, project.files)
     const page = planDatabasePage(
       {
@@ -172,8 +207,13 @@ export const database: Generator<DatabaseInput> = {
       project.files,
     )
     const missing = findSearchIndexes([...found.specs, ...found.known], schema.tables, project.files)
-    const indexes = searchIndexes ? missing : []
-    const said = [...unused, ...summarizeNotes(notes), ...(searchIndexes ? [] : describeSearchIndexes(missing))]
+    const indexes = input.searchIndexes ? missing : []
+    const said = [
+      ...followed.unused,
+      ...summarizeNotes(notes),
+      ...describeConventions(conventions, taken),
+      ...(input.searchIndexes ? [] : describeSearchIndexes(missing)),
+    ]
     if (found.specs.length + all.length + indexes.length > 0) {
       const outcome = await planDatabase(found.specs, all, said, { run, tables: schema.tables, indexes }, project)
       const start = url === databaseUrl() ? 'npm run dev' : 'DATABASE_URL=postgres://… npm run dev'
@@ -193,6 +233,53 @@ export const database: Generator<DatabaseInput> = {
     return { changes: [...filesOfSchema, ...writtenOf(page)], conflicts: [], notes: [...said, hint], next: [] }
   },
 }
+
+/** Returns the conventions to take: those that are named, else those that the rows prove. `all` are those that no row contradicts. */
+function takenConventions(found: readonly Convention[], named: readonly string[] | undefined): Convention[] {
+  if (named === undefined) return found.filter(({ isProven }) => isProven)
+  if (named.includes('all')) return [...found]
+  const unknown = named.filter((name) => name !== none && !found.some((convention) => convention.name === name))
+  if (unknown.length > 0)
+    throw new UserError(
+      ...unknown.map((name) => `--convention ${name}: no new table has such a convention, or its rows contradict it.`),
+    )
+  return found.filter(({ name }) => named.includes(name))
+}
+
+// Takes no convention in `--convention`.
+const none = 'none'
+const searchIndexes = 'search-indexes'
+
+/** Asks for all that the tables do not declare, in one list; what the rows show is checked. */
+async function askExtras(url: string, schema: DatabaseSchema, fresh: readonly Table[], ask: Prompter) {
+  const found = await withDatabase(url, (db) => findConventions(db, schema, fresh))
+  const choices = found.map(({ name, says, isProven }) => ({
+    name: `${name} ${says}`,
+    short: name,
+    value: name,
+    checked: isProven,
+  }))
+  const index = 'The search gets an index for each table: a migration that the server runs at its next start'
+  const checked = await ask.checkbox('Which of these hold? The rows show those that are checked.', [
+    ...choices,
+    { name: index, short: 'search indexes', value: searchIndexes },
+  ])
+  const conventions = checked.filter((name) => name !== searchIndexes)
+  const isAsShown = isDeepStrictEqual(
+    conventions,
+    takenConventions(found, undefined).map(({ name }) => name),
+  )
+  return {
+    searchIndexes: checked.includes(searchIndexes),
+    conventions: isAsShown ? undefined : conventions.length === 0 ? [none] : conventions,
+  }
+}
+
+const withoutModels = (tables: readonly Table[], models: readonly ResourceSpec[]) =>
+  tables.filter(({ schema, name }) => resourceFor({ schema, table: name }, models) === undefined)
+
+const isAmong = (tables: readonly Table[]) => (table: Table) =>
+  tables.some(({ schema, name }) => schema === table.schema && name === table.name)
 
 /** Returns a change, unless it changes nothing. */
 function writtenOf(change: FileChange): FileChange[] {
@@ -262,8 +349,34 @@ function isUrl(text: string): true | string {
 }
 
 function readKey(text: string): [string, string] {
-  const [view, column, ...rest] = text.split('=')
-  if (!view || !column || rest.length > 0)
-    throw new UserError(`--key ${text}: write the view and its column: --key top_tracks=track_id.`)
-  return [view, column]
+  return (
+    readPair(text) ?? throwUsage(`--key ${text}: write the table or view and its column: --key top_tracks=track_id.`)
+  )
+}
+
+function readName(text: string): [string, string] {
+  return readPair(text) ?? throwUsage(`--name ${text}: write the table and the name of its model: --name usr=User.`)
+}
+
+function readPair(text: string): [string, string] | undefined {
+  const [table, value, ...rest] = text.split('=')
+  return table && value && rest.length === 0 ? [table, value] : undefined
+}
+
+function throwUsage(message: string): never {
+  throw new UserError(message)
+}
+
+/** Reads the decisions about columns, as `sync` does, and those about tables, whose names have no dot. */
+function readTableDecisions({ rename = [], drop = [] }: { rename?: string[]; drop?: string[] }): Decisions {
+  const isTable = (text: string) => /^[^.=]+(?:=[^=]+)?$/.test(text)
+  const columns = readDecisions({
+    rename: rename.filter((text) => !isTable(text)),
+    drop: drop.filter((text) => !isTable(text)),
+  })
+  const pairs = rename.filter(isTable).map((text) => readPair(text) ?? throwUsage(`--rename ${text}: write old=new.`))
+  return {
+    renames: { ...columns.renames, ...Object.fromEntries(pairs) },
+    drops: [...(columns.drops ?? []), ...drop.filter(isTable)],
+  }
 }

@@ -3,58 +3,136 @@ import { fieldOfColumn } from '../../schema/read/field-of-column.ts'
 import type { Table } from '../../schema/read/schema.ts'
 import { tableLabel } from './names.ts'
 
-/** The key column of a table; or the reason why there is none, and what to do. */
-export type Key = { readonly column: string } | { readonly column: undefined; readonly reason: string }
+/** The key of a table: its columns in order, none for rows that are only listed, and why. */
+export type Key = {
+  readonly columns: readonly string[]
+  /** Why there is none, or why the key that the user named is not it. */
+  readonly reason?: string
+}
 
-// A key in a URL must have exactly one spelling; a timestamp has several.
+/** Returns how many foreign keys refer to the columns of a table. */
+export type CountReferences = (table: Table, columns: readonly string[]) => number
 
-/** Finds a table's key: its primary key if that is one column, else a unique column that is not null. */
-export function keyOfTable(table: Table): Key {
-  const { primaryKey, uniques, columns } = table
+/** Counts foreign keys by what they refer to. */
+export function countReferences(tables: readonly Table[]): CountReferences {
+  const nameOf = (table: string, columns: readonly string[]) => JSON.stringify([table, ...[...columns].sort()])
+  const counts = new Map<string, number>()
+  for (const { schema, table, targetColumns } of tables.flatMap(({ foreignKeys }) => foreignKeys)) {
+    const name = nameOf(tableLabel({ schema, name: table }), targetColumns)
+    counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  return (table, columns) => counts.get(nameOf(tableLabel(table), columns)) ?? 0
+}
+
+/**
+ * Chooses a table's key: the columns that the user names, else one column before several. Of single columns that are unique and never
+ * null, the primary key comes first, unless foreign keys refer to another one only.
+ */
+export function keyOfTable(table: Table, count: CountReferences, given?: string): Key {
+  const all = uniqueColumns(table)
+  const usable = all.filter((columns) => keyIssue(table, columns) === undefined)
+  const singles = usable.filter(({ length }) => length === 1)
+  const referred = [...singles].sort((one, other) => count(table, other) - count(table, one))
+  const isReferred = (columns: readonly string[]) => count(table, columns) > 0
+  const [primary] = singles.filter((columns) => columns[0] === table.primaryKey[0])
+  const best = (primary && isReferred(primary) ? primary : referred.find(isReferred)) ?? singles[0] ?? usable[0]
+  const wanted = given?.split(',')
+  if (wanted !== undefined) {
+    if (usable.some((columns) => isSameSet(columns, wanted))) return { columns: wanted }
+    const reason = `--key ${tableLabel(table)}=${given} cannot be used: ${givenIssue(table, wanted)}`
+    return { columns: best ?? [], reason: best === undefined ? reason : `${reason}. Its key is ${best.join(', ')}` }
+  }
+  if (best !== undefined) return { columns: best }
+  const [first] = all
+  const why =
+    first === undefined
+      ? 'it has no primary key, and no columns that are unique and never null'
+      : `its key ${first.join(', ')} ${keyIssue(table, first)}`
+  return { columns: [], reason: `${why}, so its rows are only listed` }
+}
+
+/** Returns the columns that are unique together and never null: the primary key first. */
+function uniqueColumns({ primaryKey, uniques, columns }: Table): (readonly string[])[] {
   const mayBeNull = (name: string) => columns.find((column) => column.name === name)?.isNullable !== false
-  const others = uniques.filter(({ columns }) => columns.every((name) => !mayBeNull(name)))
-  const single = [primaryKey, ...others.map(({ columns }) => columns)].flatMap(([name, ...more]) => {
-    return name !== undefined && more.length === 0 ? [name] : []
-  })
-  const column = single.find((name) => keyIssue(table, name) === undefined)
-  if (column !== undefined) return { column }
-  return { column: undefined, reason: `${reasonOf(table, single[0])}. ${hint}` }
+  const others = uniques.map(({ columns }) => columns).filter((names) => !names.some(mayBeNull))
+  return [primaryKey, ...others].filter(({ length }) => length > 0)
 }
 
-const hint =
-  'It is skipped. Give it a column such as "id bigint generated always as identity unique", and it can be taken'
+function givenIssue(table: Table, wanted: readonly string[]): string {
+  const known = table.columns.map(({ name }) => name)
+  const missing = wanted.filter((name) => !known.includes(name))
+  if (missing.length > 0) return `it has no column ${missing.join(', ')}; its columns are ${known.join(', ')}`
+  const issue = keyIssue(table, wanted)
+  if (issue !== undefined) return `${wanted.join(', ')} ${issue}`
+  return `${wanted.join(', ')} ${wanted.length === 1 ? 'is' : 'are'} not declared unique and not null`
+}
 
-function reasonOf(table: Table, unusable: string | undefined): string {
-  if (unusable !== undefined) return `its key ${unusable} ${keyIssue(table, unusable)}`
-  if (table.primaryKey.length > 1) {
-    return `its key is several columns together (${table.primaryKey.join(', ')}), and a record is named by one value`
+/** What rows say of the columns of a view, which declares no key. */
+export type ViewKey =
+  | { readonly columns: readonly string[]; readonly issue?: undefined }
+  | { readonly columns: undefined; readonly issue: string }
+
+/** Returns the key of a view that its rows say, or why its rows are only listed. Names decide where they were not read. */
+export function keyOfView(view: Table, singular: string, counted: ViewKey | undefined, given?: string): Key {
+  const { columns, issue } = counted ?? keyByName(view, singular, given)
+  if (columns !== undefined) return { columns }
+  const label = tableLabel(view)
+  return given === undefined
+    ? { columns: [], reason: `${issue}, so its rows are only listed. To name the key: --key ${label}=column` }
+    : { columns: [], reason: `--key ${label}=${given} cannot be used: ${issue}. Its rows are only listed` }
+}
+
+function keyByName(view: Table, singular: string, given: string | undefined): ViewKey {
+  const { named, issue = unknownKey } = viewCandidates(view, singular, given)
+  const [columns] = named
+  return columns === undefined ? { columns, issue } : { columns }
+}
+
+/** Why a view has no key, unless its rows say more. */
+export const unknownKey = 'a view does not say what its key is'
+
+/** Returns what the user says of a table, which is named with or without its schema. */
+export function givenOf(table: Table, given: Readonly<Record<string, string>>): string | undefined {
+  const name = [tableLabel(table), table.name].find((name) => Object.hasOwn(given, name))
+  return name === undefined ? undefined : given[name]
+}
+
+/**
+ * Returns the columns that may be the key of a view, by name: those that the user names, else `id` or `<singular>_id`; and those that only
+ * their values can tell.
+ */
+export function viewCandidates(
+  view: Table,
+  singular: string,
+  given: string | undefined,
+): { readonly named: readonly (readonly string[])[]; readonly others: readonly string[]; readonly issue?: string } {
+  const wanted = given?.split(',')
+  if (wanted !== undefined) {
+    const known = view.columns.map(({ name }) => name)
+    const isKnown = wanted.every((name) => known.includes(name))
+    if (isKnown && keyIssue(view, wanted) === undefined) return { named: [wanted], others: [] }
+    return { named: [], others: [], issue: givenIssue(view, wanted) }
   }
-  return 'it has no primary key, and no column that is unique and never null'
+  const usable = view.columns.map(({ name }) => name).filter((name) => keyIssue(view, [name]) === undefined)
+  const named = ['id', `${singular}_id`].filter((name) => usable.includes(name))
+  return { named: named.map((name) => [name]), others: usable.filter((name) => !named.includes(name)) }
 }
 
-/** Finds the key of a view, which declares none: the given column, `id`, or `<singular>_id`. */
-export function keyOfView(view: Table, singular: string, givenKey: string | undefined): Key {
-  const has = (name: string) => view.columns.some((column) => column.name === name)
-  const hint = `It is skipped. Pass its key column with --key ${tableLabel(view)}=column`
-  if (givenKey !== undefined && !has(givenKey)) {
-    const known = view.columns.map(({ name }) => name).join(', ')
-    return {
-      column: undefined,
-      reason: `it has no column ${givenKey} to be its key; its columns are ${known}. ${hint}`,
-    }
+/** Returns why columns cannot be a key, as the end of a sentence. */
+function keyIssue(table: Table, names: readonly string[]): string | undefined {
+  for (const name of names) {
+    const column = table.columns.find((column) => column.name === name)
+    const found = column && fieldOfColumn(column, table)
+    if (found?.field === undefined) return `is of a type that there is no kind for`
+    const { kind } = found.field
+    const isInexact = names.length > 1 && factsOf(kind).number?.(kind).scale === Number.POSITIVE_INFINITY
+    if (isComposite(kind) || factsOf(kind).family === 'other' || isInexact)
+      return `is ${column?.type.label}, which cannot stand in a path`
   }
-  const column = givenKey ?? ['id', `${singular}_id`].find(has)
-  if (column === undefined) return { column, reason: `a view does not say what its key is. ${hint}` }
-  const issue = keyIssue(view, column)
-  return issue === undefined ? { column } : { column: undefined, reason: `its key ${column} ${issue}. ${hint}` }
+  return undefined
 }
 
-function keyIssue(table: Table, name: string): string | undefined {
-  const column = table.columns.find((column) => column.name === name)
-  const found = column && fieldOfColumn(column, table)
-  if (found?.field === undefined) return 'is of a type that there is no kind for'
-  const { kind } = found.field
-  return isComposite(kind) || factsOf(kind).family === 'other' || factsOf(kind).calendar === 'timestamp'
-    ? `is ${column?.type.label}, which cannot stand in a path`
-    : undefined
+/** Whether two lists hold the same columns. */
+export function isSameSet(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && new Set([...one, ...other]).size === one.length
 }

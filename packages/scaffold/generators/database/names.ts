@@ -12,8 +12,20 @@ export function tableLabel({ schema, name }: { schema: string; name: string }): 
   return schema === 'public' ? name : `${schema}.${name}`
 }
 
-/** Derives a resource's names from a table, changed if they are taken or reserved. */
-export function namesOfTable(table: Table, isNamesake: boolean, known: readonly ModelSpec[]): Names {
+/**
+ * Derives a resource's names from a table, changed if they are taken or reserved; `given` is the one that the user names.
+ *
+ * @throws UserError when the user's name is taken or reserved.
+ */
+export function namesOfTable(table: Table, isNamesake: boolean, known: readonly ModelSpec[], given?: string): Names {
+  const ofTable = { table: table.name, ...(table.schema !== 'public' && { schema: table.schema }) }
+  if (given !== undefined) {
+    const issues = new Issues()
+    const names = checkNames(given, undefined, known, issues)
+    if (names === undefined)
+      throw new UserError(...issues.found.map((issue) => `--name ${tableLabel(table)}: ${issue}`))
+    return { ...names, ...ofTable }
+  }
   const plain = nameOf(table.name)
   const withSchema = toStableSnakeCase(`${wordsOf(table.schema)}_${plain}`)
   const first = isNamesake && table.schema !== 'public' ? withSchema : plain
@@ -21,7 +33,7 @@ export function namesOfTable(table: Table, isNamesake: boolean, known: readonly 
     // For words whose plural equals the singular.
     const names = tryNames(singular, undefined, known) ?? tryNames(singular, `${singular}_list`, known)
     if (names === undefined) continue
-    return { ...names, table: table.name, ...(table.schema !== 'public' && { schema: table.schema }) }
+    return { ...names, ...ofTable }
   }
   throw new UserError(
     `No name is free for the table ${tableLabel(table)}. Omit it: list the other tables with --tables.`,

@@ -1,8 +1,10 @@
 import { snakeCase } from 'change-case'
 import { canRefer } from 'slipform/internal'
 import type { ForeignKey, Table } from '../../schema/read/schema.ts'
-import { keyField, keyOf } from '../../spec/lookup.ts'
+import { columnOf } from '../../schema/shape/shape.ts'
+import { keyField } from '../../spec/lookup.ts'
 import type { FieldSpec, InverseRelation, RelationSpec, ResourceSpec } from '../../spec/resource-spec.ts'
+import { isSameSet } from './key.ts'
 import { tableLabel } from './names.ts'
 import type { Note } from './notes.ts'
 import { firstFreeName, referenceNames, takenNames } from './relation-name.ts'
@@ -16,8 +18,11 @@ export type NewRelations = { readonly resources: readonly TableResource[]; reado
 /** A foreign key that can become a relation, with both ends. */
 export type Reference = {
   readonly owner: ResourceSpec
-  readonly field: FieldSpec
+  /** The fields that hold the key, in the order of the fields that they refer to. */
+  readonly fields: readonly FieldSpec[]
   readonly target: ResourceSpec
+  /** The unique fields that they refer to, if these are not the key. */
+  readonly to?: readonly FieldSpec[]
   readonly isUnique: boolean
 }
 
@@ -32,48 +37,73 @@ export function resourceFor(
 /** Returns the foreign keys of a table that can become relations, and notes the others. */
 export function referencesOf({ table, spec }: TableResource, all: readonly ResourceSpec[], notes: Note[]): Reference[] {
   return table.foreignKeys.flatMap((key) => {
-    const found = referenceOf(key, spec, all)
+    const found = referenceOf(key, { table, spec }, all)
     if (typeof found !== 'string') return [found]
     notes.push({ group: 'relation', table: tableLabel(table), text: found })
     return []
   })
 }
 
-function referenceOf(key: ForeignKey, owner: ResourceSpec, all: readonly ResourceSpec[]): Reference | string {
-  const [column, ...others] = key.columns
+function referenceOf(
+  key: ForeignKey,
+  { table, spec: owner }: TableResource,
+  all: readonly ResourceSpec[],
+): Reference | string {
   const to = tableLabel({ schema: key.schema, name: key.table })
-  const stays = 'The column is there, a relation is not'
-  if (others.length > 0) {
-    return `its reference to ${to} is several columns together (${key.columns.join(', ')}), and a relation goes by one. The columns are there, a relation is not`
-  }
-  const field = owner.fields.find(({ name, options }) => (options.column ?? name) === column)
-  if (field === undefined) return `${column} refers to ${to}, but is no field: there is no relation`
+  const isSeveral = key.columns.length > 1
+  const refers = `${key.columns.join(', ')} ${isSeveral ? 'refer' : 'refers'} to ${to}`
+  const stays = isSeveral ? 'The columns are there, a relation is not' : 'The column is there, a relation is not'
   const target = resourceFor(key, all)
-  if (target === undefined) return `${column} refers to ${to}, which is not among the resources. ${stays}`
-  const targetKey = keyOf(target)
-  const [targetColumn] = key.targetColumns
-  if (targetKey === undefined || (targetKey.options.column ?? targetKey.name) !== targetColumn) {
-    return `${column} refers to ${to} by ${targetColumn}, which is not its key there. ${stays}`
+  if (target === undefined) return `${refers}, which is not among the resources. ${stays}`
+  const pairs = key.columns.map((column, at) => ({
+    field: fieldOfColumn(owner, column),
+    referred: fieldOfColumn(target, key.targetColumns[at] ?? ''),
+  }))
+  const complete = pairs.flatMap(({ field, referred }) => (field && referred ? [{ field, referred }] : []))
+  if (complete.length < pairs.length) {
+    const isOwn = pairs.some(({ field }) => field === undefined)
+    return `${refers}, but ${isOwn ? 'not as a field' : `${key.targetColumns.join(', ')} is no field there`}: there is no relation`
   }
-  if (!canRefer(field.kind, targetKey.kind)) {
-    return `${column} is ${field.kind.name} and the key of ${to} is ${targetKey.kind.name}. ${stays}`
+  const keyFields = target.fields.filter(({ attributes }) => attributes.primary_key)
+  if (keyFields.length === 0) return `${refers}, whose rows have no key. ${stays}`
+  const misfit = complete.find(({ field, referred }) => !canRefer(field.kind, referred.kind))
+  if (misfit !== undefined) {
+    const { field, referred } = misfit
+    return `${columnOf(field)} is ${field.kind.name} and ${columnOf(referred)} of ${to} is ${referred.kind.name}. ${stays}`
   }
-  const isUnique = field.options.unique === true || field.attributes.primary_key === true
-  return { owner, field, target, isUnique }
+  const isToKey = isSameSet(keyFields.map(columnOf), key.targetColumns)
+  const ordered = isToKey ? keyFields.flatMap((part) => complete.filter(({ referred }) => referred === part)) : complete
+  return {
+    owner,
+    fields: ordered.map(({ field }) => field),
+    target,
+    ...(!isToKey && { to: ordered.map(({ referred }) => referred) }),
+    isUnique: isUniqueIn(table, key.columns),
+  }
+}
+
+function fieldOfColumn({ fields }: ResourceSpec, column: string): FieldSpec | undefined {
+  return fields.find((field) => !field.attributes.non_db_attr && columnOf(field) === column)
+}
+
+/** Whether the values of columns are unique in a table. */
+function isUniqueIn({ primaryKey, uniques }: Table, columns: readonly string[]): boolean {
+  return [primaryKey, ...uniques.map((unique) => unique.columns)].some((names) => isSameSet(names, columns))
 }
 
 /** Adds the relation of a foreign key to its owner, named after its column. Lists can filter by the target's title. */
-export function addBelongsTo({ owner, field, target }: Reference, newRelations: NewRelations): RelationSpec {
+export function addBelongsTo(reference: Reference, newRelations: NewRelations): RelationSpec {
+  const { owner, fields, target, to } = reference
   const taken = takenNames(owner, newRelations.inverses)
-  const column = field.options.column ?? field.name
-  const wanted = referenceNames(field.name === 'id' ? column : field.name, target.names.singular)
-  const name = firstFreeName(wanted, (name) => !taken.has(name))
+  const name = firstFreeName(wantedNames(reference), (name) => !taken.has(name))
   const asked = titleFilter(target)
+  if (to !== undefined && newRelations.resources.some(({ spec }) => spec === owner))
+    owner.fields = owner.fields.map((field) => (fields.includes(field) ? withoutReference(field) : field))
   const relation: RelationSpec = {
     name,
     kind: 'belongsTo',
     target: target.names,
-    ...nonDefaultKey('belongsTo', owner, target, field.name),
+    ...keysOf('belongsTo', reference),
     join: { one: true, all: true, depth: 1, fields: carriedFields(target) },
     ...(asked.length > 0 && { join_filterable: asked, join_sortable: asked }),
   }
@@ -81,13 +111,33 @@ export function addBelongsTo({ owner, field, target }: Reference, newRelations: 
   return relation
 }
 
+/** Removes the table that a field refers to, which says that the field holds the key of that table. */
+function withoutReference({
+  options: { references: _references, on_delete: _onDelete, ...options },
+  ...field
+}: FieldSpec): FieldSpec {
+  return { ...field, options }
+}
+
+/** Returns names for the relation: by its column; of several by the target, then by the last column, which is the one that others do not share. */
+function wantedNames({ fields, target }: Reference): string[] {
+  const { singular } = target.names
+  const last = fields.at(-1)
+  if (last === undefined) return [singular]
+  const byColumn = referenceNames(last.name === 'id' ? columnOf(last) : last.name, singular)
+  return fields.length === 1 ? byColumn : [singular, ...byColumn]
+}
+
 /** Adds the inverse relation of a foreign key to its target: hasMany, or hasOne for a unique key. */
 export function addInverse(
-  { owner, field, target, isUnique }: Reference,
+  reference: Reference,
   relation: RelationSpec,
   isOnlyOne: boolean,
   newRelations: NewRelations,
 ): void {
+  const { owner, target, isUnique } = reference
+  // Related records are shown by their key.
+  if (!owner.fields.some(({ attributes }) => attributes.primary_key)) return
   const taken = takenNames(target, newRelations.inverses)
   const own = isUnique ? owner.names.singular : owner.names.plural
   const wanted = [...(isOnlyOne ? [own] : []), `${own}_by_${snakeCase(relation.name)}`]
@@ -95,7 +145,7 @@ export function addInverse(
     name: firstFreeName(wanted, (name) => !taken.has(name)),
     kind: isUnique ? 'hasOne' : 'hasMany',
     target: owner.names,
-    ...nonDefaultKey('hasMany', target, owner, field.name),
+    ...keysOf('hasMany', reference),
   }
   addTo(target, inverse, newRelations)
 }
@@ -119,11 +169,18 @@ function carriedFields({ title = [], fields }: ResourceSpec): string[] {
   return title.filter((name) => fields.some((field) => field.name === name && !field.attributes.primary_key))
 }
 
-function nonDefaultKey(
+/** Returns the fields of both ends, where they are not those of the convention. */
+function keysOf(
   kind: 'belongsTo' | 'hasMany',
-  owner: ResourceSpec,
-  target: ResourceSpec,
-  field: string,
-): { foreign_key?: string } {
-  return keyField({ kind }, owner.names, target.names) === field ? {} : { foreign_key: field }
+  { owner, fields, target, to }: Reference,
+): Pick<RelationSpec, 'foreign_key' | 'to'> {
+  const ends = kind === 'belongsTo' ? ([owner.names, target.names] as const) : ([target.names, owner.names] as const)
+  const isUsual = fields.length === 1 && keyField({ kind }, ...ends) === fields[0]?.name
+  return { ...(!isUsual && { foreign_key: namesOf(fields) }), ...(to && { to: namesOf(to) }) }
+}
+
+function namesOf(fields: readonly FieldSpec[]): string | string[] {
+  const names = fields.map(({ name }) => name)
+  const [only = ''] = names
+  return names.length === 1 ? only : names
 }

@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto'
+import { cuid } from 'slipform'
 import { defaultMinimumRole } from 'slipform/browser'
-import { defaultOperations, operationTable } from 'slipform/resource'
-import type { DefaultOperation } from 'slipform/types'
+import { defaultOperations, keylessOperations, operationTable } from 'slipform/resource'
+import type { DefaultOperation, ExcludeTarget } from 'slipform/types'
 import { fieldOfColumn, singleLine } from '../../schema/read/field-of-column.ts'
 import type { DatabaseSchema, Table } from '../../schema/read/schema.ts'
 import type { FieldSpec, InverseRelation, RelationSpec, ResourceSpec } from '../../spec/resource-spec.ts'
+import type { Convention } from './conventions.ts'
 import type { Findings } from './examine.ts'
 import { fieldsOfTable, secretOf } from './fields.ts'
-import { type Key, keyOfTable, keyOfView } from './key.ts'
-import { addLink, linkOf, linksInUse } from './links.ts'
+import { type CountReferences, countReferences, givenOf, type Key, keyOfTable, keyOfView } from './key.ts'
+import { addLink, isPureLink, linkOf, linksInUse } from './links.ts'
 import { arrangeMenu } from './menu.ts'
 import { nameOf, namesOfTable, tableLabel } from './names.ts'
 import type { Note, NoteGroup } from './notes.ts'
@@ -34,8 +37,10 @@ export type DatabaseResources = {
 
 /** The context of an import besides its tables. */
 export type DatabaseOptions = {
-  /** By view, with or without schema: its key column. */
+  /** By table or view, with or without schema: the columns of its key, separated by commas. */
   keys?: Readonly<Record<string, string>>
+  /** By table, with or without schema: the name of its model. */
+  names?: Readonly<Record<string, string>>
   /** The existing models: their tables are skipped, and relations can lead to and from them. */
   models?: readonly ResourceSpec[]
   /** The labels of link tables that earlier runs added. */
@@ -44,13 +49,15 @@ export type DatabaseOptions = {
   newFields?: Readonly<Record<string, readonly FieldSpec[]>>
   /** The findings from rows. */
   findings?: Findings
+  /** What the tables mean without declaring it. */
+  conventions?: readonly Convention[]
 }
 
 const noFindings: Findings = {
   secrets: new Map(),
   examined: new Set(),
   texts: new Map(),
-  keyIssues: new Map(),
+  viewKeys: new Map(),
   notes: [],
 }
 
@@ -58,7 +65,15 @@ const noFindings: Findings = {
 export function resourcesOf(
   schema: DatabaseSchema,
   chosen: readonly Table[],
-  { keys = {}, models = [], links: before = [], findings = noFindings, newFields = {} }: DatabaseOptions = {},
+  {
+    keys = {},
+    names = {},
+    models = [],
+    links: recorded = [],
+    findings = noFindings,
+    newFields = {},
+    conventions = [],
+  }: DatabaseOptions = {},
 ): DatabaseResources {
   const notes: Note[] = []
   const known: ResourceSpec[] = []
@@ -75,10 +90,22 @@ export function resourcesOf(
   })
   const labels = fresh.map(tableLabel)
   notes.push(...findings.notes.filter(({ table }) => labels.includes(table)))
-  const links = fresh.flatMap((table) => linkOf(table) ?? [])
-  const tables = fresh.filter((table) => !links.some((link) => link.table === table))
+  const count = countReferences(schema.tables)
+  const bare = fresh.flatMap((table) => (keyOfTable(table, count).columns.length === 1 ? [] : (linkOf(table) ?? [])))
+  const isLink = (table: Table) => bare.some((link) => link.table === table)
+  const context = { keys, names, models, findings, count }
+  const first = resourcesOfTables(
+    fresh.filter((table) => !isLink(table)),
+    context,
+    notes,
+  )
+  const linked = [...models, ...first.map(({ spec }) => spec)]
+  const pure = bare.filter((link) => isPureLink(link, linked)).map(({ table }) => table)
+  const others = fresh.filter((table) => isLink(table) && !pure.includes(table))
+  const all = [...first, ...resourcesOfTables(others, { ...context, models: linked }, notes)]
+  const links = [...bare, ...conventions.flatMap((convention) => (convention.is === 'link' ? [convention.link] : []))]
   const newRelations: NewRelations = {
-    resources: resourcesOfTables(tables, { keys, models, findings }, notes),
+    resources: fresh.flatMap((table) => all.find((draft) => draft.table === table) ?? []),
     inverses: [],
   }
   const existing = schema.tables.flatMap((table): TableResource[] => {
@@ -87,11 +114,31 @@ export function resourcesOf(
   })
   addRelations(newRelations, existing, newFields, notes)
   const specs = newRelations.resources.map(({ spec }) => spec)
-  const linked = new Set([...before, ...linksInUse(models)])
-  for (const link of links) addLink(link, [...models, ...specs], newRelations, linked, notes)
+  for (const convention of conventions) takeConvention(convention, newRelations.resources)
+  const before = new Set([...recorded, ...linksInUse(models)])
+  for (const link of links) addLink(link, [...models, ...specs], newRelations, before, notes)
   const weightOf = weigh(schema.tables)
   for (const spec of specs) spec.relations = sortRelations(spec.relations, weightOf)
   return { specs: arrangeMenu(specs, models, schema.tables), inverses: newRelations.inverses, known, notes }
+}
+
+/** Changes the resource of a table by its convention. References and links are relations. */
+function takeConvention(convention: Convention, resources: readonly TableResource[]): void {
+  const spec = resourceFor(
+    { schema: convention.table.schema, table: convention.table.name },
+    resources.map(({ spec }) => spec),
+  )
+  const field = spec?.fields.find(({ name, options }) => (options.column ?? name) === convention.column.name)
+  if (spec === undefined || field === undefined) return
+  const exclude: ExcludeTarget[] = ['create', 'update']
+  if (convention.is === 'trash') {
+    spec.trash = field.name
+    field.attributes = { ...field.attributes, exclude }
+  }
+  if (convention.is === 'key') {
+    field.attributes = { ...field.attributes, exclude, on_create: convention.by === 'cuid' ? cuid : randomUUID }
+    delete field.label
+  }
 }
 
 /** Returns the relations with those to several records last, the weightiest first: the tabs of a record have this order. */
@@ -103,7 +150,9 @@ function sortRelations(relations: readonly RelationSpec[], weightOf: WeightOf): 
 
 const grantHint = 'It is skipped. Grant the user SELECT on it and USAGE on its schema, and it can be taken'
 
-type Known = Required<Pick<DatabaseOptions, 'keys' | 'models' | 'findings'>>
+type Known = Required<Pick<DatabaseOptions, 'keys' | 'names' | 'models' | 'findings'>> & {
+  readonly count: CountReferences
+}
 
 function resourcesOfTables(tables: readonly Table[], known: Known, notes: Note[]): TableResource[] {
   const resources: TableResource[] = []
@@ -122,54 +171,68 @@ function resourcesOfTables(tables: readonly Table[], known: Known, notes: Note[]
 function specOf(
   table: Table,
   isNamesake: boolean,
-  { keys, models, findings }: Known,
+  { keys, names: givenNames, models, findings, count }: Known,
   notes: Note[],
 ): ResourceSpec | undefined {
   const label = tableLabel(table)
   const addNote = (group: NoteGroup, text: string) => notes.push({ group, table: label, text })
   const singular = nameOf(table.name)
-  const givenKey = keys[label] ?? keys[table.name]
-  const key = checkKey(table.isView ? keyOfView(table, singular, givenKey) : keyOfTable(table))
-  if (key.column === undefined) {
-    addNote('missing', key.reason)
+  const givenKey = givenOf(table, keys)
+  const key = table.isView
+    ? keyOfView(table, singular, findings.viewKeys.get(label), givenKey)
+    : keyOfTable(table, count, givenKey)
+  const secret = secretInKey(key)
+  if (secret !== undefined) {
+    addNote('missing', secret)
     return undefined
   }
-  const names = namesOfTable(table, isNamesake, models)
-  if (names.singular !== singular)
+  const givenName = givenOf(table, givenNames)
+  const names = namesOfTable(table, isNamesake, models, givenName)
+  if (names.singular !== singular && givenName === undefined)
     addNote('named', `its model is called ${names.className}, as its own name is taken or reserved`)
-  const { fields, title, notes: said, isCreatable } = fieldsOfTable(table, key.column, names.singular, findings)
+  const { fields, title, notes: said, isCreatable } = fieldsOfTable(table, key.columns, names.singular, findings)
+  if (fields.length === 0) {
+    addNote('missing', table.columns.length === 0 ? 'it has no columns' : 'none of its columns can be a field')
+    return undefined
+  }
+  if (key.reason !== undefined) addNote('closed', key.reason)
   for (const { group, text } of said) addNote(group, text)
   const isSearched = fields.some(({ attributes }) => attributes.fulltext === true)
   const words = isSearched
     ? table.columns.find(({ name, type }) => type.name === 'tsvector' && !type.isArray && isPlainName(name))
     : undefined
-  const isWritable = [table.schema, table.name, key.column].every(isPlainName)
-  if (!isWritable && !table.isView) addNote('closed', 'it is read-only because of the name of the table or its key')
+  const isWritable = [table.schema, table.name, ...key.columns].every(isPlainName)
+  const hasKey = key.columns.length > 0
+  if (!isWritable && !table.isView && hasKey)
+    addNote('closed', 'it is read-only because of the name of the table or its key')
   return {
     names,
     description: singleLine(table.comment) || names.pluralLabel,
     fields,
     relations: [],
     inverses: [],
-    operations: openOperations(table.isView || !isWritable, isCreatable),
+    operations: hasKey ? openOperations(table.isView || !isWritable, isCreatable) : openKeyless(),
     role: defaultMinimumRole,
     title,
     ...(words !== undefined && { fulltext_column: words.name }),
     isExisting: true,
   }
 
-  /** Rejects a secret as key, unless the user named it: URLs contain keys. */
-  function checkKey(key: Key): Key {
-    if (key.column === undefined) return key
-    const issue = findings.keyIssues.get(label)
-    if (issue !== undefined) return { column: undefined, reason: issue }
-    const column = table.columns.find(({ name }) => name === key.column)
-    const field = column && fieldOfColumn(column, table).field
-    const secret = field && secretOf(column, field, table, findings)
-    if (secret === undefined || givenKey === key.column) return key
-    const reason = `its key ${key.column} looks like ${secret.what}, and URLs would show it. It is skipped. To use it anyway, pass --key ${label}=${key.column}`
-    return { column: undefined, reason }
+  /** Rejects a secret in the key, unless the user named it: URLs contain keys. */
+  function secretInKey({ columns }: Key): string | undefined {
+    if (givenKey === columns.join(',')) return undefined
+    for (const column of table.columns.filter(({ name }) => columns.includes(name))) {
+      const { field } = fieldOfColumn(column, table)
+      const secret = field && secretOf(column, field, table, findings)
+      if (secret === undefined) continue
+      return `its key ${column.name} looks like ${secret.what}, and URLs would show it. It is skipped. To use it anyway, pass --key ${label}=${columns.join(',')}`
+    }
+    return undefined
   }
+}
+
+function openKeyless(): DefaultOperation[] {
+  return defaultOperations.filter((operation) => keylessOperations.includes(operation))
 }
 
 function openOperations(isReadOnly: boolean, isCreatable: boolean): DefaultOperation[] {
@@ -192,8 +255,8 @@ function addRelations(
   const references = [
     ...newRelations.resources.flatMap((draft) => referencesOf(draft, all, notes)),
     ...existing.flatMap((draft) => {
-      const isNew = ({ field }: Reference) =>
-        newFields[draft.spec.names.className]?.some(({ name }) => name === field.name)
+      const isNew = ({ fields }: Reference) =>
+        newFields[draft.spec.names.className]?.some(({ name }) => fields.some((field) => field.name === name))
       return referencesOf(draft, all, []).filter((reference) => isNew(reference) || added.includes(reference.target))
     }),
   ]

@@ -63,9 +63,9 @@ export async function planResources(
   return { ...plan, notes: [...plan.notes, ...describeHandWritten(changed, others)] }
 }
 
-/** Whether a change concerns fields, as in a model that follows its table. */
-function changesFields({ fields, replaced = [], removed = [] }: ModelChange): boolean {
-  return fields.length + replaced.length + removed.length > 0
+/** Whether a change concerns fields or the table, as in a model that follows its table. */
+function changesFields({ fields, replaced = [], removed = [], table }: ModelChange): boolean {
+  return fields.length + replaced.length + removed.length > 0 || table !== undefined
 }
 
 /** Renders the model file of a new resource, with its hooks. */

@@ -12,9 +12,16 @@ export type Reference = { plural: string; relation: RelationSpec | undefined }
 
 /** Returns the target of a foreign key: by its relation, or by the referenced table. */
 export function referenceOf({ options, name }: FieldSpec, { names, relations }: ResourceSpec): Reference | undefined {
-  const relation = relations.find((one) => one.kind === 'belongsTo' && keyField(one, names, one.target) === name)
+  const relation = relations.find(
+    (one) => one.kind === 'belongsTo' && isByKey(one) && keyField(one, names, one.target) === name,
+  )
   const plural = relation?.target.plural ?? options.references
   return plural === undefined ? undefined : { plural, relation }
+}
+
+/** Whether one field holds the key of the related record: not several, nor another unique value of it. */
+function isByKey({ foreign_key, to }: RelationSpec): boolean {
+  return to === undefined && [foreign_key].flat().length === 1
 }
 
 /** Returns the name by which pages show a field: that of the record that its key belongs to, if there is one. */
@@ -22,9 +29,15 @@ export function nameOf(field: FieldSpec, spec: ResourceSpec): string {
   return referenceOf(field, spec)?.relation?.name ?? field.name
 }
 
-/** Whether a field is a key that people choose and read, such as a country code: not one that the server or a program makes. */
-export function isChosenKey({ attributes, kind }: FieldSpec): boolean {
+/** Whether a field is the key of its record. A key of several fields is an `id` beside them. */
+export function isId({ name, attributes }: FieldSpec): boolean {
+  return attributes.primary_key === true && name === 'id'
+}
+
+/** Whether a field is a key that people choose and read, such as a country code, or a part of a key: not one that the server or a program makes. */
+export function isChosenKey({ name, attributes, kind }: FieldSpec): boolean {
   const { primary_key, exclude = [], on_create } = attributes
+  if (primary_key === true && name !== 'id') return true
   return (
     primary_key === true && !exclude.includes('create') && on_create === undefined && factsOf(kind).family !== 'uuid'
   )

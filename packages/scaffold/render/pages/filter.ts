@@ -3,7 +3,7 @@ import { factsOf, isFreeText, itemOf, valuesOf } from 'slipform/kinds'
 import { isHidden } from 'slipform/resource'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import { componentsOf, inputPropsOf } from './components.ts'
-import { choicesOf, referenceOf } from './field-lookup.ts'
+import { choicesOf, isId, referenceOf } from './field-lookup.ts'
 import { element, type Jsx } from './jsx.ts'
 import { referenceInput } from './search.ts'
 
@@ -17,7 +17,7 @@ export function renderFilter(name: string, spec: ResourceSpec, all: readonly Res
   const of = relation ? all.find(({ names }) => names.plural === relation.target.plural) : spec
   const field = of?.fields.find((one) => one.name === (column ?? name))
   if (of === undefined || field === undefined || (relation && isHidden(field))) return []
-  if (relation && field.attributes.primary_key)
+  if (relation && isId(field))
     return relation.kind === 'belongsTo' ? [] : [referenceInput(of.names.plural, all, { key: name, source: name }, {})]
   const { kind } = field
   const label = relation && field.label ? `${humanizeName(relation.name)} ${field.label.toLowerCase()}` : field.label

@@ -28,7 +28,9 @@ function listFilterOf(
   if (relation.kind === 'hasMany' || relation.kind === 'hasOne') {
     const name = keyField(relation, names, relation.target)
     const field = target.fields.find((one) => one.name === name)
-    return field?.attributes.filterable ? { field: name, column: columnSource(field, target) } : undefined
+    return field?.attributes.filterable || field?.attributes.primary_key
+      ? { field: name, column: columnSource(field, target) }
+      : undefined
   }
   if (relation.kind !== 'manyToMany') return undefined
   const back = target.relations.find((one) => isInverse(one, relation, names))

@@ -2,7 +2,7 @@ import { foreignKeyOf } from 'slipform/resource'
 import type { FieldSpec, ModelSpec, RelationSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import { renderLiteral } from '../../text/expression.ts'
 import type { ColumnShape, Step, TableName } from '../steps/step.ts'
-import { columnOf, findTarget, isSameTable, keyColumn, shapeOfField, storedFields, tableOf } from './shape.ts'
+import { columnOf, findTarget, isSameTable, keyColumns, shapeOfField, storedFields, tableOf } from './shape.ts'
 import { cachesTotals, indexesOf } from './table-state.ts'
 
 type CreateTable = Extract<Step, { do: 'createTable' | 'dropTable' }>
@@ -83,7 +83,7 @@ function createLinkTable(link: Link, models: readonly ModelSpec[]): CreateTable 
 }
 
 function keyKind(model: ModelSpec): FieldSpec['kind'] {
-  const column = keyColumn(model)
+  const [column] = keyColumns(model)
   return storedFields(model).find((field) => columnOf(field) === column)?.kind ?? { name: 'uuid' }
 }
 

@@ -14,5 +14,5 @@ test.each([
   ['code:text:unique:filterable:sortable', []],
   ['id:uuid:primary_key', []],
 ])('%s is served by %j', (field, indexes) => {
-  expect(renderIndexes('tracks', [parseField(field)], 'id')).toEqual(indexes)
+  expect(renderIndexes('tracks', [parseField(field)], ['id'])).toEqual(indexes)
 })

@@ -26,10 +26,11 @@ export function columnOf(field: FieldSpec): string {
   return field.options.column ?? field.name
 }
 
-/** Returns the column of a model's primary key. */
-export function keyColumn(model: Pick<ModelSpec, 'fields'>): string {
-  const key = storedFields(model).find(({ attributes }) => attributes.primary_key)
-  return key === undefined ? 'id' : columnOf(key)
+/** Returns the columns of a model's primary key. */
+export function keyColumns(model: Pick<ModelSpec, 'fields'>): string[] {
+  return storedFields(model)
+    .filter(({ attributes }) => attributes.primary_key)
+    .map(columnOf)
 }
 
 /** Finds the model of a table, named with or without its schema; prefers the given schema. */
@@ -85,7 +86,7 @@ function referenceOf(field: FieldSpec, table: TableName, models: readonly ModelS
   return {
     name: buildIdentifier(table.name, columnOf(field), 'foreign'),
     table: target ? tableOf(target) : { name: references },
-    column: target ? keyColumn(target) : 'id',
+    column: (target && keyColumns(target)[0]) ?? 'id',
     onDelete: on_delete ?? 'restrict',
   }
 }

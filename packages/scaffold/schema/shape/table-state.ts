@@ -3,7 +3,7 @@ import type { Table } from '../read/schema.ts'
 import { basesOf, type ColumnBase } from './base.ts'
 import { renderFulltextIndex } from './fulltext.ts'
 import { renderIndexes } from './indexes.ts'
-import { columnOf, keyColumn, storedFields } from './shape.ts'
+import { columnOf, keyColumns, storedFields } from './shape.ts'
 
 /** The recorded state of a model's table at the last sync. */
 export type TableState = {
@@ -40,7 +40,7 @@ function columnsOf(spec: ResourceSpec): string[] {
 
 /** Returns the indexes that a model's lists and search need, as in migrations. */
 export function indexesOf(spec: ResourceSpec): string[] {
-  const lines = renderIndexes(spec.names.table, storedFields(spec), keyColumn(spec))
+  const lines = renderIndexes(spec.names.table, storedFields(spec), keyColumns(spec))
   return [...lines, renderFulltextIndex(spec) ?? []].flat()
 }
 

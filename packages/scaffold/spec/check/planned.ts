@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AnyModel } from 'slipform'
-import { belongsTo, databaseDefault, hasMany, hasOne, manyToMany, model, now } from 'slipform'
+import { belongsTo, cuid, databaseDefault, hasMany, hasOne, manyToMany, model, now } from 'slipform'
 import { field, findModelIssue } from 'slipform/internal'
 import type { Kind } from 'slipform/kinds'
 import type { AnyField, RelationAttributes, RelationKind } from 'slipform/types'
@@ -56,7 +56,7 @@ function fieldOf({ kind, options, attributes }: FieldSpec): AnyField {
 function expressionOf(value: unknown, kind: Kind): unknown {
   if (value === computed) return () => undefined
   const name = functionOf(value, kind)
-  return name === undefined ? value : { now, randomUUID, databaseDefault }[name]
+  return name === undefined ? value : { now, randomUUID, databaseDefault, cuid }[name]
 }
 
 const relationFactories = { belongsTo, hasMany, hasOne, manyToMany } satisfies Record<RelationKind, unknown>

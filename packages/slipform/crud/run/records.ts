@@ -3,6 +3,7 @@ import type { Session } from '../../db/session.ts'
 import type { HookContext } from '../../model/hook-context.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 import type { Selection } from '../plan/selection.ts'
+import type { RenderValue } from '../sql/columns.ts'
 import { buildExisting, buildExists, buildMatches, buildOne, buildRecords, buildVersion } from '../sql/records.ts'
 import { applyCustomLoaders, hasCustomLoader } from './custom-loaders.ts'
 
@@ -25,8 +26,10 @@ export async function runRecords(
   selection: Selection,
   ids: readonly unknown[],
   context: HookContext,
+  renderValue?: RenderValue,
 ): Promise<Map<string, RecordText>> {
-  const statement = ids.length === 1 ? buildOne(selection, ids[0]) : buildRecords(selection, ids)
+  const isUsual = ids.length === 1 && renderValue === undefined
+  const statement = isUsual ? buildOne(selection, ids[0]) : buildRecords(selection, ids, renderValue)
   const rows = await session.query<RecordText>(statement)
   if (!hasCustomLoader(selection)) return new Map(rows.map((row) => [row.id, row]))
   const records = JSON.parse(

@@ -1,4 +1,4 @@
-import sql, { join, raw, type Sql } from 'sql-template-tag'
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import { anyBytes, signatureBytes, signatures } from '../../model/kinds/bytes.ts'
 import { factsOf, isArray, isComposite, isExact, isFreeText, type Kind } from '../../model/kinds.ts'
 import { typedText } from './typed.ts'
@@ -13,19 +13,29 @@ export function wireValue(kind: Kind, column: Sql): Sql {
   return wire === 'text' ? sql`${column}::text` : column
 }
 
-/** Renders the size and the type of bytes, of which only the first ones are read. */
-function wireBytes(column: Sql): Sql {
+/** Renders the size and the type of bytes, of which only the first ones are read, and further members. */
+function wireBytes(column: Sql, further = empty): Sql {
   const start = sql`encode(substring(${column} from 1 for ${raw(String(signatureBytes))}), 'hex')`
   const types = signatures.map(
     ({ type, pattern }) => sql`when ${start} like ${raw(`'${pattern}'`)} then ${raw(`'${type}'`)}`,
   )
   const type = sql`case ${join(types, ' ')} else ${raw(`'${anyBytes.type}'`)} end`
-  return sql`case when ${column} is not null then json_build_object('size', octet_length(${column}), 'type', ${type}) end`
+  return sql`case when ${column} is not null then json_build_object('size', octet_length(${column}), 'type', ${type}${further}) end`
+}
+
+/** Renders a column's value for the history: bytes with their digest, as others may have the same size and type. */
+export function recordedValue(kind: Kind, column: Sql): Sql {
+  if (factsOf(kind).family !== 'binary') return wireValue(kind, column)
+  return wireBytes(column, sql`, 'sha256', ${digest(column)}`)
 }
 
 /** Renders a column's value for the version of a record: bytes by their digest. */
 export function versionValue(kind: Kind, column: Sql): Sql {
-  return factsOf(kind).family === 'binary' ? sql`encode(sha256(${column}), 'hex')` : wireValue(kind, column)
+  return factsOf(kind).family === 'binary' ? digest(column) : wireValue(kind, column)
+}
+
+function digest(column: Sql): Sql {
+  return sql`encode(sha256(${column}), 'hex')`
 }
 
 function wireArray(item: Kind, column: Sql): Sql {

@@ -5,6 +5,7 @@ import { linksOf } from '../../model/resource/resource.ts'
 import type { Snapshot, WriteListener, WrittenRecord } from '../context/write-listeners.ts'
 import type { Selection } from '../plan/selection.ts'
 import { runRecords } from '../run/records.ts'
+import { recordedValue } from '../sql/wire.ts'
 import type { WriteContext } from './write.ts'
 
 /** Returns the listeners to a write. */
@@ -64,6 +65,6 @@ async function takeSnapshot(
     return { relation, selection: { resource: target, fields: [target.key], relations: [] } }
   })
   const selection: Selection = { resource, fields: resource.stored, relations }
-  const text = (await runRecords(trx, selection, [id], context)).get(String(id))
+  const text = (await runRecords(trx, selection, [id], context, recordedValue)).get(String(id))
   return text && JSON.parse(text.body)
 }

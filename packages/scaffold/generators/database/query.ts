@@ -1,0 +1,19 @@
+import type { Knex } from 'knex'
+
+/** Runs a read-only query with a timeout; undefined when it fails. */
+export async function queryWithTimeout<Row>(
+  db: Knex,
+  statement: string,
+  timeoutMs: number,
+): Promise<Row[] | undefined> {
+  const trx = await db.transaction(undefined, { readOnly: true })
+  try {
+    await trx.raw(`set local statement_timeout = ${timeoutMs}`)
+    const { rows } = await trx.raw(statement.replaceAll('?', '\\?'))
+    return rows
+  } catch {
+    return undefined
+  } finally {
+    await trx.rollback()
+  }
+}

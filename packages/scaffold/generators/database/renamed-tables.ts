@@ -1,0 +1,112 @@
+import { UserError } from '../../base/user-error.ts'
+import { quote } from '../../input/options/print.ts'
+import type { Prompter } from '../../input/prompts/prompter.ts'
+import type { Decisions } from '../../schema/compare/decisions.ts'
+import type { Table } from '../../schema/read/schema.ts'
+import { columnOf, findTable, storedFields, tableOf } from '../../schema/shape/shape.ts'
+import type { ModelChange } from '../../spec/model-change.ts'
+import type { ResourceSpec } from '../../spec/resource-spec.ts'
+import { tableLabel } from './names.ts'
+import type { Note } from './notes.ts'
+import { resourceFor } from './references.ts'
+
+/** The changes of models whose tables have another name now, the decisions about columns that remain, and notes. */
+type RenamedTables = {
+  readonly changes: readonly ModelChange[]
+  readonly decisions: Decisions
+  readonly notes: readonly Note[]
+}
+
+/**
+ * Finds tables that were renamed: a model's table is gone, and a new one has most of its columns. Asks, or takes the user's decisions, which
+ * stand among those about columns.
+ *
+ * @throws UserError when there is a question and no terminal.
+ */
+export async function followRenamedTables(
+  models: readonly ResourceSpec[],
+  tables: readonly Table[],
+  decisions: Decisions,
+  ask: Prompter | undefined,
+): Promise<RenamedTables> {
+  const renames = new Map(Object.entries(decisions.renames ?? {}))
+  const drops = new Set(decisions.drops)
+  const vanished = models.filter((spec) => spec.isExisting && findTable(tables, tableOf(spec)) === undefined)
+  const appeared = tables.filter(({ schema, name, isView }) => {
+    return !isView && resourceFor({ schema, table: name }, models) === undefined
+  })
+  const renamed: { readonly spec: ResourceSpec; readonly table: Table }[] = []
+  const questions: string[] = []
+  for (const spec of vanished) {
+    const label = labelOf(spec)
+    const given = renames.get(label)
+    renames.delete(label)
+    if (drops.delete(label)) continue
+    if (given !== undefined) {
+      const table = appeared.find((table) => tableLabel(table) === given)
+      const labels = appeared.map(tableLabel).join(', ')
+      if (table === undefined)
+        throw new UserError(
+          `--rename ${label}=${given}: ${given} is not a new table. ${labels === '' ? 'There is no new table' : `New tables: ${labels}`}.`,
+        )
+      renamed.push({ spec, table })
+      continue
+    }
+    const candidates = appeared.filter((table) => isAlike(spec, table) && !renamed.some((one) => one.table === table))
+    if (candidates.length === 0) continue
+    if (ask === undefined) questions.push(describeQuestion(label, candidates.map(tableLabel)))
+    else {
+      const table = await askTable(label, candidates, ask)
+      if (table !== undefined) renamed.push({ spec, table })
+    }
+  }
+  if (questions.length > 0) throw new UserError(...questions)
+  return {
+    changes: renamed.flatMap(({ spec, table }) => changesFor(spec, table, models)),
+    decisions: { ...decisions, renames: Object.fromEntries(renames), drops: [...drops] },
+    notes: renamed.map(({ spec, table }) => ({
+      group: 'changed',
+      table: tableLabel(table),
+      text: `it was ${labelOf(spec)} before, and models/${spec.names.file}.ts stays its model`,
+    })),
+  }
+}
+
+const labelOf = ({ names: { table, schema = 'public' } }: ResourceSpec) => tableLabel({ schema, name: table })
+
+/** Whether a table has most of the columns of a model. */
+function isAlike(spec: ResourceSpec, table: Table): boolean {
+  const columns = storedFields(spec).map(columnOf)
+  const shared = table.columns.filter(({ name }) => columns.includes(name))
+  return shared.length * 2 > Math.max(columns.length, table.columns.length)
+}
+
+function describeQuestion(label: string, candidates: readonly string[]): string {
+  const renames = candidates.map((name) => `--rename ${quote(`${label}=${name}`)}`)
+  return `There is no table ${label} any more. Was it renamed, or dropped? Pass ${renames.join(' or ')}, or --drop ${quote(label)}.`
+}
+
+async function askTable(label: string, candidates: readonly Table[], ask: Prompter): Promise<Table | undefined> {
+  return ask.select(`There is no table ${label} any more. Was it renamed or dropped?`, [
+    ...candidates.map((table) => ({ name: `renamed to ${tableLabel(table)}`, value: table as Table | undefined })),
+    { name: 'dropped', value: undefined },
+  ])
+}
+
+/** Returns the change of the model, and those of fields that refer to the table by its name. */
+function changesFor(spec: ResourceSpec, table: Table, models: readonly ResourceSpec[]): ModelChange[] {
+  const { names } = spec
+  const refers = (other: ResourceSpec) => other.fields.filter(({ options }) => options.references === names.table)
+  const changed = models.filter(
+    (other) => other === spec || (other.names.schema === names.schema && refers(other).length > 0),
+  )
+  return changed.map((model) => ({
+    model,
+    fields: [],
+    relations: [],
+    replaced: refers(model).map((field) => ({ ...field, options: { ...field.options, references: table.name } })),
+    ...(model === spec && {
+      table: { name: table.name, ...(table.schema !== 'public' && { schema: table.schema }) },
+    }),
+  }))
+}

@@ -1,0 +1,150 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { build } from 'vite'
+import { FormPage } from '../../packages/testing/pages/FormPage.ts'
+import { expect, test } from '../../packages/testing/support/test.ts'
+import { visit } from '../../packages/testing/support/visit.ts'
+
+const pages = `
+  import { resource } from '@slipform/admin'
+  export const resources = [
+    resource('shelves', {
+      title: ['title'],
+      list: { columns: ['id', 'site', 'no', 'title'], filters: ['site', 'title'] },
+      form: ['site', 'no', 'title'],
+      related: ['boxes'],
+    }),
+    resource('boxes', {
+      title: ['note'],
+      list: { columns: ['note', 'shelf'], filters: ['shelf', 'note'] },
+      form: ['note', 'shelf'],
+    }),
+    resource('movements', { list: { columns: ['id', 'site', 'amount'] } }),
+  ]`
+
+// One server and one build for all tests.
+test.describe.configure({ mode: 'default' })
+
+const resources = join(import.meta.dirname, '../../admin/resources.ts')
+const folder = mkdtempSync(join(tmpdir(), 'slipform-shelves-'))
+const admin = join(folder, 'admin')
+let server: ChildProcess
+let api = ''
+
+test.beforeAll(async () => {
+  server = fork(join(import.meta.dirname, 'support/shelf-server.ts'), {
+    execArgv: ['--conditions=@slipform/source', '--import', 'tsx'],
+    env: { ...process.env, SHELF_FOLDER: join(folder, 'data') },
+  })
+  const [port] = await once(server, 'message')
+  api = `http://127.0.0.1:${port}`
+  await build({
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'shelves',
+        // The garage's admin with other resources, in a folder of its own: after Slipform's plugin has chosen that of the garage.
+        enforce: 'post',
+        // React's own checks warn in the console, which the test watches, in development only.
+        config: () => ({ build: { outDir: admin }, define: { 'process.env.NODE_ENV': '"development"' } }),
+        load: (id) => (id === resources ? pages : null),
+      },
+    ],
+  })
+})
+test.afterAll(async () => {
+  server.disconnect()
+  await once(server, 'exit')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' }
+
+test.beforeEach(async ({ page }) => {
+  await page.route(/^[^?#]*\/(?:assets\/[^?#]*)?$/, (route) => {
+    const path = new URL(route.request().url()).pathname
+    if (path === '/') return route.fulfill({ path: join(admin, 'index.html') })
+    return route.fulfill({ body: readFileSync(join(admin, path)), contentType: types[extname(path)] ?? 'font/woff2' })
+  })
+  await page.route(/\/api\//, async (route) => {
+    const request = route.request()
+    const { pathname, search } = new URL(request.url())
+    // The server is another site to the garage's.
+    const headers = { ...(await request.allHeaders()), origin: api }
+    await route.fulfill({ response: await route.fetch({ url: `${api}${pathname}${search}`, headers }) })
+  })
+})
+
+// Pages may still read as a test ends.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+for (const site of ['plain', 'a~b', '100%', 'EU/1', '%2F', 'é ü', '']) {
+  test(`a record of the site "${site}" is opened from its list, by its address, and changed`, async ({ page }) => {
+    await visit(page, `/shelves?filter=${encodeURIComponent(JSON.stringify({ site }))}`)
+    await page.getByRole('cell', { name: `at ${site}`.trim(), exact: true }).click()
+    await expect(heading(page)).toContainText(`at ${site}`.trim())
+    await page.reload()
+    await expect(heading(page)).toContainText(`at ${site}`.trim())
+    await page.getByRole('link', { name: 'Edit' }).click()
+    await expect(page.getByLabel('Site')).toHaveValue(site)
+    await new FormPage(page, 'shelves').fill({ Title: `changed ${site}` })
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page).toHaveURL(/\/show$/)
+    await expect(heading(page)).toContainText(`changed ${site}`.trim())
+  })
+}
+
+test('a record moves with its key, whose other part cannot be changed', async ({ page }) => {
+  const form = new FormPage(page, 'shelves')
+  await visit(page, '/shelves/create')
+  await form.fill({ Site: 'new/1', No: '3', Title: 'moving' })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(heading(page)).toContainText('moving')
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await expect(page.getByLabel('Site')).toHaveValue('new/1')
+  await expect(page.getByRole('textbox', { name: 'No' })).toHaveCount(0)
+  await form.fill({ Site: 'moved~1' })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(/moved%257e1~3\/show$/)
+  await expect(heading(page)).toContainText('moving')
+})
+
+test('a form chooses a record by several fields, lists link it, and its page lists what refers to it', async ({
+  page,
+}) => {
+  await visit(page, '/boxes/create')
+  await page.getByLabel('Note').fill('second')
+  await page.getByLabel('Shelf').fill('at other')
+  await page.getByRole('option', { name: 'at other' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(heading(page)).toContainText('second')
+  await expect(page.getByRole('link', { name: 'at other' })).toBeVisible()
+  await visit(page, '/boxes')
+  await expect(page.getByRole('row', { name: 'first' }).getByRole('link')).toHaveAttribute(
+    'href',
+    '#/shelves/EU%252f1~7/show',
+  )
+  await page.getByRole('row', { name: 'second' }).getByRole('link', { name: 'at other' }).click()
+  const related = page.getByRole('tabpanel')
+  await expect(page.getByRole('tab', { name: 'Boxes 1' })).toBeVisible()
+  await expect(related.getByText('second')).toBeVisible()
+  await related.getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('dialog').getByLabel('Note').fill('third')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('tab', { name: 'Boxes 2' })).toBeVisible()
+})
+
+test('rows without a key are listed by pages and lead nowhere', async ({ page }) => {
+  await visit(page, '/movements')
+  await expect(page.getByRole('cell', { name: '1', exact: true }).first()).toBeVisible()
+  await expect(page.locator('tbody tr')).toHaveCount(25)
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await page.locator('tbody tr').first().click()
+  await expect(page).toHaveURL(/#\/movements/)
+})

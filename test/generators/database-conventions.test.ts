@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  type Convention,
+  findConventions,
+  withReferences,
+} from '../../packages/scaffold/generators/database/conventions.ts'
+import { resourcesOf } from '../../packages/scaffold/generators/database/tables.ts'
+import { readSchema } from '../../packages/scaffold/schema/read/read.ts'
+import type { Table } from '../../packages/scaffold/schema/read/schema.ts'
+import { runScript } from '../http/support/database.ts'
+import { type Opened, openMemory } from './support/databases.ts'
+
+const cuid = (letter: string) => `c${letter.repeat(24)}`
+const tables = `
+  create table users (id serial primary key, name text not null);
+  create table project (id uuid primary key, name text not null);
+  create table post (id text primary key, title text not null, author_id int, reviewer_id bigint, parent_id text,
+    project_id int, "ownerId" int, widget_id int, commentable_id int, commentable_type text, deleted_at timestamptz);
+  create table draft (id text primary key, author_id int, deleted_at timestamptz);
+  create table country (id text primary key, name text not null, author_id int, deleted_at timestamptz not null default now());
+  create table tag (id serial primary key, name text not null);
+  create table post_tag (id serial primary key, post_id text not null references post, tag_id int not null references tag,
+    created_at timestamptz default now(), unique (post_id, tag_id));
+  create table vote (id serial primary key, post_id text not null references post, users_id int not null references users,
+    weight int not null, unique (post_id, users_id));
+  insert into users (name) values ('Ann'), ('Bob');
+  insert into post (id, title, author_id, "ownerId", deleted_at) values
+    ('${cuid('a')}', 'One', 1, 1, null), ('${cuid('b')}', 'Two', 2, 2, now());
+  insert into country (id, name, author_id) values ('CH', 'Switzerland', 99);
+`
+
+let database: Opened
+let all: Table[]
+let found: Convention[]
+beforeAll(async () => {
+  database = await openMemory()
+  await runScript(database.db, tables)
+  const schema = await readSchema(database.db)
+  all = [...schema.tables]
+  found = await findConventions(database.db, schema, schema.tables)
+}, 60_000)
+afterAll(() => database?.close())
+
+test('tables say by their names and rows what they mean; rows prove it, leave it open, or refute it', () => {
+  expect(Object.fromEntries(found.map(({ name, says, isProven }) => [name, `${isProven ? '' : '? '}${says}`]))).toEqual(
+    {
+      'draft.id': '? is made by the server, as a cuid',
+      'draft.author_id': '? refers to users',
+      'draft.deleted_at': '? is a trash: a deleted record keeps its row, which is hidden',
+      'post.id': 'is made by the server, as a cuid',
+      'post.author_id': 'refers to users',
+      'post.ownerId': 'refers to users',
+      'post.reviewer_id': '? refers to users',
+      'post.parent_id': '? refers to post',
+      'post.deleted_at': 'is a trash: a deleted record keeps its row, which is hidden',
+      post_tag: 'links post and tag, so that each has a field of the others',
+      'project.id': 'is made by the server, as a random UUID',
+    },
+  )
+})
+
+test('what is taken becomes relations, keys of the server and a trash', () => {
+  const conventions = found.filter(({ isProven }) => isProven)
+  const assumed = withReferences(all, conventions)
+  const { specs } = resourcesOf({ tables: assumed }, assumed, { conventions })
+  const specOf = (table: string) => specs.find(({ names }) => names.table === table)
+  const post = specOf('post')
+  expect(post?.relations).toMatchObject([
+    { name: 'author', kind: 'belongsTo', foreign_key: 'author_id', join: { fields: ['name'] } },
+    { name: 'owner', kind: 'belongsTo', foreign_key: 'ownerId' },
+    { name: 'tags', kind: 'manyToMany', through: 'post_tag' },
+    { name: 'post_tags', kind: 'hasMany' },
+    { name: 'votes', kind: 'hasMany' },
+  ])
+  const fieldOf = (name: string) => post?.fields.find((field) => field.name === name)
+  expect(fieldOf('author_id')?.options).not.toHaveProperty('references')
+  expect(fieldOf('id')?.attributes).toMatchObject({ exclude: ['create', 'update'], on_create: expect.any(Function) })
+  expect(fieldOf('deleted_at')?.attributes).toMatchObject({ exclude: ['create', 'update'] })
+  expect(post?.trash).toBe('deleted_at')
+  expect(specOf('draft')).not.toHaveProperty('trash')
+  expect(specOf('users')?.relations.map(({ name }) => name)).toContain('posts_by_author')
+})
