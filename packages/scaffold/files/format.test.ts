@@ -21,6 +21,14 @@ test.each([
     /"x"\n/,
   ],
   ['with settings of Biome in another file', { 'biome.jsonc': '{ "assist": { "enabled": false } }' }, /\{ b, a \}/],
+  [
+    'with an override of Biome for some files',
+    {
+      'biome.json':
+        '{ "overrides": [{ "includes": ["*.ts", "!b.ts"], "javascript": { "formatter": { "quoteStyle": "single", "semicolons": "asNeeded" } } }] }',
+    },
+    ours,
+  ],
   ['with Prettier', { 'package.json': prettier }, ofPrettier],
   [
     'with Prettier, and Biome as a linter',

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { UserError } from '../base/user-error.ts'
@@ -32,8 +32,8 @@ const known = new Map<string, string>()
 export async function formatTexts(texts: readonly SourceText[], files: ProjectFiles): Promise<SourceText[]> {
   const biome = readSettings('biome.json', files) ?? readSettings('biome.jsonc', files)
   const isOfPrettier = usesPrettier(biome, files)
-  const { formatter, javascript, assist } = biome ?? defaultSettings
-  const settings = { root: true, formatter, javascript, assist }
+  const { formatter, javascript, assist, overrides } = biome ?? defaultSettings
+  const settings = { root: true, formatter, javascript, assist, overrides: forCopies(overrides) }
   const keyOf = ({ path, text }: SourceText) => JSON.stringify([isOfPrettier || settings, path, text])
   const unknown = texts.filter(
     (source) => isSource(source.path) && !known.has(keyOf(source)) && !findSyntaxError(source.path, source.text),
@@ -104,15 +104,25 @@ function readSettings(path: string, files: ProjectFiles): Record<string, unknown
   return text === undefined ? undefined : parseLenient(path, text)
 }
 
+/** Returns the overrides of a project for copies of its files: each is in a folder of its own. */
+function forCopies(overrides: unknown): object[] {
+  return (Array.isArray(overrides) ? overrides : []).map(({ includes = [], formatter, javascript, assist }) => ({
+    includes: includes.map((pattern: string) => pattern.replace(/^!*/, '$&*/')),
+    formatter,
+    javascript,
+    assist,
+  }))
+}
+
 /** Runs Biome once, on copies in a temporary folder. */
 async function formatByBiome(texts: readonly SourceText[], settings: object): Promise<string[]> {
   if (texts.length === 0) return []
   const folder = mkdtempSync(join(tmpdir(), 'slipform-'))
   try {
-    const copies = texts.map(({ path }, at) => join(folder, String(at), basename(path)))
+    const copies = texts.map(({ path }, at) => join(folder, String(at), path))
     writeFileSync(join(folder, 'biome.json'), JSON.stringify(settings))
     for (const [at, copy] of copies.entries()) {
-      mkdirSync(join(folder, String(at)))
+      mkdirSync(dirname(copy), { recursive: true })
       writeFileSync(copy, texts[at]?.text ?? '')
     }
     await runBiome(['check', '--write', '--linter-enabled=false', '.'], folder).catch(async (error) => {

@@ -253,9 +253,9 @@ test('exports what is listed, and imports it back as it was', async ({ page, api
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page
-      .getByRole('button', { name: 'Export' })
+      .getByRole('button', { name: 'More actions' })
       .click()
-      .then(() => page.getByRole('menuitem', { name: /^CSV/ }).click()),
+      .then(() => page.getByRole('menuitem', { name: 'CSV' }).click()),
   ])
   const text = readFileSync(await download.path(), 'utf8')
   expect(text).toContain(`${title},${book.slug}`)

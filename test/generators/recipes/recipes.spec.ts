@@ -76,7 +76,7 @@ test('a form has sections, one of them for some values only', async ({ page, api
   await expect(contact.getByRole('textbox')).toHaveValue(String(member.email))
   await page.getByRole('textbox', { name: 'Name' }).fill('')
   await expect(contact).toHaveCount(0)
-  await expect(page.getByRole('group', { name: 'Record' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Person' })).toBeVisible()
 })
 
 test('a list is without a form to create, and a page is one of the project', async ({ page, api }) => {

@@ -91,11 +91,12 @@ export async function readTables(db: Knex): Promise<readonly Table[]> {
   return (await readSchema(db)).tables
 }
 
-/** The catalog as far as a way back can restore it: a column that comes back stands last. */
+/** The catalog as far as a way back can restore it: a column that comes back stands last, and estimates of rows stay. */
 export async function readCatalog(db: Knex): Promise<unknown> {
   const byName = <T extends { name: string | undefined }>(all: readonly T[]) =>
     all.toSorted((one, other) => String(one.name).localeCompare(String(other.name)))
-  const tables = (await readTables(db)).map((table) => ({
+  // Adding an index counts rows, and removing it does not forget them.
+  const tables = (await readTables(db)).map(({ rows: _rows, ...table }) => ({
     ...table,
     columns: byName(table.columns),
     uniques: byName(table.uniques),

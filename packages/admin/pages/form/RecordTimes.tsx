@@ -1,12 +1,12 @@
 import { Box } from '@mui/material'
 import type { ReactElement } from 'react'
 import { FieldTitle, useRecordContext, useResourceContext } from 'react-admin'
-import { isServerTime } from '../../resource/kinds.ts'
+import { isChosenKey, isServerTime } from '../../resource/kinds.ts'
 import { infoOf } from '../../resource/named.ts'
 
 type Field = ReactElement<{ source?: string; label?: string }>
 
-/** Separates the times that the server sets from the other fields of a record. */
+/** Separates the times that the server sets, and a key that says nothing, from the other fields of a record. */
 export function splitTimes(
   fields: readonly ReactElement[],
   resource: string,
@@ -14,7 +14,8 @@ export function splitTimes(
   const known = infoOf(resource).fields
   const isTime = (field: ReactElement): field is Field => {
     const { source = '' } = (field as Field).props
-    return known[source] !== undefined && isServerTime(known[source])
+    const info = known[source]
+    return info !== undefined && (isServerTime(info) || (info.key === true && !isChosenKey(info)))
   }
   return { times: fields.filter(isTime), others: fields.filter((field) => !isTime(field)) }
 }
@@ -24,22 +25,18 @@ export const RecordTimes = ({ fields }: { fields: readonly ReactElement[] }) => 
   const resource = useResourceContext() ?? ''
   const record = useRecordContext()
   const { times } = splitTimes(fields, resource)
-  if (record === undefined) return null
-  const shown = times.filter(({ props: { source = '' } }) => record[source] !== null && record[source] !== undefined)
+  const shown = times.filter(({ props: { source = '' } }) => (record?.[source] ?? null) !== null)
+  if (shown.length === 0) return null
   return (
     <Box component="dl" sx={line}>
       {shown.map((field) => (
-        <div key={field.props.source}>
+        <div key={field.props.source} className={`ra-field-${field.props.source}`}>
           <dt>
             <FieldTitle source={field.props.source} label={field.props.label} resource={resource} />
           </dt>
           <dd>{field}</dd>
         </div>
       ))}
-      <div>
-        <dt>ID</dt>
-        <dd>{record.id}</dd>
-      </div>
     </Box>
   )
 }
