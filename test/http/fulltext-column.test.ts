@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { bigint, model, text, uuid } from 'slipform'
-import { allow, list, Router, router, scope } from 'slipform/routes'
+import { aggregate, allow, exportMany, list, Router, router, scope } from 'slipform/routes'
 import { expect, test } from 'vitest'
 import { checkModels } from '../../packages/slipform/model/check/models.ts'
 import { startApp } from './support/app.ts'
@@ -17,10 +17,18 @@ class Essay extends model({
   },
 }) {}
 
+/** What was said: rows without a key. */
+class Saying extends model({
+  table: 'sayings',
+  crud: { fulltext_column: 'words' },
+  fields: { phrase: text().crud({ fulltext: true, filterable: true, sortable: true }) },
+}) {}
+
 const app = startApp({
-  models: { Essay },
+  models: { Essay, Saying },
   routes: {
     '/essays': router(Essay),
+    '/sayings': Router().get('/', list(Saying)).get('/aggregate', aggregate(Saying)).get('/export', exportMany(Saying)),
     '/public': Router()
       .use(allow('public'))
       .use(scope(Essay, { title_ne: 'hidden' }))
@@ -30,7 +38,8 @@ const app = startApp({
     id uuid primary key, title text not null, draft text, keywords text,
     words tsvector generated always as (to_tsvector('english', title || ' ' || coalesce(draft, '') || ' ' || coalesce(keywords, ''))) stored
   );
-  create index on essays using gin (words);`,
+  create index on essays using gin (words);
+  create table sayings (phrase text not null, words tsvector generated always as (to_tsvector('english', phrase)) stored);`,
 })
 
 const titles = async (path: string) => {
@@ -60,6 +69,20 @@ test('who does not see every searched field searches the others only', async () 
     expect(await titles(`/public${query({ q })}`)).toEqual([])
   }
   expect(await titles(`/public${query({ q: 'public' })}`)).toEqual(['Public words'])
+})
+
+test('q searches rows without a key, alone and among other conditions', async () => {
+  const total = async (parameters: object) =>
+    (await app.get(`/sayings${query({ ...parameters, per_page: 2 })}`)).headers.get('content-range')
+  await app.sql("insert into sayings select 'trees ' || n from generate_series(1, 5) as n")
+  expect(await total({ q: 'tree' })).toBe('saying 0-1/5')
+  await app.sql("insert into sayings values ('a tree'), ('a river')")
+  expect(await total({ q: 'tree' })).toBe('saying 0-1/6')
+  expect(await total({ filter: { $or: [{ q: 'tree' }, { phrase: 'a river' }] } })).toBe('saying 0-1/7')
+  expect((await app.get('/sayings/aggregate?group_by=phrase&q=river')).json).toEqual([
+    { group: { phrase: 'a river' }, count: 1 },
+  ])
+  expect((await app.get('/sayings/export?q=river')).text).toBe('phrase\r\na river\r\n')
 })
 
 test('a column without a field to search is a fault of the model', () => {
