@@ -165,7 +165,7 @@ test('keeps the header and the pagination of a long table in view, with rows as 
   const heightOfRow = () => list.rows.first().evaluate((row) => row.getBoundingClientRect().height)
   const compact = await heightOfRow()
   await page.getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('checkbox', { name: 'Comfortable rows' }).check()
+  await page.getByRole('switch', { name: 'Comfortable rows' }).check()
   await page.reload()
   await expect.poll(heightOfRow).toBeGreaterThan(compact)
 })
