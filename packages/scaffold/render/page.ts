@@ -10,7 +10,11 @@ import { openPages } from './pages/access.ts'
 export function renderPage(spec: ResourceSpec, all: readonly ResourceSpec[]): SourceText[] {
   if (!Object.values(openPages(spec)).includes(true)) return []
   const options = Object.entries(pageNamesOf(spec, all)).map(([name, value]) => ({ name, value: renderLiteral(value) }))
-  const text = renderTemplate('page', { ...templateNames(spec), icon: spec.icon, options })
+  const names = templateNames(spec)
+  const { icon } = spec
+  // Both are imported: the model by its type.
+  const iconName = icon === names.className ? `${icon}Icon` : icon
+  const text = renderTemplate('page', { ...names, icon, iconName, options })
   return [{ path: pagePath(spec), text }]
 }
 

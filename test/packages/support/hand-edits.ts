@@ -12,6 +12,9 @@ export interface HandEdit {
 }
 
 const page = ({ plural }: { plural: string }) => `admin/${plural}.tsx`
+
+/** Where the page file of a resource is moved to. It sorts as before among the imports. */
+const moved = ({ plural }: { plural: string }) => `admin/${plural}_overview.tsx`
 const routes = ({ plural }: Subject) => `server/routes/${plural}.ts`
 const field = (name: string) => new RegExp(`\\n {4}${name}: [^\\n]*,`)
 
@@ -166,25 +169,26 @@ export const handEdits: readonly HandEdit[] = [
   {
     name: 'a page file of another name',
     apply: (project, { closed }) => {
-      project.move(page(closed), 'admin/overview.tsx')
-      project.replace('admin/resources.ts', `./${closed.plural}.tsx`, './overview.tsx')
+      project.move(page(closed), moved(closed))
+      project.replace('admin/resources.ts', `./${closed.plural}.tsx`, `./${closed.plural}_overview.tsx`)
     },
     holds: (project, { closed }) =>
-      !project.has(page(closed)) && project.read('admin/overview.tsx').includes(`'${closed.plural}'`),
+      !project.has(page(closed)) && project.read(moved(closed)).includes(`'${closed.plural}'`),
   },
   {
     name: 'a page that is left out',
-    apply: (project, { closed: { plural, className } }) => {
-      project.replace('admin/overview.tsx', '\n  list: {', '\n  create: false,\n  list: {')
+    apply: (project, { closed }) => {
+      const { plural, className } = closed
+      project.replace(moved(closed), '\n  list: {', '\n  create: false,\n  list: {')
       const spec = `e2e/${plural}.spec.ts`
       if (project.read(spec).includes(`crudSuite(${className})`))
         project.replace(spec, `crudSuite(${className})`, `crudSuite(${className}, { without: ['create'] })`)
       else project.replace(spec, /(crudSuite\(.*) \}/, "$1, without: ['create'] }")
     },
-    holds: (project, { closed: { plural } }) =>
-      project.has('admin/overview.tsx') &&
-      project.read('admin/overview.tsx').includes('create: false') &&
-      project.read(`e2e/${plural}.spec.ts`).includes("without: ['create']"),
+    holds: (project, { closed }) =>
+      project.has(moved(closed)) &&
+      project.read(moved(closed)).includes('create: false') &&
+      project.read(`e2e/${closed.plural}.spec.ts`).includes("without: ['create']"),
   },
   {
     name: 'the files of a resource with tabs, double quotes, semicolons and CRLF',
