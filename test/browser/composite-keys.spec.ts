@@ -79,8 +79,11 @@ test.beforeEach(async ({ page }) => {
   })
 })
 
-// Pages may still read as a test ends.
-test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+// Pages may still read as a test ends: without the routes they would ask the server of the other tests.
+test.afterEach(async ({ page }) => {
+  await page.goto('about:blank')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 

@@ -45,7 +45,7 @@ for (const [resource, { tabs, filters }] of Object.entries(resources)) {
     await expect(page.getByRole('switch').first()).toBeVisible()
     await expectFrench(page)
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Exporter' }).click()
+    await page.getByRole('button', { name: 'Autres actions' }).click()
     await expect(page.getByRole('menuitem', { name: 'CSV' })).toBeVisible()
     await expectFrench(page)
     await page.keyboard.press('Escape')
@@ -79,7 +79,7 @@ for (const [resource, { tabs, filters }] of Object.entries(resources)) {
     api,
   }) => {
     await visit(page, `/${resource}/${(await api.first(resource, oldest)).id}`)
-    await expect(save(page)).toBeVisible()
+    await expect(page.locator('form .ra-input').first()).toBeVisible()
     await expectFrench(page)
     await visit(page, `/${resource}/create`)
     await page.locator('form').getByRole('textbox').first().fill('Un texte')
@@ -101,7 +101,7 @@ test('speaks French where two versions of a record meet', { tag: '@long' }, asyn
   expectedConsole.push(/status of 412/, /^HttpError/)
   const customer = await createCustomer(api)
   await visit(page, `/customers/${customer.id}`)
-  await expect(save(page)).toBeVisible()
+  await expect(page.locator('form .ra-input').first()).toBeVisible()
   await api.update('customers', customer.id, { tier: 'gold', is_private: true, access_code: 'other' })
   await page.getByRole('textbox', { name: 'Nom' }).fill('Moi')
   await page.getByRole('textbox', { name: 'Remarques' }).fill('Une remarque')
@@ -116,7 +116,8 @@ test('speaks French where two versions of a record meet', { tag: '@long' }, asyn
 
 test('speaks French at every step of an import', async ({ page }) => {
   await new ListPage(page, 'customers').open({ perPage: 5 })
-  await page.getByRole('button', { name: 'Importer' }).click()
+  await page.getByRole('button', { name: 'Autres actions' }).click()
+  await page.getByRole('menuitem', { name: 'Importer' }).click()
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     page.getByRole('button', { name: 'Choisir un fichier CSV' }).click(),

@@ -21,7 +21,8 @@ const ImportButton = ({ place }: Slots['listActions']) => {
   if (place === 'toolbar' || !isAllowed) return null
   if (place === 'menu') {
     return (
-      <MenuItem aria-haspopup="dialog" onClick={() => dialog.open(resource)}>
+      // The menu closes first: it gives the focus back, and shows the page to screen readers again.
+      <MenuItem aria-haspopup="dialog" onClick={() => setTimeout(() => dialog.open(resource))}>
         <ListItemIcon>
           <Upload />
         </ListItemIcon>

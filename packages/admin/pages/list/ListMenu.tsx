@@ -7,6 +7,7 @@ import { api, exportFormats } from '../../api/dataProvider.ts'
 import { toApiFilter } from '../../api/filter/apiFilter.ts'
 import { exceptDeleted } from '../../api/recordDeletes.ts'
 import { can } from '../../session/session.ts'
+import { closeOnChoice } from '../../ui/closeOnChoice.ts'
 import { Slot, useFeatures } from '../../ui/Slot.tsx'
 
 /** A button with a menu of what can be done with all records of a list: their export, and what features add. */
@@ -32,7 +33,7 @@ export const ListMenu = () => {
       </IconButton>
       {/* Mounted only while open: features add their entries by what the list is now. */}
       {anchor && (
-        <Menu anchorEl={anchor} open disableAutoFocusItem onClose={close} onClick={close}>
+        <Menu anchorEl={anchor} open disableAutoFocusItem onClose={close} {...closeOnChoice(close)}>
           {can('exportMany', resource) && <ExportItems isEmpty={total === 0} />}
           <Slot name="listActions" props={{ place: 'menu' }} />
         </Menu>

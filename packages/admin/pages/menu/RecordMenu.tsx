@@ -15,6 +15,7 @@ import {
   useResourceDefinition,
 } from 'react-admin'
 import { can } from '../../session/session.ts'
+import { closeOnChoice } from '../../ui/closeOnChoice.ts'
 import { useRecordPath } from '../../ui/useRecordPath.ts'
 import { useDeleteRecord } from '../deletes/useDelete.ts'
 import { RecordMenuItem } from './RecordMenuItem.tsx'
@@ -55,7 +56,7 @@ export const RecordMenu = ({ anchor, record, onClose, onDeleted, children }: Rec
     })
   }
   return (
-    <Menu anchorEl={anchor} open onClose={onClose} onClick={onClose}>
+    <Menu anchorEl={anchor} open onClose={onClose} {...closeOnChoice(onClose)}>
       {children}
       {hasCreate && can('create', resource) && (
         <RecordMenuItem icon={<ContentCopy />} label="slipform.list.duplicate" onClick={() => duplicate(record.id)} />

@@ -41,10 +41,13 @@ export const RecordFields = ({ children, title, facts, all }: RecordFieldsProps)
   return (
     <Box component="section" aria-labelledby={id}>
       <RecordHeader fields={ofHeader} {...(facts && { facts })} />
+      {/* It also names the section; a project may place every field in sections of its own. */}
       <SectionTitle id={id}>{translate('slipform.show.details')}</SectionTitle>
-      <Box sx={leading}>
-        <FieldColumns>{lead}</FieldColumns>
-      </Box>
+      {lead.length > 0 && (
+        <Box sx={leading}>
+          <FieldColumns>{lead}</FieldColumns>
+        </Box>
+      )}
       {more.length > 0 && (
         <>
           <SectionTitle>{translate('slipform.show.other_details')}</SectionTitle>
