@@ -23,7 +23,13 @@ export function describeLoaded({ rejected, changed, leftOut }: Loaded, rows: rea
       const text = `there is no ${what} ${name} here, so ${what === 'type' ? 'its columns are texts' : 'the default that calls it is left out'}`
       return { group: 'adapted', table: `${file}:${line}`, text }
     }),
-    ...[...leftOut].map(([reason, count]): Note => ({ group: 'skipped', table: reason, text: `${count} statements` })),
+    ...[...leftOut].map(
+      ([reason, count]): Note => ({
+        group: 'skipped',
+        table: reason,
+        text: count === 1 ? '1 statement' : `${count} statements`,
+      }),
+    ),
     ...(rows.length === 0
       ? []
       : [
