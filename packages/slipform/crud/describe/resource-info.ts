@@ -76,6 +76,8 @@ export interface ResourceInfo {
   /** The fields in the order of the model. */
   readonly fields: Readonly<Record<string, FieldInfo>>
   readonly relations?: Readonly<Record<string, RelationInfo>>
+  /** The history records its changes, on a server that has one. */
+  readonly audited?: true
   /** Where they are not the defaults. */
   readonly batchLimit?: number
   readonly maxPageSize?: number
