@@ -1,4 +1,4 @@
-import { factsOf, itemOf, valuesOf } from 'slipform/kinds'
+import { factsOf, isFreeText, itemOf, valuesOf } from 'slipform/kinds'
 import { isExcluded, isHidden } from 'slipform/resource'
 import { pluralOf } from '../spec/names.ts'
 import { type FieldSpec, lookupsGroup, type RelationSpec, type ResourceSpec } from '../spec/resource-spec.ts'
@@ -58,11 +58,16 @@ export function pageNamesOf(spec: ResourceSpec, all: readonly ResourceSpec[]): P
 
 function listOf(spec: ResourceSpec, all: readonly ResourceSpec[]) {
   const hidden = hiddenColumns(spec)?.map((field) => nameOf(field, spec))
+  const title = titleOf(spec)
+  const parts = columnsOf(spec).filter(({ name }) => title.includes(name))
+  // The first column holds the whole name of a record, unless its parts say more in their own ways: as badges, as dates.
+  const isNamed = parts.length > 1 && parts.every(({ kind }) => isFreeText(kind))
+  const columns = columnsOf(spec).filter((field) => !isNamed || !parts.includes(field))
   const filters = filtersOf(spec, all)
   const sort = sortOf(spec)
   const layouts = layoutsOf(spec)
   return {
-    columns: columnsOf(spec).map((field) => nameOf(field, spec)),
+    columns: columns.map((field) => nameOf(field, spec)),
     ...(hidden && { hidden }),
     ...(filters.length > 0 && { filters }),
     ...(sort && { sort }),

@@ -1,5 +1,5 @@
 import { UserError } from '../../base/user-error.ts'
-import { isSameSource } from '../../files/merge/syntax.ts'
+import { isSameSource } from '../../files/merge/parse.ts'
 import { renderDifference } from '../../files/preview.ts'
 import { databaseUrl } from '../../schema/read/open-schema.ts'
 import { editModel } from '../../source/edits/edit-model.ts'
