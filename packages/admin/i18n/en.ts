@@ -104,6 +104,7 @@ export const en = {
     up: 'Move %{name} up',
     down: 'Move %{name} down',
     moved: '%{name}: %{place} of %{count}',
+    unfit: 'Hidden: does not fit',
     width: 'Width of %{name}',
   },
   views: {

@@ -105,6 +105,7 @@ export const fr: Texts = {
     up: 'Monter %{name}',
     down: 'Descendre %{name}',
     moved: '%{name} : %{place} sur %{count}',
+    unfit: 'Masquée : pas assez de place',
     width: 'Largeur de %{name}',
   },
   views: {

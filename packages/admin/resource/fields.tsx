@@ -194,7 +194,7 @@ function columnProps(field: NamedField) {
   }
 }
 
-/** Returns the element in the cells of a field. Lists say how long ago the server set a time; others are exact. */
+/** Returns the element in the cells of a field. Lists say when the server set a time, how long ago or on which day; others are exact. */
 export function cellFor(field: NamedField, find: FindResource): ReactElement<{ source: string }> {
   const { source, info, of } = field
   const { reference, relation } = info

@@ -1,4 +1,4 @@
-import { factsOf, itemOf, valuesOf } from 'slipform/kinds'
+import { factsOf, isFreeText, itemOf, valuesOf } from 'slipform/kinds'
 import { isExcluded, isHidden } from 'slipform/resource'
 import { pluralOf } from '../spec/names.ts'
 import { type FieldSpec, lookupsGroup, type RelationSpec, type ResourceSpec } from '../spec/resource-spec.ts'
@@ -57,10 +57,14 @@ export function pageNamesOf(spec: ResourceSpec, all: readonly ResourceSpec[]): P
 }
 
 function listOf(spec: ResourceSpec, all: readonly ResourceSpec[]) {
-  const columns = namesOf(columnsOf(spec), spec)
+  const title = titleOf(spec)
+  const parts = columnsOf(spec).filter(({ name }) => title.includes(name))
+  // The first column holds the whole name of a record, unless its parts say more in their own ways: as badges, as dates, as a key.
+  const isNamed = parts.length > 1 && parts.every(({ kind, attributes }) => isFreeText(kind) && !attributes.primary_key)
+  const shown = columnsOf(spec).filter((field) => !isNamed || !parts.includes(field))
   const unlisted = hiddenColumns(spec) ?? []
   const listed = namesOf(
-    columnsOf(spec).filter((field) => !unlisted.includes(field)),
+    shown.filter((field) => !unlisted.includes(field)),
     spec,
   )
   const hidden = namesOf(unlisted, spec).filter((name) => !listed.includes(name))
@@ -68,7 +72,7 @@ function listOf(spec: ResourceSpec, all: readonly ResourceSpec[]) {
   const sort = sortOf(spec)
   const layouts = layoutsOf(spec)
   return {
-    columns,
+    columns: namesOf(shown, spec),
     ...(hidden.length > 0 && { hidden }),
     ...(filters.length > 0 && { filters }),
     ...(sort && { sort }),

@@ -36,6 +36,7 @@ export function describeResource(described: Described): ResourceInfo {
     fields: Object.fromEntries(fields),
     ...(relations.length > 0 && { relations: Object.fromEntries(relations) }),
     ...(resource.keyFields.length > 1 && { singular: resource.singular }),
+    ...(resource.model.definition.crud.audited === true && { audited: true as const }),
     ...(batchLimit !== defaultBatchLimit && { batchLimit }),
     ...(maxPageSize < largestPage && { maxPageSize }),
   }
