@@ -99,12 +99,18 @@ export function findLinks(name: string, { info }: NamedResource): RelationInfo |
 export const isIn = (view: RecordView, { absent = [] }: FieldInfo): boolean => !absent.includes(view)
 
 /** Returns the label that a page file gives a field; undefined if its name is the label. */
-export const labelOf = ({ name, source, of }: NamedField): string | undefined => {
+export const labelOf = ({ name, source, info, of }: NamedField): string | undefined => {
   const { labels = {} }: { labels?: Readonly<Record<string, string | undefined>> } = of.options
   const [relation = '', related] = name.split('.')
-  if (related === undefined) return labels[name] ?? labels[source]
+  if (related === undefined) return labels[name] ?? labels[source] ?? amountLabel(source, info)
   const label = labels[related]
   return label && `${humanizeName(relation)} ${label.toLowerCase()}`
+}
+
+/** Returns the label of an amount that is stored in cents, and shown in its currency. */
+function amountLabel(source: string, { currency }: FieldInfo): string | undefined {
+  const isInCents = typeof currency === 'object' && currency.cents === true
+  return isInCents ? humanizeName(source.replace(/_cents$|Cents$/, '')) : undefined
 }
 
 /** Returns an element in the place of a name with the label that the page file gives its field, unless it has one of its own. */

@@ -1,3 +1,4 @@
+import { Box } from '@mui/material'
 import {
   Children,
   type ComponentPropsWithRef,
@@ -21,10 +22,12 @@ export const TableHead = ({ children }: { children?: ReactNode }) => (
 type Column = ReactElement<{
   source?: string
   label?: unknown
+  children?: ReactNode
   // A heading passes these on to its cell and to the element that this renders.
   component?: ElementType
   'data-source'?: string
   'data-label'?: string
+  'data-unit'?: string
 }>
 
 /** Columns of buttons are as wide as those. */
@@ -34,8 +37,9 @@ const isResizable = (column: ReactNode): column is Column =>
   column.props.source !== undefined &&
   !column.props.source.startsWith('@')
 
-const headingOf = ({ props: { source, label } }: Column) => ({
+const headingOf = ({ props: { source, label, children } }: Column) => ({
   component: Heading,
+  ...(isValidElement<{ unit?: string }>(children) && { 'data-unit': children.props.unit }),
   ...(source !== undefined && { 'data-source': source }),
   ...(typeof label === 'string' && { 'data-label': label }),
 })
@@ -43,15 +47,27 @@ const headingOf = ({ props: { source, label } }: Column) => ({
 interface HeadingProps extends ComponentPropsWithRef<'th'> {
   'data-source'?: string
   'data-label'?: string
+  'data-unit'?: string
 }
 
-/** A heading with the edge of its column, which is no part of its name. */
-const Heading = ({ children, 'data-source': source = '', 'data-label': label, ...props }: HeadingProps) => {
+/** A heading with the unit of its column, and with the edge of its column, which is no part of its name. */
+const Heading = ({
+  children,
+  'data-source': source = '',
+  'data-label': label,
+  'data-unit': unit,
+  ...props
+}: HeadingProps) => {
   const id = useId()
   return (
     <th {...props} aria-labelledby={id}>
       <span id={id} style={{ flexDirection: 'inherit' }}>
         {children}
+        {unit !== undefined && (
+          <Box component="span" sx={{ ml: 0.5, color: 'text.disabled' }}>
+            ({unit})
+          </Box>
+        )}
       </span>
       <ColumnEdge source={source} label={label} />
     </th>
