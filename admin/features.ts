@@ -17,6 +17,7 @@ import {
   tree,
   undo,
   views,
+  xray,
 } from '@slipform/admin/features'
 
 /** What the admin has beside lists, pages and forms, a line each: delete a line to leave it out, with its buttons, pages and code. */
@@ -39,4 +40,5 @@ export const features = [
   undo(), // deletes that can be undone; without it each asks first
   palette(), // Ctrl-K or Cmd-K: finds records, pages and actions
   bookmarks(), // favourite and recent records in the menu
+  ...(import.meta.env.DEV ? [xray()] : []), // key `, in development: the source of each page, and the way of its values
 ]
