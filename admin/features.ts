@@ -1,5 +1,6 @@
 import {
   accounts,
+  apiStrip,
   board,
   bookmarks,
   calendar,
@@ -33,6 +34,7 @@ export const features = [
   tree(), // records below the one that they belong to
   grid(), // editing the records of a list in its table
   peek(), // a panel beside a list that shows a record
+  apiStrip(), // for admins: the request of a list as curl, fetch and for a typed client
   imports(), // the import of records from CSV files
   history(), // the changes of a record on its page
   comments(), // comments on records, and a bell with those that mention the user

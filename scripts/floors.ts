@@ -98,6 +98,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'features/security-log',
       'features/tables',
       'features/xray',
+      'features/api-strip',
     ],
     ['shell'],
     ['Admin.tsx', 'start.ts', 'build'],

@@ -1,4 +1,5 @@
 export { accounts } from './features/accounts/feature.tsx'
+export { apiStrip } from './features/api-strip/feature.tsx'
 export { board } from './features/board/feature.ts'
 export { bookmarks } from './features/bookmarks/feature.tsx'
 export { calendar } from './features/calendar/feature.ts'
