@@ -349,6 +349,17 @@ export const en = {
     values: 'Show values',
     masked: 'not shown',
   },
+  api_strip: {
+    title: 'API',
+    curl: 'curl',
+    fetch: 'fetch',
+    client: 'Typed client',
+    copy: 'Copy',
+    copied: 'Request copied',
+    help_key: 'KEY is an API key of yours.',
+    help_client: 'The client is generated from /api/openapi.json by openapi-typescript.',
+    docs: 'All of the API',
+  },
   command: {
     copy: 'Copy %{command}',
     copied: 'Command copied',

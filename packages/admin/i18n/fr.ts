@@ -350,6 +350,17 @@ export const fr: Texts = {
     values: 'Afficher les valeurs',
     masked: 'non affiché',
   },
+  api_strip: {
+    title: 'API',
+    curl: 'curl',
+    fetch: 'fetch',
+    client: 'Client typé',
+    copy: 'Copier',
+    copied: 'Requête copiée',
+    help_key: 'KEY est une de vos clés d’API.',
+    help_client: 'Le client est généré à partir de /api/openapi.json par openapi-typescript.',
+    docs: 'Toute l’API',
+  },
   command: {
     copy: 'Copier %{command}',
     copied: 'Commande copiée',
