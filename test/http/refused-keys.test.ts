@@ -1,17 +1,4 @@
-import {
-  type AnyField,
-  bigint,
-  boolean,
-  date,
-  datetime,
-  decimal,
-  integer,
-  model,
-  sql,
-  text,
-  time,
-  uuid,
-} from 'slipform'
+import { bigint, boolean, date, datetime, decimal, integer, model, sql, text, time, uuid } from 'slipform'
 import { history, router } from 'slipform/routes'
 import { expect, test } from 'vitest'
 import { startApp } from './support/app.ts'
@@ -19,6 +6,8 @@ import { query } from './support/client.ts'
 import { migrateOwn } from './support/features.ts'
 
 const key = { primary_key: true } as const
+
+type AnyField = Parameters<typeof model>[0]['fields'][string]
 
 /** A kind of a key, the type of its column, and texts that it does not take. */
 const kinds = {
