@@ -33,7 +33,7 @@ export const features = [
   grid(), // editing the records of a list in its table
   peek(), // a panel beside a list that shows a record
   imports(), // the import of records from CSV files
-  history(), // the changes of a record on its page
+  history(), // the changes of a record on its page, and of all records for admins; messages with changes
   comments(), // comments on records, and a bell with those that mention the user
   live(), // changes of other users at once, and who else has a record open
   undo(), // deletes that can be undone; without it each asks first
