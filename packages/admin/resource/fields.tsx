@@ -115,10 +115,10 @@ const mutedKey = (source: string) => <TextField source={source} color="text.seco
 /** Returns the field of an enumeration or of a list of values. */
 function valuesField(field: NamedField): ReactElement<{ source: string }> | undefined {
   const { source, info } = field
-  if (info.kind === 'oneOf') return <BadgeField source={source} choices={choicesOf(field)} />
+  if (info.values && info.kind !== 'arrayOf') return <BadgeField source={source} choices={choicesOf(field)} />
   if (info.kind !== 'arrayOf') return undefined
   if (info.item === 'json') return <JsonField source={source} />
-  if (info.values !== undefined) return <ValuesField source={source} choices={choicesOf(field)} />
+  if (info.values) return <ValuesField source={source} choices={choicesOf(field)} />
   const Member = components[info.item ?? 'text']
   return <ValuesField source={source} {...(Member !== TextField && { field: Member })} />
 }

@@ -103,7 +103,7 @@ const useAnnouncements = (resource: string, choices: readonly Choice[]) => {
   const translate = useTranslate()
   const nameOf = useGetRecordRepresentation(resource)
   const say = (text: string, record: unknown, over?: Over | null) => {
-    const value: string | null = over?.data.current?.value ?? null
+    const value: string | number | null = over?.data.current?.value ?? null
     const to = value === null ? translate('slipform.board.none') : choiceName(choices, value)
     return translate(`slipform.board.${text}`, { name: String(nameOf(record as RaRecord)), to })
   }

@@ -21,7 +21,7 @@ import type { Moves } from './useMoves.ts'
 
 interface BoardColumnProps {
   source: string
-  value: string | null
+  value: string | number | null
   choices: readonly Choice[]
   moves: Moves
   canMove: boolean

@@ -11,7 +11,7 @@ import {
 import { type Choice, choiceName } from '../../i18n/choiceName.ts'
 
 /** Cards that have been moved, until the API has stored it: the column of each is the value. */
-export type Moves = ReadonlyMap<Identifier, { record: RaRecord; value: string | null }>
+export type Moves = ReadonlyMap<Identifier, { record: RaRecord; value: string | number | null }>
 
 /** What became of the last move. */
 export interface MoveResult {
@@ -30,7 +30,7 @@ export const useMoves = (source: string, choices: readonly Choice[]) => {
   const translate = useTranslate()
   const nameOf = useGetRecordRepresentation(resource)
 
-  const move = async (record: RaRecord, value: string | null, isUndo = false) => {
+  const move = async (record: RaRecord, value: string | number | null, isUndo = false) => {
     const before: string | null = record[source]
     if (value === before) return
     setResult(undefined)
