@@ -107,6 +107,8 @@ test('says why a list cannot be read, and tries again', async ({ page, expectedC
   await page.route('**/api/vehicles?*', (route) => route.fulfill(problem))
   await page.goto('/#/vehicles')
   await expect(page.getByRole('alert').filter({ hasText: 'Try again' })).toContainText('Internal server error')
+  // Said once, where the records would be.
+  await expect(page.locator('.MuiSnackbar-root')).toHaveCount(0)
   await page.unroute('**/api/vehicles?*')
   await page.route('**/api/vehicles?*', (route) => route.abort())
   await page.getByRole('button', { name: 'Try again' }).click()

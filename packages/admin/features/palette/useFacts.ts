@@ -1,6 +1,7 @@
 import { type RaRecord, useResourceDefinitions, useTranslate } from 'react-admin'
+import type { FieldInfo } from 'slipform/browser'
 import { useFormatLocale } from '../../format/locale.ts'
-import { formatNumber } from '../../format/number.ts'
+import { formatMeasure, measureOf } from '../../format/measure.ts'
 import { formatDate } from '../../format/timestamp.ts'
 import { listOptionsOf } from '../../pages/list/ResourceTable.tsx'
 import { columnNames } from '../../resource/defaults.ts'
@@ -22,7 +23,7 @@ export const useFacts = () => {
     }
     if (typeof value !== 'string' && typeof value !== 'number') return ''
     if (info.kind === 'date') return formatDate(String(value), locale)
-    if (info.kind === 'decimal') return formatNumber(value, locale)
+    if (isMeasured(info)) return formatMeasure(value, measureOf(info), locale, record)
     const name = choices.find(({ id }) => id === value)?.name
     return name === undefined ? String(value) : translate(name, { _: name })
   }
@@ -38,6 +39,9 @@ export const useFacts = () => {
       .filter((text) => text !== '')
   }
 }
+
+/** Whether digits are grouped: not those of a year. */
+const isMeasured = (info: FieldInfo) => info.kind === 'decimal' || Object.keys(measureOf(info)).length > 0
 
 /** Texts may be long, and times of the server tell little. */
 const kinds: ReadonlySet<string> = new Set(['oneOf', 'integer', 'decimal', 'date'])

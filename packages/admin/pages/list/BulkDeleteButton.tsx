@@ -1,7 +1,14 @@
 import Delete from '@mui/icons-material/Delete'
 import { Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import { useState } from 'react'
-import { Button, useDataProvider, useListContext, useResourceContext, useTranslate } from 'react-admin'
+import {
+  Button,
+  useDataProvider,
+  useGetRecordRepresentation,
+  useListContext,
+  useResourceContext,
+  useTranslate,
+} from 'react-admin'
 import { batchLimitOf } from '../../resource/named.ts'
 import { can } from '../../session/session.ts'
 import { TextButton } from '../../ui/TextButton.tsx'
@@ -17,7 +24,8 @@ import { type BulkRun, useBulkRun } from './useBulkRun.ts'
  */
 export const BulkDeleteButton = () => {
   const [isOpen, setOpen] = useState(false)
-  const { resource, selectedIds, onSelect } = useListContext()
+  const { resource, selectedIds, onSelect, data = [] } = useListContext()
+  const nameOf = useGetRecordRepresentation(resource)
   const dataProvider = useDataProvider()
   const deleteRecords = useDelete(resource)
   const run = useBulkRun()
@@ -26,8 +34,10 @@ export const BulkDeleteButton = () => {
   if (!canDelete) return null
   const remove = () => {
     if (selectedIds.length > batchLimit) return setOpen(true)
+    const only = selectedIds.length === 1 ? data.find(({ id }) => id === selectedIds[0]) : undefined
     deleteRecords({
       ids: selectedIds,
+      ...(only && { name: String(nameOf(only)) }),
       send: () => dataProvider.deleteMany(resource, { ids: selectedIds, meta: { batchLimit } }),
       onStart: () => onSelect([]),
       onFailed: onSelect,
