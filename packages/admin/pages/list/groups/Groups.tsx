@@ -2,7 +2,7 @@ import ExpandMore from '@mui/icons-material/ExpandMore'
 import { Box, ButtonBase } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useListContext, useTranslate } from 'react-admin'
+import { useGetRecordRepresentation, useListContext, useRecordContext, useTranslate } from 'react-admin'
 import { aggregateQuery } from '../../../api/aggregate.ts'
 import { toApiFilter } from '../../../api/filter/apiFilter.ts'
 import { useFormatLocale } from '../../../format/locale.ts'
@@ -80,19 +80,12 @@ interface GroupHeadingProps {
 
 /** The heading of a group: its value as the table shows it, the number of its records, and a button that hides those of the page. */
 const GroupHeading = ({ group, value, count, isOpen, onToggle }: GroupHeadingProps) => {
-  const translate = useTranslate()
   const locale = useFormatLocale()
-  const find = useFindResource()
-  const isEmpty = value === ''
   return (
     <ButtonBase aria-expanded={isOpen} onClick={onToggle} sx={headingStyle}>
       <ExpandMore sx={{ fontSize: 16, transform: isOpen ? 'none' : 'rotate(-90deg)' }} />
-      <Box component="span" inert sx={{ display: 'inline-flex' }}>
-        {isEmpty
-          ? translate('slipform.fields.empty')
-          : isMonth(group)
-            ? formatDate(`${value}-01`, locale, 'month')
-            : cellFor(group.field, find)}
+      <Box component="span" sx={{ display: 'inline-flex' }}>
+        <GroupName group={group} value={value} />
       </Box>
       {count !== undefined && (
         <Box component="span" sx={{ color: 'text.disabled', fontWeight: 400, fontVariantNumeric: 'tabular-nums' }}>
@@ -101,6 +94,22 @@ const GroupHeading = ({ group, value, count, isOpen, onToggle }: GroupHeadingPro
       )}
     </ButtonBase>
   )
+}
+
+/** The value of a group: of the record around, which is its first one. */
+const GroupName = ({ group, value }: Pick<GroupHeadingProps, 'group' | 'value'>) => {
+  const translate = useTranslate()
+  const locale = useFormatLocale()
+  const find = useFindResource()
+  const record = useRecordContext()
+  const { info } = group.field
+  const nameOf = useGetRecordRepresentation(info.reference)
+  if (value === '') return translate('slipform.fields.empty')
+  if (isMonth(group)) return formatDate(`${value}-01`, locale, 'month')
+  if (info.kind === 'boolean') return translate(`ra.boolean.${value}`)
+  // A link would be a button in a button.
+  if (info.reference !== undefined) return String(nameOf(record?.[info.relation ?? ''] ?? { id: value }))
+  return cellFor(group.field, find)
 }
 
 const headingStyle = {
