@@ -1,7 +1,7 @@
 import Add from '@mui/icons-material/Add'
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined'
 import { Box, Button, Stack, Tab, Tabs, Tooltip } from '@mui/material'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useListContext, useResourceContext, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { rightsTo } from '../../api/views/storedView.ts'
@@ -11,12 +11,15 @@ import { formatNumber } from '../../format/number.ts'
 import type { Choice } from '../../i18n/choiceName.ts'
 import { loadedSession } from '../../session/session.ts'
 import { addsClass } from '../../theme/names.ts'
+import { LoadErrorNotice } from '../../ui/loading/LoadError.tsx'
+import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import { PageTabs } from '../../ui/page/places.tsx'
-import { NewViewDialog } from './NewViewDialog.tsx'
 import { type ListState, noView, type SavedView, searchOf } from './savedView.ts'
 import { useListView } from './useListView.ts'
 import { useProposedViews } from './useProposedViews.ts'
-import { ViewMenu } from './ViewMenu.tsx'
+
+const NewViewDialog = lazyPart(() => import('./NewViewDialog.tsx'), 'NewViewDialog', LoadErrorNotice)
+const ViewMenu = lazyPart(() => import('./ViewMenu.tsx'), 'ViewMenu')
 
 /** The views of a list as tabs in the page's header: chooses, saves and changes them. */
 export const ViewTabs = () => {
@@ -67,7 +70,11 @@ const Views = ({ page, views }: { page: string; views: readonly SavedView[] }) =
           <Tab key={each.id} value={each.id} label={<ViewName view={each} isChanged={isChanged && each === view} />} />
         ))}
       </Tabs>
-      {view && <ViewMenu view={view} onSaveAs={() => setNaming(true)} onDeleted={() => open(undefined)} />}
+      {view && (
+        <Suspense>
+          <ViewMenu view={view} onSaveAs={() => setNaming(true)} onDeleted={() => open(undefined)} />
+        </Suspense>
+      )}
       {isChanged && canSave && (
         <Button size="small" onClick={() => update(view, { state: { ...view.state, ...shown } })}>
           {translate('slipform.views.save_changes')}
@@ -83,7 +90,11 @@ const Views = ({ page, views }: { page: string; views: readonly SavedView[] }) =
           {translate('slipform.views.save')}
         </Button>
       )}
-      {isNaming && <NewViewDialog page={page} state={shown} onClose={() => setNaming(false)} onSaved={open} />}
+      {isNaming && (
+        <Suspense>
+          <NewViewDialog page={page} state={shown} onClose={() => setNaming(false)} onSaved={open} />
+        </Suspense>
+      )}
     </Stack>
   )
 }

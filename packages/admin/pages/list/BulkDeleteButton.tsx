@@ -1,6 +1,6 @@
 import Delete from '@mui/icons-material/Delete'
 import { Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import {
   Button,
   useDataProvider,
@@ -11,12 +11,16 @@ import {
 } from 'react-admin'
 import { batchLimitOf } from '../../resource/named.ts'
 import { can } from '../../session/session.ts'
+import { LoadErrorNotice } from '../../ui/loading/LoadError.tsx'
+import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { useRecordCount } from '../../ui/useRecordCount.ts'
 import { useDelete } from '../deletes/useDelete.ts'
-import { BulkFailures } from './BulkFailures.tsx'
 import { BulkProgress } from './BulkProgress.tsx'
 import { type BulkRun, useBulkRun } from './useBulkRun.ts'
+
+// Loaded on demand, as most deletes succeed.
+const BulkFailures = lazyPart(() => import('./BulkFailures.tsx'), 'BulkFailures', LoadErrorNotice)
 
 /**
  * Deletes the selected records. More records than one request can delete are deleted in batches, after a
@@ -49,7 +53,11 @@ export const BulkDeleteButton = () => {
         <Delete />
       </Button>
       {isOpen && <DeleteDialog run={run} onClose={() => setOpen(false)} />}
-      <BulkFailures action="delete" outcome={run.outcome} onClose={run.close} />
+      {run.outcome && (
+        <Suspense>
+          <BulkFailures action="delete" outcome={run.outcome} onClose={run.close} />
+        </Suspense>
+      )}
     </>
   )
 }
