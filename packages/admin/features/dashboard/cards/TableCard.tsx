@@ -11,11 +11,11 @@ import {
   useListController,
   useTranslate,
 } from 'react-admin'
+import type { Filter } from '../../../api/aggregate.ts'
 import { sortedIfPossible } from '../../../api/dataProvider.ts'
 import { useVisible } from '../../../session/visible.ts'
 import { useWidth } from '../charts/useWidth.ts'
 import { filteredList } from '../data/filteredList.ts'
-import type { Filter } from '../data/useAggregate.ts'
 import type { CardProps } from '../grid.ts'
 import { CardFrame } from './CardFrame.tsx'
 import { forReaders } from './mayShow.tsx'
