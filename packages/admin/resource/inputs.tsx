@@ -27,7 +27,7 @@ import { PlainTimeInput } from '../inputs/PlainTimeInput.tsx'
 import { RelatedRecordInput } from '../inputs/RelatedRecordInput.tsx'
 import { SecretInput } from '../inputs/SecretInput.tsx'
 import { UtcDateTimeInput } from '../inputs/UtcDateTimeInput.tsx'
-import { hasFormat } from '../validation/hasFormat.ts'
+import { hasFormat, isTextFormat } from '../validation/hasFormat.ts'
 import { maxCharacters, minCharacters } from '../validation/lengths.ts'
 import { matchesPattern } from '../validation/matchesPattern.ts'
 import { searchOf, titleOrder } from './defaults.ts'
@@ -188,7 +188,7 @@ function validatorsOf(info: FieldInfo): Validator[] | undefined {
     mayBeEmpty ? undefined : required(),
     minLength === undefined ? undefined : minCharacters(minLength),
     maxLength === undefined ? undefined : maxCharacters(maxLength),
-    format === undefined ? undefined : hasFormat(format),
+    format !== undefined && isTextFormat(format) ? hasFormat(format) : undefined,
     pattern === undefined ? undefined : matchesPattern(pattern),
     isInexact && minimum !== undefined ? minValue(Number(minimum)) : undefined,
     isInexact && maximum !== undefined ? maxValue(Number(maximum)) : undefined,
