@@ -3,7 +3,7 @@
 export { versionKey } from './api/version.ts'
 export { SignInForm } from './features/accounts/SignInForm.tsx'
 export { useFormatLocale } from './format/locale.ts'
-export { formatNumber, type Grouping } from './format/number.ts'
+export { formatMeasure, type Holder, type Measure } from './format/measure.ts'
 export { formatDate, formatExactTimestamp, formatTimestamp } from './format/timestamp.ts'
 export { ConflictDialog } from './pages/form/ConflictDialog.tsx'
 export { InputForm } from './pages/form/InputForm.tsx'
