@@ -12,9 +12,10 @@ import { RecordBulkToolbar } from './RecordBulkToolbar.tsx'
 import { RecordCards } from './RecordCards.tsx'
 import { RecordRows } from './RecordRow.tsx'
 import { useRowAction } from './RowMenu.tsx'
-import { useTableKey } from './relation.ts'
+import { RelationContext, useTableKey } from './relation.ts'
 import { RowBodyContext } from './rowBody.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
+import { TableTotals } from './TableTotals.tsx'
 
 /** Properties of a table of records. */
 export type RecordTableProps = Pick<DataTableProps, 'children' | 'hiddenColumns' | 'bulkActionButtons'> & {
@@ -43,6 +44,7 @@ export const RecordTable = ({ rowAction, rowOperation = 'update', children, ...p
 const TableOrCards = ({ hiddenColumns = [], without = [], rowAction, children, ...props }: RecordTableProps) => {
   const hidden = [...hiddenColumns, ...without]
   usePublishColumns(children, hidden)
+  const isRelated = useContext(RelationContext) !== undefined
   const resource = useResourceContext()
   const [density] = useDensity(resource)
   const { page, isPending } = useListContext()
@@ -82,6 +84,7 @@ const TableOrCards = ({ hiddenColumns = [], without = [], rowAction, children, .
     <DataTable
       ref={table}
       head={TableHead}
+      {...(!isRelated && { foot: TableTotals })}
       {...widthStyles}
       size={size}
       body={RecordRows}
