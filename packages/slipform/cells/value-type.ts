@@ -18,6 +18,8 @@ export interface ValueType {
   nullable: boolean
   /** The values of an enumeration. */
   values?: string[]
+  /** What may stand behind a number: `km`, `%`. */
+  unit?: string
   /** The type of an array's members. */
   items?: ValueType
 }

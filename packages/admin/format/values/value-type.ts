@@ -22,6 +22,7 @@ const kindOf: Readonly<Record<FieldInfo['kind'], ValueKind>> = {
 export function valueTypeOf({ kind, item, values, ...field }: FieldInfo): ValueType {
   const nullable = field.nullable === true
   const known = values && { values: [...values] }
-  if (kind !== 'arrayOf') return { kind: kindOf[kind], nullable, ...known }
+  const unit = field.format === 'percent' ? '%' : field.unit
+  if (kind !== 'arrayOf') return { kind: kindOf[kind], nullable, ...known, ...(unit !== undefined && { unit }) }
   return { kind: 'array', nullable, items: { kind: kindOf[item ?? 'text'], nullable: false, ...known } }
 }
