@@ -21,7 +21,7 @@ export { humanizeName } from './model/humanize-name.ts'
 export { composeKey, parseKey } from './model/key.ts'
 export { linksName, relationOfLinks } from './model/links-name.ts'
 export type { AnyModel } from './model/model.ts'
-export { exportFormats, type OperationName, type WriteAction } from './model/operations.ts'
+export { exportFormats, type OperationName, type WriteAction, writeActions } from './model/operations.ts'
 export type {
   AnyName,
   ColumnName,

@@ -25,8 +25,6 @@ export default defineConfig({
   outputDir: join(root, 'test-results'),
   // The browsers of all platforms compare with the same files.
   snapshotPathTemplate: '{testDir}/appearance/{arg}{ext}',
-  // In CI a browser waits for much else. What fails once is named as flaky, in the summary too: it is a fault to fix.
-  retries: process.env.CI ? 1 : 0,
   // Tests with this tag repeat at length what others show already.
   ...(!isLong && { grepInvert: /@long/ }),
   projects: [

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  type Convention,
-  findConventions,
-  withReferences,
-} from '../../packages/scaffold/generators/database/conventions.ts'
+import type { Convention } from '../../packages/scaffold/generators/database/conventions/convention.ts'
+import { findConventions } from '../../packages/scaffold/generators/database/conventions/find.ts'
+import { withReferences } from '../../packages/scaffold/generators/database/conventions/reference.ts'
 import { resourcesOf } from '../../packages/scaffold/generators/database/tables.ts'
 import { readSchema } from '../../packages/scaffold/schema/read/read.ts'
 import type { Table } from '../../packages/scaffold/schema/read/schema.ts'

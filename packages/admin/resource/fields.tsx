@@ -19,7 +19,7 @@ import { ThumbnailField } from '../fields/ThumbnailField.tsx'
 import { TypedRecordField } from '../fields/TypedRecordField.tsx'
 import { ValuesField } from '../fields/ValuesField.tsx'
 import { measureOf } from '../format/measure.ts'
-import { keyName } from './defaults.ts'
+import { isReferring, keyName } from './defaults.ts'
 import { isImage, isNumber, isPeople, isServerTime } from './kinds.ts'
 import {
   choicesOf,
@@ -90,8 +90,8 @@ function typeNameOf({ source, of }: NamedField): string | undefined {
   return base !== undefined && of.info.fields[name]?.kind === 'text' ? name : undefined
 }
 
-/** Whether a field is a key that says nothing by itself. */
-const isKey = ({ source, of }: NamedField) => source === keyName(of)
+/** Whether a field is a key that says nothing by itself, or refers to a record that is shown. */
+const isKey = ({ source, of }: NamedField) => source === keyName(of) || isReferring(source, of)
 
 /** Returns the field of a key: it has no thousands, and is less than what it belongs to. */
 const mutedKey = (source: string) => <TextField source={source} color="text.secondary" />
@@ -187,7 +187,7 @@ function columnProps(field: NamedField) {
   }
 }
 
-/** Returns the element in the cells of a field. Lists say how long ago the server set a time; others are exact. */
+/** Returns the element in the cells of a field. Lists say when the server set a time, how long ago or on which day; others are exact. */
 export function cellFor(field: NamedField, find: FindResource): ReactElement<{ source: string }> {
   const { source, info, of } = field
   const { reference, relation } = info
@@ -195,7 +195,9 @@ export function cellFor(field: NamedField, find: FindResource): ReactElement<{ s
   if (reference !== undefined && relation === undefined) return <ReferenceField source={source} reference={reference} />
   if (reference !== undefined && relation !== undefined) {
     const target = find(reference)
-    const needs = titleNames(target).filter((name) => name in target.info.fields)
+    const needs = titleNames(target).filter(
+      (name) => target.info.fields[name]?.part === undefined && name in target.info.fields,
+    )
     const names = { source, reference, relation, needs }
     return <RelatedRecordField {...names} initials={isPeople(target.info)} />
   }

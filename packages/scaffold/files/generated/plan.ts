@@ -6,7 +6,7 @@ import { formatTexts } from '../format.ts'
 import { hasConflict, renderMarkers } from '../merge/markers.ts'
 import type { Merged } from '../merge/merge.ts'
 import { mergeFiles } from '../merge/merge-files.ts'
-import { isSameSource } from '../merge/syntax.ts'
+import { isSameSource } from '../merge/parse.ts'
 
 /** The changes of generated files, the paths of files with conflicts, and notes for the user. */
 export type GeneratedPlan = {

@@ -1,6 +1,6 @@
 import { commonShare } from '../../source/state/similarity.ts'
 import type { Versions } from './merge.ts'
-import { type Piece, tokensOf } from './syntax.ts'
+import { type Piece, tokensOf } from './piece.ts'
 
 /** The part of a piece that is the same expression on all sides, and the text around it. */
 export type Framed = { readonly core: Piece; readonly head: string; readonly tail: string }

@@ -5,7 +5,8 @@ import { namesInUse, removeNamedImports } from '../../source/edits/remove-unused
 import { bindingsOf, declarationsIn } from '../../source/parse/bindings.ts'
 import { createParser, isSource } from '../../source/parse/parse.ts'
 import { takeOffFrames } from './frame.ts'
-import { isSame, type Piece, parsePiece, withoutLayout } from './syntax.ts'
+import { parsePiece } from './parse.ts'
+import { isSame, type Piece, withoutLayout } from './piece.ts'
 
 /** Three versions of a text: last generated, current, and generated now. */
 export type Versions<T> = { readonly base: T; readonly yours: T; readonly generated: T }

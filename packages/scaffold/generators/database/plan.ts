@@ -1,36 +1,89 @@
-import type { Table } from '../../schema/read/schema.ts'
+import { UserError } from '../../base/user-error.ts'
+import type { Prompter } from '../../input/prompts/prompter.ts'
+import { databaseUrl } from '../../schema/read/open-schema.ts'
 import type { Step } from '../../schema/steps/step.ts'
 import { nameOfMigration, renderMigrations } from '../../schema/write/migration-file.ts'
+import type { FileChange } from '../../source/files/change.ts'
 import type { ProjectFiles } from '../../source/files/files.ts'
 import { listMigrations } from '../../source/files/layout.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
-import type { ModelChange } from '../../spec/model-change.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
+import { addTo } from '../additions.ts'
 import type { Outcome } from '../generator.ts'
 import { planResources } from '../resource/plan.ts'
+import { describeConventions } from './conventions/take.ts'
+import { decideModels, type ModelsOfTables } from './decide.ts'
+import { type Facts, readFacts } from './facts.ts'
+import { planFiles } from './files.ts'
+import { type DatabaseInput, requireUrl } from './input.ts'
+import { tableLabel } from './names.ts'
+import { summarizeNotes } from './notes.ts'
+import { planDatabasePage } from './page.ts'
+import { describeSearchIndexes, findSearchIndexes } from './search-index.ts'
 
-/** The migrations that a database has run, and its tables. */
-type Database = {
-  readonly run: readonly string[]
-  readonly tables: readonly Table[]
-  /** Creates the indexes that the user has asked for. */
-  readonly indexes: readonly Step[]
+/** Plans resources for the tables of a database or of files, and the changes of models that follow their tables. */
+export async function planDatabase(
+  input: DatabaseInput,
+  project: ScaffoldProject,
+  ask: Prompter | undefined,
+): Promise<Outcome> {
+  const url = input.files === undefined ? requireUrl(input.url) : undefined
+  const facts = await readFacts(url, input, project, ask)
+  const decided = await decideModels(facts, input, project, ask)
+  const { specs, known, changes, notes, taken } = decided
+  const missing = findSearchIndexes([...specs, ...known], facts.schema.tables, project.files)
+  const indexes = input.searchIndexes ? missing : []
+  const said = [
+    ...decided.unused,
+    ...summarizeNotes(notes),
+    ...describeConventions(facts.conventions, taken),
+    ...(input.searchIndexes ? [] : describeSearchIndexes(missing)),
+  ]
+  const isEmpty = specs.length + changes.length + indexes.length === 0
+  if (isEmpty && known.length === 0) throw new UserError('None of the tables can be a resource.', ...said)
+  const besides = await planFilesBesides(facts, decided, project)
+  if (isEmpty) {
+    const hint = 'To update routes and pages of existing models: npm run scaffold sync.'
+    return { changes: besides, conflicts: [], notes: [...said, hint], next: [] }
+  }
+  const outcome = await planModels(decided, indexes, facts, project)
+  const start = url === databaseUrl() ? 'npm run dev' : 'DATABASE_URL=postgres://… npm run dev'
+  return {
+    ...outcome,
+    changes: [...besides, ...outcome.changes],
+    notes: [...said, ...outcome.notes, ...describePendingMigrations(facts.run, project.files)],
+    next: [
+      facts.loaded === undefined
+        ? `Start the server on that database: ${start}`
+        : 'Start the server, which creates and fills the tables: npm run dev',
+      'The models are yours to edit: models/',
+    ],
+  }
 }
 
-/** Plans resources for existing tables, and the changes of models that follow their tables. */
-export async function planDatabase(
-  specs: readonly ResourceSpec[],
-  changes: readonly ModelChange[],
-  notes: readonly string[],
-  { run, tables, indexes }: Database,
+function planModels(
+  { specs, changes }: ModelsOfTables,
+  indexes: readonly Step[],
+  { schema: { tables } }: Facts,
   project: ScaffoldProject,
-): Promise<Omit<Outcome, 'next'>> {
+) {
   const migrate = (all: readonly ResourceSpec[]) => renderMigrations(indexes, all, project.files, new Date())
-  const plan = await planResources(specs, changes, project, { tables, migrate })
-  return {
-    ...plan,
-    notes: [...notes, ...plan.notes, ...describePendingMigrations(run, project.files)],
-  }
+  return planResources(specs, changes, project, { tables, migrate })
+}
+
+/** Plans the files that are no part of a resource: those that create and fill the tables, and `database.md`. */
+async function planFilesBesides(
+  { loaded, listed }: Facts,
+  { specs, changes, notes }: ModelsOfTables,
+  { models, files }: ScaffoldProject,
+): Promise<FileChange[]> {
+  const filesOfSchema = loaded === undefined ? [] : await planFiles(loaded, files)
+  const created = specs.map(({ names: { table, schema = 'public' } }) => tableLabel({ schema, name: table }))
+  const page = planDatabasePage(
+    { tables: listed, models: [...addTo(models, changes), ...specs], notes, created },
+    files,
+  )
+  return page.before === page.after ? filesOfSchema : [...filesOfSchema, page]
 }
 
 /** Notes the project's migrations that the server will run on the existing database. */

@@ -1,7 +1,9 @@
 import { ownSchema } from 'slipform/internal'
 import { UserError } from '../../base/user-error.ts'
 import type { DatabaseSchema, Table } from '../../schema/read/schema.ts'
+import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import { tableLabel } from './names.ts'
+import { resourceFor } from './references.ts'
 
 /** Returns the tables with these names (`schema.table` outside `public`, `schema.*`), or all tables when `names` is undefined. */
 export function chooseTables({ tables }: DatabaseSchema, names: readonly string[] | undefined): Table[] {
@@ -17,4 +19,9 @@ export function chooseTables({ tables }: DatabaseSchema, names: readonly string[
     throw new UserError(...unknown.map((name) => `There is no table "${name}". Tables: ${known.join(', ')}.`))
   }
   return tables.filter((table) => names.includes(tableLabel(table)) || names.includes(`${table.schema}.*`))
+}
+
+/** Returns the tables that have no model yet. */
+export function withoutModels(tables: readonly Table[], models: readonly ResourceSpec[]): Table[] {
+  return tables.filter(({ schema, name }) => resourceFor({ schema, table: name }, models) === undefined)
 }

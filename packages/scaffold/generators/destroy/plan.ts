@@ -1,5 +1,5 @@
 import { UserError } from '../../base/user-error.ts'
-import { isSameSource } from '../../files/merge/syntax.ts'
+import { isSameSource } from '../../files/merge/parse.ts'
 import { renderDifference } from '../../files/preview.ts'
 import { databaseUrl } from '../../schema/read/open-schema.ts'
 import { editModel } from '../../source/edits/edit-model.ts'
@@ -153,4 +153,4 @@ function requireRemovable(edited: readonly ResourceFile[], users: readonly Model
 export const demoModels: readonly string[] = ['customer', 'vehicle', 'vehicle_part', 'maintenance_record']
 
 /** The demo's other files. */
-const demoFiles: readonly string[] = ['server/seeds/garage.ts', 'server/routes/public.ts']
+const demoFiles: readonly string[] = ['server/seeds/garage.ts', 'server/seeds/people.ts', 'server/routes/public.ts']

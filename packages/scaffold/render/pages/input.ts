@@ -47,6 +47,26 @@ export function renderLinks({ name, target }: RelationSpec, all: readonly Resour
   })
 }
 
+/** Renders the input of a record that several fields refer to, or one by another value than its key. */
+export function renderRelated(relation: RelationSpec, spec: ResourceSpec, all: readonly ResourceSpec[]): Jsx {
+  const { name, target, foreign_key, to } = relation
+  const fields = [foreign_key ?? []].flat()
+  const key = all
+    .find(({ names }) => names.plural === target.plural)
+    ?.fields.filter(({ attributes }) => attributes.primary_key)
+    .map((field) => field.name)
+  const referred = to === undefined ? (key ?? []) : [to].flat()
+  const pairs = Object.fromEntries(fields.map((field, at) => [field, referred[at] ?? field]))
+  return element('RelatedRecordInput', {
+    key: name,
+    source: `${name}.id`,
+    reference: target.plural,
+    pairs: code(renderLiteral(pairs)),
+    isRequired: spec.fields.some((field) => fields.includes(field.name) && !field.options.nullable),
+    ...searchOf(target.plural, all),
+  })
+}
+
 const maxLineLength = 200
 const longNames = /(?:^|_)(?:description|details|notes|comments?|remarks?|body|content|biography|bio|summary|message)$/
 

@@ -19,7 +19,8 @@ const own: Readonly<Record<string, string>> = {
     ResourceTable`,
   '@slipform/admin/fields': `BadgeField BigintInput BytesField BytesInput DateTimeField DecimalInput ExactNumberField FloatInput hasFormat
     IntegerInput JsonField JsonInput LinkedRecordsField LinkedRecordsInput LinkField matchesPattern maxCharacters minCharacters
-    PersonField PictureField PlainDateField PlainNumberField PlainTimeField PlainTimeInput RelatedRecordField RelativeTimeField SecretInput
+    PersonField PictureField PlainDateField PlainNumberField PlainTimeField PlainTimeInput RelatedRecordField RelatedRecordInput
+    RelativeTimeField SecretInput
     ThumbnailField UtcDateTimeInput ValuesField`,
 }
 

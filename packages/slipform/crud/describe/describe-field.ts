@@ -52,6 +52,7 @@ export function describeField(field: ResourceField, described: Described): Field
     generated: isGenerated,
     updated: attributes.on_update !== undefined,
     key: field === described.resource.key && attributes.primary_key === true,
+    part: described.resource.key.parts?.includes(field) === true,
     unique: options.unique === true,
     filterable: attributes.filterable === true || attributes.primary_key === true,
     sortable: attributes.sortable === true || attributes.primary_key === true,

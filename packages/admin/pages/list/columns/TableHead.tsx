@@ -1,4 +1,4 @@
-import { Box } from '@mui/material'
+import { Box, TableSortLabel } from '@mui/material'
 import {
   Children,
   type ComponentPropsWithRef,
@@ -9,8 +9,9 @@ import {
   type ReactNode,
   useId,
 } from 'react'
-import { DataTable, DataTableHead } from 'react-admin'
+import { DataTable, DataTableHead, useDataTableCallbacksContext, useDataTableSortContext } from 'react-admin'
 import { ColumnEdge } from './ColumnEdge.tsx'
+import { sortOfName } from './TableColumnsContext.tsx'
 
 /** The head of a table whose columns users make wider and narrower. */
 export const TableHead = ({ children }: { children?: ReactNode }) => (
@@ -37,12 +38,33 @@ const isResizable = (column: ReactNode): column is Column =>
   column.props.source !== undefined &&
   !column.props.source.startsWith('@')
 
-const headingOf = ({ props: { source, label, children } }: Column) => ({
-  component: Heading,
-  ...(isValidElement<{ unit?: string }>(children) && { 'data-unit': children.props.unit }),
-  ...(source !== undefined && { 'data-source': source }),
-  ...(typeof label === 'string' && { 'data-label': label }),
-})
+const headingOf = ({ props: { source, label, children } }: Column) => {
+  const sortBy = sortOfName(children)
+  return {
+    component: Heading,
+    ...(isValidElement<{ unit?: string }>(children) && { 'data-unit': children.props.unit }),
+    ...(source !== undefined && { 'data-source': source }),
+    ...(typeof label === 'string' && { 'data-label': label }),
+    ...(sortBy !== undefined && { label: <SortLabel field={sortBy}>{String(label)}</SortLabel> }),
+  }
+}
+
+/** The heading of names, which are sorted by one of their fields. */
+const SortLabel = ({ field, children }: { field: string; children: string }) => {
+  const sort = useDataTableSortContext()
+  const { handleSort } = useDataTableCallbacksContext()
+  return (
+    <TableSortLabel
+      active={sort?.field === field}
+      direction={sort?.order === 'DESC' ? 'desc' : 'asc'}
+      data-field={field}
+      data-order="ASC"
+      onClick={(event) => handleSort?.(event)}
+    >
+      {children}
+    </TableSortLabel>
+  )
+}
 
 interface HeadingProps extends ComponentPropsWithRef<'th'> {
   'data-source'?: string

@@ -1,27 +1,7 @@
 import { extname } from 'node:path/posix'
 import { ts } from 'ts-morph'
-
-/**
- * A node of a source text for merging: leading white space and comments, then a plain text, a fixed sequence of parts, or a list
- * of members that can be added, removed and reordered.
- */
-export type Piece = {
-  /** Leading white space and comments. */
-  readonly before: string
-  /** In a list: the trailing comment on its line, after the comma if there is one. */
-  readonly trailingComment?: string
-  /** The whole text, without leading white space and comments. */
-  readonly text: string
-  /** The position of the text in its file. */
-  readonly start: number
-  /** Identifies it in a list: a name, a source, a path. */
-  readonly key: string
-  readonly shape: string
-  readonly parts?: readonly Piece[]
-  readonly members?: readonly Piece[]
-  /** The text between two members. */
-  readonly separator: string
-}
+import { keyOf, keyOfArgument } from './keys.ts'
+import { isSame, type Piece, withoutLayout } from './piece.ts'
 
 const scriptKinds: Readonly<Record<string, ts.ScriptKind>> = {
   '.ts': ts.ScriptKind.TS,
@@ -36,39 +16,6 @@ export function parsePiece(path: string, text: string): Piece | undefined {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind)
   if ((file as unknown as { parseDiagnostics: unknown[] }).parseDiagnostics.length > 0) return undefined
   return pieceOf(file, file)
-}
-
-/** Returns the tokens and comments of a piece, the same in every layout. */
-export function tokensOf(piece: Piece): string[] {
-  const { parts, members, shape } = piece
-  const inside = parts ?? members
-  // A text between elements, and a call of a chain.
-  if (inside === undefined) return piece.text === ';' ? [] : [withPlainQuotes(piece.text.replace(/\s*\n\s*/g, ' '))]
-  return inside.flatMap((child) => {
-    if (shape === 'ParenthesizedExpression' && /^[()]$/.test(child.text)) return []
-    return [child.before, child.trailingComment ?? '']
-      .map((comment) => comment.trim())
-      .filter(Boolean)
-      .concat(tokensOf(child))
-  })
-}
-
-function withPlainQuotes(text: string): string {
-  return text.replace(/^"([^'"\\]*)"$/, "'$1'")
-}
-
-/** Returns the characters of a text that are the same in nearly every layout. */
-export function withoutLayout(text: string): string {
-  return text
-    .replace(/[\s;]/g, '')
-    .replace(/,(?=[)\]}])/g, '')
-    .replaceAll('"', "'")
-}
-
-/** Whether two pieces differ in their layout alone. */
-export function isSame(one: Piece, other: Piece): boolean {
-  if (one.text === other.text) return true
-  return tokensOf(one).join('\n') === tokensOf(other).join('\n')
 }
 
 /** Whether two texts of a file differ in their layout alone. */
@@ -214,13 +161,6 @@ function linkOf(node: ts.Node, file: ts.SourceFile): Piece {
   }
 }
 
-/** Returns what identifies calls of the same name: a path or function, or the name of a call such as `allow('viewer')`. */
-function keyOfArgument(argument: ts.Expression | undefined, file: ts.SourceFile): string {
-  if (argument === undefined) return ''
-  if (ts.isCallExpression(argument)) return argument.expression.getText(file)
-  return ts.isStringLiteral(argument) || ts.isFunctionLike(argument) ? argument.getText(file) : ''
-}
-
 /** Numbers members with the same key. */
 function withUniqueKeys(members: Piece[]): Piece[] {
   const seen = new Map<string, number>()
@@ -229,52 +169,4 @@ function withUniqueKeys(members: Piece[]): Piece[] {
     seen.set(member.key, count)
     return count === 1 ? member : { ...member, key: `${member.key} #${count}` }
   })
-}
-
-const identifyingAttributes = ['source', 'key', 'name', 'reference', 'label']
-
-function keyOf(node: ts.Node, file: ts.SourceFile): string {
-  if (ts.isJsxElement(node)) return keyOf(node.openingElement, file)
-  if (ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node)) return keyOfElement(node, file)
-  if (ts.isImportDeclaration(node)) {
-    return `${node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword ? 'type ' : ''}${node.moduleSpecifier.getText(file)}`
-  }
-  if (ts.isVariableStatement(node))
-    return node.declarationList.declarations.map(({ name }) => name.getText(file)).join()
-  if (ts.isObjectLiteralExpression(node)) {
-    const id = node.properties.find((property) => property.name?.getText(file) === 'id')
-    return id?.getText(file) ?? node.getText(file)
-  }
-  if (isDefaultExport(node)) return 'export default'
-  if (file.fileName.endsWith('.json') && ts.isExpressionStatement(node)) return 'the whole'
-  if (ts.isExportDeclaration(node) && node.moduleSpecifier) return `export ${node.moduleSpecifier.getText(file)}`
-  const call = ts.isExpressionStatement(node) ? withoutAwait(node.expression) : undefined
-  if (call && ts.isCallExpression(call)) {
-    const [first] = call.arguments
-    // An object of settings does not identify a call.
-    const given = first === undefined || ts.isObjectLiteralExpression(first) ? '' : first.getText(file)
-    return `${call.expression.getText(file)} ${given}`
-  }
-  const { name } = node as { name?: ts.Node }
-  return name && typeof name.getText === 'function' ? name.getText(file) : node.getText(file)
-}
-
-/** Whether a node is a default export without a name, such as `export default defineConfig()`. */
-function isDefaultExport(node: ts.Node): boolean {
-  if (ts.isExportAssignment(node)) return true
-  if (ts.isFunctionDeclaration(node) && node.name !== undefined) return false
-  const modifiers = ts.canHaveModifiers(node) ? (ts.getModifiers(node) ?? []) : []
-  return modifiers.some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword)
-}
-
-function withoutAwait(node: ts.Expression): ts.Expression {
-  return ts.isAwaitExpression(node) ? node.expression : node
-}
-
-function keyOfElement(node: ts.JsxOpeningElement | ts.JsxSelfClosingElement, file: ts.SourceFile): string {
-  const attributes = node.attributes.properties.filter(ts.isJsxAttribute)
-  const named = identifyingAttributes.flatMap(
-    (name) => attributes.find((attribute) => attribute.name.getText(file) === name)?.getText(file) ?? [],
-  )
-  return named[0] ?? node.tagName.getText(file)
 }

@@ -1,0 +1,78 @@
+import type { Prompter } from '../../input/prompts/prompter.ts'
+import type { Table } from '../../schema/read/schema.ts'
+import type { ScaffoldProject } from '../../source/project/open.ts'
+import { readState } from '../../source/state/state.ts'
+import { additionsOf, type ModelChange } from '../../spec/model-change.ts'
+import type { ResourceSpec } from '../../spec/resource-spec.ts'
+import { addTo } from '../additions.ts'
+import type { Convention } from './conventions/convention.ts'
+import { withReferences } from './conventions/reference.ts'
+import { takenConventions } from './conventions/take.ts'
+import type { Facts } from './facts.ts'
+import { describeMissingTables, followDatabase } from './follow-database.ts'
+import type { DatabaseInput } from './input.ts'
+import { tableLabel } from './names.ts'
+import type { Note } from './notes.ts'
+import { followRenamedTables } from './renamed-tables.ts'
+import { resourcesOf } from './tables.ts'
+
+/** What the tables make of the models. */
+export type ModelsOfTables = {
+  /** The resources of tables without a model. */
+  readonly specs: readonly ResourceSpec[]
+  /** The models that chosen tables have already. */
+  readonly known: readonly ResourceSpec[]
+  /** The changes of existing models. */
+  readonly changes: readonly ModelChange[]
+  readonly notes: readonly Note[]
+  /** Says which decisions of the user no question asks for. */
+  readonly unused: readonly string[]
+  readonly taken: readonly Convention[]
+}
+
+/** Decides on new resources and on the changes of existing models. Asks what the database alone does not say. */
+export async function decideModels(
+  { loaded, schema, chosen, findings, run, conventions }: Facts,
+  { tables, keys, names, decisions: given, conventions: named }: DatabaseInput,
+  project: ScaffoldProject,
+  ask: Prompter | undefined,
+): Promise<ModelsOfTables> {
+  // A file describes tables to create; the models of others may be of the project's own database.
+  const renamed = loaded ? undefined : await followRenamedTables(project.models, schema.tables, given, ask)
+  const { changes: moved = [], decisions = given } = renamed ?? {}
+  const current = { ...project, models: addTo(project.models, moved) }
+  const followed = await followDatabase({ chosen, findings, run, decisions }, current, ask)
+  const changes = [...moved, ...followed.changes]
+  const taken = takenConventions(conventions, named)
+  const assumed = { tables: withReferences(schema.tables, taken) }
+  const { specs, inverses, known, notes } = resourcesOf(assumed, assumed.tables.filter(isAmong(chosen)), {
+    keys,
+    names,
+    findings,
+    models: addTo(project.models, changes),
+    conventions: taken,
+    newFields: Object.fromEntries(changes.map(({ model, fields }) => [model.names.className, fields])),
+    links: recordedLinks(project),
+  })
+  for (const spec of specs) if (loaded !== undefined) spec.isMigrated = true
+  const gone = tables === undefined && loaded === undefined ? describeMissingTables(current.models, schema) : []
+  return {
+    specs,
+    known,
+    changes: [...changes, ...additionsOf(inverses, project.models)],
+    notes: [...(loaded?.notes ?? []), ...gone, ...(renamed?.notes ?? []), ...followed.notes, ...notes],
+    unused: followed.unused,
+    taken,
+  }
+}
+
+/** Returns the link tables that earlier runs added to existing models. */
+function recordedLinks({ models, files }: ScaffoldProject): string[] {
+  return models.flatMap(({ names: { plural, schema = 'public' } }) => {
+    const { links = [] } = readState(files, plural) ?? {}
+    return links.map((name) => tableLabel({ schema, name }))
+  })
+}
+
+const isAmong = (tables: readonly Table[]) => (table: Table) =>
+  tables.some(({ schema, name }) => schema === table.schema && name === table.name)

@@ -1,0 +1,162 @@
+import { parsePostgresUrl } from 'slipform/internal'
+import { UserError } from '../../base/user-error.ts'
+import { commonOptions, parseOptions } from '../../input/options/parse.ts'
+import { describeOptions } from '../../input/options/print.ts'
+import type { Decisions } from '../../schema/compare/decisions.ts'
+import { databaseUrl } from '../../schema/read/open-schema.ts'
+import type { Options } from '../../spec/options/option.ts'
+import type { Arguments } from '../generator.ts'
+import { readDecisions } from '../sync/decisions.ts'
+import { filesOf, type InputFiles } from './files.ts'
+
+/** The input of `database`. */
+export type DatabaseInput = {
+  /** Undefined uses `DATABASE_URL`. */
+  url: string | undefined
+  /** SQL scripts and spreadsheets that the tables are made of, in place of a database. */
+  files?: InputFiles | undefined
+  /** Undefined selects all tables. */
+  tables: string[] | undefined
+  keys: Record<string, string>
+  /** By table: the name of its model. */
+  names: Record<string, string>
+  /** Decisions about vanished columns and tables. */
+  decisions: Decisions
+  /** Writes a migration with the indexes of `q` that tables lack. */
+  searchIndexes: boolean
+  /** The names of the conventions to take; undefined takes those that the rows prove. */
+  conventions: readonly string[] | undefined
+}
+
+/** The options of `database`. */
+export const databaseOptions = {
+  url: { type: 'text', sample: 'postgres://...', help: 'the database (default: DATABASE_URL)' },
+  schema: {
+    type: 'texts',
+    sample: 'schema.sql',
+    help: 'SQL scripts in place of a database, such as a dump; separated by commas',
+  },
+  csv: {
+    type: 'texts',
+    sample: 'customers.csv,orders.csv',
+    help: 'spreadsheets in place of a database; separated by commas',
+  },
+  tables: { type: 'texts', sample: "'album,sales.*'", help: 'these tables and views, or all of a schema' },
+  all: { type: 'flag', help: 'all tables and views' },
+  key: {
+    type: 'texts',
+    sample: 'table=column',
+    help: 'the key of a table or view, several columns with commas; may be repeated',
+  },
+  name: { type: 'texts', sample: 'table=Name', help: 'the name of the model of a table; may be repeated' },
+  rename: {
+    type: 'texts',
+    sample: 'products.old=new',
+    help: 'the column old was renamed to new, or the table: products=goods; may be repeated',
+  },
+  drop: {
+    type: 'texts',
+    sample: 'products.old',
+    help: 'the column old was dropped, or the table: products; may be repeated',
+  },
+  convention: {
+    type: 'texts',
+    sample: 'post.author_id',
+    help: 'the conventions of new tables to take, none or all (default: those that the rows show); may be repeated',
+  },
+  'search-indexes': { type: 'flag', help: 'a migration with the indexes for the search that tables lack' },
+} as const satisfies Options
+
+/** The text of `--help`. */
+export const help = `Creates resources for the tables of an existing PostgreSQL: models, relations, routes and pages, without migrations.
+Updates the models of tables that changed since. Does not change the database. Of files, the tables and rows become the project's own.
+
+  npm run scaffold database                          prompts
+  npm run scaffold database -- --url postgres://user:password@localhost/shop --all --yes
+  npm run scaffold database -- --tables album,sales.invoice --dry-run
+  npm run scaffold database -- --schema schema.sql --all --yes
+  npm run scaffold database -- --csv customers.csv,orders.csv --all --yes
+
+${describeOptions({ ...databaseOptions, ...commonOptions })}
+`
+
+/** Parses the arguments of `database`. */
+export function parseInput(argv: readonly string[]): Arguments<DatabaseInput> {
+  const { values, positionals, common } = parseOptions('database', argv, databaseOptions)
+  const named = splitList([...(values.tables ?? []), ...positionals])
+  const hasAnswers = Object.keys(values).length > 0 || named.length > 0
+  if (!hasAnswers) return { ...common, answers: undefined }
+  if (!values.all && named.length === 0 && values.schema === undefined && values.csv === undefined)
+    throw new UserError('No tables are given. Pass --tables album,track or --all.')
+  const input = {
+    url: values.url,
+    files: filesOf({ schema: splitList(values.schema), csv: splitList(values.csv) }),
+    tables: values.all || named.length === 0 ? undefined : named,
+    keys: Object.fromEntries((values.key ?? []).map(readKey)),
+    names: Object.fromEntries((values.name ?? []).map(readName)),
+    decisions: readTableDecisions(values),
+    searchIndexes: values['search-indexes'] === true,
+    conventions: values.convention?.flatMap((list) => list.split(',')),
+  }
+  return { ...common, answers: () => input }
+}
+
+/** Splits lists that are separated by commas. */
+function splitList(lists: readonly string[] = []): string[] {
+  const words = lists.flatMap((list) => list.split(',')).map((word) => word.trim())
+  return words.filter(Boolean)
+}
+
+function readKey(text: string): [string, string] {
+  return (
+    readPair(text) ?? throwUsage(`--key ${text}: write the table or view and its column: --key top_tracks=track_id.`)
+  )
+}
+
+function readName(text: string): [string, string] {
+  return readPair(text) ?? throwUsage(`--name ${text}: write the table and the name of its model: --name usr=User.`)
+}
+
+function readPair(text: string): [string, string] | undefined {
+  const [table, value, ...rest] = text.split('=')
+  return table && value && rest.length === 0 ? [table, value] : undefined
+}
+
+function throwUsage(message: string): never {
+  throw new UserError(message)
+}
+
+/** Reads the decisions about columns, as `sync` does, and those about tables, whose names have no dot. */
+function readTableDecisions({ rename = [], drop = [] }: { rename?: string[]; drop?: string[] }): Decisions {
+  const isTable = (text: string) => /^[^.=]+(?:=[^=]+)?$/.test(text)
+  const columns = readDecisions({
+    rename: rename.filter((text) => !isTable(text)),
+    drop: drop.filter((text) => !isTable(text)),
+  })
+  const pairs = rename.filter(isTable).map((text) => readPair(text) ?? throwUsage(`--rename ${text}: write old=new.`))
+  return {
+    renames: { ...columns.renames, ...Object.fromEntries(pairs) },
+    drops: [...(columns.drops ?? []), ...drop.filter(isTable)],
+  }
+}
+
+/** Returns the URL of the database to read. */
+export function requireUrl(url = databaseUrl()): string {
+  if (url === undefined)
+    throw new UserError(
+      'No database is given. Pass --url postgres://user:password@host/name, or set DATABASE_URL. For files: --schema schema.sql or --csv customers.csv.',
+    )
+  const issue = checkUrl(url)
+  if (issue !== true) throw new UserError(`--url ${issue}`)
+  return url
+}
+
+/** Returns what is wrong with the URL of a database, or true. */
+export function checkUrl(text: string): true | string {
+  try {
+    parsePostgresUrl(text)
+    return true
+  } catch (error) {
+    return (error as Error).message
+  }
+}

@@ -1,0 +1,46 @@
+import type { FieldSpec, RelationSpec } from '../../spec/resource-spec.ts'
+import type { Note } from './notes.ts'
+import {
+  addBelongsTo,
+  addInverse,
+  type NewRelations,
+  type Reference,
+  referencesOf,
+  type TableResource,
+} from './references.ts'
+import type { WeightOf } from './weight.ts'
+
+/**
+ * Adds the relations of foreign keys, including those of existing models that lead to a new one: first the belongsTo ends,
+ * then their inverses.
+ */
+export function addRelations(
+  newRelations: NewRelations,
+  existing: readonly TableResource[],
+  newFields: Readonly<Record<string, readonly FieldSpec[]>>,
+  notes: Note[],
+): void {
+  const added = newRelations.resources.map(({ spec }) => spec)
+  const all = [...existing.map(({ spec }) => spec), ...added]
+  const references = [
+    ...newRelations.resources.flatMap((draft) => referencesOf(draft, all, notes)),
+    ...existing.flatMap((draft) => {
+      const isNew = ({ fields }: Reference) =>
+        newFields[draft.spec.names.className]?.some(({ name }) => fields.some((field) => field.name === name))
+      return referencesOf(draft, all, []).filter((reference) => isNew(reference) || added.includes(reference.target))
+    }),
+  ]
+  const named = references.map((reference) => ({ reference, relation: addBelongsTo(reference, newRelations) }))
+  for (const { reference, relation } of named) {
+    const { owner, target } = reference
+    const same = references.filter((other) => other.owner === owner && other.target === target)
+    addInverse(reference, relation, same.length === 1, newRelations)
+  }
+}
+
+/** Returns the relations with those to several records last, the weightiest first: the tabs of a record have this order. */
+export function sortRelations(relations: readonly RelationSpec[], weightOf: WeightOf): RelationSpec[] {
+  const isTab = ({ kind }: RelationSpec) => kind !== 'belongsTo'
+  const tabs = relations.filter(isTab).sort((one, other) => weightOf(other.target) - weightOf(one.target))
+  return [...relations.filter((relation) => !isTab(relation)), ...tabs]
+}
