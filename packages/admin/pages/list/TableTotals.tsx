@@ -54,15 +54,12 @@ export const TableTotals = ({ children }: { children?: ReactNode }) => {
             if (kind === undefined || values[source] === null) return cloneElement(column, empty)
             return cloneElement(column, {
               children: (
-                <>
-                  <Box
-                    component="span"
-                    sx={{ display: 'block', color: 'text.secondary', fontSize: 11, lineHeight: '14px' }}
-                  >
+                <Box sx={stacked}>
+                  <Box component="span" sx={{ color: 'text.secondary', fontSize: 11, lineHeight: '14px' }}>
                     {translate(`slipform.list.${kind}`)}
                   </Box>
                   {content}
-                </>
+                </Box>
               ),
             })
           })}
@@ -74,8 +71,20 @@ export const TableTotals = ({ children }: { children?: ReactNode }) => {
 
 const empty = { children: '', field: undefined, render: undefined }
 
+// A total makes no column wider: what is longer than the values stands out to the left, where the footer is often empty.
+const stacked = { display: 'flex', flexDirection: 'column', alignItems: 'flex-end', width: 0, minWidth: 1 } as const
+
 const footer = {
-  '& td': { position: 'sticky', bottom: 0, zIndex: 1, borderTop: 1, borderBottom: 0, borderColor: 'divider', py: 0.75 },
+  '& td': {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 1,
+    borderTop: 1,
+    borderBottom: 0,
+    borderColor: 'divider',
+    py: 0.75,
+    overflow: 'visible',
+  },
   // Dashes are for records.
   '& td:empty::after': { display: 'none' },
   '& td, & td[class*="column-@"]': { backgroundColor: 'background.paper' },
@@ -97,7 +106,8 @@ function useTotals(resource: string, totals: readonly (readonly [string, Total])
       const [group = {}] = json as readonly Partial<Record<Total, Record<string, number | string | null>>>[]
       const { fields } = infoOf(resource)
       const means = Object.entries(group.avg ?? {}).map(([name, mean]) => [name, rounded(mean, fields[name])])
-      return { data: [], totals: { ...group.sum, ...Object.fromEntries(means) } }
+      const sums = Object.entries(group.sum ?? {}).map(([name, sum]) => [name, shortened(sum, fields[name])])
+      return { data: [], totals: Object.fromEntries([...sums, ...means]) }
     },
     enabled: totals.length > 0 && total > 1 && !isPending && can('aggregate', resource),
   })
@@ -107,3 +117,10 @@ function useTotals(resource: string, totals: readonly (readonly [string, Total])
 /** Returns a mean with as many decimals as the values have; that of whole numbers is a whole number. */
 const rounded = (mean: number | string | null, info: FieldInfo | undefined) =>
   mean === null ? null : Number(mean).toFixed(info?.kind === 'float' ? 1 : (info?.scale ?? 0))
+
+/** The amount from which on a sum has no decimals. */
+const largeSum = 10_000
+
+/** Returns a sum without decimals, if it is large. */
+const shortened = (sum: number | string | null, info: FieldInfo | undefined) =>
+  info?.kind === 'decimal' && Math.abs(Number(sum)) >= largeSum ? Number(sum).toFixed(0) : sum
