@@ -36,7 +36,7 @@ export const features = [
   peek(), // a panel beside a list that shows a record
   apiStrip(), // for admins: the request of a list as curl, fetch and for a typed client
   imports(), // the import of records from CSV files
-  history(), // the changes of a record on its page
+  history(), // the changes of a record on its page, and of all records for admins; messages with changes
   comments(), // comments on records, and a bell with those that mention the user
   live(), // changes of other users at once, and who else has a record open
   undo(), // deletes that can be undone; without it each asks first

@@ -133,9 +133,10 @@ async function start(config: Config, { models, routes, features: listed = [], fo
       const explain = () => findChangedMigrations(patient, join(folder, 'migrations'))
       await compareTables(patient, Object.values(models), notices.warn, explain)
       await changeLog.open(patient)
+      for (const feature of features) started.push((await feature.start?.(core, { db: patient, log, host })) ?? {})
+      // Seeds may tell of users: the first ones exist by now.
       const filled = config.seed === 'demo' && (await seed(patient, join(folder, 'seeds')))
       if (filled) notices.info('Filled the empty database from server/seeds (SEED=none leaves it empty)')
-      for (const feature of features) started.push((await feature.start?.(core, { db: patient, log, host })) ?? {})
     }
     if (!production) await confirmDataLoss(db, join(folder, 'migrations'))
     await withSchemaLock(db, prepare, { notices })

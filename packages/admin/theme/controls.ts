@@ -1,4 +1,5 @@
 import type { RaThemeOptions } from 'react-admin'
+import { addsClass } from './names.ts'
 import { type ColorTokens, fontSizes, heights, radii } from './tokens.ts'
 
 type Components = NonNullable<RaThemeOptions['components']>
@@ -43,7 +44,15 @@ export const controls = (color: ColorTokens): Components => ({
         '&.Mui-disabled': { backgroundColor: color.line, color: color.textFaint },
       },
       containedError: { backgroundColor: color.red, color: color.surface, '&:hover': { backgroundColor: color.red } },
-      startIcon: { marginRight: 6, marginLeft: -2, '& > *:nth-of-type(1)': { fontSize: 16 } },
+      // A label needs no icon beside it, but for the plus of what creates something, and the sign that it is under way.
+      startIcon: {
+        marginRight: 6,
+        marginLeft: -2,
+        '& > *:nth-of-type(1)': { fontSize: 16 },
+        [`.MuiButton-root:not(.RaCreateButton-root, .${addsClass}) > &:not(:has([role=progressbar]))`]: {
+          display: 'none',
+        },
+      },
     },
   },
   MuiIconButton: {

@@ -61,11 +61,6 @@ export const data = (color: ColorTokens): Components => ({
         display: 'flex',
         flexDirection: 'column',
         '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
-        // The last rows can be scrolled above the toolbar of a selection.
-        [`&:has(${selectionBar.slice(2)}) .RaDataTable-tableWrapper`]: {
-          paddingBottom: barHeight + 24,
-          scrollPaddingBottom: barHeight + 24,
-        },
         // Cells that stick do not take borders with them when borders collapse.
         '& .RaDataTable-table': { borderCollapse: 'separate' },
         '& th': { position: 'sticky', top: 0, zIndex: 2, overflow: 'hidden' },
@@ -97,6 +92,15 @@ export const data = (color: ColorTokens): Components => ({
         // The record that stands beside the list.
         '& tr[aria-current] > td:first-of-type': { boxShadow: `inset 2px 0 ${color.accent}` },
         '& tr[aria-current]': { backgroundColor: color.hover },
+        // The heading of a group stands below those of the columns.
+        '& tr.group > th': {
+          top: 36,
+          zIndex: 1,
+          height: 36,
+          padding: '0 8px',
+          color: color.text,
+          backgroundColor: color.surfaceMuted,
+        },
         '& tr:focus-visible': { outline: `2px solid ${color.accent}`, outlineOffset: -2 },
       },
     },
@@ -129,12 +133,13 @@ export const data = (color: ColorTokens): Components => ({
       root: {
         // Without a selection its buttons are hidden, and must not be reached by keyboard either.
         '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
-        // Floats above the last rows, so that filters, headings and pages stay in view.
+        // Below the rows, which end above it; in a page that scrolls as a whole it stays in view.
         order: 1,
         position: 'sticky',
         bottom: 0,
         zIndex: 3,
         height: 0,
+        '&:has(> :not(.RaBulkActionsToolbar-collapsed))': { height: barHeight + 24, flexShrink: 0 },
         [selectionBar]: {
           height: barHeight,
           minHeight: barHeight,
@@ -175,9 +180,14 @@ export const data = (color: ColorTokens): Components => ({
       },
     },
   },
-  // It floats where the toolbar of a selection does.
+  // The one strong action has one colour, and floats where the toolbar of a selection does.
   RaCreateButton: {
-    styleOverrides: { root: { [`body:has(${selectionBar.slice(2)}) &.RaCreateButton-floating`]: { display: 'none' } } },
+    styleOverrides: {
+      root: {
+        '&.RaCreateButton-floating': { color: color.onPrimary, backgroundColor: color.primary },
+        [`body:has(${selectionBar.slice(2)}) &.RaCreateButton-floating`]: { display: 'none' },
+      },
+    },
   },
   RaList: { defaultProps: { perPage: 25 } },
   RaLabeled: {
@@ -187,7 +197,6 @@ export const data = (color: ColorTokens): Components => ({
   },
   RaSimpleForm: { defaultProps: { component: FormContent }, styleOverrides: { root: form(color) } },
   // A clipped card would keep the bar below its form from sticking to the window.
-  RaEdit: { styleOverrides: { root: { '& .RaEdit-card': { overflow: 'visible', maxWidth: formWidth } } } },
   RaCreate: { styleOverrides: { root: { '& .RaCreate-card': { overflow: 'visible', maxWidth: formWidth } } } },
   RaToolbar: {
     styleOverrides: {

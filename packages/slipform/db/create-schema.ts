@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Knex } from 'knex'
+import { hasTable } from './has-table.ts'
 import { logChanges } from './log-triggers.ts'
 import { type ScriptStatement, splitStatements } from './sql/split-statements.ts'
 
@@ -19,7 +20,7 @@ const table = /^create\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?((?:"[
 export async function createSchema(knex: Knex, script: URL): Promise<void> {
   const statements = splitStatements(await readFile(script, 'utf8'))
   await knex.transaction(async (trx) => {
-    if (!(await hasTable(trx, statements))) {
+    if (!(await hasAnyTable(trx, statements))) {
       for (const statement of statements) await run(trx, statement, script)
       for (const name of await loggable(trx, statements)) await logChanges(trx, name)
     }
@@ -28,13 +29,12 @@ export async function createSchema(knex: Knex, script: URL): Promise<void> {
   })
 }
 
-async function hasTable(trx: Knex, statements: readonly ScriptStatement[]): Promise<boolean> {
+async function hasAnyTable(trx: Knex, statements: readonly ScriptStatement[]): Promise<boolean> {
   for (const { text } of statements) {
     if (setting.test(text)) await trx.raw(escaped(text))
     const [, name] = table.exec(text) ?? []
     if (name === undefined) continue
-    const { rows } = await trx.raw('select to_regclass(?) is not null as "isThere"', [name])
-    if (rows[0].isThere) return true
+    if (await hasTable(trx, name)) return true
   }
   return false
 }

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { chooseDatabase, describeDatabase } from './describe-database.ts'
+import { hasTable } from './has-table.ts'
 import { describeChangedMigrations } from './migration-digests.ts'
 import { type FeatureMigrations, Migrations, projectTable } from './migration-files.ts'
 import { ownTable } from './own-schema.ts'
@@ -12,19 +13,14 @@ export async function migrationsRun(db: Knex): Promise<string[]> {
 
 /** The names that a table of migrations records; none if there is no such table. */
 async function namesRun(db: Knex, tableName: string): Promise<string[]> {
-  return (await isThere(db, tableName)) ? db(ownTable(tableName)).orderBy('id').pluck('name') : []
+  return (await hasTable(db, ownTable(tableName))) ? db(ownTable(tableName)).orderBy('id').pluck('name') : []
 }
 
 /** The names of the last batch of a project's migrations, in the order in which they are rolled back. */
 export async function lastMigrations(db: Knex): Promise<string[]> {
-  if (!(await isThere(db, projectTable))) return []
+  if (!(await hasTable(db, ownTable(projectTable)))) return []
   const table = ownTable(projectTable)
   return db(table).where('batch', db(table).max('batch')).orderBy('id', 'desc').pluck('name')
-}
-
-async function isThere(db: Knex, tableName: string): Promise<boolean> {
-  const { rows } = await db.raw(`select to_regclass(?) is not null as "isThere"`, [ownTable(tableName)])
-  return rows[0].isThere
 }
 
 /** A migration by its name. */

@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import { signedInUser } from '../crud/audience/caller.ts'
 import { Call } from '../crud/context/call.ts'
 import { contextOf } from '../crud/context/request-context.ts'
+import { hasTable } from '../db/has-table.ts'
 import { ownTable } from '../db/own-schema.ts'
 import type { HookContext } from '../model/hook-context.ts'
 import type { SecurityEventName } from '../model/security-events.ts'
@@ -36,7 +37,7 @@ export async function recordSecurityEvent(
   { hasSecurityLog, actor, ip, requestId }: Origin,
   { event, subject, details }: NewSecurityEvent,
 ): Promise<void> {
-  if (!(hasSecurityLog ?? (await findSecurityLog(db)))) return
+  if (!(hasSecurityLog ?? (await hasTable(db, ownTable('security_events'))))) return
   await db(ownTable('security_events')).insert({
     event,
     actor_id: actor?.id ?? null,
@@ -47,11 +48,6 @@ export async function recordSecurityEvent(
     ip: ip || null,
     request_id: requestId || null,
   })
-}
-
-async function findSecurityLog(db: Knex): Promise<boolean> {
-  const { rows } = await db.raw('select to_regclass(?) is not null as "isThere"', [ownTable('security_events')])
-  return rows[0].isThere
 }
 
 /** Returns where an operation comes from. */

@@ -1,7 +1,7 @@
 import { splitEntries } from '../../input/grammar/entry.ts'
 import { commonOptions, parseOptions, readModel } from '../../input/options/parse.ts'
 import { describeOptions } from '../../input/options/print.ts'
-import { askNewFields } from '../../input/prompts/additions.ts'
+import { askAdditions, newFields } from '../../input/prompts/additions.ts'
 import type { Decisions } from '../../schema/compare/decisions.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
 import { checkAdditions } from '../../spec/check/additions.ts'
@@ -36,10 +36,10 @@ export const field: Generator<AdditionAnswers> = {
     const decisions = readDecisions(values)
     const answers = ({ models }: ScaffoldProject): AdditionAnswers => {
       const model = requireModel(models, given.model)
-      return { additions: checkAdditions([{ model, fields: given.words, relations: [] }], models), decisions }
+      return { additions: checkAdditions(newFields.expand(model, given.words, models), models), decisions }
     }
     return { ...common, answers }
   },
-  prompts: async ({ models }, ask) => ({ additions: await askNewFields(models, ask), decisions: {} }),
+  prompts: async ({ models }, ask) => ({ additions: await askAdditions(newFields, models, ask), decisions: {} }),
   plan: ({ additions, decisions }, project, ask) => planAdditions(additions, decisions, project, ask),
 }

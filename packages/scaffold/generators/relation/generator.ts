@@ -1,10 +1,9 @@
 import { splitEntries } from '../../input/grammar/entry.ts'
 import { commonOptions, parseOptions, readModel } from '../../input/options/parse.ts'
 import { describeOptions } from '../../input/options/print.ts'
-import { askNewRelations } from '../../input/prompts/additions.ts'
+import { askAdditions, newRelations } from '../../input/prompts/additions.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
 import { checkAdditions } from '../../spec/check/additions.ts'
-import { expandRelation } from '../../spec/check/expand-relation.ts'
 import { requireModel } from '../../spec/check/model.ts'
 import { relationOptions } from '../../spec/options/relation.ts'
 import type { AdditionAnswers } from '../field/generator.ts'
@@ -35,11 +34,11 @@ export const relation: Generator<AdditionAnswers> = {
     const decisions = readDecisions(values)
     const answers = ({ models }: ScaffoldProject): AdditionAnswers => {
       const owner = requireModel(models, given.model)
-      const entries = given.words.flatMap((relation) => expandRelation(owner, relation, isOneSided, models))
+      const entries = newRelations.expand(owner, given.words, models, isOneSided)
       return { additions: checkAdditions(entries, models), decisions }
     }
     return { ...common, answers }
   },
-  prompts: async ({ models }, ask) => ({ additions: await askNewRelations(models, ask), decisions: {} }),
+  prompts: async ({ models }, ask) => ({ additions: await askAdditions(newRelations, models, ask), decisions: {} }),
   plan: ({ additions, decisions }, project, ask) => planAdditions(additions, decisions, project, ask),
 }

@@ -4,6 +4,7 @@ import { expandRelation } from '../../spec/check/expand-relation.ts'
 import type { Entry } from '../../spec/entry.ts'
 import type { Addition } from '../../spec/model-change.ts'
 import { fieldOptions } from '../../spec/options/field.ts'
+import type { Options } from '../../spec/options/option.ts'
 import { relationOptions } from '../../spec/options/relation.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import { renderField, renderRelation } from '../../text/expression.ts'
@@ -24,53 +25,69 @@ export async function askModel(message: string, models: readonly ResourceSpec[],
   )
 }
 
-/** Prompts for a model and new fields of it. */
-export async function askNewFields(models: readonly ResourceSpec[], ask: Prompter): Promise<Addition[]> {
-  const model = await askModel('To which model?', models, ask)
-  const expand = (fields: readonly Entry[]): ModelEntries[] => [{ model, fields, relations: [] }]
-  return withRecorder('field', fieldOptions, ask, async (record) => {
-    const answersOf = (fields: readonly Entry[]) => ({ model: model.names.singular, fields })
-    const fields = await askEntries('fields', model, models, ask, expand, (fields) => record(answersOf(fields)))
-    printCommand('field', fieldOptions, answersOf(fields), ask)
-    return checkAdditions(expand(fields), models)
-  })
+/** What a generator adds to a model: fields or relations. */
+export type AdditionKind = {
+  readonly name: 'field' | 'relation'
+  readonly takes: 'fields' | 'relations'
+  /** The option that holds the entries. */
+  readonly option: 'fields' | 'relation'
+  readonly options: Options
+  readonly question: string
+  /** Returns the entries by model: a relation has another end. */
+  expand(
+    owner: ResourceSpec,
+    entries: readonly (string | Entry)[],
+    models: readonly ResourceSpec[],
+    isOneSided?: boolean,
+  ): ModelEntries[]
 }
 
-/** Prompts for a model and its relations to others, each with its other end. */
-export async function askNewRelations(models: readonly ResourceSpec[], ask: Prompter): Promise<Addition[]> {
-  const model = await askModel('On which model?', models, ask)
-  const expand = (relations: readonly Entry[]) =>
-    relations.flatMap((relation) => expandRelation(model, relation, false, models))
-  return withRecorder('relation', relationOptions, ask, async (record) => {
-    const answersOf = (relation: readonly Entry[]) => ({ model: model.names.singular, relation })
-    const relations = await askEntries('relations', model, models, ask, expand, (relations) =>
-      record(answersOf(relations)),
-    )
-    printCommand('relation', relationOptions, answersOf(relations), ask)
-    return checkAdditions(expand(relations), models)
-  })
+/** New fields of a model. */
+export const newFields: AdditionKind = {
+  name: 'field',
+  takes: 'fields',
+  option: 'fields',
+  options: fieldOptions,
+  question: 'To which model?',
+  expand: (model, fields) => [{ model, fields, relations: [] }],
 }
 
-async function askEntries(
-  takes: 'fields' | 'relations',
-  { names }: ResourceSpec,
+/** New relations of a model, each with its other end. */
+export const newRelations: AdditionKind = {
+  name: 'relation',
+  takes: 'relations',
+  option: 'relation',
+  options: relationOptions,
+  question: 'On which model?',
+  expand: (owner, relations, models, isOneSided = false) =>
+    relations.flatMap((relation) => expandRelation(owner, relation, isOneSided, models)),
+}
+
+/** Prompts for a model, and for what is added to it. */
+export async function askAdditions(
+  { name, takes, option, options, question, expand }: AdditionKind,
   models: readonly ResourceSpec[],
   ask: Prompter,
-  expand: (entries: readonly Entry[]) => ModelEntries[],
-  record: (entries: readonly Entry[]) => void,
-): Promise<readonly Entry[]> {
-  const entries = await ask.table({
-    title: `New ${takes} of ${names.singular}`,
-    places: [`models/${names.file}.ts`, `table ${names.table}`, `/api/${names.plural}`],
-    takes,
-    owner: names,
-    models: models.map((model) => model.names),
-    check: (entries) => checkAdditions(expand(entries), models),
-    preview: (entries) => checkAdditions(expand(entries), models).flatMap(previewAddition),
-    record,
+): Promise<Addition[]> {
+  const model = await askModel(question, models, ask)
+  const { names } = model
+  const check = (entries: readonly Entry[]) => checkAdditions(expand(model, entries, models), models)
+  const answersOf = (entries: readonly Entry[]) => ({ model: names.singular, [option]: entries })
+  return withRecorder(name, options, ask, async (record) => {
+    const entries = await ask.table({
+      title: `New ${takes} of ${names.singular}`,
+      places: [`models/${names.file}.ts`, `table ${names.table}`, `/api/${names.plural}`],
+      takes,
+      owner: names,
+      models: models.map((other) => other.names),
+      check,
+      preview: (entries) => check(entries).flatMap(previewAddition),
+      record: (entries) => record(answersOf(entries)),
+    })
+    if (entries.length === 0) throw new UserError(`There are no ${takes}. Run this again and enter one.`)
+    printCommand(name, options, answersOf(entries), ask)
+    return check(entries)
   })
-  if (entries.length === 0) throw new UserError(`There are no ${takes}. Run this again and enter one.`)
-  return entries
 }
 
 /** Returns the lines that a model file gets. */

@@ -13,7 +13,9 @@ export interface FieldInfo extends Limits, Pick<FieldAttributes, 'unit' | 'curre
   /** The kind of the members of a list. */
   readonly item?: Kind['name']
   /** The values of an enumeration, or of the members of a list. */
-  readonly values?: readonly string[]
+  readonly values?: readonly (string | number)[]
+  /** The labels of those that are numbers. */
+  readonly labels?: Readonly<Record<number, string>>
   /** Of another type of PostgreSQL: a value as people write it, and how filters compare values, beyond being equal. */
   readonly example?: string
   readonly compare?: 'order' | 'containment'
@@ -31,6 +33,8 @@ export interface FieldInfo extends Limits, Pick<FieldAttributes, 'unit' | 'curre
   /** The server sets it at every update. */
   readonly updated?: true
   readonly key?: true
+  /** One of several fields of the key. */
+  readonly part?: true
   readonly unique?: true
   readonly filterable?: true
   readonly sortable?: true
@@ -76,6 +80,10 @@ export interface ResourceInfo {
   /** The fields in the order of the model. */
   readonly fields: Readonly<Record<string, FieldInfo>>
   readonly relations?: Readonly<Record<string, RelationInfo>>
+  /** What one record is called, where only a key of several fields tells records apart. */
+  readonly singular?: string
+  /** The history records its changes, on a server that has one. */
+  readonly audited?: true
   /** Where they are not the defaults. */
   readonly batchLimit?: number
   readonly maxPageSize?: number

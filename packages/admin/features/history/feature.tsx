@@ -1,0 +1,34 @@
+import HistoryIcon from '@mui/icons-material/History'
+import { Suspense } from 'react'
+import type { ResourceProps } from 'react-admin'
+import { PartLoadError } from '../../ui/loading/LoadError.tsx'
+import { lazyPage } from '../../ui/loading/lazyPage.ts'
+import { lazyPart } from '../../ui/loading/lazyPart.tsx'
+import type { Feature } from '../../ui/Slot.tsx'
+
+const HistoryFeed = lazyPart(() => import('./HistoryFeed.tsx'), 'HistoryFeed', PartLoadError)
+const MessageButton = lazyPart(() => import('./MessageButton.tsx'), 'MessageButton')
+
+/** The form stays while the code of the button loads. */
+const SaveActions = () => (
+  <Suspense>
+    <MessageButton />
+  </Suspense>
+)
+
+/** Its route is there where the server has the activity, too. */
+const changes: ResourceProps = {
+  name: 'auth/changes',
+  list: lazyPage(() => import('./ChangesPage.tsx'), 'ChangesPage'),
+  icon: HistoryIcon,
+  options: { group: 'slipform.layout.administration', label: 'slipform.history.changes' },
+}
+
+/** The changes of a record on its page, which can be restored; a message with a change; the page of all changes, for admins. */
+export const history = (): Feature => ({
+  name: 'history',
+  needs: 'history',
+  feed: HistoryFeed,
+  saveActions: SaveActions,
+  pages: { resources: [changes] },
+})
