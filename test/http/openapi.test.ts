@@ -192,7 +192,7 @@ describe('the garage', () => {
       'A person, not a company. Default: `false`.',
     )
     for (const name of ['VehicleUpdate', 'VehicleResponse', 'VehicleList'])
-      expect(schema(name).properties.mileage.description).toMatch(/^Kilometres, as read at the last visit\. A 64-bit/)
+      expect(schema(name).properties.mileage.description).toMatch(/^As read at the last visit\. A 64-bit/)
   })
 
   test('describes related records by their own schemas', () => {

@@ -17,7 +17,6 @@ import { ExactNumberField } from '../fields/ExactNumberField.tsx'
 import { JsonField } from '../fields/JsonField.tsx'
 import { LinkedRecordsField } from '../fields/LinkedRecordsField.tsx'
 import { LinkField } from '../fields/LinkField.tsx'
-import { MoneyField } from '../fields/MoneyField.tsx'
 import { PersonField } from '../fields/PersonField.tsx'
 import { PictureField } from '../fields/PictureField.tsx'
 import { PlainDateField } from '../fields/PlainDateField.tsx'
@@ -62,7 +61,7 @@ const loans: ResourceInfo = {
     receipt: { kind: 'bytes', nullable: true },
     subject_id: { kind: 'integer' },
     subject_type: { kind: 'text' },
-    deposit_cents: { kind: 'bigint' },
+    deposit_cents: { kind: 'bigint', currency: { field: 'deposit_currency', cents: true } },
     deposit_currency: { kind: 'text' },
     lent_at: { kind: 'datetime', required: true },
     created_at: { kind: 'datetime', generated: true, sortable: true, absent: [...server] },
@@ -129,7 +128,7 @@ describe('the kind of a field chooses', () => {
     ['terms', JsonField, JsonField, JsonInput],
     ['lasts', TextField, TextField, TextInput],
     ['receipt', BytesField, BytesField, BytesInput],
-    ['deposit_cents', MoneyField, MoneyField, BigintInput],
+    ['deposit_cents', ExactNumberField, ExactNumberField, BigintInput],
     ['subject_id', TypedRecordField, TypedRecordField, expect.anything()],
     ['lent_at', DateTimeField, DateTimeField, UtcDateTimeInput],
     ['created_at', DateTimeField, RelativeTimeField, undefined],
@@ -145,6 +144,13 @@ describe('the kind of a field chooses', () => {
 
   test('a value of another type is entered as a text, with an example', () => {
     expect(inputFor('lasts', 'create', of, find)?.props).toMatchObject({ placeholder: '2 days 03:00:00' })
+  })
+
+  test('what a number counts is shown and entered', () => {
+    const currency = { field: 'deposit_currency', cents: true }
+    expect(fieldFor('deposit_cents', of, find)?.props).toMatchObject({ currency, label: 'Deposit' })
+    expect(inputFor('deposit_cents', 'create', of, find)?.props).toMatchObject({ currency, label: 'Deposit' })
+    expect(fieldFor('fee', of, find)?.props).not.toHaveProperty('currency')
   })
 
   test('a secret has no field, and an input that never shows it', () => {

@@ -102,7 +102,8 @@ export const isIn = (view: RecordView, { absent = [] }: FieldInfo): boolean => !
 export const labelOf = ({ name, source, info, of }: NamedField): string | undefined => {
   const { labels = {} }: { labels?: Readonly<Record<string, string | undefined>> } = of.options
   const [relation = '', related] = name.split('.')
-  if (related === undefined) return labels[name] ?? labels[source] ?? relationLabel(source, info)
+  if (related === undefined)
+    return labels[name] ?? labels[source] ?? relationLabel(source, info) ?? amountLabel(source, info)
   const label = labels[related]
   return label && `${humanizeName(relation)} ${label.toLowerCase()}`
 }
@@ -112,6 +113,12 @@ const relationLabel = (source: string, { relation }: FieldInfo): string | undefi
   relation === undefined || source === `${relation}_id` || source === `${relation}Id` || source === `${relation}.id`
     ? undefined
     : humanizeName(relation)
+
+/** Returns the label of an amount that is stored in cents, and shown in its currency. */
+function amountLabel(source: string, { currency }: FieldInfo): string | undefined {
+  const isInCents = typeof currency === 'object' && currency.cents === true
+  return isInCents ? humanizeName(source.replace(/_cents$|Cents$/, '')) : undefined
+}
 
 /** Returns an element in the place of a name with the label that the page file gives its field, unless it has one of its own. */
 export const withLabel = (element: ReactElement, of: NamedResource): ReactElement => {

@@ -183,7 +183,6 @@ export const data = (color: ColorTokens): Components => ({
   },
   RaSimpleForm: { defaultProps: { component: FormContent }, styleOverrides: { root: form(color) } },
   // A clipped card would keep the bar below its form from sticking to the window.
-  RaEdit: { styleOverrides: { root: { '& .RaEdit-card': { overflow: 'visible', maxWidth: formWidth } } } },
   RaCreate: { styleOverrides: { root: { '& .RaCreate-card': { overflow: 'visible', maxWidth: formWidth } } } },
   RaToolbar: {
     styleOverrides: {

@@ -1,4 +1,4 @@
-import { TableSortLabel } from '@mui/material'
+import { Box, TableSortLabel } from '@mui/material'
 import {
   Children,
   type ComponentPropsWithRef,
@@ -23,11 +23,12 @@ export const TableHead = ({ children }: { children?: ReactNode }) => (
 type Column = ReactElement<{
   source?: string
   label?: unknown
+  children?: ReactNode
   // A heading passes these on to its cell and to the element that this renders.
   component?: ElementType
   'data-source'?: string
   'data-label'?: string
-  children?: ReactNode
+  'data-unit'?: string
 }>
 
 /** Columns of buttons are as wide as those. */
@@ -41,6 +42,7 @@ const headingOf = ({ props: { source, label, children } }: Column) => {
   const sortBy = sortOfName(children)
   return {
     component: Heading,
+    ...(isValidElement<{ unit?: string }>(children) && { 'data-unit': children.props.unit }),
     ...(source !== undefined && { 'data-source': source }),
     ...(typeof label === 'string' && { 'data-label': label }),
     ...(sortBy !== undefined && { label: <SortLabel field={sortBy}>{String(label)}</SortLabel> }),
@@ -67,15 +69,27 @@ const SortLabel = ({ field, children }: { field: string; children: string }) => 
 interface HeadingProps extends ComponentPropsWithRef<'th'> {
   'data-source'?: string
   'data-label'?: string
+  'data-unit'?: string
 }
 
-/** A heading with the edge of its column, which is no part of its name. */
-const Heading = ({ children, 'data-source': source = '', 'data-label': label, ...props }: HeadingProps) => {
+/** A heading with the unit of its column, and with the edge of its column, which is no part of its name. */
+const Heading = ({
+  children,
+  'data-source': source = '',
+  'data-label': label,
+  'data-unit': unit,
+  ...props
+}: HeadingProps) => {
   const id = useId()
   return (
     <th {...props} aria-labelledby={id}>
       <span id={id} style={{ flexDirection: 'inherit' }}>
         {children}
+        {unit !== undefined && (
+          <Box component="span" sx={{ ml: 0.5, color: 'text.disabled' }}>
+            ({unit})
+          </Box>
+        )}
       </span>
       <ColumnEdge source={source} label={label} />
     </th>
