@@ -121,6 +121,7 @@ const emptyPlaces = [
   `${row} > .MuiTypography-root:empty`,
   `${cardValue}:empty`,
   `${cardValue} > .MuiTypography-root:empty`,
+  'dl dd > .MuiStack-root:empty',
 ]
 
 /**

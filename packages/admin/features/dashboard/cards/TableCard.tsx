@@ -9,11 +9,11 @@ import {
   useGetResourceLabel,
   useTranslate,
 } from 'react-admin'
+import type { Filter } from '../../../api/aggregate.ts'
 import { sortedIfPossible } from '../../../api/dataProvider.ts'
 import { PartLoadError } from '../../../ui/loading/LoadError.tsx'
 import { lazyPart } from '../../../ui/loading/lazyPart.tsx'
 import { filteredList } from '../data/filteredList.ts'
-import type { Filter } from '../data/useAggregate.ts'
 import type { CardProps } from '../grid.ts'
 import { CardFrame } from './CardFrame.tsx'
 import { forReaders } from './mayShow.tsx'

@@ -1,6 +1,6 @@
+import type { Group } from '../../../api/aggregate.ts'
 import { addIntervals, type Day, type Interval } from '../../../format/days.ts'
 import type { Period } from '../../../format/timeline.ts'
-import type { Group } from './useAggregate.ts'
 
 /** The number of records of an interval, or the sum of their values. */
 export interface Bucket extends Period {

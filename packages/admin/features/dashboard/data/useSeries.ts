@@ -1,8 +1,9 @@
+import type { Filter } from '../../../api/aggregate.ts'
 import { dayOf, type Interval } from '../../../format/days.ts'
 import { periodFilter, type Timeline } from '../../../format/timeline.ts'
 import { type Bucket, lastTwo, toBuckets } from './buckets.ts'
 import { changeOf, useRange } from './range.ts'
-import { type Filter, useTimelineGroups } from './useAggregate.ts'
+import { useTimelineGroups } from './useAggregate.ts'
 
 /** What a series shows: records, or the sum of a field, over time. */
 export interface SeriesOptions {
