@@ -1,4 +1,4 @@
-import { factsOf, type Kind } from 'slipform/kinds'
+import { factsOf, type Kind, valuesOf } from 'slipform/kinds'
 
 /** The components of react-admin and of Slipform's admin that show values of a kind. */
 interface KindComponents {
@@ -28,8 +28,8 @@ const components: Readonly<Record<Kind['name'], KindComponents>> = {
 }
 
 /** Returns the components of a kind. */
-export function componentsOf({ name }: Kind): KindComponents {
-  return components[name]
+export function componentsOf(kind: Kind): KindComponents {
+  return components[valuesOf(kind) ? 'oneOf' : kind.name]
 }
 
 /** Returns the properties of a kind's input. */
