@@ -26,6 +26,7 @@ const onEmbedded = [
   'operators',
   'records',
   'relations',
+  'restore',
   'security/slow-database',
   'totals',
   'update',

@@ -24,6 +24,8 @@ export const texts: ResourceTexts = {
   labels: {
     Customer: 'Client',
     Customers: 'Clients',
+    Contact: 'Contact',
+    Account: 'Compte',
     'Opens the key box, for vehicles left overnight': 'Ouvre la boîte à clés, pour les véhicules déposés la nuit',
     'A person, not a company': 'Un particulier, pas une entreprise',
   },

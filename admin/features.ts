@@ -1,5 +1,6 @@
 import {
   accounts,
+  apiStrip,
   board,
   bookmarks,
   calendar,
@@ -17,6 +18,7 @@ import {
   tree,
   undo,
   views,
+  xray,
 } from '@slipform/admin/features'
 
 /** What the admin has beside lists, pages and forms, a line each: delete a line to leave it out, with its buttons, pages and code. */
@@ -32,11 +34,13 @@ export const features = [
   tree(), // records below the one that they belong to
   grid(), // editing the records of a list in its table
   peek(), // a panel beside a list that shows a record
+  apiStrip(), // for admins: the request of a list as curl, fetch and for a typed client
   imports(), // the import of records from CSV files
-  history(), // the changes of a record on its page
+  history(), // the changes of a record on its page, and of all records for admins; messages with changes
   comments(), // comments on records, and a bell with those that mention the user
   live(), // changes of other users at once, and who else has a record open
   undo(), // deletes that can be undone; without it each asks first
   palette(), // Ctrl-K or Cmd-K: finds records, pages and actions
   bookmarks(), // favourite and recent records in the menu
+  ...(import.meta.env.DEV ? [xray()] : []), // key `, in development: the source of each page, and the way of its values
 ]

@@ -28,7 +28,9 @@ export const texts: ResourceTexts = {
   labels: {
     Vehicle: 'Véhicule',
     Vehicles: 'Véhicules',
-    'Kilometres, as read at the last visit': 'En kilomètres, relevés à la dernière visite',
+    'As read at the last visit': 'Relevé à la dernière visite',
+    Sale: 'Vente',
+    Equipment: 'Équipement',
     'A vehicle in service cannot be deleted': 'Un véhicule en atelier ne peut pas être supprimé',
   },
 }

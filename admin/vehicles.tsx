@@ -7,19 +7,7 @@ export const vehicles = resource<typeof Vehicle>('vehicles', {
   icon: DirectionsCar,
   title: ['make', 'model'],
   list: {
-    columns: [
-      'make',
-      'model',
-      'customer',
-      'vin',
-      'year',
-      'mileage',
-      'price',
-      'status',
-      'purchased_on',
-      'features',
-      'created_at',
-    ],
+    columns: ['customer', 'vin', 'year', 'mileage', 'price', 'status', 'purchased_on', 'features', 'created_at'],
     hidden: ['features'],
     filters: [
       'customer',

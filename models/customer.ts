@@ -8,20 +8,27 @@ export class Customer extends model({
 
   fields: {
     id: primaryKey(),
-    name: text().crud({ filterable: true, sortable: true, fulltext: true }),
-    email: text({ unique: true }).crud({ filterable: true }),
-    phone: text({ nullable: true }),
-    tier: oneOf(['standard', 'silver', 'gold']).crud({ filterable: true, sortable: true, on_create: 'standard' }),
-    notes: text({ nullable: true }).crud({ fulltext: true, exclude: ['list'] }),
+    name: text().crud({ filterable: true, sortable: true, fulltext: true, group: 'Contact' }),
+    email: text({ unique: true, format: 'email' }).crud({ filterable: true, group: 'Contact' }),
+    phone: text({ nullable: true }).crud({ group: 'Contact' }),
+    tier: oneOf(['standard', 'silver', 'gold']).crud({
+      filterable: true,
+      sortable: true,
+      on_create: 'standard',
+      group: 'Account',
+    }),
+    notes: text({ nullable: true }).crud({ fulltext: true, exclude: ['list'], group: 'Contact' }),
     access_code: text({ nullable: true }).crud({
       exclude: ['one', 'list'],
+      group: 'Account',
       description: 'Opens the key box, for vehicles left overnight',
     }),
-    visits: integer().crud({ sortable: true, exclude: ['create', 'update'], on_create: 0 }),
+    visits: integer().crud({ sortable: true, exclude: ['create', 'update'], on_create: 0, group: 'Account' }),
     is_private: boolean().crud({
       filterable: true,
       exclude: ['scoped'],
       on_create: false,
+      group: 'Account',
       description: 'A person, not a company',
     }),
     created_at: createdAt(),

@@ -32,7 +32,7 @@ export class MaintenanceRecord extends model({
     vehicle_id: uuid({ references: 'vehicles' }).crud({ filterable: true }),
     service_type: oneOf(['inspection', 'repair', 'oil_change', 'tyres']).crud({ filterable: true, sortable: true }),
     description: text().crud({ fulltext: true, exclude: ['list'] }),
-    cost: decimal(10, 2).crud({ filterable: true, sortable: true }),
+    cost: decimal(10, 2).crud({ filterable: true, sortable: true, currency: 'EUR' }),
     performed_at: datetime().crud({ filterable: true, sortable: true }),
     completed: boolean().crud({ filterable: true, on_create: false }),
     created_at: createdAt(),

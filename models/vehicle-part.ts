@@ -28,7 +28,7 @@ export class VehiclePart extends model({
     vehicle_part_id: uuid({ nullable: true, references: 'vehicle_parts' }).crud({ filterable: true }),
     name: text().crud({ filterable: true, sortable: true, fulltext: true }),
     category: oneOf(['engine', 'brakes', 'body', 'electrical', 'interior']).crud({ filterable: true, sortable: true }),
-    price: decimal(10, 2).crud({ filterable: true, sortable: true }),
+    price: decimal(10, 2).crud({ filterable: true, sortable: true, currency: 'EUR' }),
     in_stock: boolean().crud({ filterable: true, on_create: true }),
     created_at: createdAt(),
     updated_at: updatedAt(),

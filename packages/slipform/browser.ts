@@ -6,6 +6,7 @@ export { firstCommands } from './base/first-commands.ts'
 export { groupBy } from './base/group-by.ts'
 export { defaultBatchLimit, defaultMaxPageSize, passwordLength } from './base/limits.ts'
 export type { MessageParam, MessageParams } from './base/message.ts'
+export { canonicalNumber } from './cells/canonical.ts'
 export type { Words } from './cells/convert.ts'
 export { Fault, type FaultText, faultOf, faultTexts } from './cells/fault.ts'
 export { normalizeName } from './cells/normalize-name.ts'
@@ -20,7 +21,7 @@ export { humanizeName } from './model/humanize-name.ts'
 export { composeKey, parseKey } from './model/key.ts'
 export { linksName, relationOfLinks } from './model/links-name.ts'
 export type { AnyModel } from './model/model.ts'
-export { exportFormats, type OperationName, type WriteAction } from './model/operations.ts'
+export { exportFormats, type OperationName, type WriteAction, writeActions } from './model/operations.ts'
 export type {
   AnyName,
   ColumnName,

@@ -1,6 +1,6 @@
 // Models as data, for generators, templates and tests of your own: resources with their fields, and the words of the language.
 
-export { excludeTargets } from './model/attributes.ts'
+export { excludeTargets, numberFormats } from './model/attributes.ts'
 export { hookNames } from './model/hooks.ts'
 export { defaultOperations, keylessOperations, operationTable } from './model/operations.ts'
 export { relationKinds } from './model/relations.ts'

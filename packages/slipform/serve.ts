@@ -11,7 +11,7 @@ import { loggedNotices, printedNotices } from './base/notices.ts'
 import { type Config, checkOpenHost, readConfig } from './config.ts'
 import { describeHiddenRelations } from './crud/router/readers.ts'
 import { ChangeLog } from './db/change-log.ts'
-import { compareTables } from './db/compare-tables.ts'
+import { compareTables, DifferenceError } from './db/compare-tables.ts'
 import { confirmDataLoss } from './db/confirm-data-loss.ts'
 import { isPooled } from './db/connection.ts'
 import { createTables } from './db/create-tables.ts'
@@ -34,6 +34,8 @@ import { createProbes } from './http/probes.ts'
 import { serverOptions } from './http/server-options.ts'
 import { stopOnSignals } from './http/shutdown.ts'
 import { findSecrets } from './secrets.ts'
+import { source } from './source/feature.ts'
+import { isWatched, waitForMigration } from './source/wait.ts'
 
 // Milliseconds that idle connections stay open when the server stops: a request may be on its way.
 const idleGraceMs = 1_000
@@ -81,8 +83,11 @@ function readSettings(features: ServeOptions['features'] = []): Config {
   }
 }
 
-async function start(config: Config, { models, routes, features = [], folder }: ServeOptions): Promise<void> {
-  const { databaseUrl: url, directUrl, dataDir, limits, production, host } = config
+async function start(config: Config, { models, routes, features: listed = [], folder }: ServeOptions): Promise<void> {
+  const { databaseUrl: url, directUrl, dataDir, limits, production, host, port } = config
+  const root = dirname(folder)
+  const hasSource = !production && isLoopback(host)
+  const features = hasSource ? [...listed, source(root)] : listed
   const log = pino({ level: config.logLevel })
   const notices = production ? loggedNotices(log) : printedNotices
   for (const hint of findMistypedSettings()) notices.warn(hint)
@@ -113,7 +118,7 @@ async function start(config: Config, { models, routes, features = [], folder }: 
       log,
       notices,
       observers: log.isLevelEnabled('info') ? [logAccess(log)] : [],
-      ...(!production && { development: describeDevelopment(config, dirname(folder)) }),
+      ...(!production && { development: describeDevelopment(config, root) }),
     })
     const core = coreOf(app)
     if (core.signIn === undefined && config.auth === 'on')
@@ -128,9 +133,10 @@ async function start(config: Config, { models, routes, features = [], folder }: 
       const explain = () => findChangedMigrations(patient, join(folder, 'migrations'))
       await compareTables(patient, Object.values(models), notices.warn, explain)
       await changeLog.open(patient)
+      for (const feature of features) started.push((await feature.start?.(core, { db: patient, log, host })) ?? {})
+      // Seeds may tell of users: the first ones exist by now.
       const filled = config.seed === 'demo' && (await seed(patient, join(folder, 'seeds')))
       if (filled) notices.info('Filled the empty database from server/seeds (SEED=none leaves it empty)')
-      for (const feature of features) started.push((await feature.start?.(core, { db: patient, log, host })) ?? {})
     }
     if (!production) await confirmDataLoss(db, join(folder, 'migrations'))
     await withSchemaLock(db, prepare, { notices })
@@ -140,10 +146,10 @@ async function start(config: Config, { models, routes, features = [], folder }: 
     const server = createServer(serverOptions, app)
     const probes = createProbes(db)
     app.use(probes.router)
-    const closeAdmin = serveAdmin(app, server, dirname(folder), production)
+    const closeAdmin = serveAdmin(app, server, root, production)
     await listen(server, config)
     await greet(config, core, started)
-    if (!production && Object.keys(models).length === 0) notices.info(printFirstSteps(dirname(folder)))
+    if (!production && Object.keys(models).length === 0) notices.info(printFirstSteps(root))
     if (await isPooled(db))
       notices.info('A connection pooler is in front of the database: statements are not prepared.')
     const hiddenRelations = core.signIn && describeHiddenRelations(core.resources)
@@ -173,7 +179,9 @@ async function start(config: Config, { models, routes, features = [], folder }: 
     })
   } catch (error) {
     await close()
-    throw error
+    if (!hasSource || !isWatched() || !(error instanceof DifferenceError)) throw error
+    console.error(`${error.message}\nThe admin shows the migration in its X-ray (key \`), if it is open.`)
+    await waitForMigration({ root, host, port, secrets: await findSecrets(config), reason: error.message })
   }
 }
 

@@ -8,7 +8,14 @@ export type { Actor } from './crud/audience/caller.ts'
 export type { OperationHandler } from './crud/handlers/handler.ts'
 export type { ScopeRule } from './crud/plan/scope-rule.ts'
 export type { ChangeOf, NewOf } from './model/api-types.ts'
-export type { ExcludeTarget, FieldAttributes, JoinOptions, RelationAttributes } from './model/attributes.ts'
+export type {
+  Currency,
+  ExcludeTarget,
+  FieldAttributes,
+  JoinOptions,
+  NumberFormat,
+  RelationAttributes,
+} from './model/attributes.ts'
 export type { AnyField, Field } from './model/field.ts'
 export type { StoredContext } from './model/hook-context.ts'
 export type { HookName, HooksOf } from './model/hooks.ts'

@@ -24,9 +24,6 @@ test('counts records and kinds, and leads to as many', async ({ page, api }) => 
   }).toPass()
 })
 
-// A month that no test adds to: the list and the chart say the same of it, whatever the others do.
-const month = 'Mar 2025'
-
 test('loads neither the code of lists nor that of other pages', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
@@ -39,23 +36,24 @@ test('loads neither the code of lists nor that of other pages', async ({ page })
   expect(scripts.filter((path) => /^\/assets\/(?:lists|pages)-/.test(path))).toEqual([])
 })
 
-test(`leads from ${month} to as many records by keyboard, and keeps its range in the address`, async ({ page }) => {
+test('leads from a month to as many records by keyboard, and keeps its range in the address', async ({ page }) => {
   const dashboard = new DashboardPage(page)
   await dashboard.open()
-  const bar = dashboard.bars().and(page.getByLabel(month))
-  const count = Number(/: (\d+)$/.exec((await bar.getAttribute('aria-label')) ?? '')?.[1])
-  expect(count).toBeGreaterThan(5)
-  await bar.focus()
-  await page.keyboard.press('Enter')
-  await expect(new ListPage(page, 'maintenance_records').range).toHaveText(new RegExp(` of ${count}$`))
-
-  await page.goBack()
-  await expect(bar).toBeVisible()
   await page.getByRole('combobox', { name: 'Time range' }).press('Enter')
   await page.getByRole('option', { name: 'Last 12 months' }).click()
   await expect(dashboard.bars()).toHaveCount(12)
   await page.reload()
   await expect(page.getByRole('combobox', { name: 'Time range' })).toHaveText('Last 12 months')
+  await expect(dashboard.bars()).toHaveCount(12)
+
+  // A month that no test adds to: the list and the chart say the same of it, whatever the others do.
+  const bar = dashboard.bars().nth(5)
+  const count = Number(/: (\d+)$/.exec((await bar.getAttribute('aria-label')) ?? '')?.[1])
+  expect(count).toBeGreaterThan(5)
+  await bar.focus()
+  await page.keyboard.press('Enter')
+  await expect(new ListPage(page, 'maintenance_records').range).toHaveText(new RegExp(` of ${count}$`))
+  await page.goBack()
   await expect(dashboard.bars()).toHaveCount(12)
 })
 

@@ -78,7 +78,12 @@ test('imports the good rows, gives the others back with what is wrong, and is ac
   ] as const) {
     await expect(dialog.column(column)).toHaveValue(field)
   }
-  await expect(dialog.root.getByRole('cell', { name: 'two lines; "quoted"' })).toBeVisible()
+  await expect(dialog.root.getByText('two lines; "quoted" · n').filter({ visible: true })).toBeVisible()
+  // The columns that ask for a look come first.
+  await expect(dialog.root.getByRole('rowheader')).toHaveText(['To check: 4 columns', 'Found by name: 3 columns'])
+  await expect(dialog.root.getByRole('combobox').nth(1)).toHaveAccessibleName('Import Tier as')
+  const wrong = dialog.root.getByText('1 of the first 5 rows has a wrong value: must be one of')
+  await expect(wrong.filter({ visible: true })).toBeVisible()
   await expectAccessible(page, { only: 'wide' })
 
   await dialog.check()
@@ -115,8 +120,9 @@ test('imports the good rows, gives the others back with what is wrong, and is ac
     )}`,
   )
 
-  await dialog.button('Done').click()
-  await expect(new ListPage(page, 'customers').rows).toHaveCount(3)
+  await dialog.figure('Created').getByRole('link', { name: 'Show 2 in the list' }).click()
+  await expect(dialog.root).toHaveCount(0)
+  await expect(new ListPage(page, 'customers').rows).toHaveCount(2)
   await dialog.open()
   await dialog.choose(text.replace('platinum;maybe', 'silver;no'), 'customers-rejected.csv')
   await expect(dialog.column('error')).toHaveValue('')
@@ -449,6 +455,8 @@ test('is used with the keyboard alone', async ({ page, api, word }) => {
   await press('Enter')
   await expect(dialog.root.getByText('Import finished.')).toBeVisible()
   await expect(region('Import')).toBeFocused()
+  await press('Tab')
+  await expect(dialog.root.getByRole('link', { name: 'Show 1 in the list' })).toBeFocused()
   await press('Tab')
   await expect(dialog.button('Done')).toBeFocused()
   await press('Enter')

@@ -20,8 +20,9 @@ for (const resource of ['customers', 'vehicles', 'vehicle_parts', 'maintenance_r
     await list.open({ perPage: 5 })
     const columns = await list.columns()
     expect(columns.length).toBeGreaterThan(5)
-    for (const { source, canSort } of columns)
-      expect([source, canSort]).toEqual([source, schema.anyOf[0].enum.includes(source)])
+    // A name of several fields is sorted by the first one.
+    for (const { source = '', canSort } of columns)
+      expect([source, canSort]).toEqual([source, schema.anyOf[0].enum.includes(source.split('+')[0])])
   })
 }
 
@@ -57,10 +58,10 @@ test('hides, moves and widens a column until it is reset', async ({ page }) => {
   await expect.poll(widthOfVin).toBeLessThan(width - 30)
   const narrow = await widthOfVin()
 
-  const places = async () => (await list.columns()).map(({ source }) => source).slice(2, 5)
+  const places = async () => (await list.columns()).map(({ source }) => source).slice(1, 4)
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('switch', { name: 'VIN' }).press('Alt+ArrowUp')
-  await expect(page.getByRole('status').filter({ hasText: 'VIN: 3 of 12' })).toBeAttached()
+  await expect(page.getByRole('status').filter({ hasText: 'VIN: 4 of 13' })).toBeAttached()
   await expect(page.getByRole('switch', { name: 'VIN' })).toBeFocused()
   expect(await places()).toEqual(['vin', 'customer.name', 'year'])
   await page.getByRole('button', { name: 'Move VIN down' }).click()
@@ -157,10 +158,10 @@ test('keeps the header and the pagination of a long table in view, with rows as 
   // A row of fewer records would be replaced while it is scrolled to.
   await expect(list.rows).toHaveCount(50)
   await list.rows.last().scrollIntoViewIfNeeded()
-  for (const each of [list.column('make').last(), page.getByRole('columnheader', { name: 'Make' }), list.range])
+  for (const each of [list.column('make+model').last(), page.getByRole('columnheader', { name: 'Vehicle' }), list.range])
     await expect(each).toBeInViewport({ ratio: 1 })
   await list.goToPage(2)
-  await expect(list.column('make').first()).toBeInViewport({ ratio: 1 })
+  await expect(list.column('make+model').first()).toBeInViewport({ ratio: 1 })
 
   const heightOfRow = () => list.rows.first().evaluate((row) => row.getBoundingClientRect().height)
   const compact = await heightOfRow()

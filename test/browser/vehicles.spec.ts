@@ -53,7 +53,7 @@ test('finds vehicles by words of make and model', { tag: '@long' }, async ({ pag
   const list = new ListPage(page, 'vehicles')
   await list.open()
   await list.search.fill(`${model} zastava`)
-  await expect(list.column('make')).toHaveText(['Zastava'])
+  await expect(list.column('make+model')).toHaveText([`Zastava ${model}`])
 })
 
 // Every-kind.spec.ts creates a record with more kinds, and the test of the project creates a vehicle.

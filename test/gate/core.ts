@@ -31,6 +31,7 @@ export const core = {
     'test/http/pagination.test.ts',
     'test/http/records.test.ts',
     'test/http/relations.test.ts',
+    'test/http/restore.test.ts',
     'test/http/routes.test.ts',
     'test/http/scope.test.ts',
     'test/http/sort.test.ts',

@@ -25,7 +25,8 @@ export function planSuites({ part, workers, port, withoutBrowser, withoutGit }: 
   const suites: Suite[] = [
     {
       name: 'browser tests',
-      command: `playwright test --config=test/browser --workers=${workers} --pass-with-no-tests`,
+      // Beside the other suites a browser gets little time. What passes only when it is run once more is named as flaky.
+      command: `playwright test --config=test/browser --workers=${workers} --retries=1 --pass-with-no-tests`,
       missing: noBrowser,
       env: { E2E_PORT: String(port) },
     },

@@ -32,3 +32,11 @@ test('failures stand at the end, with the end of their output', () => {
   expect(lines).toContain('NOT RUN  browser tests              No Chromium was found.')
   expect(lines).toContain('Not passed: faults, browser tests.')
 })
+
+test('a browser test that passed only when it was run once more is named', () => {
+  const output =
+    '  ✓  1 [admin] › list.spec.ts\n\n  1 flaky\n    [admin] › list.spec.ts:3:1 › sorts ─────\n  48 passed (5.9m)\n'
+  const { lines, status } = report({ ...passed, name: 'browser tests', output })
+  expect(lines).toContain('FLAKY    browser tests              [admin] › list.spec.ts:3:1 › sorts')
+  expect(status).toBe(0)
+})

@@ -106,6 +106,12 @@ describePostgres('columns of an awkward database become fields', (database) => {
       'kind',
       kind('oneOf', { values: ["it's", `\`\${1}\``, '*/', 'a\nb', '\\', '<script>'] }),
     ],
+    [
+      'an amount in cents beside its currency',
+      'by_numbers',
+      'fee_cents',
+      { ...kind('bigint'), attributes: { currency: { field: 'currency', cents: true } } },
+    ],
     ['an array', 'products', 'tags', { ...kind('arrayOf', { item: { name: 'text' } }), options: { default: [] } }],
     [
       'an array of a domain',

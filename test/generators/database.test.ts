@@ -75,7 +75,7 @@ describePostgres('an awkward database becomes resources', (database) => {
     ['sales_people', 'invoices hasMany Invoice'],
     ['orders', 'user_record belongsTo User'],
     ['reading_notes', 'reading belongsTo Reading'],
-    ['by_numbers', 'product_number_product belongsTo Product'],
+    ['by_numbers', 'product belongsTo Product'],
     ['readings', 'reading_notes hasMany ReadingNote'],
     ['friendships', 'one_person belongsTo Person, other_person belongsTo Person'],
   ])('foreign keys and link tables of %s', (plural, relations) => {

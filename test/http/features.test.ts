@@ -117,7 +117,7 @@ describe('a server without features', () => {
       const closed = ['/vehicles/aggregate', '/vehicles/export']
       for (const path of closed) expect([path, (await get(path)).status]).toEqual([path, 405])
       const absent = ['/live', '/openapi.json', '/docs', '/auth/users', '/auth/events', '/auth/tables']
-      const stored = ['/admin/views', '/admin/comments', '/admin/activity']
+      const stored = ['/admin/views', '/admin/comments', '/admin/activity', '/auth/changes']
       for (const path of [...absent, ...stored]) expect([path, (await get(path)).status]).toEqual([path, 404])
     })
   })

@@ -192,7 +192,7 @@ describe('the garage', () => {
       'A person, not a company. Default: `false`.',
     )
     for (const name of ['VehicleUpdate', 'VehicleResponse', 'VehicleList'])
-      expect(schema(name).properties.mileage.description).toMatch(/^Kilometres, as read at the last visit\. A 64-bit/)
+      expect(schema(name).properties.mileage.description).toMatch(/^As read at the last visit\. A 64-bit/)
   })
 
   test('describes related records by their own schemas', () => {
@@ -292,6 +292,7 @@ describe('the garage', () => {
         ['id', 'path'],
         ['If-Match', 'header'],
         ['dry_run', 'query'],
+        ['Change-Message', 'header'],
       ])
       expect(operation.responses).toHaveProperty('412')
     }
@@ -322,7 +323,7 @@ describe('the garage', () => {
   test('limits batches and says so', () => {
     const { requestBody, parameters, responses } = document.paths['/maintenance_records/batch'].post
     expect(requestBody.content['application/json'].schema.maxItems).toBe(50)
-    expect(parameters.map((each: Row) => each.name)).toEqual(['partial', 'dry_run', 'Prefer'])
+    expect(parameters.map((each: Row) => each.name)).toEqual(['partial', 'dry_run', 'Change-Message', 'Prefer'])
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(['201', '207', '400', '409', '413', '415', '422']))
   })
 })
@@ -463,6 +464,8 @@ describe('every answer of the garage is as its schema says', () => {
     const activity = (await ask('GET', '/admin/activity', '/admin/activity')).json
     expect(activity).toContainEqual(expect.objectContaining({ type: 'comment', text: 'Ready' }))
     expect((await ask('GET', '/admin/activity', '/admin/activity?limit=0')).status).toBe(400)
+    expect((await ask('GET', '/auth/changes', '/auth/changes?limit=1')).status).toBe(200)
+    expect((await ask('GET', '/auth/changes', '/auth/changes?since=x')).status).toBe(400)
     await ask('GET', `${path}/users`, `${path}/users?resource=vehicles`)
     await ask('GET', '/admin/mentions', '/admin/mentions')
     expect((await ask('POST', '/admin/mentions/read', '/admin/mentions/read', { until: json.id })).status).toBe(200)

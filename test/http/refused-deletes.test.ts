@@ -32,6 +32,17 @@ class Feature extends model({
   }),
 }) {}
 
+/** A link with a column of its own, which is a resource and a relation. */
+class Sponsorship extends model({
+  table: 'sponsorships',
+  crud: {},
+  fields: {
+    hall_id: integer().crud({ primary_key: true }),
+    feature_id: integer().crud({ primary_key: true }),
+    amount: integer(),
+  },
+}) {}
+
 /** A hall that other records refer to; not all of them are visible. */
 class Hall extends model({
   table: 'halls',
@@ -43,6 +54,8 @@ class Hall extends model({
     licence: hasOne(Licence, { foreign_key: 'hall_id' }).crud({ non_db_attr: true }),
     secrets: hasMany(Booking, { foreign_key: 'secret_hall_id' }).crud({ non_db_attr: true, exclude: ['one', 'list'] }),
     features: manyToMany(Feature, { through: 'hall_features', foreign_key: 'hall_id' }).crud({ non_db_attr: true }),
+    sponsored: manyToMany(Feature, { through: 'sponsorships', foreign_key: 'hall_id' }),
+    sponsorships: hasMany(Sponsorship, { foreign_key: 'hall_id' }),
   }),
 }) {}
 
@@ -65,12 +78,15 @@ const app = startApp({
     create table unknown (hall_id integer references halls);
     create table features (id integer primary key);
     create table hall_features (hall_id integer references halls on delete cascade, feature_id integer references features);
-    insert into halls select generate_series(1, 7);
+    create table sponsorships (hall_id integer references halls, feature_id integer references features, amount integer not null,
+      primary key (hall_id, feature_id));
+    insert into halls select generate_series(1, 8);
     insert into features values (1);
     insert into bookings (id, owner, hall_id) values (1, 'ann', 1), (2, 'bob', 1), (3, 'bob', 5);
     insert into bookings (id, owner, spare_hall_id) values (4, 'ann', 2);
     insert into bookings (id, owner, secret_hall_id, cascading_hall_id) values (5, 'ann', 3, null), (6, 'ann', null, 6);
     insert into office.licences values (1, 1), (2, 7);
+    insert into sponsorships values (8, 1, 100);
     insert into unknown values (4);
     insert into hall_features values (6, 1), (7, 1);`,
 })
@@ -86,6 +102,7 @@ test.each([
   ['/mine/1', '1 booking and 1 licence refer'],
   ['/mine/5', 'other records refer'],
   ['/halls/7?dry_run=true', '1 licence refers'],
+  ['/halls/8', '1 sponsorship refers'],
 ])('DELETE %s: %s to it', async (path, references) => {
   const { status, json } = await app.delete(path)
   expect([status, json]).toEqual([409, refused(references)])

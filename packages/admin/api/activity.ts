@@ -2,6 +2,8 @@ import type { Person } from '../format/mentions.ts'
 
 /** A change of a record or a comment on it. */
 export interface Activity {
+  /** Identifies it among the changes or the comments. */
+  readonly id: string
   readonly type: 'create' | 'update' | 'delete' | 'comment'
   readonly resource: string
   readonly record: string
@@ -9,7 +11,7 @@ export interface Activity {
   readonly at: string
   /** A deleted user has no id. */
   readonly by: { readonly id?: string; readonly name: string } | null
-  /** The text of a comment, in which `@[id]` mentions a user. */
+  /** The text of a comment, in which `@[id]` mentions a user, or the message of a change. */
   readonly text?: string
   readonly mentions?: readonly Person[]
 }

@@ -33,6 +33,8 @@ export interface BatchOptions {
 }
 
 interface Answer {
+  /** The keys of the written records, as `return=minimal` asks. */
+  succeeded?: Identifier[]
   failed?: ({ index: number; error: string } & ErrorBody)[]
 }
 
@@ -86,7 +88,7 @@ const maxKeepaliveCharacters = 16_000
 
 /**
  * Sends the items of one batch, each of which succeeds or fails by itself; returns the errors by the places of the items. A dry run
- * stores nothing.
+ * stores nothing; `onWritten` gets the keys of the written records.
  *
  * @throws HttpError when the request fails as a whole.
  */
@@ -94,7 +96,7 @@ export const sendEach = async (
   resource: string,
   method: string,
   items: unknown[],
-  isDryRun = false,
+  { isDryRun = false, onWritten }: { isDryRun?: boolean; onWritten?: (keys: readonly Identifier[]) => void } = {},
 ): Promise<Map<number, string>> => {
   const url = `${api}/${resource}/batch?partial=true${isDryRun ? '&dry_run=true' : ''}`
   const body = JSON.stringify(items)
@@ -114,6 +116,7 @@ export const sendEach = async (
       throw error
     },
   )
+  onWritten?.(answer.succeeded ?? [])
   return new Map(answer.failed?.map((failure) => [failure.index, errorText(failure, resource) ?? failure.error]))
 }
 

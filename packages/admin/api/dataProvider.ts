@@ -55,6 +55,10 @@ const bodyOf = ({ [versionKey]: _version, ...data }: Partial<RaRecord>) => JSON.
 const toSend = (data: Partial<RaRecord>, previous: RaRecord | undefined) =>
   previous?.[versionKey] === undefined ? data : changedFields(data, previous)
 
+/** Returns the header that says why a record is changed. */
+const whyOf = (meta: { message?: string } | undefined): Record<string, string> =>
+  meta?.message ? { 'Change-Message': encodeURIComponent(meta.message.toWellFormed()) } : {}
+
 type ReadPage<Result> = (pagination: PaginationPayload) => Promise<Result>
 
 /**
@@ -79,7 +83,7 @@ const readPages = async <Result extends { data: RaRecord[]; total?: number | und
 
 /**
  * The data provider for the project's API. Updates and deletes of a record that was read individually send its version: the API
- * responds with 412 if the record has changed. Bulk actions use batches.
+ * responds with 412 if the record has changed. `meta.message` of a create or an update says why, for the history. Bulk actions use batches.
  */
 export const dataProvider: DataProvider = {
   ...strict,
@@ -104,18 +108,18 @@ export const dataProvider: DataProvider = {
     const query = meta?.embed === undefined ? '' : `?${new URLSearchParams({ embed: meta.embed })}`
     return sendOne(`${urlOf(resource, id)}${query}`, signal ? { signal } : {})
   },
-  create: (resource, { data }) =>
+  create: (resource, { data, meta }) =>
     sendOwnWrite(
       resource,
       undefined,
-      () => sendOne(`${api}/${resource}`, { method: 'POST', body: bodyOf(data) }),
+      () => sendOne(`${api}/${resource}`, { method: 'POST', headers: new Headers(whyOf(meta)), body: bodyOf(data) }),
       (created) => [created.data.id],
     ),
-  update: (resource, { id, data, previousData }) =>
+  update: (resource, { id, data, previousData, meta }) =>
     sendOwnWrite(resource, [id], async () => {
       const updated = await sendOne(urlOf(resource, id), {
         method: 'PUT',
-        headers: new Headers(ifUnchanged(previousData)),
+        headers: new Headers({ ...ifUnchanged(previousData), ...whyOf(meta) }),
         body: bodyOf(toSend(data, previousData)),
       })
       // The page of the record holds it by the key that it had.

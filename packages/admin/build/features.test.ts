@@ -1,19 +1,25 @@
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, defaultClientConditions, type Rolldown } from 'vite'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 
 const admin = join(import.meta.dirname, '..')
 
+// Vitest's own would make builds of development.
+vi.stubEnv('NODE_ENV', 'production')
+afterAll(() => vi.unstubAllEnvs())
+
+const allFeatures = `import * as all from '@slipform/admin/features'`
+
 /** Builds an admin whose features are this expression; returns the folders of features whose code is in the bundle. */
-async function bundledFeatures(features: string): Promise<string[]> {
+async function bundledFeatures(features: string, imports = allFeatures): Promise<string[]> {
   const root = realpathSync(mkdtempSync(join(admin, 'build/features-')))
   onTestFinished(() => rmSync(root, { recursive: true }))
   writeFileSync(join(root, 'index.html'), '<script type="module" src="./main.tsx"></script>')
   writeFileSync(
     join(root, 'main.tsx'),
     `import { Admin, RecordBoard, RecordList, History } from '@slipform/admin'
-     import * as all from '@slipform/admin/features'
+     ${imports}
      console.log(Admin, RecordList, RecordBoard, History, ${features})`,
   )
   const { output } = (await build({
@@ -37,4 +43,11 @@ test('the smallest admin holds the code of no feature', async () => {
 
 test('an admin holds the code of the features that it lists, and of no other', async () => {
   expect(await bundledFeatures('[all.board(), all.comments()]')).toEqual(['board', 'comments'])
+})
+
+test('a project has the features that it lists, and nothing of X-ray', async () => {
+  const listed = JSON.stringify(join(admin, '../../admin/features.ts'))
+  const bundled = await bundledFeatures('features', `import { features } from ${listed}`)
+  expect(bundled).toContain('palette')
+  expect(bundled).not.toContain('xray')
 })

@@ -7,8 +7,8 @@ import {
   useResourceContext,
 } from 'react-admin'
 import { api } from '../api/httpClient.ts'
-import { formatBytes } from '../format/formatBytes.ts'
 import { useFormatLocale } from '../format/locale.ts'
+import { formatBytes } from '../format/measure.ts'
 
 // A larger image is downloaded only on demand.
 const largestPreview = 500_000

@@ -1,20 +1,31 @@
-import { Typography } from '@mui/material'
-import { type FieldProps, useFieldValue } from 'react-admin'
+import { Box, Typography } from '@mui/material'
+import { type FieldProps, useFieldValue, useRecordContext } from 'react-admin'
 import { useFormatLocale } from '../format/locale.ts'
-import { formatNumber, type Grouping } from '../format/number.ts'
+import { formatMeasure, type Holder, type Measure } from '../format/measure.ts'
 
-/** Properties of the field; with `min2` four digits have no separator. */
-export interface ExactNumberFieldProps extends FieldProps {
-  grouping?: Grouping
-}
+/** The number's field, and what it counts; with the grouping `min2` four digits have no separator. */
+export interface ExactNumberFieldProps extends FieldProps, Measure {}
 
-/** A bigint or decimal with all stored digits, in the format of the user's locale. */
-export const ExactNumberField = ({ grouping, ...props }: ExactNumberFieldProps) => {
+/** A number with all stored digits and what it counts, in the format of the user's locale. */
+export const ExactNumberField = ({ grouping, unit, currency, format, ...props }: ExactNumberFieldProps) => {
   const value = useFieldValue(props)
+  const record = useRecordContext()
   const locale = useFormatLocale()
+  const measure = { ...(grouping && { grouping }), ...(currency && { currency }), ...(format && { format }) }
   return (
     <Typography component="span" variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-      {value == null ? '' : formatNumber(value, locale, grouping)}
+      {value == null ? '' : formatMeasure(value, measure, locale, holderOf(record, props.source))}
+      {unit !== undefined && value != null && <Box component="span" sx={unitStyle}>{`\u00a0${unit}`}</Box>}
     </Typography>
   )
 }
+
+// In a table the heading has it once.
+const unitStyle = { color: 'text.secondary', '.RaDataTable-rowCell:not([role=gridcell]) &': { display: 'none' } }
+
+/** Returns the record that a field belongs to: a related one for `vehicle.price`. */
+const holderOf = (record: Holder, source = ''): Holder =>
+  source
+    .split('.')
+    .slice(0, -1)
+    .reduce<Holder>((outer, name) => outer?.[name] as Holder, record)

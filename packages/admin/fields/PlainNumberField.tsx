@@ -1,5 +1,4 @@
-import type { FieldProps } from 'react-admin'
-import { ExactNumberField } from './ExactNumberField.tsx'
+import { ExactNumberField, type ExactNumberFieldProps } from './ExactNumberField.tsx'
 
 /** An integer or float in the format of the user's locale; numbers of four digits, such as years, have no separator. */
-export const PlainNumberField = (props: FieldProps) => <ExactNumberField {...props} grouping="min2" />
+export const PlainNumberField = (props: ExactNumberFieldProps) => <ExactNumberField grouping="min2" {...props} />

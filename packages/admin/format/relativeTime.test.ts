@@ -11,8 +11,10 @@ test.each([
   ['2026-03-09T11:00:00Z', 'yesterday'],
   ['2026-03-05T11:00:00Z', '5 days ago'],
   ['2026-02-20T11:00:00Z', '2 weeks ago'],
-  ['2025-12-01T11:00:00Z', '3 months ago'],
-  ['2023-03-01T11:00:00Z', '3 years ago'],
+  ['2026-02-08T12:00:00Z', '4 weeks ago'],
+  ['2026-02-08T11:59:00Z', 'Feb 8, 2026'],
+  ['2023-03-01T11:00:00Z', 'Mar 1, 2023'],
+  ['2026-05-01T11:00:00Z', 'May 1, 2026'],
   ['2026-03-12T13:00:00Z', 'in 2 days'],
 ])('%s is %s', (timestamp, text) => {
   expect(formatRelativeTime(timestamp, 'en', now)).toBe(text)

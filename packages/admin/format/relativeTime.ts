@@ -1,10 +1,13 @@
+import { formatTimestamp } from './timestamp.ts'
+
 const second = 1000
 const day = 24 * 60 * 60 * second
 
+/** How far away a time is shown as a date: "11 months ago" tells little. */
+const relativeDays = 30
+
 /** Units with their length in milliseconds, the longest first. */
 const units = [
-  ['year', 365 * day],
-  ['month', 30 * day],
   ['week', 7 * day],
   ['day', day],
   ['hour', 60 * 60 * second],
@@ -13,11 +16,12 @@ const units = [
 
 const formatters = new Map<string, Intl.RelativeTimeFormat>()
 
-/** Formats how long ago a timestamp is, in its largest unit: "2 days ago", "yesterday", "now". */
+/** Formats how long ago a timestamp is, in its largest unit: "2 days ago", "yesterday", "now"; as a date if it is further away. */
 export function formatRelativeTime(timestamp: string, locale: string, now: number): string {
   const formatter = formatters.get(locale) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   formatters.set(locale, formatter)
   const elapsed = Date.parse(timestamp) - now
+  if (Math.abs(elapsed) > relativeDays * day) return formatTimestamp(timestamp, locale, false)
   const [unit, length] = units.find(([, long]) => Math.abs(elapsed) >= long) ?? []
   return unit === undefined ? formatter.format(0, 'second') : formatter.format(Math.trunc(elapsed / length), unit)
 }

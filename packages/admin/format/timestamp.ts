@@ -51,3 +51,8 @@ export function formatDate(
 export function formatTime(time: string): string {
   return time.replace(/^(\d\d:\d\d):00(?:\.0+)?$/, '$1')
 }
+
+/** Formats the days from a first to a last one: "Nov 30 – Dec 6, 2026". */
+export function formatPeriod({ from, to }: { from: string; to: string }, locale: string): string {
+  return formatterOf(locale, 'day').formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
+}

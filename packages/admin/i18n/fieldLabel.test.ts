@@ -35,6 +35,7 @@ describe('in English, where labels are inferred', () => {
     ['paid', 'Paid'],
     ['owner.vat', 'Owner VAT'],
     ['owner.tier', 'Owner tier'],
+    ['owner.id', 'Owner'],
     ['rows.0.name', 'Name'],
   ])('%s is labelled %s', (source, expected) => {
     expect(labelOf(source, translate)).toBe(expected)

@@ -19,6 +19,8 @@ export function composeLabel(key: string, given: string | undefined, translate: 
 
   const [, relation, related] = /^([^.]+)\.(.+)$/.exec(source) ?? []
   if (relation === undefined || related === undefined) return humanizeName(withoutKey(source))
+  // Of a related record that is known by its key.
+  if (related === 'id') return labelOf(resource, relation, translate)
   return translate('slipform.list.related', {
     relation: labelOf(resource, relation, translate),
     field: withSmallInitial(relatedLabel(relation, related, translate)),

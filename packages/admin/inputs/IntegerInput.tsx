@@ -1,11 +1,9 @@
-import { maxValue, minValue, NumberInput, type NumberInputProps, type Validator } from 'react-admin'
+import { maxValue, minValue, type Validator } from 'react-admin'
 import { integerBounds } from 'slipform/browser'
+import { type MeasuredInputProps, NumberTextInput, toNumber } from './NumberTextInput.tsx'
 
 /** An input for a whole number, by default of 32 bits. */
-export interface IntegerInputProps extends NumberInputProps {
-  min?: number
-  max?: number
-}
+export type IntegerInputProps = MeasuredInputProps & { min?: number; max?: number }
 
 const isWhole: Validator = (value) =>
   value == null || Number.isInteger(value) ? undefined : 'slipform.inputs.whole_number'
@@ -17,5 +15,10 @@ export const IntegerInput = ({
   validate = [],
   ...props
 }: IntegerInputProps) => (
-  <NumberInput step={1} {...props} validate={[isWhole, minValue(min), maxValue(max), validate].flat()} />
+  <NumberTextInput
+    grouping="min2"
+    {...props}
+    toValue={toNumber}
+    validate={[isWhole, minValue(min), maxValue(max), validate].flat()}
+  />
 )

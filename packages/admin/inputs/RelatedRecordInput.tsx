@@ -1,12 +1,20 @@
-import { AutocompleteInput, type RaRecord, ReferenceInput, required, type SortPayload } from 'react-admin'
-import { useFormContext } from 'react-hook-form'
+import { useEffect, useRef } from 'react'
+import {
+  AutocompleteInput,
+  type RaRecord,
+  ReferenceInput,
+  required,
+  type SortPayload,
+  useDataProvider,
+} from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
 
 /** The fields that refer to a record, with its fields whose values they have, and where the form holds its key. */
 export interface RelatedRecordInputProps {
   source: string
   reference: string
   pairs: Readonly<Record<string, string>>
-  isRequired: boolean
+  isRequired?: boolean
   label?: string
   /** The search for records to choose from, if it is not by `q`. */
   filterToQuery?: (text: string) => Record<string, unknown>
@@ -16,12 +24,13 @@ export interface RelatedRecordInputProps {
 
 /** An input for a record that several fields refer to, or one that holds another value than its key: sets these fields. */
 export const RelatedRecordInput = (props: RelatedRecordInputProps) => {
-  const { source, reference, pairs, isRequired, label, filterToQuery, sort } = props
+  const { source, reference, pairs, isRequired = false, label, filterToQuery, sort } = props
   const { setValue } = useFormContext()
+  const setReferred = useReferred(props)
   const choose = (_id: unknown, record: RaRecord | '') => {
-    for (const [field, equal] of Object.entries(pairs)) {
-      setValue(field, (record === '' ? undefined : record[equal]) ?? null, { shouldDirty: true })
-    }
+    const values = Object.values(pairs).map((equal) => (record === '' ? undefined : record[equal]) ?? null)
+    setReferred(values)
+    for (const [at, field] of Object.keys(pairs).entries()) setValue(field, values[at], { shouldDirty: true })
   }
   return (
     <ReferenceInput source={source} reference={reference} sort={sort}>
@@ -33,4 +42,42 @@ export const RelatedRecordInput = (props: RelatedRecordInputProps) => {
       />
     </ReferenceInput>
   )
+}
+
+/** Shows the record that the fields refer to when another input changes them, or the form begins with them. */
+const useReferred = ({ source, reference, pairs }: RelatedRecordInputProps) => {
+  const dataProvider = useDataProvider()
+  const { setValue, getValues } = useFormContext()
+  const values: readonly unknown[] = useWatch({ name: Object.keys(pairs) })
+  const text = JSON.stringify(values)
+  const known = useRef(getValues(source) ? text : JSON.stringify(values.map(() => undefined)))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the values, which the text stands for.
+  useEffect(() => {
+    if (text === known.current) return
+    known.current = text
+    let isOver = false
+    const show = (id: unknown) => !isOver && setValue(source, id)
+    if (values.some((value) => value === null || value === undefined || value === '')) {
+      show(null)
+      return
+    }
+    const filter = Object.fromEntries(Object.values(pairs).map((equal, at) => [equal, values[at]]))
+    dataProvider
+      .getList<RaRecord>(reference, {
+        filter,
+        pagination: { page: 1, perPage: 1 },
+        sort: { field: 'id', order: 'ASC' },
+      })
+      .then(
+        ({ data }) => show(data[0]?.id ?? null),
+        // The list cannot be filtered by these fields.
+        () => show(null),
+      )
+    return () => {
+      isOver = true
+    }
+  }, [text])
+  return (chosen: readonly unknown[]) => {
+    known.current = JSON.stringify(chosen)
+  }
 }

@@ -17,7 +17,6 @@ import { ExactNumberField } from '../fields/ExactNumberField.tsx'
 import { JsonField } from '../fields/JsonField.tsx'
 import { LinkedRecordsField } from '../fields/LinkedRecordsField.tsx'
 import { LinkField } from '../fields/LinkField.tsx'
-import { MoneyField } from '../fields/MoneyField.tsx'
 import { PersonField } from '../fields/PersonField.tsx'
 import { PictureField } from '../fields/PictureField.tsx'
 import { PlainDateField } from '../fields/PlainDateField.tsx'
@@ -32,9 +31,10 @@ import { BytesInput } from '../inputs/BytesInput.tsx'
 import { DecimalInput } from '../inputs/DecimalInput.tsx'
 import { JsonInput } from '../inputs/JsonInput.tsx'
 import { LinkedRecordsInput } from '../inputs/LinkedRecordsInput.tsx'
+import { RelatedRecordInput } from '../inputs/RelatedRecordInput.tsx'
 import { SecretInput } from '../inputs/SecretInput.tsx'
 import { UtcDateTimeInput } from '../inputs/UtcDateTimeInput.tsx'
-import { columnNames, formNames, shownNames, sortOf } from './defaults.ts'
+import { columnNames, filterNames, formNames, searchOf, shownNames, sortOf } from './defaults.ts'
 import { cellFor, columnsFor, fieldFor } from './fields.tsx'
 import { inputFor, inputsFor } from './inputs.tsx'
 import { findField, type NamedResource } from './named.ts'
@@ -61,7 +61,7 @@ const loans: ResourceInfo = {
     receipt: { kind: 'bytes', nullable: true },
     subject_id: { kind: 'integer' },
     subject_type: { kind: 'text' },
-    deposit_cents: { kind: 'bigint' },
+    deposit_cents: { kind: 'bigint', currency: { field: 'deposit_currency', cents: true } },
     deposit_currency: { kind: 'text' },
     lent_at: { kind: 'datetime', required: true },
     created_at: { kind: 'datetime', generated: true, sortable: true, absent: [...server] },
@@ -75,9 +75,40 @@ const loans: ResourceInfo = {
 const members: ResourceInfo = {
   fields: { id: { kind: 'integer', key: true }, name: { kind: 'text', searched: true }, email: { kind: 'text' } },
 }
+const stays: ResourceInfo = {
+  fields: {
+    id: { kind: 'integer', key: true, generated: true, absent: [...server] },
+    guest_no: { kind: 'integer', filterable: true },
+    room: { kind: 'text', filterable: true },
+    day: { kind: 'date', filterable: true },
+    note: { kind: 'text', nullable: true },
+  },
+  relations: {
+    booking: {
+      kind: 'belongsTo',
+      reference: 'bookings',
+      pairs: { room: 'room', day: 'day' },
+      joined: ['one', 'list'],
+      filterable: ['id'],
+      sortable: ['id'],
+    },
+    guest: { kind: 'belongsTo', reference: 'members', pairs: { guest_no: 'number' }, joined: ['one', 'list'] },
+  },
+}
+const bookings: ResourceInfo = {
+  singular: 'booking',
+  fields: {
+    id: { kind: 'text', key: true, absent: [...server] },
+    room: { kind: 'text', part: true },
+    day: { kind: 'date', part: true },
+    no: { kind: 'integer', part: true },
+  },
+}
 const infos: Readonly<Record<string, ResourceInfo>> = {
   loans,
   members,
+  stays,
+  bookings,
   tools: { fields: { name: { kind: 'text', filterable: true, sortable: true } } },
 }
 const find = (name: string): NamedResource => ({ name, info: infos[name] ?? { fields: {} }, options: {} })
@@ -97,7 +128,7 @@ describe('the kind of a field chooses', () => {
     ['terms', JsonField, JsonField, JsonInput],
     ['lasts', TextField, TextField, TextInput],
     ['receipt', BytesField, BytesField, BytesInput],
-    ['deposit_cents', MoneyField, MoneyField, BigintInput],
+    ['deposit_cents', ExactNumberField, ExactNumberField, BigintInput],
     ['subject_id', TypedRecordField, TypedRecordField, expect.anything()],
     ['lent_at', DateTimeField, DateTimeField, UtcDateTimeInput],
     ['created_at', DateTimeField, RelativeTimeField, undefined],
@@ -113,6 +144,13 @@ describe('the kind of a field chooses', () => {
 
   test('a value of another type is entered as a text, with an example', () => {
     expect(inputFor('lasts', 'create', of, find)?.props).toMatchObject({ placeholder: '2 days 03:00:00' })
+  })
+
+  test('what a number counts is shown and entered', () => {
+    const currency = { field: 'deposit_currency', cents: true }
+    expect(fieldFor('deposit_cents', of, find)?.props).toMatchObject({ currency, label: 'Deposit' })
+    expect(inputFor('deposit_cents', 'create', of, find)?.props).toMatchObject({ currency, label: 'Deposit' })
+    expect(fieldFor('fee', of, find)?.props).not.toHaveProperty('currency')
   })
 
   test('a secret has no field, and an input that never shows it', () => {
@@ -173,6 +211,29 @@ describe('without names', () => {
     expect(shownNames(of)).not.toEqual(expect.arrayContaining(['pin']))
     expect(shownNames(of).slice(-2)).toEqual(['helpers', 'id'])
     expect(formNames(of).slice(-3)).toEqual(['helpers', 'created_at', 'updated_at'])
+  })
+
+  test('records that several fields refer to, or another value than their key, stand in the place of these fields', () => {
+    const stay = find('stays')
+    expect(columnNames(stay)).toEqual(['booking', 'guest', 'note'])
+    expect(formNames(stay)).toEqual(['guest', 'booking', 'note'])
+    expect(shownNames(stay)).toEqual(['guest', 'booking', 'note', 'guest_no', 'room', 'day', 'id'])
+    expect(filterNames(stay)).toEqual(['guest_no', 'booking'])
+    const [booking, day] = columnsFor(['booking', 'day'], stay, find).map(columnProps)
+    expect(booking).toMatchObject({ source: 'booking.id', label: 'Booking', disableSort: false })
+    expect(day?.align).toBeUndefined()
+    expect(inputFor('booking', 'update', stay, find)?.type).toBe(RelatedRecordInput)
+  })
+
+  test.each([
+    ['EU/1', { room: 'EU/1' }],
+    ['12 · 7', { q: '12 · 7' }],
+    ['', {}],
+  ])('a record that only its key names is found by %j', (text, filter) => {
+    const booking = find('bookings')
+    const note: FieldInfo = { kind: 'text', default: '-', searched: true }
+    const searched = { ...booking, info: { ...booking.info, fields: { ...booking.info.fields, note } } }
+    expect(searchOf(searched)?.(text)).toEqual(filter)
   })
 
   test('the newest records come first, unless records have places', () => {

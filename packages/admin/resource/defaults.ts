@@ -1,7 +1,7 @@
-import type { FieldInfo } from 'slipform/browser'
+import type { FieldInfo, RelationInfo } from 'slipform/browser'
 import { isChosenKey, isFreeText } from './kinds.ts'
 import { isIn, type NamedResource } from './named.ts'
-import { titleNames } from './title.ts'
+import { isTitledByKey, titleNames } from './title.ts'
 
 // What pages show where their page file names nothing.
 
@@ -12,11 +12,19 @@ const namesOf = ({ info }: NamedResource, isNamed: (field: FieldInfo) => boolean
 export const keyName = ({ info }: NamedResource): string | undefined =>
   Object.entries(info.fields).find(([, field]) => field.key && !isChosenKey(field))?.[0]
 
-/** Returns the relations to a record that no field holds the key of, of those that a response contains. */
-const pairedNames = ({ info }: NamedResource, view: 'one' | 'list'): string[] =>
-  Object.entries(info.relations ?? {}).flatMap(([name, { pairs, joined }]) =>
-    pairs !== undefined && joined?.includes(view) ? [name] : [],
-  )
+/** Returns the relations to a record that no single field holds the key of, of those that both responses contain. */
+const pairedRelations = ({ info }: NamedResource): [string, RelationInfo][] =>
+  Object.entries(info.relations ?? {}).filter(([, { pairs, joined }]) => pairs !== undefined && joined?.length === 2)
+
+/** Whether a field refers to a record together with others, or by another value than its key: pages show the record. */
+export const isReferring = (name: string, of: NamedResource): boolean =>
+  pairedRelations(of).some(([, { pairs = {} }]) => name in pairs)
+
+/** Returns names with those of related records in the place of the fields that refer to them. */
+function withRelated(names: readonly string[], paired: readonly [string, RelationInfo][]): string[] {
+  const relationsOf = (field: string) => paired.filter(([, { pairs = {} }]) => field in pairs).map(([name]) => name)
+  return [...new Set(names.flatMap((name) => (relationsOf(name).length > 0 ? relationsOf(name) : name)))]
+}
 
 /** Returns the columns of a table: the title, then what lists show of a record, without JSON and the time of the last update. */
 export function columnNames(of: NamedResource): readonly string[] {
@@ -25,7 +33,7 @@ export function columnNames(of: NamedResource): readonly string[] {
     // A record without a text is known by its key.
     .filter((name) => name !== key || titleNames(of).includes(name))
   const title = titleNames(of).filter((name) => names.includes(name))
-  return [...title, ...names.filter((name) => !title.includes(name)), ...pairedNames(of, 'list')]
+  return withRelated([...title, ...names.filter((name) => !title.includes(name))], pairedRelations(of))
 }
 
 /** Returns what a record's page shows: every field of its response, links that have no tab, and at last the key. */
@@ -35,7 +43,9 @@ export function shownNames(of: NamedResource): readonly string[] {
   )
   const key = keyName(of)
   const names = namesOf(of, (field) => isIn('one', field)).filter((name) => name !== key)
-  return [...names, ...pairedNames(of, 'one'), ...links, ...(key === undefined ? [] : [key])]
+  const shown = withRelated(names, pairedRelations(of))
+  const referring = names.filter((name) => !shown.includes(name))
+  return [...shown, ...links, ...referring, ...(key === undefined ? [] : [key])]
 }
 
 /** Returns what forms have an input for, and then what users can read but not change. */
@@ -45,7 +55,7 @@ export function formNames(of: NamedResource): readonly string[] {
     writable && joined?.includes('one') ? [name] : [],
   )
   return [
-    ...namesOf(of, isWritable),
+    ...withRelated(namesOf(of, isWritable), pairedRelations(of)),
     ...links,
     ...namesOf(of, (field) => !isWritable(field) && isIn('one', field) && !field.key),
   ]
@@ -53,10 +63,13 @@ export function formNames(of: NamedResource): readonly string[] {
 
 /** Returns what a list can be filtered by. */
 export function filterNames(of: NamedResource): readonly string[] {
+  const own = namesOf(of, (field) => field.filterable === true && !field.key)
+  const paired = pairedRelations(of).filter(([, { filterable = [] }]) => filterable.includes('id'))
+  const chosen = [...withRelated(own, paired), ...paired.map(([name]) => name)]
   const related = Object.entries(of.info.relations ?? {}).flatMap(([name, { filterable = [] }]) =>
-    filterable.map((field) => `${name}.${field}`),
+    filterable.filter((field) => field !== 'id' || !chosen.includes(name)).map((field) => `${name}.${field}`),
   )
-  return [...namesOf(of, (field) => field.filterable === true && !field.key), ...related]
+  return [...new Set([...chosen, ...related])]
 }
 
 /** Returns the relations that a record's page has tabs for: those whose records their list can be filtered by. */
@@ -86,13 +99,34 @@ export function titleOrder(of: NamedResource): { field: string; order: 'ASC' } |
 
 /** Returns the filter that finds records by a typed text: by the whole record, by the title, or none at all. */
 export function searchOf(of: NamedResource): ((text: string) => Record<string, string>) | undefined {
-  if (Object.values(of.info.fields).some(({ searched }) => searched)) return undefined
+  const isFound = Object.values(of.info.fields).some(({ searched }) => searched)
+  if (isTitledByKey(of) && of.info.singular !== undefined) {
+    return (text) => filterOfKey(text, of) ?? (isFound && text !== '' ? { q: text } : {})
+  }
+  if (isFound) return undefined
   const title = titleNames(of).find((name) => {
     const field = of.info.fields[name]
     return field?.filterable && isFreeText(field)
   })
   // Without a text to search, users choose from the first records.
   return title === undefined ? () => ({}) : (text) => ({ [`${title}_like`]: text })
+}
+
+/** Returns the filter of the first parts of a key as its title has them: "1001 · 7". */
+function filterOfKey(text: string, { info }: NamedResource): Record<string, string> | undefined {
+  const parts = Object.entries(info.fields).filter(([, { part }]) => part)
+  const texts = text.split(/[·~\s]+/u).filter((word) => word !== '')
+  const isFitting = (word: string, at: number) => partTexts[parts[at]?.[1].kind ?? '']?.test(word) === true
+  if (texts.length === 0 || texts.length > parts.length || !texts.every(isFitting)) return undefined
+  return Object.fromEntries(texts.map((word, at) => [parts[at]?.[0] ?? '', word]))
+}
+
+/** What a part of a key is searched by, by its kind. */
+const partTexts: Readonly<Record<string, RegExp>> = {
+  text: /./,
+  integer: /^-?\d{1,9}$/,
+  bigint: /^-?\d{1,18}$/,
+  date: /^\d{4}-\d\d-\d\d$/,
 }
 
 /** Whether a list has a search box. */

@@ -8,7 +8,6 @@ import { ExactNumberField } from '../fields/ExactNumberField.tsx'
 import { JsonField } from '../fields/JsonField.tsx'
 import { LinkedRecordsField } from '../fields/LinkedRecordsField.tsx'
 import { LinkField } from '../fields/LinkField.tsx'
-import { MoneyField } from '../fields/MoneyField.tsx'
 import { PersonField } from '../fields/PersonField.tsx'
 import { PictureField } from '../fields/PictureField.tsx'
 import { PlainDateField } from '../fields/PlainDateField.tsx'
@@ -19,7 +18,8 @@ import { RelativeTimeField } from '../fields/RelativeTimeField.tsx'
 import { ThumbnailField } from '../fields/ThumbnailField.tsx'
 import { TypedRecordField } from '../fields/TypedRecordField.tsx'
 import { ValuesField } from '../fields/ValuesField.tsx'
-import { keyName } from './defaults.ts'
+import { measureOf } from '../format/measure.ts'
+import { isReferring, keyName } from './defaults.ts'
 import { isImage, isNumber, isPeople, isServerTime } from './kinds.ts'
 import {
   choicesOf,
@@ -79,8 +79,6 @@ export function fieldFor(name: string, of: NamedResource, find: FindResource): R
   if (info.reference !== undefined) return <ReferenceField key={name} {...shown} reference={info.reference} />
   const type = typeNameOf(field)
   if (type !== undefined) return <TypedRecordField key={name} {...shown} type={type} />
-  const money = moneyField(field)
-  if (money !== undefined) return cloneElement(money, { key: name, label: label ?? moneyLabel(field) })
   const Field = isImage(field) ? PictureField : componentOf(field)
   return cloneElement(valuesField(field) ?? <Field source={source} />, { key: name, ...shown })
 }
@@ -92,29 +90,24 @@ function typeNameOf({ source, of }: NamedField): string | undefined {
   return base !== undefined && of.info.fields[name]?.kind === 'text' ? name : undefined
 }
 
-const cents = /_cents$|Cents$/
-
-/** Returns the field of an amount in cents beside a currency. */
-function moneyField({ source, info, of }: NamedField): ReactElement<{ source: string; label?: string }> | undefined {
-  const base = source.replace(cents, '')
-  if (base === source || !['integer', 'bigint'].includes(info.kind)) return undefined
-  const names = [`${base}_currency`, `${base}Currency`, 'currency', 'currency_code', 'currencyCode']
-  const currency = names.find((name) => ['text', 'oneOf'].includes(of.info.fields[name]?.kind ?? ''))
-  return currency === undefined ? undefined : <MoneyField source={source} currency={currency} />
-}
-
-const moneyLabel = (field: NamedField) =>
-  moneyField(field) === undefined ? undefined : humanizeName(field.source.replace(cents, ''))
-
-/** Whether a field is a key that says nothing by itself. */
-const isKey = ({ source, of }: NamedField) => source === keyName(of)
+/** Whether a field is a key that says nothing by itself, or refers to a record that is shown. */
+const isKey = ({ source, of }: NamedField) => source === keyName(of) || isReferring(source, of)
 
 /** Returns the field of a key: it has no thousands, and is less than what it belongs to. */
 const mutedKey = (source: string) => <TextField source={source} color="text.secondary" />
 
-/** Returns the field of an enumeration or of a list of values. */
+/** Returns the field of a number that counts something, of an enumeration, or of a list of values. */
 function valuesField(field: NamedField): ReactElement<{ source: string }> | undefined {
   const { source, info } = field
+  const measure = isNumber(info) ? measureOf(info) : {}
+  if (Object.keys(measure).length > 0) {
+    const isInexact = info.kind === 'integer' || info.kind === 'float'
+    return isInexact ? (
+      <PlainNumberField source={source} {...measure} />
+    ) : (
+      <ExactNumberField source={source} {...measure} />
+    )
+  }
   if (info.values && info.kind !== 'arrayOf') return <BadgeField source={source} choices={choicesOf(field)} />
   if (info.kind !== 'arrayOf') return undefined
   if (info.item === 'json') return <JsonField source={source} />
@@ -188,13 +181,13 @@ function columnProps(field: NamedField) {
   const isSortable = inner === undefined ? info.sortable : of.info.fields[inner]?.sortable
   return {
     source: isRelated ? `${info.relation}.${sortedBy}` : source,
-    label: labelOf(field) ?? (isRelated ? humanizeName(info.relation ?? outer) : moneyLabel(field)),
+    label: labelOf(field) ?? (isRelated ? humanizeName(info.relation ?? outer) : undefined),
     align: isNumber(info) && info.reference === undefined && !isKey(field) ? ('right' as const) : undefined,
     disableSort: !isRelated && !isSortable,
   }
 }
 
-/** Returns the element in the cells of a field. Lists say how long ago the server set a time; others are exact. */
+/** Returns the element in the cells of a field. Lists say when the server set a time, how long ago or on which day; others are exact. */
 export function cellFor(field: NamedField, find: FindResource): ReactElement<{ source: string }> {
   const { source, info, of } = field
   const { reference, relation } = info
@@ -202,13 +195,15 @@ export function cellFor(field: NamedField, find: FindResource): ReactElement<{ s
   if (reference !== undefined && relation === undefined) return <ReferenceField source={source} reference={reference} />
   if (reference !== undefined && relation !== undefined) {
     const target = find(reference)
-    const needs = titleNames(target).filter((name) => name in target.info.fields)
+    const needs = titleNames(target).filter(
+      (name) => target.info.fields[name]?.part === undefined && name in target.info.fields,
+    )
     const names = { source, reference, relation, needs }
     return <RelatedRecordField {...names} initials={isPeople(target.info)} />
   }
   const type = typeNameOf(field)
   if (type !== undefined) return <TypedRecordField source={source} type={type} />
-  const values = valuesField(field) ?? moneyField(field)
+  const values = valuesField(field)
   if (values !== undefined) return values
   if (isServerTime(info)) return <RelativeTimeField source={source} />
   if (isImage(field)) return <ThumbnailField source={source} />

@@ -4,10 +4,7 @@ import {
   BooleanInput,
   DateInput,
   type InputProps,
-  maxValue,
-  minValue,
   NullableBooleanInput,
-  NumberInput,
   ReferenceInput,
   required,
   SelectArrayInput,
@@ -17,9 +14,11 @@ import {
   type Validator,
 } from 'react-admin'
 import type { FieldInfo, RecordView } from 'slipform/browser'
+import { measureOf } from '../format/measure.ts'
 import { BigintInput } from '../inputs/BigintInput.tsx'
 import { BytesInput } from '../inputs/BytesInput.tsx'
 import { DecimalInput } from '../inputs/DecimalInput.tsx'
+import { FloatInput } from '../inputs/FloatInput.tsx'
 import { IntegerInput } from '../inputs/IntegerInput.tsx'
 import { JsonInput } from '../inputs/JsonInput.tsx'
 import { LinkedRecordsInput } from '../inputs/LinkedRecordsInput.tsx'
@@ -27,11 +26,11 @@ import { PlainTimeInput } from '../inputs/PlainTimeInput.tsx'
 import { RelatedRecordInput } from '../inputs/RelatedRecordInput.tsx'
 import { SecretInput } from '../inputs/SecretInput.tsx'
 import { UtcDateTimeInput } from '../inputs/UtcDateTimeInput.tsx'
-import { hasFormat } from '../validation/hasFormat.ts'
+import { hasFormat, isTextFormat } from '../validation/hasFormat.ts'
 import { maxCharacters, minCharacters } from '../validation/lengths.ts'
 import { matchesPattern } from '../validation/matchesPattern.ts'
 import { searchOf, titleOrder } from './defaults.ts'
-import { isFreeText, isSecret } from './kinds.ts'
+import { isFreeText, isNumber, isSecret } from './kinds.ts'
 import {
   choicesOf,
   type FindResource,
@@ -51,9 +50,9 @@ type Enters = ComponentType<InputProps>
 const components: Readonly<Record<FieldInfo['kind'], Enters>> = {
   text: TextInput,
   uuid: TextInput,
-  integer: IntegerInput,
-  float: NumberInput,
-  bigint: BigintInput,
+  integer: IntegerInput as Enters,
+  float: FloatInput as Enters,
+  bigint: BigintInput as Enters,
   decimal: DecimalInput as Enters,
   boolean: BooleanInput,
   date: DateInput,
@@ -133,12 +132,12 @@ function inputOf(field: NamedField): { Input: Enters; props: object } {
   if (info.kind === 'arrayOf') return arrayInput(field)
   if (info.values) return { Input: SelectInput as Enters, props: { choices: choicesOf(field) } }
   const { minimum: min, maximum: max, precision, scale, example } = info
-  const isExact = info.kind !== 'float'
   return {
     Input: components[info.kind],
     props: {
       ...defined({ precision, scale, placeholder: example }),
-      ...(isExact && defined({ min, max })),
+      ...defined({ min, max }),
+      ...(isNumber(info) && measureOf(info)),
       ...(isFreeText(info) && isLong(field) && { multiline: true, minRows: 3 }),
       // react-admin would store null in place of an empty text.
       ...(isFreeText(info) && info.default === '' && !info.nullable && { parse: (text: string) => text }),
@@ -180,18 +179,14 @@ function validatorsOf(info: FieldInfo): Validator[] | undefined {
   // A form never holds the JSON or the bytes of a secret, which saving must not require again: of new records the server requires it.
   const isUnseen = isSecret(info) && (info.kind === 'json' || info.kind === 'bytes')
   const mayBeEmpty = info.nullable || info.generated || info.default === '' || info.transient || isUnseen
-  const { minLength, maxLength, pattern, minimum, maximum } = info
+  const { minLength, maxLength, pattern } = info
   const format = info.kind === 'uuid' && info.reference === undefined ? 'uuid' : info.format
-  // The inputs of other numbers check their bounds themselves.
-  const isInexact = info.kind === 'float'
   const validators = [
     mayBeEmpty ? undefined : required(),
     minLength === undefined ? undefined : minCharacters(minLength),
     maxLength === undefined ? undefined : maxCharacters(maxLength),
-    format === undefined ? undefined : hasFormat(format),
+    format !== undefined && isTextFormat(format) ? hasFormat(format) : undefined,
     pattern === undefined ? undefined : matchesPattern(pattern),
-    isInexact && minimum !== undefined ? minValue(Number(minimum)) : undefined,
-    isInexact && maximum !== undefined ? maxValue(Number(maximum)) : undefined,
   ].filter((validator) => validator !== undefined)
   return validators.length === 0 ? undefined : validators
 }
@@ -212,7 +207,8 @@ export function filterInputFor(field: NamedField, find: FindResource): ReactElem
   if (info.values) return <SelectInput source={source} choices={[...choicesOf(field)]} {...defined({ label })} />
   const Input = info.kind === 'arrayOf' ? TextInput : components[info.kind]
   const { precision, scale, example } = info
-  return <Input source={source} {...defined({ label, precision, scale, placeholder: example })} />
+  const measure: object = isNumber(info) ? measureOf(info) : {}
+  return <Input source={source} {...defined({ label, precision, scale, placeholder: example })} {...measure} />
 }
 
 /** Returns an object without its undefined members: an element has no property that nothing sets. */

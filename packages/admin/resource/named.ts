@@ -98,13 +98,26 @@ export function findLinks(name: string, { info }: NamedResource): RelationInfo |
 /** Whether a view of a record has a field. */
 export const isIn = (view: RecordView, { absent = [] }: FieldInfo): boolean => !absent.includes(view)
 
-/** Returns the label that a page file gives a field; undefined if its name is the label. */
-export const labelOf = ({ name, source, of }: NamedField): string | undefined => {
+/** Returns the label that a page file gives a field, or the name of the record that it refers to; undefined if its name is the label. */
+export const labelOf = ({ name, source, info, of }: NamedField): string | undefined => {
   const { labels = {} }: { labels?: Readonly<Record<string, string | undefined>> } = of.options
   const [relation = '', related] = name.split('.')
-  if (related === undefined) return labels[name] ?? labels[source]
+  if (related === undefined)
+    return labels[name] ?? labels[source] ?? relationLabel(source, info) ?? amountLabel(source, info)
   const label = labels[related]
   return label && `${humanizeName(relation)} ${label.toLowerCase()}`
+}
+
+/** Returns the name of the relation of a foreign key whose own name does not say it: `sku` is "Product", `customer_id` says so itself. */
+const relationLabel = (source: string, { relation }: FieldInfo): string | undefined =>
+  relation === undefined || source === `${relation}_id` || source === `${relation}Id` || source === `${relation}.id`
+    ? undefined
+    : humanizeName(relation)
+
+/** Returns the label of an amount that is stored in cents, and shown in its currency. */
+function amountLabel(source: string, { currency }: FieldInfo): string | undefined {
+  const isInCents = typeof currency === 'object' && currency.cents === true
+  return isInCents ? humanizeName(source.replace(/_cents$|Cents$/, '')) : undefined
 }
 
 /** Returns an element in the place of a name with the label that the page file gives its field, unless it has one of its own. */

@@ -13,13 +13,24 @@ const vehicles: ResourceInfo = {
   },
 }
 
+const bookings: ResourceInfo = {
+  singular: 'room_booking',
+  fields: {
+    id: { kind: 'text', key: true, absent: ['create', 'update'] },
+    room: { kind: 'text', part: true },
+    day: { kind: 'date', part: true },
+    state: { kind: 'text', default: 'open' },
+    guest: { kind: 'text', nullable: true },
+  },
+}
+
 afterEach(() => vi.unstubAllGlobals())
 
-const titleOf = async (title: ResourceOptions['title'], record: object) => {
-  vi.stubGlobal('fetch', async () => Response.json({ user: null, isOpen: true, resources: { vehicles } }))
+const titleOf = async (title: ResourceOptions['title'], record: object, resource = 'vehicles') => {
+  vi.stubGlobal('fetch', async () => Response.json({ user: null, isOpen: true, resources: { vehicles, bookings } }))
   clearSession()
   await getSession()
-  const name = recordRepresentationOf('vehicles', { title })
+  const name = recordRepresentationOf(resource, { title })
   return name({ id: 7, ...record })
 }
 
@@ -40,4 +51,14 @@ test.each<[ResourceOptions['title'], object, string]>([
   [() => '', {}, '#7'],
 ])('the title %j of %j is %s', async (title, record, expected) => {
   expect(await titleOf(title, record)).toBe(expected)
+})
+
+test.each<[ResourceOptions['title'], object, string]>([
+  [undefined, { guest: 'Ann' }, 'Ann'],
+  [undefined, { guest: null, state: 'open' }, 'Room booking EU/1 · 2026-01-31'],
+  ['id', { guest: 'Ann' }, 'Room booking EU/1 · 2026-01-31'],
+  [['room', 'day'], { room: 'EU/1', day: '2026-01-31' }, 'Room booking EU/1 · 2026-01-31'],
+  [['room', 'guest'], { room: 'EU/1', guest: 'Ann' }, 'EU/1 Ann'],
+])('of a key of several fields, the title %j of %j is %s', async (title, record, expected) => {
+  expect(await titleOf(title, { id: 'EU%2f1~2026-01-31', ...record }, 'bookings')).toBe(expected)
 })

@@ -1,5 +1,7 @@
 import type { RaRecord } from 'react-admin'
+import { type FieldInfo, humanizeName, parseKey } from 'slipform/browser'
 import { choiceName } from '../i18n/choiceName.ts'
+import { i18nProvider } from '../i18n/i18nProvider.ts'
 import { choicesOf, infoOf, isIn, type NamedResource } from './named.ts'
 import type { ResourceOptions } from './options.ts'
 
@@ -9,7 +11,7 @@ export function titleNames(of: NamedResource): readonly string[] {
   if (typeof title === 'string') return [title]
   if (Array.isArray(title)) return title
   const texts = Object.entries(of.info.fields).filter(
-    ([, field]) => field.kind === 'text' && !field.key && isIn('one', field) && isIn('list', field),
+    ([, field]) => isName(field) && isIn('one', field) && isIn('list', field),
   )
   const best =
     texts.find(([, field]) => field.searched && field.sortable && !field.nullable) ??
@@ -20,17 +22,35 @@ export function titleNames(of: NamedResource): readonly string[] {
   return [best?.[0] ?? 'id']
 }
 
+/** Whether a text may name a record: a part of a key names several, and what has a default is a state. */
+const isName = ({ kind, key, part, default: initial, generated }: FieldInfo) =>
+  kind === 'text' && !key && !part && (initial === undefined || initial === '') && !generated
+
+/** Whether records have no other title than their key. */
+export const isTitledByKey = (of: NamedResource): boolean =>
+  titleNames(of).every((name) => name === 'id' || of.info.fields[name]?.part)
+
 /** Returns how react-admin names the records of a resource: by its title, and a record without one by its key. */
 export function recordRepresentationOf(resource: string, options: ResourceOptions): (record: RaRecord) => string {
   const { title } = options
   return (record) => {
     const text = (name: string) => fieldText(record, name, resource, options)
-    // The session is known only when the first record is named.
-    const names = () => titleNames({ name: resource, info: infoOf(resource), options })
-    // A part that the record lacks, or that is hidden from the user, leaves no trace.
-    const shown = typeof title === 'function' ? title(record, text) : names().map(text).filter(Boolean).join(' ')
-    return shown.trim() || `#${record.id}`
+    // The session is known only when the first record is named. A part that the record lacks, or that is hidden from the user, leaves no trace.
+    const of = { name: resource, info: infoOf(resource), options }
+    const shown = typeof title === 'function' ? title(record, text) : isTitledByKey(of) ? '' : namesOf(of, text)
+    return shown.trim() || keyText(record, of)
   }
+}
+
+const namesOf = (of: NamedResource, text: (name: string) => string) =>
+  titleNames(of).map(text).filter(Boolean).join(' ')
+
+/** Returns the key as a title: `#7`, and of several fields "Order 1001 · 7". */
+function keyText({ id }: RaRecord, { name, info: { singular } }: NamedResource): string {
+  const parts = singular === undefined ? undefined : parseKey(String(id))
+  if (singular === undefined || parts === undefined) return `#${id}`
+  const label = i18nProvider.translate(`resources.${name}.name`, { smart_count: 1, _: humanizeName(singular) })
+  return `${label} ${parts.join(' · ')}`
 }
 
 /** Returns a field of a record as a part of its title. */

@@ -43,7 +43,13 @@ export const controls = (color: ColorTokens): Components => ({
         '&.Mui-disabled': { backgroundColor: color.line, color: color.textFaint },
       },
       containedError: { backgroundColor: color.red, color: color.surface, '&:hover': { backgroundColor: color.red } },
-      startIcon: { marginRight: 6, marginLeft: -2, '& > *:nth-of-type(1)': { fontSize: 16 } },
+      // A label needs no icon beside it, but for the plus of what creates something, and the sign that it is under way.
+      startIcon: {
+        marginRight: 6,
+        marginLeft: -2,
+        '& > *:nth-of-type(1)': { fontSize: 16 },
+        '&:not(:has([data-testid=AddIcon], [role=progressbar]))': { display: 'none' },
+      },
     },
   },
   MuiIconButton: {

@@ -61,11 +61,6 @@ export const data = (color: ColorTokens): Components => ({
         display: 'flex',
         flexDirection: 'column',
         '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
-        // The last rows can be scrolled above the toolbar of a selection.
-        [`&:has(${selectionBar.slice(2)}) .RaDataTable-tableWrapper`]: {
-          paddingBottom: barHeight + 24,
-          scrollPaddingBottom: barHeight + 24,
-        },
         // Cells that stick do not take borders with them when borders collapse.
         '& .RaDataTable-table': { borderCollapse: 'separate' },
         '& th': { position: 'sticky', top: 0, zIndex: 2, overflow: 'hidden' },
@@ -129,12 +124,13 @@ export const data = (color: ColorTokens): Components => ({
       root: {
         // Without a selection its buttons are hidden, and must not be reached by keyboard either.
         '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
-        // Floats above the last rows, so that filters, headings and pages stay in view.
+        // Below the rows, which end above it; in a page that scrolls as a whole it stays in view.
         order: 1,
         position: 'sticky',
         bottom: 0,
         zIndex: 3,
         height: 0,
+        [`&:has(> :not(.RaBulkActionsToolbar-collapsed))`]: { height: barHeight + 24, flexShrink: 0 },
         [selectionBar]: {
           height: barHeight,
           minHeight: barHeight,
@@ -187,7 +183,6 @@ export const data = (color: ColorTokens): Components => ({
   },
   RaSimpleForm: { defaultProps: { component: FormContent }, styleOverrides: { root: form(color) } },
   // A clipped card would keep the bar below its form from sticking to the window.
-  RaEdit: { styleOverrides: { root: { '& .RaEdit-card': { overflow: 'visible', maxWidth: formWidth } } } },
   RaCreate: { styleOverrides: { root: { '& .RaCreate-card': { overflow: 'visible', maxWidth: formWidth } } } },
   RaToolbar: {
     styleOverrides: {

@@ -1,5 +1,5 @@
 import type { RaThemeOptions } from 'react-admin'
-import { columns } from './form.ts'
+import { columns, formWidth } from './form.ts'
 import { type ColorTokens, radii } from './tokens.ts'
 
 type Components = NonNullable<RaThemeOptions['components']>
@@ -7,9 +7,11 @@ type Components = NonNullable<RaThemeOptions['components']>
 /** The class of what stands beside the sections of a record's page in wide windows. */
 export const besideClass = 'slipform-beside'
 
+const besideWidth = 320
+
 const beside = `& > .${besideClass}`
 
-/** Pages of a record: a section per card, and its history beside them. */
+/** Pages of a record: a section per card, or its form, and its history beside them. */
 export const record = (color: ColorTokens): Components => ({
   RaShow: {
     styleOverrides: {
@@ -42,7 +44,7 @@ export const record = (color: ColorTokens): Components => ({
             breakInside: 'avoid',
           },
           '@media (min-width: 1200px)': {
-            [`&:has(> .${besideClass})`]: { gridTemplateColumns: 'minmax(0, 1fr) 320px', columnGap: 24 },
+            [`&:has(> .${besideClass})`]: { gridTemplateColumns: `minmax(0, 1fr) ${besideWidth}px`, columnGap: 24 },
             '& > *': { gridColumn: 1 },
             [beside]: {
               gridColumn: 2,
@@ -51,6 +53,22 @@ export const record = (color: ColorTokens): Components => ({
               boxShadow: 'none',
               backgroundColor: 'transparent',
             },
+          },
+        },
+      },
+    },
+  },
+  RaEdit: {
+    styleOverrides: {
+      root: {
+        '& .RaEdit-card': { overflow: 'visible', maxWidth: formWidth },
+        // Narrower, the form would have one column.
+        '& .RaEdit-main': {
+          '@media (max-width: 1239.95px)': { flexDirection: 'column', alignItems: 'stretch' },
+          '@media (min-width: 1240px)': {
+            gap: 24,
+            justifyContent: 'space-between',
+            [beside]: { flex: `0 0 ${besideWidth}px` },
           },
         },
       },

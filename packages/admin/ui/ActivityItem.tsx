@@ -27,11 +27,26 @@ export interface ActivityItemProps {
   readonly text?: string | undefined
   readonly mentions?: readonly Person[] | undefined
   readonly aside?: ReactNode
+  /** What stands below. */
+  readonly children?: ReactNode
 }
 
 /** An item of a list: a record, what was done to it, the user, and the time. */
 export const ActivityItem = (props: ActivityItemProps) => {
-  const { name, resource, record, what, at, more, isDeleted = false, comment, text, mentions = [], aside } = props
+  const {
+    name,
+    resource,
+    record,
+    what,
+    at,
+    more,
+    isDeleted = false,
+    comment,
+    text,
+    mentions = [],
+    aside,
+    children,
+  } = props
   const label = useGetResourceLabel()
   return (
     <Stack component="li" direction="row" sx={{ gap: 1.25, minWidth: 0 }}>
@@ -59,6 +74,7 @@ export const ActivityItem = (props: ActivityItemProps) => {
             {showMentions(text, mentions)}
           </Typography>
         )}
+        {children}
       </Box>
     </Stack>
   )

@@ -22,6 +22,7 @@ export const FeedItem = ({ name, title, isAskedFor = false, children }: FeedItem
       gridTemplateColumns: '24px minmax(0, 1fr)',
       columnGap: 1.25,
       pb: 2,
+      ...revealing(quietClass),
       ...(isAskedFor && {
         bgcolor: 'action.selected',
         borderRadius: 1,
@@ -48,3 +49,31 @@ export const FeedItem = ({ name, title, isAskedFor = false, children }: FeedItem
     </Box>
   </Box>
 )
+
+/** What a user wrote: plain text with its lines. */
+export const FeedText = ({ children }: { children: string }) => (
+  <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', my: 0.5 }}>
+    {children}
+  </Typography>
+)
+
+/** The style of a button beside an entry, which is quieter than its text. */
+export const quietButton = {
+  minWidth: 0,
+  minHeight: 24,
+  p: 0,
+  fontSize: 12,
+  fontWeight: 400,
+  color: 'text.secondary',
+} as const
+
+/** Returns the style of what shows the elements of a class to users who point at it, or are in it. */
+export const revealing = (className: string) => ({
+  '@media (hover: hover)': {
+    [`& .${className}`]: { opacity: 0 },
+    [`&:hover .${className}, &:focus-within .${className}`]: { opacity: 1 },
+  },
+})
+
+/** The class of buttons that an entry shows to users who point at it. */
+export const quietClass = 'slipform-quiet'

@@ -1,9 +1,9 @@
 import { Typography, type TypographyProps } from '@mui/material'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link, RecordRepresentation, useRecordContext, useResourceContext } from 'react-admin'
 import { useRecordPath } from './useRecordPath.ts'
 
-interface RecordLinkProps extends Pick<TypographyProps, 'variant' | 'noWrap'> {
+interface RecordLinkProps extends Pick<TypographyProps, 'variant' | 'noWrap' | 'tabIndex'> {
   /** The query of the page, which scrolls to what it asks for. */
   search?: string
   /** What is shown instead of the name. */
@@ -20,7 +20,13 @@ export const RecordLink = ({ search = '', children = <RecordRepresentation />, .
       {children}
     </Typography>
   ) : (
-    <Link to={`${path}${search}`} state={{ _scrollToTop: search === '' }} {...props}>
+    <Link
+      to={`${path}${search}`}
+      state={{ _scrollToTop: search === '' }}
+      // Prevents the click from also opening the table row.
+      onClick={(event: MouseEvent) => event.stopPropagation()}
+      {...props}
+    >
       {children}
     </Link>
   )

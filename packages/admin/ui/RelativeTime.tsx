@@ -11,7 +11,7 @@ export interface RelativeTimeProps extends Pick<TypographyProps, 'variant' | 'co
   label?: string
 }
 
-/** How long ago a timestamp is, or its time if the user wants exact ones; its title is the exact value. */
+/** How long ago a timestamp is, or its date if that is long, or its time if the user wants exact ones; its title is the exact value. */
 export const RelativeTime = ({ value, label, ...props }: RelativeTimeProps) => {
   const translate = useTranslate()
   const locale = useFormatLocale()

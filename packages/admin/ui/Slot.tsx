@@ -60,6 +60,8 @@ export interface Slots {
   }
   /** Beside the actions of a record's page and of its form. */
   readonly recordActions: Nothing
+  /** Beside the buttons that save the form of a stored record. */
+  readonly saveActions: Nothing
   /** Entries in the history of a record, passed to `children`; undefined where the user may not see any. */
   readonly feed: {
     readonly fields: readonly ReactElement[]

@@ -18,5 +18,6 @@ export function nameOfRecord(
   return name === undefined ? `#${record.id}` : String(name)
 }
 
-const valueAt = (record: object, path: string): unknown =>
+/** Returns the value at a source, which may be dotted. */
+export const valueAt = (record: object, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], record)

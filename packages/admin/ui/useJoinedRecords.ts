@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { isValidElement, type ReactElement, type ReactNode, useMemo } from 'react'
 import type { RaRecord } from 'react-admin'
+import { valueAt } from './nameOfRecord.ts'
 
 interface ReferenceProps {
   source?: string
@@ -13,7 +14,7 @@ const isRecord = (value: unknown): value is RaRecord => typeof value === 'object
 const joinedRecords = (record: RaRecord, elements: readonly ReactElement<ReferenceProps>[]) => {
   const joined = Object.values(record).filter(isRecord)
   return elements.flatMap(({ props: { source = '', reference } }) => {
-    const related = joined.find(({ id }) => id === record[source])
+    const related = joined.find(({ id }) => id === valueAt(record, source))
     return reference === undefined || related === undefined ? [] : [{ reference, related }]
   })
 }

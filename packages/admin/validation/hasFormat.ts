@@ -12,6 +12,9 @@ const forms = {
   uuid: isUuid,
 }
 
+/** Whether a format is that of texts, not one of numbers. */
+export const isTextFormat = (format: string): format is keyof typeof forms => Object.hasOwn(forms, format)
+
 /** Accepts a text of a known form: an e-mail address, a URI, the name of a host, an IP address, a UUID. */
 export const hasFormat =
   (format: keyof typeof forms): Validator =>

@@ -32,6 +32,27 @@ test('a page file names columns, filters and inputs; keys by the record that the
   })
 })
 
+test('pages name a record that several fields refer to, once and in their place', () => {
+  const order = readResource({ name: 'order', fields: ['note'] }, [])
+  const shipment = readResource({ name: 'shipment', fields: ['carrier', 'customer_no:integer', 'number:integer'] }, [])
+  const relation: RelationSpec = {
+    name: 'order',
+    kind: 'belongsTo',
+    target: order.names,
+    foreign_key: ['customer_no', 'number'],
+    join: { one: true, all: true },
+    join_filterable: ['id'],
+  }
+  const spec = { ...shipment, relations: [relation] }
+  expect(pageNamesOf(spec, [order, spec])).toMatchObject({
+    list: { columns: ['carrier', 'order', 'created_at'] },
+    form: ['carrier', 'order', 'created_at', 'updated_at'],
+  })
+  expect(pageNamesOf({ ...shipment, relations: [{ ...relation, join: { one: true } }] }, [order])).toMatchObject({
+    form: ['carrier', 'customer_no', 'number', 'created_at', 'updated_at'],
+  })
+})
+
 test('a list is sorted by the place of its records', () => {
   expect(namesOf('title', 'position:integer:sortable').list).toMatchObject({ sort: ['position', 'ASC'] })
   expect(namesOf('title', 'position:text:sortable').list).toMatchObject({ sort: ['created_at', 'DESC'] })

@@ -1,11 +1,11 @@
-import { factsOf, itemOf, valuesOf } from 'slipform/kinds'
+import { factsOf, isFreeText, itemOf, valuesOf } from 'slipform/kinds'
 import { isExcluded, isHidden } from 'slipform/resource'
 import { pluralOf } from '../spec/names.ts'
 import { type FieldSpec, lookupsGroup, type RelationSpec, type ResourceSpec } from '../spec/resource-spec.ts'
 import { isVisibleToReaders, titleOf } from '../spec/title.ts'
 import { isReadOnly, isWritable, openPages } from './pages/access.ts'
 import { columnsOf, hiddenColumns } from './pages/column.ts'
-import { isChosenKey, isId, isImage, nameOf, referenceOf, sortableTitle } from './pages/field-lookup.ts'
+import { isChosenKey, isId, isImage, namesOf, referenceOf, sortableTitle } from './pages/field-lookup.ts'
 import { isDate } from './pages/layouts.ts'
 import { relatedListOf } from './pages/related-list.ts'
 
@@ -57,13 +57,23 @@ export function pageNamesOf(spec: ResourceSpec, all: readonly ResourceSpec[]): P
 }
 
 function listOf(spec: ResourceSpec, all: readonly ResourceSpec[]) {
-  const hidden = hiddenColumns(spec)?.map((field) => nameOf(field, spec))
+  const title = titleOf(spec)
+  const parts = columnsOf(spec).filter(({ name }) => title.includes(name))
+  // The first column holds the whole name of a record, unless its parts say more in their own ways: as badges, as dates, as a key.
+  const isNamed = parts.length > 1 && parts.every(({ kind, attributes }) => isFreeText(kind) && !attributes.primary_key)
+  const shown = columnsOf(spec).filter((field) => !isNamed || !parts.includes(field))
+  const unlisted = hiddenColumns(spec) ?? []
+  const listed = namesOf(
+    shown.filter((field) => !unlisted.includes(field)),
+    spec,
+  )
+  const hidden = namesOf(unlisted, spec).filter((name) => !listed.includes(name))
   const filters = filtersOf(spec, all)
   const sort = sortOf(spec)
   const layouts = layoutsOf(spec)
   return {
-    columns: columnsOf(spec).map((field) => nameOf(field, spec)),
-    ...(hidden && { hidden }),
+    columns: namesOf(shown, spec),
+    ...(hidden.length > 0 && { hidden }),
     ...(filters.length > 0 && { filters }),
     ...(sort && { sort }),
     ...(Object.keys(layouts).length > 0 && { layouts }),
@@ -87,7 +97,7 @@ function filtersOf(spec: ResourceSpec, all: readonly ResourceSpec[]): string[] {
       return isOffered ? [`${relation.name}.${name}`] : []
     }),
   )
-  return [...own.map((field) => nameOf(field, spec)), ...related]
+  return [...new Set([...namesOf(own, spec), ...related])]
 }
 
 /** Whether a list can be filtered by a field: not by JSON. */
@@ -107,7 +117,7 @@ export function fieldNamesOf(spec: ResourceSpec, all: readonly ResourceSpec[]): 
     (relation) => relation.kind === 'manyToMany' && relation.join?.one && !relatedListOf(spec, relation, all),
   )
   const keys = spec.fields.filter((field) => field.attributes.primary_key && !isChosenKey(field))
-  return [...shown.map((field) => nameOf(field, spec)), ...[...linked, ...keys].map(({ name }) => name)]
+  return [...namesOf(shown, spec), ...[...linked, ...keys].map(({ name }) => name)]
 }
 
 /** Returns what forms have an input for, then what they show and cannot change. */
@@ -115,9 +125,12 @@ export function formOf(spec: ResourceSpec): string[] {
   const written = spec.fields.filter((field) => isWritable(field, 'create') || isWritable(field, 'update'))
   const shown = openPages(spec).edit ? spec.fields.filter(isReadOnly) : []
   return [
-    ...written.map((field) => nameOf(field, spec)),
+    ...namesOf(written, spec),
     ...spec.relations.filter(isLinkInput).map(({ name }) => name),
-    ...shown.filter((field) => !written.includes(field)).map((field) => nameOf(field, spec)),
+    ...namesOf(
+      shown.filter((field) => !written.includes(field)),
+      spec,
+    ),
   ]
 }
 

@@ -2,10 +2,12 @@ import type { randomUUID } from 'node:crypto'
 import type { cuid, databaseDefault, Json } from 'slipform'
 import type { FieldOptions, Kind } from 'slipform/kinds'
 import type {
+  Currency,
   DefaultOperation,
   ExcludeTarget,
   HookName,
   JoinOptions,
+  NumberFormat,
   RelationKind,
   Role,
   UserRole,
@@ -30,6 +32,10 @@ export type AttributesSpec = {
   on_create?: Json | typeof computed | typeof databaseDefault | typeof cuid | typeof randomUUID
   on_update?: Json | typeof computed
   description?: string
+  unit?: string
+  currency?: Currency
+  format?: NumberFormat
+  group?: string
   non_db_attr?: boolean
 }
 

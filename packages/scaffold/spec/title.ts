@@ -14,7 +14,9 @@ export function titleOf(spec: ResourceSpec): string[] {
       isVisibleToReaders(field, spec) &&
       !isExcluded(field, 'one') &&
       !isExcluded(field, 'list') &&
-      isFreeText(field.kind),
+      isFreeText(field.kind) &&
+      // A state, not a name.
+      !field.options.default,
   )
   const best =
     shown.find(({ attributes, options }) => attributes.fulltext && attributes.sortable && !options.nullable) ??

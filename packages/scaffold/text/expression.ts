@@ -15,6 +15,10 @@ const attributeOrder = [
   'on_create',
   'on_update',
   'non_db_attr',
+  'unit',
+  'currency',
+  'format',
+  'group',
   'description',
 ] as const satisfies readonly (keyof AttributesSpec)[]
 

@@ -15,7 +15,8 @@ export interface Inspection {
   total: number
 }
 
-const previewRows = 3
+// Enough to find out what a column holds, without keeping a long file.
+const previewRows = 200
 
 /**
  * Reads a file once: its format, header, first rows and number of rows.

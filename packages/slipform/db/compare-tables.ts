@@ -52,8 +52,8 @@ export async function findDifferences(db: Knex, models: readonly AnyModel[]): Pr
 /**
  * Compares the models with their tables when the server starts. `explain` says what differences may come of, a sentence each.
  *
- * @throws Error that names every table and column that a model has and the database lacks, or the database when it has no
- * table of any model.
+ * @throws DifferenceError that names every table and column that a model has and the database lacks; Error when the database has
+ * no table of any model.
  */
 export async function compareTables(
   db: Knex,
@@ -69,11 +69,16 @@ export async function compareTables(
   }
   if (missing.length > 0) {
     const lines = missing.map((line) => `  ${line}`).join('\n')
-    throw new Error(['Models and database differ:', lines, ...(await explain()), differencesAdvice].join('\n'))
+    throw new DifferenceError(
+      ['Models and database differ:', lines, ...(await explain()), differencesAdvice].join('\n'),
+    )
   }
   if (warnings.length > 0) for (const reason of await explain()) warn(reason)
   for (const warning of warnings) warn(`${warning} ${differencesAdvice}`)
 }
+
+/** The database lacks tables or columns of the models. */
+export class DifferenceError extends Error {}
 
 /** The commands that resolve differences between models and database. */
 export const differencesAdvice =

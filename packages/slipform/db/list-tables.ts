@@ -39,6 +39,8 @@ export interface ListedTable {
   /** Whether the search path finds it by its name alone. */
   readonly isOnPath: boolean
   readonly isView: boolean
+  /** About how many rows it has; null for a view, and before the first estimate. */
+  readonly rows: number | null
   /** Whether the database user may select from it. */
   readonly isReadable: boolean
   readonly foreign: Foreign | null
@@ -56,6 +58,7 @@ export async function listTables(db: Knex): Promise<ListedTable[]> {
 const tables = `
   select n.nspname as schema, c.relname as name, pg_table_is_visible(c.oid) as "isOnPath",
     c.relkind in ('v', 'm', 'f') as "isView",
+    case when c.relkind in ('r', 'p', 'm') and c.reltuples >= 0 then c.reltuples::float end as rows,
     has_schema_privilege(n.oid, 'usage') and has_table_privilege(c.oid, 'select') as "isReadable",
     case when c.relispartition then 'partition'
       when exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')

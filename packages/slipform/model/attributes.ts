@@ -10,6 +10,21 @@ export type ExcludeTarget = (typeof excludeTargets)[number]
 /** A value, or a function that is called for each record. */
 export type ValueExpression<T> = T | (() => T | Promise<T>)
 
+/** How numbers are shown that are no plain numbers: seconds as `1h 30m`, bytes as `20 kB`, and 12.5 as `12.5%`. */
+export const numberFormats = ['duration', 'bytes', 'percent'] as const
+
+/** One of them. */
+export type NumberFormat = (typeof numberFormats)[number]
+
+/**
+ * The currency of an amount: its ISO code, or the field of the same record that holds it. Amounts in the currency's smallest unit
+ * have `cents`.
+ */
+export type Currency =
+  | string
+  | { readonly code: string; readonly cents: true }
+  | { readonly field: string; readonly cents?: true }
+
 /** The attributes of a stored field, named as in the interface description. */
 export interface FieldAttributes<T = unknown> {
   /** Marks the key: one field, or several in the order of the key; lists can always be filtered and sorted by it. Rows of a model without one are only listed. */
@@ -30,6 +45,14 @@ export interface FieldAttributes<T = unknown> {
   readonly visible_to?: Role
   /** What the field means, in a sentence: the API's description has it, and the admin shows it below the input. */
   readonly description?: string
+  /** The unit of a number, as people write it behind the value: `km`. Pages show it. */
+  readonly unit?: string
+  /** The currency of an amount: its ISO code (`EUR`), or the field that holds it: `{ field: 'currency' }`. With `cents: true`, in `{ code: 'EUR', cents: true }`, numbers count its smallest unit. */
+  readonly currency?: Currency
+  /** How a number is shown and entered: `duration` (in seconds), `bytes`, or `percent` (12.5 is 12.5 %). The format of a text is an option of `text`. */
+  readonly format?: NumberFormat
+  /** The heading below which forms and pages of records show the field. */
+  readonly group?: string
   /** The field is not stored: only hooks receive its value from a body. */
   readonly non_db_attr?: boolean
 }

@@ -25,6 +25,8 @@ export interface TableEntry {
   /** Its name, with its schema unless that is `public`. */
   readonly id: string
   readonly is_view: boolean
+  /** About how many rows it has, as the database estimates; absent for a view, and before the first estimate. */
+  readonly rows?: number
   readonly state: TableState
   /** The resources that serve it, or that have it as a link table: their paths below /api. */
   readonly resources: readonly string[]

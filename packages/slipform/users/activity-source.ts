@@ -8,8 +8,8 @@ export interface ActivitySource {
   /** Whether the entries of deleted records are shown too, where no scope restricts the records. */
   readonly outlivesRecords: boolean
   /**
-   * Builds a query for the last entries of a resource, at most `limit`, with the columns `type`, `id`, `record_id`, `at`, `by_id`, `by`
-   * (an e-mail address) and `text`.
+   * Builds a query for the entries of a resource, with the columns `type`, `id`, `record_id`, `at`, `by_id`, `by` (an e-mail address) and
+   * `text`.
    */
-  build(access: Access, limit: number): Sql
+  build(access: Access): Sql
 }

@@ -106,14 +106,17 @@ export const layoutStates: readonly State[] = [
     path: ({ longVehicle }) => `/vehicles${filter({ id: longVehicle })}`,
     after: layout('board'),
   },
+  { name: 'calendar', path: () => '/maintenance_records', after: layout('calendar') },
   {
-    name: 'calendar',
+    name: 'calendar-week',
     path: () => '/maintenance_records',
-    after: inOrder(layout('calendar'), (page) =>
-      page.getByRole('button', { name: textOf('slipform.calendar.latest') }).click(),
-    ),
+    after: inOrder(layout('calendar'), click('slipform.calendar.week')),
   },
-  { name: 'calendar-empty', path: () => '/vehicles', after: layout('calendar') },
+  {
+    name: 'calendar-empty',
+    path: () => '/vehicles',
+    after: inOrder(layout('calendar'), click('slipform.calendar.next'), click('slipform.calendar.next')),
+  },
   {
     name: 'tree',
     path: () => '/vehicle_parts',

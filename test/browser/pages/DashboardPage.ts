@@ -30,9 +30,9 @@ export class DashboardPage {
     return Number((await item.locator('> span').textContent())?.replaceAll(/\D/g, ''))
   }
 
-  /** The bars of the chart over time: `Jul 2025: 12`. */
+  /** The bars of the chart over time, which begins with the oldest record: `Jul 2025: 12`, later `Q3 2025: 12`. */
   bars() {
-    return this.page.getByRole('list', { name: /, by month$/ }).getByRole('link')
+    return this.page.getByRole('list', { name: /, by (month|quarter)$/ }).getByRole('link')
   }
 
   /** The rows of the newest records. */

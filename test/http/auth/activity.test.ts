@@ -1,4 +1,4 @@
-import { integer, model, text } from 'slipform'
+import { ApiError, hooks, integer, model, text } from 'slipform'
 import { allow, create, history, list, one, Router, remove, scope, update } from 'slipform/routes'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Row, startApp } from '../support/app.ts'
@@ -22,7 +22,19 @@ class Wage extends model({
   fields: { id: integer().crud({ primary_key: true }), amount: text({ nullable: true }).crud({}) },
 }) {}
 
-const models = { Crate, Wage }
+/** Of which a hook hides some. */
+class Letter extends model({
+  table: 'letters',
+  crud: { audited: true },
+  fields: { id: integer().crud({ primary_key: true }) },
+}) {}
+hooks(Letter, {
+  'get::one::pre': (_db, id) => {
+    if (id === 2) throw new ApiError(403, 'Sealed')
+  },
+})
+
+const models = { Crate, Letter, Wage }
 const routes = {
   '/crates': Router()
     .get('/', list(Crate))
@@ -31,6 +43,7 @@ const routes = {
     .get('/:id/history', history(Crate))
     .put('/:id', update(Crate))
     .delete('/:id', remove(Crate)),
+  '/letters': Router().get('/:id', one(Letter)).get('/:id/history', history(Letter)),
   // The history of wages is for admins, the records are for editors.
   '/wages': Router()
     .use(allow('editor'))
@@ -47,6 +60,7 @@ const tables = async (db: Parameters<typeof migrateGarage>[0]) => {
   await runScript(
     db,
     `create table crates (id integer primary key, owner text not null, price text);
+    create table letters (id integer primary key);
     create table wages (id integer primary key, amount text)`,
   )
 }
@@ -84,7 +98,7 @@ beforeAll(async () => {
   }
 })
 beforeEach(async () => {
-  for (const table of ['slipform.record_comments', 'slipform.audit_entries', 'crates', 'wages'])
+  for (const table of ['slipform.record_comments', 'slipform.audit_entries', 'crates', 'letters', 'wages'])
     await app.sql(`delete from ${table}`)
 })
 
@@ -97,7 +111,7 @@ describe('activity', () => {
     await as('root').delete('/crates/2')
     const eve = { id: ids.eve, name: 'A editor' }
     const at = expect.stringMatching(/^20\d\d-.*Z$/)
-    const crate = (record: string) => ({ resource: 'crates', record, at })
+    const crate = (record: string) => ({ id: expect.stringMatching(/^\d+$/), resource: 'crates', record, at })
     expect((await as('bob').get('/admin/activity')).json).toEqual([
       { type: 'delete', ...crate('2'), by: { id: ids.root, name: 'A admin' } },
       { type: 'create', ...crate('2'), by: eve },
@@ -173,6 +187,97 @@ describe('activity', () => {
     await open.post('/crates', { id: 1, owner: 'x' })
     expect((await open.get('/admin/activity')).json).toMatchObject([{ type: 'create', record: '1', by: null }])
     expect((await open.get('/admin/mentions')).json).toEqual([])
+  })
+})
+
+describe('the list of changes', () => {
+  const changesOf = async (query: Record<string, string> = {}, name = 'root') => {
+    const { status, json, headers } = await as(name).get(`/auth/changes?${new URLSearchParams(query)}`)
+    expect(status).toBe(200)
+    const link = /^<(\?[^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1]
+    return { entries: json.map(({ type, resource, record }: Row) => `${type} ${resource} ${record}`), link, json }
+  }
+  const change = (id: number, resource: string, at: string, by: string, action = 'update') =>
+    app.sql(
+      'insert into slipform.audit_entries (action, resource, record_id, at, actor_id, actor) values (?, ?, ?, ?, ?, ?)',
+      [action, resource, String(id), at, ids[by] ?? null, `${by}@example.org`],
+    )
+
+  test('is found by resource, user, kind and time, with the message of each', async () => {
+    await app.sql(`insert into crates values (1, 'ann')`)
+    await as('eve').put('/crates/1', { owner: 'bob' }, { 'change-message': 'moved%20out' })
+    await as('root').post('/wages', { id: 1, amount: 'ann@example.org' })
+    await comment('ann', 'crates', 'no change')
+    await change(7, 'crates', '2020-01-31T23:00:00Z', 'gone', 'delete')
+    expect((await changesOf()).json).toMatchObject([
+      { type: 'create', resource: 'wages', by: { name: 'A admin' } },
+      { type: 'update', resource: 'crates', by: { id: ids.eve }, text: 'moved out' },
+      { type: 'delete', resource: 'crates', record: '7', by: { name: 'gone@example.org' } },
+    ])
+    const found = async (query: Record<string, string>) => (await changesOf(query)).entries
+    expect(await found({ resource: 'wages' })).toEqual(['create wages 1'])
+    expect(await found({ resource: 'nothing' })).toEqual([])
+    expect(await found({ by: ids.eve ?? '' })).toEqual(['update crates 1'])
+    expect(await found({ by: 'gone@example.org' })).toEqual(['delete crates 7'])
+    expect(await found({ type: 'create' })).toEqual(['create wages 1'])
+    expect(await found({ since: '2020-01-31', until: '2020-02-01' })).toEqual(['delete crates 7'])
+    expect(await found({ since: '2020-01-31T23:00:00+01:00', until: '2020-01-31T23:00:00Z' })).toEqual([])
+    expect(await found({ until: '2020-01-31T23:00:00.001Z' })).toEqual(['delete crates 7'])
+  })
+
+  test('has every change once on its pages, also those of one time and those made meanwhile', async () => {
+    for (let id = 1; id <= 7; id++)
+      await change(id, id % 2 ? 'crates' : 'wages', `2020-01-0${Math.ceil(id / 3)}T00:00:00.123456Z`, 'eve')
+    const entries: string[] = []
+    let query: string | undefined = '?limit=2&by=eve@example.org'
+    for (let page = 0; query !== undefined && page < 9; page++) {
+      const next = await changesOf(Object.fromEntries(new URLSearchParams(query)))
+      entries.push(...next.entries)
+      query = next.link
+      await change(8 + page, 'crates', `2021-01-01T00:00:0${page}Z`, 'eve')
+    }
+    const resourceOf = (id: number) => (id % 2 ? 'crates' : 'wages')
+    expect(entries).toEqual([7, 6, 5, 4, 3, 2, 1].map((id) => `update ${resourceOf(id)} ${id}`))
+  })
+
+  test('is for admins, and shows them only what the routes show', async () => {
+    await app.sql(`insert into letters values (1), (2)`)
+    for (const id of [1, 2]) await change(id, 'letters', '2020-01-01T00:00:00Z', 'eve')
+    await change(1, 'sealed', '2020-01-01T00:00:00Z', 'eve')
+    expect((await changesOf()).entries).toEqual(['update letters 1'])
+    expect((await as('eve').get('/auth/changes')).status).toBe(403)
+    expect((await app.get('/auth/changes')).status).toBe(401)
+  })
+
+  test('asks the routes of twenty records for a page, and goes on after them', async () => {
+    await app.sql('insert into letters select generate_series(1, 50)')
+    for (let id = 1; id <= 50; id++) await change(id, 'letters', '2020-01-01T00:00:00Z', 'eve')
+    const first = await changesOf({ limit: '50' })
+    expect(first.entries).toHaveLength(20)
+    const second = await changesOf(Object.fromEntries(new URLSearchParams(first.link)))
+    const third = await changesOf(Object.fromEntries(new URLSearchParams(second.link)))
+    const all = [...first.entries, ...second.entries, ...third.entries]
+    // A hook hides the second.
+    const shown = Array.from({ length: 50 }, (_, at) => 50 - at).filter((id) => id !== 2)
+    expect(all).toEqual(shown.map((id) => `update letters ${id}`))
+    expect(third.link).toBeUndefined()
+  })
+
+  test.each([
+    ['type', 'comment'],
+    ['since', '2026-02-30'],
+    ['since', '0000-01-01'],
+    ['since', 'x'],
+    ['until', '2026-01-01T00:00:00'],
+    ['until', '2026-01-01T00:00:00+99:00'],
+    ['until', '9999-12-31T23:00:00-05:00'],
+    ['after', '1'],
+    ['after', '2026-13-01T00:00:00Z~0~1'],
+    ['after', '2026-01-01T00:00:00Z~0~x'],
+    ['limit', '51'],
+  ])('refuses %s=%s', async (name, value) => {
+    const { status, json } = await as('root').get(`/auth/changes?${new URLSearchParams({ [name]: value })}`)
+    expect([status, json.code]).toEqual([400, 'invalid_parameter'])
   })
 })
 

@@ -50,7 +50,7 @@ describe('Server-Timing', () => {
 
   test('names the time of each step, in the order of the steps', async () => {
     const dur = 'dur=\\d+\\.\\d\\d'
-    const all = new RegExp(`^request;${dur}, plan;${dur}, sql;${dur}, response;${dur}$`)
+    const all = new RegExp(`^request;${dur}, plan;${dur}, sql;${dur};desc="\\d+", response;${dur}$`)
     expect(await headerOf(inDevelopment, '/memoranda')).toMatch(all)
     expect(await headerOf(inDevelopment, '/memoranda', { text: 'a' })).toMatch(all)
     expect(await headerOf(inDevelopment, '/memoranda?sort=nothing', { text: 'explode' })).toMatch(all)

@@ -192,6 +192,30 @@ describe('of a record is noted', () => {
   })
 })
 
+describe('the message of a request', () => {
+  const because = (message: string) => ({ ...ann, 'change-message': encodeURIComponent(message) })
+  const messagesOf = async (id: string) => (await historyOf(id)).map(({ message }: { message: string }) => message)
+
+  test('is noted as text with each of its changes', async () => {
+    const reason = 'Agreed on the phone:\n"2 %", <b>für</b> 顧客 \u{1f600}'
+    const id = await make({ title: 'T' }, because('  first '))
+    await app.put(`/contracts/${id}`, { title: 'U' }, because(reason))
+    await app.put(`/contracts/${id}`, { title: 'V' }, because(' '))
+    await app.put(`/contracts/${id}`, { title: 'W' }, ann)
+    await app.request('DELETE', `/contracts/${id}`, { headers: because('a'.repeat(500)) })
+    expect(await messagesOf(id)).toEqual(['a'.repeat(500), null, null, reason, 'first'])
+  })
+
+  test.each(['a'.repeat(501), '\0', 'bell\u0007'])('is refused before anything is written: %j', async (message) => {
+    const id = await make({ title: 'T' })
+    for (const header of [encodeURIComponent(message), '%ff']) {
+      const answer = await app.put(`/contracts/${id}`, { title: 'U' }, { ...ann, 'change-message': header })
+      expect([answer.status, answer.json.code]).toEqual([400, 'invalid_parameter'])
+    }
+    expect(await historyOf(id)).toHaveLength(1)
+  })
+})
+
 describe('nothing is noted', () => {
   const count = async () => (await app.sql('select count(*)::integer as count from slipform.audit_entries'))[0]?.count
 

@@ -16,8 +16,8 @@ import { BadgeField } from '../../fields/BadgeField.tsx'
 import { useFormatLocale } from '../../format/locale.ts'
 import { formatNumber } from '../../format/number.ts'
 import type { Choice } from '../../i18n/choiceName.ts'
+import type { Moves } from '../../ui/moves/useMoves.ts'
 import { Card } from './Card.tsx'
-import type { Moves } from './useMoves.ts'
 
 interface BoardColumnProps {
   source: string
@@ -111,7 +111,7 @@ export const BoardColumn = ({ source, value, choices, moves, canMove, fields }: 
 const BoardCard = ({ canMove, children }: { canMove: boolean; children: ReactNode }) => {
   const record = useRecordContext()
   const name = useGetRecordRepresentation(useResourceContext())(record)
-  const label = useTranslate()('slipform.board.move', { name: String(name) })
+  const label = useTranslate()('slipform.moves.move', { name: String(name) })
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
     id: record?.id ?? '',
     data: record ?? {},

@@ -1,14 +1,4 @@
-import {
-  type CollisionDetection,
-  KeyboardCode,
-  type KeyboardCoordinateGetter,
-  pointerWithin,
-  rectIntersection,
-} from '@dnd-kit/core'
-
-/** Finds the column under the pointer; without a pointer, the one that the card covers most. */
-export const columnUnder: CollisionDetection = (positions) =>
-  positions.pointerCoordinates ? pointerWithin(positions) : rectIntersection(positions)
+import { KeyboardCode, type KeyboardCoordinateGetter } from '@dnd-kit/core'
 
 /** Moves a card to the column beside its own with the arrow keys. */
 export const moveToColumn: KeyboardCoordinateGetter = (event, { context }) => {

@@ -5,8 +5,8 @@ import { type Day, dayOf } from '../../format/days.ts'
 import { useFormatLocale } from '../../format/locale.ts'
 import type { Timeline } from '../../format/timeline.ts'
 import { formatDate } from '../../format/timestamp.ts'
-import { Entry } from './Entry.tsx'
-import type { MonthProps } from './MonthTable.tsx'
+import type { MonthProps } from './DayTable.tsx'
+import { EntryList } from './Entry.tsx'
 import { listDays } from './month.ts'
 
 interface AgendaProps extends MonthProps {
@@ -91,13 +91,8 @@ const AgendaDay = ({ ref, day, isToday, records, timeline }: AgendaDayProps) => 
         </Typography>
       )}
       {records.length > 0 && (
-        <Box
-          component="ul"
-          sx={{ m: 0, p: 0, display: 'grid', gap: 0.5, listStyle: 'none', '& li': { fontSize: 14, py: 1 } }}
-        >
-          {records.map((record) => (
-            <Entry key={record.id} record={record} timeline={timeline} />
-          ))}
+        <Box sx={{ '& ul': { gap: 0.5 }, '& li > div': { fontSize: 14, py: 1, pr: 5 } }}>
+          <EntryList records={records} timeline={timeline} isFixed />
         </Box>
       )}
     </Box>

@@ -1,133 +1,125 @@
-import ChevronLeft from '@mui/icons-material/ChevronLeft'
-import ChevronRight from '@mui/icons-material/ChevronRight'
-import { Alert, Box, Button, IconButton, Stack, type Theme, Typography, useMediaQuery } from '@mui/material'
-import { keepPreviousData } from '@tanstack/react-query'
+import { Alert, Box, Button, Stack, type Theme, Typography, useMediaQuery } from '@mui/material'
 import { useState } from 'react'
-import { type RaRecord, useGetList, useListContext, useTranslate } from 'react-admin'
+import { type Identifier, type RaRecord, useListContext, useStore, useTranslate } from 'react-admin'
 import { groupBy } from 'slipform/browser'
-import { addIntervals, type Day, dayOf, startOf } from '../../format/days.ts'
+import { type Day, dayOf } from '../../format/days.ts'
 import { useFormatLocale } from '../../format/locale.ts'
-import { periodFilter, type Timeline } from '../../format/timeline.ts'
-import { formatDate } from '../../format/timestamp.ts'
+import { formatDate, formatTimestamp } from '../../format/timestamp.ts'
+import { infoOf, isIn } from '../../resource/named.ts'
+import { can } from '../../session/session.ts'
 import { isHidden } from '../../session/visible.ts'
+import { MoveArea } from '../../ui/moves/MoveArea.tsx'
+import { type Place, useMoves } from '../../ui/moves/useMoves.ts'
 import type { LayoutProps } from '../../ui/Slot.tsx'
 import { Agenda } from './Agenda.tsx'
-import { MonthTable } from './MonthTable.tsx'
-import { periodOf } from './month.ts'
+import { CalendarHeader } from './CalendarHeader.tsx'
+import { DayTable } from './DayTable.tsx'
+import { EntryBox, MoveContext } from './Entry.tsx'
+import { firstWeekdayOf, periodOf, type View, valueOn, weeksOf } from './month.ts'
+import { dayOfRecord, useEntries, useNearest } from './useEntries.ts'
 
-/** A month of the records that match the filters of a list: as a table, in a narrow window as a list of days. */
+/**
+ * A month or a week of the records that match the filters of a list: as a table, in a narrow window as the days of a month. Opens on
+ * today, or on the nearest record if the month has none.
+ */
 export const Calendar = ({ source, kind = 'date' }: LayoutProps) => {
   const timeline = { source, kind }
   const translate = useTranslate()
   const locale = useFormatLocale()
   const { resource } = useListContext()
-  const [month, setMonth] = useState<Day>(() => startOf(dayOf(new Date()), 'month'))
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
+  const [stored, setView] = useStore<View>(`${resource}.calendar`, 'month')
+  const view = isNarrow ? 'month' : stored
+  const first = firstWeekdayOf(locale)
+  const [chosen, setChosen] = useState<Day>()
   // A new object at each press: the user may have scrolled away.
   const [sought, setSought] = useState<{ day: Day }>()
-  const goToday = () => {
-    const today = dayOf(new Date())
-    setMonth(startOf(today, 'month'))
-    setSought({ day: today })
-  }
-  const { days, data, total = 0, isPending, error } = useMonth(timeline, month)
-  const isEmpty = data?.length === 0
+
+  const today = dayOf(new Date())
+  const home = periodOf(view, today, first)
+  const { data: atHome } = useEntries(timeline, home)
+  const opened = useNearest(timeline, home, chosen === undefined && atHome?.length === 0)
+  const day = chosen ?? opened ?? today
+  const period = periodOf(view, day, first)
+  const { data, total = 0, isPending, isPlaceholderData, error } = useEntries(timeline, period)
+  const isEmpty = data?.length === 0 && !isPlaceholderData
+  const nearest = useNearest(timeline, period, isEmpty && chosen !== undefined)
   const isLimited = data !== undefined && data.length < total
-  const latest = useLatest(timeline, month, isEmpty)
-  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
-  if (isHidden(timeline.source, resource)) return null
+
+  const nameOfPlace = (place: Place) =>
+    typeof place !== 'string'
+      ? ''
+      : kind === 'date'
+        ? formatDate(place, locale, 'long-day')
+        : formatTimestamp(place, locale)
+  const { moves, move, result, clearResult } = useMoves(source, nameOfPlace)
+  const [moved, setMoved] = useState<Identifier>()
+  const moveByDialog = (record: RaRecord, value: string) => {
+    setMoved(record.id)
+    void move(record, value)
+  }
+  const field = infoOf(resource).fields[source]
+  const canMove = can('update', resource) && field !== undefined && isIn('update', field)
+  if (isHidden(source, resource)) return null
+
+  const records = (data ?? []).map((record) => {
+    const moved = moves.get(record.id)
+    return moved ? { ...record, [source]: moved.value } : record
+  })
+  const days = groupBy(
+    records.filter((record) => record[source] !== null),
+    (record) => dayOfRecord(record, timeline),
+  )
   return (
-    <Box aria-busy={isPending}>
-      <MonthHeader month={month} onChange={setMonth} onToday={goToday} />
-      {error && <Alert severity="error">{error.message}</Alert>}
-      {isEmpty && (
-        <Stack direction="row" sx={{ alignItems: 'center', gap: 1, minHeight: 40 }}>
-          <Typography color="text.secondary">{translate('slipform.calendar.nothing')}</Typography>
-          {latest && (
-            <Button onClick={() => setMonth(startOf(latest, 'month'))}>
-              {translate('slipform.calendar.latest', { month: formatDate(latest, locale, 'month') })}
-            </Button>
-          )}
-        </Stack>
+    <MoveArea
+      nameOfPlace={(place) => (typeof place === 'string' ? formatDate(place, locale, 'long-day') : '')}
+      onMove={(record, place) => typeof place === 'string' && move(record, valueOn(place, record[source], kind))}
+      overlay={<EntryBox timeline={timeline} isFloating />}
+      result={result}
+      onClose={clearResult}
+    >
+      {() => (
+        <MoveContext value={canMove ? { move: moveByDialog, moved } : undefined}>
+          <Box aria-busy={isPending}>
+            <CalendarHeader
+              view={view}
+              onView={isNarrow ? undefined : setView}
+              day={day}
+              period={period}
+              onDay={setChosen}
+              onToday={() => {
+                setChosen(today)
+                setSought({ day: today })
+              }}
+            />
+            {error && <Alert severity="error">{error.message}</Alert>}
+            {isEmpty && (chosen !== undefined || opened === undefined) && (
+              <Stack direction="row" sx={{ alignItems: 'center', gap: 1, minHeight: 40 }}>
+                <Typography color="text.secondary">
+                  {translate(view === 'month' ? 'slipform.calendar.nothing' : 'slipform.calendar.nothing_week')}
+                </Typography>
+                {nearest && (
+                  <Button onClick={() => setChosen(nearest)}>
+                    {translate('slipform.calendar.latest', {
+                      month: formatDate(nearest, locale, view === 'month' ? 'month' : 'day'),
+                    })}
+                  </Button>
+                )}
+              </Stack>
+            )}
+            {isNarrow ? (
+              <Agenda month={day} days={days} isComplete={!isLimited} timeline={timeline} sought={sought} />
+            ) : (
+              <DayTable view={view} weeks={weeksOf(view, day, first)} month={day} days={days} timeline={timeline} />
+            )}
+            {isLimited && (
+              <Typography variant="body2" color="text.secondary" sx={{ py: 1 }}>
+                {translate('slipform.calendar.limited', { shown: data?.length, total })}
+              </Typography>
+            )}
+          </Box>
+        </MoveContext>
       )}
-      {isNarrow ? (
-        <Agenda month={month} days={days} isComplete={!isLimited} timeline={timeline} sought={sought} />
-      ) : (
-        <MonthTable month={month} days={days} timeline={timeline} />
-      )}
-      {isLimited && (
-        <Typography variant="body2" color="text.secondary" sx={{ py: 1 }}>
-          {translate('slipform.calendar.limited', { shown: data?.length, total })}
-        </Typography>
-      )}
-    </Box>
+    </MoveArea>
   )
-}
-
-interface MonthHeaderProps {
-  month: Day
-  onChange: (month: Day) => void
-  onToday: () => void
-}
-
-/** The name of the month, and the buttons to other months. */
-const MonthHeader = ({ month, onChange, onToday }: MonthHeaderProps) => {
-  const translate = useTranslate()
-  const locale = useFormatLocale()
-  const go = (count: number) => () => onChange(addIntervals(month, 'month', count))
-  return (
-    <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5, minHeight: 48 }}>
-      <Typography
-        variant="h6"
-        component="h2"
-        aria-live="polite"
-        sx={{ mr: 'auto', '&::first-letter': { textTransform: 'uppercase' } }}
-      >
-        {formatDate(month, locale, 'month')}
-      </Typography>
-      <Button onClick={onToday}>{translate('slipform.calendar.today')}</Button>
-      <IconButton size="small" aria-label={translate('slipform.calendar.previous')} onClick={go(-1)}>
-        <ChevronLeft fontSize="small" />
-      </IconButton>
-      <IconButton size="small" aria-label={translate('slipform.calendar.next')} onClick={go(1)}>
-        <ChevronRight fontSize="small" />
-      </IconButton>
-    </Stack>
-  )
-}
-
-// More would take longer to load than to filter.
-const maxRecords = 500
-
-/** Reads the records of a month's page, by day. */
-const useMonth = (timeline: Timeline, month: Day) => {
-  const { resource, filterValues } = useListContext()
-  const { data, total, isPending, error } = useGetList(
-    resource,
-    {
-      filter: { ...filterValues, ...periodFilter(timeline, periodOf(month)) },
-      sort: { field: timeline.source, order: 'ASC' },
-      pagination: { page: 1, perPage: maxRecords },
-    },
-    { placeholderData: keepPreviousData },
-  )
-  return { days: groupBy(data ?? [], (record) => dayOfRecord(record, timeline)), data, total, isPending, error }
-}
-
-const dayOfRecord = (record: RaRecord, { source, kind }: Timeline): Day =>
-  kind === 'date' ? record[source] : dayOf(new Date(record[source]))
-
-/** Reads the day of the last record before a month; undefined while the month has records. */
-const useLatest = (timeline: Timeline, month: Day, isNeeded: boolean): Day | undefined => {
-  const { resource, filterValues } = useListContext()
-  const { data } = useGetList(
-    resource,
-    {
-      filter: { ...filterValues, ...periodFilter(timeline, { from: '0001-01-01', to: periodOf(month).from }) },
-      sort: { field: timeline.source, order: 'DESC' },
-      pagination: { page: 1, perPage: 1 },
-    },
-    { enabled: isNeeded },
-  )
-  const [latest] = data ?? []
-  return isNeeded && latest ? dayOfRecord(latest, timeline) : undefined
 }

@@ -5,5 +5,5 @@ import type { Feature } from '../../ui/Slot.tsx'
 
 const part = lazyPart(() => import('./Calendar.tsx'), 'Calendar', PartLoadError)
 
-/** A layout of lists: the records by the day of a field, a month at a time. */
+/** A layout of lists: the records by the day of a field, a month or a week at a time. */
 export const calendar = (): Feature => ({ name: 'calendar', layout: { name: 'calendar', icon: CalendarMonth, part } })

@@ -1,26 +1,59 @@
 import { addIntervals, type Day, startOf } from '../../format/days.ts'
 import type { Period } from '../../format/timeline.ts'
 
-/** Returns the days that a month's page shows: whole weeks, from Monday. */
-export const weeksOf = (month: Day): Day[][] => {
-  const last = addIntervals(addIntervals(month, 'month', 1), 'day', -1)
+/** What a calendar shows at once. */
+export const views = ['month', 'week'] as const
+
+/** One of them. */
+export type View = (typeof views)[number]
+
+/** A weekday by its number: 1 is Monday, 7 is Sunday. */
+type Weekday = number
+
+interface WeekInfo {
+  readonly firstDay: Weekday
+}
+
+/** Returns the day on which weeks begin in a locale: Monday where the browser cannot say. */
+export const firstWeekdayOf = (name: string): Weekday => {
+  // A method in newer browsers, a property in earlier ones, absent in others.
+  const locale: Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo } = new Intl.Locale(name)
+  return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1
+}
+
+/** Returns the days that a page of the calendar shows: whole weeks. */
+export const weeksOf = (view: View, day: Day, first: Weekday): Day[][] => {
+  const from = view === 'month' ? startOf(day, 'month') : day
+  const last = view === 'month' ? addIntervals(addIntervals(from, 'month', 1), 'day', -1) : day
   const weeks: Day[][] = []
-  for (let week = startOf(month, 'week'); week <= last; week = addIntervals(week, 'week', 1)) {
-    weeks.push(Array.from({ length: 7 }, (_, day) => addIntervals(week, 'day', day)))
+  for (let week = startOfWeek(from, first); week <= last; week = addIntervals(week, 'week', 1)) {
+    weeks.push(Array.from({ length: 7 }, (_, at) => addIntervals(week, 'day', at)))
   }
   return weeks
 }
 
-/** Returns the first and the last day of a month's page. */
-export const periodOf = (month: Day): Period => {
-  const days = weeksOf(month).flat()
-  return { from: days[0] ?? month, to: days.at(-1) ?? month }
+const startOfWeek = (day: Day, first: Weekday): Day =>
+  addIntervals(startOf(addIntervals(day, 'day', 1 - first), 'week'), 'day', first - 1)
+
+/** Returns the first and the last day of a page. */
+export const periodOf = (view: View, day: Day, first: Weekday): Period => {
+  const days = weeksOf(view, day, first).flat()
+  return { from: days[0] ?? day, to: days.at(-1) ?? day }
 }
 
 /** Returns the days of a month that have records, and today within it if it is given; none for a month without records. */
 export const listDays = (month: Day, days: ReadonlyMap<Day, unknown>, today: Day | undefined): Day[] => {
-  const own = weeksOf(month)
+  const own = weeksOf('month', month, 1)
     .flat()
     .filter((day) => day.slice(0, 7) === month.slice(0, 7))
   return own.some((day) => days.has(day)) ? own.filter((day) => day === today || days.has(day)) : []
+}
+
+/** Returns the value that moves a record to a day; a timestamp keeps its time of day where the user is. */
+export const valueOn = (day: Day, value: string, kind: 'date' | 'datetime'): string => {
+  if (kind === 'date') return day
+  const time = new Date(value)
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  time.setFullYear(year, month - 1, date)
+  return time.toISOString()
 }

@@ -1,10 +1,10 @@
-import { Box, Stack, Typography } from '@mui/material'
+import { Box, Stack } from '@mui/material'
 import { useState } from 'react'
 import { Confirm, useTranslate } from 'react-admin'
 import type { Comment } from '../../api/activity.ts'
 import { showMentions } from '../../format/mentions.ts'
 import { loadedSession } from '../../session/session.ts'
-import { FeedItem } from '../../ui/FeedItem.tsx'
+import { FeedItem, FeedText, quietButton, quietClass } from '../../ui/FeedItem.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { usePersonName } from '../../ui/usePersonName.ts'
@@ -45,9 +45,7 @@ export const CommentEntry = ({ comment, isAskedFor }: CommentEntryProps) => {
           }}
         />
       ) : (
-        <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', my: 0.5 }}>
-          {showMentions(text, mentions)}
-        </Typography>
+        <FeedText>{showMentions(text, mentions)}</FeedText>
       )}
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}>
         <RelativeTime value={created_at} variant="caption" color="text.disabled" />
@@ -58,16 +56,18 @@ export const CommentEntry = ({ comment, isAskedFor }: CommentEntryProps) => {
         )}
         {isOwn && !isEditing && (
           <TextButton
+            className={quietClass}
             label="ra.action.edit"
-            size="small"
+            sx={quietButton}
             aria-label={ofAuthor('ra.action.edit')}
             onClick={() => setEditing(true)}
           />
         )}
         {canDelete && !isEditing && (
           <TextButton
+            className={quietClass}
             label="ra.action.delete"
-            size="small"
+            sx={quietButton}
             aria-label={ofAuthor('ra.action.delete')}
             onClick={() => setAsking(true)}
           />

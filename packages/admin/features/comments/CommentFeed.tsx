@@ -13,11 +13,11 @@ export const CommentFeed = ({ children }: Slots['feed']) => {
   const { add } = useCommentActions()
   const { askedFor, visit } = useShownComment()
   useFetchUntil(comments, askedFor)
-  const { data, hasNextPage, fetchNextPage, refetch } = comments
-  if (data === undefined) return children(undefined)
+  const { data, isError, hasNextPage, fetchNextPage, refetch } = comments
+  if (isError && data === undefined) return children(undefined)
   return children({
     kind: 'comments',
-    entries: data.pages.flat().map((comment) => ({
+    entries: data?.pages.flat().map((comment) => ({
       key: comment.id,
       at: comment.created_at,
       element: <CommentEntry comment={comment} isAskedFor={comment.id === askedFor} />,

@@ -5,6 +5,7 @@ import type { ValueType } from 'slipform/browser'
 import { DateTimeField } from '../../fields/DateTimeField.tsx'
 import { RelativeTimeField } from '../../fields/RelativeTimeField.tsx'
 import type { Choice } from '../../i18n/choiceName.ts'
+import { RecordTitle, type RecordTitleProps } from '../../pages/list/RecordTitle.tsx'
 
 /** The properties of a table's column. */
 export interface ColumnProps {
@@ -61,17 +62,26 @@ export const readColumns = (
   inputs: readonly ReactElement[],
   types: FieldTypes,
   hidden: readonly string[],
-): GridColumn[] =>
-  Children.toArray(columns)
+): GridColumn[] => {
+  const all = Children.toArray(columns)
     .filter((column) => isValidElement<ColumnProps>(column))
     .map(({ props }) => props)
-    .filter(({ source, label }) => !hidden.includes(source ?? label ?? ''))
-    .filter(({ source = '' }) => !source.startsWith('@'))
+  // Users edit the fields of a name, not the name.
+  const parts = all.flatMap(partsOf)
+  return all
+    .filter(({ source = '', label }) => parts.includes(source) || !hidden.includes(source || (label ?? '')))
+    .filter((column) => !column.source?.startsWith('@') && partsOf(column).length <= 1)
     .map((column) => readColumn(column, inputs, types))
+}
+
+/** Returns the fields that the names in a column are made of. */
+const partsOf = ({ children }: ColumnProps): readonly string[] =>
+  isValidElement<RecordTitleProps>(children) && children.type === RecordTitle ? children.props.parts : []
 
 const readColumn = (column: ColumnProps, inputs: readonly ReactElement[], types: FieldTypes): GridColumn => {
   const { source = '', label, field = TextField, render, children, align } = column
-  const child = isValidElement<{ source?: string; relation?: string }>(children) ? children : undefined
+  const isName = isValidElement(children) && children.type === RecordTitle
+  const child = !isName && isValidElement<{ source?: string; relation?: string }>(children) ? children : undefined
   const edited = child?.props.source ?? source
   const found = inputs.find((one): one is ReactElement<InputProps> => (one.props as InputProps).source === edited)
   const type = types[edited]

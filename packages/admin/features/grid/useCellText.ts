@@ -1,8 +1,9 @@
 import { type RaRecord, useDataProvider, useLocale, useResourceDefinitions, useTranslate } from 'react-admin'
 import type { Words } from 'slipform/browser'
-import { Fault, parseCell } from 'slipform/browser'
+import { decimalSeparator, Fault, numbers, parseCell } from 'slipform/browser'
 import { sortedIfPossible } from '../../api/dataProvider.ts'
 import { useFormatLocale } from '../../format/locale.ts'
+import { enteredNumber, type Measure, readMeasure } from '../../format/measure.ts'
 import { formatNumber } from '../../format/number.ts'
 import { formatDate, formatTimestamp } from '../../format/timestamp.ts'
 import { nameOfRecord } from '../../ui/nameOfRecord.ts'
@@ -28,6 +29,14 @@ export const useCellText = () => {
     yes: translate('ra.boolean.true'),
     no: translate('ra.boolean.false'),
   })
+
+  /** Returns the digits of a number with what it counts; any other text as it is. */
+  const digitsOf = (text: string, column: GridColumn, record: RaRecord) => {
+    const measure = measureIn(column)
+    return Object.keys(measure).length === 0 ? text : enteredDigits(readMeasure(text, measure, locale, record))
+  }
+  /** The cell reads digits in the user's language. */
+  const enteredDigits = (digits: string) => digits.replace('.', decimalSeparator(locale))
 
   const say = (key: string, values: Record<string, string>) => translate(`slipform.grid.faults.${key}`, values)
 
@@ -81,7 +90,13 @@ export const useCellText = () => {
   }
 
   return {
-    format: (value: unknown, column: GridColumn) => formatCell(value, column.type, wordsOf(column), locale),
+    /** Writes a value as a spreadsheet reads it: amounts that are stored in cents in their currency. */
+    format: (value: unknown, column: GridColumn, record: RaRecord) => {
+      const measure = measureIn(column)
+      return measure.currency === undefined
+        ? formatCell(value, column.type, wordsOf(column), locale)
+        : enteredNumber(value, measure, locale, { record, isFocused: true })
+    },
     validate,
     /** Converts a text; `lookUp` finds the records of references. */
     parse: async (text: string, column: GridColumn, record: RaRecord, lookUp = findRecord): Promise<Parsed> => {
@@ -90,7 +105,7 @@ export const useCellText = () => {
         const parsed =
           reference !== undefined && text.trim() !== ''
             ? await lookUp(reference, text.trim())
-            : { value: parseCell(text, type, wordsOf(column), locale) }
+            : { value: parseCell(digitsOf(text, column, record), type, wordsOf(column), locale) }
         if ('error' in parsed) return parsed
         const value = parsed.value === undefined && type.kind === 'text' && reference === undefined ? '' : parsed.value
         if (value === undefined) return { error: translate('ra.validation.required') }
@@ -102,6 +117,13 @@ export const useCellText = () => {
     },
     findRecord,
   }
+}
+
+/** Returns what the numbers of a column count. */
+const measureIn = ({ type, input }: GridColumn): Measure => {
+  if (!numbers.includes(type.kind) || input === undefined) return {}
+  const { unit, currency, format } = input.props as Measure
+  return { ...(unit && { unit }), ...(currency && { currency }), ...(format && { format }) }
 }
 
 /** Returns the text of an error as rules of react-admin return it: a key, or a key with its parameters. */

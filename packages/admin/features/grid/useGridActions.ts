@@ -93,7 +93,11 @@ export const useGridActions = ({ records, columns, edits, say }: GridActionsOpti
       columns.slice(range.left, range.right + 1).map((column, at) => {
         const isOther = column.reference !== undefined || column.source === '' || column.name.includes('.')
         if (isOther) return textAt(range.top + row, range.left + at)
-        return cellText.format(shownValue(edits.store.row(record.id)[column.source], record[column.source]), column)
+        return cellText.format(
+          shownValue(edits.store.row(record.id)[column.source], record[column.source]),
+          column,
+          record,
+        )
       }),
     )
     const { rows: height, columns: width } = sizeOf(range)

@@ -1,24 +1,55 @@
-import { useResourceContext } from 'react-admin'
+import { useState } from 'react'
+import { useRecordContext, useResourceContext, useSaveContext } from 'react-admin'
 import { can } from '../../session/session.ts'
 import { useVisible } from '../../session/visible.ts'
 import type { Slots } from '../../ui/Slot.tsx'
 import { HistoryEntry } from './HistoryEntry.tsx'
-import { useHistory } from './useHistory.ts'
+import { RestoreDialog } from './RestoreDialog.tsx'
+import { valuesAfter } from './restore.ts'
+import { useHistory, type Values } from './useHistory.ts'
+import { usePersonNames } from './usePersonNames.ts'
 
-/** The changes of a record with users, times and values before and after, for those who may see them. */
+/**
+ * The changes of a record with users, times and values before and after, for those who may see them. Who may update the record can restore
+ * what it was, but not beside a form, whose values are others.
+ */
 export const HistoryFeed = ({ fields, children }: Slots['feed']) => {
-  const canSeeChanges = can('history', useResourceContext())
+  const resource = useResourceContext()
+  const id = useRecordContext()?.id
+  const isForm = useSaveContext({})?.save !== undefined
+  const canSeeChanges = can('history', resource)
   const visible = useVisible([...fields])
   const { data, error, refetch } = useHistory(canSeeChanges)
+  const nameOf = usePersonNames(data)
+  const [restored, restore] = useState<Values>()
+  const canRestore = !isForm && can('update', resource)
   if (!canSeeChanges) return children(undefined)
-  return children({
-    kind: 'changes',
-    entries: data?.map((entry) => ({
-      key: String(entry.id),
-      at: entry.at,
-      element: <HistoryEntry fields={visible} {...entry} />,
-    })),
-    error,
-    retry: refetch,
-  })
+  return (
+    <>
+      {children({
+        kind: 'changes',
+        entries: data?.map((entry, at) => ({
+          key: String(entry.id),
+          at: entry.at,
+          element: (
+            <HistoryEntry
+              name={nameOf(entry.actor)}
+              fields={visible}
+              {...entry}
+              {...(canRestore && {
+                onRestore: restore,
+                // The last version is the current one.
+                ...(at > 0 && entry.action !== 'delete' && { version: valuesAfter(data, entry.id) }),
+              })}
+            />
+          ),
+        })),
+        error,
+        retry: refetch,
+      })}
+      {restored && id !== undefined && (
+        <RestoreDialog id={id} values={restored} fields={visible} onClose={() => restore(undefined)} />
+      )}
+    </>
+  )
 }

@@ -1,8 +1,26 @@
+import HistoryIcon from '@mui/icons-material/History'
+import type { ResourceProps } from 'react-admin'
 import { PartLoadError } from '../../ui/loading/LoadError.tsx'
+import { lazyPage } from '../../ui/loading/lazyPage.ts'
 import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import type { Feature } from '../../ui/Slot.tsx'
 
 const HistoryFeed = lazyPart(() => import('./HistoryFeed.tsx'), 'HistoryFeed', PartLoadError)
+const MessageButton = lazyPart(() => import('./MessageButton.tsx'), 'MessageButton')
 
-/** The changes of a record on its page. */
-export const history = (): Feature => ({ name: 'history', needs: 'history', feed: HistoryFeed })
+/** Its route is there where the server has the activity, too. */
+const changes: ResourceProps = {
+  name: 'auth/changes',
+  list: lazyPage(() => import('./ChangesPage.tsx'), 'ChangesPage'),
+  icon: HistoryIcon,
+  options: { group: 'slipform.layout.administration', label: 'slipform.history.changes' },
+}
+
+/** The changes of a record on its page, which can be restored; a message with a change; the page of all changes, for admins. */
+export const history = (): Feature => ({
+  name: 'history',
+  needs: 'history',
+  feed: HistoryFeed,
+  saveActions: MessageButton,
+  pages: { resources: [changes] },
+})

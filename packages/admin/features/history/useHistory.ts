@@ -17,10 +17,12 @@ export interface Entry {
   actor: string | null
   before: Values | null
   after: Values | null
+  /** Why the user changed it. */
+  message: string | null
 }
 
-/** Reads the changes of the page's record, newest first, if the user may. */
-export const useHistory = (isAllowed: boolean) => {
+/** Reads the changes of the record around, newest first, if the user may. */
+export const useHistory = (isAllowed = true) => {
   const resource = useResourceContext() ?? ''
   const id = useRecordContext()?.id
   return useQuery({

@@ -1,15 +1,22 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow, TextField } from '@mui/material'
+import CheckCircle from '@mui/icons-material/CheckCircle'
+import WarningAmber from '@mui/icons-material/WarningAmber'
+import { Box, Table, TableBody, TableCell, TableHead, TableRow, TextField, Typography } from '@mui/material'
+import { doubtOf } from './doubts.ts'
 import { byField, fieldOf, notImported, repeatedFields, updatedRecord } from './mapping.ts'
 import type { Import, Source } from './useImport.ts'
 
 type Props = Import & { source: Source }
 
-/** The columns of a file, each with its first values and a select for its field. */
-export const ColumnTable = ({ source, ...rest }: Props) => {
-  const { words } = rest
-  const { headers, preview } = source.inspection
+/** The columns of a file, each with its first values and a select for its field: those that ask for a look before the others. */
+export const ColumnTable = (props: Props) => {
+  const { source, words } = props
+  const columns = [...source.inspection.headers.keys()]
+  const groups = [
+    ['doubtful', columns.filter((at) => source.doubtful.includes(at))],
+    ['matched', columns.filter((at) => !source.doubtful.includes(at))],
+  ] as const
   return (
-    <Table size="small" sx={{ '& .MuiTableCell-root': { px: 1, py: 1 } }}>
+    <Table size="small" sx={{ '& .MuiTableCell-root': { p: 1, verticalAlign: 'middle' } }}>
       <TableHead>
         <TableRow>
           <TableCell>{words.say('columns.column')}</TableCell>
@@ -17,29 +24,67 @@ export const ColumnTable = ({ source, ...rest }: Props) => {
           <TableCell>{words.say('columns.import_as')}</TableCell>
         </TableRow>
       </TableHead>
-      <TableBody>
-        {headers.map((_header, at) => {
-          const values = preview.map((cells) => cells[at] ?? '')
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: A column is its place; names may be empty or repeated.
-            <TableRow key={at}>
-              <TableCell sx={{ overflowWrap: 'anywhere' }}>
-                <strong>{columnName(headers, at, words)}</strong>
-                <Box sx={{ display: { sm: 'none' } }}>
-                  <Values values={values} />
-                </Box>
-              </TableCell>
-              <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' }, width: '45%' }}>
-                <Values values={values} />
-              </TableCell>
-              <TableCell sx={{ width: { xs: '50%', sm: '30%' } }}>
-                <ImportAsSelect at={at} source={source} {...rest} />
-              </TableCell>
-            </TableRow>
-          )
-        })}
-      </TableBody>
+      {groups.map(
+        ([group, members]) =>
+          members.length > 0 && (
+            <TableBody key={group}>
+              <TableRow>
+                <TableCell
+                  component="th"
+                  scope="rowgroup"
+                  colSpan={3}
+                  sx={{ color: 'text.secondary', fontWeight: 560 }}
+                >
+                  {words.count(`columns.${group}`, members.length)}
+                </TableCell>
+              </TableRow>
+              {members.map((at) => (
+                <ColumnRow key={at} at={at} {...props} />
+              ))}
+            </TableBody>
+          ),
+      )}
     </Table>
+  )
+}
+
+const ColumnRow = ({ at, ...props }: Props & { at: number }) => {
+  const { source, target, words } = props
+  const { inspection, mapping } = source
+  const doubt = doubtOf(at, inspection, mapping, target, words)
+  const isOpen = doubt !== undefined || (mapping[at] ?? notImported) === notImported
+  const Icon = isOpen ? WarningAmber : CheckCircle
+  const values = (
+    <>
+      <Values values={inspection.preview.map((cells) => cells[at] ?? '')} />
+      {doubt && (
+        <Typography variant="body2" color="warning.main" sx={{ overflowWrap: 'anywhere' }}>
+          {words.count('columns.invalid', doubt.count, {
+            total: words.number(inspection.preview.length),
+            reason: words.explain(doubt.fault),
+          })}
+        </Typography>
+      )}
+    </>
+  )
+  return (
+    <TableRow>
+      <TableCell>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, overflowWrap: 'anywhere' }}>
+          <Icon
+            fontSize="small"
+            color={isOpen ? 'warning' : 'success'}
+            titleAccess={words.say(isOpen ? 'columns.look' : 'columns.ok')}
+          />
+          <strong>{columnName(inspection.headers, at, words)}</strong>
+        </Box>
+        <Box sx={{ display: { sm: 'none' } }}>{values}</Box>
+      </TableCell>
+      <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' }, width: '45%' }}>{values}</TableCell>
+      <TableCell sx={{ width: { xs: '50%', sm: '30%' } }}>
+        <ImportAsSelect at={at} {...props} />
+      </TableCell>
+    </TableRow>
   )
 }
 
@@ -51,25 +96,24 @@ const columnName = (headers: string[], at: number, { say }: Props['words']) => {
   return isRepeated ? say('columns.repeated', { name, position: at + 1 }) : name
 }
 
+const maxValues = 3
+
+/** The first values of a column in one line. */
 const Values = ({ values }: { values: string[] }) => (
-  <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', color: 'text.secondary' }}>
-    {values.map((value, at) => (
-      <Box
-        component="li"
-        // biome-ignore lint/suspicious/noArrayIndexKey: The values of the first rows, which may be the same.
-        key={at}
-        sx={{
-          minHeight: '1lh',
-          overflow: 'hidden',
-          display: '-webkit-box',
-          WebkitLineClamp: 2,
-          WebkitBoxOrient: 'vertical',
-          overflowWrap: 'anywhere',
-        }}
-      >
-        {value.slice(0, 200)}
-      </Box>
-    ))}
+  <Box
+    sx={{
+      color: 'text.secondary',
+      overflow: 'hidden',
+      display: '-webkit-box',
+      WebkitLineClamp: 2,
+      WebkitBoxOrient: 'vertical',
+      overflowWrap: 'anywhere',
+    }}
+  >
+    {[...new Set(values.filter((value) => value.trim() !== ''))]
+      .slice(0, maxValues)
+      .map((value) => value.slice(0, 200))
+      .join(' · ')}
   </Box>
 )
 

@@ -24,7 +24,15 @@ export const ImportDialog = ({ onClose }: ImportDialogProps) => {
   const name = useGetResourceLabel()(resource, 2)
   const close = () => (isBusy ? setAsking(true) : onClose())
   return (
-    <Dialog open fullWidth maxWidth="lg" fullScreen={isNarrow} aria-labelledby={titleId} onClose={keyOnly(close)}>
+    <Dialog
+      open
+      fullWidth
+      maxWidth={false}
+      fullScreen={isNarrow}
+      aria-labelledby={titleId}
+      onClose={keyOnly(close)}
+      slotProps={{ paper: { sx: isNarrow ? {} : { maxWidth: 880 } } }}
+    >
       <Stack direction="row" sx={{ alignItems: 'center', pr: 1 }}>
         <DialogTitle id={titleId} sx={{ flex: 1 }}>
           {say('title', { name: withSmallInitial(name) })}

@@ -33,10 +33,10 @@ export const ImportFlow = ({ target, onBusy, onClose }: ImportFlowProps) => {
         aria-label={words.say(`steps.${step}`)}
         // Without a button inside, keyboards can scroll it only if it is focusable.
         tabIndex={0}
-        sx={{ minHeight: 'min(32rem, 70vh)', outlineOffset: -2 }}
+        sx={{ '&&': { pt: 2.5 }, minHeight: 'min(32rem, 70vh)', outlineOffset: -2 }}
       >
         <Steps step={step} words={words} />
-        <PresentStep {...flow} />
+        <PresentStep {...flow} onClose={onClose} />
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', px: 3 }}>
         <StepButtons {...flow} onClose={onClose} />
@@ -45,7 +45,7 @@ export const ImportFlow = ({ target, onBusy, onClose }: ImportFlowProps) => {
   )
 }
 
-const PresentStep = (flow: Import) => {
+const PresentStep = (flow: Import & { onClose: () => void }) => {
   const { step, source } = flow
   if (step === 'columns' && source) return <ColumnsStep {...flow} source={source} />
   if (step === 'check') return <CheckStep {...flow} />
@@ -75,7 +75,16 @@ const Steps = ({ step, words }: Pick<Import, 'step' | 'words'>) => (
     activeStep={steps.indexOf(step)}
     alternativeLabel
     // The theme's disabled colour has too little contrast for text.
-    sx={{ mb: 3, '& .MuiStepLabel-label': { color: 'text.secondary' }, '& .Mui-active': { color: 'text.primary' } }}
+    sx={({ tokens }) => ({
+      mb: 3,
+      '& .MuiStepLabel-label': { color: 'text.secondary' },
+      '& .MuiStepLabel-label.Mui-active': { color: 'text.primary' },
+      // Lighter than the steps that are done or under way.
+      '& .MuiStepIcon-root:not(.Mui-active, .Mui-completed)': {
+        color: tokens.lineStrong,
+        '& .MuiStepIcon-text': { fill: tokens.text },
+      },
+    })}
   >
     {steps.map((each) => (
       <Step key={each} aria-current={each === step ? 'step' : undefined}>

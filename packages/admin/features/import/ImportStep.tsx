@@ -1,10 +1,11 @@
 import { Alert, Box, Stack, Typography } from '@mui/material'
+import { Link, useCreatePath } from 'react-admin'
 import { RejectedRows } from './RejectedRows.tsx'
 import { RunProgress } from './RunProgress.tsx'
 import type { Import } from './useImport.ts'
 
 /** The last step: imports the valid rows and shows the result. */
-export const ImportStep = (flow: Import) => {
+export const ImportStep = (flow: Import & { onClose: () => void }) => {
   const { importing, isImporting, errors, words, source } = flow
   const { state } = importing
   const total = source?.inspection.total ?? 0
@@ -47,24 +48,49 @@ const Interrupted = ({ importing, words }: Import) => {
   )
 }
 
-const Summary = ({ importing, errors, words, source }: Import) => {
+// More keys make an address that browsers and proxies cut.
+const maxLinked = 50
+
+/** What has become of the rows; the numbers of written records lead to them, if a list can be asked for so many. */
+const Summary = ({
+  importing,
+  errors,
+  words,
+  source,
+  resource,
+  written,
+  onClose,
+}: Import & { onClose: () => void }) => {
+  const path = useCreatePath()({ resource, type: 'list' })
   const { created, updated } = importing.state.progress
   const left = (source?.inspection.total ?? 0) - created - updated - errors.size
   const figures = [
-    [words.say('import.created'), created],
-    [words.say('import.updated'), updated],
+    [words.say('import.created'), created, written.create],
+    [words.say('import.updated'), updated, written.update],
     [words.say('import.rejected'), errors.size],
     ...(left > 0 ? [[words.say('import.left'), left] as const] : []),
   ] as const
   return (
     <Box component="dl" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
-      {figures.map(([name, value]) => (
+      {figures.map(([name, value, keys = []]) => (
         <Box key={name}>
           <Typography component="dt" color="text.secondary">
             {name}
           </Typography>
           <Typography component="dd" variant="h5" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
-            {words.number(value)}
+            {keys.length > 0 && keys.length === value && value <= maxLinked ? (
+              <Link
+                to={{ pathname: path, search: String(new URLSearchParams({ filter: JSON.stringify({ id: keys }) })) }}
+                variant="inherit"
+                underline="always"
+                onClick={onClose}
+                aria-label={words.say('import.show', { name: words.number(value) })}
+              >
+                {words.number(value)}
+              </Link>
+            ) : (
+              words.number(value)
+            )}
           </Typography>
         </Box>
       ))}

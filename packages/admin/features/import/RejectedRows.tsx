@@ -15,7 +15,7 @@ export const RejectedRows = ({ errors, words }: RejectedRowsProps) => {
   const shown = [...errors.keys()].sort((a, b) => a - b).slice(0, maxRowsShown)
   return (
     <>
-      <Table size="small">
+      <Table size="small" sx={{ '& .MuiTableCell-root': { p: 1, verticalAlign: 'top' } }}>
         <TableHead>
           <TableRow>
             <TableCell align="right" sx={{ width: '1%' }}>
@@ -27,7 +27,7 @@ export const RejectedRows = ({ errors, words }: RejectedRowsProps) => {
         <TableBody>
           {shown.map((row) => (
             <TableRow key={row}>
-              <TableCell align="right" sx={{ verticalAlign: 'top', fontVariantNumeric: 'tabular-nums' }}>
+              <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
                 {words.number(row)}
               </TableCell>
               <TableCell sx={{ overflowWrap: 'anywhere' }}>{errors.get(row)}</TableCell>

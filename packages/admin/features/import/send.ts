@@ -1,4 +1,4 @@
-import { HttpError } from 'react-admin'
+import { HttpError, type Identifier } from 'react-admin'
 import { sendEach } from '../../api/batch.ts'
 import type { Batch } from './batches.ts'
 
@@ -6,7 +6,7 @@ const methods = { create: 'POST', update: 'PATCH' }
 
 /**
  * Sends the items of a batch, each of which succeeds or fails on its own; returns the errors by position. A dry run stores
- * nothing. A request that is too large for the API is sent in halves.
+ * nothing, otherwise `onWritten` gets the keys of the written records. A request that is too large for the API is sent in halves.
  *
  * @throws HttpError if a request fails as a whole.
  */
@@ -14,15 +14,16 @@ export async function send(
   resource: string,
   { action, items }: Pick<Batch, 'action' | 'items'>,
   isDryRun: boolean,
+  onWritten: (keys: readonly Identifier[]) => void,
 ): Promise<Map<number, string>> {
   try {
-    return await sendEach(resource, methods[action], items, isDryRun)
+    return await sendEach(resource, methods[action], items, isDryRun ? { isDryRun } : { onWritten })
   } catch (error) {
     if (!(error instanceof HttpError) || error.status !== 413) throw error
     if (items.length === 1) return new Map([[0, error.message]])
   }
   const middle = Math.ceil(items.length / 2)
-  const first = await send(resource, { action, items: items.slice(0, middle) }, isDryRun)
-  const second = await send(resource, { action, items: items.slice(middle) }, isDryRun)
+  const first = await send(resource, { action, items: items.slice(0, middle) }, isDryRun, onWritten)
+  const second = await send(resource, { action, items: items.slice(middle) }, isDryRun, onWritten)
   return new Map([...first, ...[...second].map(([at, error]): [number, string] => [middle + at, error])])
 }

@@ -1,15 +1,16 @@
 import { useState } from 'react'
-import { useNotify, useRefresh, useResourceContext } from 'react-admin'
+import { type Identifier, useNotify, useRefresh, useResourceContext } from 'react-admin'
 import { Fault, faultOf } from 'slipform/browser'
 import { type Inspection, inspect, readData } from 'slipform/csv'
 import { dataProvider, sortedIfPossible } from '../../api/dataProvider.ts'
+import { doubtfulColumns } from './doubts.ts'
 import { type ReadRecords, ReferenceLookup } from './lookup.ts'
 import { guessMapping, type Mapping } from './mapping.ts'
 import { writeRejected } from './rejected.ts'
 import { toChange } from './row.ts'
 import { advance, type Job, start } from './run.ts'
 import { send } from './send.ts'
-import type { ImportTarget } from './target.ts'
+import type { Action, ImportTarget } from './target.ts'
 import { useRememberedMappings } from './useRememberedMappings.ts'
 import { useRun } from './useRun.ts'
 import { useWords } from './useWords.ts'
@@ -27,7 +28,12 @@ export interface Source {
   mapping: Mapping
   /** Whether the mapping is that of the last import of such a file. */
   isRemembered: boolean
+  /** The columns that asked for a look when the file was read. */
+  doubtful: readonly number[]
 }
+
+/** The keys of the records that an import has written, as far as a list can be asked for them. */
+export type Written = Readonly<Record<Action, readonly Identifier[]>>
 
 /** An import from the first step to the last: its state, and what the user can do. */
 export const useImport = (target: ImportTarget) => {
@@ -38,6 +44,7 @@ export const useImport = (target: ImportTarget) => {
   const notify = useNotify()
   const [step, setStep] = useState<Step>('file')
   const [source, setSource] = useState<Source>()
+  const [written, setWritten] = useState<Written>({ create: [], update: [] })
   const [errors, setErrors] = useState(new Map<number, string>())
   const total = source?.inspection.total ?? 0
   const check = useRun(total)
@@ -47,9 +54,13 @@ export const useImport = (target: ImportTarget) => {
     const inspection = await inspect(file, delimiter)
     const before = remembered.find(inspection.headers)
     const mapping = before ?? guessMapping(inspection, target, words.fieldLabel)
-    setSource({ file, inspection, mapping, isRemembered: before !== undefined })
+    const doubtful = doubtfulColumns(inspection, mapping, target, words)
+    setSource({ file, inspection, mapping, isRemembered: before !== undefined, doubtful })
     setStep('columns')
   }
+
+  const addWritten = (action: Action, keys: readonly Identifier[]) =>
+    setWritten((now) => ({ ...now, [action]: [...now[action], ...keys] }))
 
   const jobOf = ({ file, inspection, mapping }: Source, rejected: Map<number, string>, isDryRun: boolean): Job => {
     const lookup = new ReferenceLookup(mapping, target, words, readRecords)
@@ -59,7 +70,7 @@ export const useImport = (target: ImportTarget) => {
       rows: lookup.resolve(readData(file, inspection.format)),
       toChange: (row) => (isDryRun || !rejected.has(row.number) ? toChange(row, plan) : undefined),
       limits: target.limits,
-      send: (batch) => send(resource, batch, isDryRun),
+      send: (batch) => send(resource, batch, isDryRun, (keys) => addWritten(batch.action, keys)),
       errors: rejected,
     }
   }
@@ -109,7 +120,7 @@ export const useImport = (target: ImportTarget) => {
 
   const isImporting = ['running', 'stopping'].includes(importing.state.status)
   return {
-    ...{ resource, target, words, step, setStep, source, errors, check, importing, isImporting },
+    ...{ resource, target, words, step, setStep, source, errors, written, check, importing, isImporting },
     ...{ open, checkRows, importRows, resume, downloadRejected },
     setMapping: (mapping: Mapping) => source && setSource({ ...source, mapping }),
   }

@@ -12,7 +12,7 @@ test.each([
 ])('%s', (_what, shown, current, expected) => expect(isNews(shown, current)).toBe(expected))
 
 const did = (type: Activity['type'], record: string, id: string, name: string, resource = 'cars'): Activity => {
-  return { type, resource, record, at: '', by: { id, name } }
+  return { id: record, type, resource, record, at: '', by: { id, name } }
 }
 const activity = [
   did('comment', '7', 'c', 'Cy'),

@@ -34,6 +34,8 @@ export const useNews = (resource: string, record: RaRecord, isEdited = false): R
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isForeign = useRef(false)
   const { id } = record
+  // The user may begin to type while the record is read.
+  const isEditedNow = useEvent(() => isEdited)
 
   const look = useEvent(async (type: News['type']) => {
     // The response to a write of the page's own brings the new version.
@@ -46,7 +48,7 @@ export const useNews = (resource: string, record: RaRecord, isEdited = false): R
     }
     const { data: current } = await dataProvider.getOne(resource, { id })
     if (!isNews(record, current)) return setNews(undefined)
-    if (isOwn && !isEdited && news === undefined) return take(current)
+    if (isOwn && !isEditedNow() && news === undefined) return take(current)
     setNews({ type, at: Date.now(), by: await findDoer(resource, id, type), record: current })
   })
   const lookSoon = useEvent((type: News['type']) => {

@@ -80,6 +80,7 @@ const SaveBar = (props: ChangesProps) => {
     <Toolbar sx={bar}>
       {props.stored && <FormMenu />}
       <Changes {...props} />
+      {props.stored && <Slot name="saveActions" props={{}} />}
       {isChanged && !isNarrow && <Button onClick={ask}>{label}</Button>}
       {isChanged && isNarrow && (
         <IconButton aria-label={label} title={label} onClick={ask}>

@@ -42,8 +42,10 @@ const Guard = ({
   const isAgreed = useRef(false)
   const navigate = useNavigate()
   const { isKept, canKeep } = useKeptInput(formControl)
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    const root = formRootPathName ?? currentLocation.pathname
+  // The router's own location may be that of the next page already, while its code loads and the form is still shown.
+  const { pathname } = useLocation()
+  const root = formRootPathName ?? pathname
+  const blocker = useBlocker(({ nextLocation }) => {
     const isInside = nextLocation.pathname.startsWith(root) && !nextLocation.pathname.startsWith(`${root}/show`)
     return isUnsaved && !isAgreed.current && !isInside
   })

@@ -29,7 +29,10 @@ export const BulkEditDialog = ({ inputs, run, onClose }: BulkEditDialogProps) =>
   const title = useRecordCount(resource)('edit', selectedIds.length)
   const isRunning = run.done !== undefined
   const save = async (values: Record<string, unknown>) => {
-    await run.start({ name: 'edit', data: { ...values, [source]: values[source] ?? null } })
+    await run.start({
+      name: 'edit',
+      data: source.includes('.') ? values : { ...values, [source]: values[source] ?? null },
+    })
     onClose()
   }
   return (

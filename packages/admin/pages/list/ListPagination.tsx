@@ -3,9 +3,12 @@ import { Pagination, useListContext, useTranslate } from 'react-admin'
 import { useFormatLocale } from '../../format/locale.ts'
 import { formatNumber } from '../../format/number.ts'
 
-/** The pagination of a list, with a choice of page sizes; hidden if the list could not be read. */
-export const ListPagination = ({ pageSizes }: { pageSizes?: number[] }) => {
-  const { error } = useListContext()
+const defaultSizes = [5, 10, 25, 50]
+
+/** The pagination of a list, with a choice of page sizes if there is more than the smallest; hidden if the list could not be read. */
+export const ListPagination = ({ pageSizes = defaultSizes }: { pageSizes?: number[] }) => {
+  const { error, total = 0 } = useListContext()
+  const isLong = total > Math.min(...pageSizes)
   const translate = useTranslate()
   const locale = useFormatLocale()
   const labelDisplayedRows = ({ from, to, count }: LabelDisplayedRowsArgs) =>
@@ -16,5 +19,5 @@ export const ListPagination = ({ pageSizes }: { pageSizes?: number[] }) => {
     })
   // Pagination passes this property on to MUI, but its type does not have it.
   const labels = { labelDisplayedRows }
-  return error ? null : <Pagination {...(pageSizes && { rowsPerPageOptions: pageSizes })} {...labels} />
+  return error ? null : <Pagination rowsPerPageOptions={isLong ? pageSizes : []} {...labels} />
 }

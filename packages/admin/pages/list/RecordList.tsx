@@ -45,7 +45,8 @@ export type RecordListProps = Pick<ListProps, 'children' | 'sort' | 'filter' | '
 const withoutNotification = { onError: () => {} }
 
 const pageSizes = [10, 25, 50, 100]
-const defaultPageSize = 25
+/** The number of records on a page of a list, unless the resource allows fewer. */
+export const defaultPageSize = 25
 
 // Other layouts bring surfaces of their own.
 const withoutSurface = {

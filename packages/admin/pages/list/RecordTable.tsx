@@ -4,6 +4,7 @@ import { DataTable, type DataTableProps, useListContext, useResourceContext, use
 import { can, type OperationName } from '../../session/session.ts'
 import { useVisible } from '../../session/visible.ts'
 import { visuallyHidden } from '../../theme/names.ts'
+import { FittingColumns } from './columns/FittingColumns.tsx'
 import { usePublishColumns } from './columns/TableColumnsContext.tsx'
 import { TableHead } from './columns/TableHead.tsx'
 import { useWidthStyles } from './columns/widths.ts'
@@ -79,26 +80,28 @@ const TableOrCards = ({ hiddenColumns = [], without = [], rowAction, children, .
     )
   }
   return (
-    <DataTable
-      ref={table}
-      head={TableHead}
-      {...widthStyles}
-      size={size}
-      body={RecordRows}
-      storeKey={storeKey}
-      hiddenColumns={hidden}
-      {...props}
-      {...(props.bulkActionButtons && {
-        bulkActionsToolbar: <RecordBulkToolbar>{props.bulkActionButtons}</RecordBulkToolbar>,
-      })}
-    >
-      {children}
-      {rowAction && (
-        <DataTable.Col source="@actions" label={<ActionsLabel />} disableSort>
-          {rowAction}
-        </DataTable.Col>
-      )}
-    </DataTable>
+    <FittingColumns columns={children} hidden={hidden} storeKey={storeKey}>
+      <DataTable
+        ref={table}
+        head={TableHead}
+        {...widthStyles}
+        size={size}
+        body={RecordRows}
+        storeKey={storeKey}
+        hiddenColumns={hidden}
+        {...props}
+        {...(props.bulkActionButtons && {
+          bulkActionsToolbar: <RecordBulkToolbar>{props.bulkActionButtons}</RecordBulkToolbar>,
+        })}
+      >
+        {children}
+        {rowAction && (
+          <DataTable.Col source="@actions" label={<ActionsLabel />} disableSort>
+            {rowAction}
+          </DataTable.Col>
+        )}
+      </DataTable>
+    </FittingColumns>
   )
 }
 

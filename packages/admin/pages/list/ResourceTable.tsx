@@ -1,10 +1,11 @@
-import { columnNames, keyName } from '../../resource/defaults.ts'
+import { useGetResourceLabel } from 'react-admin'
 import { columnsFor } from '../../resource/fields.tsx'
 import { type NamedResource, useNamedResource } from '../../resource/named.ts'
 import type { ListOptions } from '../../resource/options.ts'
 import { BulkDeleteButton } from './BulkDeleteButton.tsx'
 import { BulkEditButton } from './BulkEditButton.tsx'
 import { columnSources } from './columns/TableColumnsContext.tsx'
+import { listColumns } from './listColumns.tsx'
 import { RecordTable, type RecordTableProps } from './RecordTable.tsx'
 
 /** The columns of a table by names; without them those of the resource's list. */
@@ -21,13 +22,11 @@ export const listOptionsOf = ({ options: { list } }: NamedResource): ListOptions
 /** The table of a resource's records by the names of its fields. */
 export const ResourceTable = ({ list, without = [], ...props }: ResourceTableProps) => {
   const { of, find } = useNamedResource()
-  const { columns = columnNames(of), hidden = [] } = list ?? listOptionsOf(of)
-  // Users can choose the key, though no page names it.
-  const key = keyName(of)
-  const keys = key === undefined || columnSources(columnsFor(columns, of, find)).includes(key) ? [] : [key]
+  const heading = useGetResourceLabel()(of.name, 1)
+  const { columns, hidden } = listColumns(list ?? listOptionsOf(of), of, find, heading)
   return (
     <RecordTable
-      hiddenColumns={columnSources(columnsFor([...hidden, ...keys], of, find))}
+      hiddenColumns={[...hidden]}
       without={columnSources(columnsFor(without, of, find))}
       bulkActionButtons={
         <>
@@ -37,7 +36,7 @@ export const ResourceTable = ({ list, without = [], ...props }: ResourceTablePro
       }
       {...props}
     >
-      {columnsFor([...columns, ...keys], of, find)}
+      {columns}
     </RecordTable>
   )
 }

@@ -1,6 +1,5 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useListContext } from 'react-admin'
 import { RecordBulkToolbar } from './RecordBulkToolbar.tsx'
 
 /** Cards of records, and the buttons for those that are selected, if they can be. */
@@ -9,14 +8,10 @@ export interface SelectableCardsProps {
   children: ReactNode
 }
 
-/** Cards of records with the toolbar of a selection, which floats above the last of them. */
-export const SelectableCards = ({ bulkActionButtons, children }: SelectableCardsProps) => {
-  const { selectedIds = [] } = useListContext()
-  return (
-    // The last cards can be scrolled above the toolbar.
-    <Box sx={{ display: 'flex', flexDirection: 'column', ...(selectedIds.length > 0 && { pb: 9 }) }}>
-      {bulkActionButtons && <RecordBulkToolbar>{bulkActionButtons}</RecordBulkToolbar>}
-      {children}
-    </Box>
-  )
-}
+/** Cards of records with the toolbar of a selection, below the last of them. */
+export const SelectableCards = ({ bulkActionButtons, children }: SelectableCardsProps) => (
+  <Box sx={{ display: 'flex', flexDirection: 'column' }}>
+    {bulkActionButtons && <RecordBulkToolbar>{bulkActionButtons}</RecordBulkToolbar>}
+    {children}
+  </Box>
+)

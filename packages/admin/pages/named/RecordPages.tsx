@@ -75,7 +75,13 @@ export const EditPage = () => {
   const redirect: RedirectionSideEffect = (resource = '', id, data) =>
     createPath({ resource, type: target, id: data?.[currentKey] ?? id })
   return (
-    <Edit mutationMode="pessimistic" redirect={redirect} actions={<FormActions />} error={<EditError />}>
+    <Edit
+      mutationMode="pessimistic"
+      redirect={redirect}
+      actions={<FormActions />}
+      aside={<History fields={fields} />}
+      error={<EditError />}
+    >
       <RecordForm fields={fields} sections={sections}>
         {elements}
       </RecordForm>

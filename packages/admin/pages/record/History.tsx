@@ -14,11 +14,15 @@ export interface HistoryProps {
 }
 
 /** What features know of the page's record over time: its changes, and the comments between them. */
-export const History = ({ fields = [] }: HistoryProps) => (
-  <Suspense>
-    <Feeds features={useFeatures()} fields={fields} parts={[]} />
-  </Suspense>
-)
+export const History = ({ fields = [] }: HistoryProps) => {
+  const features = useFeatures()
+  return (
+    // The column has its place before its code is there.
+    <Suspense fallback={features.some(({ feed }) => feed) && <Box component="section" className={besideClass} />}>
+      <Feeds features={features} fields={fields} parts={[]} />
+    </Suspense>
+  )
+}
 
 interface FeedsProps {
   features: readonly Feature[]

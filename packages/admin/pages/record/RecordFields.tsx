@@ -4,9 +4,7 @@ import { SimpleShowLayout, useRecordContext, useTranslate } from 'react-admin'
 import { useVisible } from '../../session/visible.ts'
 import { BooleanWords } from '../../ui/BooleanIcons.tsx'
 import { useJoinedRecords } from '../../ui/useJoinedRecords.ts'
-import { RecordTimes } from '../form/RecordTimes.tsx'
-import { useDetails } from './details.ts'
-import { RecordHeader } from './RecordHeader.tsx'
+import { useRecordDetails } from './useRecordDetails.tsx'
 
 /** Fields of a record, and which of them stand in the page's header. */
 export interface RecordFieldsProps {
@@ -29,7 +27,7 @@ export const RecordFields = ({ children, title, facts, all }: RecordFieldsProps)
   const fields = useVisible(children)
   const ofHeader = useVisible(all ?? children)
   useJoinedRecords(useRecordContext(), ofHeader)
-  const { lead, more } = useDetails(fields, ofHeader, facts)
+  const { header, lead, more, times } = useRecordDetails(fields, ofHeader, facts)
   if (title !== undefined) {
     return fields.length === 0 ? null : (
       <Box component="section" aria-labelledby={id}>
@@ -40,7 +38,7 @@ export const RecordFields = ({ children, title, facts, all }: RecordFieldsProps)
   }
   return (
     <Box component="section" aria-labelledby={id}>
-      <RecordHeader fields={ofHeader} {...(facts && { facts })} />
+      {header}
       {/* It also names the section; a project may place every field in sections of its own. */}
       <SectionTitle id={id}>{translate('slipform.show.details')}</SectionTitle>
       {lead.length > 0 && (
@@ -54,9 +52,7 @@ export const RecordFields = ({ children, title, facts, all }: RecordFieldsProps)
           <FieldColumns>{more}</FieldColumns>
         </>
       )}
-      <Box sx={{ px: 2, pb: 1.5 }}>
-        <RecordTimes fields={ofHeader} />
-      </Box>
+      <Box sx={{ px: 2, pb: 1.5 }}>{times}</Box>
     </Box>
   )
 }

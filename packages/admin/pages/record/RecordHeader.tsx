@@ -1,6 +1,7 @@
 import { Box, Stack } from '@mui/material'
 import type { ReactElement } from 'react'
 import { FieldTitle, type RaRecord, useRecordContext, useResourceContext } from 'react-admin'
+import { valueAt } from '../../ui/nameOfRecord.ts'
 import { InHeader, recordPlaces } from '../../ui/page/places.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 
@@ -96,7 +97,7 @@ export function fieldsOfHeader(
 /** Whether a field is a key fact that the record has. */
 const isFact = (field: ReactElement, record: RaRecord, facts: readonly string[] | undefined) => {
   const { source = '', reference } = propsOf(field)
-  const value: unknown = record[source]
+  const value = valueAt(record, source)
   const isEmpty = value === null || value === undefined || value === ''
   if (isEmpty || source === changed) return false
   return facts === undefined ? reference !== undefined && typeof value !== 'object' : facts.includes(source)

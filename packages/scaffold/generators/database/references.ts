@@ -105,10 +105,17 @@ export function addBelongsTo(reference: Reference, newRelations: NewRelations): 
     target: target.names,
     ...keysOf('belongsTo', reference),
     join: { one: true, all: true, depth: 1, fields: carriedFields(target) },
-    ...(asked.length > 0 && { join_filterable: asked, join_sortable: asked }),
+    ...joinable(reference, asked),
   }
   addTo(owner, relation, newRelations)
   return relation
+}
+
+/** Returns what lists filter and sort by: the title, and where no field holds the key of the record, that key. */
+function joinable({ fields, to }: Reference, title: string[]): Pick<RelationSpec, 'join_filterable' | 'join_sortable'> {
+  if (fields.length === 1 && to === undefined)
+    return title.length > 0 ? { join_filterable: title, join_sortable: title } : {}
+  return { join_filterable: ['id', ...title], join_sortable: title.length > 0 ? title : ['id'] }
 }
 
 /** Removes the table that a field refers to, which says that the field holds the key of that table. */
@@ -120,12 +127,15 @@ function withoutReference({
 }
 
 /** Returns names for the relation: by its column; of several by the target, then by the last column, which is the one that others do not share. */
-function wantedNames({ fields, target }: Reference): string[] {
+function wantedNames({ fields, target, to }: Reference): string[] {
   const { singular } = target.names
   const last = fields.at(-1)
   if (last === undefined) return [singular]
   const byColumn = referenceNames(last.name === 'id' ? columnOf(last) : last.name, singular)
-  return fields.length === 1 ? byColumn : [singular, ...byColumn]
+  const [referred] = to ?? target.fields.filter(({ attributes }) => attributes.primary_key)
+  // `sku` names the product by what it is there, too.
+  const isNamesake = referred !== undefined && columnOf(referred) === columnOf(last) && columnOf(last) !== 'id'
+  return fields.length === 1 && !isNamesake ? byColumn : [singular, ...byColumn]
 }
 
 /** Adds the inverse relation of a foreign key to its target: hasMany, or hasOne for a unique key. */

@@ -22,11 +22,11 @@ export function firstFreeName(names: readonly string[], isFree: (name: string) =
   return `${last}_${number}`
 }
 
-/** Derives relation names from a foreign key: `artist_id` and `artistId` → `artist`, then with the target's name appended. */
+/** Derives relation names from a foreign key: `artist_id`, `artistId` and `artist_no` → `artist`, then with the target's name appended. */
 export function referenceNames(field: string, target: string): string[] {
   const isCamel = camelCase(field) === field && /[A-Z]/.test(field)
   const extended = (word: string) => (isCamel ? `${field}${pascalCase(word)}` : `${field}_${word}`)
-  const bare = field.replace(/(?:_id|Id|_ID|(?<=[a-z])ID)$/, '')
+  const bare = field.replace(/(?:_(?:id|no|nr|number|code|key)|Id|_ID|(?<=[a-z])ID)$/, '')
   const long = extended(snakeCase(field) === target ? 'record' : target)
   return bare !== field && bare !== '' ? [bare, long] : [long]
 }

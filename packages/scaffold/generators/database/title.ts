@@ -54,7 +54,7 @@ const maxDeclaredLength = 255
 
 /**
  * Returns the title fields. Those that every record has come first: by their names, else a unique text; then names that may be empty,
- * else the first required text. A text longer than a line is none.
+ * else the first required text without a default, which would be a state. A text longer than a line is none.
  */
 export function titleFields(fields: readonly FieldSpec[], singular: string, rows: TextFindings): FieldSpec[] {
   const texts = shownTexts(fields).filter(
@@ -67,7 +67,8 @@ export function titleFields(fields: readonly FieldSpec[], singular: string, rows
   const unique = filled.filter(({ options }) => options.unique === true).slice(0, 1)
   // One part of a name is enough to read.
   const sure = named(texts, names, (parts) => parts.some(isFilled))
-  return [sure, unique, named(texts, names, () => true), filled.slice(0, 1)].find(({ length }) => length > 0) ?? []
+  const first = filled.filter(({ options }) => options.default === undefined).slice(0, 1)
+  return [sure, unique, named(texts, names, () => true), first].find(({ length }) => length > 0) ?? []
 }
 
 function titleNames(singular: string): typeof titles {

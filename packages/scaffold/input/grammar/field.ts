@@ -1,8 +1,8 @@
 import { userRoles } from 'slipform/browser'
 import { plainKind } from 'slipform/internal'
 import { type FieldOptions, factsOf, isArray, isExact, type Kind, kindNames, type ScalarKind } from 'slipform/kinds'
-import { excludeTargets } from 'slipform/resource'
-import type { ExcludeTarget, UserRole } from 'slipform/types'
+import { excludeTargets, numberFormats } from 'slipform/resource'
+import type { Currency, ExcludeTarget, NumberFormat, UserRole } from 'slipform/types'
 import { suggestName, UserError } from '../../base/user-error.ts'
 import type { Entry, Part } from '../../spec/entry.ts'
 import { patterns } from '../../spec/patterns.ts'
@@ -26,6 +26,9 @@ export const fieldWords = [
   'on_delete',
   'label',
   'description',
+  'unit',
+  'currency',
+  'group',
   ...numberOptions,
   ...textOptions,
 ]
@@ -61,7 +64,10 @@ function applyPart(field: FieldSpec, part: Part, text: string): void {
   else if (word === 'visible_to') field.attributes.visible_to = parseRole(part, text)
   else if (word === 'on_create' || word === 'on_update') field.attributes[word] = parseLiteral(part, field.kind, text)
   else if (word === 'label') field.label = parseLine(part, text)
-  else if (word === 'description') field.attributes.description = parseLine(part, text)
+  else if (word === 'description' || word === 'unit' || word === 'group') field.attributes[word] = parseLine(part, text)
+  else if (word === 'currency') field.attributes.currency = parseCurrency(part, text)
+  else if (word === 'format' && factsOf(field.kind).family === 'number')
+    field.attributes.format = parseFormat(part, text)
   else field.options = { ...field.options, ...parseOption(field.kind, part, text) }
 }
 
@@ -100,6 +106,23 @@ export function parseRole(part: Part, text: string): UserRole {
   if (role === undefined || more.length > 0)
     throw new UserError(`"${text}": visible_to needs one role of ${userRoles.join(', ')}: visible_to(admin).`)
   return role
+}
+
+/** Reads `currency(EUR)`, or the field that holds the code: `currency(code_of_currency)`. Amounts in cents have `currency(EUR,cents)`. */
+function parseCurrency(part: Part, text: string): Currency {
+  const [name, cents, ...more] = part.arguments
+  if (name === undefined || (cents ?? 'cents') !== 'cents' || more.length > 0) {
+    throw new UserError(`"${text}": currency needs a code or a field: currency(EUR), currency(EUR,cents).`)
+  }
+  const isCode = /^[A-Z]{3}$/.test(name)
+  if (cents === undefined) return isCode ? name : { field: name }
+  return isCode ? { code: name, cents: true } : { field: name, cents: true }
+}
+
+function parseFormat(part: Part, text: string): NumberFormat {
+  const format = numberFormats.find((each) => each === part.arguments.join())
+  if (format !== undefined) return format
+  throw new UserError(`"${text}": format of a number needs one of ${numberFormats.join(', ')}.`)
 }
 
 function parseLine(part: Part, text: string): string {

@@ -3,20 +3,26 @@ import type { FieldSpec, RelationSpec, ResourceSpec } from '../../spec/resource-
 import { isReadOnly, isWritable } from './access.ts'
 import { renderColumn } from './column.ts'
 import { renderFieldView } from './field.ts'
-import { referenceOf } from './field-lookup.ts'
+import { isPaired, referenceOf } from './field-lookup.ts'
 import { renderFilter } from './filter.ts'
-import { renderInput, renderLinks } from './input.ts'
+import { renderInput, renderLinks, renderRelated } from './input.ts'
 import { element, type Jsx } from './jsx.ts'
+import { referenceInput } from './search.ts'
 
 /** What a name in a page file stands for. */
-type Named = { readonly field: FieldSpec } | { readonly links: RelationSpec } | { readonly path: string }
+type Named =
+  | { readonly field: FieldSpec }
+  | { readonly links: RelationSpec }
+  | { readonly paired: RelationSpec }
+  | { readonly path: string }
 
 /** Finds what a name stands for: a field, the key of the record of a relation, linked records, or a field of a related record. */
 function findNamed(name: string, spec: ResourceSpec): Named {
   const field = spec.fields.find((one) => one.name === name || referenceOf(one, spec)?.relation?.name === name)
   if (field !== undefined) return { field }
   const links = spec.relations.find((relation) => relation.name === name && relation.kind === 'manyToMany')
-  return links ? { links } : { path: name }
+  const paired = spec.relations.find((relation) => relation.name === name && isPaired(relation))
+  return links ? { links } : paired ? { paired } : { path: name }
 }
 
 /** Renders the column of a name. `all` are the models that the resource may be related to. */
@@ -24,6 +30,16 @@ export function columnOf(name: string, spec: ResourceSpec, all: readonly Resourc
   const named = findNamed(name, spec)
   if ('field' in named) return renderColumn(named.field, spec, all)
   if ('path' in named) return element('DataTable.Col', { source: name })
+  if ('paired' in named) {
+    const { target, join_sortable: [sortable] = [] } = named.paired
+    const column = {
+      source: `${name}.${sortable ?? 'id'}`,
+      label: humanizeName(name),
+      disableSort: sortable === undefined,
+    }
+    const related = { source: `${name}.id`, reference: target.plural, relation: name }
+    return element('DataTable.Col', column, element('RelatedRecordField', related))
+  }
   return element('DataTable.Col', { source: name, disableSort: true }, linkedField(named.links))
 }
 
@@ -31,6 +47,8 @@ export function columnOf(name: string, spec: ResourceSpec, all: readonly Resourc
 export function fieldOfName(name: string, spec: ResourceSpec): Jsx {
   const named = findNamed(name, spec)
   if ('field' in named) return renderFieldView(named.field, spec, name)
+  if ('paired' in named)
+    return element('ReferenceField', { key: name, source: `${name}.id`, reference: named.paired.target.plural })
   return 'links' in named ? linkedField(named.links, name) : element('TextField', { key: name, source: name })
 }
 
@@ -41,6 +59,11 @@ function linkedField({ name, target }: RelationSpec, key?: string): Jsx {
 /** Renders the filters of a name, as members of an array; none for JSON. */
 export function filtersOfName(name: string, spec: ResourceSpec, all: readonly ResourceSpec[]): Jsx[] {
   const named = findNamed(name, spec)
+  if ('paired' in named) {
+    const { join_filterable = [], target } = named.paired
+    const isFiltered = join_filterable.includes('id')
+    return isFiltered ? [referenceInput(target.plural, all, { key: name, source: `${name}.id` }, {})] : []
+  }
   return renderFilter('field' in named ? named.field.name : name, spec, all)
 }
 
@@ -53,6 +76,7 @@ export function inputOfName(
 ): Jsx[] {
   const named = findNamed(name, spec)
   if ('links' in named) return [renderLinks(named.links, all)]
+  if ('paired' in named) return [renderRelated(named.paired, spec, all)]
   if ('path' in named) return [element('TextInput', { key: name, source: name, label: humanizeName(name) })]
   const { field } = named
   if (isWritable(field, target)) return [renderInput(field, spec, all)]

@@ -3,6 +3,7 @@ import { factsOf, isArray, valuesOf } from 'slipform/kinds'
 import { isExcluded } from 'slipform/resource'
 import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import { isVisibleToReaders, titleOf } from '../../spec/title.ts'
+import { measureOf } from './components.ts'
 import { fieldOf, renderValues } from './field.ts'
 import { choicesOf, isChosenKey, isImage, referenceOf } from './field-lookup.ts'
 import { component, element, type Jsx } from './jsx.ts'
@@ -98,7 +99,9 @@ function renderInside(field: FieldSpec, spec: ResourceSpec, all: readonly Resour
     return element('RelatedRecordField', { ...named, relation, initials: target !== undefined && isPeople(target) })
   }
   if (valuesOf(kind)) return element('BadgeField', { source, choices: choicesOf(field, spec) })
-  return isArray(kind) ? renderValues(field, spec, { source }) : undefined
+  if (isArray(kind)) return renderValues(field, spec, { source })
+  const measure = measureOf(field)
+  return Object.keys(measure).length === 0 ? undefined : element(fieldOf(field), { source, ...measure })
 }
 
 /** The fields of which a person has all of one line. */

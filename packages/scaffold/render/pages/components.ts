@@ -1,4 +1,7 @@
 import { factsOf, type Kind, valuesOf } from 'slipform/kinds'
+import type { FieldSpec } from '../../spec/resource-spec.ts'
+import { renderLiteral } from '../../text/expression.ts'
+import { type Attributes, code } from './jsx.ts'
 
 /** The components of react-admin and of Slipform's admin that show values of a kind. */
 interface KindComponents {
@@ -14,7 +17,7 @@ const components: Readonly<Record<Kind['name'], KindComponents>> = {
   uuid: { field: 'TextField', input: 'TextInput' },
   integer: { field: 'PlainNumberField', input: 'IntegerInput' },
   bigint: { field: 'ExactNumberField', input: 'BigintInput' },
-  float: { field: 'PlainNumberField', input: 'NumberInput' },
+  float: { field: 'PlainNumberField', input: 'FloatInput' },
   boolean: { field: 'BooleanField', input: 'BooleanInput', filter: 'NullableBooleanInput' },
   date: { field: 'PlainDateField', input: 'DateInput' },
   time: { field: 'PlainTimeField', input: 'PlainTimeInput' },
@@ -37,4 +40,15 @@ export function inputPropsOf(kind: Kind): Readonly<Record<string, number | strin
   if (kind.name === 'decimal') return { precision: kind.precision, scale: kind.scale }
   const example = kind.name === 'sql' ? factsOf(kind).example(kind) : undefined
   return typeof example === 'string' ? { placeholder: example } : {}
+}
+
+/** Returns what the numbers of a field count, as properties of its components. */
+export function measureOf({ attributes: { unit, currency, format } }: Pick<FieldSpec, 'attributes'>): Attributes {
+  return {
+    ...(unit !== undefined && { unit }),
+    ...(currency !== undefined && {
+      currency: typeof currency === 'string' ? currency : code(renderLiteral({ ...currency })),
+    }),
+    ...(format !== undefined && { format }),
+  }
 }

@@ -29,6 +29,26 @@ export function nameOf(field: FieldSpec, spec: ResourceSpec): string {
   return referenceOf(field, spec)?.relation?.name ?? field.name
 }
 
+/**
+ * Returns the names by which pages show fields, each once: of fields that together refer to a record, or by another value than its key,
+ * the relations to it.
+ */
+export function namesOf(fields: readonly FieldSpec[], spec: ResourceSpec): string[] {
+  const paired = spec.relations.filter(isPaired)
+  const names = fields.flatMap((field) => {
+    const relations = paired.filter(({ foreign_key }) => [foreign_key].flat().includes(field.name))
+    return relations.length > 0 ? relations.map(({ name }) => name) : nameOf(field, spec)
+  })
+  return [...new Set(names)]
+}
+
+/** Whether several fields refer to a record, or one by another value than its key, and responses contain it. */
+export function isPaired(relation: RelationSpec): boolean {
+  return (
+    relation.kind === 'belongsTo' && !isByKey(relation) && relation.join?.one === true && relation.join.all === true
+  )
+}
+
 /** Whether a field is the key of its record. A key of several fields is an `id` beside them. */
 export function isId({ name, attributes }: FieldSpec): boolean {
   return attributes.primary_key === true && name === 'id'

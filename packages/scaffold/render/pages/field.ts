@@ -1,6 +1,6 @@
 import { factsOf, isArray, isFreeText, itemOf, valuesOf } from 'slipform/kinds'
 import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
-import { componentsOf } from './components.ts'
+import { componentsOf, measureOf } from './components.ts'
 import { choicesOf, isImage, referenceOf } from './field-lookup.ts'
 import { type Attributes, component, element, type Jsx } from './jsx.ts'
 
@@ -18,7 +18,7 @@ export function renderFieldView(field: FieldSpec, spec: ResourceSpec, key?: stri
   if (reference) return element('ReferenceField', { ...named, reference: reference.plural })
   if (valuesOf(field.kind)) return element('BadgeField', { ...named, choices: choicesOf(field, spec) })
   if (isArray(field.kind)) return renderValues(field, spec, named)
-  return element(isImage(field) ? 'PictureField' : fieldOf(field), named)
+  return element(isImage(field) ? 'PictureField' : fieldOf(field), { ...named, ...measureOf(field) })
 }
 
 /** Renders the values of an array. */

@@ -2,7 +2,7 @@ import { humanizeName } from 'slipform/browser'
 import { factsOf, isFreeText, itemOf, valuesOf } from 'slipform/kinds'
 import { isHidden } from 'slipform/resource'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
-import { componentsOf, inputPropsOf } from './components.ts'
+import { componentsOf, inputPropsOf, measureOf } from './components.ts'
 import { choicesOf, isId, referenceOf } from './field-lookup.ts'
 import { element, type Jsx } from './jsx.ts'
 import { referenceInput } from './search.ts'
@@ -28,6 +28,8 @@ export function renderFilter(name: string, spec: ResourceSpec, all: readonly Res
   if (['document', 'binary'].includes(factsOf(item).family)) return []
   if (valuesOf(item)) return [element('SelectInput', { ...exact, choices: choicesOf(field, of) })]
   const { input, filter = input } = componentsOf(kind)
-  const attributes = isFreeText(kind) ? { ...exact, source: `${name}_like` } : { ...exact, ...inputPropsOf(kind) }
+  const attributes = isFreeText(kind)
+    ? { ...exact, source: `${name}_like` }
+    : { ...exact, ...inputPropsOf(kind), ...measureOf(field) }
   return [element(filter, attributes)]
 }

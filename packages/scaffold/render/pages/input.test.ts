@@ -43,6 +43,14 @@ test.each([
 test.each([
   ['mileage:bigint?:description(Kilometres)', '<BigintInput key="mileage" source="mileage" helperText="Kilometres" />'],
   [
+    'mileage:bigint?:unit(km):description(Read)',
+    '<BigintInput key="mileage" source="mileage" helperText="Read" unit="km" />',
+  ],
+  [
+    'fee:integer?:currency(EUR,cents):description(Net)',
+    '<IntegerInput key="fee" source="fee" helperText="Net" currency={{ code: "EUR", cents: true }} />',
+  ],
+  [
     `mileage:bigint?:description('"<km>" & {more}')`,
     '<BigintInput key="mileage" source="mileage" helperText={"\\"<km>\\" & {more}"} />',
   ],

@@ -3,7 +3,7 @@ import { factsOf, isFreeText, itemOf, valuesOf } from 'slipform/kinds'
 import { isExcluded, isHidden } from 'slipform/resource'
 import type { FieldSpec, RelationSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import { isFunction, renderLiteral } from '../../text/expression.ts'
-import { componentsOf, inputPropsOf } from './components.ts'
+import { componentsOf, inputPropsOf, measureOf } from './components.ts'
 import { choicesOf, referenceOf } from './field-lookup.ts'
 import { type Attributes, type Code, code, element, type Jsx } from './jsx.ts'
 import { referenceInput, searchOf } from './search.ts'
@@ -21,17 +21,17 @@ export function renderInput(field: FieldSpec, spec: ResourceSpec, all: readonly 
   }
   if (isHidden(field) && isFreeText(kind)) return element('SecretInput', { ...named, validate })
   const rest = { defaultValue: defaultOf(field), validate }
-  const { family, number } = factsOf(kind)
+  const { family } = factsOf(kind)
   if (family === 'list') return renderArrayInput(field, spec, named, validate)
   if (family === 'boolean') return renderBooleanInput(field, named, rest)
-  const hasBounds = number !== undefined && number(kind).scale < Number.POSITIVE_INFINITY
   return element(componentsOf(kind).input, {
     ...named,
     ...(isFreeText(kind) && isLong(field) && { multiline: true, minRows: 3 }),
     ...(isEmptyByDefault(field) && { parse: code('(text) => text') }),
     ...(valuesOf(kind) && { choices: choicesOf(field, spec) }),
     ...inputPropsOf(kind),
-    ...(hasBounds && { min: exact(field.options.minimum), max: exact(field.options.maximum) }),
+    ...measureOf(field),
+    ...(family === 'number' && { min: exact(field.options.minimum), max: exact(field.options.maximum) }),
     ...rest,
   })
 }
@@ -43,6 +43,26 @@ export function renderLinks({ name, target }: RelationSpec, all: readonly Resour
     source: name,
     reference: target.plural,
     label: humanizeName(name),
+    ...searchOf(target.plural, all),
+  })
+}
+
+/** Renders the input of a record that several fields refer to, or one by another value than its key. */
+export function renderRelated(relation: RelationSpec, spec: ResourceSpec, all: readonly ResourceSpec[]): Jsx {
+  const { name, target, foreign_key, to } = relation
+  const fields = [foreign_key ?? []].flat()
+  const key = all
+    .find(({ names }) => names.plural === target.plural)
+    ?.fields.filter(({ attributes }) => attributes.primary_key)
+    .map((field) => field.name)
+  const referred = to === undefined ? (key ?? []) : [to].flat()
+  const pairs = Object.fromEntries(fields.map((field, at) => [field, referred[at] ?? field]))
+  return element('RelatedRecordInput', {
+    key: name,
+    source: `${name}.id`,
+    reference: target.plural,
+    pairs: code(renderLiteral(pairs)),
+    isRequired: spec.fields.some((field) => fields.includes(field.name) && !field.options.nullable),
     ...searchOf(target.plural, all),
   })
 }
@@ -100,17 +120,13 @@ function validatorsOf(field: FieldSpec, isReference: boolean): Code | undefined 
   const isUnseen = isHidden(field) && ['document', 'binary'].includes(factsOf(kind).family)
   const isRequired = !options.nullable && !isGiven && !isUnseen && attributes.non_db_attr !== true
   // A related record is selected, not typed.
-  const { family, number } = factsOf(kind)
+  const { family } = factsOf(kind)
   const format = family === 'uuid' && !isReference ? 'uuid' : options.format
-  // The inputs of other numbers check their bounds themselves.
-  const isInexact = number?.(kind).scale === Number.POSITIVE_INFINITY
   const limits: [string, unknown][] = [
     ['minCharacters', options.minLength],
     ['maxCharacters', options.maxLength],
     ['hasFormat', format],
     ['matchesPattern', options.pattern],
-    ['minValue', isInexact ? options.minimum : undefined],
-    ['maxValue', isInexact ? options.maximum : undefined],
   ]
   const given = limits.filter(([, limit]) => limit !== undefined)
   const texts = given.map(([validator, limit]) => `${validator}(${renderLiteral(limit as never)})`)

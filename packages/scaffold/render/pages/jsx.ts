@@ -17,9 +17,10 @@ const own: Readonly<Record<string, string>> = {
   '@slipform/admin': `BulkDeleteButton BulkEditButton CreateForm EditInDialogButton History RecordBoard
     RecordCalendar RecordFields RecordForm RecordGallery RecordList RecordTable RecordTree RelatedRecords RelatedTabs
     ResourceTable`,
-  '@slipform/admin/fields': `BadgeField BigintInput BytesField BytesInput DateTimeField DecimalInput ExactNumberField hasFormat
+  '@slipform/admin/fields': `BadgeField BigintInput BytesField BytesInput DateTimeField DecimalInput ExactNumberField FloatInput hasFormat
     IntegerInput JsonField JsonInput LinkedRecordsField LinkedRecordsInput LinkField matchesPattern maxCharacters minCharacters
-    PersonField PictureField PlainDateField PlainNumberField PlainTimeField PlainTimeInput RelatedRecordField RelativeTimeField SecretInput
+    PersonField PictureField PlainDateField PlainNumberField PlainTimeField PlainTimeInput RelatedRecordField RelatedRecordInput
+    RelativeTimeField SecretInput
     ThumbnailField UtcDateTimeInput ValuesField`,
 }
 

@@ -11,6 +11,8 @@ export class StepTimes {
   #since = performance.now()
   /** How many statements and transactions run. */
   #running = 0
+  /** How many statements and transactions have begun. */
+  #begun = 0
 
   /** Ends the step before. */
   begin(step: Step): void {
@@ -24,6 +26,7 @@ export class StepTimes {
   async timeDatabase<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running === 0) this.begin('sql')
     this.#running += 1
+    this.#begun += 1
     try {
       return await work()
     } finally {
@@ -32,10 +35,18 @@ export class StepTimes {
     }
   }
 
-  /** Renders the value of `Server-Timing`: `request;dur=0.4, plan;dur=0.1, sql;dur=1.3, response;dur=0.1`. */
+  /**
+   * Renders the value of `Server-Timing`, with the number of statements and transactions:
+   * `request;dur=0.4, plan;dur=0.1, sql;dur=1.3;desc="1", response;dur=0.1`.
+   */
   render(): string {
     this.begin(this.#step)
-    return [...this.#milliseconds].map(([step, milliseconds]) => `${step};dur=${milliseconds.toFixed(2)}`).join(', ')
+    return [...this.#milliseconds]
+      .map(([step, milliseconds]) => {
+        const time = `${step};dur=${milliseconds.toFixed(2)}`
+        return step === 'sql' ? `${time};desc="${this.#begun}"` : time
+      })
+      .join(', ')
   }
 }
 

@@ -3,6 +3,7 @@ import type { Session } from '../../db/session.ts'
 import type { AnyModel } from '../../model/model.ts'
 import type { WriteAction } from '../../model/operations.ts'
 import type { Actor } from '../audience/caller.ts'
+import type { Origin } from './origin.ts'
 
 /** The stored fields of a record and the keys of linked records, in wire form. */
 export type Snapshot = Readonly<Record<string, unknown>>
@@ -22,6 +23,8 @@ export interface RecordChange {
   readonly action: WriteAction
   readonly records: readonly WrittenRecord[]
   readonly actor: Actor | undefined
+  /** The request or script that it is a part of. */
+  readonly origin: Origin
 }
 
 /** Receives the writes of a model's records, in their transactions. */

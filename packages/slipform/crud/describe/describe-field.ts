@@ -2,7 +2,7 @@ import { factsOf, isArray, isOrdered, itemOf, type Json, type Kind, labelsOf, va
 import type { AnyModel } from '../../model/model.ts'
 import type { OperationName } from '../../model/operations.ts'
 import { isExcluded, type Resource, type ResourceField, type ResourceRelation } from '../../model/resource/resource.ts'
-import { type Audience, isHiddenFrom } from '../audience/visibility.ts'
+import { type Audience, isHiddenFrom, visibleField } from '../audience/visibility.ts'
 import type { FieldInfo, RecordView } from './resource-info.ts'
 
 /** The caller that a resource is described to. */
@@ -53,6 +53,7 @@ export function describeField(field: ResourceField, described: Described): Field
     generated: isGenerated,
     updated: attributes.on_update !== undefined,
     key: field === described.resource.key && attributes.primary_key === true,
+    part: described.resource.key.parts?.includes(field) === true,
     unique: options.unique === true,
     filterable: attributes.filterable === true || attributes.primary_key === true,
     sortable: attributes.sortable === true || attributes.primary_key === true,
@@ -70,7 +71,24 @@ export function describeField(field: ResourceField, described: Described): Field
     ...(initial !== undefined && { default: initial }),
     ...(absent.length > 0 && { absent }),
     ...referenceOf(field, described),
-    ...(attributes.description !== undefined && { help: attributes.description }),
+    ...displayOf(field, described),
+  }
+}
+
+/** Returns how pages show a field. The currency is not told if the field that holds it is hidden. */
+function displayOf(
+  { attributes }: ResourceField,
+  { resource, audience }: Described,
+): Pick<FieldInfo, 'help' | 'unit' | 'currency' | 'format' | 'group'> {
+  const { description, unit, currency, format, group } = attributes
+  const holder = typeof currency === 'object' && 'field' in currency ? currency.field : undefined
+  const isKnown = holder === undefined || visibleField(resource, holder, audience) !== undefined
+  return {
+    ...(description !== undefined && { help: description }),
+    ...(unit !== undefined && { unit }),
+    ...(currency !== undefined && isKnown && { currency }),
+    ...(format !== undefined && { format }),
+    ...(group !== undefined && { group }),
   }
 }
 

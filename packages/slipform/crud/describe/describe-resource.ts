@@ -35,6 +35,8 @@ export function describeResource(described: Described): ResourceInfo {
   return {
     fields: Object.fromEntries(fields),
     ...(relations.length > 0 && { relations: Object.fromEntries(relations) }),
+    ...(resource.keyFields.length > 1 && { singular: resource.singular }),
+    ...(resource.model.definition.crud.audited === true && { audited: true as const }),
     ...(batchLimit !== defaultBatchLimit && { batchLimit }),
     ...(maxPageSize < largestPage && { maxPageSize }),
   }

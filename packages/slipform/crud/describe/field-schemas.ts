@@ -108,11 +108,23 @@ function descriptionOf({ kind, options, attributes }: ResourceField, ...more: st
   const sentences = [
     asSentence(attributes.description ?? ''),
     factsOf(kind).description(kind),
+    describeMeasure(attributes),
     references === undefined ? '' : `The key of a record of ${references}.`,
     unique === true ? 'No two records share a value.' : '',
     ...more,
   ].filter((sentence) => sentence !== '')
   return sentences.length === 0 ? {} : { description: sentences.join(' ') }
+}
+
+const measures = { duration: 'In seconds.', bytes: 'In bytes.', percent: 'In percent.' }
+
+/** Describes what a number counts. */
+function describeMeasure({ unit, currency, format }: ResourceField['attributes']): string {
+  if (unit !== undefined) return `In ${unit}.`
+  if (format !== undefined) return measures[format]
+  if (currency === undefined) return ''
+  const { code, cents }: { code?: string; cents?: true } = typeof currency === 'string' ? { code: currency } : currency
+  return `An amount in ${cents ? 'the smallest unit of ' : ''}${code ?? 'the currency of its record'}.`
 }
 
 /** Ends a model's text with a full stop, as sentences follow it. */

@@ -1,13 +1,14 @@
+import type { FieldAttributes, NumberFormat } from '../../model/attributes.ts'
 import type { FieldOptions, Json, Kind } from '../../model/kinds.ts'
 import type { RelationKind } from '../../model/relations.ts'
 
 /** The generated models of a record that a field may be absent from. */
 export type RecordView = 'one' | 'list' | 'create' | 'update'
 
-type Limits = Pick<FieldOptions, 'minLength' | 'maxLength' | 'pattern' | 'format' | 'minimum' | 'maximum'>
+type Limits = Pick<FieldOptions, 'minLength' | 'maxLength' | 'pattern' | 'minimum' | 'maximum'>
 
 /** What a page needs to know of a field: how to show it, to enter it and to filter by it. */
-export interface FieldInfo extends Limits {
+export interface FieldInfo extends Limits, Pick<FieldAttributes, 'unit' | 'currency' | 'group'> {
   readonly kind: Kind['name']
   /** The kind of the members of a list. */
   readonly item?: Kind['name']
@@ -18,6 +19,8 @@ export interface FieldInfo extends Limits {
   /** Of another type of PostgreSQL: a value as people write it, and how filters compare values, beyond being equal. */
   readonly example?: string
   readonly compare?: 'order' | 'containment'
+  /** The form of a text, or how a number is shown. */
+  readonly format?: FieldOptions['format'] | NumberFormat
   readonly precision?: number
   readonly scale?: number
   readonly nullable?: true
@@ -30,6 +33,8 @@ export interface FieldInfo extends Limits {
   /** The server sets it at every update. */
   readonly updated?: true
   readonly key?: true
+  /** One of several fields of the key. */
+  readonly part?: true
   readonly unique?: true
   readonly filterable?: true
   readonly sortable?: true
@@ -75,6 +80,10 @@ export interface ResourceInfo {
   /** The fields in the order of the model. */
   readonly fields: Readonly<Record<string, FieldInfo>>
   readonly relations?: Readonly<Record<string, RelationInfo>>
+  /** What one record is called, where only a key of several fields tells records apart. */
+  readonly singular?: string
+  /** The history records its changes, on a server that has one. */
+  readonly audited?: true
   /** Where they are not the defaults. */
   readonly batchLimit?: number
   readonly maxPageSize?: number

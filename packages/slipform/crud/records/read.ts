@@ -20,7 +20,7 @@ import { hasCustomLoader } from '../run/custom-loaders.ts'
 import { type Page, runList } from '../run/list.ts'
 import { runOne } from '../run/one.ts'
 import type { NamedBytes, RecordText } from '../run/records.ts'
-import { describeRefusedFilter } from '../run/refused.ts'
+import { describeRefusedFilter, describeRefusedKeys } from '../run/refused.ts'
 import { buildBytes } from '../sql/records.ts'
 
 /** Plans the page of a list that a URL's query text asks for. */
@@ -66,9 +66,11 @@ export function planRecord({ resource, caller, origin }: Call, query: string): S
  */
 export async function runRecord(call: Call, id: unknown, selection: Selection): Promise<RecordText> {
   const { model } = call.resource
-  const record = await (isReadByHooks(selection) || overridesOperation(model, 'one')
-    ? runWithCode(call, (db, call) => operationsOf(model, call).one(db, id as never, selection))
-    : call.readAnywhere((session) => runOne(session, selection, id)))
+  const read =
+    isReadByHooks(selection) || overridesOperation(model, 'one')
+      ? runWithCode(call, (db, call) => operationsOf(model, call).one(db, id as never, selection))
+      : call.readAnywhere((session) => runOne(session, selection, id))
+  const record = await describeRefusedKey(call, id, read)
   if (record === undefined) throw missing(call.resource, id)
   return record
 }
@@ -84,10 +86,18 @@ export async function runBytes(call: Call, id: unknown, name: string): Promise<N
   if (field === undefined || factsOf(field.kind).family !== 'binary')
     throw ApiError.of('invalid_parameter', { parameter: 'bytes', expected: 'a field of bytes' })
   const statement = buildBytes(planOne(resource, [], caller), field, id)
-  const rows = await call.readAnywhere((session) => session.query<{ bytes: Uint8Array | null }>(statement))
+  const read = call.readAnywhere((session) => session.query<{ bytes: Uint8Array | null }>(statement))
+  const rows = await describeRefusedKey(call, id, read)
   const bytes = rows[0]?.bytes
   if (bytes === undefined || bytes === null) throw missing(resource, id)
   return { name: `${resource.singular}-${String(id)}-${name}`, bytes }
+}
+
+/** Waits for an operation on a record; its error names the key with a text that a type of PostgreSQL refuses. */
+export function describeRefusedKey<T>({ session, resource }: Call, id: unknown, running: Promise<T>): Promise<T> {
+  return running.catch(async (error: unknown) => {
+    throw await describeRefusedKeys(error, session, resource, [id])
+  })
 }
 
 /** Runs a read in which code of the project takes part, which may write: on the primary, in a transaction if a hook reads before it. */

@@ -19,6 +19,10 @@ class Shop extends model({
     name: text({ maxLength: 80 }).crud({ filterable: true, fulltext: true, description: 'As on the sign' }),
     state: oneOf(['open', 'closed']).crud({ on_create: 'open' }),
     rent: integer().crud({ visible_to: 'admin' }),
+    floor: integer({ nullable: true }).crud({ unit: 'm²', group: 'Space' }),
+    rate: integer({ nullable: true }).crud({ currency: { field: 'money', cents: true } }),
+    money: text({ nullable: true }).crud({ visible_to: 'admin' }),
+    share: integer({ nullable: true }).crud({ format: 'percent' }),
     code: text({ nullable: true }).crud({ exclude: ['scoped'] }),
     story: text({ nullable: true }).crud({ exclude: ['list'] }),
     pin: text({ nullable: true }).crud({ exclude: ['one', 'list'] }),
@@ -59,10 +63,25 @@ const fieldsOf = (role: 'viewer' | 'editor' | 'admin', path = 'shops') =>
 
 describe('to a role', () => {
   test('fields are described that it may see or write, and no others', () => {
-    expect(fieldsOf('viewer')).toEqual(['id', 'name', 'state', 'code', 'story', 'next_id'])
-    expect(fieldsOf('editor')).toEqual(['id', 'name', 'state', 'code', 'story', 'pin', 'hint', 'next_id'])
-    expect(fieldsOf('admin')).toEqual(['id', 'name', 'state', 'rent', 'code', 'story', 'pin', 'hint', 'next_id'])
-    expect(fieldsOf('viewer', 'own/shops')).toEqual(['id', 'name', 'state', 'next_id'])
+    expect(fieldsOf('viewer')).toEqual(['id', 'name', 'state', 'floor', 'rate', 'share', 'code', 'story', 'next_id'])
+    expect(fieldsOf('editor')).toEqual([
+      'id',
+      'name',
+      'state',
+      'floor',
+      'rate',
+      'share',
+      'code',
+      'story',
+      'pin',
+      'hint',
+      'next_id',
+    ])
+    expect(fieldsOf('admin')).toEqual([
+      ...['id', 'name', 'state', 'rent', 'floor', 'rate', 'money', 'share'],
+      ...['code', 'story', 'pin', 'hint', 'next_id'],
+    ])
+    expect(fieldsOf('viewer', 'own/shops')).toEqual(['id', 'name', 'state', 'floor', 'rate', 'share', 'next_id'])
   })
 
   test('nothing that is hidden from it is told by a relation', () => {
@@ -101,6 +120,13 @@ test('a field is described by what its pages need', () => {
     hint: { transient: true, absent: ['one', 'list'] },
     next_id: { kind: 'integer', nullable: true, reference: 'shops' },
   })
+  expect(shops?.fields).toMatchObject({
+    floor: { unit: 'm²', group: 'Space' },
+    rate: { currency: { field: 'money', cents: true } },
+    share: { format: 'percent' },
+  })
+  // The name of a hidden field is not told.
+  expect(describeResources(routers, 'viewer').shops?.fields.rate).toEqual({ kind: 'integer', nullable: true })
   expect(shops).toMatchObject({ batchLimit: 20, maxPageSize: 50, relations: { goods: { target: 'shop_id' } } })
 })
 

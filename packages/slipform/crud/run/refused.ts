@@ -4,6 +4,7 @@ import { type FieldError, fieldError } from '../../base/errors/field-error.ts'
 import { nativeErrorOf } from '../../db/database-errors.ts'
 import type { Session } from '../../db/session.ts'
 import { factsOf, isArray, isWhole, itemOf } from '../../model/kinds.ts'
+import { keyValues } from '../../model/resource/key.ts'
 import type { Resource, ResourceField } from '../../model/resource/resource.ts'
 import { rejection } from '../../model/resource/validate.ts'
 import { buildReading } from '../sql/refused.ts'
@@ -52,14 +53,40 @@ export async function describeRefusedFilter(
 ): Promise<unknown> {
   if (!isRefusal(error)) return error
   for (const texts of conditions.flatMap((condition) => textsOf(condition, resource, scopes))) {
-    const { field } = texts
-    if ((await findRefused(session, texts)) !== undefined)
+    const [name] = (await findRefused(session, texts)) ?? []
+    if (name !== undefined)
       return ApiError.of('invalid_filter_value', {
-        field: field.name,
-        expected: factsOf(field.kind).expected(field.kind, ''),
+        field: name,
+        expected:
+          name === texts.field.name
+            ? factsOf(texts.field.kind).expected(texts.field.kind, '')
+            : expectedOf(texts.field, texts.resource),
       })
   }
   return error
+}
+
+/** Returns an error of an operation on records that names the key whose text its type refuses; any other error unchanged. */
+export async function describeRefusedKeys(
+  error: unknown,
+  session: Session,
+  resource: Resource,
+  ids: readonly unknown[],
+): Promise<unknown> {
+  if (!isRefusal(error)) return error
+  for (const [at, field] of resource.keyFields.entries()) {
+    if (!isChecked(field)) continue
+    const given = ids.map((id) => [String(id), String(keyValues(resource, id)[at])] as const)
+    const [id] = (await findRefused(session, { resource, field, given })) ?? []
+    if (id !== undefined)
+      return ApiError.of('invalid_id', { id: ` '${id}'`, where: '', expected: expectedOf(field, resource) })
+  }
+  return error
+}
+
+function expectedOf({ kind, name }: ResourceField, { key }: Resource): string {
+  const expected = factsOf(kind).expected(kind, '')
+  return key.parts === undefined ? expected : `${expected} for ${name}`
 }
 
 function isRefusal(error: unknown): boolean {
@@ -97,6 +124,17 @@ function textsOf(condition: Condition, resource: Resource, scopes: ReadonlySet<C
     return target === undefined ? [] : textsOf(condition.matches, target, scopes)
   }
   if (!('field' in condition) || isPattern(condition.operator)) return []
+  const { keyFields, key } = resource
+  if (condition.field === key.name && key.parts !== undefined) {
+    const ids = textsIn(condition.value)
+    return keyFields.filter(isChecked).map((field) => {
+      return {
+        resource,
+        field,
+        given: ids.map((id) => [key.name, String(keyValues(resource, id)[keyFields.indexOf(field)])]),
+      }
+    })
+  }
   const field = resource.fields.get(condition.field)
   if (field === undefined || !isChecked(field)) return []
   return [{ resource, field, given: textsIn(condition.value).map((text) => [field.name, text]) }]

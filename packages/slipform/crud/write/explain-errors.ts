@@ -47,6 +47,7 @@ async function countReferences(
   const relations = resource.relations
     .filter((relation) => restrictions.some((each) => usesForeignKey(each, relation)))
     .filter(({ name }) => visibleRelation(resource, name, caller.audience) !== undefined)
+    .filter(isFirstOfItsRows)
     .map((relation) => {
       return { relation, selection: planScope({ resource: relation.target, fields: [], relations: [] }, caller) }
     })
@@ -65,6 +66,22 @@ function usesForeignKey(
   const key = through?.from ?? to
   const isKey = key.length === columns.length && key.every((column) => columns.includes(column))
   return holder.table === table && (holder.schema ?? schema) === schema && isKey
+}
+
+/** Whether no relation before it counts the same rows; those of a link table that is a resource count as its records. */
+function isFirstOfItsRows(relation: ResourceRelation, at: number, all: readonly ResourceRelation[]): boolean {
+  const rows = rowsOf(relation)
+  const isLink = relation.through !== undefined
+  return !all.some(
+    (other, place) =>
+      rowsOf(other) === rows && (other.through === undefined ? isLink || place < at : isLink && place < at),
+  )
+}
+
+/** Returns the table whose rows hold the foreign key of a relation, and its columns. */
+function rowsOf({ target, to, through }: ResourceRelation): string {
+  const { schema, table } = through ?? target
+  return JSON.stringify([schema, table, [...(through?.from ?? to)].sort()])
 }
 
 function verbOf(counted: readonly Counted[]): string {

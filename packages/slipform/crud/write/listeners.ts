@@ -25,7 +25,7 @@ export async function tellOfWrite(
   const records = ids.map((id, at) => written(id, now[at]))
   for (const listener of listenersTo(write, action)) {
     if (listener.needsValues) continue
-    await listener.onWrite(trx, { action, actor: write.caller.actor, records })
+    await listener.onWrite(trx, { ...changeOf(write, action), records })
   }
 }
 
@@ -46,9 +46,13 @@ export async function observed<T>(
   const result = await work()
   const key = id === undefined ? keyOf(write.resource, result) : keyAfter(write.resource, result, id)
   const after = await takeSnapshot(trx, write, key)
-  const change = { action, actor: write.caller.actor, records: [{ ...written(id ?? key, key), before, after }] }
+  const change = { ...changeOf(write, action), records: [{ ...written(id ?? key, key), before, after }] }
   for (const listener of listeners) await listener.onWrite(trx, change)
   return result
+}
+
+function changeOf({ caller, context }: WriteContext, action: WriteAction) {
+  return { action, actor: caller.actor, origin: context.origin }
 }
 
 function written(id: unknown, now: unknown): WrittenRecord {

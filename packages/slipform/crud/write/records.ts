@@ -8,7 +8,7 @@ import { missing } from '../plan/ids.ts'
 import { planOne, type Selection } from '../plan/selection.ts'
 import { embedOfVersion, planVersion, planVersionedRecord, versionEnding } from '../plan/version.ts'
 import { type RecordText, runExisting, runRecords, runVersion } from '../run/records.ts'
-import { describeRefusedBody } from '../run/refused.ts'
+import { describeRefusedBody, describeRefusedKeys } from '../run/refused.ts'
 import { type Change, readBodies } from './bodies.ts'
 import { forItems, itemsOf } from './conflicts.ts'
 import { canBypassHooks, insertDirect, updateDirect } from './direct.ts'
@@ -26,12 +26,19 @@ export function createRecords(write: WriteContext, bodies: readonly unknown[]): 
 /** Updates records, all or none; returns them as `createRecords` does. */
 export function updateRecords(write: WriteContext, changes: readonly Change[]): Promise<RecordText[]> {
   const bodies = changes.map(({ body }) => body)
-  return runUpdate(write, changes).catch((error) => throwDescribed(error, write, bodies))
+  const ids = changes.map(({ id }) => id)
+  return runUpdate(write, changes).catch((error) => throwDescribed(error, write, bodies, ids))
 }
 
-async function throwDescribed(error: unknown, write: WriteContext, bodies: readonly unknown[]): Promise<never> {
+async function throwDescribed(
+  error: unknown,
+  write: WriteContext,
+  bodies: readonly unknown[],
+  ids: readonly unknown[] = [],
+): Promise<never> {
   const { session, resource, isBatch } = write
-  throw await describeRefusedBody(await describeBrokenRule(error, write), session, resource, bodies, isBatch)
+  const described = await describeRefusedKeys(await describeBrokenRule(error, write), session, resource, ids)
+  throw await describeRefusedBody(described, session, resource, bodies, isBatch)
 }
 
 async function runCreate(write: WriteContext, bodies: readonly unknown[]): Promise<RecordText[]> {
@@ -128,9 +135,7 @@ export async function deleteRecord(write: WriteContext, id: unknown): Promise<Re
     await tellOfWrite(trx, write, 'delete', [id])
     return record
   }
-  return inTransaction(write, [], work).catch(async (error) => {
-    throw await describeRejectedDelete(error, write, id)
-  })
+  return inTransaction(write, [], work).catch((error) => throwRejected(error, write, id, [id]))
 }
 
 /** Deletes those of some records that exist, all or none; returns their keys in the order given. */
@@ -148,9 +153,18 @@ export async function deleteRecords(write: WriteContext, ids: readonly unknown[]
     await tellOfWrite(trx, write, 'delete', found)
     return found
   }
-  return inTransaction(write, [], work).catch(async (error) => {
-    throw await describeRejectedDelete(error, write, current)
-  })
+  return inTransaction(write, [], work).catch((error) => throwRejected(error, write, current, ids))
+}
+
+/** Describes why records with some keys were not deleted; `id` is the one at which it ended. */
+async function throwRejected(
+  error: unknown,
+  write: WriteContext,
+  id: unknown,
+  ids: readonly unknown[],
+): Promise<never> {
+  const { session, resource } = write
+  throw await describeRefusedKeys(await describeRejectedDelete(error, write, id), session, resource, ids)
 }
 
 /**

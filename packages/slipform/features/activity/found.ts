@@ -21,7 +21,7 @@ export interface FoundActivity {
   /** The user's id and, for a change, e-mail address. */
   readonly by_id: string | null
   readonly by: string | null
-  /** The text of a comment and the ids of the users that it mentions. */
+  /** The text of a comment or the message of a change, and the ids of the users that it mentions. */
   readonly text: string | null
   readonly mentioned: readonly string[]
   /** Whether the resource's own route has to be asked whether the caller may read the record. */
@@ -37,34 +37,77 @@ export interface ReadableSource {
   readonly accesses: readonly Access[]
 }
 
+/** The place of an entry in the order of all: by time, and then by source and key. */
+export type EntryPlace = Pick<FoundActivity, 'at' | 'source' | 'id'>
+
+/** Which entries are wanted; undefined leaves a condition out. */
+export interface ActivityFilter {
+  readonly type?: string | undefined
+  /** The id of a user, or the e-mail address that a change stores. */
+  readonly by?: string | undefined
+  /** Timestamps, of which the second is no longer included. */
+  readonly since?: string | undefined
+  readonly until?: string | undefined
+  /** The entry that the wanted ones come after in the order. */
+  readonly after?: EntryPlace | undefined
+}
+
 /**
- * Finds the last entries that a caller may read, the last first: at most `limit` of each resource and source. They are searched for among
- * the last 10,000 of the resource. An entry is returned once for each path that serves its record.
+ * Finds the last entries that a caller may read, the last first: `limit` of them, each once for each path that serves its record. They are
+ * searched for among the last 10,000 of each resource that match.
  */
 export async function findActivity(
   session: Session,
   sources: readonly ReadableSource[],
   limit: number,
+  filter: ActivityFilter = {},
 ): Promise<FoundActivity[]> {
   const parts = sources.flatMap(({ source, accesses }, number) =>
-    accesses.map((access) => buildPart(source, number, access, limit)),
+    accesses.map((access) => buildPart({ source, number, access, limit, filter })),
   )
   if (parts.length === 0) return []
   const at = wireDatetime(raw('entry.at'))
   const statement = sql`select source, type, id::text, resource, record, ${at} as at, by_id, by, text, is_opaque
-    from (${join(parts, ' union all ')}) as entry order by entry.at desc`
+    from (${join(parts, ' union all ')}) as entry
+    order by entry.at desc, entry.source, entry.id desc fetch first ${limit} rows with ties`
   const rows = await session.query<FoundRow>(statement)
   return rows.map(({ is_opaque: isOpaque, ...row }) => ({ ...row, isOpaque, mentioned: mentionedIds(row.text ?? '') }))
 }
 
 type FoundRow = Omit<FoundActivity, 'mentioned' | 'isOpaque'> & { readonly is_opaque: boolean }
 
-function buildPart(source: ActivitySource, number: number, access: Access, limit: number): Sql {
+interface Part {
+  readonly source: ActivitySource
+  readonly number: number
+  readonly access: Access
+  readonly limit: number
+  readonly filter: ActivityFilter
+}
+
+function buildPart({ source, number, access, limit, filter }: Part): Sql {
   const { path, resource, scope, isOpaque } = access
   const showsAll = source.outlivesRecords && scope === undefined
   const where = showsAll ? empty : sql`where ${renderExists(resource, raw('entry.record_id'), scope)}`
+  const searched = sql`select * from (${source.build(access)}) as entry ${renderFilter(filter, number)}
+    order by at desc, id desc limit ${searchedPerResource}`
   return sql`(select ${number}::integer as source, type, id, ${path} as resource, record_id as record, at, by_id, by, text,
       ${isOpaque}::boolean as is_opaque
-    from (${source.build(access, searchedPerResource)}) as entry
-    ${where} order by id desc limit ${limit})`
+    from (${searched}) as entry ${where} order by at desc, id desc limit ${limit})`
+}
+
+function renderFilter({ type, by, since, until, after }: ActivityFilter, source: number): Sql {
+  const conditions = [
+    type === undefined ? [] : sql`type = ${type}`,
+    by === undefined ? [] : sql`(by_id::text = ${by} or by = ${by})`,
+    since === undefined ? [] : sql`at >= ${since}::timestamptz`,
+    until === undefined ? [] : sql`at < ${until}::timestamptz`,
+    after === undefined ? [] : renderAfter(after, source),
+  ].flat()
+  return conditions.length === 0 ? empty : sql`where ${join(conditions, ' and ')}`
+}
+
+/** Renders that an entry of a source comes after a place, in the order of `findActivity`. */
+function renderAfter({ at, source, id }: EntryPlace, own: number): Sql {
+  if (own === source) return sql`(at, id) < (${at}::timestamptz, ${id}::bigint)`
+  return own < source ? sql`at < ${at}::timestamptz` : sql`at <= ${at}::timestamptz`
 }

@@ -6,7 +6,7 @@ import type { ActivitySource } from '../../users/activity-source.ts'
 export const commentsAsActivity: ActivitySource = {
   reading: 'one',
   outlivesRecords: false,
-  build: ({ path }, limit) => sql`
+  build: ({ path }) => sql`
     select 'comment' as type, id, record_id, created_at as at, author_id as by_id, null as by, text
-    from ${raw(ownName('record_comments'))} where resource = ${path} order by id desc limit ${limit}`,
+    from ${raw(ownName('record_comments'))} where resource = ${path}`,
 }

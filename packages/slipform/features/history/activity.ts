@@ -6,7 +6,7 @@ import type { ActivitySource } from '../../users/activity-source.ts'
 export const changesAsActivity: ActivitySource = {
   reading: 'history',
   outlivesRecords: true,
-  build: ({ resource }, limit) => sql`
-    select action as type, id, record_id, at, actor_id as by_id, actor as by, null as text
-    from ${raw(ownName('audit_entries'))} where resource = ${resource.plural} order by id desc limit ${limit}`,
+  build: ({ resource }) => sql`
+    select action as type, id, record_id, at, actor_id as by_id, actor as by, message as text
+    from ${raw(ownName('audit_entries'))} where resource = ${resource.plural}`,
 }

@@ -3,12 +3,14 @@ import { ownTable } from '../../db/own-schema.ts'
 import type { AnyModel } from '../../model/model.ts'
 import { writeActions } from '../../model/operations.ts'
 import { isHidden, linksOf, type Resource, resourceOf } from '../../model/resource/resource.ts'
+import { messageOf } from './message.ts'
 
 /** Stands in for a value that no response shows. */
 const masked = '***'
 
 /**
- * Records each write of a model in its transaction: the user and the record's values before and after. An update records only changed
+ * Records each write of a model in its transaction: the user, the message of the request, and the record's values before
+ * and after. An update records only changed
  * fields. Values that no response shows are masked.
  */
 export function recordChanges(model: AnyModel): WriteListener {
@@ -17,7 +19,8 @@ export function recordChanges(model: AnyModel): WriteListener {
   return {
     actions: writeActions,
     needsValues: true,
-    async onWrite({ knex }, { action, actor, records }) {
+    async onWrite({ knex }, { action, actor, origin, records }) {
+      const message = messageOf(origin.req) ?? null
       for (const { id, formerId, before, after } of records) {
         // The entries follow the record to its key.
         if (formerId !== undefined) {
@@ -37,6 +40,7 @@ export function recordChanges(model: AnyModel): WriteListener {
           actor: actor?.email ?? null,
           before: pick(resource, before, changed),
           after: pick(resource, after, changed),
+          message,
         })
       }
     },

@@ -11,7 +11,7 @@ import {
   type OperationDescription,
 } from '../../crud/describe/operation.ts'
 import { refAnswer, refBody } from '../../crud/describe/record-schemas.ts'
-import { dryRunParameter, partialParameter, preferKeysParameter } from './write-parameters.ts'
+import { dryRunParameter, messageParameters, partialParameter, preferKeysParameter } from './write-parameters.ts'
 
 /** The operations that write many records. */
 export const batchOperations = {
@@ -64,7 +64,7 @@ function batch({ resource }: Context, summary: string, items: SchemaObject) {
   return {
     summary,
     description: `At most ${resource.batchLimit} items, all or none, unless \`partial\` says otherwise.`,
-    parameters: [partialParameter, dryRunParameter],
+    parameters: [partialParameter, dryRunParameter, ...messageParameters(resource)],
     requestBody: body({ type: 'array', items, maxItems: resource.batchLimit }),
   }
 }

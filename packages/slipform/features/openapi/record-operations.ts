@@ -12,7 +12,7 @@ import {
 import { refBody } from '../../crud/describe/record-schemas.ts'
 import { writeActions } from '../../model/operations.ts'
 import { bytesParameters, embedParameters } from './parameters.ts'
-import { dryRunParameter, ifMatchParameter } from './write-parameters.ts'
+import { dryRunParameter, ifMatchParameter, messageParameters } from './write-parameters.ts'
 
 /** The operations on one record. */
 export const recordOperations = {
@@ -43,7 +43,7 @@ export const recordOperations = {
   create: (context) => ({
     summary: `Create a ${labelOf(context.resource.singular)}`,
     description: 'A field that is absent has its default.',
-    parameters: [dryRunParameter],
+    parameters: [dryRunParameter, ...messageParameters(context.resource)],
     requestBody: body(refBody(context.components, context.resource, 'create', context.audience)),
     responses: {
       201: versioned(context, 'The record as it was created.', { Location: location }),
@@ -54,7 +54,12 @@ export const recordOperations = {
   update: (context) => ({
     summary: `Update a ${labelOf(context.resource.singular)}`,
     description: 'An absent field keeps its value; null clears one that may be null.',
-    parameters: [idParameter(context.resource), ifMatchParameter, dryRunParameter],
+    parameters: [
+      idParameter(context.resource),
+      ifMatchParameter,
+      dryRunParameter,
+      ...messageParameters(context.resource),
+    ],
     requestBody: body(refBody(context.components, context.resource, 'update', context.audience)),
     responses: {
       200: versioned(context, 'The record as it is now.'),
@@ -65,7 +70,12 @@ export const recordOperations = {
   remove: (context) => ({
     summary: `Delete a ${labelOf(context.resource.singular)}`,
     description: 'A record that others refer to may be a 409, which names them.',
-    parameters: [idParameter(context.resource), ifMatchParameter, dryRunParameter],
+    parameters: [
+      idParameter(context.resource),
+      ifMatchParameter,
+      dryRunParameter,
+      ...messageParameters(context.resource),
+    ],
     responses: { 200: record(context, 'The record as it was.'), ...errors(context.audience, 400, 404, 409, 412, 503) },
   }),
 } satisfies Record<string, Describe>
@@ -82,8 +92,9 @@ const historyEntry: SchemaObject = {
     actor: { type: ['string', 'null'], description: 'The e-mail address of the user.' },
     before: values,
     after: values,
+    message: { type: ['string', 'null'], description: 'Why, as the request says by `Change-Message`.' },
   },
-  required: ['id', 'at', 'action', 'actor', 'before', 'after'],
+  required: ['id', 'at', 'action', 'actor', 'before', 'after', 'message'],
 }
 
 const etag = { description: 'The version of the record, for `If-Match`.', schema: { type: 'string' } }

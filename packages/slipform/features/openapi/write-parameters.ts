@@ -1,4 +1,5 @@
 import { type Parameter, queryParameter } from '../../crud/describe/parameter.ts'
+import type { Resource } from '../../model/resource/resource.ts'
 
 /** `partial`, of a batch. */
 export const partialParameter: Parameter = queryParameter(
@@ -28,4 +29,16 @@ export const ifMatchParameter: Parameter = {
   in: 'header',
   description: 'The `ETag` that the record was read with: a record that has changed since is left alone, with a 412.',
   schema: { type: 'string' },
+}
+
+const messageParameter: Parameter = {
+  name: 'Change-Message',
+  in: 'header',
+  description: 'Why: at most 500 characters of percent-encoded UTF-8, for the history.',
+  schema: { type: 'string' },
+}
+
+/** `Change-Message`, of a write to a resource that has a history. */
+export function messageParameters({ model }: Resource): readonly Parameter[] {
+  return model.definition.crud.audited === true ? [messageParameter] : []
 }

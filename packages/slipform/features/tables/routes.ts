@@ -56,13 +56,13 @@ function servedTables(operations: readonly ServedOperation[]): ReadonlyMap<strin
 }
 
 function describeTable(
-  { schema, name, isOnPath, isView, isReadable, foreign, partitionOf }: ListedTable,
+  { schema, name, isOnPath, isView, rows, isReadable, foreign, partitionOf }: ListedTable,
   all: ReadonlyMap<string, Served>,
 ): TableEntry {
   const id = schema === 'public' ? name : `${schema}.${name}`
   const served = all.get(placeOf(schema, name)) ?? (isOnPath ? all.get(placeOf(undefined, name)) : undefined)
   const { resources, linked, isWritable, hasKey } = served ?? nothing()
-  const entry = { id, is_view: isView, resources: [...resources] }
+  const entry = { id, is_view: isView, ...(rows !== null && { rows }), resources: [...resources] }
   if (isWritable) return { ...entry, state: 'served' }
   if (resources.size > 0)
     return { ...entry, state: 'read_only', reason: isView ? 'view' : hasKey ? 'routes' : 'no_key' }
@@ -96,6 +96,7 @@ const describeTables: DescribeRoute = (components) => ({
           properties: {
             id: { type: 'string', description: 'Its name, with its schema unless that is `public`.' },
             is_view: { type: 'boolean', description: 'Whether it is a view, a materialized view or a foreign table.' },
+            rows: { type: 'number', description: 'About how many rows it has, as the database estimates.' },
             state: { enum: [...tableStates] },
             resources: { type: 'array', items: { type: 'string' }, description: 'Paths of resources below `/api`.' },
             reason: { enum: [...tableReasons], description: 'Why it is missing or read-only.' },

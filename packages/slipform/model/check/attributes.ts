@@ -4,6 +4,7 @@ import { isExcluded } from '../resource/exclusion.ts'
 import { schemaOfField } from '../resource/json-schema.ts'
 import type { ResourceField } from '../resource/resource.ts'
 import { faultsOf } from '../resource/validate.ts'
+import { checkDisplay } from './display.ts'
 import type { BrokenRule } from './fault.ts'
 import { checkVisibleTo } from './visible-to.ts'
 
@@ -20,6 +21,10 @@ const conflicts: Readonly<Record<Attribute, readonly Attribute[]>> = {
   on_update: ['non_db_attr'],
   visible_to: ['non_db_attr'],
   description: [],
+  unit: ['currency', 'format'],
+  currency: ['format'],
+  format: [],
+  group: [],
   non_db_attr: [],
 }
 
@@ -44,9 +49,7 @@ export function* checkAttributes(field: ResourceField): Generator<BrokenRule> {
     yield { rule: 'values of this type have no order', fix: 'Remove sortable.' }
   }
   yield* checkVisibleTo(attributes.visible_to)
-  if (attributes.description !== undefined && typeof attributes.description !== 'string') {
-    yield { rule: 'description is a text', fix: "Write description: '…' or leave it out." }
-  }
+  yield* checkDisplay(field)
   if (attributes.fulltext === true && factsOf(kind).family !== 'text') {
     yield {
       rule: `fulltext searches texts, and this is ${kind.name}`,

@@ -3,6 +3,7 @@ import type { AnyModel } from '../model.ts'
 import { keyName } from '../resource/key.ts'
 import { type Resource, type ResourceField, resourceOf } from '../resource/resource.ts'
 import { checkAttributes, checkValues } from './attributes.ts'
+import { checkCurrency } from './display.ts'
 import type { BrokenRule, Fault } from './fault.ts'
 import { checkKind } from './kind.ts'
 import { checkIdentifier, checkName } from './name.ts'
@@ -16,10 +17,11 @@ export function checkFields(model: AnyModel): Fault[] {
   return [...checkKey(resource), ...checkColumns(resource), ...faults].map((fault) => ({ model: model.name, ...fault }))
 }
 
-function* checkField(field: ResourceField, { key }: Resource): Generator<BrokenRule> {
+function* checkField(field: ResourceField, resource: Resource): Generator<BrokenRule> {
   yield* checkName(field.name)
   for (const identifier of new Set([field.name, field.column])) yield* checkIdentifier(identifier)
-  yield* checkKindAndAttributes(field, field === key)
+  yield* checkKindAndAttributes(field, field === resource.key)
+  yield* checkCurrency(field, resource)
 }
 
 /** Checks what a model says of a field: the kind, attributes that go with it, and the name of a key that is no other field's. */

@@ -55,6 +55,17 @@ describe('attributes that combine', () => {
     ],
     ['exclude of every target', { id, a: text().crud({ exclude: ['one', 'create', 'update', 'list', 'scoped'] }) }],
     ['visible_to', { id, a: text().crud({ filterable: true, visible_to: 'admin' }) }],
+    [
+      'unit, currency, format, group',
+      {
+        id,
+        a: integer().crud({ unit: 'km', group: 'Use' }),
+        b: decimal(10, 2).crud({ currency: 'EUR' }),
+        c: integer().crud({ currency: { field: 'd', cents: true } }),
+        d: text(),
+        e: float().crud({ format: 'percent' }),
+      },
+    ],
     ['non_db_attr, description', { id, a: boolean().crud({ non_db_attr: true, description: 'Printed' }) }],
   ])('%s', (_case, fields) => {
     expect(faultOf(sample(fields))).toBe('no fault')
@@ -105,6 +116,43 @@ describe('a field that breaks a rule is named with its rule and its fix', () => 
       'a nullable primary key',
       { id: uuid({ nullable: true }).crud({ primary_key: true }) },
       /^Sample\.id: primary_key cannot be nullable/,
+    ],
+    ['a unit of a text', field(text().crud({ unit: 'km' })), /^Sample\.broken: unit is for numbers, and this is text/],
+    ['an empty unit', field(integer().crud({ unit: ' ' })), /^Sample\.broken: unit is a text/],
+    [
+      'a unit and a currency',
+      field(integer().crud({ unit: 'km', currency: 'EUR' })),
+      /^Sample\.broken: unit cannot be combined with currency/,
+    ],
+    [
+      'a format of texts in the annotation',
+      field(text().crud({ format: 'email' } as never)),
+      /^Sample\.broken: format is for numbers, and this is text\. Write text\(\{ format/,
+    ],
+    [
+      'a format that does not exist',
+      field(integer().crud({ format: 'weight' } as never)),
+      /^Sample\.broken: 'weight' is not a format of numbers\. The formats are duration, bytes, percent/,
+    ],
+    [
+      'a currency that does not exist',
+      field(integer().crud({ currency: 'EURO' })),
+      /^Sample\.broken: "EURO" is not the code of a currency/,
+    ],
+    [
+      'a currency in a field that does not exist',
+      field(integer().crud({ currency: { field: 'code' } })),
+      /^Sample\.broken: currency names the field 'code', which does not exist/,
+    ],
+    [
+      'a currency in a number',
+      { id, code: integer(), broken: integer().crud({ currency: { field: 'code' } }) },
+      /^Sample\.broken: currency names 'code', which is integer/,
+    ],
+    [
+      'cents with decimals',
+      field(decimal(10, 2).crud({ currency: { code: 'EUR', cents: true } })),
+      /^Sample\.broken: cents counts whole numbers, and this is decimal/,
     ],
     [
       'primary_key, filterable',

@@ -1,7 +1,7 @@
 import { type Field, field } from '../field.ts'
 import { base } from './base.ts'
 import type { KindFacts } from './facts.ts'
-import type { ColumnOptions, FieldOf, KindNamed, ScalarKind } from './kind.ts'
+import type { ColumnOptions, FieldOf, FieldOptions, KindNamed, ScalarKind } from './kind.ts'
 import { scalars } from './scalars.ts'
 
 /**
@@ -15,7 +15,8 @@ export function arrayOf<T, In, const O extends ColumnOptions<readonly T[]>>(
   options?: O,
 ): FieldOf<T[], In[], O> {
   if (item.kind.name === 'arrayOf') throw new Error('arrayOf: an array of arrays is not a kind. Use json() instead.')
-  const limits = { ...item.options, ...item.attributes }
+  // A cast: the check refuses what is no limit.
+  const limits = { ...item.options, ...item.attributes } as FieldOptions
   return field({ name: 'arrayOf', item: item.kind, ...(Object.keys(limits).length > 0 && { limits }) }, options)
 }
 

@@ -3,7 +3,7 @@ import type { Activity } from '../../../api/activity.ts'
 import { groupActivity } from './useActivity.ts'
 
 const entry = (type: Activity['type'], record: string, name = 'Ann', resource = 'crates'): Activity => {
-  return { type, resource, record, at: '2026-01-01T00:00:00Z', by: { name } }
+  return { id: record, type, resource, record, at: '2026-01-01T00:00:00Z', by: { name } }
 }
 const shown = (entries: readonly Activity[]) =>
   groupActivity(entries).map(({ activity: { type, record }, others }) => `${type} ${record} +${others}`)

@@ -1,7 +1,7 @@
 import DragIndicator from '@mui/icons-material/DragIndicator'
 import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown'
 import KeyboardArrowUp from '@mui/icons-material/KeyboardArrowUp'
-import { Box, FormControlLabel, IconButton, Switch } from '@mui/material'
+import { Box, FormControlLabel, IconButton, Switch, Typography } from '@mui/material'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useTranslate } from 'react-admin'
 
@@ -9,6 +9,8 @@ import { useTranslate } from 'react-admin'
 export interface ColumnItemProps {
   name: string
   isShown: boolean
+  /** Whether it is hidden only because the table has no room for it. */
+  isUnfit: boolean
   place: number
   count: number
   onToggle: () => void
@@ -16,7 +18,7 @@ export interface ColumnItemProps {
 }
 
 /** A column that users show or hide, and move by pointer, by buttons, or by Alt and an arrow. */
-export const ColumnItem = ({ name, isShown, place, count, onToggle, onMove }: ColumnItemProps) => {
+export const ColumnItem = ({ name, isShown, isUnfit, place, count, onToggle, onMove }: ColumnItemProps) => {
   const translate = useTranslate()
   const press = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
@@ -66,7 +68,16 @@ export const ColumnItem = ({ name, isShown, place, count, onToggle, onMove }: Co
       )}
       <FormControlLabel
         control={<Switch size="small" checked={isShown} onChange={onToggle} />}
-        label={name}
+        label={
+          <>
+            {name}
+            {isUnfit && (
+              <Typography component="span" variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
+                {translate('slipform.columns.unfit')}
+              </Typography>
+            )}
+          </>
+        }
         sx={{ flexGrow: 1, minWidth: 0, mx: 0, gap: 1, '& .MuiFormControlLabel-label': { overflowWrap: 'anywhere' } }}
       />
       {onMove && moveButton('slipform.columns.up', KeyboardArrowUp, place - 1)}

@@ -22,7 +22,7 @@ export const ColumnsMenu = () => {
   return (
     <>
       {isWide ? (
-        <Button size="small" startIcon={<ViewWeek />} {...button}>
+        <Button size="small" {...button}>
           {title}
         </Button>
       ) : (

@@ -6,6 +6,7 @@ import { useDensity } from '../density.ts'
 import { useTableKey } from '../relation.ts'
 import { ColumnItem } from './ColumnItem.tsx'
 import { movedTo, orderedColumns, ranksOf, type TableColumns } from './columns.ts'
+import { useUnfitColumns } from './TableColumnsContext.tsx'
 import { useStoredColumns } from './useStoredColumns.ts'
 
 /** The columns of a table, the button that they open from, and a function that closes them. */
@@ -30,17 +31,20 @@ export const ColumnsPopover = ({ title, anchor, table, onClose }: ColumnsPopover
   const [search, setSearch] = useState('')
   const [said, say] = useState('')
   const { sources, labels, hiddenByDefault } = table
+  const [unfit] = useUnfitColumns()
   // Columns without a name hold buttons.
   const order = orderedColumns(sources, stored.ranks).filter((source) => source !== '')
   const hidden = stored.hidden ?? hiddenByDefault
   const nameOf = (source: string) => String(translateLabel({ source, label: labels[source], resource }))
   const found = order.filter((source) => nameOf(source).toLowerCase().includes(search.toLowerCase()))
 
-  const toggle = (source: string) =>
-    store({
-      ...stored,
-      hidden: hidden.includes(source) ? hidden.filter((one) => one !== source) : [...hidden, source],
-    })
+  const isShown = (source: string) => !hidden.includes(source) && !unfit.includes(source)
+  const toggle = (source: string) => {
+    const others = hidden.filter((one) => one !== source)
+    const pinned = stored.pinned?.filter((one) => one !== source) ?? []
+    if (isShown(source)) store({ ...stored, hidden: [...others, source], pinned })
+    else store({ ...stored, ...(hidden.includes(source) && { hidden: others }), pinned: [...pinned, source] })
+  }
   const moveTo = (source: string, place: number) => {
     const moved = movedTo(order, source, place)
     store({ ...stored, ranks: ranksOf(sources, moved) })
@@ -76,7 +80,8 @@ export const ColumnsPopover = ({ title, anchor, table, onClose }: ColumnsPopover
           <ColumnItem
             key={source}
             name={nameOf(source)}
-            isShown={!hidden.includes(source)}
+            isShown={isShown(source)}
+            isUnfit={!hidden.includes(source) && unfit.includes(source)}
             place={order.indexOf(source)}
             count={order.length}
             onToggle={() => toggle(source)}

@@ -1,4 +1,5 @@
 import { Children, createContext, isValidElement, type ReactNode, useContext, useEffect, useState } from 'react'
+import { RecordTitle, type RecordTitleProps } from '../RecordTitle.tsx'
 import type { SortColumn, TableColumns } from './columns.ts'
 
 type Publish = (columns: TableColumns) => void
@@ -6,14 +7,26 @@ type Publish = (columns: TableColumns) => void
 const PublishContext = createContext<Publish | undefined>(undefined)
 const ColumnsContext = createContext<TableColumns | undefined>(undefined)
 
-/** Passes the columns of the table in a list to the views of the list. */
+const useUnfitState = () => useState<readonly string[]>([])
+const UnfitContext = createContext<ReturnType<typeof useUnfitState> | undefined>(undefined)
+
+/** Passes the columns of the table in a list to the views of the list, and which of them do not fit. */
 export const TableColumnsProvider = ({ children }: { children: ReactNode }) => {
   const [columns, setColumns] = useState<TableColumns>()
+  const unfit = useUnfitState()
   return (
     <PublishContext.Provider value={setColumns}>
-      <ColumnsContext.Provider value={columns}>{children}</ColumnsContext.Provider>
+      <ColumnsContext.Provider value={columns}>
+        <UnfitContext.Provider value={unfit}>{children}</UnfitContext.Provider>
+      </ColumnsContext.Provider>
     </PublishContext.Provider>
   )
+}
+
+/** The columns that the table in the list has no room for, and a function that sets them. */
+export const useUnfitColumns = () => {
+  const alone = useUnfitState()
+  return useContext(UnfitContext) ?? alone
 }
 
 /** Tells the views of a list which columns its table has; does nothing in a table outside of a list. */
@@ -49,8 +62,13 @@ const labelOf = (column: ReactNode) => {
 }
 
 const sortOf = (column: ReactNode): SortColumn | undefined => {
-  if (!isValidElement<{ source?: string; sortBy?: string; disableSort?: boolean; label?: unknown }>(column)) return
-  const { source = '', sortBy: field = source, disableSort = false, label } = column.props
-  if (disableSort || field === '') return undefined
+  if (!isValidElement<{ source?: string; disableSort?: boolean; label?: unknown; children?: ReactNode }>(column)) return
+  const { source = '', disableSort = false, label, children } = column.props
+  const field = sortOfName(children) ?? (disableSort ? '' : source)
+  if (field === '') return undefined
   return { field, source, ...(typeof label === 'string' && { label }) }
 }
+
+/** Returns the field that sorts by the names in a column. */
+export const sortOfName = (children: ReactNode): string | undefined =>
+  isValidElement<RecordTitleProps>(children) && children.type === RecordTitle ? children.props.sortBy : undefined

@@ -1,3 +1,4 @@
+import { Box, TableSortLabel } from '@mui/material'
 import {
   Children,
   type ComponentPropsWithRef,
@@ -8,8 +9,9 @@ import {
   type ReactNode,
   useId,
 } from 'react'
-import { DataTable, DataTableHead } from 'react-admin'
+import { DataTable, DataTableHead, useDataTableCallbacksContext, useDataTableSortContext } from 'react-admin'
 import { ColumnEdge } from './ColumnEdge.tsx'
+import { sortOfName } from './TableColumnsContext.tsx'
 
 /** The head of a table whose columns users make wider and narrower. */
 export const TableHead = ({ children }: { children?: ReactNode }) => (
@@ -21,10 +23,12 @@ export const TableHead = ({ children }: { children?: ReactNode }) => (
 type Column = ReactElement<{
   source?: string
   label?: unknown
+  children?: ReactNode
   // A heading passes these on to its cell and to the element that this renders.
   component?: ElementType
   'data-source'?: string
   'data-label'?: string
+  'data-unit'?: string
 }>
 
 /** Columns of buttons are as wide as those. */
@@ -34,24 +38,58 @@ const isResizable = (column: ReactNode): column is Column =>
   column.props.source !== undefined &&
   !column.props.source.startsWith('@')
 
-const headingOf = ({ props: { source, label } }: Column) => ({
-  component: Heading,
-  ...(source !== undefined && { 'data-source': source }),
-  ...(typeof label === 'string' && { 'data-label': label }),
-})
+const headingOf = ({ props: { source, label, children } }: Column) => {
+  const sortBy = sortOfName(children)
+  return {
+    component: Heading,
+    ...(isValidElement<{ unit?: string }>(children) && { 'data-unit': children.props.unit }),
+    ...(source !== undefined && { 'data-source': source }),
+    ...(typeof label === 'string' && { 'data-label': label }),
+    ...(sortBy !== undefined && { label: <SortLabel field={sortBy}>{String(label)}</SortLabel> }),
+  }
+}
+
+/** The heading of names, which are sorted by one of their fields. */
+const SortLabel = ({ field, children }: { field: string; children: string }) => {
+  const sort = useDataTableSortContext()
+  const { handleSort } = useDataTableCallbacksContext()
+  return (
+    <TableSortLabel
+      active={sort?.field === field}
+      direction={sort?.order === 'DESC' ? 'desc' : 'asc'}
+      data-field={field}
+      data-order="ASC"
+      onClick={(event) => handleSort?.(event)}
+    >
+      {children}
+    </TableSortLabel>
+  )
+}
 
 interface HeadingProps extends ComponentPropsWithRef<'th'> {
   'data-source'?: string
   'data-label'?: string
+  'data-unit'?: string
 }
 
-/** A heading with the edge of its column, which is no part of its name. */
-const Heading = ({ children, 'data-source': source = '', 'data-label': label, ...props }: HeadingProps) => {
+/** A heading with the unit of its column, and with the edge of its column, which is no part of its name. */
+const Heading = ({
+  children,
+  'data-source': source = '',
+  'data-label': label,
+  'data-unit': unit,
+  ...props
+}: HeadingProps) => {
   const id = useId()
   return (
     <th {...props} aria-labelledby={id}>
       <span id={id} style={{ flexDirection: 'inherit' }}>
         {children}
+        {unit !== undefined && (
+          <Box component="span" sx={{ ml: 0.5, color: 'text.disabled' }}>
+            ({unit})
+          </Box>
+        )}
       </span>
       <ColumnEdge source={source} label={label} />
     </th>

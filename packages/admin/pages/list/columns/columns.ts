@@ -31,6 +31,8 @@ export interface StoredColumns {
   readonly ranks: readonly number[] | undefined
   /** In pixels, by column. */
   readonly widths: Readonly<Record<string, number>> | undefined
+  /** Columns that the user has switched on: the list shows them although they do not fit. */
+  readonly pinned?: readonly string[] | undefined
 }
 
 /** Returns all columns in their order. */
@@ -50,7 +52,7 @@ export const shownColumns = (
 export const storedColumns = (
   { sources }: Pick<Columns, 'sources'>,
   shown: readonly ShownColumn[],
-): Required<StoredColumns> => ({
+): Omit<StoredColumns, 'pinned'> => ({
   hidden: sources.filter((source) => !shown.some((column) => column.source === source)),
   ranks: ranksOf(
     sources,

@@ -11,14 +11,16 @@ export const useStoredColumns = (storeKey: string) => {
   const [hidden, setHidden] = useStore<StoredColumns['hidden']>(storeKey)
   const [ranks, setRanks] = useStore<StoredColumns['ranks']>(`${storeKey}_columnRanks`)
   const [widths, setWidths] = useColumnWidths(storeKey)
+  const [pinned, setPinned] = useStore<StoredColumns['pinned']>(`${storeKey}_columnsPinned`)
   const store = useCallback(
     (columns: StoredColumns | undefined) => {
       setHidden(columns?.hidden)
       setRanks(columns?.ranks)
       setWidths(columns?.widths)
+      setPinned(columns?.pinned)
     },
-    [setHidden, setRanks, setWidths],
+    [setHidden, setRanks, setWidths, setPinned],
   )
-  const stored = useMemo(() => ({ hidden, ranks, widths }), [hidden, ranks, widths])
+  const stored = useMemo(() => ({ hidden, ranks, widths, pinned }), [hidden, ranks, widths, pinned])
   return [stored, store] as const
 }

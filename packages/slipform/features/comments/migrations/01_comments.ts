@@ -17,7 +17,7 @@ export async function up(knex: Knex): Promise<void> {
     table.timestamp('edited_at')
     table.index(['resource', 'record_id', 'id'])
     // The activity of a resource is read by it.
-    table.index(['resource', 'id'])
+    table.index(['resource', 'created_at', 'id'])
   })
   await schema().createTable('comment_mentions', (table) => {
     table

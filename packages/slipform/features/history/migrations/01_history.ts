@@ -14,9 +14,10 @@ export async function up(knex: Knex): Promise<void> {
     table.text('actor')
     table.jsonb('before')
     table.jsonb('after')
+    table.text('message')
     table.index(['resource', 'record_id', 'id'])
     // The activity of a resource is read by it.
-    table.index(['resource', 'id'])
+    table.index(['resource', 'at', 'id'])
   })
 }
 

@@ -8,10 +8,12 @@ import {
   useResourceContext,
   useTranslate,
 } from 'react-admin'
-import { type Choice, choiceName } from '../../i18n/choiceName.ts'
 
-/** Cards that have been moved, until the API has stored it: the column of each is the value. */
-export type Moves = ReadonlyMap<Identifier, { record: RaRecord; value: string | number | null }>
+/** What a move gives the field of a record: the column of a board, the time of a calendar. */
+export type Place = string | number | null
+
+/** Records that have been moved, until the API has stored it, and their new values. */
+export type Moves = ReadonlyMap<Identifier, { record: RaRecord; value: Place }>
 
 /** What became of the last move. */
 export interface MoveResult {
@@ -20,8 +22,8 @@ export interface MoveResult {
   undo?: () => void
 }
 
-/** Moves cards: the board shows it at once, and takes it back if the API refuses it. */
-export const useMoves = (source: string, choices: readonly Choice[]) => {
+/** Moves records by changing a field: the page shows it at once, and takes it back if the API refuses it. */
+export const useMoves = (source: string, nameOfPlace: (place: Place) => string) => {
   const resource = useResourceContext() ?? ''
   const [moves, setMoves] = useState<Moves>(new Map())
   const [result, setResult] = useState<MoveResult>()
@@ -30,15 +32,14 @@ export const useMoves = (source: string, choices: readonly Choice[]) => {
   const translate = useTranslate()
   const nameOf = useGetRecordRepresentation(resource)
 
-  const move = async (record: RaRecord, value: string | number | null, isUndo = false) => {
-    const before: string | null = record[source]
+  const move = async (record: RaRecord, value: Place, isUndo = false) => {
+    const before: Place = record[source]
     if (value === before) return
     setResult(undefined)
     setMoves((current) => new Map(current).set(record.id, { record, value }))
     try {
       await dataProvider.update(resource, { id: record.id, data: { [source]: value }, previousData: { id: record.id } })
-      const to = value === null ? translate('slipform.board.none') : choiceName(choices, value)
-      const message = translate('slipform.board.dropped', { name: String(nameOf(record)), to })
+      const message = translate('slipform.moves.dropped', { name: String(nameOf(record)), to: nameOfPlace(value) })
       const undo = () => void move({ ...record, [source]: value }, before, true)
       setResult(isUndo ? { message } : { message, undo })
     } catch (error) {

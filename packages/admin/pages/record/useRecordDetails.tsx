@@ -3,14 +3,19 @@ import { useRecordContext, useResourceContext } from 'react-admin'
 import { columnNames } from '../../resource/defaults.ts'
 import { findField, useNamedResource } from '../../resource/named.ts'
 import { titleNames } from '../../resource/title.ts'
-import { splitTimes } from '../form/RecordTimes.tsx'
+import { RecordTimes, splitTimes } from '../form/RecordTimes.tsx'
 import { listOptionsOf } from '../list/ResourceTable.tsx'
-import { fieldsOfHeader } from './RecordHeader.tsx'
+import { fieldsOfHeader, RecordHeader } from './RecordHeader.tsx'
 
-/** The fields of a record without those that stand elsewhere on its page: what the list shows leads. */
-export interface Details {
+/** The parts of a record's page, each of which has a field once. */
+export interface RecordDetails {
+  /** The state and the key facts, which stand in the header of the page. */
+  readonly header: ReactElement
+  /** The fields that lead: those that the list shows. */
   readonly lead: readonly ReactElement[]
   readonly more: readonly ReactElement[]
+  /** A line with the times that the server set, and the key. */
+  readonly times: ReactElement
 }
 
 /** At most this many fields lead; a record with no more than two others shows all of them in one place. */
@@ -19,12 +24,12 @@ const fewOthers = 2
 
 const sourceOf = ({ props }: ReactElement) => (props as { source?: string }).source ?? ''
 
-/** Separates the details of the page's record: the header has its state and facts, a line its times. */
-export function useDetails(
+/** Separates the fields of the page's record into the parts of its page. */
+export function useRecordDetails(
   fields: readonly ReactElement[],
   ofHeader: readonly ReactElement[],
   facts: readonly string[] | undefined,
-): Details {
+): RecordDetails {
   const { of, find } = useNamedResource()
   const inHeader = fieldsOfHeader(ofHeader, useRecordContext(), facts).map(sourceOf)
   const { others } = splitTimes(fields, useResourceContext() ?? '')
@@ -36,5 +41,11 @@ export function useDetails(
   })
   const lead = details.filter((field) => listed.includes(sourceOf(field))).slice(0, leadCount)
   const more = details.filter((field) => !lead.includes(field))
-  return lead.length === 0 || more.length <= fewOthers ? { lead: details, more: [] } : { lead, more }
+  const isShort = lead.length === 0 || more.length <= fewOthers
+  return {
+    header: <RecordHeader fields={ofHeader} {...(facts && { facts })} />,
+    lead: isShort ? details : lead,
+    more: isShort ? [] : more,
+    times: <RecordTimes fields={ofHeader} />,
+  }
 }

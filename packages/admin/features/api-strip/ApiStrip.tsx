@@ -1,0 +1,88 @@
+import Close from '@mui/icons-material/Close'
+import { Box, Button, Drawer, IconButton, Link, Stack, Tab, Tabs, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useNotify, useTranslate } from 'react-admin'
+import { loadedSession, serverHas } from '../../session/session.ts'
+import { monospace } from '../../theme/tokens.ts'
+import { type Language, languages, type ShownList, snippetOf } from './snippets.ts'
+
+/** The strip with the request of a list, to copy. */
+export const ApiStrip = ({ list, onClose }: { list: ShownList; onClose: () => void }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const [language, setLanguage] = useState<Language>('curl')
+  const text = snippetOf(language, list, location.origin, loadedSession().isOpen !== true)
+  const copy = async () => {
+    // The clipboard requires HTTPS or this machine, and users can deny access.
+    const isCopied = await navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
+    )
+    notify(isCopied ? 'slipform.api_strip.copied' : 'slipform.command.not_copied', {
+      type: isCopied ? 'info' : 'warning',
+    })
+  }
+  const title = translate('slipform.api_strip.title')
+  return (
+    <Drawer
+      anchor="bottom"
+      open
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-label': title,
+          sx: { px: { xs: 1.5, sm: 3 }, pt: 1, pb: 2 },
+        },
+      }}
+    >
+      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 2 }}>
+        <Typography component="h2" sx={{ fontWeight: 560 }}>
+          {title}
+        </Typography>
+        <Tabs
+          value={language}
+          onChange={(_event, next: Language) => setLanguage(next)}
+          aria-label={title}
+          sx={{ flexGrow: 1 }}
+        >
+          {languages.map((name) => (
+            <Tab
+              key={name}
+              id={`api-${name}`}
+              aria-controls="api-request"
+              value={name}
+              label={translate(`slipform.api_strip.${name}`)}
+            />
+          ))}
+        </Tabs>
+        <Button variant="outlined" size="small" onClick={copy}>
+          {translate('slipform.api_strip.copy')}
+        </Button>
+        <IconButton size="small" aria-label={translate('ra.action.close')} onClick={onClose}>
+          <Close fontSize="small" />
+        </IconButton>
+      </Stack>
+      <Box role="tabpanel" id="api-request" aria-labelledby={`api-${language}`} tabIndex={0} component="pre" sx={code}>
+        {text}
+      </Box>
+      <Typography variant="body2" color="text.secondary">
+        {translate(`slipform.api_strip.help_${language === 'client' ? 'client' : 'key'}`)}{' '}
+        {serverHas('openapi') && <Link href="/api/docs">{translate('slipform.api_strip.docs')}</Link>}
+      </Typography>
+    </Drawer>
+  )
+}
+
+const code = {
+  m: 0,
+  mb: 1,
+  mt: 0.5,
+  p: 1.5,
+  maxHeight: '40dvh',
+  overflow: 'auto',
+  borderRadius: '6px',
+  bgcolor: 'action.hover',
+  font: `12px/20px ${monospace}`,
+}

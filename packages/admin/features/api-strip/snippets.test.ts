@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { type ShownList, snippetOf } from './snippets.ts'
+
+const list: ShownList = {
+  resource: 'vehicles',
+  filter: { make: "O'Hara", year_gte: 2020 },
+  sort: { field: 'year', order: 'DESC' },
+  page: 2,
+  perPage: 25,
+}
+const origin = 'https://admin.example.com'
+
+test('curl quotes values for a shell', () => {
+  expect(snippetOf('curl', list, origin, true)).toBe(
+    String.raw`curl --get 'https://admin.example.com/api/vehicles' \
+  --header "Authorization: Bearer $KEY" \
+  --data-urlencode 'filter={"make":"O'\''Hara","year_gte":2020}' \
+  --data-urlencode 'sort=["year","DESC"]' \
+  --data-urlencode 'range=[25,49]'`,
+  )
+})
+
+test('fetch has a key only where users sign in', () => {
+  const text = snippetOf('fetch', list, origin, true)
+  expect(text).toContain('filter: JSON.stringify({"make":"O\'Hara","year_gte":2020}),')
+  expect(text).toContain(`fetch(\`https://admin.example.com/api/vehicles?\${query}\`, {`)
+  expect(text).toContain(`Authorization: \`Bearer \${key}\``)
+  expect(snippetOf('fetch', list, origin, false)).not.toContain('Authorization')
+})
+
+test('a list without a filter sends none', () => {
+  const text = snippetOf('client', { ...list, filter: {} }, origin, true)
+  expect(text).not.toContain('filter')
+  expect(text).toContain('range: JSON.stringify([25,49]),')
+  expect(text).toContain('api.GET("/vehicles", { params: { query } })')
+})

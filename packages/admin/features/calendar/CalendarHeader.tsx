@@ -1,0 +1,62 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft'
+import ChevronRight from '@mui/icons-material/ChevronRight'
+import { Button, IconButton, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { addIntervals, type Day } from '../../format/days.ts'
+import { useFormatLocale } from '../../format/locale.ts'
+import type { Period } from '../../format/timeline.ts'
+import { formatDate, formatPeriod } from '../../format/timestamp.ts'
+import { type View, views } from './month.ts'
+
+interface CalendarHeaderProps {
+  view: View
+  /** Undefined where there is one view alone. */
+  onView: ((view: View) => void) | undefined
+  day: Day
+  period: Period
+  onDay: (day: Day) => void
+  onToday: () => void
+}
+
+/** The name of the month or the days of the week, the choice between them, and the buttons to others. */
+export const CalendarHeader = ({ view, onView, day, period, onDay, onToday }: CalendarHeaderProps) => {
+  const translate = useTranslate()
+  const locale = useFormatLocale()
+  const say = (text: string) => translate(`slipform.calendar.${text}`)
+  const go = (count: number) => () => onDay(addIntervals(day, view, count))
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5, minHeight: 48 }}>
+      <Typography
+        variant="h6"
+        component="h2"
+        aria-live="polite"
+        sx={{ mr: 'auto', '&::first-letter': { textTransform: 'uppercase' } }}
+      >
+        {view === 'month' ? formatDate(day, locale, 'month') : formatPeriod(period, locale)}
+      </Typography>
+      {onView && (
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={view}
+          aria-label={say('view')}
+          onChange={(_event, next: View | null) => next && onView(next)}
+          sx={{ mr: 1, '& .MuiToggleButton-root': { color: 'text.primary' } }}
+        >
+          {views.map((name) => (
+            <ToggleButton key={name} value={name}>
+              {say(name)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      )}
+      <Button onClick={onToday}>{say('today')}</Button>
+      <IconButton size="small" aria-label={say(view === 'month' ? 'previous' : 'previous_week')} onClick={go(-1)}>
+        <ChevronLeft fontSize="small" />
+      </IconButton>
+      <IconButton size="small" aria-label={say(view === 'month' ? 'next' : 'next_week')} onClick={go(1)}>
+        <ChevronRight fontSize="small" />
+      </IconButton>
+    </Stack>
+  )
+}

@@ -1,0 +1,162 @@
+import { useDroppable } from '@dnd-kit/core'
+import { Box, Button, Popover, Typography } from '@mui/material'
+import { useId, useState } from 'react'
+import { type RaRecord, useTranslate } from 'react-admin'
+import { type Day, dayOf } from '../../format/days.ts'
+import { useFormatLocale } from '../../format/locale.ts'
+import type { Timeline } from '../../format/timeline.ts'
+import { formatDate } from '../../format/timestamp.ts'
+import { EntryList } from './Entry.tsx'
+import type { View } from './month.ts'
+
+/** A month, its records by day, and the field that dates them. */
+export interface MonthProps {
+  /** A day of the month. */
+  month: Day
+  days: ReadonlyMap<Day, readonly RaRecord[]>
+  timeline: Timeline
+}
+
+/** The weeks of a month, or one week, as a table. */
+export const DayTable = ({ view, weeks, month, days, timeline }: MonthProps & { view: View; weeks: Day[][] }) => {
+  const locale = useFormatLocale()
+  const isWeek = view === 'week'
+  return (
+    <Box
+      component="table"
+      sx={({ tokens }) => ({
+        width: 1,
+        tableLayout: 'fixed',
+        borderCollapse: 'separate',
+        borderSpacing: 0,
+        border: `1px solid ${tokens.line}`,
+        borderRadius: '10px',
+        overflow: 'hidden',
+        backgroundColor: tokens.surface,
+        '& th': { p: 1, fontSize: 12, fontWeight: 500, textAlign: 'left', color: tokens.textMuted },
+        '& td': {
+          height: isWeek ? 'max(320px, 100dvh - 340px)' : 112,
+          p: 0.75,
+          verticalAlign: 'top',
+          borderTop: `1px solid ${tokens.line}`,
+        },
+        // A week has room for the time above the name.
+        ...(isWeek && { '& td li > div': { whiteSpace: 'normal' }, '& td li > div > time': { display: 'block' } }),
+        '& td + td': { borderLeft: `1px solid ${tokens.line}` },
+      })}
+    >
+      <thead>
+        <tr>
+          {weeks[0]?.map((day) => (
+            <th key={day} scope="col">
+              {formatDate(day, locale, 'weekday')}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => (
+              <DayCell
+                key={day}
+                day={day}
+                isOutside={!isWeek && day.slice(0, 7) !== month.slice(0, 7)}
+                records={days.get(day) ?? []}
+                timeline={timeline}
+                limit={isWeek ? Number.POSITIVE_INFINITY : maxEntries}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Box>
+  )
+}
+
+// A day of a month shows as many, or one less and a button for the others.
+const maxEntries = 4
+
+interface DayCellProps {
+  day: Day
+  isOutside: boolean
+  records: readonly RaRecord[]
+  timeline: Timeline
+  limit: number
+}
+
+const DayCell = ({ day, isOutside, records, timeline, limit }: DayCellProps) => {
+  const translate = useTranslate()
+  const { setNodeRef, isOver } = useDroppable({ id: day, data: { value: day } })
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const shown = records.length <= limit ? records : records.slice(0, limit - 1)
+  const isToday = day === dayOf(new Date())
+  return (
+    <Box
+      component="td"
+      ref={setNodeRef}
+      sx={({ tokens }) => ({
+        backgroundColor: isOver ? tokens.accentSoft : isOutside ? tokens.surfaceMuted : undefined,
+      })}
+    >
+      <Box
+        component="time"
+        dateTime={day}
+        aria-current={isToday ? 'date' : undefined}
+        sx={({ tokens }) => ({
+          display: 'inline-block',
+          minWidth: 20,
+          mb: 0.25,
+          borderRadius: 99,
+          fontSize: 12,
+          lineHeight: '20px',
+          textAlign: 'center',
+          color: isToday ? tokens.onAccent : isOutside ? tokens.textFaint : tokens.textMuted,
+          backgroundColor: isToday ? tokens.accent : undefined,
+        })}
+      >
+        {Number(day.slice(8))}
+      </Box>
+      <EntryList records={shown} timeline={timeline} />
+      {shown.length < records.length && (
+        <Button
+          size="small"
+          aria-haspopup="dialog"
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+          sx={{ px: 0.75, minHeight: 22, height: 22, fontSize: 12 }}
+        >
+          {translate('slipform.calendar.more', { count: records.length - shown.length })}
+        </Button>
+      )}
+      {anchor && <WholeDay anchor={anchor} onClose={() => setAnchor(null)} {...{ day, records, timeline }} />}
+    </Box>
+  )
+}
+
+interface WholeDayProps extends Pick<DayCellProps, 'day' | 'records' | 'timeline'> {
+  anchor: HTMLElement
+  onClose: () => void
+}
+
+/** All records of a day, above the calendar. */
+const WholeDay = ({ anchor, onClose, day, records, timeline }: WholeDayProps) => {
+  const locale = useFormatLocale()
+  const titleId = useId()
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'center', horizontal: 'center' }}
+      transformOrigin={{ vertical: 'center', horizontal: 'center' }}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-labelledby': titleId, sx: { p: 1.5, width: 300, maxHeight: '70vh' } },
+      }}
+    >
+      <Typography id={titleId} component="h3" variant="body1" sx={{ mb: 1, fontWeight: 560 }}>
+        {formatDate(day, locale, 'long-day')}
+      </Typography>
+      <EntryList records={records} timeline={timeline} isFixed />
+    </Popover>
+  )
+}

@@ -1,0 +1,89 @@
+import Event from '@mui/icons-material/Event'
+import { Button, IconButton, Popover, Stack, TextField } from '@mui/material'
+import { useState } from 'react'
+import { type RaRecord, useGetRecordRepresentation, useResourceContext, useTranslate } from 'react-admin'
+import { dayOf } from '../../format/days.ts'
+import type { Timeline } from '../../format/timeline.ts'
+
+interface MoveButtonProps {
+  record: RaRecord
+  timeline: Timeline
+  onMove: (record: RaRecord, value: string) => void
+  /** Whether it takes the focus: on its new day, the record that keys have moved is another element. */
+  isMoved: boolean
+}
+
+/** A button that asks for the new date of a record, or its date and time. */
+export const MoveButton = ({ record, timeline: { source, kind }, onMove, isMoved }: MoveButtonProps) => {
+  const translate = useTranslate()
+  const name = String(useGetRecordRepresentation(useResourceContext())(record))
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [text, setText] = useState('')
+  const isTime = kind === 'datetime'
+  const label = translate('slipform.moves.move', { name })
+  const close = () => setAnchor(null)
+  return (
+    <>
+      <IconButton
+        size="small"
+        className="move"
+        autoFocus={isMoved}
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        // A press here drags nothing.
+        onMouseDown={(event) => event.stopPropagation()}
+        onTouchStart={(event) => event.stopPropagation()}
+        onClick={({ currentTarget }) => {
+          setText(isTime ? toLocal(record[source]) : record[source])
+          setAnchor(currentTarget)
+        }}
+        sx={{ p: 0.25, borderRadius: 0 }}
+      >
+        <Event sx={{ fontSize: 16 }} />
+      </IconButton>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        // Presses in the dialog reach the entry around it.
+        onMouseDown={(event) => event.stopPropagation()}
+        onTouchStart={(event) => event.stopPropagation()}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
+      >
+        <Stack
+          component="form"
+          direction="row"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (text === '') return
+            close()
+            onMove(record, isTime ? new Date(text).toISOString() : text)
+          }}
+          sx={{ p: 1.5, gap: 1, alignItems: 'flex-end' }}
+        >
+          <TextField
+            autoFocus
+            type={isTime ? 'datetime-local' : 'date'}
+            label={translate(isTime ? 'slipform.calendar.new_time' : 'slipform.calendar.new_date')}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            sx={{ m: 0 }}
+          />
+          <Button type="submit" variant="contained">
+            {translate('slipform.calendar.move')}
+          </Button>
+        </Stack>
+      </Popover>
+    </>
+  )
+}
+
+/** Returns a timestamp as the input for local times holds it: `2026-12-01T08:45`. */
+const toLocal = (timestamp: string): string => {
+  const date = new Date(timestamp)
+  const [hours, minutes] = [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0'))
+  return `${dayOf(date)}T${hours}:${minutes}`
+}

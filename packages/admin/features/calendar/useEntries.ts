@@ -1,0 +1,56 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { type RaRecord, useGetList, useListContext } from 'react-admin'
+import { addIntervals, type Day, dayOf } from '../../format/days.ts'
+import { type Period, periodFilter, type Timeline } from '../../format/timeline.ts'
+
+// More would take longer to load than to filter.
+const maxRecords = 500
+
+/** Reads the records of a period that match the filters of the list. */
+export const useEntries = (timeline: Timeline, period: Period) => {
+  const { resource, filterValues } = useListContext()
+  return useGetList(
+    resource,
+    {
+      filter: { ...filterValues, ...periodFilter(timeline, period) },
+      sort: { field: timeline.source, order: 'ASC' },
+      pagination: { page: 1, perPage: maxRecords },
+    },
+    { placeholderData: keepPreviousData },
+  )
+}
+
+/** Returns the day of a record. */
+export const dayOfRecord = (record: RaRecord, { source, kind }: Timeline): Day =>
+  kind === 'date' ? record[source] : dayOf(new Date(record[source]))
+
+/**
+ * Reads the day of the record nearest to a period without records, a later one before an earlier one that is as near; undefined while
+ * it is read, and where there is none.
+ */
+export const useNearest = (timeline: Timeline, { from, to }: Period, isNeeded: boolean): Day | undefined => {
+  const next = useFirst(timeline, { from: addIntervals(to, 'day', 1), to: '9999-12-30' }, 'ASC', isNeeded)
+  const last = useFirst(timeline, { from: '0001-01-01', to: addIntervals(from, 'day', -1) }, 'DESC', isNeeded)
+  if (!isNeeded || next === undefined || last === undefined) return undefined
+  const [later, earlier] = [next[0], last[0]].map((record) => record && dayOfRecord(record, timeline))
+  if (later === undefined || earlier === undefined) return later ?? earlier
+  return daysBetween(to, later) <= daysBetween(earlier, from) ? later : earlier
+}
+
+const dayMs = 86_400_000
+
+const daysBetween = (from: Day, to: Day): number => (Date.parse(to) - Date.parse(from)) / dayMs
+
+const useFirst = (timeline: Timeline, period: Period, order: 'ASC' | 'DESC', enabled: boolean) => {
+  const { resource, filterValues } = useListContext()
+  const { data } = useGetList(
+    resource,
+    {
+      filter: { ...filterValues, ...periodFilter(timeline, period) },
+      sort: { field: timeline.source, order },
+      pagination: { page: 1, perPage: 1 },
+    },
+    { enabled },
+  )
+  return data
+}

@@ -1,0 +1,115 @@
+import { Autocomplete, Box, MenuItem, TextField } from '@mui/material'
+import { useGetList, useGetResourceLabel, useResourceDefinitions, useTranslate } from 'react-admin'
+import { writeActions } from 'slipform/browser'
+import { can } from '../../session/session.ts'
+import type { ChangeFilters } from './useChanges.ts'
+
+const users = 'auth/users'
+/** Most teams have fewer users; others are found by a part of the name. */
+const usersRead = 100
+
+/** The filters of the list of changes, and what a change of them does. */
+export interface ChangeFilterFormProps {
+  readonly filters: ChangeFilters
+  readonly onChange: (filters: ChangeFilters) => void
+}
+
+/** Chooses the person, resource, kind and time of changes. */
+export const ChangeFilterForm = ({ filters, onChange }: ChangeFilterFormProps) => {
+  const translate = useTranslate()
+  const labelOf = useGetResourceLabel()
+  const resources = Object.keys(useResourceDefinitions()).filter((name) => can('history', name))
+  return (
+    <Box role="search" sx={form}>
+      {can('list', users) && <PersonFilter filters={filters} onChange={onChange} />}
+      <Choice
+        label="slipform.history.resource"
+        all="slipform.history.any_resource"
+        value={filters.resource}
+        onChange={(resource) => onChange({ resource })}
+        choices={resources.map((name) => ({ id: name, name: labelOf(name, 2) }))}
+      />
+      <Choice
+        label="slipform.history.kind"
+        all="slipform.history.any_kind"
+        value={filters.type}
+        onChange={(type) => onChange({ type })}
+        choices={writeActions.map((id) => ({ id, name: translate(`slipform.history.kinds.${id}`) }))}
+      />
+      {(['since', 'until'] as const).map((name) => (
+        <TextField
+          key={name}
+          type="date"
+          size="small"
+          label={translate(`slipform.history.${name}`)}
+          value={filters[name] ?? ''}
+          onChange={({ target }) => onChange({ [name]: target.value })}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+      ))}
+    </Box>
+  )
+}
+
+const form = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+  columnGap: 1.5,
+  '& .MuiFormControl-root': { m: 0, mb: 1.5 },
+}
+
+interface ChoiceProps {
+  readonly label: string
+  /** The text of no choice. */
+  readonly all: string
+  readonly value: string | undefined
+  readonly choices: readonly { readonly id: string; readonly name: string }[]
+  readonly onChange: (value: string) => void
+}
+
+const Choice = ({ label, all, value = '', choices, onChange }: ChoiceProps) => {
+  const translate = useTranslate()
+  return (
+    <TextField
+      select
+      size="small"
+      label={translate(label)}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      <MenuItem value="">{translate(all)}</MenuItem>
+      {choices.map(({ id, name }) => (
+        <MenuItem key={id} value={id}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+const PersonFilter = ({ filters: { by }, onChange }: ChangeFilterFormProps) => {
+  const translate = useTranslate()
+  const { data = [] } = useGetList(users, {
+    pagination: { page: 1, perPage: usersRead },
+    sort: { field: 'name', order: 'ASC' },
+  })
+  const person = data.find(({ id }) => id === by)
+  return (
+    <Autocomplete
+      size="small"
+      options={data}
+      value={person ?? null}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
+      onChange={(_event, chosen) => onChange({ by: chosen === null ? '' : String(chosen.id) })}
+      renderInput={(props) => (
+        <TextField
+          {...props}
+          label={translate('slipform.history.person')}
+          placeholder={translate('slipform.history.any_person')}
+        />
+      )}
+    />
+  )
+}

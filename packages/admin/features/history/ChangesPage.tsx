@@ -1,0 +1,67 @@
+import WarningAmber from '@mui/icons-material/WarningAmber'
+import { Box, Skeleton, Stack, Typography } from '@mui/material'
+import { Title, useTranslate } from 'react-admin'
+import { useSearchParams } from 'react-router'
+import { PageMessage, RetryButton } from '../../ui/message/PageMessage.tsx'
+import { TextButton } from '../../ui/TextButton.tsx'
+import { ChangeFilterForm } from './ChangeFilterForm.tsx'
+import { ChangeItem } from './ChangeItem.tsx'
+import { type ChangeFilters, changeFilters, useChanges } from './useChanges.ts'
+
+/** The page of the changes of all records: by person, resource, kind and time, which its address holds. */
+export const ChangesPage = () => {
+  const translate = useTranslate()
+  const [address, setAddress] = useSearchParams()
+  const filters: ChangeFilters = Object.fromEntries(
+    changeFilters.map((name) => [name, address.get(name) ?? '']).filter(([, value]) => value !== ''),
+  )
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useChanges(filters)
+  const entries = data?.pages.flatMap((page) => page.entries)
+  const change = (next: ChangeFilters) =>
+    setAddress(
+      Object.entries({ ...filters, ...next }).filter(([, value]) => value !== ''),
+      { replace: true },
+    )
+  return (
+    <Box sx={{ pb: 3, maxWidth: 880 }}>
+      <Title title={translate('slipform.history.changes')} preferenceKey={false} />
+      <ChangeFilterForm filters={filters} onChange={change} />
+      {error ? (
+        <PageMessage icon={<WarningAmber />} text={error.message} isError>
+          <RetryButton onClick={() => refetch()} />
+        </PageMessage>
+      ) : entries === undefined ? (
+        <Skeleton variant="rounded" height={240} />
+      ) : (
+        <>
+          {entries.length === 0 && !hasNextPage && (
+            <Typography color="text.secondary" role="status">
+              {translate('slipform.history.no_changes')}
+            </Typography>
+          )}
+          <Stack component="ol" aria-label={translate('slipform.history.changes')} sx={list}>
+            {entries.map((entry) => (
+              <ChangeItem key={entry.id} change={entry} />
+            ))}
+          </Stack>
+          {hasNextPage && (
+            <TextButton
+              label="slipform.history.more"
+              loading={isFetchingNextPage}
+              onClick={() => void fetchNextPage()}
+              sx={{ mt: 2 }}
+            />
+          )}
+        </>
+      )}
+    </Box>
+  )
+}
+
+const list = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  '& > li': { py: 1.5 },
+  '& > li + li': { borderTop: 1, borderColor: 'divider' },
+}

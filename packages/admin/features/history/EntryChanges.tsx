@@ -1,0 +1,80 @@
+import { Box, Typography } from '@mui/material'
+import type { ReactElement } from 'react'
+import { FieldTitle, useResourceContext, useTranslate, useTranslateLabel } from 'react-admin'
+import { quietButton, revealing } from '../../ui/FeedItem.tsx'
+import { TextButton } from '../../ui/TextButton.tsx'
+import { HistoryValue } from './HistoryValue.tsx'
+import type { Entry, Values } from './useHistory.ts'
+
+/** The values of a change, how to show them, and how to restore one; without a function none can be. */
+export interface EntryChangesProps extends Pick<Entry, 'before' | 'after'> {
+  readonly fields: readonly ReactElement[]
+  readonly onRestore?: ((values: Values) => void) | undefined
+}
+
+/** The fields that a change is about. A created or deleted record has no need to list its empty ones; the entry itself says when it was changed. */
+export const changedSources = ({ before, after }: Pick<Entry, 'before' | 'after'>): string[] =>
+  Object.keys({ ...before, ...after }).filter(
+    (source) => source !== 'updated_at' && !(isEmpty(before?.[source]) && isEmpty(after?.[source])),
+  )
+
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || (Array.isArray(value) && value.length === 0)
+
+/** The fields of a change with their values before and after it. */
+export const EntryChanges = (props: EntryChangesProps) => (
+  <Box component="dl" sx={{ m: 0, my: 0.5, display: 'grid', rowGap: 0.75 }}>
+    {changedSources(props).map((source) => (
+      <Change key={source} source={source} {...props} />
+    ))}
+  </Box>
+)
+
+const Change = ({ source, before, after, fields, onRestore }: EntryChangesProps & { source: string }) => {
+  const resource = useResourceContext()
+  const translate = useTranslate()
+  const labelOf = useTranslateLabel()
+  const field = fields.find(({ props }) => (props as { source?: string }).source === source)
+  const { label } = (field?.props ?? {}) as { label?: string }
+  const name = String(labelOf({ source, label, resource }))
+  return (
+    <Box sx={revealing(restoreClass)}>
+      <Typography component="dt" variant="caption" color="text.disabled" sx={term}>
+        <FieldTitle source={source} label={label} resource={resource} />
+        {before && after && onRestore && (
+          <TextButton
+            className={restoreClass}
+            label="slipform.history.restore"
+            aria-label={translate('slipform.history.restore_value', { name })}
+            sx={{ ...quietButton, minHeight: 0, my: -0.5 }}
+            onClick={() => onRestore({ [source]: before[source] })}
+          />
+        )}
+      </Typography>
+      <Typography component="dd" variant="body2" sx={values}>
+        {before && (
+          <Box component={after ? 'del' : 'span'} sx={{ minWidth: 0, color: 'text.secondary', textDecoration: 'none' }}>
+            <HistoryValue source={source} values={before} field={field} />
+          </Box>
+        )}
+        {before && after && (
+          <Box component="span" aria-hidden sx={{ color: 'text.disabled' }}>
+            →
+          </Box>
+        )}
+        {after && (
+          <Box component={before ? 'ins' : 'span'} sx={{ minWidth: 0, textDecoration: 'none' }}>
+            <HistoryValue source={source} values={after} field={field} />
+          </Box>
+        )}
+      </Typography>
+    </Box>
+  )
+}
+
+/** A value shows its button to users who point at it, rather than those of all values. */
+const restoreClass = 'slipform-restore'
+
+const term = { display: 'flex', justifyContent: 'space-between', alignItems: 'center', columnGap: 1 }
+
+const values = { m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 0.75, alignItems: 'baseline' }

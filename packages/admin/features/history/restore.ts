@@ -1,0 +1,59 @@
+import { linksName, type ResourceInfo } from 'slipform/browser'
+import { isSameValue, linkedIds } from '../../api/changedFields.ts'
+import { isSecret, isServerTime } from '../../resource/kinds.ts'
+import { isIn } from '../../resource/named.ts'
+import type { Entry, Values } from './useHistory.ts'
+
+/** Stands in the history for a value that no response shows. */
+export const masked = '***'
+
+/**
+ * Returns the values that a record had right after a change, of the fields that have changed since: what each was before the first change
+ * that followed. Entries are in the order of the history, the last first.
+ */
+export function valuesAfter(entries: readonly Entry[], id: Entry['id']): Values {
+  const later = entries.slice(
+    0,
+    entries.findIndex((entry) => entry.id === id),
+  )
+  return Object.assign({}, ...later.map(({ before }) => before))
+}
+
+/** Values of the history as a body takes them, and the fields that cannot be restored. */
+export interface Restorable {
+  readonly body: Values
+  /** Fields that the user may not write. */
+  readonly fixed: readonly string[]
+  /** Fields whose values are not in the history. */
+  readonly unknown: readonly string[]
+}
+
+/**
+ * Separates recorded values that can be written from others. Values that the record has already, and those that the server sets, are in
+ * neither. Without a `current` record a new one is created, with its key if that can be written.
+ */
+export function separate(values: Values, info: ResourceInfo, current?: Values): Restorable {
+  const view = current === undefined ? 'create' : 'update'
+  const body: Values = {}
+  const fixed: string[] = []
+  const unknown: string[] = []
+  for (const [name, value] of Object.entries(values)) {
+    const field = info.fields[name]
+    if (field === undefined) {
+      const ids = linkedIds(values, name)
+      if (current !== undefined && isSameSet(ids, linkedIds(current, name))) continue
+      if (info.relations?.[name]?.writable) body[linksName(name)] = ids
+      else fixed.push(name)
+      continue
+    }
+    if (current !== undefined && name in current && isSameValue(value, current[name])) continue
+    if (isServerTime(field) || field.updated || (field.key && !isIn(view, field))) continue
+    if ((isSecret(field) && value === masked) || (field.kind === 'bytes' && value !== null)) unknown.push(name)
+    else if (!isIn(view, field)) fixed.push(name)
+    else body[name] = value
+  }
+  return { body, fixed, unknown }
+}
+
+const isSameSet = (ids: readonly unknown[], others: readonly unknown[]) =>
+  ids.length === others.length && ids.every((id) => others.includes(id))

@@ -1,0 +1,139 @@
+import { Button, SnackbarContent } from '@mui/material'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  type RaRecord,
+  useCloseNotification,
+  useDataProvider,
+  useNotify,
+  useResourceContext,
+  useTranslate,
+} from 'react-admin'
+import { relationOfLinks } from 'slipform/browser'
+import { api } from '../../api/dataProvider.ts'
+import { httpClient } from '../../api/httpClient.ts'
+import { ifUnchanged } from '../../api/version.ts'
+import { infoOf } from '../../resource/named.ts'
+import type { RestoreDialogProps } from './RestoreDialog.tsx'
+import { type Restorable, separate } from './restore.ts'
+import type { Values } from './useHistory.ts'
+
+/** What restoring would do. */
+interface Trial extends Restorable {
+  readonly current: RaRecord | undefined
+  /** The values of the restored fields before and, by the dry run, after it; undefined if there is nothing to restore. */
+  readonly before: Values | null
+  readonly after?: Values
+  /** The server gives the record another key than it had. */
+  readonly hasNewKey: boolean
+}
+
+const undoMs = 10_000
+
+/** Tries what restoring values of a record would do, and does it. */
+export const useRestore = ({ id, values, isDeleted = false }: Omit<RestoreDialogProps, 'fields' | 'onClose'>) => {
+  const resource = useResourceContext() ?? ''
+  const dataProvider = useDataProvider()
+  const queryClient = useQueryClient()
+  const notify = useNotify()
+  const [failure, setFailure] = useState<Error>()
+  const [isSending, setSending] = useState(false)
+  const {
+    data: trial,
+    error,
+    isPending,
+    refetch,
+  } = useQuery({
+    // Read anew for each dialog: not a part of what the pages of the resource read.
+    queryKey: ['restore', resource, id, values],
+    queryFn: async (): Promise<Trial> => {
+      const current: RaRecord | undefined = isDeleted ? undefined : (await dataProvider.getOne(resource, { id })).data
+      const restorable = separate(values, infoOf(resource), current)
+      const { body } = restorable
+      const sources = Object.keys(body).map((name) => relationOfLinks(name) ?? name)
+      const pick = (record: Values): Values => Object.fromEntries(sources.map((name) => [name, record[name] ?? null]))
+      const before = current === undefined ? null : pick(current)
+      const hasNewKey = isDeleted && String(body.id) !== String(id)
+      if (sources.length === 0) return { ...restorable, current, before, hasNewKey }
+      const { json } = await httpClient(
+        `${api}/${resource}${isDeleted ? '' : `/${encodeURIComponent(id)}`}?dry_run=true`,
+        {
+          method: isDeleted ? 'POST' : 'PUT',
+          headers: new Headers(ifUnchanged(current)),
+          body: JSON.stringify(body),
+        },
+      )
+      return { ...restorable, current, before, after: pick(json), hasNewKey }
+    },
+    retry: false,
+    gcTime: 0,
+  })
+
+  const refresh = () => queryClient.invalidateQueries({ queryKey: [resource] })
+  const attempt = async (work: () => Promise<unknown>, onFailure: (error: Error) => void): Promise<boolean> => {
+    try {
+      await work()
+      await refresh()
+      return true
+    } catch (reason) {
+      onFailure(reason as Error)
+      return false
+    }
+  }
+  const restore = async (message: string): Promise<boolean> => {
+    if (trial === undefined) return false
+    const { body, current } = trial
+    setSending(true)
+    setFailure(undefined)
+    let undo: () => Promise<unknown> = async () => {}
+    const isDone = await attempt(
+      async () => {
+        if (current === undefined) {
+          const { data } = await dataProvider.create(resource, { data: body, meta: { message } })
+          undo = () => dataProvider.delete(resource, { id: data.id, previousData: data })
+          return
+        }
+        const restored = await dataProvider.update(resource, {
+          id,
+          data: body,
+          previousData: current,
+          meta: { message },
+        })
+        const { body: former } = separate(trial.before ?? {}, infoOf(resource), restored.data)
+        undo = () => dataProvider.update(resource, { id, data: former, previousData: restored.data })
+      },
+      (reason) => {
+        setFailure(reason)
+        // Another user may have changed the record: the dialog shows it as it is now.
+        void refetch()
+      },
+    )
+    setSending(false)
+    if (isDone) {
+      const tell = (reason: Error) => notify(reason.message, { type: 'error' })
+      notify(<Restored onUndo={() => void attempt(undo, tell)} />, { autoHideDuration: undoMs })
+    }
+    return isDone
+  }
+  return { trial, error: failure ?? error, isPending, isSending, restore }
+}
+
+/** Says that values were restored, with a button that undoes it. */
+const Restored = ({ onUndo }: { onUndo: () => void }) => {
+  const translate = useTranslate()
+  const close = useCloseNotification()
+  const undo = () => {
+    close()
+    onUndo()
+  }
+  return (
+    <SnackbarContent
+      message={translate('slipform.history.restored')}
+      action={
+        <Button onClick={undo} sx={{ color: 'inherit', fontWeight: 600 }}>
+          {translate('ra.action.undo')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { Fault, type FileWords, parseFileCell } from 'slipform/browser'
+import type { Inspection } from 'slipform/csv'
+import { fieldOf, type Mapping, notImported, updatedRecord } from './mapping.ts'
+import type { ImportTarget } from './target.ts'
+
+/** The values of a column, among the first rows, that cannot be imported as its field. */
+export interface Doubt {
+  readonly count: number
+  /** The reason of the first. */
+  readonly fault: Fault
+}
+
+/** Finds the values of a column that its field cannot hold; undefined if there are none, or if it names other records. */
+export function doubtOf(
+  at: number,
+  { preview, commas }: Pick<Inspection, 'preview' | 'commas'>,
+  mapping: Mapping,
+  target: ImportTarget,
+  words: FileWords,
+): Doubt | undefined {
+  const importAs = mapping[at] ?? notImported
+  const { name, by } = fieldOf(importAs)
+  const types = target.fields.find((field) => field.name === name)?.types
+  const type = importAs === updatedRecord ? target.key?.type : (types?.create ?? types?.update)
+  if (type === undefined || by !== undefined) return undefined
+  const faults = preview.flatMap((cells) => {
+    try {
+      // An empty cell is a matter of its row: one that updates a record leaves the field as it is.
+      if (cells[at]?.trim()) parseFileCell(cells[at], type, words, commas.has(at))
+      return []
+    } catch (error) {
+      if (error instanceof Fault) return error
+      throw error
+    }
+  })
+  const [fault] = faults
+  return fault && { count: faults.length, fault }
+}
+
+/** Returns the columns that ask for a look: those without a field, and those with values that cannot be imported. */
+export const doubtfulColumns = (
+  inspection: Inspection,
+  mapping: Mapping,
+  target: ImportTarget,
+  words: FileWords,
+): number[] =>
+  [...inspection.headers.keys()].filter(
+    (at) =>
+      (mapping[at] ?? notImported) === notImported || doubtOf(at, inspection, mapping, target, words) !== undefined,
+  )

@@ -1,0 +1,129 @@
+import { Box, Card, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import { type ReactNode, useId } from 'react'
+import { Link, RecordContextProvider, useGetResourceLabel, useResourceDefinitions, useTranslate } from 'react-admin'
+import { type TableEntry, tableStates } from 'slipform/browser'
+import { BadgeField } from '../../fields/BadgeField.tsx'
+import { useFormatLocale } from '../../format/locale.ts'
+import { formatNumber } from '../../format/number.ts'
+import { Command } from '../../ui/Command.tsx'
+
+const stateColors = { served: 'green', read_only: 'slate', missing: 'amber' } as const
+
+const stateChoices = tableStates.map((id) => ({ id, name: `slipform.tables.states.${id}`, color: stateColors[id] }))
+
+/** The tables of a schema under its name. */
+export const TablesOfSchema = ({ schema, tables }: { schema: string; tables: readonly TableEntry[] }) => {
+  const translate = useTranslate()
+  const id = useId()
+  return (
+    <Box component="section" aria-labelledby={id}>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, mb: 1 }}>
+        <Typography variant="h6" component="h2" id={id}>
+          {schema}
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          {translate('slipform.tables.count', { smart_count: tables.length })}
+        </Typography>
+      </Box>
+      <Card sx={{ overflowX: 'auto' }}>
+        <Table size="small" sx={tableStyle}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{translate('slipform.tables.table')}</TableCell>
+              <TableCell>{translate('slipform.tables.state')}</TableCell>
+              <TableCell>{translate('slipform.tables.resource')}</TableCell>
+              <TableCell align="right">{translate('slipform.tables.rows')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {tables.map((table) => (
+              <TableLine key={table.id} table={table} />
+            ))}
+          </TableBody>
+        </Table>
+      </Card>
+    </Box>
+  )
+}
+
+const tableStyle = {
+  tableLayout: { sm: 'fixed' },
+  '& th:first-of-type': { width: { sm: '50%' }, pl: 2, whiteSpace: 'normal' },
+  '& tr > :last-child': { width: { sm: 120 }, pr: 2 },
+  '& tbody tr > *': { py: 1, verticalAlign: 'top', overflowWrap: 'anywhere' },
+  '& tbody tr:last-of-type > *': { borderBottom: 0 },
+  // On a phone a table is a block of lines.
+  '@media (max-width: 599px)': {
+    '& thead': { display: 'none' },
+    '&, & tbody, & tr, & th, & td': { display: 'block' },
+    '& tbody tr': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, px: 2, py: 1 },
+    '& tbody tr > *': { p: 0, py: 0.25, border: 0, height: 'auto' },
+    '& tbody tr:not(:last-of-type)': { borderBottom: 1, borderColor: 'divider' },
+    '& th:first-of-type': { width: 1, pl: 0 },
+  },
+}
+
+const TableLine = ({ table }: { table: TableEntry }) => {
+  const { id, is_view: isView, rows, resources } = table
+  const translate = useTranslate()
+  const locale = useFormatLocale()
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row">
+        <Typography component="span" variant="body2" sx={{ fontWeight: 560 }}>
+          {id.slice(id.indexOf('.') + 1)}
+        </Typography>
+        {isView && (
+          <Typography component="span" variant="body2" color="text.secondary" sx={{ ml: 1 }}>
+            {translate('slipform.tables.view')}
+          </Typography>
+        )}
+        <Reason table={table} />
+      </TableCell>
+      <TableCell>
+        <RecordContextProvider value={table}>
+          <BadgeField source="state" choices={stateChoices} />
+        </RecordContextProvider>
+      </TableCell>
+      <TableCell>
+        {resources.map((path) => (
+          <ServingResource key={path} path={path} />
+        ))}
+      </TableCell>
+      <TableCell align="right" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+        {rows === undefined ? '–' : translate('slipform.tables.about', { count: formatNumber(rows, locale) })}
+      </TableCell>
+    </TableRow>
+  )
+}
+
+/** A resource that serves a table, as a link to its list; a path of the API where the admin has no page of it. */
+const ServingResource = ({ path }: { path: string }): ReactNode => {
+  const definitions = useResourceDefinitions()
+  const labelOf = useGetResourceLabel()
+  return (
+    <Box sx={{ fontSize: 13 }}>
+      {definitions[path]?.hasList ? (
+        <Link to={`/${path}`}>{labelOf(path, 2)}</Link>
+      ) : (
+        <Box component="code" sx={{ color: 'text.secondary', fontSize: 12 }}>{`/api/${path}`}</Box>
+      )}
+    </Box>
+  )
+}
+
+/** Why a table is missing or read-only, and the command that adds a resource for it. */
+const Reason = ({ table: { id, reason, partition_of } }: { table: TableEntry }) => {
+  const translate = useTranslate()
+  if (reason === undefined) return null
+  const isAddable = reason === 'no_resource' || reason === 'unreadable'
+  return (
+    <Box sx={{ maxWidth: 640, color: 'text.secondary', fontSize: 13, fontWeight: 400 }}>
+      {translate(`slipform.tables.reasons.${reason}`, { table: partition_of })}
+      {isAddable && <Command text={`npm run scaffold database -- --tables ${quote(id)}`} />}
+    </Box>
+  )
+}
+
+/** Quotes a name for a shell, if it needs it. */
+const quote = (name: string): string => (/^[\w.]+$/.test(name) ? name : `'${name.replaceAll("'", String.raw`'\''`)}'`)

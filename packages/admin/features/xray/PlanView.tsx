@@ -1,0 +1,97 @@
+import { Box, Button, Stack } from '@mui/material'
+import { Command } from '../../ui/Command.tsx'
+import { useTexts } from './texts.ts'
+import type { SourceChanges } from './useSourceChanges.ts'
+
+/** The migration that a change of the model means, with a button that writes and runs it. */
+export const PlanView = ({
+  state,
+  plan,
+  error,
+  applied,
+  hidden,
+  waitsFor,
+  write,
+}: SourceChanges & { waitsFor: string | undefined }) => {
+  const text = useTexts()
+  const { migrations = [], files = [], losses = [], notes = [] } = plan ?? {}
+  const isNeeded = migrations.length > 0 || files.length > 0
+  const isSilent = state === 'planned' && !isNeeded && error === undefined && applied === undefined
+  // Nothing is said of a plan that finds nothing; a server that waits does so for one.
+  const isPlanning = state === 'planning' && (waitsFor !== undefined || plan === undefined)
+  const message =
+    state === 'restarting'
+      ? text('restarting')
+      : isPlanning
+        ? text('planning')
+        : waitsFor !== undefined
+          ? text('waits')
+          : undefined
+  return (
+    <Box role="status" sx={isSilent ? unseen : box}>
+      {message && <Box sx={{ color: '#9a938b' }}>{message}</Box>}
+      {!isNeeded && state === 'planned' && applied && (
+        <Box sx={{ color: '#86c393' }}>
+          ✓ {text('written', { file: fileName(applied) })} {hidden && text('hidden', { name: hidden })}
+        </Box>
+      )}
+      {error !== undefined && state !== 'restarting' && (
+        <Box sx={{ color: '#ff8080', whiteSpace: 'pre-wrap' }}>
+          {error} {text('by_hand')}
+          <Command text="npm run scaffold sync" />
+        </Box>
+      )}
+      {isNeeded && (
+        <>
+          <Box component="h3" sx={{ m: 0, fontSize: 12, fontWeight: 560, color: '#f2f0ed' }}>
+            {migrations.length > 0 ? text('migration') : text('files', { files: files.join(', ') })}
+          </Box>
+          {migrations.map(({ path, text: body }) => (
+            <Box key={path} component="section" aria-label={path} tabIndex={0} sx={migration}>
+              <Box sx={{ color: '#9a938b' }}>{fileName(path)}</Box>
+              {stepsOf(body)}
+            </Box>
+          ))}
+          {migrations.length > 0 && files.length > 0 && <div>{text('also', { files: files.join(', ') })}</div>}
+          {[...losses, ...notes].map((line) => (
+            <Box key={line} sx={{ color: '#ff8080' }}>
+              {line}
+            </Box>
+          ))}
+          <Stack direction="row" sx={{ pt: 0.5 }}>
+            <Button size="small" variant="contained" disabled={state !== 'planned'} onClick={write} sx={button}>
+              {text(losses.length > 0 ? 'write_losing' : migrations.length > 0 ? 'write' : 'write_files')}
+            </Button>
+          </Stack>
+        </>
+      )}
+    </Box>
+  )
+}
+
+const fileName = (path: string): string => path.split('/').at(-1) ?? path
+
+/** Returns what a migration does, without its imports and the way back. */
+const stepsOf = (text: string): string => {
+  const [, up = text] = /async function up\([^)]*\)[^{]*\{\n(.*?)\n\}/s.exec(text) ?? []
+  return up
+}
+
+const box = {
+  flexShrink: 0,
+  maxHeight: '45%',
+  overflow: 'auto',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 0.75,
+  px: 2,
+  py: 1.25,
+  borderTop: '1px solid #3d3a37',
+  bgcolor: '#201f1d',
+} as const
+
+const unseen = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const
+
+const migration = { whiteSpace: 'pre', overflow: 'auto', color: '#d8d3cc', minHeight: 40 } as const
+
+const button = { bgcolor: '#ff7a3d', color: '#1c1b1a', '&:hover': { bgcolor: '#ff9a6b' } }

@@ -1,0 +1,157 @@
+import Close from '@mui/icons-material/Close'
+import { Box, Button, GlobalStyles, IconButton, Stack, Typography } from '@mui/material'
+import { useEffect } from 'react'
+import { darkColors, monospace } from '../../theme/tokens.ts'
+import { isInput } from '../../ui/shortcuts/useShortcuts.ts'
+import { CodeView } from './CodeView.tsx'
+import { hitOfElement, selectorsOf } from './elements.ts'
+import { Lineage } from './Lineage.tsx'
+import { PlanView } from './PlanView.tsx'
+import { openInEditor } from './source.ts'
+import { isOpen, setHit, setOpen, useXray } from './store.ts'
+import { useTexts } from './texts.ts'
+import { usePageSource } from './usePageSource.ts'
+import { useSourceChanges } from './useSourceChanges.ts'
+
+/** Opens and closes X-ray by its key, and shows it. */
+export const Xray = () => {
+  const xray = useXray()
+  const { source } = usePageSource()
+  useKeys()
+  return xray.isOpen && source !== undefined ? <OpenXray /> : null
+}
+
+const useKeys = () => {
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isInput(event.target)) return
+      if (event.key === '`') setOpen(!isOpen())
+      else if (event.key === 'Escape' && isOpen() && !document.querySelector('[role=dialog], [role=menu]'))
+        setOpen(false)
+      else return
+      event.preventDefault()
+    }
+    // Before the shortcuts of the page.
+    window.addEventListener('keydown', handle, { capture: true })
+    return () => window.removeEventListener('keydown', handle, { capture: true })
+  }, [])
+}
+
+const width = 'clamp(360px, 36vw, 520px)'
+const stripHeight = 36
+
+const OpenXray = () => {
+  const text = useTexts()
+  const page = usePageSource()
+  const { hit } = useXray()
+  const changes = useSourceChanges(page)
+  useHits()
+  const { source } = page
+  if (source === undefined) return null
+  const member = hit && source.members[hit.name]
+  return (
+    <>
+      <PageBeside />
+      {hit && member && <Lit name={hit.name} />}
+      <Box component="aside" aria-label={source.model.path} sx={panel}>
+        <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', pl: 2, pr: 1, height: 48, flexShrink: 0 }}>
+          <Typography component="h2" noWrap sx={{ fontSize: 12, fontWeight: 560, color: darkColors.text }}>
+            {source.model.path}
+          </Typography>
+          <Typography noWrap sx={{ flexGrow: 1, fontSize: 12, color: darkColors.textFaint }}>
+            {text('source_of')}
+          </Typography>
+          <Button
+            size="small"
+            sx={{ color: '#ff9a6b', flexShrink: 0 }}
+            onClick={() => openInEditor(`${source.model.path}:${member?.from ?? 1}`)}
+          >
+            {text('editor')}
+          </Button>
+          <IconButton
+            size="small"
+            aria-label={text('close')}
+            onClick={() => setOpen(false)}
+            sx={{ color: darkColors.textMuted }}
+          >
+            <Close fontSize="small" />
+          </IconButton>
+        </Stack>
+        <CodeView source={source} before={changes.before} />
+        <PlanView {...changes} waitsFor={page.waitsFor} />
+      </Box>
+      <Lineage {...page} />
+    </>
+  )
+}
+
+/** Points at what the pointer or the focus is at in the page. */
+const useHits = () => {
+  useEffect(() => {
+    const handle = ({ target }: Event) => {
+      const hit = hitOfElement(target)
+      if (hit !== undefined) setHit(hit)
+    }
+    document.addEventListener('pointerover', handle)
+    document.addEventListener('focusin', handle)
+    return () => {
+      document.removeEventListener('pointerover', handle)
+      document.removeEventListener('focusin', handle)
+    }
+  }, [])
+}
+
+/** Makes room for the panel and the strip: the page is beside them, not behind them. */
+const PageBeside = () => (
+  <GlobalStyles
+    styles={{
+      '@media screen and (min-width: 900px)': {
+        '#root': { marginRight: width },
+        '#root .RaLayout-appFrame': { minHeight: `calc(100dvh - ${stripHeight}px)`, marginBottom: stripHeight },
+        '#root .RaLayout-appFrame:has(.list-page .RaDataTable-root)': { height: `calc(100dvh - ${stripHeight}px)` },
+        '#root .RaLayout-appFrame > nav': { height: `calc(100dvh - ${stripHeight}px)` },
+      },
+    }}
+  />
+)
+
+/** Lights up what shows a field or relation. */
+const Lit = ({ name }: { name: string }) => {
+  const { heads, cells, others } = selectorsOf(name)
+  return (
+    <GlobalStyles
+      styles={({ tokens }) => ({
+        [cells]: { backgroundColor: `${tokens.accentSoft} !important` },
+        [heads]: {
+          backgroundColor: `${tokens.accentSoft} !important`,
+          color: `${tokens.accentText} !important`,
+          boxShadow: `inset 0 -2px ${tokens.accent}`,
+        },
+        [others]: {
+          backgroundColor: tokens.accentSoft,
+          boxShadow: `0 0 0 4px ${tokens.accentSoft}`,
+          borderRadius: '4px',
+        },
+      })}
+    />
+  )
+}
+
+const panel = {
+  position: 'fixed',
+  // Below dialogs and menus, above the page.
+  zIndex: 1100,
+  display: 'flex',
+  flexDirection: 'column',
+  bgcolor: darkColors.surface,
+  color: '#d8d3cc',
+  font: `12px/20px ${monospace}`,
+  colorScheme: 'dark',
+  inset: { xs: 'auto 0 0 0', md: `0 0 ${stripHeight}px auto` },
+  height: { xs: '62dvh', md: 'auto' },
+  width: { xs: 'auto', md: width },
+  borderTop: { xs: '1px solid #3d3a37', md: 'none' },
+  animation: 'slipform-xray 160ms ease-out',
+  '@keyframes slipform-xray': { from: { transform: 'translateX(24px)', opacity: 0 } },
+  '@media print': { display: 'none' },
+} as const

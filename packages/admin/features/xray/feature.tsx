@@ -1,0 +1,26 @@
+import { Suspense } from 'react'
+import { lazyPart } from '../../ui/loading/lazyPart.tsx'
+import type { Feature, Slots } from '../../ui/Slot.tsx'
+// Sees the first requests, too.
+import './requests.ts'
+
+const Chip = lazyPart(() => import('./Chip.tsx'), 'Chip')
+const Xray = lazyPart(() => import('./Xray.tsx'), 'Xray')
+
+/** In development: the file of each page, and beside the page the model that it shows, with the way of every value. */
+export const xray = (): Feature => ({
+  name: 'xray',
+  needs: 'xray',
+  menu: ({ place }: Slots['menu']) =>
+    place === 'header' && (
+      <Suspense>
+        <Chip />
+      </Suspense>
+    ),
+  aside: ({ page }: Slots['aside']) =>
+    page === 'every' && (
+      <Suspense>
+        <Xray />
+      </Suspense>
+    ),
+})

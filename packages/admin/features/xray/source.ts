@@ -1,0 +1,74 @@
+import { api } from '../../api/dataProvider.ts'
+import { httpClient } from '../../api/httpClient.ts'
+
+/** Who wrote a piece of source: the scaffolder, the user, or the user on top of what the scaffolder wrote. */
+export type Origin = 'generated' | 'edited' | 'own'
+
+/** A field or relation in its model file, by its first and its last line. */
+export interface Member {
+  readonly from: number
+  readonly to: number
+  readonly sql?: string
+  readonly origin: Origin
+}
+
+/** The source of a resource. */
+export interface Source {
+  readonly model: { readonly path: string; readonly text: string; readonly className: string }
+  /** The fields and relations by name; the operations are those of `crud`. */
+  readonly members: Readonly<Record<string, Member>>
+  readonly page?: {
+    readonly path: string
+    readonly origin: Origin
+    readonly names: Readonly<Record<string, Readonly<Record<string, string>>>>
+    readonly components: Readonly<Record<string, string>>
+  }
+}
+
+/** The sources of all resources. */
+export interface Sources {
+  readonly sources: Readonly<Record<string, Source>>
+  readonly version: string
+  readonly token: string
+  /** Why the server waits for a migration. */
+  readonly waitsFor?: string
+}
+
+/** What brings the project in line with its models. */
+export interface Plan {
+  readonly migrations: readonly { readonly path: string; readonly text: string }[]
+  readonly files: readonly string[]
+  readonly losses: readonly string[]
+  readonly notes: readonly string[]
+  readonly digest: string
+}
+
+// A server that waits for a migration knows no users: it is asked with the token that the one before has told.
+const tokenKey = 'slipform.xray.token'
+
+const request = async <Result>(path: string, body?: object): Promise<Result> => {
+  const headers = new Headers({ 'X-Slipform-Source': sessionStorage.getItem(tokenKey) ?? '' })
+  const options = body && { method: 'POST', body: JSON.stringify(body) }
+  return (await httpClient(`${api}/admin/source${path}`, { headers, isBackground: true, ...options })).json
+}
+
+/** Reads the sources. */
+export const readSources = async (): Promise<Sources> => {
+  const sources = await request<Sources>('')
+  sessionStorage.setItem(tokenKey, sources.token)
+  return sources
+}
+
+/** Reads a text that changes with the sources, and whether the server waits for a migration. */
+export const readVersion = () => request<{ readonly version: string; readonly waits: boolean }>('/version')
+
+/** Plans the migration that the models mean. */
+export const readPlan = () => request<Plan>('/plan')
+
+/** Writes a plan that the user has seen. */
+export const writePlan = ({ digest }: Plan) => request<Plan>('/plan', { digest })
+
+/** Opens a place, `models/vehicle.ts:38`, in the editor, by Vite. */
+export const openInEditor = (place: string): void => {
+  void fetch(`/__open-in-editor?file=${encodeURIComponent(place)}`)
+}

@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react'
+
+/** What the pointer or the focus is at. */
+export interface Hit {
+  /** The field or relation. */
+  readonly name: string
+  readonly part: Part
+}
+
+/** The kinds of elements that a field or relation has in a page. */
+export type Part = 'column' | 'field' | 'input' | 'filter' | 'button' | 'line'
+
+interface State {
+  readonly isOpen: boolean
+  readonly hit: Hit | undefined
+}
+
+const openKey = 'slipform.xray.open'
+
+/** Where the page remembers what was written last, while the server starts again. */
+export const appliedKey = 'slipform.xray.applied'
+
+let state: State = { isOpen: sessionStorage.getItem(openKey) !== null, hit: undefined }
+const listeners = new Set<() => void>()
+
+const change = (next: Partial<State>): void => {
+  state = { ...state, ...next }
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Returns whether X-ray is open, and what it points at. */
+export const useXray = (): State => useSyncExternalStore(subscribe, () => state)
+
+/** Opens or closes X-ray; a page that is loaded again stays as it was. */
+export const setOpen = (isOpen: boolean): void => {
+  if (isOpen) sessionStorage.setItem(openKey, 'true')
+  else for (const key of [openKey, appliedKey]) sessionStorage.removeItem(key)
+  change({ isOpen, hit: undefined })
+}
+
+/** Whether X-ray is open. */
+export const isOpen = (): boolean => state.isOpen
+
+/** Points at a field or relation. */
+export const setHit = (hit: Hit | undefined): void => {
+  if (hit?.name !== state.hit?.name || hit?.part !== state.hit?.part) change({ hit })
+}

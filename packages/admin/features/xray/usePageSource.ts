@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { usePageRecord } from '../../ui/usePageRecord.ts'
+import { readSources, type Source } from './source.ts'
+
+/** The source of a page. */
+export interface PageSource {
+  /** The resource; empty on pages without one. */
+  readonly resource: string
+  readonly page: 'list' | 'show' | 'form'
+  readonly source: Source | undefined
+  /** The file of the page, also where it is a component. */
+  readonly file: string | undefined
+  /** Whether the page is a component of the project. */
+  readonly isExplicit: boolean
+  /** Why the server waits for a migration. */
+  readonly waitsFor: string | undefined
+  readonly error: Error | null
+}
+
+/** Reads the sources of all resources; X-ray reads them again when they change. */
+export const sourcesKey = ['slipform/source']
+
+/** Returns the source of the page's resource. */
+export const usePageSource = (): PageSource => {
+  const { resource = '', id } = usePageRecord() ?? {}
+  const { pathname } = useLocation()
+  const { data, error } = useQuery({ queryKey: sourcesKey, queryFn: readSources, staleTime: Infinity, retry: false })
+  const source = data?.sources[resource]
+  const isForm = (id !== undefined && !pathname.endsWith('/show')) || pathname === `/${resource}/create`
+  const page = isForm ? 'form' : id === undefined ? 'list' : 'show'
+  const { components = {}, path } = source?.page ?? {}
+  const names = isForm ? [id === undefined ? 'create' : 'edit', 'form'] : [page]
+  const component = names.map((name) => components[name]).find((file) => file !== undefined)
+  const waitsFor = data?.waitsFor
+  return { resource, page, source, file: component ?? path, isExplicit: component !== undefined, waitsFor, error }
+}

@@ -1,0 +1,82 @@
+import { InputAdornment } from '@mui/material'
+import { type ChangeEvent, type FocusEvent, useLayoutEffect, useRef, useState } from 'react'
+import { TextInput, type TextInputProps } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { useFormatLocale } from '../format/locale.ts'
+import { enteredNumber, type Measure, readMeasure, signOf } from '../format/measure.ts'
+
+/** The properties of an input for numbers, and what they count. */
+export type MeasuredInputProps = Omit<TextInputProps, 'format' | 'parse'> & Measure
+
+/** How the digits become a value of the record; what is no number stays a text, which the rules reject. */
+export type NumberTextInputProps = MeasuredInputProps & { toValue?: (digits: string) => unknown }
+
+/**
+ * An input for a number in the user's language, with what it counts beside it: "50,249" before "km". In focus it holds the plain number,
+ * which is quick to change, and takes separators, signs and units as people write them.
+ */
+export const NumberTextInput = ({ toValue = String, ...props }: NumberTextInputProps) => {
+  const { unit, currency, format, grouping, onFocus, onBlur, onChange, ...rest } = props
+  const locale = useFormatLocale()
+  const measure: Measure = {
+    ...(unit !== undefined && { unit }),
+    ...(currency && { currency }),
+    ...(format && { format }),
+    ...(grouping && { grouping }),
+  }
+  const record = useCurrency(currency)
+  const [typed, setTyped] = useState<string>()
+  const [focused, setFocused] = useState<HTMLInputElement>()
+  const shown = useRef('')
+  const read = (text: string) => {
+    const digits = readMeasure(text, measure, locale, record)
+    return digits.trim() === '' ? null : toValue(digits)
+  }
+  const show = (value: unknown): string =>
+    typed !== undefined && read(typed) === value
+      ? typed
+      : enteredNumber(value, measure, locale, { record, isFocused: focused !== undefined })
+  useLayoutEffect(() => {
+    // The browser selects what Tab leads to, and forgets it when the text changes.
+    if (focused !== undefined && focused.value !== shown.current) focused.select()
+  }, [focused])
+  const { before, after } = signOf(measure, locale, record)
+  return (
+    <TextInput
+      {...rest}
+      format={show}
+      parse={read}
+      onFocus={(event: FocusEvent<HTMLInputElement>) => {
+        shown.current = event.target.value
+        setFocused(event.target)
+        onFocus?.(event)
+      }}
+      onBlur={(event: FocusEvent<HTMLInputElement>) => {
+        setFocused(undefined)
+        setTyped(undefined)
+        onBlur?.(event)
+      }}
+      onChange={(event: ChangeEvent<HTMLInputElement>) => {
+        setTyped(event.target.value)
+        onChange?.(event)
+      }}
+      slotProps={{
+        htmlInput: { inputMode: format === 'duration' || format === 'bytes' ? 'text' : 'decimal' },
+        input: {
+          ...(before && { startAdornment: <InputAdornment position="start">{before}</InputAdornment> }),
+          ...(after && { endAdornment: <InputAdornment position="end">{after}</InputAdornment> }),
+        },
+      }}
+    />
+  )
+}
+
+/** Converts digits to a number; what is none stays a text. */
+export const toNumber = (digits: string): unknown => (Number.isFinite(Number(digits)) ? Number(digits) : digits)
+
+/** Returns the value of the form's field that holds the currency of an amount. */
+const useCurrency = (currency: Measure['currency']) => {
+  const name = typeof currency === 'object' && 'field' in currency ? currency.field : undefined
+  const value: unknown = useWatch({ name: name ?? '', disabled: name === undefined })
+  return name === undefined ? undefined : { [name]: value }
+}

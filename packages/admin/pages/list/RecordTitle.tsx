@@ -1,0 +1,45 @@
+import { Box, Stack } from '@mui/material'
+import { useGetRecordRepresentation, useRecordContext, useResourceContext } from 'react-admin'
+import { Initials } from '../../ui/Initials.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { RecordLink } from '../../ui/RecordLink.tsx'
+
+/** The fields that a record's name is made of, and what stands before it. */
+export interface RecordTitleProps {
+  readonly parts: readonly string[]
+  /** The field that sorts by the name, where the column is called otherwise. */
+  readonly sortBy?: string | undefined
+  /** The field with the address of the record's picture. */
+  readonly picture?: string | undefined
+  /** Whether the record is a person. */
+  readonly isPerson?: boolean
+}
+
+/** The name of a record in its row, linked, behind its picture or initials. The row itself takes the focus. */
+export const RecordTitle = ({ picture, isPerson = false }: RecordTitleProps) => {
+  const record = useRecordContext()
+  const name = String(useGetRecordRepresentation(useResourceContext())(record))
+  return (
+    <Stack direction="row" component="span" sx={{ alignItems: 'center', gap: 1, minWidth: 0 }}>
+      {picture !== undefined && (
+        <Box component="span" sx={pictureStyle}>
+          <Picture src={record?.[picture]} alt="" />
+        </Box>
+      )}
+      {picture === undefined && isPerson && <Initials name={name} />}
+      <RecordLink variant="body2" noWrap tabIndex={-1}>
+        {name}
+      </RecordLink>
+    </Stack>
+  )
+}
+
+const pictureStyle = {
+  flexShrink: 0,
+  width: 24,
+  height: 24,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '4px',
+  overflow: 'hidden',
+}

@@ -1,0 +1,36 @@
+import { isValidElement, type ReactNode } from 'react'
+import { isNumber } from '../../../resource/kinds.ts'
+import { type FindResource, findField, type NamedResource } from '../../../resource/named.ts'
+import { RecordTitle } from '../RecordTitle.tsx'
+
+/** A column of a table: how much of the width it takes, and its rank; of rank 0 are those that a list keeps longest. */
+export interface MeasuredColumn {
+  readonly source: string
+  readonly width: number
+  readonly rank: number
+}
+
+/** Returns the columns that do not fit into a width, when those of the lowest ranks take their room first; the first one always fits. */
+export function unfitColumns(columns: readonly MeasuredColumn[], room: number): string[] {
+  const byRank = [...columns].sort((one, other) => one.rank - other.rank)
+  let rest = room
+  const unfit = byRank.filter(({ width }, place) => {
+    const isUnfit = width > rest && place > 0
+    if (!isUnfit) rest -= width
+    return isUnfit
+  })
+  return unfit.map(({ source }) => source)
+}
+
+/** Returns the rank of a column: the name, enumerations, amounts, then what is left of one line, then lists. */
+export function rankOf(column: ReactNode, of: NamedResource, find: FindResource): number {
+  if (!isValidElement<{ source?: string; children?: ReactNode }>(column)) return 3
+  const { source = '', children } = column.props
+  if (isValidElement(children) && children.type === RecordTitle) return 0
+  const field = source.includes('.') ? undefined : findField(source, of, find)
+  if (field === undefined || field.info.reference !== undefined) return 3
+  const { kind } = field.info
+  if (kind === 'oneOf') return 1
+  if (isNumber(field.info) && (kind === 'decimal' || /_cents$|Cents$/.test(source))) return 2
+  return kind === 'arrayOf' || kind === 'json' || kind === 'uuid' ? 4 : 3
+}

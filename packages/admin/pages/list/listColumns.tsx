@@ -1,0 +1,85 @@
+import type { ReactElement } from 'react'
+import { DataTable } from 'react-admin'
+import { columnNames, keyName } from '../../resource/defaults.ts'
+import { columnsFor } from '../../resource/fields.tsx'
+import { isFreeText, isImage, isPeople } from '../../resource/kinds.ts'
+import { type FindResource, findField, isIn, labelOf, type NamedResource } from '../../resource/named.ts'
+import type { Items, ListOptions } from '../../resource/options.ts'
+import { titleNames } from '../../resource/title.ts'
+import { columnSources } from './columns/TableColumnsContext.tsx'
+import { RecordTitle } from './RecordTitle.tsx'
+
+/** The columns of a list, and the sources of those that users have to choose. */
+export interface ListColumns {
+  readonly columns: readonly ReactElement[]
+  readonly hidden: readonly string[]
+}
+
+/**
+ * Returns the columns of a list. The first one holds the names of the records, unless the page file names the fields that they are made
+ * of: users can choose these fields, and the key, as columns of their own. `heading` is what the resource calls one record.
+ */
+export function listColumns(list: ListOptions, of: NamedResource, find: FindResource, heading: string): ListColumns {
+  const { columns: named, hidden = [] } = list
+  const title = nameColumn(list, of, find, heading)
+  const { parts = [], picture = undefined } = title?.props.children.props ?? {}
+  const columns = (named ?? columnNames(of)).flatMap((item): (string | ReactElement)[] => {
+    if (item === picture) return []
+    if (typeof item !== 'string' || title === undefined || !parts.includes(item)) return [item]
+    // A name of one field stands where the page file has that field.
+    return named !== undefined && parts.length === 1 ? [title] : []
+  })
+  const led: Items<string> = title === undefined || columns.includes(title) ? columns : [title, ...columns]
+  const offered = title !== undefined && parts.length > 1 ? columnsFor(parts, of, find) : []
+  const key = keyName(of)
+  const shown = columnsFor(led, of, find)
+  const keys = key === undefined || columnSources(shown).includes(key) ? [] : columnsFor([key], of, find)
+  // The fields of the name come after it, for a grid that shows them in its place.
+  const place = title === undefined ? 0 : shown.findIndex(({ key }) => key === title.key) + 1
+  return {
+    columns: [...shown.slice(0, place), ...offered, ...shown.slice(place), ...keys],
+    hidden: columnSources([...columnsFor(hidden, of, find), ...offered, ...keys]),
+  }
+}
+
+type NameColumn = ReactElement<{
+  readonly children: ReactElement<{ readonly parts: readonly string[]; readonly picture?: string | undefined }>
+}>
+
+/** Returns the column with the names of the records; undefined if other columns say them, if they are no texts, or if records have only keys. */
+function nameColumn(
+  { columns: named }: ListOptions,
+  of: NamedResource,
+  find: FindResource,
+  heading: string,
+): NameColumn | undefined {
+  const fields = titleNames(of).flatMap((name) => findField(name, of, find) ?? [])
+  const [first] = fields
+  const isText = fields.every(({ info }) => isFreeText(info) && isIn('list', info))
+  if (first === undefined || first.source === keyName(of) || !isText) return
+  const isFunction = typeof of.options.title === 'function'
+  const isSingle = fields.length === 1 && !isFunction
+  const isSaid = isFunction || fields.some(({ name }) => named?.includes(name))
+  if (named !== undefined && isSaid && !isSingle) return
+  const picture = Object.keys(of.info.fields).find((name) => {
+    const field = findField(name, of, find)
+    return field && isImage(field) && isIn('list', field.info) && !named?.includes(name)
+  })
+  const sortBy = isFunction ? undefined : fields.find(({ info }) => info.sortable)?.source
+  const parts = isFunction ? [] : fields.map(({ name }) => name)
+  return (
+    <DataTable.Col
+      key="@name"
+      source={isSingle ? first.source : parts.join('+') || '+'}
+      label={isSingle ? labelOf(first) : heading}
+      disableSort={!isSingle || sortBy === undefined}
+    >
+      <RecordTitle
+        parts={parts}
+        sortBy={isSingle ? undefined : sortBy}
+        picture={picture}
+        isPerson={isPeople(of.info)}
+      />
+    </DataTable.Col>
+  )
+}

@@ -1,0 +1,114 @@
+import {
+  type Announcements,
+  type CollisionDetection,
+  DndContext,
+  DragOverlay,
+  type KeyboardCoordinateGetter,
+  KeyboardSensor,
+  MouseSensor,
+  type Over,
+  pointerWithin,
+  rectIntersection,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { Alert, Button, Snackbar } from '@mui/material'
+import { type ReactNode, useState } from 'react'
+import {
+  type RaRecord,
+  RecordContextProvider,
+  useGetRecordRepresentation,
+  useResourceContext,
+  useTranslate,
+} from 'react-admin'
+import type { MoveResult, Place } from './useMoves.ts'
+
+interface MoveAreaProps {
+  /** Names a place, for screen readers. */
+  nameOfPlace: (place: Place) => string
+  onMove: (record: RaRecord, place: Place) => void
+  /** What the pointer carries, with the moved record around. */
+  overlay: ReactNode
+  /** How keys move a record, with the text that explains it; absent if they do not. */
+  keys?: { coordinates: KeyboardCoordinateGetter; how: string }
+  result: MoveResult | undefined
+  onClose: () => void
+  children: (isMoving: boolean) => ReactNode
+}
+
+/** An area in which records are moved from place to place; says what became of the last move, with a button that undoes it. */
+export const MoveArea = ({ nameOfPlace, onMove, overlay, keys, result, onClose, children }: MoveAreaProps) => {
+  const [moved, setMoved] = useState<RaRecord>()
+  const keyboard = useSensor(KeyboardSensor, keys ? { coordinateGetter: keys.coordinates } : {})
+  const sensors = useSensors(
+    // A click opens the record; only a movement drags it.
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
+    keys && keyboard,
+  )
+  const announcements = useAnnouncements(nameOfPlace)
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={placeUnder}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: keys?.how ?? '' } }}
+      onDragStart={({ active }) => setMoved(active.data.current as RaRecord)}
+      onDragCancel={() => setMoved(undefined)}
+      onDragEnd={({ active, over }) => {
+        setMoved(undefined)
+        if (over) onMove(active.data.current as RaRecord, over.data.current?.value)
+      }}
+    >
+      {children(moved !== undefined)}
+      <DragOverlay dropAnimation={null}>
+        {moved && <RecordContextProvider value={moved}>{overlay}</RecordContextProvider>}
+      </DragOverlay>
+      <MoveMessage result={result} onClose={onClose} />
+    </DndContext>
+  )
+}
+
+/** Finds the place under the pointer; without a pointer, the one that the record covers most. */
+const placeUnder: CollisionDetection = (positions) =>
+  positions.pointerCoordinates ? pointerWithin(positions) : rectIntersection(positions)
+
+/** What a screen reader says while a record is moved. */
+const useAnnouncements = (nameOfPlace: MoveAreaProps['nameOfPlace']): Announcements => {
+  const translate = useTranslate()
+  const nameOf = useGetRecordRepresentation(useResourceContext())
+  const say = (text: string, record: unknown, over?: Over | null) =>
+    translate(`slipform.moves.${text}`, {
+      name: String(nameOf(record as RaRecord)),
+      to: over ? nameOfPlace(over.data.current?.value ?? null) : '',
+    })
+  return {
+    onDragStart: ({ active }) => say('lifted', active.data.current),
+    onDragOver: ({ active, over }) => (over ? say('over', active.data.current, over) : undefined),
+    onDragEnd: ({ active, over }) => say(over ? 'dropped' : 'cancelled', active.data.current, over),
+    onDragCancel: ({ active }) => say('cancelled', active.data.current),
+  }
+}
+
+/** What became of the last move, with a button that undoes it. The next move replaces it. */
+const MoveMessage = ({ result, onClose }: { result: MoveResult | undefined; onClose: () => void }) => {
+  const label = useTranslate()('ra.action.undo')
+  if (result === undefined) return null
+  const { message, undo, isError } = result
+  // A click elsewhere, as on the next card, leaves the message.
+  const close = (_event: unknown, reason?: string) => reason !== 'clickaway' && onClose()
+  const action = undo && (
+    <Button onClick={undo} sx={{ color: 'inherit' }}>
+      {label}
+    </Button>
+  )
+  return isError ? (
+    <Snackbar open onClose={close}>
+      <Alert severity="error" variant="filled" onClose={() => onClose()}>
+        {message}
+      </Alert>
+    </Snackbar>
+  ) : (
+    <Snackbar open autoHideDuration={6000} onClose={close} message={message} action={action} />
+  )
+}

@@ -1,0 +1,137 @@
+import { Node, type ObjectLiteralExpression } from 'ts-morph'
+import { pagePath } from '../../render/page.ts'
+import { shapeOfField, tableOf } from '../../schema/shape/shape.ts'
+import { fileFinder } from '../../source/edits/edit-model.ts'
+import { findOptions, findPageFile } from '../../source/edits/page/find-page.ts'
+import { namesOf, Place } from '../../source/edits/page/place.ts'
+import { listsOfNames } from '../../source/edits/page/read-page.ts'
+import { findDefinition, findFields, findRelations } from '../../source/parse/definition.ts'
+import { createParser, parseFile, parseText } from '../../source/parse/parse.ts'
+import { nameOfMember } from '../../source/parse/resolve.ts'
+import type { ScaffoldProject } from '../../source/project/open.ts'
+import { readRecord } from '../../source/state/state.ts'
+import type { ResourceSpec } from '../../spec/resource-spec.ts'
+
+/** Who wrote a piece of source: the scaffolder, the user, or the user on top of what the scaffolder wrote. */
+type Origin = 'generated' | 'edited' | 'own'
+
+/** A field or relation in its model file. */
+interface Member {
+  /** Its first and its last line. */
+  readonly from: number
+  readonly to: number
+  /** Its column with type, or the table that it reads. */
+  readonly sql?: string
+  readonly origin: Origin
+}
+
+/** The source of a resource: its model file, and its page file. */
+export interface Source {
+  readonly model: { readonly path: string; readonly text: string; readonly className: string }
+  /** The fields and relations by name; `crud` are the options of the operations. */
+  readonly members: Readonly<Record<string, Member>>
+  readonly page?: {
+    readonly path: string
+    readonly origin: Origin
+    /** The places of names, by option and name: `{ 'list.columns': { make: 'admin/vehicles.tsx:11' } }`. */
+    readonly names: Readonly<Record<string, Readonly<Record<string, string>>>>
+    /** The files of pages that are components: `{ list: 'admin/VehicleList.tsx' }`. */
+    readonly components: Readonly<Record<string, string>>
+  }
+}
+
+/** Describes where the fields of every resource come from. */
+export function describeSources(project: ScaffoldProject): Record<string, Source> {
+  return Object.fromEntries(project.models.map((spec) => [spec.names.plural, sourceOf(spec, project)]))
+}
+
+function sourceOf(spec: ResourceSpec, project: ScaffoldProject): Source {
+  const path = `models/${spec.names.file}.ts`
+  const text = project.files.read(path) ?? ''
+  const bases = readRecord(project.files, spec.names.plural)?.bases ?? new Map<string, string>()
+  const before = new Map(membersIn(path, bases.get(path) ?? '').map(({ name, node }) => [name, plainText(node)]))
+  const members = membersIn(path, text).map(({ name, node }): [string, Member] => {
+    const sql = describeSql(name, spec, project.models)
+    const lines = { from: node.getStartLineNumber(), to: node.getEndLineNumber() }
+    return [name, { ...lines, ...(sql && { sql }), origin: originOf(before.get(name), plainText(node)) }]
+  })
+  const page = pageOf(spec, project, bases)
+  return {
+    model: { path, text, className: spec.names.className },
+    members: Object.fromEntries(members),
+    ...(page && { page }),
+  }
+}
+
+/** Returns the options of the operations, the fields and the relations in the text of a model. */
+function membersIn(path: string, text: string): { readonly name: string; readonly node: Node }[] {
+  const definition = findDefinition(parseText(createParser(), path, text))?.definition
+  if (definition === undefined) return []
+  const membersOf = (object: ObjectLiteralExpression | undefined) =>
+    (object?.getProperties() ?? []).flatMap((node) => {
+      const name = nameOfMember(node)
+      return name === undefined ? [] : [{ name, node }]
+    })
+  const crud = definition.getProperty('crud')
+  return [
+    ...(crud ? [{ name: 'crud', node: crud }] : []),
+    ...membersOf(findFields(definition)),
+    ...membersOf(findRelations(definition)),
+  ]
+}
+
+/** Returns the text of a node without its layout. */
+function plainText(node: Node): string {
+  return node
+    .getText()
+    .replace(/\s+/g, '')
+    .replace(/,(?=[)\]}])/g, '')
+}
+
+function originOf(before: string | undefined, now: string): Origin {
+  if (before === undefined) return 'own'
+  return before === now ? 'generated' : 'edited'
+}
+
+function describeSql(name: string, spec: ResourceSpec, all: readonly ResourceSpec[]): string | undefined {
+  const relation = spec.relations.find((candidate) => candidate.name === name)
+  const key = relation?.kind === 'belongsTo' ? [relation.foreign_key].flat()[0] : name
+  const field = spec.fields.find((candidate) => candidate.name === key)
+  if (field === undefined) return relation?.target.table
+  if (field.attributes.non_db_attr) return undefined
+  const { name: column, type, isNullable } = shapeOfField(field, tableOf(spec), all)
+  return `${spec.names.table}.${column} ${type}${isNullable ? '' : ' not null'}`
+}
+
+function pageOf(
+  spec: ResourceSpec,
+  { files, parser, ...project }: ScaffoldProject,
+  bases: ReadonlyMap<string, string>,
+): Source['page'] {
+  const usual = pagePath(spec)
+  const path = findPageFile(usual, spec.names.plural, files)
+  if (path === undefined) return undefined
+  const findFile = fileFinder({ files, parser, ...project })
+  const file = parseFile(parser, files, path)
+  const placeOf = (option: string) =>
+    new Place(path, option, () => findOptions(file, spec.names.plural, findFile), findFile)
+  const names = listsOfNames.map((option): [string, Record<string, string>] => {
+    const place = placeOf(option)
+    const elements = place.lists().flatMap((list) => list.getElements())
+    return [
+      option,
+      Object.fromEntries(elements.flatMap((node) => namesOf(node).map((name) => [name, place.line(node)]))),
+    ]
+  })
+  const components = ['list', 'show', 'form', 'create', 'edit'].flatMap((option): [string, string][] => {
+    const value = placeOf(option).value()
+    if (!Node.isIdentifier(value)) return []
+    const imported = file
+      .getImportDeclarations()
+      .find((declaration) => declaration.getNamedImports().some((named) => named.getName() === value.getText()))
+    return [[option, imported ? `admin/${imported.getModuleSpecifierValue().replace(/^\.\//, '')}` : path]]
+  })
+  const before = bases.get(usual)
+  const origin = originOf(before && plainText(parseText(createParser(), usual, before)), plainText(file))
+  return { path, origin, names: Object.fromEntries(names), components: Object.fromEntries(components) }
+}

@@ -1,0 +1,56 @@
+import { numberFormats } from '../attributes.ts'
+import { factsOf, isWhole } from '../kinds.ts'
+import type { Resource, ResourceField } from '../resource/resource.ts'
+import type { BrokenRule } from './fault.ts'
+
+const texts = ['description', 'unit', 'group'] as const
+
+/** Checks what a field's annotation says of how pages show it. */
+export function* checkDisplay({ attributes, kind }: ResourceField): Generator<BrokenRule> {
+  for (const name of texts) {
+    const text: unknown = attributes[name]
+    const isText = typeof text === 'string' && (name === 'description' || text.trim() !== '')
+    if (text !== undefined && !isText) {
+      yield { rule: `${name} is a text`, fix: `Write ${name}: '…' or leave it out.` }
+    }
+  }
+  for (const name of ['unit', 'currency', 'format'] as const) {
+    if (attributes[name] !== undefined && factsOf(kind).family !== 'number') {
+      yield {
+        rule: `${name} is for numbers, and this is ${kind.name}`,
+        fix: name === 'format' && kind.name === 'text' ? `Write text({ format: '…' }).` : `Remove ${name}.`,
+      }
+    }
+  }
+  const { format } = attributes
+  if (format !== undefined && !numberFormats.includes(format)) {
+    yield { rule: `'${format}' is not a format of numbers`, fix: `The formats are ${numberFormats.join(', ')}.` }
+  }
+}
+
+/** Checks the currency of an amount: a code that exists, or a field of the model that can hold one. */
+export function* checkCurrency({ attributes, kind }: ResourceField, { stored }: Resource): Generator<BrokenRule> {
+  const { currency } = attributes
+  if (currency === undefined) return
+  const { code, field, cents }: { code?: unknown; field?: unknown; cents?: unknown } =
+    typeof currency === 'string' ? { code: currency } : (currency ?? {})
+  if (field !== undefined) {
+    const named = stored.find(({ name }) => name === field)
+    if (named === undefined) {
+      yield { rule: `currency names the field '${field}', which does not exist`, fix: 'Name a field of this model.' }
+    } else if (named.kind.name !== 'text' && named.kind.name !== 'oneOf') {
+      yield { rule: `currency names '${field}', which is ${named.kind.name}`, fix: 'Name a text or an enumeration.' }
+    }
+  } else if (typeof code !== 'string' || !Intl.supportedValuesOf('currency').includes(code)) {
+    yield {
+      rule: `${JSON.stringify(code ?? currency)} is not the code of a currency`,
+      fix: "Write currency: 'EUR', or { field: '…' } with the field that holds the code.",
+    }
+  }
+  if (cents === true && !isWhole(kind)) {
+    yield {
+      rule: `cents counts whole numbers, and this is ${kind.name}`,
+      fix: 'Remove cents, or use integer or bigint.',
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { createServer, type Server } from 'node:http'
+import express from 'express'
+import { ApiError, renderError } from '../base/errors/errors.ts'
+import { rejectCrossOriginWrites } from '../http/cross-site.ts'
+import { rejectForeignHosts } from '../http/foreign-hosts.ts'
+import { secureHeaders } from '../http/headers.ts'
+import type { Secrets } from '../secrets.ts'
+import { requireSourceToken, sourcePath, sourceRoutes, sourceTokenOf } from './routes.ts'
+
+/** The variable by which `slipform dev` says that it starts the server again after a change. */
+const watched = 'SLIPFORM_WATCHED'
+
+/** Tells the server of this process that a change starts it again. */
+export function markWatched(): void {
+  process.env[watched] = 'true'
+}
+
+/** Whether a change starts the server of this process again. */
+export function isWatched(): boolean {
+  return process.env[watched] === 'true'
+}
+
+/** A server that cannot start before a migration. */
+interface Waiting {
+  readonly root: string
+  readonly port: number
+  readonly host: string
+  readonly secrets: Secrets
+  readonly reason: string
+}
+
+/**
+ * Serves only the migration that is missing, to pages that an admin has opened before: they show it, and write it from there. Every
+ * other request gets 503. A change of the project starts the server again.
+ */
+export async function waitForMigration({ root, port, host, secrets, reason }: Waiting): Promise<Server> {
+  const app = express().disable('x-powered-by')
+  app.use(secureHeaders(), rejectForeignHosts(undefined), rejectCrossOriginWrites([]), express.json({ limit: '1kb' }))
+  const state = { token: sourceTokenOf(secrets), waitsFor: reason }
+  app.use(`/api${sourcePath}`, sourceRoutes(root, state, requireSourceToken(secrets)))
+  app.use((_req, res) => void res.status(503).set('Retry-After', '5').type('text').send(reason))
+  app.use(((error, _req, res, _next) => {
+    // Express's own parser rejects a body.
+    const known = ApiError.isChecked(error) ? error : new ApiError(400, 'The request cannot be read.')
+    res.status(known.status).json(renderError(known))
+  }) as express.ErrorRequestHandler)
+  const server = createServer(app)
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
+  return server
+}

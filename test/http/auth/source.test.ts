@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Secrets } from '../../../packages/slipform/secrets.ts'
+import { source } from '../../../packages/slipform/source/feature.ts'
+import { sourceTokenOf } from '../../../packages/slipform/source/routes.ts'
+import { waitForMigration } from '../../../packages/slipform/source/wait.ts'
+import { Note } from '../fixtures/note.ts'
+import { startApp } from '../support/app.ts'
+import { allFeatures } from '../support/features.ts'
+import { migrateGarage } from '../support/migrate-garage.ts'
+import { addUser, cookieOf, signIn } from '../support/people.ts'
+
+// The repository is the garage.
+const root = join(import.meta.dirname, '../../..')
+const path = '/admin/source'
+const digest = '0'.repeat(64)
+
+describe('a server in development', () => {
+  const features = [...allFeatures(), source(root)]
+  const app = startApp({ models: { Note }, tables: migrateGarage, signIn: true, development: {}, features })
+  const cookieFor = async (role: 'viewer' | 'editor' | 'admin') => {
+    await addUser(app, role)
+    return cookieOf(await signIn(app, `${role}@example.org`))
+  }
+
+  test('tells its source to admins only', async () => {
+    expect((await app.get(path)).status).toBe(401)
+    expect((await app.post(`${path}/plan`, { digest })).status).toBe(401)
+    for (const role of ['viewer', 'editor'] as const) {
+      const headers = { cookie: await cookieFor(role) }
+      for (const place of ['', '/version', '/plan'])
+        expect([role, place, (await app.get(path + place, { headers })).status]).toEqual([role, place, 403])
+      expect((await app.post(`${path}/plan`, { digest }, headers)).status).toBe(403)
+    }
+  })
+
+  test('names the line, the column and the page of each field, and writes only a plan that was seen', async () => {
+    const headers = { cookie: await cookieFor('admin') }
+    const { json } = await app.get(path, { headers })
+    const { model, members, page } = json.sources.vehicles
+    const lines = readFileSync(join(root, 'models/vehicle.ts'), 'utf8').split('\n')
+    expect(model).toMatchObject({ path: 'models/vehicle.ts', className: 'Vehicle' })
+    expect(lines[members.price.from - 1]).toContain('    price: ')
+    expect(lines[members.customer.from - 1]).toContain('    customer: belongsTo')
+    expect(members.price).toMatchObject({ sql: 'vehicles.price numeric(12,2)', origin: 'generated' })
+    expect(members.make.sql).toBe('vehicles.make text not null')
+    expect(page.path).toBe('admin/vehicles.tsx')
+    const [, pageLine] = page.names['list.columns'].price.split(':')
+    expect(readFileSync(join(root, 'admin/vehicles.tsx'), 'utf8').split('\n')[pageLine - 1]).toContain("'price'")
+
+    const foreign = await app.post(`${path}/plan`, { digest }, { ...headers, 'sec-fetch-site': 'same-site' })
+    expect([foreign.status, foreign.json.code]).toEqual([403, 'cross_site_write'])
+    for (const wrong of [{}, { digest: '../../x' }, { digest: [digest] }, { digest: null }])
+      expect((await app.post(`${path}/plan`, wrong, headers)).status).toBe(422)
+    const other = await app.post(`${path}/plan`, { digest }, headers)
+    expect([other.status, other.json.error]).toEqual([422, expect.stringContaining('changed since')])
+  })
+})
+
+describe('a server that waits for a migration', () => {
+  const secrets: Secrets = ['only for this test, but long enough']
+  let server: Awaited<ReturnType<typeof waitForMigration>>
+  beforeAll(async () => {
+    server = await waitForMigration({ root, port: 0, host: '127.0.0.1', secrets, reason: 'No column colour.' })
+  })
+  afterAll(() => void server.close())
+
+  /** Sends a request; `fetch` would set the host itself. */
+  const send = (method: string, place: string, headers: Record<string, string> = {}, body = '') =>
+    new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+      const { port } = server.address() as AddressInfo
+      const sent = request({ port, method, path: place, headers: { 'content-type': 'application/json', ...headers } })
+      sent.on('error', reject).on('response', async (response) => {
+        const text = (await response.toArray()).join('')
+        resolve({ status: response.statusCode, text })
+      })
+      sent.end(body)
+    })
+  const token = { 'x-slipform-source': sourceTokenOf(secrets) }
+  const version = `/api${path}/version`
+
+  test('responds to pages with its token, of this machine and of its own origin', async () => {
+    expect(JSON.parse((await send('GET', version, token)).text)).toMatchObject({ waits: true })
+    expect((await send('GET', version)).status).toBe(404)
+    expect((await send('GET', version, { 'x-slipform-source': 'x'.repeat(43) })).status).toBe(404)
+    expect((await send('GET', version, { ...token, host: 'evil.example' })).status).toBe(403)
+    const write = JSON.stringify({ digest })
+    expect((await send('POST', `/api${path}/plan`, {}, write)).status).toBe(404)
+    expect((await send('POST', `/api${path}/plan`, { ...token, 'sec-fetch-site': 'cross-site' }, write)).status).toBe(
+      403,
+    )
+    expect((await send('POST', `/api${path}/plan`, { ...token, origin: 'https://evil.example' }, write)).status).toBe(
+      403,
+    )
+    expect((await send('POST', `/api${path}/plan`, token, '{')).status).toBe(400)
+    expect((await send('POST', `/api${path}/plan`, token, '{}')).status).toBe(422)
+  })
+
+  test('says why everything else has to wait', async () => {
+    expect(await send('GET', '/api/vehicles', token)).toEqual({ status: 503, text: 'No column colour.' })
+  })
+})
