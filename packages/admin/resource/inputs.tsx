@@ -130,7 +130,7 @@ function inputOf(field: NamedField): { Input: Enters; props: object } {
   const { info } = field
   if (info.kind === 'boolean') return booleanInput(info)
   if (info.kind === 'arrayOf') return arrayInput(field)
-  if (info.kind === 'oneOf') return { Input: SelectInput as Enters, props: { choices: choicesOf(field) } }
+  if (info.values) return { Input: SelectInput as Enters, props: { choices: choicesOf(field) } }
   const { minimum: min, maximum: max, precision, scale, example } = info
   return {
     Input: components[info.kind],

@@ -19,9 +19,9 @@ const kindOf: Readonly<Record<FieldInfo['kind'], ValueKind>> = {
 }
 
 /** Returns the type of a field's values. */
-export function valueTypeOf({ kind, item, values, ...field }: FieldInfo): ValueType {
+export function valueTypeOf({ kind, item, values, labels, ...field }: FieldInfo): ValueType {
   const nullable = field.nullable === true
-  const known = values && { values: [...values] }
-  if (kind !== 'arrayOf') return { kind: kindOf[kind], nullable, ...known }
+  const known = values && { values: [...values], ...(labels && { labels }) }
+  if (kind !== 'arrayOf') return { kind: values ? 'enumeration' : kindOf[kind], nullable, ...known }
   return { kind: 'array', nullable, items: { kind: kindOf[item ?? 'text'], nullable: false, ...known } }
 }
