@@ -51,7 +51,7 @@ export const usePointedEntries = (): PaletteGroup | undefined => {
             run: () => navigate(createPath({ resource, id: record.id, type })),
           },
         ]
-  const change = async (field: string, value: string, source: string, text: string) => {
+  const change = async (field: string, value: string | number, source: string, text: string) => {
     try {
       if (record)
         await dataProvider.update(resource, { id: record.id, data: { [source]: value }, previousData: record })
