@@ -19,6 +19,7 @@ import { useRowAction } from './RowMenu.tsx'
 import { RelationContext, useTableKey } from './relation.ts'
 import { RowBodyContext } from './rowBody.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
+import { TableTotals } from './TableTotals.tsx'
 
 // Loaded with the first list that has groups.
 const Groups = lazyPart(() => import('./groups/Groups.tsx'), 'Groups', LoadErrorNotice)
@@ -58,6 +59,7 @@ export const RecordTable = ({ rowAction, rowOperation = 'update', children, ...p
 const TableOrCards = ({ hiddenColumns = [], without = [], rowAction, children, ...props }: RecordTableProps) => {
   const hidden = [...hiddenColumns, ...without]
   usePublishColumns(children, hidden)
+  const isRelated = useContext(RelationContext) !== undefined
   const resource = useResourceContext()
   const [density] = useDensity(resource)
   const { page, isPending } = useListContext()
@@ -98,6 +100,7 @@ const TableOrCards = ({ hiddenColumns = [], without = [], rowAction, children, .
       <DataTable
         ref={table}
         head={TableHead}
+        {...(!isRelated && { foot: TableTotals })}
         {...widthStyles}
         size={size}
         body={RecordRows}
