@@ -72,7 +72,8 @@ const isProposed = (field: NamedField): boolean =>
   isIn('list', field.info) &&
   (field.info.values?.length ?? 0) <= maxValues
 
-const isOnly = (value: unknown, id: unknown): boolean => value === id || (Array.isArray(value) && value.join() === id)
+/** Whether a filter of the field asks for one value: as itself, or in a list. */
+const isOnly = (value: unknown, id: unknown): boolean => value !== undefined && String(value) === String(id)
 
 const operators = ['', '_in', '_ne', '_neq_any', '_eq_any']
 
