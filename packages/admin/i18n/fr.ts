@@ -16,7 +16,9 @@ export const fr: Texts = {
   },
   pages: {
     not_found: 'Page introuvable',
-    not_found_text: 'Il n’y a pas de page à cette adresse. Le lien est peut-être périmé, ou l’adresse mal saisie.',
+    not_found_text: 'Il n’y a pas de page à l’adresse %{address}.',
+    not_found_hint:
+      'Le lien est peut-être périmé, ou l’adresse mal saisie. La recherche trouve pages et enregistrements.',
     denied_text: 'Votre rôle ne donne pas accès à cette page. Un administrateur peut changer votre rôle.',
     gone_text: 'Cet enregistrement (%{name}) n’existe pas. Il a peut-être été supprimé.',
     error: 'Cette page a échoué',
@@ -57,6 +59,7 @@ export const fr: Texts = {
     },
   },
   palette: {
+    changed: '%{name} : %{field} est maintenant %{value}',
     title: 'Recherche et commandes',
     placeholder: 'Rechercher des enregistrements, des pages et des actions',
     pages: 'Pages',
@@ -81,6 +84,19 @@ export const fr: Texts = {
     duplicate: 'Dupliquer',
     copy_link: 'Copier le lien',
     link_copied: 'Lien copié',
+    drop: 'Retirer :',
+    drop_filter: 'Retirer le filtre %{field}',
+    drop_all: 'Tous les filtres',
+    none_where: 'Aucun résultat dans %{name} où',
+    and: 'et',
+    or: 'ou',
+    tools: 'Filtrer et trier',
+    done: 'Afficher la liste',
+    group: 'Grouper',
+    group_by: 'Grouper par',
+    ungrouped: 'Sans groupes',
+    first: 'Créez une première entrée.',
+    none_yet: 'Les enregistrements apparaîtront ici dès qu’un utilisateur autorisé en créera.',
     link_not_copied: 'Le navigateur n’a pas autorisé la copie.',
   },
   live: {
@@ -526,6 +542,7 @@ export const fr: Texts = {
       series: 'Dans le temps : %{name}',
       breakdown: 'Répartition : %{name}',
       table: 'Nouveautés : %{name}',
+      attention: 'À traiter',
       activity: 'Activité récente',
       text: 'Texte',
     },
@@ -551,6 +568,11 @@ export const fr: Texts = {
       '3m': 'sur les 3 mois précédents',
       '12m': 'sur les 12 mois précédents',
     },
+    last: '%{count} en %{period}',
+    compared_last: 'Le dernier mois, trimestre ou an terminé, comparé au précédent.',
+    attention: 'À traiter',
+    late: '%{date} avant aujourd’hui, %{done} : non',
+    nothing_late: 'Rien n’est en retard.',
     compared:
       'Comparé à la même période précédente, sans le jour, la semaine ou le mois en cours, qui n’est pas terminé.',
     by: {

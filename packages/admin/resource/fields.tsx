@@ -108,10 +108,10 @@ function valuesField(field: NamedField): ReactElement<{ source: string }> | unde
       <ExactNumberField source={source} {...measure} />
     )
   }
-  if (info.kind === 'oneOf') return <BadgeField source={source} choices={choicesOf(field)} />
+  if (info.values && info.kind !== 'arrayOf') return <BadgeField source={source} choices={choicesOf(field)} />
   if (info.kind !== 'arrayOf') return undefined
   if (info.item === 'json') return <JsonField source={source} />
-  if (info.values !== undefined) return <ValuesField source={source} choices={choicesOf(field)} />
+  if (info.values) return <ValuesField source={source} choices={choicesOf(field)} />
   const Member = components[info.item ?? 'text']
   return <ValuesField source={source} {...(Member !== TextField && { field: Member })} />
 }

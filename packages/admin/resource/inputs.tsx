@@ -131,7 +131,7 @@ function inputOf(field: NamedField): { Input: Enters; props: object } {
   const { info } = field
   if (info.kind === 'boolean') return booleanInput(info)
   if (info.kind === 'arrayOf') return arrayInput(field)
-  if (info.kind === 'oneOf') {
+  if (info.values) {
     const choices = choicesOf(field)
     // A choice is the record of its text.
     const optionText = <BadgeField source="id" choices={choices} />

@@ -19,10 +19,11 @@ const kindOf: Readonly<Record<FieldInfo['kind'], ValueKind>> = {
 }
 
 /** Returns the type of a field's values. */
-export function valueTypeOf({ kind, item, values, ...field }: FieldInfo): ValueType {
+export function valueTypeOf({ kind, item, values, labels, ...field }: FieldInfo): ValueType {
   const nullable = field.nullable === true
-  const known = values && { values: [...values] }
+  const known = values && { values: [...values], ...(labels && { labels }) }
   const unit = field.format === 'percent' ? '%' : field.unit
-  if (kind !== 'arrayOf') return { kind: kindOf[kind], nullable, ...known, ...(unit !== undefined && { unit }) }
+  const counted = unit !== undefined && { unit }
+  if (kind !== 'arrayOf') return { kind: values ? 'enumeration' : kindOf[kind], nullable, ...known, ...counted }
   return { kind: 'array', nullable, items: { kind: kindOf[item ?? 'text'], nullable: false, ...known } }
 }

@@ -78,7 +78,7 @@ function cardNames(layout: string, by: NamedField, of: NamedResource, find: Find
     const telling = others.filter((field) => references.includes(field) || dates.includes(field))
     return telling.length > 0 ? chosen(telling) : chosen(texts, 1)
   }
-  const badges = others.filter(({ info }) => info.kind === 'oneOf')
+  const badges = others.filter(({ info }) => info.values !== undefined && info.kind !== 'arrayOf')
   const numbers = others.filter(({ info }) => isNumber(info) && info.reference === undefined)
   return [...chosen(badges, 1), ...chosen([...references, ...dates, ...numbers, ...texts])]
 }

@@ -22,6 +22,8 @@ export function unfitColumns(columns: readonly MeasuredColumn[], room: number): 
   return unfit.map(({ source }) => source)
 }
 
+const isCents = /_cents$|Cents$/
+
 /** Returns the rank of a column: the name, enumerations, amounts, then what is left of one line, then lists. */
 export function rankOf(column: ReactNode, of: NamedResource, find: FindResource): number {
   if (!isValidElement<{ source?: string; children?: ReactNode }>(column)) return 3
@@ -31,6 +33,7 @@ export function rankOf(column: ReactNode, of: NamedResource, find: FindResource)
   if (field === undefined || field.info.reference !== undefined) return 3
   const { kind } = field.info
   if (kind === 'oneOf') return 1
-  if (isNumber(field.info) && (kind === 'decimal' || /_cents$|Cents$/.test(source))) return 2
+  if (isNumber(field.info) && (kind === 'decimal' || field.info.currency !== undefined || isCents.test(source)))
+    return 2
   return kind === 'arrayOf' || kind === 'json' || kind === 'uuid' ? 4 : 3
 }

@@ -92,7 +92,7 @@ const styles = {
 const maxNames = 3
 
 /** Names the value of a condition in the kind of its field. */
-const ConditionText = ({ condition, field }: { condition: Condition; field: FilterField | undefined }) => {
+export const ConditionText = ({ condition, field }: { condition: Condition; field: FilterField | undefined }) => {
   const { operator, value } = condition
   const translate = useTranslate()
   const locale = useFormatLocale()
