@@ -4,6 +4,7 @@ import { useListContext } from 'react-admin'
 import { aggregateQuery } from '../../api/aggregate.ts'
 import { type FilterValues, toApiFilter } from '../../api/filter/apiFilter.ts'
 import type { Choice } from '../../i18n/choiceName.ts'
+import { isEnumeration } from '../../resource/kinds.ts'
 import { choicesOf, findField, isIn, type NamedField, useNamedResource } from '../../resource/named.ts'
 import { can } from '../../session/session.ts'
 
@@ -66,7 +67,7 @@ export const useProposedViews = (isAnyShown: boolean): ProposedViews => {
 }
 
 const isProposed = (field: NamedField): boolean =>
-  field.info.kind === 'oneOf' &&
+  isEnumeration(field.info) &&
   field.info.filterable === true &&
   isIn('list', field.info) &&
   (field.info.values?.length ?? 0) <= maxValues

@@ -23,7 +23,7 @@ export function valueTypeOf({ kind, item, values, labels, ...field }: FieldInfo)
   const nullable = field.nullable === true
   const known = values && { values: [...values], ...(labels && { labels }) }
   const unit = field.format === 'percent' ? '%' : field.unit
-  const counted = unit !== undefined && { unit }
-  if (kind !== 'arrayOf') return { kind: values ? 'enumeration' : kindOf[kind], nullable, ...known, ...counted }
+  const scalar = values ? 'enumeration' : kindOf[kind]
+  if (kind !== 'arrayOf') return { kind: scalar, nullable, ...known, ...(unit !== undefined && { unit }) }
   return { kind: 'array', nullable, items: { kind: kindOf[item ?? 'text'], nullable: false, ...known } }
 }
