@@ -3,6 +3,7 @@
 export {
   type FieldOptions,
   factsOf,
+  functionOfKind,
   isArray,
   isComposite,
   isExact,
@@ -13,6 +14,8 @@ export {
   type Kind,
   type KindFacts,
   kindNames,
+  type Labels,
+  labelsOf,
   type NumberFacts,
   type ScalarKind,
   storedValue,

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Convention } from '../../packages/scaffold/generators/database/conventions/convention.ts'
+import { withLabels } from '../../packages/scaffold/generators/database/conventions/enumeration.ts'
 import { findConventions } from '../../packages/scaffold/generators/database/conventions/find.ts'
 import { withReferences } from '../../packages/scaffold/generators/database/conventions/reference.ts'
+import { describeConventions, takenConventions } from '../../packages/scaffold/generators/database/conventions/take.ts'
 import { resourcesOf } from '../../packages/scaffold/generators/database/tables.ts'
 import { readSchema } from '../../packages/scaffold/schema/read/read.ts'
 import type { Table } from '../../packages/scaffold/schema/read/schema.ts'
@@ -21,6 +23,10 @@ const tables = `
     created_at timestamptz default now(), unique (post_id, tag_id));
   create table vote (id serial primary key, post_id text not null references post, users_id int not null references users,
     weight int not null, unique (post_id, users_id));
+  create table ticket (id serial primary key, status smallint not null default 0, level int check (level in (1, 3)), priority int,
+    kind int, weight int);
+  comment on column ticket.priority is '1: low, 2: very high';
+  insert into ticket (status, level, priority, weight) values (10, 1, 1, 5), (20, 3, 2, 6);
   insert into users (name) values ('Ann'), ('Bob');
   insert into post (id, title, author_id, "ownerId", deleted_at) values
     ('${cuid('a')}', 'One', 1, 1, null), ('${cuid('b')}', 'Two', 2, 2, now());
@@ -52,6 +58,9 @@ test('tables say by their names and rows what they mean; rows prove it, leave it
       'post.parent_id': '? refers to post',
       'post.deleted_at': 'is a trash: a deleted record keeps its row, which is hidden',
       post_tag: 'links post and tag, so that each has a field of the others',
+      'ticket.level': 'is an enumeration of 1, 3',
+      'ticket.priority': '? is an enumeration of 1 low, 2 very high',
+      'ticket.status': '? is an enumeration of 0, 10, 20',
       'project.id': 'is made by the server, as a random UUID',
     },
   )
@@ -77,4 +86,18 @@ test('what is taken becomes relations, keys of the server and a trash', () => {
   expect(post?.trash).toBe('deleted_at')
   expect(specOf('draft')).not.toHaveProperty('trash')
   expect(specOf('users')?.relations.map(({ name }) => name)).toContain('posts_by_author')
+})
+
+test('numbers become enumerations by their labels, in their order', () => {
+  const labels = { 'ticket.status': ['draft', 'open', 'closed'] }
+  const conventions = takenConventions(withLabels(found, labels), undefined, Object.keys(labels))
+  const { specs } = resourcesOf({ tables: all }, all, { conventions })
+  const ticket = specs.find(({ names }) => names.table === 'ticket')
+  const kindOf = (name: string) => ticket?.fields.find((field) => field.name === name)?.kind
+  expect(kindOf('status')).toEqual({ name: 'integer', labels: { 0: 'draft', 10: 'open', 20: 'closed' } })
+  expect(kindOf('level')).toEqual({ name: 'integer', labels: { 1: '1', 3: '3' } })
+  expect(kindOf('priority')).toEqual({ name: 'integer' })
+  expect(describeConventions(found, conventions).join('\n')).toContain('Numbers without names: ticket.level.')
+  expect(() => withLabels(found, { 'ticket.status': ['draft'] })).toThrow('a label for each of 0, 10, 20')
+  expect(() => withLabels(found, { 'ticket.weight': ['a', 'b'] })).toThrow('--labels ticket.weight')
 })

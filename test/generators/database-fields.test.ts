@@ -89,6 +89,18 @@ describePostgres('columns of an awkward database become fields', (database) => {
       { ...kind('oneOf', { values: ['s', 'm', 'l'] }), options: { default: 'm' } },
     ],
     [
+      'a check with a list of numbers',
+      'products',
+      'state',
+      { ...kind('integer', { labels: { 0: '0', 2: '2', 5: '5' } }), options: { nullable: true } },
+    ],
+    [
+      'a check with a list of numbers that a comment names',
+      'products',
+      'grade',
+      { ...kind('integer', { labels: { 1: 'low', 2: 'very high' } }), options: { nullable: true, default: 1 } },
+    ],
+    [
       'a check with an odd list',
       'hostiles',
       'kind',

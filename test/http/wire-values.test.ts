@@ -50,6 +50,8 @@ describe('a value survives the round trip', () => {
     ['boolean', true, true, 'true'],
     ['boolean', false, false, 'false'],
     ['choice', 'birch', 'birch', 'birch'],
+    ['grade', 0, 0, '0'],
+    ['grade', 2, 2, '2'],
     ['date', '2024-02-29', '2024-02-29', '2024-02-29'],
     ['date', '0001-01-01', '0001-01-01', '0001-01-01'],
     ['date', '9999-12-31', '9999-12-31', '9999-12-31'],

@@ -9,10 +9,10 @@ export interface BadgeFieldProps extends FieldProps {
 
 /** A value of an enumeration as a badge. A value that is no choice has the quiet colour of a choice without one. */
 export const BadgeField = ({ choices, ...props }: BadgeFieldProps) => {
-  const value: string | null | undefined = useFieldValue(props)
+  const value: string | number | null | undefined = useFieldValue(props)
   const translate = useTranslate()
   if (value === null || value === undefined) return null
-  const { name, color = 'slate' } = choices.find(({ id }) => id === value) ?? { name: value }
+  const { name, color = 'slate' } = choices.find(({ id }) => id === value) ?? { name: String(value) }
   return (
     <Box
       component="span"

@@ -3,14 +3,14 @@ import { i18nProvider } from './i18nProvider.ts'
 
 /** A value of an enumeration with its English name. */
 export interface Choice {
-  id: string
+  id: string | number
   name: string
   /** The colour of its badge: `slate` by default. */
   color?: BadgeColor
 }
 
 /** Returns the translated name of an enumeration's value; not a hook, for functions that name a record. */
-export function choiceName(choices: readonly Choice[], id: string | null | undefined): string {
-  const name = choices.find((choice) => choice.id === id)?.name ?? id ?? ''
+export function choiceName(choices: readonly Choice[], id: string | number | null | undefined): string {
+  const name = choices.find((choice) => choice.id === id)?.name ?? String(id ?? '')
   return i18nProvider.translate(name, { _: name })
 }

@@ -6,11 +6,12 @@ export function chartNames(of: NamedResource): { breakdown?: string | undefined;
   const { dashboard } = of.options
   if (dashboard === false || !can('aggregate', of.name)) return {}
   const filterable = Object.entries(of.info.fields).filter(([, field]) => field.filterable)
-  const counted = (...kinds: readonly string[]) => filterable.find(([, { kind }]) => kinds.includes(kind))?.[0]
+  const dated = filterable.find(([, { kind }]) => kind === 'date' || kind === 'datetime')?.[0]
+  const counted = filterable.find(([, { kind, values }]) => values !== undefined && kind !== 'arrayOf')?.[0]
   const sourceOf = (name: string | undefined) => name && findField(name, of, () => of)?.source
   return {
-    breakdown: sourceOf(dashboard?.breakdown) ?? counted('oneOf'),
-    timeline: sourceOf(dashboard?.timeline) ?? counted('date', 'datetime'),
+    breakdown: sourceOf(dashboard?.breakdown) ?? counted,
+    timeline: sourceOf(dashboard?.timeline) ?? dated,
   }
 }
 

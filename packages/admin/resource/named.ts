@@ -130,12 +130,13 @@ export const withLabel = (element: ReactElement, of: NamedResource): ReactElemen
 
 /** Returns the values of an enumeration with their names and colours. */
 export function choicesOf({ source, info, of }: NamedField): readonly Choice[] {
-  const { values = [] } = info
-  const colors = badgeColors(values)
+  const { values = [], labels } = info
+  const names = values.map((value) => (typeof value === 'number' && labels?.[value]) || String(value))
+  const colors = badgeColors(names)
   const given = of.options.choices?.[source.split('.').at(-1) ?? source] ?? {}
   return values.map((id, at) => ({
     id,
-    name: capitalize(id.replaceAll('_', ' ')),
+    name: capitalize((names[at] ?? '').replaceAll('_', ' ')),
     color: colors[at] ?? 'slate',
     ...given[id],
   }))

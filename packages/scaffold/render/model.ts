@@ -1,4 +1,4 @@
-import { itemOf, type Kind } from 'slipform/kinds'
+import { functionOfKind, itemOf, type Kind } from 'slipform/kinds'
 import { crudOptionsOf } from '../spec/crud-options.ts'
 import type { FieldSpec, ResourceSpec } from '../spec/resource-spec.ts'
 import {
@@ -43,7 +43,7 @@ function crudImports({ fields, relations, trash }: ResourceSpec): Set<string> {
 }
 
 function kindImports(kind: Kind): string[] {
-  return [...new Set([kind.name, itemOf(kind).name])]
+  return [...new Set([functionOfKind(kind), functionOfKind(itemOf(kind))])]
 }
 
 function callsFunction(fields: FieldSpec[], name: ValueFunction): boolean {

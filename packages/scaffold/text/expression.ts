@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { cuid, databaseDefault, type Json } from 'slipform'
-import { factsOf, isArray, type Kind } from 'slipform/kinds'
+import { factsOf, functionOfKind, isArray, type Kind } from 'slipform/kinds'
 import { type Pattern, patterns } from '../spec/patterns.ts'
 import { type AttributesSpec, computed, type FieldSpec, type RelationSpec } from '../spec/resource-spec.ts'
 
@@ -52,7 +52,7 @@ export function renderField(field: FieldSpec): string {
 /** Renders the call of a kind: `decimal(10, 2, { nullable: true })`. */
 function renderKind(kind: Kind, options: object): string {
   const given = Object.keys(options).length === 0 ? [] : [renderLiteral(options as Json)]
-  return `${kind.name}(${[...kindArguments(kind), ...given].join(', ')})`
+  return `${functionOfKind(kind)}(${[...kindArguments(kind), ...given].join(', ')})`
 }
 
 function kindArguments(kind: Kind): string[] {
@@ -121,5 +121,5 @@ export function renderLiteral(value: Json): string {
 }
 
 function renderName(name: string): string {
-  return /^[a-zA-Z_][a-zA-Z0-9_]*$/.test(name) ? name : JSON.stringify(name)
+  return /^(?:[a-zA-Z_]\w*|0|[1-9]\d*)$/.test(name) ? name : JSON.stringify(name)
 }

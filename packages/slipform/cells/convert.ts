@@ -37,7 +37,7 @@ const converters: Record<ValueKind, Convert> = {
   bigint: (text) => matching(text, /^-?\d+$/, 'integer'),
   decimal: (text) => matching(text, /^-?\d+(\.\d+)?$/, 'number'),
   boolean: (text, _type, words) => toBoolean(text, words),
-  enumeration: (text, { values = [] }, words) => toChoice(text, values, words),
+  enumeration: (text, type, words) => toChoice(text, type, words),
   date: (text) => (isDate(text) ? text : fail('date', text)),
   datetime: (text) => toTimestamp(text) ?? fail('datetime', text),
   json: (text) => parseJson(text),
@@ -69,14 +69,15 @@ function toBoolean(text: string, words: Words): boolean {
   return fail('boolean', text)
 }
 
-function toChoice(text: string, values: string[], { labelOf }: Words): string {
-  const same = values.find((value) => value === text)
+function toChoice(text: string, { values = [], labels }: ValueType, { labelOf }: Words): string | number {
+  const nameOf = (value: string | number) => labelOf((typeof value === 'number' && labels?.[value]) || String(value))
+  const same = values.find((value) => String(value) === text)
   const alike = values.filter((value) =>
-    [value, labelOf(value)].some((name) => normalizeName(name) === normalizeName(text)),
+    [String(value), nameOf(value)].some((name) => normalizeName(name) === normalizeName(text)),
   )
   // Values that differ only in case are ambiguous.
   const chosen = same ?? (alike.length === 1 ? alike[0] : undefined)
-  return chosen ?? fail('choice', text, { choices: values.map(labelOf).join(', ') })
+  return chosen ?? fail('choice', text, { choices: values.map(nameOf).join(', ') })
 }
 
 function parseJson(text: string): unknown {

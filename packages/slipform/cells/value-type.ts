@@ -17,7 +17,11 @@ export interface ValueType {
   kind: ValueKind
   nullable: boolean
   /** The values of an enumeration. */
-  values?: string[]
+  values?: (string | number)[]
+  /** The labels of values that are numbers. */
+  labels?: Readonly<Record<number, string>>
+  /** What may stand behind a number: `km`, `%`. */
+  unit?: string
   /** The type of an array's members. */
   items?: ValueType
 }

@@ -1,6 +1,6 @@
 import { arrayOfFacts } from './kinds/array-of.ts'
 import type { KindFacts } from './kinds/facts.ts'
-import { isArray, itemOf, type Json, type Kind, type KindNamed, type PlainKind, valuesOf } from './kinds/kind.ts'
+import { isArray, itemOf, type Json, type Kind, type KindNamed, type ScalarKind, valuesOf } from './kinds/kind.ts'
 import { scalars } from './kinds/scalars.ts'
 
 export { arrayOf } from './kinds/array-of.ts'
@@ -17,11 +17,14 @@ export { json } from './kinds/json.ts'
 export {
   type ColumnOptions,
   type FieldOptions,
+  functionOfKind,
   isArray,
   itemOf,
   type Json,
   type Kind,
   type KindNamed,
+  type Labels,
+  labelsOf,
   type NumberOptions,
   type ScalarKind,
   type TextOptions,
@@ -44,10 +47,10 @@ export function factsOf({ name }: Pick<Kind, 'name'>): KindFacts {
 }
 
 /** Returns the kind of a name if it has no parameters. */
-export function plainKind(name: string): PlainKind | undefined {
+export function plainKind(name: string): ScalarKind | undefined {
   const known = Object.entries(scalars).find(([each, { ofArguments }]) => each === name && ofArguments === undefined)
   // The kinds whose facts take no arguments are the plain ones.
-  return known && ({ name } as PlainKind)
+  return known && ({ name } as ScalarKind)
 }
 
 /** Whether values are texts of any content, no enumeration. */

@@ -6,17 +6,18 @@ import { uniqueWord } from '../support/unique.ts'
 export function textValue({ name, kind, options }: ResourceField, body: Readonly<Record<string, unknown>>): string {
   const given = body[name]
   if (typeof given === 'string') return given
-  return valuesOf(kind)?.[0] ?? fit(uniqueWord(), options)
+  const [value] = valuesOf(kind) ?? []
+  return value === undefined ? fit(uniqueWord(), options) : String(value)
 }
 
 /** Returns a valid value of a field that differs from `current`; undefined if none is certain. */
 export function changedValue({ kind, options }: ResourceField, current: unknown): unknown {
   const { calendar, family, number } = factsOf(kind)
   if (isFreeText(kind)) return changedText(options, current)
-  if (number) return changedNumber(number(kind), options, Number(current ?? 0))
-  if (family === 'boolean') return current !== true
   const values = calendar === 'day' ? ['2024-06-15', '2024-07-20'] : valuesOf(kind)
-  return values?.find((value) => value !== current)
+  if (values) return values.find((value) => value !== current)
+  if (number) return changedNumber(number(kind), options, Number(current ?? 0))
+  return family === 'boolean' ? current !== true : undefined
 }
 
 function changedNumber(

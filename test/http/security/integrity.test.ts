@@ -140,6 +140,8 @@ describe('what is no value is refused, whatever way it comes', () => {
     ['json', '[{"a":"\\udfff"}]'],
     ['choice', '""'],
     ['choice', '"ASH"'],
+    ['grade', '1'],
+    ['grade', '"draft"'],
     ['boolean', '"true"'],
     ['boolean', '1'],
     ['uuid', '"urn:uuid:a0000000-0000-4000-8000-000000000001"'],

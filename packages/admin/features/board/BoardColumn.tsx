@@ -21,7 +21,7 @@ import { Card } from './Card.tsx'
 
 interface BoardColumnProps {
   source: string
-  value: string | null
+  value: string | number | null
   choices: readonly Choice[]
   moves: Moves
   canMove: boolean

@@ -19,9 +19,11 @@ const kindOf: Readonly<Record<FieldInfo['kind'], ValueKind>> = {
 }
 
 /** Returns the type of a field's values. */
-export function valueTypeOf({ kind, item, values, ...field }: FieldInfo): ValueType {
+export function valueTypeOf({ kind, item, values, labels, ...field }: FieldInfo): ValueType {
   const nullable = field.nullable === true
-  const known = values && { values: [...values] }
-  if (kind !== 'arrayOf') return { kind: kindOf[kind], nullable, ...known }
+  const known = values && { values: [...values], ...(labels && { labels }) }
+  const unit = field.format === 'percent' ? '%' : field.unit
+  const scalar = values ? 'enumeration' : kindOf[kind]
+  if (kind !== 'arrayOf') return { kind: scalar, nullable, ...known, ...(unit !== undefined && { unit }) }
   return { kind: 'array', nullable, items: { kind: kindOf[item ?? 'text'], nullable: false, ...known } }
 }

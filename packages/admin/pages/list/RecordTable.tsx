@@ -1,21 +1,28 @@
 import { Box, type Theme, useMediaQuery } from '@mui/material'
-import { Children, type ReactElement, useContext, useEffect, useRef } from 'react'
-import { DataTable, type DataTableProps, useListContext, useResourceContext, useTranslate } from 'react-admin'
+import { Children, type ReactElement, Suspense, useContext, useEffect, useRef } from 'react'
+import { DataTable, type DataTableProps, useListContext, useResourceContext, useStore, useTranslate } from 'react-admin'
 import { can, type OperationName } from '../../session/session.ts'
 import { useVisible } from '../../session/visible.ts'
 import { visuallyHidden } from '../../theme/names.ts'
+import { LoadErrorNotice } from '../../ui/loading/LoadError.tsx'
+import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import { FittingColumns } from './columns/FittingColumns.tsx'
 import { usePublishColumns } from './columns/TableColumnsContext.tsx'
 import { TableHead } from './columns/TableHead.tsx'
 import { useWidthStyles } from './columns/widths.ts'
 import { useDensity } from './density.ts'
+import { NoResults } from './LazyNoResults.tsx'
 import { RecordBulkToolbar } from './RecordBulkToolbar.tsx'
 import { RecordCards } from './RecordCards.tsx'
 import { RecordRows } from './RecordRow.tsx'
 import { useRowAction } from './RowMenu.tsx'
-import { useTableKey } from './relation.ts'
+import { RelationContext, useTableKey } from './relation.ts'
 import { RowBodyContext } from './rowBody.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
+import { TableTotals } from './TableTotals.tsx'
+
+// Loaded with the first list that has groups.
+const Groups = lazyPart(() => import('./groups/Groups.tsx'), 'Groups', LoadErrorNotice)
 
 /** Properties of a table of records. */
 export type RecordTableProps = Pick<DataTableProps, 'children' | 'hiddenColumns' | 'bulkActionButtons'> & {
@@ -30,7 +37,9 @@ export type RecordTableProps = Pick<DataTableProps, 'children' | 'hiddenColumns'
 export const RecordTable = ({ rowAction, rowOperation = 'update', children, ...props }: RecordTableProps) => {
   const resource = useResourceContext()
   const canSelect = can('updateMany', resource) || can('removeMany', resource)
-  return (
+  const [group] = useStore<string | undefined>(`${resource}.group`)
+  const relation = useContext(RelationContext)
+  const table = (
     <TableOrCards
       {...props}
       bulkActionButtons={canSelect && props.bulkActionButtons}
@@ -39,11 +48,18 @@ export const RecordTable = ({ rowAction, rowOperation = 'update', children, ...p
       {useVisible(children)}
     </TableOrCards>
   )
+  if (group === undefined || relation !== undefined) return table
+  return (
+    <Suspense fallback={table}>
+      <Groups>{table}</Groups>
+    </Suspense>
+  )
 }
 
 const TableOrCards = ({ hiddenColumns = [], without = [], rowAction, children, ...props }: RecordTableProps) => {
   const hidden = [...hiddenColumns, ...without]
   usePublishColumns(children, hidden)
+  const isRelated = useContext(RelationContext) !== undefined
   const resource = useResourceContext()
   const [density] = useDensity(resource)
   const { page, isPending } = useListContext()
@@ -84,9 +100,11 @@ const TableOrCards = ({ hiddenColumns = [], without = [], rowAction, children, .
       <DataTable
         ref={table}
         head={TableHead}
+        {...(!isRelated && { foot: TableTotals })}
         {...widthStyles}
         size={size}
         body={RecordRows}
+        empty={<NoResults />}
         storeKey={storeKey}
         hiddenColumns={hidden}
         {...props}

@@ -1,6 +1,8 @@
 import { Box, Typography } from '@mui/material'
-import { type ReactElement, type ReactNode, useId } from 'react'
-import { SimpleShowLayout, useRecordContext, useTranslate } from 'react-admin'
+import { Fragment, type ReactElement, type ReactNode, useId } from 'react'
+import { SimpleShowLayout, useRecordContext, useResourceContext, useTranslate } from 'react-admin'
+import { groupBy } from 'slipform/browser'
+import { infoOf } from '../../resource/named.ts'
 import { useVisible } from '../../session/visible.ts'
 import { BooleanWords } from '../../ui/BooleanIcons.tsx'
 import { useJoinedRecords } from '../../ui/useJoinedRecords.ts'
@@ -19,7 +21,7 @@ export interface RecordFieldsProps {
 
 /**
  * A section of a record's page: the fields that are visible to the user, in columns. In the first one those lead that the list shows;
- * the others follow under "More", and then times and key in a line.
+ * the others follow under their groups or "More", and then times and key in a line.
  */
 export const RecordFields = ({ children, title, facts, all }: RecordFieldsProps) => {
   const id = useId()
@@ -28,6 +30,9 @@ export const RecordFields = ({ children, title, facts, all }: RecordFieldsProps)
   const ofHeader = useVisible(all ?? children)
   useJoinedRecords(useRecordContext(), ofHeader)
   const { header, lead, more, times } = useRecordDetails(fields, ofHeader, facts)
+  const known = infoOf(useResourceContext() ?? '').fields
+  const groupOf = ({ props }: ReactElement) =>
+    known[(props as { source?: string }).source ?? '']?.group ?? 'slipform.show.other_details'
   if (title !== undefined) {
     return fields.length === 0 ? null : (
       <Box component="section" aria-labelledby={id}>
@@ -46,12 +51,12 @@ export const RecordFields = ({ children, title, facts, all }: RecordFieldsProps)
           <FieldColumns>{lead}</FieldColumns>
         </Box>
       )}
-      {more.length > 0 && (
-        <>
-          <SectionTitle>{translate('slipform.show.other_details')}</SectionTitle>
-          <FieldColumns>{more}</FieldColumns>
-        </>
-      )}
+      {[...groupBy(more, groupOf)].map(([group, members]) => (
+        <Fragment key={group}>
+          <SectionTitle>{translate(group, { _: group })}</SectionTitle>
+          <FieldColumns>{members}</FieldColumns>
+        </Fragment>
+      ))}
       <Box sx={{ px: 2, pb: 1.5 }}>{times}</Box>
     </Box>
   )

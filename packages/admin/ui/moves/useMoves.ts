@@ -10,7 +10,7 @@ import {
 } from 'react-admin'
 
 /** What a move gives the field of a record: the column of a board, the time of a calendar. */
-export type Place = string | null
+export type Place = string | number | null
 
 /** Records that have been moved, until the API has stored it, and their new values. */
 export type Moves = ReadonlyMap<Identifier, { record: RaRecord; value: Place }>

@@ -6,6 +6,7 @@ import { additionsOf, type ModelChange } from '../../spec/model-change.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import { addTo } from '../additions.ts'
 import type { Convention } from './conventions/convention.ts'
+import { withLabels } from './conventions/enumeration.ts'
 import { withReferences } from './conventions/reference.ts'
 import { takenConventions } from './conventions/take.ts'
 import type { Facts } from './facts.ts'
@@ -33,7 +34,7 @@ export type ModelsOfTables = {
 /** Decides on new resources and on the changes of existing models. Asks what the database alone does not say. */
 export async function decideModels(
   { loaded, schema, chosen, findings, run, conventions }: Facts,
-  { tables, keys, names, decisions: given, conventions: named }: DatabaseInput,
+  { tables, keys, names, decisions: given, conventions: named, labels = {} }: DatabaseInput,
   project: ScaffoldProject,
   ask: Prompter | undefined,
 ): Promise<ModelsOfTables> {
@@ -43,7 +44,7 @@ export async function decideModels(
   const current = { ...project, models: addTo(project.models, moved) }
   const followed = await followDatabase({ chosen, findings, run, decisions }, current, ask)
   const changes = [...moved, ...followed.changes]
-  const taken = takenConventions(conventions, named)
+  const taken = takenConventions(withLabels(conventions, labels), named, Object.keys(labels))
   const assumed = { tables: withReferences(schema.tables, taken) }
   const { specs, inverses, known, notes } = resourcesOf(assumed, assumed.tables.filter(isAmong(chosen)), {
     keys,

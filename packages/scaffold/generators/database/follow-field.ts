@@ -138,6 +138,6 @@ function updatedDescription(field: FieldSpec, found: FieldSpec, base: ColumnBase
   return base !== undefined && theirs !== undefined && theirs !== before && yours === before ? theirs : undefined
 }
 
-function isSameList(one: readonly string[], other: readonly string[]): boolean {
+function isSameList(one: readonly (string | number)[], other: readonly (string | number)[]): boolean {
   return [...one].sort().join('\0') === [...other].sort().join('\0')
 }

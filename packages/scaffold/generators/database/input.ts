@@ -26,6 +26,8 @@ export type DatabaseInput = {
   searchIndexes: boolean
   /** The names of the conventions to take; undefined takes those that the rows prove. */
   conventions: readonly string[] | undefined
+  /** By column, `post.status`: the labels of the numbers of an enumeration, in their order. */
+  labels?: Readonly<Record<string, readonly string[]>>
 }
 
 /** The options of `database`. */
@@ -64,6 +66,11 @@ export const databaseOptions = {
     sample: 'post.author_id',
     help: 'the conventions of new tables to take, none or all (default: those that the rows show); may be repeated',
   },
+  labels: {
+    type: 'texts',
+    sample: 'post.status=draft,published',
+    help: 'names the numbers of a column that is an enumeration, in their order; may be repeated',
+  },
   'search-indexes': { type: 'flag', help: 'a migration with the indexes for the search that tables lack' },
 } as const satisfies Options
 
@@ -96,13 +103,14 @@ export function parseInput(argv: readonly string[]): Arguments<DatabaseInput> {
     names: Object.fromEntries((values.name ?? []).map(readName)),
     decisions: readTableDecisions(values),
     searchIndexes: values['search-indexes'] === true,
+    labels: Object.fromEntries((values.labels ?? []).map(readLabels)),
     conventions: values.convention?.flatMap((list) => list.split(',')),
   }
   return { ...common, answers: () => input }
 }
 
 /** Splits lists that are separated by commas. */
-function splitList(lists: readonly string[] = []): string[] {
+export function splitList(lists: readonly string[] = []): string[] {
   const words = lists.flatMap((list) => list.split(',')).map((word) => word.trim())
   return words.filter(Boolean)
 }
@@ -115,6 +123,13 @@ function readKey(text: string): [string, string] {
 
 function readName(text: string): [string, string] {
   return readPair(text) ?? throwUsage(`--name ${text}: write the table and the name of its model: --name usr=User.`)
+}
+
+function readLabels(text: string): [string, string[]] {
+  const [column, labels] =
+    readPair(text) ??
+    throwUsage(`--labels ${text}: write the column and its labels: --labels post.status=draft,published.`)
+  return [column, splitList([labels])]
 }
 
 function readPair(text: string): [string, string] | undefined {

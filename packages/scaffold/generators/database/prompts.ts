@@ -7,10 +7,12 @@ import { databaseUrl, withDatabase } from '../../schema/read/open-schema.ts'
 import { readSchema } from '../../schema/read/read.ts'
 import type { DatabaseSchema, Table } from '../../schema/read/schema.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
+import type { Convention } from './conventions/convention.ts'
+import { isUnnamed } from './conventions/enumeration.ts'
 import { findConventions } from './conventions/find.ts'
 import { noConvention, takenConventions } from './conventions/take.ts'
 import { filesIn, type InputFiles, printableFiles } from './files.ts'
-import { checkUrl, type DatabaseInput, databaseOptions } from './input.ts'
+import { checkUrl, type DatabaseInput, databaseOptions, splitList } from './input.ts'
 import { tableLabel } from './names.ts'
 import { chooseTables, withoutModels } from './read.ts'
 
@@ -37,6 +39,9 @@ export async function askInput({ models }: ScaffoldProject, ask: Prompter): Prom
   const extras = await askExtras(url, schema, fresh, ask)
   const flags = {
     ...(extras.conventions && { convention: [extras.conventions.join(',')] }),
+    ...(Object.keys(extras.labels).length > 0 && {
+      labels: Object.entries(extras.labels).map(([name, labels]) => `${name}=${labels.join(',')}`),
+    }),
     ...(extras.searchIndexes && { [searchIndexes]: true }),
   }
   printCommand('database', databaseOptions, { ...shown, tables: [chosen.join(',')], ...flags }, ask)
@@ -92,8 +97,35 @@ async function askExtras(url: string, schema: DatabaseSchema, fresh: readonly Ta
   )
   return {
     searchIndexes: checked.includes(searchIndexes),
+    labels: await askLabels(found, conventions, ask),
     conventions: isAsShown ? undefined : conventions.length === 0 ? [noConvention] : conventions,
   }
+}
+
+/** Asks for the labels of numbers that are taken as an enumeration, where no comment names them. */
+async function askLabels(
+  found: readonly Convention[],
+  taken: readonly string[],
+  ask: Prompter,
+): Promise<Record<string, string[]>> {
+  const labels: Record<string, string[]> = {}
+  for (const convention of found) {
+    if (convention.is !== 'enumeration' || !taken.includes(convention.name) || !isUnnamed(convention.labels)) continue
+    const values = Object.keys(convention.labels)
+    const text = await ask.input(
+      `${convention.name}: what do ${values.join(', ')} mean? Labels, separated by commas:`,
+      values.join(','),
+      (text) => {
+        const words = splitList([text])
+        return (
+          (words.length === values.length && new Set(words).size === words.length) || `Write ${values.length} labels.`
+        )
+      },
+    )
+    const words = splitList([text])
+    if (words.join() !== values.join()) labels[convention.name] = words
+  }
+  return labels
 }
 
 const searchIndexes = 'search-indexes'

@@ -32,6 +32,10 @@ describe('parseField', () => {
       'status:oneOf(a,b,"c d"):on_create(a)',
       { kind: { name: 'oneOf', values: ['a', 'b', 'c d'] }, attributes: { on_create: 'a' } },
     ],
+    [
+      'state:oneOf(0=draft,"1=in review"):on_create(draft)',
+      { kind: { name: 'integer', labels: { 0: 'draft', 1: 'in review' } }, attributes: { on_create: 0 } },
+    ],
     ['tags:arrayOf(text)', { kind: { name: 'arrayOf', item: { name: 'text' } } }],
     ['sizes:arrayOf(oneOf(s,m))', { kind: { name: 'arrayOf', item: { name: 'oneOf', values: ['s', 'm'] } } }],
     ['rates:arrayOf(decimal(5,1))', { kind: { name: 'arrayOf', item: { name: 'decimal', precision: 5, scale: 1 } } }],

@@ -1,5 +1,5 @@
 import { badgeColors } from 'slipform/browser'
-import { itemOf, valuesOf } from 'slipform/kinds'
+import { itemOf, labelsOf, valuesOf } from 'slipform/kinds'
 import { humanize } from '../../spec/names.ts'
 import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import { renderLiteral } from '../../text/expression.ts'
@@ -95,9 +95,12 @@ function renderChoices(text: string, all: readonly ResourceSpec[]): string {
 
 function renderValues({ kind }: FieldSpec): string {
   const values = valuesOf(itemOf(kind)) ?? []
-  const colors = badgeColors(values)
+  const labels = labelsOf(itemOf(kind))
+  const names = values.map((value) => (typeof value === 'number' && labels?.[value]) || String(value))
+  const colors = badgeColors(names)
   const choices = values.map(
-    (id, at) => `{ id: ${renderLiteral(id)}, name: ${renderLiteral(humanize(id))}, color: '${colors[at]}' as const }`,
+    (id, at) =>
+      `{ id: ${renderLiteral(id)}, name: ${renderLiteral(humanize(names[at] ?? ''))}, color: '${colors[at]}' as const }`,
   )
   return `[${choices.join(', ')}]`
 }

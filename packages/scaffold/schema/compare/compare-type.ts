@@ -89,7 +89,7 @@ function replaceValuesBack({ found, wanted }: Comparison): Omit<Conversion, 'typ
 /** Adds values to an enumeration type; PostgreSQL cannot remove any. */
 function compareLabels({ column, wanted, note }: Comparison): Action[] {
   const labels = column.type.enumeration?.labels ?? []
-  const values = (wanted.kind && valuesOf(itemOf(wanted.kind))) ?? []
+  const values = ((wanted.kind && valuesOf(itemOf(wanted.kind))) ?? []).map(String)
   const type = column.type.label.replace(/(\[\])+$/, '')
   const gone = labels.filter((label) => !values.includes(label))
   if (gone.length > 0)
@@ -101,16 +101,22 @@ function compareLabels({ column, wanted, note }: Comparison): Action[] {
     .map((value) => ({ do: 'addValue', column: wanted.name, type, value }))
 }
 
-function compareChecks({ found, wanted, note }: Comparison): Action[] {
+function compareChecks({ found, wanted, base, previousConstraints, note }: Comparison): Action[] {
   const before = found.checks.filter((check) => 'values' in check)
   const after = wanted.checks
-  if (found.kind?.name === 'oneOf' && before.length === 0 && found.type === sqlType(found.kind)) {
-    const isSame = wanted.kind?.name === 'oneOf' && isSameList(found.kind.values, wanted.kind.values)
+  const [values, wantedValues] = [found.kind, wanted.kind].map((kind) => kind && valuesOf(kind))
+  // A list of numbers that no model has declared stays: the model may show them as numbers.
+  const isUndeclared = typeof values?.[0] === 'number' && wantedValues === undefined
+  // An enumeration by convention, which the database never listed.
+  if (values === undefined && Array.isArray(base?.type) && base.declared?.values === undefined) return []
+  if (isUndeclared && !previousConstraints.includes(`${found.name} values`)) return []
+  if (values !== undefined && found.kind && before.length === 0 && found.type === sqlType(found.kind)) {
+    const isSame = wantedValues !== undefined && isSameList(values, wantedValues)
     if (!isSame) note(`its values come from a domain or a larger check: change that by hand.`)
     return []
   }
   const [one, ...more] = after
-  if (one && 'values' in one && found.kind?.name === 'oneOf' && isSameList(found.kind.values, one.values)) return []
+  if (one && 'values' in one && values !== undefined && isSameList(values, one.values)) return []
   if (before.length === 0 && more.length === 0 && one === undefined) return []
   return [
     ...before.map((check) => ({ do: 'dropCheck' as const, column: found.name, check })),
@@ -128,6 +134,6 @@ function renamed(check: CheckRule, dropped: readonly CheckRule[], all: readonly 
   return isTaken ? { ...check, name: `${check.name}_values` } : check
 }
 
-function isSameList(one: readonly string[], other: readonly string[]): boolean {
+function isSameList(one: readonly (string | number)[], other: readonly (string | number)[]): boolean {
   return [...one].sort().join('\0') === [...other].sort().join('\0')
 }

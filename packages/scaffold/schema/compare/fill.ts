@@ -1,6 +1,6 @@
 import { databaseDefault, type Json } from 'slipform'
 import { findValueIssue } from 'slipform/internal'
-import { factsOf, isArray, isExact, type Kind } from 'slipform/kinds'
+import { factsOf, isArray, isExact, type Kind, valuesOf } from 'slipform/kinds'
 import { UserError } from '../../base/user-error.ts'
 import { parseLiteral } from '../../input/grammar/literal.ts'
 import { computed, type FieldSpec } from '../../spec/resource-spec.ts'
@@ -63,7 +63,9 @@ function parseFill(text: string, field: FieldSpec, table: TableName): Json {
 
 function neutralValue({ kind, options }: Pick<FieldSpec, 'kind' | 'options'>): Fill['value'] {
   const { family, neutral } = factsOf(kind)
-  return family === 'number' ? { constant: closestToZero(kind, options) } : neutral(kind)
+  return family === 'number' && valuesOf(kind) === undefined
+    ? { constant: closestToZero(kind, options) }
+    : neutral(kind)
 }
 
 function closestToZero(kind: Kind, { minimum, maximum }: FieldSpec['options']): Json {

@@ -1,12 +1,13 @@
 import { databaseDefault } from 'slipform'
 import { findValueIssue } from 'slipform/internal'
-import { type FieldOptions, factsOf, isExact, isFreeText, type Kind } from 'slipform/kinds'
+import { type FieldOptions, factsOf, isExact, isFreeText, type Kind, labelsOf } from 'slipform/kinds'
 import type { ExcludeTarget } from 'slipform/types'
 import type { AttributesSpec, FieldSpec } from '../../spec/resource-spec.ts'
 import { type ColumnDefault, defaultOf } from './default-of-column.ts'
 import { deleteRuleOf } from './delete-rule.ts'
 import { fieldName } from './field-name.ts'
 import { kindOfType } from './kind-of-type.ts'
+import { isListOfLabels, labelsOfValues } from './labels.ts'
 import { type Limits, limitsOf } from './limits.ts'
 import type { Column, Table } from './schema.ts'
 
@@ -33,7 +34,7 @@ export function fieldOfColumn(column: Column, table: Table): FieldOfColumn {
   // Only the database sets generated values.
   const isGenerated = column.isGenerated || column.isIdentity
   const exclude: ExcludeTarget[] = isGenerated ? ['create', 'update'] : []
-  const description = descriptionOf(column)
+  const description = labelsOf(kind) && isListOfLabels(column.comment) ? undefined : descriptionOf(column)
   const attributes: AttributesSpec = {
     ...(exclude.length > 0 && { exclude }),
     ...(given.by === 'function' && { on_create: given.name }),
@@ -51,7 +52,7 @@ function descriptionOf({ name, comment }: Column): string | undefined {
   return description !== undefined && words(description) === words(name) ? undefined : description
 }
 
-/** Narrows a kind and its options by the table's checks: a text with a list of values becomes oneOf. */
+/** Narrows a kind and its options by the table's checks: a text or an integer with a list of values becomes oneOf. */
 function withLimits(kind: Kind, column: Column, table: Table): { kind: Kind; limits: FieldOptions } {
   const { length, name } = column.type
   const { values, ...limits } = limitsOf(column.name, kind, table)
@@ -62,6 +63,8 @@ function withLimits(kind: Kind, column: Column, table: Table): { kind: Kind; lim
     const { pattern, ...lengths } = limits
     return { kind, limits: { ...textLimits(lengths, length), ...(isCased && pattern !== undefined && { pattern }) } }
   }
+  const labels = kind.name === 'integer' && values !== undefined ? labelsOfValues(values, column.comment) : undefined
+  if (labels !== undefined) return { kind: { name: 'integer', labels }, limits: {} }
   return { kind, limits: factsOf(kind).number === undefined ? {} : numberLimits(limits, kind) }
 }
 

@@ -6,7 +6,7 @@ import type { Table } from './schema.ts'
 
 /** The limits of a column in a table's checks, as field options. */
 export type Limits = {
-  /** The allowed texts. */
+  /** The allowed texts or integers. */
   values?: string[]
   minimum?: string
   maximum?: string
@@ -57,11 +57,12 @@ function comparison(sign: string, subject: Expression, to: Expression, column: s
   if (isLength(subject, column, kind)) return lengthLimit(sign, constantOf(to))
   if (!isColumn(subject, column, kind)) return {}
   if (isFreeText(kind)) return textLimit(sign, to)
+  if (sign === '= any') return anyOf(to, constantOf)
   return numberLimit(sign, constantOf(to), kind)
 }
 
 function textLimit(sign: string, to: Expression): Limits {
-  if (sign === '= any') return anyOf(to)
+  if (sign === '= any') return anyOf(to, textOf)
   const text = textOf(to)
   if (text === undefined) return {}
   if (sign === '=') return { values: [text] }
@@ -69,9 +70,9 @@ function textLimit(sign: string, to: Expression): Limits {
   return sign === '~' && isCommonPattern(text) ? { pattern: text } : {}
 }
 
-function anyOf(list: Expression): Limits {
+function anyOf(list: Expression, read: (item: Expression) => string | undefined): Limits {
   const array = list.is === 'cast' ? list.of : list
-  const values = array.is === 'array' ? array.items.map(textOf) : []
+  const values = array.is === 'array' ? array.items.map(read) : []
   // With a null in the list, the check accepts every value.
   return values.length > 0 && values.every((value) => value !== undefined) ? { values: [...new Set(values)] } : {}
 }
@@ -108,6 +109,7 @@ function atLeastZero(limits: Limits): Limits {
 function numberLimit(sign: string, to: string | undefined, kind: Kind): Limits {
   const exact = parseExact(to)
   if (to === undefined || exact === undefined) return {}
+  if (sign === '=') return { values: [to] }
   if (sign === '>=') return { minimum: to }
   if (sign === '<=') return { maximum: to }
   const next = sign === '>' ? nextValue(exact, 1n, kind) : sign === '<' ? nextValue(exact, -1n, kind) : undefined

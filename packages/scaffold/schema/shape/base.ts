@@ -13,7 +13,7 @@ export type Facet = 'type' | 'nullable' | 'default' | 'unique' | 'references'
 export type ColumnDeclaration = Pick<
   FieldOptions,
   'default' | 'unique' | 'maxLength' | 'minLength' | 'minimum' | 'maximum' | 'pattern'
-> & { readonly values?: readonly string[]; readonly description?: string }
+> & { readonly values?: readonly (string | number)[]; readonly description?: string }
 
 /** A column as model and database last agreed on it, to tell which of them changed since. */
 export type ColumnBase = { readonly [facet in Facet]?: Json } & { readonly declared?: ColumnDeclaration }

@@ -123,7 +123,8 @@ export function shapeOfColumn(column: Column, table: Table): ColumnShape {
 function readCheck(check: Check, column: string, table: Table): CheckRule[] {
   const { name, expression } = check
   if (name === undefined) return []
-  const { values } = limitsOf(column, { name: 'text' }, { ...table, checks: [check] })
+  const read = (kind: 'text' | 'integer') => limitsOf(column, { name: kind }, { ...table, checks: [check] }).values
+  const values = read('text') ?? read('integer')?.map(Number)
   const isList = values !== undefined && !/ (AND|OR) /.test(expression)
   return [isList ? { name, values } : { name, expression }]
 }

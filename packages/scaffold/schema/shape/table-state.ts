@@ -1,3 +1,4 @@
+import { labelsOf } from 'slipform/kinds'
 import type { ModelSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import type { Table } from '../read/schema.ts'
 import { basesOf, type ColumnBase } from './base.ts'
@@ -44,11 +45,16 @@ export function indexesOf(spec: ResourceSpec): string[] {
   return [...lines, renderFulltextIndex(spec) ?? []].flat()
 }
 
-/** Returns the defaults, unique columns and foreign keys of a model: `vin unique`, `visits default`. */
+/** Returns the defaults, unique columns, foreign keys and lists of numbers of a model: `vin unique`, `visits default`. */
 function constraintsOf(spec: ResourceSpec): string[] {
   return storedFields(spec).flatMap((field) => {
     const { default: given, unique, references } = field.options
-    const words = [given !== undefined && 'default', unique && 'unique', references !== undefined && 'references']
+    const words = [
+      given !== undefined && 'default',
+      unique && 'unique',
+      references !== undefined && 'references',
+      labelsOf(field.kind) && 'values',
+    ]
     return words.flatMap((word) => (word ? [`${columnOf(field)} ${word}`] : []))
   })
 }

@@ -18,6 +18,11 @@ export function quoteText(text: string): string {
   return text.includes('\\') ? `E${quoted.replaceAll('?', '\\x3f')}` : quoted
 }
 
+/** Writes a text or a number as an SQL literal. */
+export function quoteConstant(value: string | number): string {
+  return typeof value === 'string' ? quoteText(value) : String(value)
+}
+
 /** Returns the SQL type that stores a kind: `numeric(10,2)`, `timestamptz`, `text[]`. */
 export function sqlType(kind: Kind): string {
   return factsOf(kind).columnType(kind)

@@ -13,7 +13,7 @@ export type UniqueKey = { readonly name: string; readonly isConstraint: boolean 
 
 /** A check: a list of allowed values, or a condition as the database prints it. */
 export type CheckRule =
-  | { readonly name: string; readonly values: readonly string[] }
+  | { readonly name: string; readonly values: readonly (string | number)[] }
   | { readonly name: string; readonly expression: string }
 
 /** A foreign key of one column. */

@@ -2,7 +2,7 @@ import type { Json } from 'slipform'
 import { factsOf, isArray, type Kind, storedValue } from 'slipform/kinds'
 import { renderLiteral } from '../../text/expression.ts'
 import { isDefaultName } from '../shape/identifier.ts'
-import { arrayText, quoteName, quoteText, sqlDefault, sqlType } from '../steps/sql.ts'
+import { arrayText, quoteConstant, quoteName, sqlDefault, sqlType } from '../steps/sql.ts'
 import type { CheckRule, ColumnShape, Default, Reference, TableName } from '../steps/step.ts'
 import { renderPart, renderRaw } from './raw.ts'
 
@@ -36,13 +36,13 @@ export function renderConstraint(name: string): string {
 /** Renders a check as a line: `table.check(…, undefined, 'tracks_rating_check')`. */
 export function renderCheck(column: string, check: CheckRule, isNewTable = false): string {
   const condition =
-    'values' in check ? `${quoteName(column)} in (${check.values.map(quoteText).join(', ')})` : check.expression
+    'values' in check ? `${quoteName(column)} in (${check.values.map(quoteConstant).join(', ')})` : check.expression
   return `table.check(${isNewTable ? renderPart(condition) : renderRaw(condition)}, undefined, ${renderConstraint(check.name)})`
 }
 
 // knex would read placeholders in values that it escapes itself.
 function isPlainList(check: CheckRule): check is Extract<CheckRule, { values: unknown }> {
-  return 'values' in check && !check.values.some((value) => value.includes('?'))
+  return 'values' in check && !check.values.some((value) => String(value).includes('?'))
 }
 
 function renderType({ name, kind, type, isIdentity }: ColumnShape): string {

@@ -1,4 +1,4 @@
-import { isArray } from 'slipform/kinds'
+import { functionOfKind, isArray } from 'slipform/kinds'
 import type { SourceFile } from 'ts-morph'
 import { UserError } from '../../base/user-error.ts'
 import type { FieldSpec } from '../../spec/resource-spec.ts'
@@ -38,8 +38,8 @@ export function addFieldImports(file: SourceFile, field: FieldSpec): void {
     return
   }
   const { kind, attributes } = field
-  addNamedImport(file, 'slipform', kind.name)
-  if (isArray(kind)) addNamedImport(file, 'slipform', kind.item.name)
+  addNamedImport(file, 'slipform', functionOfKind(kind))
+  if (isArray(kind)) addNamedImport(file, 'slipform', functionOfKind(kind.item))
   for (const value of [attributes.on_create, attributes.on_update]) {
     const name = functionOf(value, kind)
     if (name !== undefined) addNamedImport(file, name === 'randomUUID' ? 'node:crypto' : 'slipform', name)

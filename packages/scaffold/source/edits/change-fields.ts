@@ -1,3 +1,4 @@
+import { functionOfKind } from 'slipform/kinds'
 import { type CallExpression, Node, type PropertyAssignment, type SourceFile, SyntaxKind } from 'ts-morph'
 import { UserError } from '../../base/user-error.ts'
 import { computed, type FieldSpec } from '../../spec/resource-spec.ts'
@@ -13,7 +14,7 @@ export function replaceField(file: SourceFile, field: FieldSpec, findFile?: Find
   const property = requireField(file, field.name, findFile)
   const initializer = property.getInitializerOrThrow()
   const call = kindCall(initializer)
-  const isSameKind = call.getExpression().getText() === field.kind.name
+  const isSameKind = call.getExpression().getText() === functionOfKind(field.kind)
   if (isSameKind || Object.values(field.attributes).includes(computed))
     call.replaceWithText(renderField({ ...field, attributes: {} }))
   else initializer.replaceWithText(renderField(field))

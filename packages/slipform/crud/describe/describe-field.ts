@@ -1,4 +1,4 @@
-import { factsOf, isArray, isOrdered, itemOf, type Json, type Kind, valuesOf } from '../../model/kinds.ts'
+import { factsOf, isArray, isOrdered, itemOf, type Json, type Kind, labelsOf, valuesOf } from '../../model/kinds.ts'
 import type { AnyModel } from '../../model/model.ts'
 import type { OperationName } from '../../model/operations.ts'
 import { isExcluded, type Resource, type ResourceField, type ResourceRelation } from '../../model/resource/resource.ts'
@@ -38,6 +38,7 @@ export function describeField(field: ResourceField, described: Described): Field
   const { kind, options, attributes, nullable } = field
   const item = itemOf(kind)
   const values = valuesOf(item)
+  const labels = labelsOf(item)
   const limits = {
     ...limitsOf(options),
     ...(item.name === 'decimal' && { precision: item.precision, scale: item.scale }),
@@ -63,6 +64,7 @@ export function describeField(field: ResourceField, described: Described): Field
     kind: kind.name,
     ...(isArray(kind) && { item: item.name }),
     ...(values && { values }),
+    ...(labels && { labels }),
     ...limits,
     ...(facts.family === 'other' && describeTyped(item)),
     ...onlyTrue(flags),

@@ -13,7 +13,9 @@ export interface FieldInfo extends Limits, Pick<FieldAttributes, 'unit' | 'curre
   /** The kind of the members of a list. */
   readonly item?: Kind['name']
   /** The values of an enumeration, or of the members of a list. */
-  readonly values?: readonly string[]
+  readonly values?: readonly (string | number)[]
+  /** The labels of those that are numbers. */
+  readonly labels?: Readonly<Record<number, string>>
   /** Of another type of PostgreSQL: a value as people write it, and how filters compare values, beyond being equal. */
   readonly example?: string
   readonly compare?: 'order' | 'containment'

@@ -65,6 +65,12 @@ const kinds: [kind: Kind, readable: [unknown, unknown?][], refused: unknown[], e
     ['TRUE', 't', 'yes', '1', 1, 0, '', null],
     'boolean',
   ],
+  [
+    { name: 'integer', labels: { 0: 'draft', 2: 'live' } },
+    [[0], [2], ['2', 2]],
+    [1, '1', 'draft', null, true, [0], 0.5],
+    'one of 0, 2',
+  ],
   [{ name: 'oneOf', values: ['a', 'b'] }, [['a'], ['b']], ['A', '', 'c', 0, null, ['a'], 'constructor'], 'one of a, b'],
   [
     { name: 'date' },

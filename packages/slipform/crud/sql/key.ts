@@ -39,7 +39,9 @@ const plainFamilies: readonly string[] = ['uuid', 'number', 'boolean', 'time']
 
 function encoded(kind: Kind, text: Sql): Sql {
   const values = valuesOf(kind)
-  const isSafe = values ? !values.some((value) => /[%~/,]/.test(value)) : plainFamilies.includes(factsOf(kind).family)
+  const isSafe = values
+    ? !values.some((value) => /[%~/,]/.test(String(value)))
+    : plainFamilies.includes(factsOf(kind).family)
   if (isSafe) return text
   return escapes.reduce((inner, [from, to]) => sql`replace(${inner}, ${raw(`'${from}'`)}, ${raw(`'${to}'`)})`, text)
 }

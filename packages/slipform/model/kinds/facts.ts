@@ -56,7 +56,7 @@ export interface KindFacts<K extends Kind = Kind> {
   /** Yields what is wrong with its parameters. */
   check?(kind: K): Iterable<BrokenRule>
   /** Returns the kind of some arguments in the field grammar; a string says what they must be. Absent: it takes none. */
-  ofArguments?(texts: readonly string[]): K | string
+  ofArguments?(texts: readonly string[]): Kind | string
   /** Returns its arguments in a model file. */
   parameters(kind: K): readonly Json[]
 

@@ -4,25 +4,19 @@ import type { Field } from '../field.ts'
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
 /** The kinds without parameters. */
-type PlainName =
-  | 'text'
-  | 'uuid'
-  | 'integer'
-  | 'bigint'
-  | 'float'
-  | 'boolean'
-  | 'date'
-  | 'time'
-  | 'datetime'
-  | 'json'
-  | 'bytes'
+type PlainName = 'text' | 'uuid' | 'bigint' | 'float' | 'boolean' | 'date' | 'time' | 'datetime' | 'json' | 'bytes'
 
 /** The kinds without parameters, one type each. */
 export type PlainKind = { [Name in PlainName]: { readonly name: Name } }[PlainName]
 
+/** The labels of an enumeration of numbers. */
+export type Labels = Readonly<Record<number, string>>
+
 /** The kinds of single values, with their parameters. */
 export type ScalarKind =
   | PlainKind
+  /** With labels, an enumeration of the numbers that they name. */
+  | { readonly name: 'integer'; readonly labels?: Labels }
   | { readonly name: 'decimal'; readonly precision: number; readonly scale: number }
   | { readonly name: 'oneOf'; readonly values: readonly string[] }
   | { readonly name: 'sql'; readonly type: string }
@@ -95,7 +89,18 @@ export function itemOf(kind: Kind): ScalarKind {
   return isArray(kind) ? kind.item : kind
 }
 
-/** Returns the values of an enumeration; undefined for other kinds. */
-export function valuesOf(kind: Kind): readonly string[] | undefined {
-  return kind.name === 'oneOf' ? kind.values : undefined
+/** Returns the values of an enumeration, texts or numbers; undefined for other kinds. */
+export function valuesOf(kind: Kind): readonly (string | number)[] | undefined {
+  if (kind.name === 'oneOf') return kind.values
+  return kind.name === 'integer' && kind.labels ? Object.keys(kind.labels).map(Number) : undefined
+}
+
+/** Returns the labels of an enumeration of numbers; undefined for other kinds. */
+export function labelsOf(kind: Kind): Labels | undefined {
+  return kind.name === 'integer' ? kind.labels : undefined
+}
+
+/** Returns the function of a kind in model files. */
+export function functionOfKind(kind: Kind): string {
+  return labelsOf(kind) ? 'oneOf' : kind.name
 }

@@ -1,21 +1,39 @@
 import { field } from '../field.ts'
 import { base } from './base.ts'
 import type { KindFacts } from './facts.ts'
-import type { ColumnOptions, FieldOf, KindNamed } from './kind.ts'
+import type { ColumnOptions, FieldOf, KindNamed, Labels } from './kind.ts'
 import { textFacts } from './text.ts'
 
+/** The numbers that labels name. */
+type NumberOf<L extends Labels> = {
+  [Value in keyof L]: Value extends number ? Value : Value extends `${infer Text extends number}` ? Text : never
+}[keyof L]
+
 /**
- * An enumeration: one of the texts given.
+ * An enumeration: one of the texts given. Numbers with labels are stored and sent as integers, and shown by their labels.
  *
  * @example
  * oneOf(['standard', 'gold'])
+ *
+ * @example
+ * oneOf({ 0: 'draft', 1: 'published' })
  */
 export function oneOf<const V extends readonly string[], const O extends ColumnOptions<V[number]>>(
   values: V,
   options?: O,
-): FieldOf<V[number], V[number], O> {
-  return field({ name: 'oneOf', values }, options)
+): FieldOf<V[number], V[number], O>
+export function oneOf<const L extends Labels, const O extends ColumnOptions<NumberOf<L>>>(
+  labels: L,
+  options?: O,
+): FieldOf<NumberOf<L>, NumberOf<L>, O>
+export function oneOf(values: readonly string[] | Labels, options?: ColumnOptions<never>) {
+  return isList(values)
+    ? field({ name: 'oneOf', values }, options)
+    : field({ name: 'integer', labels: values }, options)
 }
+
+// Array.isArray does not narrow a union with a readonly array.
+const isList = (values: readonly string[] | Labels): values is readonly string[] => Array.isArray(values)
 
 export const oneOfFacts: KindFacts<KindNamed<'oneOf'>> = {
   ...base,
@@ -25,6 +43,9 @@ export const oneOfFacts: KindFacts<KindNamed<'oneOf'>> = {
     yield { rule: 'oneOf needs values, each once', fix: "Write oneOf(['first', 'second'])." }
   },
   ofArguments: (values) => {
+    const labelled = values.map((value) => /^(-?\d+)=(.+)$/.exec(value)?.slice(1) ?? [])
+    if (values.length > 0 && labelled.every(({ length }) => length > 0))
+      return { name: 'integer', labels: Object.fromEntries(labelled) }
     if (values.length === 0 || values.includes('')) return 'oneOf needs its values: oneOf(new,used).'
     return new Set(values).size < values.length ? 'oneOf has a value twice.' : { name: 'oneOf', values }
   },

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { Labels } from 'slipform/kinds'
 import { fieldOfColumn } from '../../../schema/read/field-of-column.ts'
 import type { Column, ForeignKey, Table } from '../../../schema/read/schema.ts'
 import { quoteName, quoteTable } from '../../../schema/steps/sql.ts'
@@ -20,6 +21,7 @@ export type Convention = {
   | { readonly is: 'trash' }
   | { readonly is: 'key'; readonly by: 'cuid' | 'uuid' }
   | { readonly is: 'link'; readonly link: Link }
+  | { readonly is: 'enumeration'; readonly labels: Labels }
 )
 
 /** A column that may stand for more than it declares. */
@@ -31,7 +33,8 @@ export function kindOf(column: Column, table: Table) {
 }
 
 const sampledRows = 1_000
-const timeoutMs = 2_000
+/** How long a statement about rows may take. */
+export const timeoutMs = 2_000
 
 /** Counts the first rows, and those of them that meet a condition; undefined if they cannot be read in time. */
 export async function countRows(

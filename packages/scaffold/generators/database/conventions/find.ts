@@ -5,6 +5,7 @@ import { quoteName } from '../../../schema/steps/sql.ts'
 import { columnLabel } from '../examine.ts'
 import { linkWithKeyOf } from '../links.ts'
 import { type Candidate, type Convention, countRows, kindOf } from './convention.ts'
+import { enumerationConvention } from './enumeration.ts'
 import { keyConvention } from './key.ts'
 import { referenceConvention } from './reference.ts'
 
@@ -41,6 +42,8 @@ async function conventionOf(
   const isOwnKey = table.primaryKey.length === 1 && table.primaryKey[0] === column.name
   if (table.foreignKeys.some(({ columns }) => columns.includes(column.name))) return undefined
   if (isOwnKey) return keyConvention(db, of)
+  const enumeration = await enumerationConvention(db, of)
+  if (enumeration !== undefined) return enumeration
   if (trash.test(snakeCase(column.name)) && kindOf(column, table)?.name === 'datetime' && column.isNullable) {
     const rows = await countRows(db, table, column, `${quoteName(column.name)} is null`)
     const says = 'is a trash: a deleted record keeps its row, which is hidden'

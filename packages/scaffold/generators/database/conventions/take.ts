@@ -4,9 +4,14 @@ import type { ExcludeTarget } from 'slipform/types'
 import { UserError } from '../../../base/user-error.ts'
 import { resourceFor, type TableResource } from '../references.ts'
 import type { Convention } from './convention.ts'
+import { isUnnamed } from './enumeration.ts'
 
 /** Returns the conventions to take: those that are named, else those that the rows prove. `all` are those that no row contradicts. */
-export function takenConventions(found: readonly Convention[], named: readonly string[] | undefined): Convention[] {
+export function takenConventions(
+  found: readonly Convention[],
+  named: readonly string[] | undefined,
+  labelled: readonly string[] = [],
+): Convention[] {
   if (named === undefined) return found.filter(({ isProven }) => isProven)
   if (named.includes('all')) return [...found]
   const unknown = named.filter((name) => name !== noConvention && !found.some((convention) => convention.name === name))
@@ -14,7 +19,7 @@ export function takenConventions(found: readonly Convention[], named: readonly s
     throw new UserError(
       ...unknown.map((name) => `--convention ${name}: no new table has such a convention, or its rows contradict it.`),
     )
-  return found.filter(({ name }) => named.includes(name))
+  return found.filter(({ name }) => named.includes(name) || labelled.includes(name))
 }
 
 /** Takes no convention in `--convention`. */
@@ -33,6 +38,11 @@ export function takeConvention(convention: Convention, resources: readonly Table
     spec.trash = field.name
     field.attributes = { ...field.attributes, exclude }
   }
+  if (convention.is === 'enumeration') {
+    const { minimum: _minimum, maximum: _maximum, ...options } = field.options
+    field.kind = { name: 'integer', labels: convention.labels }
+    field.options = options
+  }
   if (convention.is === 'key') {
     field.attributes = { ...field.attributes, exclude, on_create: convention.by === 'cuid' ? cuid : randomUUID }
     delete field.label
@@ -44,7 +54,8 @@ const maxShown = 8
 
 /** Says which conventions are taken, and how to take those that no row shows. */
 export function describeConventions(all: readonly Convention[], taken: readonly Convention[]): string[] {
-  const left = all.filter((convention) => !taken.includes(convention))
+  const left = all.filter(({ name }) => !taken.some((convention) => convention.name === name))
+  const unnamed = taken.filter((convention) => convention.is === 'enumeration' && isUnnamed(convention.labels))
   const list = (some: readonly Convention[]) => {
     const shown = some.slice(0, maxShown).map(({ name, says }) => `${name} ${says}`)
     return `${shown.join('; ')}${some.length > maxShown ? `; and ${some.length - maxShown} more` : ''}`
@@ -52,6 +63,11 @@ export function describeConventions(all: readonly Convention[], taken: readonly 
   const names = all.length > maxShown ? 'all' : [...taken, ...left].map(({ name }) => name).join(',')
   return [
     ...(taken.length === 0 ? [] : [`By convention: ${list(taken)}.`]),
+    ...(unnamed.length === 0
+      ? []
+      : [
+          `Numbers without names: ${unnamed.map(({ name }) => name).join(', ')}. Name them in the models, or with --labels ${unnamed[0]?.name}=…`,
+        ]),
     ...(left.length === 0
       ? []
       : [
