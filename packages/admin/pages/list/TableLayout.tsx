@@ -24,13 +24,16 @@ import { TableTotals } from './TableTotals.tsx'
 // Loaded with the first list that has groups.
 const Groups = lazyPart(() => import('./groups/Groups.tsx'), 'Groups', LoadErrorNotice)
 
-/** The columns of a list of records, and what its rows and its selection offer. */
-export type TableLayoutProps = Pick<DataTableProps, 'children' | 'hiddenColumns' | 'bulkActionButtons'> & {
+/** Properties of a table of records. */
+export type RecordTableProps = Pick<DataTableProps, 'children' | 'hiddenColumns' | 'bulkActionButtons'> & {
   /** Columns to omit, because they have the same value in all listed records. */
   without?: string[]
   /** A button at the end of each row, or at the top of each card; by default a menu. */
   rowAction?: ReactElement
   rowOperation?: OperationName
+}
+
+interface Renders {
   /** Renders the table, from the properties of react-admin's. */
   table: (props: DataTableProps & RefAttributes<HTMLTableElement>) => ReactElement
 }
@@ -39,7 +42,7 @@ export type TableLayoutProps = Pick<DataTableProps, 'children' | 'hiddenColumns'
  * Chooses how a list shows its records: below the headings of groups, as cards in narrow windows, as the layout that the user has chosen,
  * or as a table, whose columns fit its width.
  */
-export const TableLayout = ({ rowAction, rowOperation = 'update', children, ...props }: TableLayoutProps) => {
+export const TableLayout = ({ rowAction, rowOperation = 'update', children, ...props }: RecordTableProps & Renders) => {
   const resource = useResourceContext()
   const canSelect = can('updateMany', resource) || can('removeMany', resource)
   const [group] = useStore<string | undefined>(`${resource}.group`)
@@ -61,7 +64,14 @@ export const TableLayout = ({ rowAction, rowOperation = 'update', children, ...p
   )
 }
 
-const TableOrCards = ({ hiddenColumns = [], without = [], rowAction, children, table, ...props }: TableLayoutProps) => {
+const TableOrCards = ({
+  hiddenColumns = [],
+  without = [],
+  rowAction,
+  children,
+  table,
+  ...props
+}: RecordTableProps & Renders) => {
   const hidden = [...hiddenColumns, ...without]
   usePublishColumns(children, hidden)
   const isRelated = useContext(RelationContext) !== undefined
