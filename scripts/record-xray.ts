@@ -9,7 +9,7 @@ import { signInAsDemoAdmin, startDevGarage } from '../test/browser/support/dev-g
 const out = 'docs/xray.webp'
 const size = { width: 1400, height: 788 }
 const patient = { timeout: 240_000 }
-const city = '    city: text({ nullable: true }).crud({ filterable: true, sortable: true }),\n'
+const language = "    language: oneOf(['en', 'fr'], { nullable: true }).crud({ filterable: true }),\n"
 
 /** Moves along with the mouse, which pictures do not show. */
 const cursor = () => {
@@ -79,8 +79,8 @@ async function record(): Promise<void> {
     await take(900)
     await pointAt('td.column-email', 800)
     await pointAt('td.column-phone', 800)
-    garage.edit('models/customer.ts', (text) => text.replace('    tier: ', `${city}    tier: `))
-    await page.getByRole('button', { name: /^city, line/ }).waitFor(patient)
+    garage.edit('models/customer.ts', (text) => text.replace('    tier: ', `${language}    tier: `))
+    await page.getByRole('button', { name: /^language, line/ }).waitFor(patient)
     await take(1000)
     await page.getByRole('button', { name: 'Write and run' }).and(page.locator(':enabled')).waitFor(patient)
     await page.waitForTimeout(300)
@@ -89,8 +89,8 @@ async function record(): Promise<void> {
     await page.mouse.click(at.x, at.y)
     await page.waitForTimeout(1200)
     await take(600)
-    await page.getByText(/_add_city_to_customers\.ts has run\./).waitFor(patient)
-    await page.locator('th.column-city').waitFor(patient)
+    await page.getByText(/_add_language_to_customers\.ts has run\./).waitFor(patient)
+    await page.locator('th.column-language').waitFor(patient)
     await page.waitForTimeout(800)
     await take(2400)
     const pictures = frames.flatMap(({ file, milliseconds }) => ['-d', String(milliseconds), file])

@@ -5,7 +5,8 @@ import { type DevGarage, signInAsDemoAdmin, startDevGarage } from './support/dev
 // A copy of the garage in development: the other tests run on a build, which holds nothing of X-ray. The server starts, scaffolds
 // and starts again on two slow processors.
 test.describe.configure({ mode: 'serial', timeout: 400_000 })
-test.use({ storageState: { cookies: [], origins: [] } })
+// Wide enough for the new column: a list leaves out what has no room.
+test.use({ storageState: { cookies: [], origins: [] }, viewport: { width: 1600, height: 900 } })
 const patient = { timeout: 180_000 }
 
 let garage: DevGarage
@@ -61,19 +62,19 @@ test('a change of the model shows its migration, which runs from there', async (
   const panel = panelOf(page)
   await expect(panel.getByRole('button', { name: /^phone, line/ })).toBeVisible()
   garage.edit('models/customer.ts', (text) =>
-    text.replace('    tier: ', '    city: text({ nullable: true }).crud({ filterable: true }),\n    tier: '),
+    text.replace('    tier: ', '    language: oneOf(["en", "fr"], { nullable: true }),\n    tier: '),
   )
-  await expect(panel.getByRole('button', { name: /^city, line/ })).toBeVisible(patient)
-  const migration = panel.getByRole('region', { name: /^server\/migrations\/\d+_add_city_to_customers\.ts$/ })
-  await expect(migration).toContainText("table.text('city')", patient)
+  await expect(panel.getByRole('button', { name: /^language, line/ })).toBeVisible(patient)
+  const migration = panel.getByRole('region', { name: /^server\/migrations\/\d+_add_language_to_customers\.ts$/ })
+  await expect(migration).toContainText("'language'", patient)
   // The records that the page has read stay.
   await expect(page.getByRole('columnheader', { name: 'Phone' })).toBeVisible()
   await panel.getByRole('button', { name: 'Write and run' }).click(patient)
-  await expect(panel.getByText(/_add_city_to_customers\.ts has run\./)).toBeVisible(patient)
-  await expect(page.getByRole('columnheader', { name: 'City' })).toBeVisible(patient)
-  await expect(wayOf(page)).toContainText('customers.city text')
+  await expect(panel.getByText(/_add_language_to_customers\.ts has run\./)).toBeVisible(patient)
+  await expect(page.getByRole('columnheader', { name: 'Language' })).toBeVisible(patient)
+  await expect(wayOf(page)).toContainText('customers.language')
   await expect(wayOf(page)).toContainText('written by you')
-  expect(garage.read('admin/customers.tsx')).toContain("'city'")
+  expect(garage.read('admin/customers.tsx')).toContain("'language'")
 })
 
 test('on a phone the source is a sheet, in the language of the page', async ({ browser }) => {

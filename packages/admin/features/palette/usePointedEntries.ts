@@ -73,7 +73,7 @@ export const usePointedEntries = (): PaletteGroup | undefined => {
       .filter(({ id }) => id !== record?.[source])
       .map(({ id, name: choice }) => {
         const text = translate(choice, { _: choice })
-        const run = () => void change(label, id, source, text)
+        const run = () => void change(label, String(id), source, text)
         return { key: `pointed/${source}/${id}`, label: `${label}: ${text}`, icon: SwapHoriz, run }
       })
   })

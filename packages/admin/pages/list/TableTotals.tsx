@@ -9,9 +9,8 @@ import {
   useTranslate,
 } from 'react-admin'
 import type { FieldInfo } from 'slipform/browser'
+import { readAggregate } from '../../api/aggregate.ts'
 import { toApiFilter } from '../../api/filter/apiFilter.ts'
-import { api, httpClient } from '../../api/httpClient.ts'
-import { exceptDeleted } from '../../api/recordDeletes.ts'
 import { infoOf } from '../../resource/named.ts'
 import { can } from '../../session/session.ts'
 
@@ -93,20 +92,18 @@ const footer = {
 /** Reads the totals of a list's filter in one request. */
 function useTotals(resource: string, totals: readonly (readonly [string, Total])[]) {
   const { filterValues, filter: fixed, total = 0, isPending } = useListContext()
-  const namesOf = (kind: Total) => totals.flatMap(([source, by]) => (by === kind ? [source] : [])).join(',')
+  const namesOf = (kind: Total) =>
+    totals.flatMap(([source, by]) => (by === kind ? [source] : [])).join(',') || undefined
   const shown = { ...filterValues, ...fixed }
-  const filter = exceptDeleted(resource, toApiFilter(shown))
-  const query = new URLSearchParams({ filter: JSON.stringify(filter) })
-  for (const kind of ['sum', 'avg'] as const) if (namesOf(kind) !== '') query.set(kind, namesOf(kind))
+  const wanted = { sum: namesOf('sum'), avg: namesOf('avg') }
   const { data } = useQuery({
     // The key and form of a list without records: what reads lists again reads their totals again.
-    queryKey: [resource, 'getList', { filter: shown }, 'totals', String(query)],
+    queryKey: [resource, 'getList', { filter: shown }, 'totals', wanted],
     queryFn: async ({ signal }): Promise<{ data: never[]; totals: Record<string, unknown> }> => {
-      const { json } = await httpClient(`${api}/${resource}/aggregate?${query}`, { signal })
-      const [group = {}] = json as readonly Partial<Record<Total, Record<string, number | string | null>>>[]
+      const [group] = await readAggregate(resource, { ...wanted, filter: toApiFilter(shown) }, signal)
       const { fields } = infoOf(resource)
-      const means = Object.entries(group.avg ?? {}).map(([name, mean]) => [name, rounded(mean, fields[name])])
-      const sums = Object.entries(group.sum ?? {}).map(([name, sum]) => [name, shortened(sum, fields[name])])
+      const means = Object.entries(group?.avg ?? {}).map(([name, mean]) => [name, rounded(mean, fields[name])])
+      const sums = Object.entries(group?.sum ?? {}).map(([name, sum]) => [name, shortened(sum, fields[name])])
       return { data: [], totals: Object.fromEntries([...sums, ...means]) }
     },
     enabled: totals.length > 0 && total > 1 && !isPending && can('aggregate', resource),

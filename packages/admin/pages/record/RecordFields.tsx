@@ -1,8 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { Fragment, type ReactElement, type ReactNode, useId } from 'react'
-import { SimpleShowLayout, useRecordContext, useResourceContext, useTranslate } from 'react-admin'
-import { groupBy } from 'slipform/browser'
-import { infoOf } from '../../resource/named.ts'
+import { SimpleShowLayout, useRecordContext, useTranslate } from 'react-admin'
 import { useVisible } from '../../session/visible.ts'
 import { BooleanWords } from '../../ui/BooleanIcons.tsx'
 import { useJoinedRecords } from '../../ui/useJoinedRecords.ts'
@@ -30,9 +28,6 @@ export const RecordFields = ({ children, title, facts, all }: RecordFieldsProps)
   const ofHeader = useVisible(all ?? children)
   useJoinedRecords(useRecordContext(), ofHeader)
   const { header, lead, more, times } = useRecordDetails(fields, ofHeader, facts)
-  const known = infoOf(useResourceContext() ?? '').fields
-  const groupOf = ({ props }: ReactElement) =>
-    known[(props as { source?: string }).source ?? '']?.group ?? 'slipform.show.other_details'
   if (title !== undefined) {
     return fields.length === 0 ? null : (
       <Box component="section" aria-labelledby={id}>
@@ -51,7 +46,7 @@ export const RecordFields = ({ children, title, facts, all }: RecordFieldsProps)
           <FieldColumns>{lead}</FieldColumns>
         </Box>
       )}
-      {[...groupBy(more, groupOf)].map(([group, members]) => (
+      {[...more].map(([group, members]) => (
         <Fragment key={group}>
           <SectionTitle>{translate(group, { _: group })}</SectionTitle>
           <FieldColumns>{members}</FieldColumns>
