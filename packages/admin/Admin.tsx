@@ -3,7 +3,10 @@ import { type ComponentType, isValidElement, type ReactNode, Suspense, useCallba
 import {
   AdminContext,
   type AdminProps as BaseProps,
-  Admin as ReactAdmin,
+  CoreAdminUI,
+  type CoreAdminUIProps,
+  LoadingPage,
+  Notification,
   Resource,
   type ResourceProps,
 } from 'react-admin'
@@ -20,12 +23,15 @@ import { createAdminThemes } from './shell/themes.ts'
 import { Welcome } from './shell/Welcome.tsx'
 import { withPageDefaults } from './shell/withPageDefaults.tsx'
 import { BrandContext, type BrandOptions, useFavicon } from './ui/brand/useBrand.ts'
+import { lazyPart } from './ui/loading/lazyPart.tsx'
 import { DeniedPage } from './ui/message/DeniedPage.tsx'
 import { ErrorPage } from './ui/message/ErrorPage.tsx'
 import { type Feature, type FeaturePages, FeaturesContext, preloadSlots } from './ui/Slot.tsx'
 
 /** Properties of the admin. Properties of react-admin's `<Admin>` replace Slipform's defaults. */
-interface AdminProps extends Omit<BaseProps, 'children' | 'dashboard' | 'loginPage' | 'title'> {
+interface AdminProps
+  extends Omit<BaseProps, 'authCallbackPage' | 'children' | 'dashboard' | 'loginPage' | 'title'>,
+    Pick<CoreAdminUIProps, 'authCallbackPage'> {
   /** The name and look of the admin. */
   readonly brand?: BrandOptions
   /** Custom routes and resources, as in react-admin. */
@@ -53,6 +59,7 @@ export const Admin = ({
   loginPage,
   theme,
   darkTheme,
+  notification: Notice = Notification,
   ...props
 }: AdminProps) => {
   const { isOpen, user } = loadedSession()
@@ -103,26 +110,49 @@ export const Admin = ({
   return (
     <BrandContext.Provider value={brand}>
       <FeaturesContext value={features}>
-        <ReactAdmin
-          layout={AdminLayout}
-          accessDenied={DeniedPage}
-          catchAll={NotFoundPage}
-          error={ErrorPage}
-          {...(HomePage && { dashboard: FirstPage })}
-          ready={WelcomeInLayout}
-          disableTelemetry
-          {...(!isOpen && { authProvider })}
-          {...context}
-          title={brand.name}
-        >
-          {shown.map((resource) => (
-            <Resource key={resource.name} {...resource} />
-          ))}
-          {children}
-        </ReactAdmin>
+        <AdminContext {...(!isOpen && { authProvider })} {...context}>
+          <CssBaseline enableColorScheme />
+          {/* React-admin's own `<Admin>` brings its layout and its forms, which the first page does not need. */}
+          <CoreAdminUI
+            layout={AdminLayout}
+            accessDenied={DeniedPage}
+            catchAll={NotFoundPage}
+            error={ErrorPage}
+            loading={LoadingPage}
+            {...(HomePage && { dashboard: FirstPage })}
+            {...(props.authProvider && providerPages)}
+            ready={WelcomeInLayout}
+            disableTelemetry
+            {...props}
+            title={brand.name}
+          >
+            {shown.map((resource) => (
+              <Resource key={resource.name} {...resource} />
+            ))}
+            {children}
+          </CoreAdminUI>
+          <Notice />
+        </AdminContext>
       </FeaturesContext>
     </BrandContext.Provider>
   )
+}
+
+const ProviderLogin = lazyPart(() => import('./shell/providerPages.ts'), 'Login')
+const ProviderCallback = lazyPart(() => import('./shell/providerPages.ts'), 'AuthCallback')
+
+/** The pages on which an auth provider of the project signs users in. */
+const providerPages = {
+  loginPage: () => (
+    <Suspense>
+      <ProviderLogin />
+    </Suspense>
+  ),
+  authCallbackPage: () => (
+    <Suspense>
+      <ProviderCallback />
+    </Suspense>
+  ),
 }
 
 // React-admin shows the page of an admin without resources in place of everything else: users could not sign out.

@@ -28,7 +28,7 @@ import { modelsOf } from './model/check/exports.ts'
 import type { AnyModel } from './model/model.ts'
 import { resourceOf } from './model/resource/resource.ts'
 import { newSecret, type Secrets } from './secrets.ts'
-import { sessionHandler } from './session.ts'
+import { countsHandler, sessionHandler } from './session.ts'
 
 /** The parts of an application. */
 export interface AppOptions {
@@ -85,7 +85,9 @@ export function createApp(options: AppOptions): Express {
   const core = createCore({ ...options, changeLog, features, publicUrl, env, secrets, log, notices })
   const { services, routers, featureRoutes } = core
   const { '/': fallback = Router(), ...ownRoutes } = featureRoutes
-  const session = Router().get('/', allow('public'), sessionHandler(core, features, development))
+  const session = Router()
+    .get('/', allow('public'), sessionHandler(core, features, development))
+    .get('/counts', allow('viewer'), countsHandler(core))
   const app = express()
   app.disable('x-powered-by').set('trust proxy', trustProxy)
   Object.assign(app.locals, services, { core })

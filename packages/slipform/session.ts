@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express'
 import { roleOf } from './crud/access/caller.ts'
 import { signedInUser } from './crud/audience/caller.ts'
 import { contextOf } from './crud/context/request-context.ts'
+import { countRecords } from './crud/router/counts.ts'
 import { describeResources } from './crud/router/describe-resources.ts'
 import { permissionsOf } from './crud/router/permissions.ts'
 import type { Core, Feature } from './feature.ts'
@@ -35,6 +36,13 @@ export function sessionHandler(
       ...(development && { development: role === 'public' ? {} : development }),
     }
     res.set('Cache-Control', 'no-store').json(info)
+  }
+}
+
+/** Responds to `GET /api/auth/me/counts`: tells callers how many records each resource has for them. */
+export function countsHandler({ resources }: Core): RequestHandler {
+  return async (req, res) => {
+    res.set('Cache-Control', 'no-store').json(await countRecords(resources, req))
   }
 }
 

@@ -29,7 +29,14 @@ export async function fill(db: Knex): Promise<boolean> {
     { by: editor, action: 'update', before: { phone: null }, after: { phone: last.phone }, part: 0.2 },
     { by: admin, action: 'update', before: { tier: 'standard' }, after: { tier: 'silver' }, part: 0.4 },
     { by: editor, action: 'update', before: { notes: null }, after: { notes: last.notes }, part: 0.6 },
-    { by: admin, action: 'update', before: { tier: 'silver' }, after: { tier: last.tier }, part: 0.8 },
+    {
+      by: admin,
+      action: 'update',
+      before: { tier: 'silver' },
+      after: { tier: last.tier },
+      part: 0.8,
+      message: 'Ten visits',
+    },
   ]
   const onCustomer = { resource: 'customers', record_id: customer.id }
   const onVehicle = { resource: 'vehicles', record_id: vehicle.id }
@@ -49,9 +56,10 @@ export async function fill(db: Knex): Promise<boolean> {
       .where({ id: customer.id })
       .update({ ...last, updated_at: at(0.8) })
     await trx(`${own}.audit_entries`).insert(
-      changes.map(({ by, action, before, after, part }) => ({
+      changes.map(({ by, action, before, after, part, message }) => ({
         ...onCustomer,
         action,
+        message,
         at: at(part),
         actor_id: by.id,
         actor: by.email,

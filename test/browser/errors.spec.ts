@@ -90,6 +90,11 @@ test('a page that cannot be shown says why, and leads on', async ({ openAs, api,
   await expect(page.getByRole('link', { name: 'All vehicles' })).toBeVisible()
   await visit(page, '/no/such/page')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await visit(page, '/Vehicle/7')
+  await expect(page.getByText('There is no page at /Vehicle/7.')).toBeVisible()
+  await expectAccessible(page, { only: 'wide' })
+  await page.getByRole('link', { name: 'All vehicles' }).click()
+  await expect(page.getByRole('heading', { name: 'Vehicles' })).toBeVisible()
 
   let isBroken = true
   await page.route(`**/api/vehicles/${vehicle.id}`, (route) =>

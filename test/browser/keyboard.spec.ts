@@ -4,7 +4,7 @@ import { ShowPage } from '../../packages/testing/pages/ShowPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
 import { DashboardPage } from './pages/DashboardPage.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { createCustomer, uniqueWord } from './support/garage.ts'
+import { createCustomer, createVehicle, createVehiclePart, uniqueWord } from './support/garage.ts'
 import { goTo } from './support/keyboard.ts'
 
 test('is worked with by keyboard alone, from the dashboard to a related record', async ({ page, api }) => {
@@ -167,4 +167,14 @@ test('a list, a record and a form have shortcuts, which a dialog lists', async (
   await keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: 'Search and commands' })).toBeFocused()
   await expect(page).toHaveURL(/show$/)
+})
+
+test('a record that a link leads to tells its place in the list', async ({ page, api }) => {
+  const vehicle = await createVehicle(api)
+  const part = await createVehiclePart(api, { vehicle_id: vehicle.id })
+  await new ShowPage(page, 'vehicle_parts').open(part.id)
+  const neighbours = page.getByRole('navigation', { name: 'Records of the list' })
+  // Other tests may create some meanwhile.
+  await expect(neighbours).toContainText(/^\d+ of \d[\d,]*$/)
+  await expect(neighbours.getByRole('button', { name: 'Next record' })).toBeEnabled()
 })

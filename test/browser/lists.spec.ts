@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { ListPage } from '../../packages/testing/pages/ListPage.ts'
 import { waitForDelete } from '../../packages/testing/support/responses.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
@@ -25,6 +26,21 @@ for (const resource of ['customers', 'vehicles', 'vehicle_parts', 'maintenance_r
       expect([source, canSort]).toEqual([source, schema.anyOf[0].enum.includes(source.split('+')[0])])
   })
 }
+
+test('a list ends with the sum of its amounts and the mean of other quantities', async ({ page, api }) => {
+  const model = uniqueWord()
+  await createVehicle(api, { model, mileage: '100', price: '10.00' })
+  await createVehicle(api, { model, mileage: '302', price: '20.50' })
+  const list = new ListPage(page, 'vehicles')
+  await list.open({ filter: { model_like: model } })
+  const total = (field: string) => page.locator(`tfoot [class~="column-${field}"]`)
+  await expect(page.locator('thead [class~="column-mileage"]')).toContainText('(km)')
+  await expect(total('mileage')).toContainText('Mean201')
+  await expect(total('price')).toHaveText('Sum€30.50')
+  await list.open({ filter: { model_like: model, price: '10.00' } })
+  await expect(list.rows).toHaveCount(1)
+  await expect(page.locator('tfoot')).toHaveCount(0)
+})
 
 test('hides, moves and widens a column until it is reset', async ({ page }) => {
   const list = new ListPage(page, 'vehicles')
@@ -80,11 +96,18 @@ test('hides, moves and widens a column until it is reset', async ({ page }) => {
 
 test('says that no record matches, takes the filters away, and shows as many on a page as one likes', async ({
   page,
+  api,
 }) => {
   const list = new ListPage(page, 'vehicles')
-  await list.open({ filter: { make_like: uniqueWord() } })
-  await expect(page.getByText('No vehicles found using the current filters.')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear filters' }).click()
+  const make = uniqueWord()
+  await createVehicle(api, { make, status: 'sold' })
+  await list.open({ filter: { make_like: make, status: 'available' } })
+  await expect(page.getByText(`No vehicles where make contains ${make} and status is Available.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Drop the filter Status' }).click()
+  await expect(list.rows).toHaveCount(1)
+  await expect(page.getByRole('combobox', { name: 'Rows per page' })).toHaveCount(0)
+  await list.open({ filter: { make_like: uniqueWord(), status: 'sold' } })
+  await page.getByRole('button', { name: 'All filters' }).click()
   await expect(list.rows).toHaveCount(25)
   await page.getByRole('combobox', { name: 'Rows per page' }).click()
   await expect(page.getByRole('option')).toHaveText(['10', '25', '50', '100'])
@@ -99,6 +122,8 @@ test('says why a list cannot be read, and tries again', async ({ page, expectedC
   await page.route('**/api/vehicles?*', (route) => route.fulfill(problem))
   await page.goto('/#/vehicles')
   await expect(page.getByRole('alert').filter({ hasText: 'Try again' })).toContainText('Internal server error')
+  // Said once, where the records would be.
+  await expect(page.locator('.MuiSnackbar-root')).toHaveCount(0)
   await page.unroute('**/api/vehicles?*')
   await page.route('**/api/vehicles?*', (route) => route.abort())
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -122,32 +147,78 @@ test('filters, sorts and pages the cards of a phone, and chooses their lines', a
   await expect(list.cards).toHaveText([/2001/, /2002/])
 
   const sort = page.getByRole('button', { name: 'Sort', exact: true })
+  await list.openTools()
   await sort.click()
   await expect(page.getByRole('menuitemradio', { name: 'ascending Year' })).toBeChecked()
   await page.getByRole('menuitemradio', { name: 'ascending Year' }).click()
-  await expect(list.cards).toHaveText([/2002/, /2001/])
   await sort.click()
   await page.getByRole('menuitemradio', { name: 'Mileage' }).click()
   await expect(page).toHaveURL(/order=ASC.*sort=mileage/)
+  await list.closeTools()
 
   const line = (label: string) => list.cards.first().getByText(label, { exact: true })
   await expect(line('VIN')).toBeVisible()
   await expect(line('Created at')).toHaveCount(0)
+  // The facts that matter, and the record before all else.
+  await expect(list.cards.first()).toContainText('Available')
+  await expect(line('Price')).toBeVisible()
+  expect((await list.cards.first().boundingBox())?.y).toBeLessThan(200)
+  await list.openTools()
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('switch', { name: 'VIN' }).click()
   await page.keyboard.press('Escape')
+  await list.closeTools()
   await expect(line('VIN')).toHaveCount(0)
   // Who has chosen columns sees all of those.
   await expect(line('Created at')).toBeVisible()
   await page.reload()
   await expect(line('Price')).toBeVisible()
   await expect(line('VIN')).toHaveCount(0)
+  await list.openTools()
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('button', { name: 'Reset' }).click()
   await page.keyboard.press('Escape')
+  await list.closeTools()
   await expect(line('VIN')).toBeVisible()
-  await sort.click()
-  await expectAccessible(page)
+  await swipe(list.cards.first())
+  await page.getByRole('menuitem', { name: 'Delete' }).click({ trial: true })
+  await page.keyboard.press('Escape')
+  await list.openTools()
+  await expect(page.getByRole('tab', { name: /^All \d/ })).toBeVisible()
+  await expectAccessible(page, { only: 'phone' })
+})
+
+/** Moves a finger over a card, to the left. */
+const swipe = (card: Locator) =>
+  card.evaluate((element) => {
+    const touch = (clientX: number) => new Touch({ identifier: 1, target: element, clientX, clientY: 200 })
+    const send = (type: string, touches: Touch[]) =>
+      element.dispatchEvent(new TouchEvent(type, { bubbles: true, cancelable: true, touches }))
+    send('touchstart', [touch(300)])
+    send('touchmove', [touch(220)])
+    send('touchend', [])
+  })
+
+test('fits the columns of a table into its place, and shows those that are switched on', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 800 })
+  const list = new ListPage(page, 'vehicles')
+  await list.open({ perPage: 5, sort: ['created_at', 'ASC'] })
+  const heading = (name: string) => page.getByRole('columnheader', { name })
+  const isCut = () =>
+    page.locator('.RaDataTable-tableWrapper').evaluate((frame) => frame.scrollWidth > frame.clientWidth)
+  for (const name of ['Vehicle', 'Status', 'Price']) await expect(heading(name)).toBeVisible()
+  await expect(heading('Created at')).toHaveCount(0)
+  expect(await isCut()).toBe(false)
+  await page.setViewportSize({ width: 1440, height: 800 })
+  await expect(heading('Created at')).toBeVisible()
+  expect(await isCut()).toBe(false)
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await expect(heading('Created at')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('switch', { name: 'Created at Hidden: does not fit' }).click()
+  await page.keyboard.press('Escape')
+  await expect(heading('Created at')).toBeVisible()
+  expect(await isCut()).toBe(false)
 })
 
 test('keeps the header and the pagination of a long table in view, with rows as high as one likes', async ({
@@ -158,7 +229,11 @@ test('keeps the header and the pagination of a long table in view, with rows as 
   // A row of fewer records would be replaced while it is scrolled to.
   await expect(list.rows).toHaveCount(50)
   await list.rows.last().scrollIntoViewIfNeeded()
-  for (const each of [list.column('make+model').last(), page.getByRole('columnheader', { name: 'Vehicle' }), list.range])
+  for (const each of [
+    list.column('make+model').last(),
+    page.getByRole('columnheader', { name: 'Vehicle' }),
+    list.range,
+  ])
     await expect(each).toBeInViewport({ ratio: 1 })
   await list.goToPage(2)
   await expect(list.column('make+model').first()).toBeInViewport({ ratio: 1 })
@@ -203,4 +278,25 @@ test('opens, duplicates, links and deletes a record from its row', async ({ page
   await page.locator('.MuiSnackbar-root').getByRole('button', { name: 'Close' }).click()
   await sent
   expect(await api.list('vehicles', { filter: { make } })).toMatchObject({ total: 0 })
+})
+
+test('groups a list by a field, with counts of all pages, until it is sorted otherwise', async ({ page, api }) => {
+  const make = uniqueWord()
+  for (const status of ['sold', 'available', 'available']) await createVehicle(api, { make, status })
+  const list = new ListPage(page, 'vehicles')
+  await list.open({ filter: { make_like: make }, perPage: 2 })
+  await page.getByRole('button', { name: 'Group', exact: true }).click()
+  await page.getByRole('menuitemradio', { name: 'Status' }).click()
+  await expect(page.getByRole('button', { name: 'Available 2' })).toHaveAttribute('aria-expanded', 'true')
+  await expect(list.column('status')).toHaveText(['Available', 'Available'])
+  await expectAccessible(page, { only: 'wide' })
+  await page.getByRole('button', { name: 'Available 2' }).click()
+  await expect(page.getByRole('button', { name: 'Available 2' })).toHaveAttribute('aria-expanded', 'false')
+  await expect(list.column('status')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Go to next page' }).click()
+  await expect(page.getByRole('button', { name: 'Sold 1' })).toBeVisible()
+  await expect(list.column('status')).toHaveText(['Sold'])
+  await list.sortBy('Year')
+  await expect(page.getByRole('button', { name: 'Available 2' })).toHaveCount(0)
+  await expect(list.column('status')).toHaveCount(2)
 })

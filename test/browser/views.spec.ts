@@ -4,7 +4,7 @@ import { expect, test } from '../../packages/testing/support/test.ts'
 import { createUser } from '../../packages/testing/support/users.ts'
 import { closeAdmin, visit } from '../../packages/testing/support/visit.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { createCustomer, uniqueWord } from './support/garage.ts'
+import { createCustomer, createVehicle, uniqueWord } from './support/garage.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -91,4 +91,32 @@ test('a list shows its records once where its views cannot be read', async ({ pa
   await page.keyboard.press('Escape')
   expect(reads.filter((path) => path === '/api/vehicles')).toHaveLength(1)
   expect(reads.filter((path) => path === '/api/admin/views').length).toBeLessThan(4)
+})
+
+test('proposes a view for each value of the first enumeration, counted beside the other filters', async ({
+  page,
+  api,
+}) => {
+  const make = uniqueWord()
+  const [, second] = [
+    await createVehicle(api, { make, status: 'sold' }),
+    await createVehicle(api, { make, status: 'available' }),
+    await createVehicle(api, { make, status: 'available' }),
+  ]
+  const list = new ListPage(page, 'vehicles')
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true })
+  const reads: string[] = []
+  page.on('request', (request) => reads.push(new URL(request.url()).pathname))
+  await list.open({ filter: { make_like: make } })
+  await expect(tab('All 3')).toHaveAttribute('aria-selected', 'true')
+  expect(reads.filter((path) => path === '/api/vehicles/aggregate')).toHaveLength(1)
+  await tab('Available 2').click()
+  await expect(list.rows).toHaveCount(2)
+  await expect(tab('Available 2')).toHaveAttribute('aria-selected', 'true')
+  await expect(list.chip('make')).toBeVisible()
+  await api.update('vehicles', second.id, { status: 'sold' })
+  await expect(tab('Sold 2')).toBeVisible()
+  await tab('All 3').click()
+  await expect(list.rows).toHaveCount(3)
+  await expect(list.chip('make')).toBeVisible()
 })

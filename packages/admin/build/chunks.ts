@@ -21,9 +21,10 @@ function reachable(
 /** Names the first build, which is not written. */
 const analysis = 'slipform-analysis'
 
-/** The modules that the first page and lists need. */
+/** The modules that every page needs, and what the first page and lists need besides. */
 interface Needs {
   readonly start: ReadonlySet<string>
+  readonly first: ReadonlySet<string>
   readonly lists: ReadonlySet<string>
 }
 
@@ -50,17 +51,15 @@ async function findNeeds({ inlineConfig, mode }: ResolvedConfig): Promise<Needs>
     for (const { imports } of found) for (const name of imports) found.add(named.get(name) ?? external)
     return [...found].flatMap(({ moduleIds }) => moduleIds)
   }
-  return {
-    start: new Set([...neededBy(firstParts), ...neededBy(firstPage)]),
-    lists: new Set(neededBy(listPage)),
-  }
+  const [first, lists] = [new Set(neededBy(firstPage)), new Set(neededBy(listPage))]
+  return { start: new Set([...neededBy(firstParts), ...[...first].filter((id) => lists.has(id))]), first, lists }
 }
 
 const external = { imports: [], moduleIds: [] }
 
 /**
- * Builds what the first page needs as two files, one of packages and one of the admin itself, and what else lists and other pages
- * share as two more: many small files compress worse and take more round trips. The entry stays apart, since it sends its first
+ * Builds what every page needs as two files, one of packages and one of the admin itself, and what else the first page, lists and other
+ * pages share as three more, so that a list loads no chart of the dashboard: many small files compress worse and take more round trips. The entry stays apart, since it sends its first
  * requests before they are loaded. Other code, such as the board or the import, loads with its page.
  */
 export function chunks(): Plugin {
@@ -93,7 +92,10 @@ export function chunks(): Plugin {
                 },
                 { name: (id) => (needs?.start.has(id) ? 'start' : null), debugName: 'start', priority: 2 },
                 {
-                  name: (id) => (needs && shared.has(id) ? (needs.lists.has(id) ? 'lists' : 'pages') : null),
+                  name: (id) => {
+                    if (!needs || !shared.has(id)) return null
+                    return needs.lists.has(id) ? 'lists' : needs.first.has(id) ? 'first' : 'pages'
+                  },
                   debugName: 'pages',
                   priority: 1,
                 },

@@ -1,7 +1,16 @@
-import { Box, createTheme, GlobalStyles, keyframes, type Theme, type ThemeOptions, ThemeProvider } from '@mui/material'
+import {
+  Box,
+  createTheme,
+  GlobalStyles,
+  keyframes,
+  styled,
+  type Theme,
+  type ThemeOptions,
+  ThemeProvider,
+} from '@mui/material'
 import { useIsFetching, useIsMutating } from '@tanstack/react-query'
-import { type ReactNode, useCallback } from 'react'
-import { Layout, type LayoutProps, useLocale, useTranslate } from 'react-admin'
+import { type ReactNode, Suspense, useCallback } from 'react'
+import { type LayoutProps, Loading, SkipNavigationButton, useLocale, useTranslate } from 'react-admin'
 import { muiTextsOf } from '../i18n/i18nProvider.ts'
 import { ConfirmDelete } from '../pages/deletes/ConfirmDelete.tsx'
 import { ErrorPage } from '../ui/message/ErrorPage.tsx'
@@ -9,6 +18,7 @@ import { Slot } from '../ui/Slot.tsx'
 import { ShortcutsProvider } from '../ui/shortcuts/ShortcutsProvider.tsx'
 import { AdminMenu } from './AdminMenu.tsx'
 import { AdminSidebar } from './AdminSidebar.tsx'
+import { PageBoundary } from './PageBoundary.tsx'
 import { PageHeader } from './PageHeader.tsx'
 
 /** The layout of every page: sidebar, page header, progress of requests, and what features show above all pages. */
@@ -16,34 +26,48 @@ export const AdminLayout = ({
   appBar: Header = PageHeader,
   sidebar: Sidebar = AdminSidebar,
   menu: Menu = AdminMenu,
-  ...props
-}: LayoutProps) => {
-  // React-admin's layout has the sidebar behind the header. The focus follows the page: sidebar, header, content.
-  const SidebarAndHeader = useCallback(
-    () => (
-      <>
-        <Sidebar>
-          <Menu />
-        </Sidebar>
-        <Header />
-      </>
-    ),
-    [Sidebar, Menu, Header],
-  )
-  return (
-    <MuiTexts>
-      <EmptyValues />
-      <ProgressBar />
-      <ShortcutsProvider>
-        <Layout appBar={SidebarAndHeader} sidebar={Nothing} error={ErrorPage} {...props} />
-        <ConfirmDelete />
-        <Slot name="aside" props={{ page: 'every' }} />
-      </ShortcutsProvider>
-    </MuiTexts>
-  )
-}
+  error = ErrorPage,
+  children,
+}: LayoutProps) => (
+  <MuiTexts>
+    <EmptyValues />
+    <ProgressBar />
+    <ShortcutsProvider>
+      <Frame className="layout">
+        <SkipNavigationButton />
+        {/* The focus follows the page: sidebar, header, content. */}
+        <div className="RaLayout-appFrame">
+          <Sidebar>
+            <Menu />
+          </Sidebar>
+          <Header />
+          <main className="RaLayout-contentWithSidebar">
+            <div id="main-content" className="RaLayout-content">
+              <PageBoundary Failed={error}>
+                <Suspense fallback={<Loading />}>{children}</Suspense>
+              </PageBoundary>
+            </div>
+          </main>
+        </div>
+      </Frame>
+      <ConfirmDelete />
+      <Slot name="aside" props={{ page: 'every' }} />
+    </ShortcutsProvider>
+  </MuiTexts>
+)
 
-const Nothing = () => null
+/** What the theme styles by the name of react-admin's layout. */
+const Frame = styled('div', { name: 'RaLayout', overridesResolver: (_props, styles) => styles.root })(({ theme }) => ({
+  position: 'relative',
+  zIndex: 1,
+  width: '100%',
+  minHeight: '100vh',
+  display: 'flex',
+  flexDirection: 'column',
+  backgroundColor: theme.palette.background.default,
+  '& .RaLayout-appFrame': { flexGrow: 1 },
+  '& .RaLayout-content': { zIndex: 2, display: 'flex', flexDirection: 'column' },
+}))
 
 /** Translates MUI's own texts to the language of the page. */
 const MuiTexts = ({ children }: { children: ReactNode }) => {
@@ -97,6 +121,7 @@ const emptyPlaces = [
   `${row} > .MuiTypography-root:empty`,
   `${cardValue}:empty`,
   `${cardValue} > .MuiTypography-root:empty`,
+  'dl dd > .MuiStack-root:empty',
 ]
 
 /**

@@ -3,6 +3,7 @@ import { Menu, useHasDashboard, useResourceDefinitions } from 'react-admin'
 import { can } from '../session/session.ts'
 import { MenuGroup } from '../ui/MenuGroup.tsx'
 import { Slot } from '../ui/Slot.tsx'
+import { CountedItem, MenuCounts } from './MenuCounts.tsx'
 
 /** The menu group of a resource, from `options.group`; resources without one come first. */
 const groupOf = (options: Record<string, unknown> = {}) => (typeof options.group === 'string' ? options.group : '')
@@ -19,20 +20,22 @@ export const AdminMenu = ({ children }: { children?: ReactNode }) => {
   const itemsOf = (group: string) =>
     resources
       .filter(({ options }) => groupOf(options) === group)
-      .map(({ name }) => <Menu.ResourceItem key={name} name={name} />)
+      .map(({ name }) => <CountedItem key={name} name={name} />)
   const administrationItems = itemsOf(administration)
   return (
-    <Menu>
-      {hasDashboard && <Menu.DashboardItem />}
-      {itemsOf('')}
-      {children}
-      {groups.map((group) => (
-        <MenuGroup key={group} name={group}>
-          {itemsOf(group)}
-        </MenuGroup>
-      ))}
-      <Slot name="menu" props={{ place: 'entries' }} />
-      {administrationItems.length > 0 && <MenuGroup name={administration}>{administrationItems}</MenuGroup>}
-    </Menu>
+    <MenuCounts>
+      <Menu>
+        {hasDashboard && <Menu.DashboardItem />}
+        {itemsOf('')}
+        {children}
+        {groups.map((group) => (
+          <MenuGroup key={group} name={group}>
+            {itemsOf(group)}
+          </MenuGroup>
+        ))}
+        <Slot name="menu" props={{ place: 'entries' }} />
+        {administrationItems.length > 0 && <MenuGroup name={administration}>{administrationItems}</MenuGroup>}
+      </Menu>
+    </MenuCounts>
   )
 }

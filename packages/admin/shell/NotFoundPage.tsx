@@ -1,9 +1,22 @@
 import SearchOff from '@mui/icons-material/SearchOff'
-import { HomeButton, PageMessage } from '../ui/message/PageMessage.tsx'
+import { useLocation, useResourceDefinitions, useTranslate } from 'react-admin'
+import { can } from '../session/session.ts'
+import { HomeButton, ListButton, PageMessage } from '../ui/message/PageMessage.tsx'
 
-/** The page of an unknown address. */
-export const NotFoundPage = () => (
-  <PageMessage icon={<SearchOff />} title="slipform.pages.not_found" text="slipform.pages.not_found_text">
-    <HomeButton />
-  </PageMessage>
-)
+/** The page of an unknown address: names it, and leads to the list that it may mean. */
+export const NotFoundPage = () => {
+  const { pathname } = useLocation()
+  const names = Object.keys(useResourceDefinitions())
+  const written = plain(pathname.split('/')[1] ?? '').slice(0, 4)
+  const meant = names.find((name) => written.length > 2 && plain(name).startsWith(written))
+  const text = useTranslate()('slipform.pages.not_found_text', { address: pathname })
+  return (
+    <PageMessage icon={<SearchOff />} title="slipform.pages.not_found" text={text} hint="slipform.pages.not_found_hint">
+      {meant !== undefined && can('list', meant) && <ListButton resource={meant} />}
+      <HomeButton />
+    </PageMessage>
+  )
+}
+
+/** `Vehicle-Parts` and `vehicle_parts` are the same. */
+const plain = (name: string) => name.toLowerCase().replace(/[^a-z\d]/g, '')

@@ -1,8 +1,15 @@
+import { createElement, Suspense } from 'react'
 import type { RaThemeOptions } from 'react-admin'
-import { UnsavedChanges } from '../pages/form/UnsavedChanges.tsx'
+import type { UnsavedChangesProps } from '../pages/form/UnsavedChanges.tsx'
 import { createThemes, type Themes } from '../theme/index.ts'
 import { FalseIcon, TrueIcon } from '../ui/BooleanIcons.tsx'
+import { lazyPart } from '../ui/loading/lazyPart.tsx'
 import { withDefaults } from './withPageDefaults.tsx'
+
+// Forms load it: the first page has none.
+const Part = lazyPart(() => import('../pages/form/UnsavedChanges.tsx'), 'UnsavedChanges')
+
+const UnsavedChanges = (props: UnsavedChangesProps) => createElement(Suspense, undefined, createElement(Part, props))
 
 /** Builds the themes around one accent colour, with Slipform's own parts of fields and forms. */
 export function createAdminThemes(brand?: Parameters<typeof createThemes>[0]): Themes {

@@ -1,4 +1,5 @@
 import type { RaThemeOptions } from 'react-admin'
+import { addsClass } from './names.ts'
 import { type ColorTokens, fontSizes, heights, radii } from './tokens.ts'
 
 type Components = NonNullable<RaThemeOptions['components']>
@@ -48,7 +49,9 @@ export const controls = (color: ColorTokens): Components => ({
         marginRight: 6,
         marginLeft: -2,
         '& > *:nth-of-type(1)': { fontSize: 16 },
-        '&:not(:has([data-testid=AddIcon], [role=progressbar]))': { display: 'none' },
+        [`.MuiButton-root:not(.RaCreateButton-root, .${addsClass}) > &:not(:has([role=progressbar]))`]: {
+          display: 'none',
+        },
       },
     },
   },

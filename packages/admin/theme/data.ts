@@ -92,6 +92,15 @@ export const data = (color: ColorTokens): Components => ({
         // The record that stands beside the list.
         '& tr[aria-current] > td:first-of-type': { boxShadow: `inset 2px 0 ${color.accent}` },
         '& tr[aria-current]': { backgroundColor: color.hover },
+        // The heading of a group stands below those of the columns.
+        '& tr.group > th': {
+          top: 36,
+          zIndex: 1,
+          height: 36,
+          padding: '0 8px',
+          color: color.text,
+          backgroundColor: color.surfaceMuted,
+        },
         '& tr:focus-visible': { outline: `2px solid ${color.accent}`, outlineOffset: -2 },
       },
     },
@@ -130,7 +139,7 @@ export const data = (color: ColorTokens): Components => ({
         bottom: 0,
         zIndex: 3,
         height: 0,
-        [`&:has(> :not(.RaBulkActionsToolbar-collapsed))`]: { height: barHeight + 24, flexShrink: 0 },
+        '&:has(> :not(.RaBulkActionsToolbar-collapsed))': { height: barHeight + 24, flexShrink: 0 },
         [selectionBar]: {
           height: barHeight,
           minHeight: barHeight,
@@ -171,9 +180,14 @@ export const data = (color: ColorTokens): Components => ({
       },
     },
   },
-  // It floats where the toolbar of a selection does.
+  // The one strong action has one colour, and floats where the toolbar of a selection does.
   RaCreateButton: {
-    styleOverrides: { root: { [`body:has(${selectionBar.slice(2)}) &.RaCreateButton-floating`]: { display: 'none' } } },
+    styleOverrides: {
+      root: {
+        '&.RaCreateButton-floating': { color: color.onPrimary, backgroundColor: color.primary },
+        [`body:has(${selectionBar.slice(2)}) &.RaCreateButton-floating`]: { display: 'none' },
+      },
+    },
   },
   RaList: { defaultProps: { perPage: 25 } },
   RaLabeled: {

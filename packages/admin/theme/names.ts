@@ -12,3 +12,6 @@ export const visuallyHidden = {
   overflow: 'hidden',
   clipPath: 'inset(50%)',
 } as const
+
+/** The class of a button that adds something: its plus stands beside its label, as no other icon does. */
+export const addsClass = 'slipform-adds'

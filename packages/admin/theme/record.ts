@@ -64,7 +64,13 @@ export const record = (color: ColorTokens): Components => ({
         '& .RaEdit-card': { overflow: 'visible', maxWidth: formWidth },
         // Narrower, the form would have one column.
         '& .RaEdit-main': {
-          '@media (max-width: 1239.95px)': { flexDirection: 'column', alignItems: 'stretch' },
+          '@media (max-width: 1239.95px)': {
+            flexDirection: 'column',
+            alignItems: 'stretch',
+            [beside]: { maxWidth: formWidth },
+          },
+          // The bar that saves stands over the end of the page.
+          '@media (max-width: 599.95px)': { [beside]: { paddingBottom: '5em' } },
           '@media (min-width: 1240px)': {
             gap: 24,
             justifyContent: 'space-between',

@@ -19,6 +19,8 @@ export class ListPage {
   readonly selected: Locator
   readonly search: Locator
   readonly range: Locator
+  /** On a phone, the button of filters, order, columns and layouts. */
+  readonly tools: Locator
   readonly page: Page
   private readonly resource: string
 
@@ -30,6 +32,7 @@ export class ListPage {
     this.cards = page.getByRole('article')
     this.selected = this.rows.filter({ has: page.getByRole('checkbox', { checked: true }) })
     this.search = page.getByRole('textbox', { name: 'Search' })
+    this.tools = page.getByRole('button', { name: /^Filter and sort/ })
     this.range = page.locator('.MuiTablePagination-displayedRows')
   }
 
@@ -44,7 +47,7 @@ export class ListPage {
       this.rows
         .first()
         .or(this.cards.first())
-        .or(this.page.getByText(/^No .+ (yet|found)/)),
+        .or(this.page.getByText(/^No .+ (yet|found|where)/)),
     ).toBeVisible()
   }
 
@@ -69,6 +72,19 @@ export class ListPage {
 
   async sortBy(label: string) {
     await this.page.getByRole('columnheader', { name: label }).getByRole('button').click()
+  }
+
+  /** Opens the sheet that holds filters, order, columns and layouts on a phone. */
+  async openTools() {
+    if (await this.tools.isVisible()) await this.tools.click()
+  }
+
+  /** Closes that sheet. */
+  async closeTools() {
+    const done = this.page.getByRole('button', { name: 'Show the list' })
+    if (!(await done.isVisible())) return
+    await done.click()
+    await expect(done).toHaveCount(0)
   }
 
   /** Finds the chip of a filter by its field: `year`. */
@@ -96,6 +112,7 @@ export class ListPage {
     for (const [place, value] of [values].flat().entries()) await this.filterInput(place).fill(value)
     await this.filterInput().press('Enter')
     await expect(dialog).toHaveCount(0)
+    await this.closeTools()
   }
 
   /** Filters by choices: those of an enumeration, `Yes` or `No`, or a relative date. */
@@ -135,6 +152,7 @@ export class ListPage {
 
   /** Returns the fields that the menu of filters offers. */
   async filterFields(): Promise<string[]> {
+    await this.openTools()
     if ((await this.page.getByRole('button', { name: 'Add filter' }).count()) === 0) return []
     await this.openFilterMenu()
     const items = this.page.getByRole('menuitem')
@@ -152,6 +170,7 @@ export class ListPage {
   }
 
   private async openFilterMenu() {
+    await this.openTools()
     await this.page.getByRole('button', { name: 'Add filter' }).click()
     await expect(this.page.getByRole('dialog', { name: 'Add filter' })).toBeVisible()
   }

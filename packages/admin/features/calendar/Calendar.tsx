@@ -46,12 +46,9 @@ export const Calendar = ({ source, kind = 'date' }: LayoutProps) => {
   const nearest = useNearest(timeline, period, isEmpty && chosen !== undefined)
   const isLimited = data !== undefined && data.length < total
 
-  const nameOfPlace = (place: Place) =>
-    typeof place !== 'string'
-      ? ''
-      : kind === 'date'
-        ? formatDate(place, locale, 'long-day')
-        : formatTimestamp(place, locale)
+  const nameOfTime = (time: string) =>
+    kind === 'date' ? formatDate(time, locale, 'long-day') : formatTimestamp(time, locale)
+  const nameOfPlace = (place: Place) => (place === null ? '' : nameOfTime(String(place)))
   const { moves, move, result, clearResult } = useMoves(source, nameOfPlace)
   const [moved, setMoved] = useState<Identifier>()
   const moveByDialog = (record: RaRecord, value: string) => {
@@ -72,8 +69,8 @@ export const Calendar = ({ source, kind = 'date' }: LayoutProps) => {
   )
   return (
     <MoveArea
-      nameOfPlace={(place) => (typeof place === 'string' ? formatDate(place, locale, 'long-day') : '')}
-      onMove={(record, place) => typeof place === 'string' && move(record, valueOn(place, record[source], kind))}
+      nameOfPlace={(place) => (place === null ? '' : formatDate(String(place), locale, 'long-day'))}
+      onMove={(record, place) => place !== null && move(record, valueOn(String(place), record[source], kind))}
       overlay={<EntryBox timeline={timeline} isFloating />}
       result={result}
       onClose={clearResult}

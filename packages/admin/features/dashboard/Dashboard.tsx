@@ -1,5 +1,4 @@
 import CalendarToday from '@mui/icons-material/CalendarToday'
-import { MenuItem, Select } from '@mui/material'
 import type { ReactNode } from 'react'
 import { type ResourceProps, Title, useTranslate } from 'react-admin'
 import { PageActions } from '../../ui/page/places.tsx'
@@ -9,6 +8,7 @@ import { DefaultCards } from './DefaultCards.tsx'
 import { rangeNames, useRangeName } from './data/range.ts'
 import { ArrangedCards } from './layout/ArrangedCards.tsx'
 import { useDashboardLayout } from './layout/useDashboardLayout.ts'
+import { PlainSelect } from './PlainSelect.tsx'
 
 /** The cards of a dashboard, or the resources that the default ones show. */
 export interface DashboardProps {
@@ -45,19 +45,12 @@ const RangeSelect = () => {
   const translate = useTranslate()
   const [range, setRange] = useRangeName()
   return (
-    <Select
-      size="small"
-      variant="outlined"
+    <PlainSelect
+      label={translate('slipform.dashboard.range.label')}
+      icon={<CalendarToday sx={{ fontSize: 16 }} />}
       value={range}
-      onChange={({ target }) => setRange(target.value)}
-      startAdornment={<CalendarToday sx={{ fontSize: 16, ml: 1.25, mr: -0.75, color: 'text.secondary' }} />}
-      inputProps={{ 'aria-label': translate('slipform.dashboard.range.label') }}
-    >
-      {rangeNames.map((name) => (
-        <MenuItem key={name} value={name}>
-          {translate(`slipform.dashboard.range.${name}`)}
-        </MenuItem>
-      ))}
-    </Select>
+      options={rangeNames.map((name) => [name, translate(`slipform.dashboard.range.${name}`)])}
+      onChange={setRange}
+    />
   )
 }

@@ -2,6 +2,7 @@ import WarningAmber from '@mui/icons-material/WarningAmber'
 import { useQueries } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { type ResourceProps, useDataProvider } from 'react-admin'
+import { infoOf } from '../../resource/named.ts'
 import { countReferences } from '../../resource/weight.ts'
 import { can, serverHas } from '../../session/session.ts'
 import { PartLoadError } from '../../ui/loading/LoadError.tsx'
@@ -9,10 +10,12 @@ import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import { PageMessage, RetryButton } from '../../ui/message/PageMessage.tsx'
 import { CardGrid, CardSkeletons, CardStack } from './CardGrid.tsx'
 import { ActivityCard } from './cards/ActivityCard.tsx'
+import { AttentionCard } from './cards/AttentionCard.tsx'
 import { BreakdownCard } from './cards/BreakdownCard.tsx'
 import { NumberCard } from './cards/NumberCard.tsx'
 import { SeriesCard } from './cards/SeriesCard.tsx'
 import { TableCard } from './cards/TableCard.tsx'
+import { attentionOf } from './data/attention.ts'
 import { type ChartOptions, chartOptionsOf, isCounted } from './data/options.ts'
 import { totalQuery } from './data/useTotal.ts'
 import { ArrangedCards } from './layout/ArrangedCards.tsx'
@@ -65,7 +68,11 @@ export const DefaultCards = ({ resources }: { resources: readonly ResourceProps[
   const activityCard = serverHas('activity') && listed.some(({ name }) => can('history', name)) && (
     <ActivityCard key="activity" />
   )
-  const sideCards = [...breakdownCards, activityCard].filter(Boolean)
+  const late = counted.flatMap(({ name, timeline, total }) =>
+    total > 0 ? (attentionOf(name, infoOf(name), timeline) ?? []) : [],
+  )
+  const attentionCard = late.length > 0 && <AttentionCard key="attention" of={late} />
+  const sideCards = [attentionCard, ...breakdownCards, activityCard].filter(Boolean)
   return (
     <ArrangedCards cards={[...numberCards, seriesCard, ...sideCards, tableCard]}>
       <CardGrid>

@@ -2,6 +2,7 @@ import Add from '@mui/icons-material/Add'
 import { Card, Stack, Typography } from '@mui/material'
 import { Button, Link, useCreatePath, useGetResourceLabel, useResourceDefinition, useTranslate } from 'react-admin'
 import { can, loadedSession } from '../../session/session.ts'
+import { addsClass } from '../../theme/names.ts'
 import { NextCommands } from '../../ui/NextCommands.tsx'
 
 /** The dashboard of a project without records: leads to the creation of the first ones, and in development to more resources. */
@@ -51,7 +52,13 @@ const AddRecordButton = ({ resource, record }: AddRecordButtonProps) => {
   const createPath = useCreatePath()
   const { hasCreate } = useResourceDefinition({ resource })
   return hasCreate && can('create', resource) ? (
-    <Button component={Link} to={createPath({ resource, type: 'create' })} state={{ record }} label="ra.action.create">
+    <Button
+      className={addsClass}
+      component={Link}
+      to={createPath({ resource, type: 'create' })}
+      state={{ record }}
+      label="ra.action.create"
+    >
       <Add />
     </Button>
   ) : null

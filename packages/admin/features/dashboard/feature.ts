@@ -6,10 +6,11 @@ import type { Feature } from '../../ui/Slot.tsx'
 
 const first = lazyPage(() => import('./Dashboard.tsx'), 'Dashboard')
 
-// Read here, the arrangement of the cards is there at the first render.
+// Read here, the cards and their arrangement are there at the first render.
 const preload = async (address: string) => {
   const { resource, page } = pageOf(address)
-  if (loadedSession().user && serverHas('views') && page === 'list' && !resource) await preloadViews('/')
+  if (page !== 'list' || resource) return
+  await Promise.all([first.preload(), loadedSession().user && serverHas('views') && preloadViews('/')])
 }
 
 /** The first page: numbers, charts and what happened last. */

@@ -1,5 +1,5 @@
 import { useGetList } from 'react-admin'
-import { can } from '../../session/session.ts'
+import { can, loadedSession } from '../../session/session.ts'
 import { usePersonName } from '../../ui/usePersonName.ts'
 import type { Entry } from './useHistory.ts'
 
@@ -12,7 +12,8 @@ export const usePersonNames = (entries: readonly Entry[] | undefined): ((actor: 
   const { data } = useGetList(
     users,
     { filter: { email: emails }, pagination: { page: 1, perPage: 100 }, sort: { field: 'id', order: 'ASC' } },
-    { enabled: emails.length > 0 && can('list', users) },
+    // Without sign-in, nothing lists the users of before.
+    { enabled: emails.length > 0 && loadedSession().user !== null && can('list', users) },
   )
   const names = new Map(data?.map(({ email, name }): [string, string] => [email, name]))
   return (actor) => nameOf(names.get(actor ?? '') ?? actor)

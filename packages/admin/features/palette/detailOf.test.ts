@@ -13,17 +13,23 @@ const vehicle = {
 }
 
 test.each([
-  ['the text that was searched', 'owner', 'Second owner'],
-  ['otherwise the first that names nothing else', 'toyota', 'UKG4WSPN2VLF78217'],
-])('%s', (_, search, expected) => expect(detailOf(vehicle, 'Toyota Yaris', search)).toBe(expected))
+  [
+    'the text that was searched, then facts',
+    'owner',
+    ['Brook Koch', '2015', 'Available'],
+    'Second owner · Brook Koch · 2015',
+  ],
+  ['the facts of its list', 'toyota', ['Brook Koch', 'Available', '2015', '99'], 'Brook Koch · Available · 2015'],
+  ['without facts the first text that names nothing else', 'toyota', [], 'UKG4WSPN2VLF78217'],
+])('%s', (_, search, facts, expected) => expect(detailOf(vehicle, 'Toyota Yaris', search, facts)).toBe(expected))
 
 test('the name of a related record', () => {
-  expect(detailOf({ id: 1, owner: { id: 2, name: 'Brook Koch' } }, 'Toyota Yaris', 'toyota')).toBe('Brook Koch')
+  expect(detailOf({ id: 1, owner: { id: 2, name: 'Brook Koch' } }, 'Toyota Yaris', 'toyota', [])).toBe('Brook Koch')
 })
 
 test('nothing, if a record has no other text; long ones are cut', () => {
   expect(
-    detailOf({ id: 1, name: 'Ann', status: 'new', age: 3, price: '12.50', vehicle: { id: 2 } }, 'Ann', 'ann'),
+    detailOf({ id: 1, name: 'Ann', status: 'new', age: 3, price: '12.50', vehicle: { id: 2 } }, 'Ann', 'ann', []),
   ).toBeUndefined()
-  expect(detailOf({ id: 1, notes: 'X'.repeat(100) }, 'Ann', '')).toBe(`${'X'.repeat(80)}…`)
+  expect(detailOf({ id: 1, notes: 'X'.repeat(100) }, 'Ann', '', [])).toBe(`${'X'.repeat(80)}…`)
 })

@@ -2,16 +2,29 @@ import type { RaRecord } from 'react-admin'
 import { matchesText } from './matchesText.ts'
 
 const maxCharacters = 80
+const maxFacts = 3
 // Keys of records, numbers, timestamps, and values of enumerations, whose names only their pages know.
 const technical = /^[\da-f]{8}-[\da-f-]{27}$|^-?[\d.]+$|^\d{4}-\d\d-\d\d(?:T|$)|^[a-z]+(?:_[a-z]+)*$/
 
-/** Returns a text of a found record that tells it from others of the same name: the one that was searched, if there is one. */
-export function detailOf({ id, ...fields }: RaRecord, label: string, search: string): string | undefined {
+/**
+ * Returns what tells a found record from others of the same name: the text that was searched, if the name does not have it, and the
+ * first facts of its list; without facts its first text.
+ */
+export function detailOf(
+  record: RaRecord,
+  label: string,
+  search: string,
+  facts: readonly string[],
+): string | undefined {
+  const { id: _id, ...fields } = record
   const texts = Object.values(fields)
     .map(textOf)
     .filter((text) => text !== undefined)
     .filter((text) => text.trim() !== '' && !label.includes(text) && !technical.test(text))
-  const text = texts.find((one) => matchesAny(one, search)) ?? texts[0]
+  const found = matchesAny(label, search) ? undefined : texts.find((one) => matchesAny(one, search))
+  const told = [...new Set(facts)].filter((fact) => fact !== '' && !label.includes(fact) && fact !== found)
+  const shown = [...(found === undefined ? [] : [found]), ...told].slice(0, maxFacts)
+  const text = shown.length > 0 ? shown.join(' · ') : texts[0]
   return text === undefined || text.length <= maxCharacters ? text : `${text.slice(0, maxCharacters)}…`
 }
 

@@ -31,10 +31,11 @@ import { useSignOut } from '../../session/useSignOut.ts'
 import { useShortcutsDialog } from '../../ui/shortcuts/ShortcutsProvider.tsx'
 import { rankByText } from './matchesText.ts'
 import type { PaletteEntry, PaletteGroup } from './palette.ts'
+import { usePointedEntries } from './usePointedEntries.ts'
 import { useRecordEntries } from './useRecordEntries.ts'
 import { useRecordSearch } from './useRecordSearch.ts'
 
-/** Returns what the palette offers for a text: recent records, or those found, then pages and actions. */
+/** Returns what the palette offers for a text: what to do with the current row, recent records, or those found, then pages and actions. */
 export const usePaletteGroups = (text: string) => {
   const translate = useTranslate()
   const labelOf = useGetResourceLabel()
@@ -46,6 +47,7 @@ export const usePaletteGroups = (text: string) => {
   const { recent } = useBookmarks()
   const { ofRecord, ofBookmark } = useRecordEntries()
   const actions = useActions()
+  const pointed = usePointedEntries()
   const listed = definitions.filter(({ name, hasList }) => hasList && can('list', name))
   const {
     found,
@@ -92,6 +94,7 @@ export const usePaletteGroups = (text: string) => {
       run: () => navigate(createPath({ resource: name, type: 'create' })),
     }))
   const groups: PaletteGroup[] = [
+    ...(pointed ? [{ ...pointed, entries: rankByText(pointed.entries, text) }] : []),
     ...(isEmpty ? [{ name: translate('slipform.layout.recent'), entries: recent.flatMap(ofBookmark) }] : records),
     { name: translate('slipform.palette.pages'), entries: rankByText(pages, text) },
     { name: translate('slipform.palette.actions'), entries: rankByText([...creations, ...actions], text) },

@@ -5,6 +5,7 @@ import { nameOfRecord } from '../../ui/nameOfRecord.ts'
 import { useRecordPaths } from '../../ui/useRecordPath.ts'
 import { detailOf } from './detailOf.ts'
 import type { PaletteEntry } from './palette.ts'
+import { useFacts } from './useFacts.ts'
 
 /** Returns functions that make entries of records: of those found by a search, and of bookmarks. */
 export const useRecordEntries = () => {
@@ -12,6 +13,7 @@ export const useRecordEntries = () => {
   const pathOf = useRecordPaths()
   const labelOf = useGetResourceLabel()
   const navigate = useNavigate()
+  const factsOf = useFacts()
   const entriesOf = (
     resource: string,
     id: RaRecord['id'],
@@ -28,7 +30,7 @@ export const useRecordEntries = () => {
   return {
     ofRecord: (resource: string, record: RaRecord, search: string) => {
       const label = nameOfRecord(record, definitions[resource])
-      return entriesOf(resource, record.id, label, detailOf(record, label, search))
+      return entriesOf(resource, record.id, label, detailOf(record, label, search, factsOf(resource, record)))
     },
     ofBookmark: ({ resource, id, name }: Bookmark) =>
       name === undefined ? [] : entriesOf(resource, id, name, labelOf(resource, 1)),

@@ -1,17 +1,25 @@
 import Add from '@mui/icons-material/Add'
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined'
 import { Box, Button, Stack, Tab, Tabs, Tooltip } from '@mui/material'
-import { useState } from 'react'
-import { useResourceContext, useTranslate } from 'react-admin'
+import { Suspense, useState } from 'react'
+import { useListContext, useResourceContext, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { rightsTo } from '../../api/views/storedView.ts'
 import { useViewActions, useViews } from '../../api/views/useViews.ts'
+import { useFormatLocale } from '../../format/locale.ts'
+import { formatNumber } from '../../format/number.ts'
+import type { Choice } from '../../i18n/choiceName.ts'
 import { loadedSession } from '../../session/session.ts'
+import { addsClass } from '../../theme/names.ts'
+import { LoadErrorNotice } from '../../ui/loading/LoadError.tsx'
+import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import { PageTabs } from '../../ui/page/places.tsx'
-import { NewViewDialog } from './NewViewDialog.tsx'
 import { type ListState, noView, type SavedView, searchOf } from './savedView.ts'
 import { useListView } from './useListView.ts'
-import { ViewMenu } from './ViewMenu.tsx'
+import { useProposedViews } from './useProposedViews.ts'
+
+const NewViewDialog = lazyPart(() => import('./NewViewDialog.tsx'), 'NewViewDialog', LoadErrorNotice)
+const ViewMenu = lazyPart(() => import('./ViewMenu.tsx'), 'ViewMenu')
 
 /** The views of a list as tabs in the page's header: chooses, saves and changes them. */
 export const ViewTabs = () => {
@@ -26,7 +34,15 @@ const Views = ({ page, views }: { page: string; views: readonly SavedView[] }) =
   const { update } = useViewActions<ListState>(page)
   const { view, shown, isChanged, apply } = useListView(views)
   const [isNaming, setNaming] = useState(false)
+  const { setFilters } = useListContext()
+  const proposed = useProposedViews(view !== undefined)
   const open = (opened: SavedView | undefined) => navigate({ search: searchOf(opened) })
+  const choose = (id: string) => {
+    const chosen = proposed.views.find((each) => proposedId(each) === id)
+    if (view === undefined && (chosen || id === noView)) setFilters((chosen ?? proposed.all).filter, {})
+    else if (chosen) navigate({ search: searchOf(undefined, chosen.filter) })
+    else open(views.find((each) => each.id === id))
+  }
   const restore = () => {
     if (view) apply(view)
     open(view)
@@ -35,19 +51,30 @@ const Views = ({ page, views }: { page: string; views: readonly SavedView[] }) =
   return (
     <Stack direction="row" sx={row}>
       <Tabs
-        value={view?.id ?? noView}
-        onChange={(_event, id: string) => open(views.find((each) => each.id === id))}
+        value={view?.id ?? (proposed.shown ? proposedId(proposed.shown) : noView)}
+        onChange={(_event, id: string) => choose(id)}
         variant="scrollable"
         scrollButtons={false}
         aria-label={translate('slipform.views.label')}
         sx={{ minWidth: 0, flexShrink: { xs: 0, sm: 1 }, borderBottom: 0 }}
       >
-        <Tab value={noView} label={translate('slipform.views.all')} />
+        <Tab value={noView} label={<CountedName name={translate('slipform.views.all')} count={proposed.all.count} />} />
+        {proposed.views.map((each) => (
+          <Tab
+            key={proposedId(each)}
+            value={proposedId(each)}
+            label={<CountedName name={translate(each.name, { _: each.name })} count={each.count} />}
+          />
+        ))}
         {views.map((each) => (
           <Tab key={each.id} value={each.id} label={<ViewName view={each} isChanged={isChanged && each === view} />} />
         ))}
       </Tabs>
-      {view && <ViewMenu view={view} onSaveAs={() => setNaming(true)} onDeleted={() => open(undefined)} />}
+      {view && (
+        <Suspense>
+          <ViewMenu view={view} onSaveAs={() => setNaming(true)} onDeleted={() => open(undefined)} />
+        </Suspense>
+      )}
       {isChanged && canSave && (
         <Button size="small" onClick={() => update(view, { state: { ...view.state, ...shown } })}>
           {translate('slipform.views.save_changes')}
@@ -59,12 +86,33 @@ const Views = ({ page, views }: { page: string; views: readonly SavedView[] }) =
         </Button>
       )}
       {(view === undefined || (isChanged && !canSave)) && (
-        <Button size="small" color="inherit" startIcon={<Add />} onClick={() => setNaming(true)}>
+        <Button className={addsClass} size="small" color="inherit" startIcon={<Add />} onClick={() => setNaming(true)}>
           {translate('slipform.views.save')}
         </Button>
       )}
-      {isNaming && <NewViewDialog page={page} state={shown} onClose={() => setNaming(false)} onSaved={open} />}
+      {isNaming && (
+        <Suspense>
+          <NewViewDialog page={page} state={shown} onClose={() => setNaming(false)} onSaved={open} />
+        </Suspense>
+      )}
     </Stack>
+  )
+}
+
+/** Ids of saved views have no such sign. */
+const proposedId = ({ id }: Choice) => `=${id}`
+
+const CountedName = ({ name, count }: { name: string; count: number | undefined }) => {
+  const locale = useFormatLocale()
+  return (
+    <span>
+      {name}{' '}
+      {count !== undefined && (
+        <Box component="span" sx={{ ml: 0.5, color: 'text.disabled', fontVariantNumeric: 'tabular-nums' }}>
+          {formatNumber(count, locale)}
+        </Box>
+      )}
+    </span>
   )
 }
 

@@ -23,9 +23,9 @@ export const viewParameter = 'view'
 /** The value of that parameter for the list without a view. */
 export const noView = 'all'
 
-/** Returns the query string of a list that shows a view, or all records. */
-export const searchOf = (view: SavedView | undefined): string => {
-  const { filter = {}, sort, perPage } = view?.state ?? {}
+/** Returns the query string of a list that shows a view, or the records that match a filter, by default all. */
+export const searchOf = (view: SavedView | undefined, matching: NonNullable<ListState['filter']> = {}): string => {
+  const { filter = matching, sort, perPage } = view?.state ?? {}
   const search = new URLSearchParams({ [viewParameter]: view?.id ?? noView, filter: JSON.stringify(filter) })
   if (sort !== undefined) {
     search.set('sort', sort.field)

@@ -14,7 +14,7 @@ export const Lineage = ({ resource, source }: PageSource) => {
   const label = useTranslateLabel()
   const member = hit && source?.members[hit.name]
   return (
-    <Box role="status" sx={strip}>
+    <Box role="status" aria-label={text('way')} sx={strip}>
       {source && hit && member ? (
         <>
           <b>{hit.name === 'crud' ? 'crud' : label({ source: hit.name, resource })}</b>

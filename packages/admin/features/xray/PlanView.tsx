@@ -28,7 +28,7 @@ export const PlanView = ({
           ? text('waits')
           : undefined
   return (
-    <Box role="status" sx={isSilent ? unseen : box}>
+    <Box role="status" aria-label={text('migration')} sx={isSilent ? unseen : box}>
       {message && <Box sx={{ color: '#9a938b' }}>{message}</Box>}
       {!isNeeded && state === 'planned' && applied && (
         <Box sx={{ color: '#86c393' }}>

@@ -26,8 +26,7 @@ const useKeys = () => {
     const handle = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isInput(event.target)) return
       if (event.key === '`') setOpen(!isOpen())
-      else if (event.key === 'Escape' && isOpen() && !document.querySelector('[role=dialog], [role=menu]'))
-        setOpen(false)
+      else if (event.key === 'Escape' && isOpen() && !document.querySelector('.MuiModal-root')) setOpen(false)
       else return
       event.preventDefault()
     }

@@ -44,7 +44,7 @@ export interface Plan {
 }
 
 // A server that waits for a migration knows no users: it is asked with the token that the one before has told.
-const tokenKey = 'slipform.xray.token'
+const tokenKey = 'xray.token'
 
 const request = async <Result>(path: string, body?: object): Promise<Result> => {
   const headers = new Headers({ 'X-Slipform-Source': sessionStorage.getItem(tokenKey) ?? '' })

@@ -15,10 +15,10 @@ interface State {
   readonly hit: Hit | undefined
 }
 
-const openKey = 'slipform.xray.open'
+const openKey = 'xray.open'
 
 /** Where the page remembers what was written last, while the server starts again. */
-export const appliedKey = 'slipform.xray.applied'
+export const appliedKey = 'xray.applied'
 
 let state: State = { isOpen: sessionStorage.getItem(openKey) !== null, hit: undefined }
 const listeners = new Set<() => void>()

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { HttpError } from 'react-admin'
 import { type Plan, readPlan, readVersion, writePlan } from './source.ts'
 import { appliedKey, setHit } from './store.ts'
 import { type PageSource, sourcesKey } from './usePageSource.ts'
@@ -106,6 +107,8 @@ export const useSourceChanges = ({ source, waitsFor }: PageSource): SourceChange
       await writePlan(plan)
       setDown(true)
     } catch (fault) {
+      // The server has started again, before it could respond.
+      if (fault instanceof HttpError && fault.status === 0) return setDown(true)
       sessionStorage.removeItem(appliedKey)
       setError(messageOf(fault))
       setPlanning(false)

@@ -28,6 +28,7 @@ import { DiscardDialog } from './DiscardDialog.tsx'
 import { DraftOffer } from './DraftOffer.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { RecordTimes } from './RecordTimes.tsx'
+import { UnsavedChanges } from './UnsavedChanges.tsx'
 
 /** The properties of the form, its inputs and sections, and the stored record if it has one. */
 export type InputFormProps = Omit<SimpleFormProps, 'children'> & ChangesProps & { sections?: readonly SectionOf[] }
@@ -45,6 +46,8 @@ export const InputForm = ({ inputs, stored, fields = [], sections = [], ...props
       // The summary gets the focus, and says what a notification would.
       shouldFocusError={false}
       disableInvalidFormNotification
+      // The theme gives it to other forms, which load it by themselves.
+      WarnWhenUnsavedChangesComponent={UnsavedChanges}
       toolbar={<SaveBar inputs={inputs} stored={stored} fields={fields} />}
       {...props}
       sx={[{ [optionalText]: `" ${translate('slipform.form.optional')}"` }, ...[props.sx ?? []].flat()]}

@@ -1,15 +1,26 @@
 import Delete from '@mui/icons-material/Delete'
 import { Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
-import { useState } from 'react'
-import { Button, useDataProvider, useListContext, useResourceContext, useTranslate } from 'react-admin'
+import { Suspense, useState } from 'react'
+import {
+  Button,
+  useDataProvider,
+  useGetRecordRepresentation,
+  useListContext,
+  useResourceContext,
+  useTranslate,
+} from 'react-admin'
 import { batchLimitOf } from '../../resource/named.ts'
 import { can } from '../../session/session.ts'
+import { LoadErrorNotice } from '../../ui/loading/LoadError.tsx'
+import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { useRecordCount } from '../../ui/useRecordCount.ts'
 import { useDelete } from '../deletes/useDelete.ts'
-import { BulkFailures } from './BulkFailures.tsx'
 import { BulkProgress } from './BulkProgress.tsx'
 import { type BulkRun, useBulkRun } from './useBulkRun.ts'
+
+// Loaded on demand, as most deletes succeed.
+const BulkFailures = lazyPart(() => import('./BulkFailures.tsx'), 'BulkFailures', LoadErrorNotice)
 
 /**
  * Deletes the selected records. More records than one request can delete are deleted in batches, after a
@@ -17,7 +28,8 @@ import { type BulkRun, useBulkRun } from './useBulkRun.ts'
  */
 export const BulkDeleteButton = () => {
   const [isOpen, setOpen] = useState(false)
-  const { resource, selectedIds, onSelect } = useListContext()
+  const { resource, selectedIds, onSelect, data = [] } = useListContext()
+  const nameOf = useGetRecordRepresentation(resource)
   const dataProvider = useDataProvider()
   const deleteRecords = useDelete(resource)
   const run = useBulkRun()
@@ -26,8 +38,10 @@ export const BulkDeleteButton = () => {
   if (!canDelete) return null
   const remove = () => {
     if (selectedIds.length > batchLimit) return setOpen(true)
+    const only = selectedIds.length === 1 ? data.find(({ id }) => id === selectedIds[0]) : undefined
     deleteRecords({
       ids: selectedIds,
+      ...(only && { name: String(nameOf(only)) }),
       send: () => dataProvider.deleteMany(resource, { ids: selectedIds, meta: { batchLimit } }),
       onStart: () => onSelect([]),
       onFailed: onSelect,
@@ -39,7 +53,11 @@ export const BulkDeleteButton = () => {
         <Delete />
       </Button>
       {isOpen && <DeleteDialog run={run} onClose={() => setOpen(false)} />}
-      <BulkFailures action="delete" outcome={run.outcome} onClose={run.close} />
+      {run.outcome && (
+        <Suspense>
+          <BulkFailures action="delete" outcome={run.outcome} onClose={run.close} />
+        </Suspense>
+      )}
     </>
   )
 }

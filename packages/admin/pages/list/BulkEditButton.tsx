@@ -5,11 +5,12 @@ import { can } from '../../session/session.ts'
 import { LoadErrorNotice } from '../../ui/loading/LoadError.tsx'
 import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import type { AnyParts } from '../../ui/Slot.tsx'
-import { BulkFailures } from './BulkFailures.tsx'
 import { useBulkRun } from './useBulkRun.ts'
 
 // Loaded on demand: inputs weigh much, and most visits change nothing.
 const BulkEditDialog = lazyPart(() => import('./BulkEditDialog.tsx'), 'BulkEditDialog', LoadErrorNotice)
+
+const BulkFailures = lazyPart(() => import('./BulkFailures.tsx'), 'BulkFailures', LoadErrorNotice)
 
 /** The inputs of a record, one of which sets its field in all selected records; by default those of its form. */
 export interface BulkEditButtonProps {
@@ -31,7 +32,11 @@ export const BulkEditButton = ({ inputs }: BulkEditButtonProps) => {
           <BulkEditDialog {...(inputs && { inputs })} run={run} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-      <BulkFailures action="edit" outcome={run.outcome} onClose={run.close} />
+      {run.outcome && (
+        <Suspense>
+          <BulkFailures action="edit" outcome={run.outcome} onClose={run.close} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { useRecordCount } from '../../ui/useRecordCount.ts'
 /** The outcome of a bulk action with failures. */
 export interface BulkFailuresProps {
   action: 'delete' | 'edit'
-  outcome: Outcome | undefined
+  outcome: Outcome
   onClose: () => void
 }
 
@@ -19,11 +19,11 @@ export const BulkFailures = ({ action, outcome, onClose }: BulkFailuresProps) =>
   const translate = useTranslate()
   const resource = useResourceContext() ?? ''
   const say = useRecordCount(resource)
-  const { failed = [], rest = [], error } = outcome ?? {}
+  const { failed, rest, error } = outcome
   const shown = failed.slice(0, maxFailuresShown)
   const { data = [] } = useGetMany(resource, { ids: shown.map(({ id }) => id) }, { enabled: shown.length > 0 })
   return (
-    <Dialog open={outcome !== undefined} onClose={onClose} fullWidth maxWidth="sm">
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm">
       <DialogTitle>{say(`failed_${action}`, failed.length + rest.length)}</DialogTitle>
       <DialogContent>
         {rest.length > 0 && (

@@ -15,7 +15,7 @@ export const EmptyList = () => {
     <PageMessage
       icon={<Icon />}
       text={translate('ra.page.empty', { name })}
-      hint={canCreate ? 'ra.page.invite' : undefined}
+      hint={`slipform.list.${canCreate ? 'first' : 'none_yet'}`}
     >
       {canCreate && <CreateButton variant="contained" />}
       <Slot name="listActions" props={{ place: 'empty' }} />

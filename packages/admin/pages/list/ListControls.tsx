@@ -3,6 +3,7 @@ import { Box, Stack, type Theme, ToggleButton, ToggleButtonGroup, Tooltip, useMe
 import { useResourceContext, useTranslate } from 'react-admin'
 import { type Layout, Slot } from '../../ui/Slot.tsx'
 import { ColumnsMenu } from './columns/ColumnsMenu.tsx'
+import { GroupButton } from './groups/GroupButton.tsx'
 import { type LayoutName, useLayout } from './layouts/layout.ts'
 import { SortButton } from './SortButton.tsx'
 
@@ -14,6 +15,7 @@ export const ListControls = ({ layouts }: { layouts: readonly Layout[] }) => {
   return (
     <Stack direction="row" sx={{ alignItems: 'center', flexShrink: 0, gap: 0.5, minHeight: 32 }}>
       {(layout?.isPaged || (isTable && !isWide)) && <SortButton />}
+      {isTable && <GroupButton />}
       {isTable && <ColumnsMenu />}
       {!isWide && <Box sx={{ flexGrow: 1 }} />}
       <LayoutButtons offered={layouts} />

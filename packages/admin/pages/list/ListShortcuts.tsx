@@ -1,9 +1,10 @@
-import { useContext } from 'react'
-import { useCreatePath, useListContext, useResourceDefinition } from 'react-admin'
+import { useContext, useEffect } from 'react'
+import { useCreatePath, useEvent, useListContext, useResourceDefinition } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { can } from '../../session/session.ts'
 import { isInput, useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
 import { PeekContext } from './peek.ts'
+import { providePointed } from './pointedRecords.ts'
 import { currentRow, focusedRow, rowsOfList } from './rows.ts'
 
 const searchSelector = 'main input[name=q], main [role=searchbox], main input[type=search]'
@@ -16,7 +17,19 @@ export const ListShortcuts = () => {
   const navigate = useNavigate()
   const peek = useContext(PeekContext)
 
-  const recordOf = (row: HTMLElement | null | undefined) => (row ? data[rowsOfList().indexOf(row)] : undefined)
+  const recordOf = (row: HTMLElement | null | undefined) => {
+    // Rows of collapsed groups are not there.
+    const id = row?.dataset.record
+    return id === undefined ? row && data[rowsOfList().indexOf(row)] : data.find((record) => String(record.id) === id)
+  }
+  const pointed = useEvent(() => {
+    const unselect = () => onUnselectItems?.()
+    const only = selectedIds.length === 1 ? data.find(({ id }) => id === selectedIds[0]) : undefined
+    if (selectedIds.length > 0) return { resource, ids: selectedIds, record: only, unselect }
+    const record = recordOf(currentRow())
+    return record && { resource, ids: [record.id], record, unselect }
+  })
+  useEffect(() => providePointed(pointed), [pointed])
   const move = (step: number) => (_: KeyboardEvent, keys: string) => {
     // Without a focused row, arrows scroll the page.
     if (focusedRow() === null && keys.startsWith('Arrow')) return false

@@ -1,43 +1,55 @@
-import { Stack, type TableCellProps, Typography } from '@mui/material'
+import { Box, Stack, type TableCellProps, Typography } from '@mui/material'
 import { Children, isValidElement, type ReactNode } from 'react'
 import {
   type DataTableColumnProps,
-  ListNoResults,
   RecordContextProvider,
   RecordField,
   type RecordFieldProps,
   useListContext,
-  useResourceDefinition,
+  useTranslateLabel,
 } from 'react-admin'
 import { useNamedResource } from '../../resource/named.ts'
+import { titleNames } from '../../resource/title.ts'
 import { useChangedClass } from '../../ui/changedMarks.ts'
 import { RecordLink } from '../../ui/RecordLink.tsx'
 import { shownColumns } from './columns/columns.ts'
+import { rankOf } from './columns/fit.ts'
 import { columnSources } from './columns/TableColumnsContext.tsx'
 import { useStoredColumns } from './columns/useStoredColumns.ts'
+import { useRowGroup } from './groups/rowGroup.tsx'
+import { NoResults } from './LazyNoResults.tsx'
 import { RecordCheckbox } from './RecordCheckbox.tsx'
-import type { RecordTableProps } from './RecordTable.tsx'
 import { SelectableCards } from './SelectableCards.tsx'
+import type { RecordTableProps } from './TableLayout.tsx'
+import { useSwipe } from './useSwipe.ts'
 
 type ColumnProps = Pick<RecordFieldProps, 'source' | 'label' | 'field' | 'children'> &
   Pick<DataTableColumnProps, 'disableSort'> &
   Pick<TableCellProps, 'align'>
 
 const cardStyle = {
-  px: 2,
-  py: 1.5,
+  px: 1.5,
+  py: 1,
   gap: 0.25,
   borderBottom: 1,
   borderColor: 'divider',
-  '& .select-item': { ml: -1.25 },
-  '& .RaRecordField-inline .RaRecordField-label': { fontSize: '0.8125rem' },
+  bgcolor: 'background.paper',
+  touchAction: 'pan-y',
+  transition: 'transform 120ms ease-out',
+  '& .select-item': { ml: -1, mr: 0.5 },
   '& .RaRecordField-value': { minWidth: 0, overflowWrap: 'anywhere' },
-}
+  '& dl': { display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.25, m: 0, fontSize: 13 },
+  '& dl > div': { display: 'flex', alignItems: 'baseline', gap: 0.75, minWidth: 0 },
+  '& dt': { flexShrink: 0, fontSize: 12, color: 'text.disabled' },
+  '& dd': { m: 0, minWidth: 0 },
+  '& dd .MuiTypography-root': { fontSize: 13 },
+  '& .amount': { fontWeight: 560, '& .MuiTypography-root': { fontWeight: 560 } },
+} as const
 
 // The record's own page shows the other columns. Who has chosen columns sees all of those.
 const maxCardColumns = 6
 
-/** Records as cards, each with the first columns that its user shows as lines. */
+/** Records as cards, each with the columns that matter most, or those that its user has chosen. */
 export const RecordCards = ({
   storeKey,
   children,
@@ -47,27 +59,44 @@ export const RecordCards = ({
 }: RecordTableProps & { storeKey: string }) => {
   const { data, isPending, resource, selectedIds, onToggleItem } = useListContext()
   const lines = useLines(storeKey, children, hiddenColumns)
+  const translateLabel = useTranslateLabel()
   if (isPending) return null
-  if (!data?.length) return <ListNoResults resource={resource} />
+  if (!data?.length) return <NoResults />
   return (
     <SelectableCards bulkActionButtons={bulkActionButtons}>
       {data.map((record) => (
         <RecordContextProvider key={record.id} value={record}>
           <RecordCard>
-            <Stack direction="row" sx={{ alignItems: 'center' }}>
+            <Stack direction="row" sx={{ alignItems: 'center', minHeight: 36 }}>
               {bulkActionButtons && <RecordCheckbox selectedIds={selectedIds} onToggle={onToggleItem} />}
               <Typography
                 variant="subtitle1"
                 component="h2"
-                sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}
+                sx={{ flexGrow: 1, minWidth: 0, fontSize: 14, fontWeight: 560, overflowWrap: 'anywhere' }}
               >
                 <RecordLink variant="inherit" />
               </Typography>
-              {rowAction}
+              {lines
+                .filter(({ rank }) => rank === 1)
+                .map(({ column }) => (
+                  <Box key={column.source} sx={{ flexShrink: 0, mx: 0.5 }}>
+                    <RecordField {...column} label={false} />
+                  </Box>
+                ))}
+              <span data-row-action="">{rowAction}</span>
             </Stack>
-            {lines.map((column) => (
-              <RecordField key={column.source} {...column} variant="inline" />
-            ))}
+            <dl>
+              {lines
+                .filter(({ rank }) => rank !== 1)
+                .map(({ column, rank }) => (
+                  <div key={column.source} className={rank === 2 ? 'amount' : undefined}>
+                    <dt>{translateLabel({ source: column.source, label: column.label, resource })}</dt>
+                    <dd>
+                      <RecordField {...column} label={false} />
+                    </dd>
+                  </div>
+                ))}
+            </dl>
           </RecordCard>
         </RecordContextProvider>
       ))}
@@ -75,21 +104,46 @@ export const RecordCards = ({
   )
 }
 
-const RecordCard = ({ children }: { children: ReactNode }) => (
-  <Stack component="article" className={useChangedClass()} sx={cardStyle}>
-    {children}
-  </Stack>
-)
+const groupStyle = { position: 'sticky', top: 0, zIndex: 1, px: 1, bgcolor: 'background.default' }
 
-/** Returns the properties of the columns that are lines of a card, in the order that the user has chosen. */
-function useLines(storeKey: string, children: ReactNode, hiddenByDefault: string[]): ColumnProps[] {
-  const { recordRepresentation } = useResourceDefinition()
-  const { title } = useNamedResource().of.options
+/** A card that a swipe to the left opens the menu of. */
+const RecordCard = ({ children }: { children: ReactNode }) => {
+  const { heading, isCollapsed } = useRowGroup()
+  const className = useChangedClass()
+  const swipe = useSwipe((card) => card.querySelector<HTMLElement>('[data-row-action] button')?.click())
+  return (
+    <>
+      {heading && <Box sx={groupStyle}>{heading}</Box>}
+      {!isCollapsed && (
+        <Stack component="article" className={className} sx={cardStyle} {...swipe}>
+          {children}
+        </Stack>
+      )}
+    </>
+  )
+}
+
+/** A column as a line of a card, and its rank. */
+interface Line {
+  readonly column: ColumnProps
+  readonly rank: number
+}
+
+/** Returns the columns of a card but its name: those of the lowest ranks first, or all that the user has chosen, in their order. */
+function useLines(storeKey: string, children: ReactNode, hiddenByDefault: string[]): Line[] {
+  const { of, find } = useNamedResource()
   const [stored] = useStoredColumns(storeKey)
   const columns = Children.toArray(children).filter((child) => isValidElement<ColumnProps>(child))
-  return shownColumns({ sources: columnSources(children), hiddenByDefault }, stored)
-    .filter(({ source }) => source !== title && source !== recordRepresentation)
-    .flatMap(({ source }) => columns.find(({ props }) => props.source === source)?.props ?? [])
-    .slice(0, stored.hidden === undefined ? maxCardColumns : undefined)
-    .map(({ align, disableSort, ...column }) => column)
+  const title = titleNames(of)
+  const lines = shownColumns({ sources: columnSources(children), hiddenByDefault }, stored)
+    .flatMap(({ source }) => columns.find(({ props }) => props.source === source) ?? [])
+    .map((element) => {
+      const { align, disableSort, ...column } = element.props
+      return { column, rank: rankOf(element, of, find) }
+    })
+    // Of a name in several columns, the heading says each part.
+    .filter(({ column: { source = '' }, rank }) => rank > 0 && !title.includes(source))
+  if (stored.hidden !== undefined) return lines
+  const first = [...lines].sort((one, other) => one.rank - other.rank).slice(0, maxCardColumns)
+  return [...first.filter(({ rank }) => rank <= 2), ...lines.filter((line) => line.rank > 2 && first.includes(line))]
 }

@@ -12,18 +12,19 @@ import {
 } from 'react-admin'
 import { dataProvider } from '../../api/dataProvider.ts'
 import { queryClient } from '../../api/queryClient.ts'
-import { infoOf } from '../../resource/named.ts'
+import { filterNames } from '../../resource/defaults.ts'
+import { infoOf, useNamedResource } from '../../resource/named.ts'
 import type { Items } from '../../resource/options.ts'
 import { PageMessage, RetryButton } from '../../ui/message/PageMessage.tsx'
 import { PageActions } from '../../ui/page/places.tsx'
 import { type AnyParts, Around, type Layout, type OtherLayout, Slot } from '../../ui/Slot.tsx'
 import { TableColumnsProvider } from './columns/TableColumnsContext.tsx'
 import { EmptyList } from './EmptyList.tsx'
-import { FilterBar } from './filters/FilterBar.tsx'
-import { ListControls } from './ListControls.tsx'
+import { FilterItemsContext } from './filters/filterItems.ts'
 import { ListMenu } from './ListMenu.tsx'
 import { ListPagination } from './ListPagination.tsx'
 import { ListShortcuts } from './ListShortcuts.tsx'
+import { ListTools } from './ListTools.tsx'
 import { useLayout, useOtherLayouts } from './layouts/layout.ts'
 import { ListFieldsContext } from './layouts/listFields.ts'
 import { rememberList } from './openedList.ts'
@@ -62,25 +63,29 @@ export const RecordList = ({ fields, inputs, filters, layouts = {}, children, ..
   const [layout] = useLayout(resource, offered)
   const isPaged = layout === undefined || layout.isPaged === true
   const records = layout && layouts[layout.name]
+  const { of } = useNamedResource()
+  const items = filters ?? filterNames(of)
   const list = (
     <TableColumnsProvider>
-      <List
-        actions={<ListActions filters={filters} layouts={offered} />}
-        empty={<EmptyList />}
-        perPage={Math.min(defaultPageSize, maxPageSize)}
-        error={<ListError />}
-        queryOptions={withoutNotification}
-        pagination={isPaged && <ListPagination pageSizes={sizes.length > 0 ? sizes : [maxPageSize]} />}
-        aside={<Slot name="aside" props={{ page: 'list' }} />}
-        {...(layout && { sx: withoutSurface })}
-        {...props}
-      >
-        <ListFieldsContext value={fields}>
-          {isPaged ? <InPlaceOfRows layout={records}>{children}</InPlaceOfRows> : records}
-        </ListFieldsContext>
-        <ListShortcuts />
-        <RememberList />
-      </List>
+      <FilterItemsContext value={items}>
+        <List
+          actions={<ListActions filters={items} layouts={offered} />}
+          empty={<EmptyList />}
+          perPage={Math.min(defaultPageSize, maxPageSize)}
+          error={<ListError />}
+          queryOptions={withoutNotification}
+          pagination={isPaged && <ListPagination pageSizes={sizes.length > 0 ? sizes : [maxPageSize]} />}
+          aside={<Slot name="aside" props={{ page: 'list' }} />}
+          {...(layout && { sx: withoutSurface })}
+          {...props}
+        >
+          <ListFieldsContext value={fields}>
+            {isPaged ? <InPlaceOfRows layout={records}>{children}</InPlaceOfRows> : records}
+          </ListFieldsContext>
+          <ListShortcuts />
+          <RememberList />
+        </List>
+      </FilterItemsContext>
     </TableColumnsProvider>
   )
   const withFeatures = <Around name="list" props={{ fields, isPaged, children: list }} />
@@ -123,8 +128,7 @@ const ListActions = ({ filters, layouts = [] }: ListActionsProps) => {
   const { hasCreate } = useResourceDefinition()
   return (
     <>
-      <FilterBar items={filters} />
-      <ListControls layouts={layouts} />
+      <ListTools items={filters} layouts={layouts} />
       <PageActions>
         <ListMenu />
         {hasCreate && <CreateButton variant="contained" />}

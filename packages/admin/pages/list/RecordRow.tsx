@@ -1,4 +1,4 @@
-import { TableCell } from '@mui/material'
+import { TableCell, TableRow } from '@mui/material'
 import {
   DataTableBody,
   type DataTableBodyProps,
@@ -8,8 +8,10 @@ import {
   useDataTableCallbacksContext,
   useDataTableConfigContext,
   useDataTableSelectedIdsContext,
+  useRecordContext,
 } from 'react-admin'
 import { useChangedClass } from '../../ui/changedMarks.ts'
+import { useRowGroup } from './groups/rowGroup.tsx'
 import { RecordCheckbox } from './RecordCheckbox.tsx'
 import { useRowKeys } from './useRowKeys.ts'
 
@@ -17,14 +19,17 @@ import { useRowKeys } from './useRowKeys.ts'
 const RecordRow = ({ children, ...props }: DataTableRowProps) => {
   const config = useDataTableConfigContext()
   const { isPeeked, onKeyDown } = useRowKeys((row) => row.click())
-  return (
+  const { heading, isCollapsed } = useRowGroup()
+  const className = useChangedClass(props.className)
+  const row = (
     <DataTableConfigContext.Provider value={{ ...config, hasBulkActions: false }}>
       <DataTableRow
         {...props}
-        className={useChangedClass(props.className)}
+        className={className}
         tabIndex={0}
         aria-current={isPeeked || undefined}
         onKeyDown={onKeyDown}
+        {...{ 'data-record': useRecordContext()?.id }}
       >
         {config.hasBulkActions && (
           <TableCell padding="checkbox">
@@ -34,6 +39,18 @@ const RecordRow = ({ children, ...props }: DataTableRowProps) => {
         {children}
       </DataTableRow>
     </DataTableConfigContext.Provider>
+  )
+  return (
+    <>
+      {heading && (
+        <TableRow className="group">
+          <TableCell component="th" scope="rowgroup" colSpan={1000}>
+            {heading}
+          </TableCell>
+        </TableRow>
+      )}
+      {!isCollapsed && row}
+    </>
   )
 }
 

@@ -13,6 +13,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { withSmallInitial } from '../../i18n/fieldLabel.ts'
+import { addsClass } from '../../theme/names.ts'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { useChangeLinks } from '../list/relation.ts'
 import { FormDialog } from './FormDialog.tsx'
@@ -32,7 +33,7 @@ export const AddLinksButton = (props: AddLinksButtonProps) => {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <TextButton label="ra.action.add" startIcon={<Add />} onClick={() => setOpen(true)} />
+      <TextButton className={addsClass} label="ra.action.add" startIcon={<Add />} onClick={() => setOpen(true)} />
       {isOpen && <AddLinksDialog {...props} onClose={() => setOpen(false)} />}
     </>
   )

@@ -12,6 +12,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { useForm } from '../../resource/useForm.tsx'
+import { addsClass } from '../../theme/names.ts'
 import type { AnyParts } from '../../ui/Slot.tsx'
 import { CreateForm } from '../form/CreateForm.tsx'
 import { FormDialog } from './FormDialog.tsx'
@@ -28,7 +29,7 @@ export const CreateInDialogButton = ({ inputs, given }: CreateInDialogButtonProp
   const close = () => setOpen(false)
   return (
     <>
-      <Button label="ra.action.create" onClick={() => setOpen(true)}>
+      <Button className={addsClass} label="ra.action.create" onClick={() => setOpen(true)}>
         <Add />
       </Button>
       {isOpen && <CreateDialog inputs={inputs} given={given} onClose={close} />}

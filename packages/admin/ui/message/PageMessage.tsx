@@ -8,7 +8,7 @@ export interface PageMessageProps {
   icon: ReactNode
   /** Absent where the page has a title of its own. */
   title?: string
-  text: string
+  text: ReactNode
   /** What to do. */
   hint?: string | undefined
   /** Whether something failed, which screen readers announce. */
@@ -25,7 +25,7 @@ export const PageMessage = ({ icon, title, text, hint, isError = false, children
       <Box aria-hidden sx={iconStyle}>
         {icon}
       </Box>
-      <Typography sx={{ fontWeight: 560 }}>{translate(text, { _: text })}</Typography>
+      <Typography sx={{ fontWeight: 560 }}>{typeof text === 'string' ? translate(text, { _: text }) : text}</Typography>
       {hint !== undefined && <Typography color="text.secondary">{translate(hint, { _: hint })}</Typography>}
       <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'center', gap: 1, mt: 1.5 }}>
         {children}

@@ -1,5 +1,5 @@
-import { Stack } from '@mui/material'
-import { type ReactNode, useEffect, useState } from 'react'
+import { Stack, type Theme, useMediaQuery } from '@mui/material'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 
 /** Renders the children in a place of the page's header, by the id of its element. */
@@ -23,8 +23,27 @@ export const PageActions = ({ children }: { children: ReactNode }) => (
 
 export const pageTabsId = 'page-tabs'
 
-/** Renders tabs of a page in its header, below the title. */
-export const PageTabs = ({ children }: { children: ReactNode }) => <InHeader place={pageTabsId}>{children}</InHeader>
+let sheet: HTMLElement | null = null
+const listeners = new Set<() => void>()
+
+/** Takes the element of an open sheet that holds the tabs of the page in a narrow window, as a ref. */
+export const setSheetTabs = (element: HTMLElement | null): void => {
+  sheet = element
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Renders tabs of a page in its header, below the title; in a narrow window in the sheet of its tools. */
+export const PageTabs = ({ children }: { children: ReactNode }) => {
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const place = useSyncExternalStore(subscribe, () => sheet)
+  if (isNarrow) return place && createPortal(children, place)
+  return <InHeader place={pageTabsId}>{children}</InHeader>
+}
 
 /** The ids of the places that the page's header has for a record: beside its name, below it, and at the end of the breadcrumb's line. */
 export const recordPlaces = {

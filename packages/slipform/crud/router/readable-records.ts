@@ -118,7 +118,7 @@ async function accessTo(req: Request, route: Readable): Promise<Access | undefin
 }
 
 /** Resolves to undefined for an error, which is logged if it is none of the client's: one route must not fail what shows many. */
-async function unlessDenied<T>(req: Request, work: Promise<T>): Promise<T | undefined> {
+export async function unlessDenied<T>(req: Request, work: Promise<T>): Promise<T | undefined> {
   try {
     return await work
   } catch (error) {

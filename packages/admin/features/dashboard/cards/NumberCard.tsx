@@ -1,7 +1,9 @@
 import { Box, Card, Skeleton, Stack, Tooltip, Typography } from '@mui/material'
-import { Link, useCreatePath, useGetResourceLabel, useTranslate } from 'react-admin'
+import { Link, useCreatePath, useGetResourceLabel, useTranslate, useTranslateLabel } from 'react-admin'
+import { useFormatLocale } from '../../../format/locale.ts'
 import { chartColor } from '../charts/chartColor.ts'
 import { Sparkline } from '../charts/Sparkline.tsx'
+import { nameOfLast } from '../data/bucketName.ts'
 import { filteredList } from '../data/filteredList.ts'
 import { type BreakdownOptions, useChartOptions } from '../data/options.ts'
 import type { RangeName } from '../data/range.ts'
@@ -19,7 +21,7 @@ export interface NumberCardProps extends Partial<SeriesOptions>, CardProps {
   readonly resource: string
   /** Default: the name of the resource. */
   readonly title?: string
-  /** How the number is written: `{ style: 'currency', currency: 'EUR' }`. */
+  /** How the number is written, such as `{ notation: 'compact' }`. Default: with what the field of `sum` counts. */
   readonly format?: Intl.NumberFormatOptions
   /** Which change is an improvement, and green. Default: higher. */
   readonly better?: 'higher' | 'lower'
@@ -33,8 +35,11 @@ const ReadableNumber = ({ resource, title, filter, sum, format, better = 'higher
   const [range] = useRangeName()
   const total = useTotal(resource, options, filter)
   const series = useSeries(resource, { timeline, sum, filter })
-  const { formatValue } = useValueFormat(format)
+  const { formatValue, formatChange } = useValueFormat(format, { resource, sum })
   const { data, error, refetch } = sum && timeline ? series : total
+  const translate = useTranslate()
+  const field = String(useTranslateLabel()({ source: timeline?.source ?? '', resource }))
+  const course = series.data ? translate(`slipform.dashboard.by.${series.data.interval}`, { field }) : ''
   const value = typeof data === 'object' ? data.total : data
   return (
     <Card component="section" aria-label={title ?? label} sx={{ height: 1, p: 2, position: 'relative' }}>
@@ -53,16 +58,25 @@ const ReadableNumber = ({ resource, title, filter, sum, format, better = 'higher
             <Typography component="p" sx={figure}>
               {value === undefined ? <Skeleton width={72} /> : formatValue(value)}
             </Typography>
-            {timeline && range !== 'all' && (
-              <Course range={range} series={series.data} isSum={sum !== undefined} better={better} format={format} />
+            {timeline && (
+              <Course
+                range={range}
+                series={series.data}
+                isSum={sum !== undefined}
+                {...{ better, formatValue, formatChange }}
+              />
             )}
           </Box>
           <Box sx={{ flex: '0 1 96px', minWidth: 48, pb: 0.25 }}>
             {series.data && series.data.buckets.length > 0 && (
-              <Sparkline
-                values={series.data.buckets.map((bucket) => bucket.value)}
-                label={describe(series.data, formatValue)}
-              />
+              <Tooltip title={course} describeChild>
+                <Box sx={{ position: 'relative', zIndex: 1 }}>
+                  <Sparkline
+                    values={series.data.buckets.map((bucket) => bucket.value)}
+                    label={`${course}${translate('slipform.colon')}${describe(series.data, formatValue)}`}
+                  />
+                </Box>
+              </Tooltip>
             )}
             {!timeline && options.breakdown && !filter && <PartsBar resource={resource} {...options.breakdown} />}
           </Box>
@@ -83,33 +97,43 @@ const describe = ({ buckets }: Series, formatValue: (value: number) => string) =
   buckets.map(({ value }) => formatValue(value)).join(', ')
 
 interface CourseProps {
-  readonly range: Exclude<RangeName, 'all'>
+  readonly range: RangeName
   readonly series: Series | undefined
   readonly isSum: boolean
   readonly better: 'higher' | 'lower'
-  readonly format: Intl.NumberFormatOptions | undefined
+  readonly formatValue: (value: number) => string
+  readonly formatChange: (change: number) => string
 }
 
 /** How many records the time range has, and how that changed. */
-const Course = ({ range, series, isSum, better, format }: CourseProps) => {
+const Course = ({ range, series, isSum, better, formatValue, formatChange }: CourseProps) => {
   const translate = useTranslate()
-  const { formatValue, formatChange } = useValueFormat(format)
+  const locale = useFormatLocale()
   if (series === undefined) return <Skeleton width={112} height={20} />
-  const { change, total } = series
+  const { change, total, last, interval } = series
+  if (range === 'all' && last === undefined) return null
   const isGood = better === 'higher' ? (change ?? 0) > 0 : (change ?? 0) < 0
   const color = change === undefined || change === 0 ? 'text.disabled' : isGood ? 'success.main' : 'error.main'
   return (
     <Typography color="text.disabled" noWrap sx={{ fontSize: 12, fontVariantNumeric: 'tabular-nums' }}>
       {change !== undefined && (
-        <Tooltip title={translate('slipform.dashboard.compared')} describeChild>
+        <Tooltip
+          title={translate(range === 'all' ? 'slipform.dashboard.compared_last' : 'slipform.dashboard.compared')}
+          describeChild
+        >
           <Box component="span" tabIndex={0} sx={{ color, position: 'relative', zIndex: 1 }}>
             {formatChange(change)}
           </Box>
         </Tooltip>
       )}{' '}
-      {isSum
-        ? translate(`slipform.dashboard.before.${range}`)
-        : translate(`slipform.dashboard.within.${range}`, { count: formatValue(total) })}
+      {range === 'all'
+        ? translate('slipform.dashboard.last', {
+            count: formatValue(last?.value ?? 0),
+            period: last ? nameOfLast(last, interval, locale) : '',
+          })
+        : isSum
+          ? translate(`slipform.dashboard.before.${range}`)
+          : translate(`slipform.dashboard.within.${range}`, { count: formatValue(total) })}
     </Typography>
   )
 }

@@ -1,15 +1,17 @@
-import { Box, MenuItem, Select, Skeleton } from '@mui/material'
+import { Box, Skeleton } from '@mui/material'
 import { useCreatePath, useGetResourceLabel, useStore, useTranslate, useTranslateLabel } from 'react-admin'
 import { dayOf, type Interval } from '../../../format/days.ts'
 import { useFormatLocale } from '../../../format/locale.ts'
-import { type Period, periodFilter } from '../../../format/timeline.ts'
+import { periodFilter } from '../../../format/timeline.ts'
 import { BarChart } from '../charts/BarChart.tsx'
+import { nameOfBucket } from '../data/bucketName.ts'
 import type { Bucket } from '../data/buckets.ts'
 import { filteredList } from '../data/filteredList.ts'
 import { useChartOptions } from '../data/options.ts'
 import { type SeriesOptions, useSeries } from '../data/useSeries.ts'
 import { useValueFormat } from '../data/useValueFormat.ts'
 import type { CardProps } from '../grid.ts'
+import { PlainSelect } from '../PlainSelect.tsx'
 import { CardFrame } from './CardFrame.tsx'
 import { forReaders } from './mayShow.tsx'
 
@@ -19,7 +21,7 @@ export interface SeriesCardProps extends Partial<SeriesOptions>, CardProps {
   readonly resource: string | readonly string[]
   /** Default: the name of the resource, over time. */
   readonly title?: string
-  /** How the values are written: `{ style: 'currency', currency: 'EUR' }`. */
+  /** How the values are written, such as `{ notation: 'compact' }`. Default: with what the field of `sum` counts. */
   readonly format?: Intl.NumberFormatOptions
 }
 
@@ -48,7 +50,7 @@ const Chart = ({ resource, names, onChoose, title, format, sum, filter, ...props
   const { data, error, refetch } = useSeries(resource, { timeline, sum, filter })
   const translate = useTranslate()
   const locale = useFormatLocale()
-  const { formatValue, formatTick } = useValueFormat(format)
+  const { formatValue, formatTick } = useValueFormat(format, { resource, sum })
   const resourceLabel = useGetResourceLabel()
   const path = useCreatePath()({ resource, type: 'list' })
   const field = useTranslateLabel()({ source: timeline?.source ?? '', resource })
@@ -75,19 +77,12 @@ const Chart = ({ resource, names, onChoose, title, format, sum, filter, ...props
       }
       aside={
         names.length > 1 && (
-          <Select
-            size="small"
-            variant="outlined"
+          <PlainSelect
+            label={translate('slipform.dashboard.series_of')}
             value={resource}
-            onChange={({ target }) => onChoose(target.value)}
-            inputProps={{ 'aria-label': translate('slipform.dashboard.series_of') }}
-          >
-            {names.map((name) => (
-              <MenuItem key={name} value={name}>
-                {resourceLabel(name, 2)}
-              </MenuItem>
-            ))}
-          </Select>
+            options={names.map((name) => [name, resourceLabel(name, 2)])}
+            onChange={onChoose}
+          />
         )
       }
       error={error}
@@ -104,41 +99,4 @@ const Chart = ({ resource, names, onChoose, title, format, sum, filter, ...props
       )}
     </CardFrame>
   )
-}
-
-const inUtc = { timeZone: 'UTC' } as const
-const shapes: Record<
-  Exclude<Interval, 'quarter'>,
-  { label: Intl.DateTimeFormatOptions; tick: Intl.DateTimeFormatOptions }
-> = {
-  day: {
-    label: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
-    tick: { day: 'numeric', month: 'short' },
-  },
-  week: { label: { day: 'numeric', month: 'short', year: 'numeric' }, tick: { day: 'numeric', month: 'short' } },
-  month: { label: { month: 'short', year: 'numeric' }, tick: { month: 'short' } },
-  year: { label: { year: 'numeric' }, tick: { year: 'numeric' } },
-}
-
-/** Names an interval in full, `Jul 2025`, and below an axis, `Jul`; January and quarters have their year. */
-const nameOfBucket = (
-  { from }: Period,
-  interval: Interval,
-  locale: string,
-  weekOf: (day: string) => string,
-): { label: string; tick: string } => {
-  const date = new Date(`${from}T00:00Z`)
-  if (interval === 'quarter') {
-    const year = date.getUTCFullYear()
-    const quarter = `Q${date.getUTCMonth() / 3 + 1}`
-    return { label: `${quarter} ${year}`, tick: quarter === 'Q1' ? String(year) : quarter }
-  }
-  const format = (shape: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...shape, ...inUtc }).format(date)
-  const label = format(shapes[interval].label)
-  const isNewYear = interval === 'month' && date.getUTCMonth() === 0
-  return {
-    label: interval === 'week' ? weekOf(label) : label,
-    tick: isNewYear ? String(date.getUTCFullYear()) : format(shapes[interval].tick),
-  }
 }

@@ -1,25 +1,26 @@
-import { Box, Skeleton, Stack, Typography } from '@mui/material'
-import type { ReactNode } from 'react'
+import { Skeleton, Stack, Typography } from '@mui/material'
+import { type ReactNode, Suspense } from 'react'
 import {
-  DataTable,
   Link,
-  ListContextProvider,
   ResourceContextProvider,
   type SortPayload,
   useCreatePath,
+  useGetList,
   useGetResourceLabel,
-  useListController,
   useTranslate,
 } from 'react-admin'
+import type { Filter } from '../../../api/aggregate.ts'
 import { sortedIfPossible } from '../../../api/dataProvider.ts'
-import { useVisible } from '../../../session/visible.ts'
-import { useWidth } from '../charts/useWidth.ts'
+import { PartLoadError } from '../../../ui/loading/LoadError.tsx'
+import { lazyPart } from '../../../ui/loading/lazyPart.tsx'
 import { filteredList } from '../data/filteredList.ts'
-import type { Filter } from '../data/useAggregate.ts'
 import type { CardProps } from '../grid.ts'
 import { CardFrame } from './CardFrame.tsx'
 import { forReaders } from './mayShow.tsx'
-import { useRecordColumns } from './useRecordColumns.tsx'
+import { RecordRows } from './RecordRows.tsx'
+
+// The table of lists weighs as much as the rest of the dashboard.
+const ColumnRows = lazyPart(() => import('./ColumnRows.tsx'), 'ColumnRows', PartLoadError)
 
 /** The records of a table. */
 export interface TableCardProps extends CardProps {
@@ -41,18 +42,14 @@ const ReadableTable = ({ resource, title, filter = {}, sort = newestFirst, perPa
   const translate = useTranslate()
   const label = useGetResourceLabel()
   const path = useCreatePath()({ resource, type: 'list' })
-  const list = useListController({
-    resource,
+  const { data, error, refetch } = useGetList(resource, {
     filter,
     sort,
-    perPage,
-    queryOptions: { meta: sortedIfPossible },
-    disableSyncWithLocation: true,
-    storeKey: false,
+    pagination: { page: 1, perPage },
+    meta: sortedIfPossible,
   })
   // Without the time of creation the list has its default order, and says nothing of what is new.
-  const isDated = list.data === undefined || list.data.some((record) => creation in record)
-  const columns = useRecordColumns(resource, isDated)
+  const isDated = data === undefined || data.some((record) => creation in record)
   const name = label(resource, 2)
   const heading = title ?? (isDated ? translate('slipform.dashboard.newest', { name: lowerFirst(name) }) : name)
   return (
@@ -63,18 +60,22 @@ const ReadableTable = ({ resource, title, filter = {}, sort = newestFirst, perPa
           {translate('slipform.dashboard.view_all')}
         </Link>
       }
-      error={list.error}
-      onRetry={list.refetch}
+      error={error}
+      onRetry={refetch}
     >
-      {list.isPending ? (
+      {data === undefined ? (
         <Rows count={perPage} />
-      ) : list.total === 0 ? (
+      ) : data.length === 0 ? (
         <Typography color="text.secondary">{translate('slipform.dashboard.nothing')}</Typography>
       ) : (
         <ResourceContextProvider value={resource}>
-          <ListContextProvider value={list}>
-            <Table>{children ?? columns}</Table>
-          </ListContextProvider>
+          {children ? (
+            <Suspense fallback={<Rows count={perPage} />}>
+              <ColumnRows records={data}>{children}</ColumnRows>
+            </Suspense>
+          ) : (
+            <RecordRows resource={resource} records={data} isDated={isDated} />
+          )}
         </ResourceContextProvider>
       )}
     </CardFrame>
@@ -83,22 +84,6 @@ const ReadableTable = ({ resource, title, filter = {}, sort = newestFirst, perPa
 
 /** The first records of a list, with a link to all of them. */
 export const TableCard = forReaders(ReadableTable)
-
-// The width in pixels that a column needs about.
-const columnWidth = 130
-
-/** As many columns as have room. */
-const Table = ({ children }: { children: ReactNode }) => {
-  const { ref, width } = useWidth<HTMLDivElement>()
-  const columns = useVisible(children)
-  return (
-    <Box ref={ref} sx={table}>
-      <DataTable bulkActionButtons={false} rowClick={false}>
-        {width > 0 ? columns.slice(0, Math.max(2, Math.floor(width / columnWidth))) : columns}
-      </DataTable>
-    </Box>
-  )
-}
 
 const Rows = ({ count }: { count: number }) => (
   <Stack sx={{ gap: 1.5, pt: 1 }}>
@@ -110,14 +95,3 @@ const Rows = ({ count }: { count: number }) => (
 )
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
-
-// The table reaches the edges of its card.
-const table = {
-  mx: -2,
-  mb: -2,
-  '& td:first-of-type, & th:first-of-type': { pl: 2 },
-  '& td:last-of-type, & th:last-of-type': { pr: 2 },
-  '& tr:last-of-type td': { borderBottom: 0 },
-  // Only the name is emphasised.
-  '&& tbody td:nth-of-type(2):not(.MuiTableCell-alignRight)': { fontWeight: 400 },
-}

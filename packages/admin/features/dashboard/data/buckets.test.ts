@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addIntervals, startOf } from '../../../format/days.ts'
 import { periodFilter } from '../../../format/timeline.ts'
-import { intervalFor, toBuckets } from './buckets.ts'
+import { intervalFor, lastTwo, toBuckets } from './buckets.ts'
 import { changeOf, rangeOf } from './range.ts'
 
 const groupsOf = (...days: [string | null, number][]) => days.map(([day, count]) => ({ group: { day }, count }))
@@ -23,6 +23,18 @@ test.each([
   ['2026-11-23', 'year', '2026-01-01'],
 ] as const)('%s is in a %s that begins %s', (day, interval, expected) => {
   expect(startOf(day, interval)).toBe(expected)
+})
+
+test('the last interval that has ended is compared with the one before', () => {
+  const days = [
+    ['2026-09-01', 4],
+    ['2026-10-01', 5],
+    ['2026-11-01', 6],
+    ['2026-12-01', 1],
+  ] as [string, number][]
+  const buckets = toBuckets(groupsOf(...days), byMonth)
+  expect(lastTwo(buckets, '2026-11-23')?.map(({ value }) => value)).toEqual([5, 4])
+  expect(lastTwo(buckets.slice(1), '2026-11-23')).toBeUndefined()
 })
 
 describe('rangeOf', () => {

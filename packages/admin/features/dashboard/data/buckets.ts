@@ -1,6 +1,6 @@
-import { addIntervals, type Interval } from '../../../format/days.ts'
+import type { Group } from '../../../api/aggregate.ts'
+import { addIntervals, type Day, type Interval } from '../../../format/days.ts'
 import type { Period } from '../../../format/timeline.ts'
-import type { Group } from './useAggregate.ts'
 
 /** The number of records of an interval, or the sum of their values. */
 export interface Bucket extends Period {
@@ -10,6 +10,12 @@ export interface Bucket extends Period {
 /** What is counted in groups: the records, or the sum of a field. */
 export const numberOf = ({ count, sum }: Group, field: string | undefined): number =>
   field === undefined ? count : Number(sum?.[field] ?? 0)
+
+/** Returns the last interval that has ended, and the one before it; undefined if there are no two. */
+export const lastTwo = (buckets: readonly Bucket[], today: Day): readonly [Bucket, Bucket] | undefined => {
+  const [before, last] = buckets.filter(({ to }) => to < today).slice(-2)
+  return before && last && [last, before]
+}
 
 const maxBuckets = 60
 

@@ -1,35 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../api/dataProvider.ts'
-import { httpClient } from '../../../api/httpClient.ts'
-import { exceptDeleted } from '../../../api/recordDeletes.ts'
+import { type AggregateParameters, aggregateQuery, type Group, readAggregate } from '../../../api/aggregate.ts'
 import type { Interval } from '../../../format/days.ts'
 import type { Timeline } from '../../../format/timeline.ts'
 import { intervalFor } from './buckets.ts'
-
-/** A group, its number of records, and the sums of the requested fields. */
-export interface Group {
-  readonly group: Readonly<Record<string, string | number | boolean | null>>
-  readonly count: number
-  readonly sum?: Readonly<Record<string, string | number | null>>
-}
-
-/** A filter of a list: `{ status: 'open' }`. */
-export type Filter = Readonly<Record<string, unknown>>
-
-/** What an aggregate counts: by a field, in intervals, or the sum of a field. */
-export interface AggregateParameters {
-  readonly group_by?: string | undefined
-  readonly interval?: Interval | undefined
-  readonly time_zone?: string | undefined
-  readonly sum?: string | undefined
-  readonly filter?: Filter | undefined
-}
-
-/** Describes the request for an aggregate; equal requests of several cards are sent once. */
-export const aggregateQuery = (resource: string, parameters: AggregateParameters) => ({
-  queryKey: [resource, 'aggregate', parameters],
-  queryFn: ({ signal }: { signal: AbortSignal }) => readAggregate(resource, parameters, signal),
-})
 
 /** Counts or sums up a resource's records in groups. */
 export const useAggregate = (resource: string, parameters: AggregateParameters, enabled = true) =>
@@ -64,17 +37,3 @@ export const useTimelineGroups = (
       return { groups: chosen === 'year' ? years : await read(chosen), interval: chosen }
     },
   })
-
-const readAggregate = async (
-  resource: string,
-  { filter: limits, ...parameters }: AggregateParameters,
-  signal: AbortSignal,
-): Promise<Group[]> => {
-  const filter = exceptDeleted(resource, limits)
-  const query = new URLSearchParams(
-    Object.entries(parameters).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  )
-  if (Object.keys(filter).length > 0) query.set('filter', JSON.stringify(filter))
-  const { json } = await httpClient(`${api}/${resource}/aggregate?${query}`, { signal })
-  return json
-}

@@ -1,9 +1,10 @@
 import { useTranslate } from 'react-admin'
 import type { BadgeColor } from 'slipform/browser'
+import type { Filter, Group } from '../../../api/aggregate.ts'
 import { periodFilter, type Timeline } from '../../../format/timeline.ts'
 import type { BreakdownOptions } from './options.ts'
 import { useRange } from './range.ts'
-import { type Filter, type Group, useAggregate } from './useAggregate.ts'
+import { useAggregate } from './useAggregate.ts'
 import { useValueFormat } from './useValueFormat.ts'
 
 /** The records with one value of a field, and the filter that finds them. */

@@ -1,8 +1,9 @@
-import type { Interval } from '../../../format/days.ts'
+import type { Filter } from '../../../api/aggregate.ts'
+import { dayOf, type Interval } from '../../../format/days.ts'
 import { periodFilter, type Timeline } from '../../../format/timeline.ts'
-import { type Bucket, toBuckets } from './buckets.ts'
+import { type Bucket, lastTwo, toBuckets } from './buckets.ts'
 import { changeOf, useRange } from './range.ts'
-import { type Filter, useTimelineGroups } from './useAggregate.ts'
+import { useTimelineGroups } from './useAggregate.ts'
 
 /** What a series shows: records, or the sum of a field, over time. */
 export interface SeriesOptions {
@@ -18,6 +19,8 @@ export interface Series {
   readonly total: number
   /** Compared with the range before, in percent, of complete intervals only: the current one has not ended. */
   readonly change?: number | undefined
+  /** Of all time: the last interval that has ended, with which `change` compares the one before. */
+  readonly last?: Bucket
 }
 
 const totalOf = (buckets: readonly Bucket[]) => buckets.reduce((sum, { value }) => sum + value, 0)
@@ -40,7 +43,10 @@ const seriesOf = (
     toBuckets(groups, { source, interval, sum, ...(period && { period }) })
   const buckets = bucketsOf(range?.current)
   const series = { buckets, interval, total: totalOf(buckets) }
-  if (range === undefined) return series
+  if (range === undefined) {
+    const [last, earlier] = lastTwo(buckets, dayOf(new Date())) ?? []
+    return last && earlier ? { ...series, last, change: changeOf(last.value, earlier.value) } : series
+  }
   const before = bucketsOf(range.previous)
   return { ...series, change: changeOf(totalOf(buckets.slice(0, -1)), totalOf(before.slice(0, -1))) }
 }

@@ -1,8 +1,8 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { type DataProvider, useDataProvider } from 'react-admin'
+import { aggregateQuery, type Filter } from '../../../api/aggregate.ts'
 import { sortedIfPossible } from '../../../api/dataProvider.ts'
 import type { ChartOptions } from './options.ts'
-import { aggregateQuery, type Filter } from './useAggregate.ts'
 
 // The breakdown is on the page too: its answer is used for both.
 const sharedForMs = 5000

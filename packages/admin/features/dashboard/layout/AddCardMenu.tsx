@@ -2,6 +2,7 @@ import Add from '@mui/icons-material/Add'
 import { Button, Divider, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { addsClass } from '../../../theme/names.ts'
 import { type PlacedCard, textCard } from './layout.ts'
 import { TextCardDialog } from './TextCardDialog.tsx'
 import type { OfferedCard } from './useCatalogue.tsx'
@@ -21,6 +22,7 @@ export const AddCardMenu = ({ offered, onAdd }: AddCardMenuProps) => {
     <>
       <Button
         color="inherit"
+        className={addsClass}
         startIcon={<Add />}
         aria-haspopup="menu"
         onClick={({ currentTarget }) => setAnchor(currentTarget)}

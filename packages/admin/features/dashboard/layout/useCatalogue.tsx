@@ -2,6 +2,7 @@ import { Children, isValidElement, type ReactElement, type ReactNode } from 'rea
 import { useGetResourceLabel, useResourceDefinitions, useTranslate } from 'react-admin'
 import { can, serverHas } from '../../../session/session.ts'
 import { ActivityCard } from '../cards/ActivityCard.tsx'
+import { AttentionCard } from '../cards/AttentionCard.tsx'
 import { BreakdownCard } from '../cards/BreakdownCard.tsx'
 import { mayShow } from '../cards/mayShow.tsx'
 import { NumberCard } from '../cards/NumberCard.tsx'
@@ -83,6 +84,7 @@ const kinds = new Map<unknown, string>([
   [SeriesCard, 'series'],
   [BreakdownCard, 'breakdown'],
   [TableCard, 'table'],
+  [AttentionCard, 'attention'],
   [ActivityCard, 'activity'],
 ])
 

@@ -1,7 +1,8 @@
-import FilterList from '@mui/icons-material/FilterList'
-import { Box, MenuItem, MenuList, Popover, TextField } from '@mui/material'
+import Add from '@mui/icons-material/Add'
+import { Box, Button, MenuItem, MenuList, Popover, TextField } from '@mui/material'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { Button, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
+import { addsClass } from '../../../theme/names.ts'
 import type { Condition } from './conditions.ts'
 import type { FilterField } from './fields.ts'
 import { LazyConditionEditor, preloadEditor } from './LazyConditionEditor.tsx'
@@ -31,8 +32,8 @@ export const AddFilter = ({ fields, filter, labelOf, set }: ListFilterState) => 
   }
   return (
     <>
-      <Button ref={button} label="ra.action.add_filter" aria-haspopup="dialog" onClick={open}>
-        <FilterList />
+      <Button ref={button} className={addsClass} size="small" startIcon={<Add />} aria-haspopup="dialog" onClick={open}>
+        {translate('ra.action.add_filter')}
       </Button>
       <Popover
         open={isOpen}

@@ -11,8 +11,14 @@ import { readFilters } from './fields.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { useListFilter } from './useListFilter.ts'
 
+/** The fields that a list filters by, or inputs in their place; and which half of the bar is shown. */
+interface FilterBarProps {
+  items?: Items<string> | undefined
+  only?: 'searches' | 'conditions'
+}
+
 /** The search box of a list, a chip for each condition of its filter, and a button that adds one. */
-export const FilterBar = ({ items }: { items?: Items<string> | undefined }) => {
+export const FilterBar = ({ items, only }: FilterBarProps) => {
   const resource = useResourceContext()
   const { of, find } = useNamedResource()
   const state = useListFilter(readFilters(items ?? filterNames(of), of, find))
@@ -24,7 +30,7 @@ export const FilterBar = ({ items }: { items?: Items<string> | undefined }) => {
       sx={{ flex: '1 1 auto', flexWrap: 'wrap', alignItems: 'center', gap: 1, minWidth: 0 }}
       className="filter-bar"
     >
-      {searches.map((source) => (
+      {(only === 'conditions' ? [] : searches).map((source) => (
         <SearchBox
           key={`${resource} ${source}`}
           source={source}
@@ -32,7 +38,7 @@ export const FilterBar = ({ items }: { items?: Items<string> | undefined }) => {
           onSearch={(text) => setSearch(source, text)}
         />
       ))}
-      {conditions.map((condition, place) => {
+      {(only === 'searches' ? [] : conditions).map((condition, place) => {
         const field = fields.find(({ name }) => name === condition.field)
         return (
           <FilterChip
@@ -46,8 +52,8 @@ export const FilterBar = ({ items }: { items?: Items<string> | undefined }) => {
           />
         )
       })}
-      {fields.length > 0 && <AddFilter {...state} />}
-      {conditions.length > 1 && (
+      {only !== 'searches' && fields.length > 0 && <AddFilter {...state} />}
+      {only !== 'searches' && conditions.length > 1 && (
         <Stack direction="row" sx={{ '& > *': { minWidth: 0 } }}>
           <TextButton
             label={`slipform.filters.match_${match}`}

@@ -1,4 +1,5 @@
 import HistoryIcon from '@mui/icons-material/History'
+import { Suspense } from 'react'
 import type { ResourceProps } from 'react-admin'
 import { PartLoadError } from '../../ui/loading/LoadError.tsx'
 import { lazyPage } from '../../ui/loading/lazyPage.ts'
@@ -7,6 +8,13 @@ import type { Feature } from '../../ui/Slot.tsx'
 
 const HistoryFeed = lazyPart(() => import('./HistoryFeed.tsx'), 'HistoryFeed', PartLoadError)
 const MessageButton = lazyPart(() => import('./MessageButton.tsx'), 'MessageButton')
+
+/** The form stays while the code of the button loads. */
+const SaveActions = () => (
+  <Suspense>
+    <MessageButton />
+  </Suspense>
+)
 
 /** Its route is there where the server has the activity, too. */
 const changes: ResourceProps = {
@@ -21,6 +29,6 @@ export const history = (): Feature => ({
   name: 'history',
   needs: 'history',
   feed: HistoryFeed,
-  saveActions: MessageButton,
+  saveActions: SaveActions,
   pages: { resources: [changes] },
 })

@@ -1,0 +1,47 @@
+import type { Interval } from '../../../format/days.ts'
+import type { Period } from '../../../format/timeline.ts'
+
+const inUtc = { timeZone: 'UTC' } as const
+const shapes: Record<
+  Exclude<Interval, 'quarter'>,
+  { label: Intl.DateTimeFormatOptions; tick: Intl.DateTimeFormatOptions }
+> = {
+  day: {
+    label: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+    tick: { day: 'numeric', month: 'short' },
+  },
+  week: { label: { day: 'numeric', month: 'short', year: 'numeric' }, tick: { day: 'numeric', month: 'short' } },
+  month: { label: { month: 'short', year: 'numeric' }, tick: { month: 'short' } },
+  year: { label: { year: 'numeric' }, tick: { year: 'numeric' } },
+}
+
+/** Names the interval that has ended last, in a few words: its year is that of today, or the one before. */
+export const nameOfLast = ({ from }: Period, interval: Interval, locale: string): string => {
+  const date = new Date(`${from}T00:00Z`)
+  if (interval === 'quarter') return `Q${date.getUTCMonth() / 3 + 1}`
+  const shape = interval === 'month' ? ({ month: 'short' } as const) : shapes[interval].label
+  return new Intl.DateTimeFormat(locale, { ...shape, ...inUtc }).format(date)
+}
+
+/** Names an interval in full, `Jul 2025`, and below an axis, `Jul`; January and quarters have their year. */
+export const nameOfBucket = (
+  { from }: Period,
+  interval: Interval,
+  locale: string,
+  weekOf: (day: string) => string,
+): { label: string; tick: string } => {
+  const date = new Date(`${from}T00:00Z`)
+  if (interval === 'quarter') {
+    const year = date.getUTCFullYear()
+    const quarter = `Q${date.getUTCMonth() / 3 + 1}`
+    return { label: `${quarter} ${year}`, tick: quarter === 'Q1' ? String(year) : quarter }
+  }
+  const format = (shape: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...shape, ...inUtc }).format(date)
+  const label = format(shapes[interval].label)
+  const isNewYear = interval === 'month' && date.getUTCMonth() === 0
+  return {
+    label: interval === 'week' ? weekOf(label) : label,
+    tick: isNewYear ? String(date.getUTCFullYear()) : format(shapes[interval].tick),
+  }
+}

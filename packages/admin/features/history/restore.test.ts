@@ -1,0 +1,87 @@
+import type { ResourceInfo } from 'slipform/browser'
+import { describe, expect, test } from 'vitest'
+import { separate, valuesAfter } from './restore.ts'
+import type { Entry, Values } from './useHistory.ts'
+
+const entry = (id: number, action: Entry['action'], before: Values | null, after: Values | null): Entry => ({
+  id,
+  action,
+  before,
+  after,
+  at: '2026-01-01T00:00:00Z',
+  actor: null,
+  message: null,
+})
+
+test.each([
+  [5, {}],
+  [4, { name: 'c' }],
+  [3, { name: 'b', price: '1' }],
+  [1, { id: 1, name: 'a', price: '1' }],
+])('the version after entry %i has the values before the first later change of each field', (id, values) => {
+  const entries = [
+    entry(5, 'update', { name: 'c' }, { name: 'd' }),
+    entry(4, 'update', { name: 'b', price: '1' }, { name: 'c', price: '2' }),
+    entry(3, 'create', null, { name: 'b', price: '1' }),
+    entry(2, 'delete', { id: 1, name: 'a', price: '1' }, null),
+    entry(1, 'create', null, { id: 1, name: 'a', price: '1' }),
+  ]
+  expect(valuesAfter(entries, id)).toEqual(values)
+})
+
+const info: ResourceInfo = {
+  fields: {
+    id: { kind: 'uuid', key: true, absent: ['create', 'update'] },
+    name: { kind: 'text' },
+    price: { kind: 'decimal' },
+    visits: { kind: 'integer', absent: ['create', 'update'] },
+    code: { kind: 'text', absent: ['one', 'list'] },
+    photo: { kind: 'bytes' },
+    created_at: { kind: 'datetime', absent: ['create', 'update'] },
+    updated_at: { kind: 'datetime', absent: ['create', 'update'], updated: true },
+  },
+  relations: { tags: { kind: 'manyToMany', writable: true }, friends: { kind: 'manyToMany' } },
+}
+
+describe('of recorded values', () => {
+  const current = {
+    id: '1',
+    name: 'b',
+    price: '2',
+    visits: 3,
+    photo: { size: 1 },
+    tags: [{ id: 1 }, { id: 2 }],
+    friends: [],
+  }
+
+  test.each<[string, Values, ReturnType<typeof separate>]>([
+    ['those that differ are written', { name: 'a', price: '2' }, { body: { name: 'a' }, fixed: [], unknown: [] }],
+    ['those that cannot be written are named', { visits: 1 }, { body: {}, fixed: ['visits'], unknown: [] }],
+    ['secrets are not known', { code: '***' }, { body: {}, fixed: [], unknown: ['code'] }],
+    ['a secret that was empty is known', { code: null }, { body: { code: null }, fixed: [], unknown: [] }],
+    [
+      'the text of three stars is no secret elsewhere',
+      { name: '***' },
+      { body: { name: '***' }, fixed: [], unknown: [] },
+    ],
+    ['bytes are not known', { photo: { size: 2 } }, { body: {}, fixed: [], unknown: ['photo'] }],
+    ['bytes can be removed', { photo: null }, { body: { photo: null }, fixed: [], unknown: [] }],
+    [
+      'keys and times of the server are left',
+      { id: '0', created_at: 'x', updated_at: 'y' },
+      { body: {}, fixed: [], unknown: [] },
+    ],
+    ['links are written as keys', { tags: [{ id: 3 }] }, { body: { tags_ids: [3] }, fixed: [], unknown: [] }],
+    ['the order of links means nothing', { tags: [{ id: 2 }, { id: 1 }] }, { body: {}, fixed: [], unknown: [] }],
+    ['links of others are named', { friends: [{ id: 3 }] }, { body: {}, fixed: ['friends'], unknown: [] }],
+  ])('%s', (_what, values, expected) => {
+    expect(separate(values, info, current)).toEqual(expected)
+  })
+
+  test('a new record gets all that can be written, and its key if it can', () => {
+    const values = { id: '1', name: 'a', visits: 1, tags: [], created_at: 'x' }
+    expect(separate(values, info)).toEqual({ body: { name: 'a', tags_ids: [] }, fixed: ['visits'], unknown: [] })
+    const chosen = { ...info, fields: { ...info.fields, id: { kind: 'text', key: true } as const } }
+    expect(separate(values, chosen).body).toMatchObject({ id: '1' })
+  })
+})

@@ -1,0 +1,81 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useListContext } from 'react-admin'
+import { aggregateQuery } from '../../api/aggregate.ts'
+import { type FilterValues, toApiFilter } from '../../api/filter/apiFilter.ts'
+import type { Choice } from '../../i18n/choiceName.ts'
+import { isEnumeration } from '../../resource/kinds.ts'
+import { choicesOf, findField, isIn, type NamedField, useNamedResource } from '../../resource/named.ts'
+import { can } from '../../session/session.ts'
+
+/** A view that exists without being saved: the records with one value of an enumeration. */
+export interface ProposedView extends Choice {
+  readonly count: number
+  readonly filter: FilterValues
+}
+
+/** The proposed views of a list, the filter and the number of the records of all of them, and the one that is shown. */
+export interface ProposedViews {
+  readonly views: readonly ProposedView[]
+  readonly all: { readonly count: number | undefined; readonly filter: FilterValues }
+  readonly shown: ProposedView | undefined
+}
+
+/** More tabs than these are no overview. */
+const maxValues = 8
+
+/** Proposes a view for each value of a list's first enumeration. One request counts them all, beside the other filters of the list. */
+export const useProposedViews = (isAnyShown: boolean): ProposedViews => {
+  const { of, find } = useNamedResource()
+  const { filterValues, filter: always = {}, data, page, perPage, sort, resource } = useListContext()
+  const field = Object.keys(of.info.fields)
+    .flatMap((name) => findField(name, of, find) ?? [])
+    .find(isProposed)
+  const source = field?.source ?? ''
+  // Beside a saved view, a proposed one begins anew.
+  const others = isAnyShown ? {} : withoutField(filterValues, source)
+  const limits = toApiFilter({ ...others, ...always })
+  const isCounted = field !== undefined && can('aggregate', resource)
+  const query = aggregateQuery(resource, { group_by: source, filter: limits })
+  const { data: groups, refetch } = useQuery({
+    ...query,
+    enabled: isCounted,
+    retry: false,
+    placeholderData: keepPreviousData,
+  })
+  const place = JSON.stringify([filterValues, page, perPage, sort])
+  const last = useRef({ place, data })
+  useEffect(() => {
+    const { place: lastPlace, data: lastData } = last.current
+    last.current = { place, data }
+    // The same page has other records: they have changed.
+    if (isCounted && lastPlace === place && lastData !== undefined && lastData !== data) void refetch()
+  }, [place, data, isCounted, refetch])
+  const counts = new Map(groups?.map(({ group, count }) => [group[source], count]))
+  const views =
+    field === undefined || groups === undefined
+      ? []
+      : choicesOf(field).flatMap((choice): ProposedView[] => {
+          const count = counts.get(choice.id) ?? 0
+          const isShown = !isAnyShown && isOnly(filterValues[source], choice.id)
+          return count > 0 || isShown ? [{ ...choice, count, filter: { ...others, [source]: choice.id } }] : []
+        })
+  const shown = isAnyShown ? undefined : views.find(({ id }) => isOnly(filterValues[source], id))
+  const total = groups?.reduce((sum, { count }) => sum + count, 0)
+  // One value for all records separates nothing.
+  return { views: views.length > 1 || shown ? views : [], all: { count: total, filter: others }, shown }
+}
+
+const isProposed = (field: NamedField): boolean =>
+  isEnumeration(field.info) &&
+  field.info.filterable === true &&
+  isIn('list', field.info) &&
+  (field.info.values?.length ?? 0) <= maxValues
+
+/** Whether a filter of the field asks for one value: as itself, or in a list. */
+const isOnly = (value: unknown, id: unknown): boolean => value !== undefined && String(value) === String(id)
+
+const operators = ['', '_in', '_ne', '_neq_any', '_eq_any']
+
+const withoutField = (filter: FilterValues, source: string): FilterValues =>
+  Object.fromEntries(Object.entries(filter).filter(([key]) => !operators.some((end) => key === `${source}${end}`)))

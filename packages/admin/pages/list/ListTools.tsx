@@ -1,0 +1,66 @@
+import FilterList from '@mui/icons-material/FilterList'
+import { Box, Button, type Theme, useMediaQuery } from '@mui/material'
+import { Suspense, useState } from 'react'
+import { useListContext, useTranslate } from 'react-admin'
+import type { Items } from '../../resource/options.ts'
+import { LoadErrorNotice } from '../../ui/loading/LoadError.tsx'
+import { lazyPart } from '../../ui/loading/lazyPart.tsx'
+import type { Layout } from '../../ui/Slot.tsx'
+import { FilterBar } from './filters/FilterBar.tsx'
+import { ListControls } from './ListControls.tsx'
+
+const ListSheet = lazyPart(() => import('./ListSheet.tsx'), 'ListSheet', LoadErrorNotice)
+
+/** The fields that a list filters by, or inputs in their place; and its layouts besides the table. */
+export interface ListToolsProps {
+  items?: Items<string> | undefined
+  layouts: readonly Layout[]
+}
+
+/** The filters and the controls of a list above it; on a phone all but the search stand behind one button, where the thumb is. */
+export const ListTools = ({ items, layouts }: ListToolsProps) => {
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'))
+  if (!isWide) return <NarrowTools items={items} layouts={layouts} />
+  return (
+    <>
+      <FilterBar items={items} />
+      <ListControls layouts={layouts} />
+    </>
+  )
+}
+
+const NarrowTools = ({ items, layouts }: ListToolsProps) => {
+  const translate = useTranslate()
+  const { filterValues } = useListContext()
+  const [isOpen, setOpen] = useState(false)
+  const { q: _search, ...filters } = filterValues
+  const count = Object.keys(filters).length
+  return (
+    <>
+      <FilterBar items={items} only="searches" />
+      <Button
+        variant="outlined"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        onPointerEnter={() => void ListSheet.preload()}
+        sx={button}
+      >
+        <FilterList sx={{ fontSize: 18, mr: 0.75 }} />
+        {translate('slipform.list.tools')}
+        {count > 0 && (
+          <Box component="span" sx={{ ml: 0.75, fontVariantNumeric: 'tabular-nums', color: 'text.secondary' }}>
+            {count}
+          </Box>
+        )}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ListSheet items={items} layouts={layouts} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+// In the bar of the pagination, and where there is none, at its place.
+const button = { position: 'fixed', left: 12, bottom: 6, zIndex: 3, '@media print': { display: 'none' } }

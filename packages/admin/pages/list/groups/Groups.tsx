@@ -1,0 +1,123 @@
+import ExpandMore from '@mui/icons-material/ExpandMore'
+import { Box, ButtonBase } from '@mui/material'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useGetRecordRepresentation, useListContext, useRecordContext, useTranslate } from 'react-admin'
+import { aggregateQuery } from '../../../api/aggregate.ts'
+import { toApiFilter } from '../../../api/filter/apiFilter.ts'
+import { useFormatLocale } from '../../../format/locale.ts'
+import { formatNumber } from '../../../format/number.ts'
+import { formatDate } from '../../../format/timestamp.ts'
+import { cellFor } from '../../../resource/fields.tsx'
+import { useFindResource } from '../../../resource/named.ts'
+import { can } from '../../../session/session.ts'
+import { type GroupField, groupOf, isMonth } from './groupFields.ts'
+import { RowGroupsContext } from './rowGroup.tsx'
+import { useGroupField } from './useGroupField.ts'
+
+/** The groups of a list: gives its records the headings of their groups. */
+export const Groups = ({ children }: { children: ReactNode }) => {
+  const { chosen } = useGroupField()
+  return chosen === undefined ? children : <ChosenGroups group={chosen}>{children}</ChosenGroups>
+}
+
+const ChosenGroups = ({ group, children }: { group: GroupField; children: ReactNode }) => {
+  const { data = [] } = useListContext()
+  const [collapsed, setCollapsed] = useState<readonly string[]>([])
+  const counts = useCounts(group)
+  const keys = new Map(data.map((record) => [record.id, groupOf(group, record[group.field.source])]))
+  const firsts = new Set(
+    data.flatMap(({ id }, at) => (keys.get(id) === keys.get(data[at - 1]?.id) && at > 0 ? [] : [id])),
+  )
+  const toggle = (key: string) =>
+    setCollapsed((all) => (all.includes(key) ? all.filter((one) => one !== key) : [...all, key]))
+  const keyOf = (id: unknown) => keys.get(id as string) ?? ''
+  const groups = {
+    isCollapsed: (id: unknown) => collapsed.includes(keyOf(id)),
+    headingOf: (id: unknown) =>
+      firsts.has(id as string) && (
+        <GroupHeading
+          group={group}
+          value={keyOf(id)}
+          count={counts?.get(keyOf(id))}
+          isOpen={!collapsed.includes(keyOf(id))}
+          onToggle={() => toggle(keyOf(id))}
+        />
+      ),
+  }
+  return <RowGroupsContext value={groups}>{children}</RowGroupsContext>
+}
+
+/** Counts the records of each group that match the list's filters, on all pages, by one request. */
+const useCounts = (group: GroupField): ReadonlyMap<string, number> | undefined => {
+  const { resource, filterValues, filter = {} } = useListContext()
+  const { source, info } = group.field
+  const zone = info.kind === 'datetime' ? Intl.DateTimeFormat().resolvedOptions().timeZone : undefined
+  const query = aggregateQuery(resource, {
+    group_by: source,
+    filter: toApiFilter({ ...filterValues, ...filter }),
+    ...(isMonth(group) && { interval: 'month', ...(zone !== undefined && { time_zone: zone }) }),
+  })
+  const { data } = useQuery({
+    ...query,
+    enabled: can('aggregate', resource),
+    retry: false,
+    placeholderData: keepPreviousData,
+  })
+  return data && new Map(data.map(({ group: values, count }) => [textOf(values[source], isMonth(group)), count]))
+}
+
+const textOf = (value: unknown, isDay: boolean): string =>
+  value === null || value === undefined ? '' : isDay ? String(value).slice(0, 7) : String(value)
+
+interface GroupHeadingProps {
+  group: GroupField
+  value: string
+  count: number | undefined
+  isOpen: boolean
+  onToggle: () => void
+}
+
+/** The heading of a group: its value as the table shows it, the number of its records, and a button that hides those of the page. */
+const GroupHeading = ({ group, value, count, isOpen, onToggle }: GroupHeadingProps) => {
+  const locale = useFormatLocale()
+  return (
+    <ButtonBase aria-expanded={isOpen} onClick={onToggle} sx={headingStyle}>
+      <ExpandMore sx={{ fontSize: 16, transform: isOpen ? 'none' : 'rotate(-90deg)' }} />
+      <Box component="span" sx={{ display: 'inline-flex' }}>
+        <GroupName group={group} value={value} />
+      </Box>
+      {count !== undefined && (
+        <Box component="span" sx={{ color: 'text.disabled', fontWeight: 400, fontVariantNumeric: 'tabular-nums' }}>
+          {formatNumber(count, locale)}
+        </Box>
+      )}
+    </ButtonBase>
+  )
+}
+
+/** The value of a group: of the record around, which is its first one. */
+const GroupName = ({ group, value }: Pick<GroupHeadingProps, 'group' | 'value'>) => {
+  const translate = useTranslate()
+  const locale = useFormatLocale()
+  const find = useFindResource()
+  const record = useRecordContext()
+  const { info } = group.field
+  const nameOf = useGetRecordRepresentation(info.reference)
+  if (value === '') return translate('slipform.fields.empty')
+  if (isMonth(group)) return formatDate(`${value}-01`, locale, 'month')
+  if (info.kind === 'boolean') return translate(`ra.boolean.${value}`)
+  // A link would be a button in a button.
+  if (info.reference !== undefined) return String(nameOf(record?.[info.relation ?? ''] ?? { id: value }))
+  return cellFor(group.field, find)
+}
+
+const headingStyle = {
+  gap: 1,
+  minHeight: 32,
+  px: 0.5,
+  font: 'inherit',
+  fontWeight: 560,
+  fontSize: 13,
+  '& .MuiTypography-root': { fontWeight: 560 },
+}

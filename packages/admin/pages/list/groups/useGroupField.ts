@@ -1,0 +1,20 @@
+import { useListContext, useStore } from 'react-admin'
+import { useNamedResource } from '../../../resource/named.ts'
+import { type GroupField, groupFields } from './groupFields.ts'
+
+/**
+ * Returns the fields that the list can be grouped by, the one that it is grouped by, and a function that chooses another or none. The
+ * list is sorted by its group: in another order it has none.
+ */
+export const useGroupField = () => {
+  const { of, find } = useNamedResource()
+  const { resource, sort, setSort } = useListContext()
+  const [stored, store] = useStore<string | undefined>(`${resource}.group`)
+  const offered = groupFields(of, find)
+  const chosen = offered.find((group) => group.field.source === stored && group.sort === sort.field)
+  const choose = (group: GroupField | undefined) => {
+    store(group?.field.source)
+    if (group !== undefined) setSort({ field: group.sort, order: 'ASC' })
+  }
+  return { offered, chosen, choose }
+}

@@ -1,0 +1,75 @@
+import { Box } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import { Menu, useGetResourceLabel, useSidebarState } from 'react-admin'
+import { api } from '../api/dataProvider.ts'
+import { httpClient } from '../api/httpClient.ts'
+import { useFormatLocale } from '../format/locale.ts'
+import { formatNumber } from '../format/number.ts'
+
+const Counts = createContext<Readonly<Record<string, number>>>({})
+
+const staleMs = 30_000
+
+const countClass = 'menu-count'
+
+/** Shows beside the entries of the menu around it how many records each has, while the menu is pointed at or has the focus. */
+export const MenuCounts = ({ children }: { children: ReactNode }) => {
+  const [isShown, setShown] = useState(false)
+  const { data = {} } = useQuery({
+    queryKey: ['auth/me', 'counts'],
+    queryFn: async ({ signal }): Promise<Readonly<Record<string, number>>> =>
+      (await httpClient(`${api}/auth/me/counts`, { signal })).json,
+    enabled: isShown,
+    staleTime: staleMs,
+    retry: false,
+  })
+  return (
+    <Counts value={data}>
+      <Box
+        onPointerEnter={() => setShown(true)}
+        onPointerLeave={() => setShown(false)}
+        onFocus={() => setShown(true)}
+        onBlur={() => setShown(false)}
+        sx={{
+          [`& .${countClass}`]: { opacity: 0, transition: 'opacity 120ms ease-out' },
+          [`&:hover .${countClass}, &:focus-within .${countClass}`]: { opacity: 1 },
+        }}
+      >
+        {children}
+      </Box>
+    </Counts>
+  )
+}
+
+/** An entry of the menu: a resource, and how many records it has. */
+export const CountedItem = ({ name }: { name: string }) => {
+  const count = useContext(Counts)[name]
+  const label = useGetResourceLabel()(name, 2)
+  const locale = useFormatLocale()
+  const [isOpen] = useSidebarState()
+  if (count === undefined || !isOpen) return <Menu.ResourceItem name={name} />
+  return (
+    <Menu.ResourceItem
+      name={name}
+      primaryText={
+        <>
+          {label}
+          {/* The list says it to screen readers. */}
+          <Box component="span" className={countClass} aria-hidden sx={countStyle}>
+            {formatNumber(count, locale)}
+          </Box>
+        </>
+      }
+    />
+  )
+}
+
+const countStyle = {
+  ml: 'auto',
+  pl: 1,
+  color: 'text.secondary',
+  fontSize: 11,
+  fontWeight: 450,
+  fontVariantNumeric: 'tabular-nums',
+}

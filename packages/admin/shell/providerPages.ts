@@ -1,0 +1,1 @@
+export { AuthCallback, Login } from 'react-admin'

@@ -1,0 +1,54 @@
+import type { Request } from 'express'
+import { hooksOf } from '../../model/hooks.ts'
+import { resourceOf } from '../../model/resource/resource.ts'
+import { isAtLeast } from '../../model/roles.ts'
+import { roleOf } from '../access/caller.ts'
+import { contextOf } from '../context/request-context.ts'
+import { isReadByCode } from '../operations/operations.ts'
+import { scopeOf } from '../plan/selection.ts'
+import { type Countable, runCounts } from '../run/counts.ts'
+import { callerFor, type ReadRoute } from './caller-for.ts'
+import { type MountedRoute, walkRoutes } from './mounted-routes.ts'
+import { unlessDenied } from './readable-records.ts'
+import type { Router } from './router.ts'
+
+/** Numbers of records by the path of their resource. */
+export type RecordCounts = Readonly<Record<string, number>>
+
+/** Counts the records of every resource that the caller may list. One whose list code of the project decides is left out, and so is one whose number would take long. */
+export async function countRecords(routers: Readonly<Record<string, Router>>, req: Request): Promise<RecordCounts> {
+  const role = roleOf(req)
+  const routes = walkRoutes(routers)
+    .filter(({ minimumRole }) => role === undefined || isAtLeast(role, minimumRole))
+    .flatMap((route) => listRouteOf(route, routers[route.mount]) ?? [])
+  const countables = await Promise.all(routes.map((route) => countableOf(route, req)))
+  const found = routes.flatMap(({ resource }, at) => {
+    const countable = countables[at]
+    return countable === undefined ? [] : [{ path: resource, countable }]
+  })
+  const { session } = contextOf(req)
+  const counts = await runCounts(
+    session,
+    found.map(({ countable }) => countable),
+  )
+  return Object.fromEntries(
+    found.flatMap(({ path }, at) => {
+      const count = counts[at]
+      return count === undefined ? [] : [[path, count]]
+    }),
+  )
+}
+
+function listRouteOf({ operation, path, mount }: MountedRoute, router: Router | undefined): ReadRoute | undefined {
+  if (operation?.name !== 'list' || path !== mount || router === undefined) return undefined
+  const { model } = operation
+  const isByCode = isReadByCode(model, 'list') || hooksOf(model)['get::all::pre'] !== undefined
+  return isByCode ? undefined : { resource: mount.slice(1), router, operation }
+}
+
+/** Returns what a route lists to the caller; undefined if it would refuse. */
+async function countableOf(route: ReadRoute, req: Request): Promise<Countable | undefined> {
+  const resource = resourceOf(route.operation.model)
+  const caller = await unlessDenied(req, callerFor(route, req))
+  return caller && { resource, scope: scopeOf(resource, caller)[0] }
+}

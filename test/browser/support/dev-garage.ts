@@ -1,0 +1,76 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { BrowserContext } from '@playwright/test'
+import { freePort } from '../../../packages/testing/server/free-port.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+/** What the repository holds beside the project. */
+const beside = /^(?:\.ci|bench|docs|packages|scripts|test)\/|^(?:vitest\.config\.ts|package-lock\.json)$/
+
+const startTimeoutMs = 180_000
+
+/** A copy of the garage that `slipform dev` serves. */
+export interface DevGarage {
+  readonly url: string
+  /** Changes a file of the copy, as an editor does. */
+  edit(path: string, change: (text: string) => string): void
+  read(path: string): string
+  close(): Promise<void>
+}
+
+/** Copies the garage below `test-results/`, where its packages are found, and serves it in development with its demo data. */
+export async function startDevGarage(name: string): Promise<DevGarage> {
+  const folder = join(root, 'test-results', name)
+  rmSync(folder, { recursive: true, force: true })
+  const listed = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0')
+  for (const path of listed.filter((path) => path !== '' && !beside.test(path))) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    cpSync(join(root, path), join(folder, path))
+  }
+  const { workspaces: _, ...project } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(project))
+  const port = String(await freePort())
+  const command = join(root, 'packages/slipform/bin/slipform.js')
+  const env = {
+    ...process.env,
+    NODE_ENV: 'development',
+    NODE_OPTIONS: '--conditions=@slipform/source',
+    PORT: port,
+    SEED: 'demo',
+    DATA_DIR: join(folder, '.data'),
+  }
+  const server = spawn(process.execPath, [command, 'dev'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (text) => (output += text))
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  const url = `http://localhost:${port}`
+  const close = async () => {
+    server.kill('SIGTERM')
+    await ended
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  }
+  const end = performance.now() + startTimeoutMs
+  while (
+    !(await fetch(`${url}/api/auth/me`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
+    if (server.exitCode !== null || performance.now() > end) {
+      await close()
+      throw new Error(`slipform dev did not start:\n${output}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  const read = (path: string) => readFileSync(join(folder, path), 'utf8')
+  return { url, read, close, edit: (path, change) => writeFileSync(join(folder, path), change(read(path))) }
+}
+
+/** Signs the demo admin in. */
+export async function signInAsDemoAdmin({ request }: BrowserContext, url: string): Promise<void> {
+  const data = { email: 'admin@example.com', password: 'demo-admin-1' }
+  const response = await request.post(`${url}/api/auth/sign-in/email`, { data })
+  if (!response.ok()) throw new Error(`The demo admin cannot sign in: ${await response.text()}`)
+}

@@ -1,0 +1,90 @@
+import { expect, type Page, test } from '@playwright/test'
+import { findViolations } from './support/axe.ts'
+import { type DevGarage, signInAsDemoAdmin, startDevGarage } from './support/dev-garage.ts'
+
+// A copy of the garage in development: the other tests run on a build, which holds nothing of X-ray. The server starts, scaffolds
+// and starts again on two slow processors.
+test.describe.configure({ mode: 'serial', timeout: 400_000 })
+// Wide enough for the new column: a list leaves out what has no room.
+test.use({ storageState: { cookies: [], origins: [] }, viewport: { width: 1600, height: 900 } })
+const patient = { timeout: 180_000 }
+
+let garage: DevGarage
+test.beforeAll(async () => {
+  garage = await startDevGarage('xray')
+})
+test.afterAll(async () => garage?.close())
+
+const open = async (page: Page, path: string) => {
+  await signInAsDemoAdmin(page.context(), garage.url)
+  await page.goto(`${garage.url}/#/${path}`)
+  await expect(page.getByRole('button', { name: /^admin\/\w+\.tsx/ })).toBeVisible(patient)
+}
+const panelOf = (page: Page) => page.getByRole('complementary', { name: /^models\// })
+const wayOf = (page: Page) => page.getByRole('status', { name: 'Way of the value' })
+
+test('what is pointed at lights up with its line, and the way of its values is told', async ({ page }) => {
+  await open(page, 'vehicles')
+  const search = page.getByRole('textbox', { name: 'Search' })
+  await search.fill('')
+  await search.press('`')
+  await expect(search).toHaveValue('`')
+  await expect(panelOf(page)).toBeHidden()
+  await search.fill('')
+
+  await page.getByRole('button', { name: /^admin\/vehicles\.tsx/ }).click()
+  const panel = panelOf(page)
+  const price = panel.getByRole('button', { name: /^price, line/ })
+  await page.getByRole('columnheader', { name: 'Price' }).hover()
+  await expect(price).toHaveAttribute('aria-current', 'true')
+  await expect(wayOf(page)).toContainText('vehicles.price numeric(12,2)')
+  await expect(wayOf(page)).toContainText(/GET \/api\/vehicles 200 · \d+ ms · \d statements?/)
+  await expect(wayOf(page)).toContainText(/admin\/vehicles\.tsx:\d+ · resource\(\)/)
+
+  const year = page.getByRole('columnheader', { name: 'Year' })
+  const plain = await year.evaluate((head) => getComputedStyle(head).backgroundColor)
+  await panel.getByRole('button', { name: /^year, line/ }).focus()
+  await expect(wayOf(page)).toContainText('vehicles.year integer')
+  await expect(year).not.toHaveCSS('background-color', plain)
+  await expect(price).toHaveAttribute('aria-current', 'false')
+
+  // The panel stands beside the page.
+  const [main, aside] = await Promise.all([page.locator('main').boundingBox(), panel.boundingBox()])
+  expect((main?.x ?? 0) + (main?.width ?? 0)).toBeLessThanOrEqual(Math.ceil(aside?.x ?? 0))
+  for (const scheme of ['light', 'dark'] as const) expect(await findViolations(page, scheme)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+})
+
+test('a change of the model shows its migration, which runs from there', async ({ page }) => {
+  await open(page, 'customers')
+  await page.keyboard.press('`')
+  const panel = panelOf(page)
+  await expect(panel.getByRole('button', { name: /^phone, line/ })).toBeVisible()
+  garage.edit('models/customer.ts', (text) =>
+    text.replace('    tier: ', '    language: oneOf(["en", "fr"], { nullable: true }),\n    tier: '),
+  )
+  await expect(panel.getByRole('button', { name: /^language, line/ })).toBeVisible(patient)
+  const migration = panel.getByRole('region', { name: /^server\/migrations\/\d+_add_language_to_customers\.ts$/ })
+  await expect(migration).toContainText("'language'", patient)
+  // The records that the page has read stay.
+  await expect(page.getByRole('columnheader', { name: 'Phone' })).toBeVisible()
+  await panel.getByRole('button', { name: 'Write and run' }).click(patient)
+  await expect(panel.getByText(/_add_language_to_customers\.ts has run\./)).toBeVisible(patient)
+  await expect(page.getByRole('columnheader', { name: 'Language' })).toBeVisible(patient)
+  await expect(wayOf(page)).toContainText('customers.language')
+  await expect(wayOf(page)).toContainText('written by you')
+  expect(garage.read('admin/customers.tsx')).toContain("'language'")
+})
+
+test('on a phone the source is a sheet, in the language of the page', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'fr-FR' })
+  const page = await context.newPage()
+  await open(page, 'vehicles')
+  await page.getByRole('button', { name: 'admin/vehicles.tsx – Afficher la source de cette page' }).click()
+  const box = await panelOf(page).boundingBox()
+  expect([box?.x, box?.width]).toEqual([0, 390])
+  await page.getByRole('button', { name: 'Fermer la source', exact: true }).click()
+  await expect(panelOf(page)).toBeHidden()
+  await context.close()
+})

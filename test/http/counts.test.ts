@@ -1,0 +1,73 @@
+import { hooks, integer, model, text } from 'slipform'
+import { allow, isNull, Router, router, rows } from 'slipform/routes'
+import { beforeAll, expect, test } from 'vitest'
+import { startApp } from './support/app.ts'
+import { runScript } from './support/database.ts'
+import { migrateOwn } from './support/features.ts'
+import { addUser, clientWith, cookieOf, signIn } from './support/people.ts'
+
+const id = integer().crud({ primary_key: true })
+
+class Cup extends model({ table: 'cups', crud: { generate_router: true }, fields: { id } }) {}
+class Plate extends model({
+  table: 'plates',
+  crud: { generate_router: true },
+  fields: { id, broken: integer({ nullable: true }) },
+}) {}
+class Bowl extends model({ table: 'bowls', crud: { generate_router: true }, fields: { id } }) {}
+class Fork extends model({ table: 'forks', crud: { generate_router: true }, fields: { id } }) {}
+class Shown extends model({ table: 'shown', crud: { name_plural: 'shown' }, fields: { id } }) {}
+class Grain extends model({
+  table: 'grains',
+  crud: { generate_router: true },
+  fields: { id, filling: text({ nullable: true }) },
+}) {}
+
+rows(Plate, { broken: isNull })
+rows(Grain, (user) => user.role === 'admin' || { id: 1 })
+hooks(Fork, { 'get::all::pre': async () => {} })
+
+const app = startApp({
+  models: { Cup, Plate, Bowl, Fork, Shown, Grain },
+  routes: { '/bowls': Router().use(allow('admin'), router(Bowl)), '/shown': router(Shown) },
+  tables: async (db) => {
+    await migrateOwn(db)
+    await runScript(
+      db,
+      `
+    create table cups (id integer primary key);
+    create table plates (id integer primary key, broken integer);
+    create table bowls (id integer primary key);
+    create table forks (id integer primary key);
+    create view shown as select * from cups;
+    create table grains (id integer primary key, filling text);
+    insert into cups select generate_series(1, 3);
+    insert into plates values (1, null), (2, 1);
+    insert into bowls values (1);
+    insert into grains select n, repeat('x', 1000) from generate_series(1, 10000) as n;
+    analyze grains;`,
+    )
+  },
+  signIn: true,
+})
+
+beforeAll(async () => {
+  for (const role of ['admin', 'viewer'] as const) await addUser(app, role)
+})
+
+const countsFor = async (role: string) => {
+  const client = clientWith(app.base, { cookie: cookieOf(await signIn(app, `${role}@example.org`)) })
+  const { status, json } = await client.get('/auth/me/counts')
+  expect(status).toBe(200)
+  const { cups, plates, bowls, forks, shown, grains } = json
+  return { cups, plates, bowls, forks, shown, grains }
+}
+
+test('each caller is told how many records there are for them, and of a large table its estimate', async () => {
+  expect(await countsFor('admin')).toEqual({ cups: 3, plates: 1, bowls: 1, grains: 10_000 })
+})
+
+test('what a caller may not list is not counted, nor what would take long', async () => {
+  expect(await countsFor('viewer')).toEqual({ cups: 3, plates: 1 })
+  expect((await app.get('/auth/me/counts')).status).toBe(401)
+})
