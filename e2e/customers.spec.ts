@@ -12,13 +12,13 @@ test('editors create customers, and viewers do not', async ({ api, signInAs }) =
   expect(await create('viewer')).toMatchObject({ status: 403 })
 })
 
-test('an email is stored in lower case and without spaces around it', async ({ api, signInAs }) => {
+test('an email is stored in lower case', async ({ api, signInAs }) => {
   const customers = (await signInAs('editor')).resource(Customer)
   const word = uniqueWord()
-  const created = await customers.create(await exampleOf(api, Customer, { email: ` ${word}@Garage.Example ` }))
+  const created = await customers.create(await exampleOf(api, Customer, { email: `${word}@Garage.Example` }))
   expect(created).toMatchObject({ status: 201, body: { email: `${word}@garage.example` } })
 
   const { id } = await api.create('customers', await exampleOf(api, Customer))
-  const updated = await customers.update(id, { email: `${word}@Town.Example ` })
+  const updated = await customers.update(id, { email: `${word}@Town.Example` })
   expect(updated).toMatchObject({ status: 200, body: { email: `${word}@town.example` } })
 })

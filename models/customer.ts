@@ -46,9 +46,9 @@ export class Customer extends model({
 
 hooks(Customer, {
   'create::one::pre': (_db, customer) => {
-    customer.email = customer.email.trim().toLowerCase()
+    customer.email = customer.email.toLowerCase()
   },
   'update::one::pre': (_db, _id, customer) => {
-    if (customer.email !== undefined) customer.email = customer.email.trim().toLowerCase()
+    if (customer.email !== undefined) customer.email = customer.email.toLowerCase()
   },
 })

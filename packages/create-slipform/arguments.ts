@@ -23,7 +23,7 @@ export const createOptions = {
   schema: {
     type: 'string',
     value: 'files',
-    help: 'starts with the tables and rows of SQL scripts, such as a dump; separated by commas',
+    help: 'starts with the tables and rows of SQL scripts, such as a dump, or a folder of migrations; separated by commas',
   },
   csv: { type: 'string', value: 'files', help: 'starts with spreadsheets; separated by commas' },
   empty: { type: 'boolean', help: 'starts without a resource' },

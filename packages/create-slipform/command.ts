@@ -52,10 +52,14 @@ async function create(argv: readonly string[], { command, proposed, from, clone 
   const check = (name: string) => checkPlace(resolve(from, name), clone)
   const folder = resolve(from, await askFolder(args, { proposed, usage, check }))
   checkPlace(folder, clone)
-  const checkPaths = (files: readonly string[]) => checkFiles(files.map((file) => resolve(from, file)))
+  const checkPaths = (files: readonly string[], kind: 'schema' | 'csv') =>
+    checkFiles(
+      files.map((file) => resolve(from, file)),
+      kind,
+    )
   const start = await askStart(args, checkPaths)
   if (start.from === 'database-url') await checkDatabase(start.url)
-  if ('files' in start) checkPaths(start.files)
+  if ('files' in start) checkPaths(start.files, start.from)
   const manager = detectPackageManager(process.env.npm_config_user_agent)
   catchSignals()
   const packages = args.packages && resolve(from, args.packages)

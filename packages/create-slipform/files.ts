@@ -2,15 +2,16 @@ import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { UserError } from './user-error.ts'
 
 /**
- * Checks files before packages are installed; the scaffolder reads them afterwards.
+ * Checks files, or folders of SQL scripts, before packages are installed; the scaffolder reads them afterwards.
  *
  * @throws UserError when one is missing, empty, or a dump that is not written as SQL.
  */
-export function checkFiles(paths: readonly string[]): void {
+export function checkFiles(paths: readonly string[], from: 'schema' | 'csv'): void {
   if (paths.length === 0) throw new UserError('Name a file.')
   for (const path of paths) {
     const stats = statSync(path, { throwIfNoEntry: false })
     if (stats === undefined) throw new UserError(`There is no file ${path}.`)
+    if (from === 'schema' && stats.isDirectory()) continue
     if (!stats.isFile()) throw new UserError(`${path} is no file. Name the files in it, separated by commas.`)
     if (stats.size === 0) throw new UserError(`${path} is empty.`)
     if (beginningOf(path) === customFormat)

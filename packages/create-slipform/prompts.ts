@@ -36,7 +36,7 @@ const choices: readonly { readonly value: Start['from']; readonly name: string }
  */
 export async function askStart(
   { isYes, start, install }: Arguments,
-  check: (files: readonly string[]) => void,
+  check: (files: readonly string[], from: 'schema' | 'csv') => void,
 ): Promise<Start> {
   if (start !== undefined) return start
   if (isYes || !isTerminal()) return { from: 'empty' }
@@ -55,8 +55,9 @@ export async function askStart(
     return { from, url }
   }
   const files = await input({
-    message: from === 'schema' ? 'SQL file (several separated by commas):' : 'CSV files, separated by commas:',
-    validate: (text) => validate(() => check(splitFiles(text))),
+    message:
+      from === 'schema' ? 'SQL file or folder (several separated by commas):' : 'CSV files, separated by commas:',
+    validate: (text) => validate(() => check(splitFiles(text), from)),
   })
   return { from, files: splitFiles(files) }
 }

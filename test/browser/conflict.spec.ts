@@ -116,7 +116,7 @@ test('asks in the dialog of a related record too', async ({ page, api }) => {
   await api.update('vehicles', vehicle.id, { price: '12345.60' })
   await form.save.click()
   const dialog = new ConflictDialog(page)
-  await expect(dialog.rows).toHaveText(['Price20.0012,345.60'])
+  await expect(dialog.rows).toHaveText(['Price€20.00€12,345.60'])
   await dialog.choice('Price', 'Yours').check()
   await dialog.save.click()
   await expect(vehicles.locator('tbody tr')).toContainText('20.00')

@@ -65,7 +65,7 @@ test('keeps relative dates relative, in the time zone of the browser', async ({ 
   await list.open({ filter: { vehicle_id: id }, sort: ['cost', 'ASC'] })
   await expect(list.rows).toHaveCount(4)
   await list.filterByChoice('Performed at', 'Today')
-  await expect(list.column('cost')).toHaveText(['2.00', '3.00'])
+  await expect(list.column('cost')).toHaveText(['€2.00', '€3.00'])
   await expect(list.chip('performed_at')).toContainText('Performed atis inToday')
   await expect(page).toHaveURL(/%22%24within%22%3A%22today%22/)
 })

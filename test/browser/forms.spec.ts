@@ -50,6 +50,24 @@ test('says what is wrong with an input when it is left, and lists all errors whe
   }
 })
 
+test('a number is formatted until it is focused, and takes what people write', async ({ page, api }) => {
+  const vehicle = await createVehicle(api, { mileage: '50249', price: '32596.19' })
+  const form = new FormPage(page, 'vehicles')
+  await form.openEdit(vehicle.id)
+  await expect(form.inputOf('mileage')).toContainText('km')
+  await expect(form.input('Mileage')).toHaveValue('50,249')
+  await form.input('Mileage').focus()
+  await expect(form.input('Mileage')).toHaveValue('50249')
+  // What is focused is selected.
+  await page.keyboard.type('1,234 km')
+  const price = page.getByRole('group', { name: 'Sale' }).getByLabel('Price')
+  await expect(price).toHaveValue('32,596.19')
+  await price.fill('€2,345.5')
+  await expect(form.input('Mileage')).toHaveValue('1,234')
+  await expect(page.getByText('2 changes: Mileage, Price')).toBeVisible()
+  expect(await form.submit()).toMatchObject({ mileage: '1234', price: '2345.50' })
+})
+
 test('the summary of errors is gone with the last of them', async ({ page, api }) => {
   const vehicle = await createVehicle(api)
   const form = new FormPage(page, 'vehicles')
@@ -206,7 +224,7 @@ test('the bar below a form shows what changed, from which value to which', async
   await page.keyboard.press('Enter')
   const changes = page.getByRole('dialog', { name: '4 changes' })
   await expect(changes).toContainText(/MakeZastava→Wartburg/)
-  await expect(changes).toContainText(/Price10\.00→empty/)
+  await expect(changes).toContainText(/Price€10\.00→empty/)
   await expect(changes).toContainText(/Specsempty→•••/)
   await expect(changes).toContainText(/StatusAvailable→Scrapped/)
   await page.keyboard.press('Escape')

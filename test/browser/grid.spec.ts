@@ -72,7 +72,7 @@ test('edits, pastes, undoes and resolves conflicts by keyboard in a grid', async
   await page.keyboard.press('Control+z')
   await expect(said).toHaveText('28 cells undone. 1 cell not undone: it was changed since.')
   await expect(cell(1, 'price')).toContainText('77.00')
-  await expect(cell(7, 'price')).toHaveText('10.00')
+  await expect(cell(7, 'price')).toHaveText('€10.00')
   expect(await stored(29)).toMatchObject({ price: '10.00' })
   await page.keyboard.press('Control+y')
   await expect(said).toHaveText('28 cells redone.')

@@ -27,6 +27,21 @@ for (const resource of ['customers', 'vehicles', 'vehicle_parts', 'maintenance_r
   })
 }
 
+test('a list ends with the sum of its amounts and the mean of other quantities', async ({ page, api }) => {
+  const model = uniqueWord()
+  await createVehicle(api, { model, mileage: '100', price: '10.00' })
+  await createVehicle(api, { model, mileage: '302', price: '20.50' })
+  const list = new ListPage(page, 'vehicles')
+  await list.open({ filter: { model_like: model } })
+  const total = (field: string) => page.locator(`tfoot [class~="column-${field}"]`)
+  await expect(page.locator('thead [class~="column-mileage"]')).toContainText('(km)')
+  await expect(total('mileage')).toContainText('Mean201')
+  await expect(total('price')).toHaveText('Sum€30.50')
+  await list.open({ filter: { model_like: model, price: '10.00' } })
+  await expect(list.rows).toHaveCount(1)
+  await expect(page.locator('tfoot')).toHaveCount(0)
+})
+
 test('hides, moves and widens a column until it is reset', async ({ page }) => {
   const list = new ListPage(page, 'vehicles')
   const vin = page.getByRole('columnheader', { name: 'VIN' })

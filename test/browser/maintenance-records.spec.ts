@@ -24,7 +24,7 @@ test('filters maintenance records by type, time and vehicle', { tag: '@long' }, 
   await expect(list.rows).toHaveCount(2)
   // The browser stands in New York, four hours behind UTC on that day.
   await list.filterBy('Performed at', '2024-03-10T12:30', 'is on or after')
-  await expect(list.column('cost')).toHaveText(['2.00'])
+  await expect(list.column('cost')).toHaveText(['€2.00'])
 })
 
 // Customers are searched and sorted too; test/http/fulltext.test.ts finds other forms of a word.
@@ -38,7 +38,7 @@ test('searches by what was done and sorts by cost', { tag: '@long' }, async ({ p
   await list.search.fill(`replacing ${word}`)
   await expect(list.rows).toHaveCount(3)
   await list.sortBy('Cost')
-  await expect(list.column('cost')).toHaveText(['3.50', '20.00', '100.00'])
+  await expect(list.column('cost')).toHaveText(['€3.50', '€20.00', '€100.00'])
 })
 
 test('creates a completed record at a local time, which counts as a visit', async ({ page, api }) => {
@@ -87,5 +87,5 @@ test('goes through the pages to the end', { tag: '@long' }, async ({ page, api }
   await list.open({ filter: { vehicle_id: vehicle.id }, sort: ['cost', 'DESC'], perPage: 5 })
   await expect(list.range).toHaveText('1-5 of 7')
   await list.goToPage(2)
-  await expect(list.column('cost')).toHaveText(['2.00', '1.00'])
+  await expect(list.column('cost')).toHaveText(['€2.00', '€1.00'])
 })

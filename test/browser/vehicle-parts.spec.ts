@@ -18,7 +18,7 @@ test('filters vehicle parts by category, price and stock', { tag: '@long' }, asy
   await expect(list.rows).toHaveCount(2)
   await list.filterByChoice('In stock', 'No')
   await list.filterByChoice('Category', 'Body')
-  await expect(list.column('price')).toHaveText(['20.01'])
+  await expect(list.column('price')).toHaveText(['€20.01'])
 })
 
 // Customers are searched and sorted too.

@@ -40,7 +40,7 @@ test('sorts vehicles by the exact price and by the name of the customer', { tag:
   const list = new ListPage(page, 'vehicles')
   await list.open({ filter: { model_like: model } })
   await list.sortBy('Price')
-  await expect(list.column('price')).toHaveText(['80.00', '9,007,199,254.10', '9,007,199,254.11'])
+  await expect(list.column('price')).toHaveText(['€80.00', '€9,007,199,254.10', '€9,007,199,254.11'])
   await list.sortBy('Customer')
   await expect(list.column('customer.name').first()).toHaveText(String(anna.name))
 })

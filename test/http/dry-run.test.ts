@@ -118,7 +118,7 @@ test('If-Match holds in a trial as well', async () => {
 test('items of a partial batch meet what the earlier ones did, as far as those succeeded', async () => {
   const { status, json } = await app.post('/customers/batch?partial=true&dry_run=true', [
     customer(1),
-    customer(1, { email: 'NEW1@example.test ' }),
+    customer(1, { email: 'NEW1@example.test' }),
     customer(2, { tier: 'tin' }),
     customer(2),
     customer(3, { email: 'customer3@example.test' }),

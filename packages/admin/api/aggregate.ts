@@ -7,17 +7,19 @@ export interface Group {
   readonly group: Readonly<Record<string, string | number | boolean | null>>
   readonly count: number
   readonly sum?: Readonly<Record<string, string | number | null>>
+  readonly avg?: Readonly<Record<string, string | number | null>>
 }
 
 /** A filter of a list: `{ status: 'open' }`. */
 export type Filter = Readonly<Record<string, unknown>>
 
-/** What an aggregate counts: by a field, in intervals, or the sum of a field. */
+/** What an aggregate counts: by a field, in intervals, or the sums and means of fields. */
 export interface AggregateParameters {
   readonly group_by?: string | undefined
   readonly interval?: Interval | undefined
   readonly time_zone?: string | undefined
   readonly sum?: string | undefined
+  readonly avg?: string | undefined
   readonly filter?: Filter | undefined
 }
 

@@ -76,6 +76,8 @@ export const en = {
     sort: 'Sort',
     comfortable: 'Comfortable rows',
     row_actions: 'Actions',
+    sum: 'Sum',
+    avg: 'Mean',
     actions: 'Actions, %{name}',
     duplicate: 'Duplicate',
     copy_link: 'Copy link',

@@ -78,6 +78,8 @@ export const fr: Texts = {
     sort: 'Trier',
     comfortable: 'Lignes espacées',
     row_actions: 'Actions',
+    sum: 'Somme',
+    avg: 'Moyenne',
     actions: 'Actions, %{name}',
     duplicate: 'Dupliquer',
     copy_link: 'Copier le lien',

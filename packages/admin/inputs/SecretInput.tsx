@@ -30,7 +30,8 @@ export const SecretInput = ({ validate = [], helperText, ...props }: PasswordInp
   const hint = isStored ? 'slipform.inputs.never_shown_stored' : 'slipform.inputs.never_shown'
   const checks = [validate].flat()
   return (
-    <Box>
+    // The box has more rows than the inputs beside it.
+    <Box sx={isStored ? { gridColumn: '1 / -1' } : { display: 'contents' }}>
       <PasswordInput
         parse={keepWhenEmpty}
         helperText={

@@ -20,7 +20,7 @@ import { TypedRecordField } from '../fields/TypedRecordField.tsx'
 import { ValuesField } from '../fields/ValuesField.tsx'
 import { measureOf } from '../format/measure.ts'
 import { isReferring, keyName } from './defaults.ts'
-import { isImage, isNumber, isPeople, isServerTime } from './kinds.ts'
+import { isEnumeration, isImage, isNumber, isPeople, isServerTime } from './kinds.ts'
 import {
   choicesOf,
   type FindResource,
@@ -108,7 +108,7 @@ function valuesField(field: NamedField): ReactElement<{ source: string }> | unde
       <ExactNumberField source={source} {...measure} />
     )
   }
-  if (info.values && info.kind !== 'arrayOf') return <BadgeField source={source} choices={choicesOf(field)} />
+  if (isEnumeration(info)) return <BadgeField source={source} choices={choicesOf(field)} />
   if (info.kind !== 'arrayOf') return undefined
   if (info.item === 'json') return <JsonField source={source} />
   if (info.values) return <ValuesField source={source} choices={choicesOf(field)} />

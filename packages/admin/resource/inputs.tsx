@@ -14,6 +14,7 @@ import {
   type Validator,
 } from 'react-admin'
 import type { FieldInfo, RecordView } from 'slipform/browser'
+import { BadgeField } from '../fields/BadgeField.tsx'
 import { measureOf } from '../format/measure.ts'
 import { BigintInput } from '../inputs/BigintInput.tsx'
 import { BytesInput } from '../inputs/BytesInput.tsx'
@@ -130,7 +131,12 @@ function inputOf(field: NamedField): { Input: Enters; props: object } {
   const { info } = field
   if (info.kind === 'boolean') return booleanInput(info)
   if (info.kind === 'arrayOf') return arrayInput(field)
-  if (info.values) return { Input: SelectInput as Enters, props: { choices: choicesOf(field) } }
+  if (info.values) {
+    const choices = choicesOf(field)
+    // A choice is the record of its text.
+    const optionText = <BadgeField source="id" choices={choices} />
+    return { Input: SelectInput as Enters, props: { choices, optionText } }
+  }
   const { minimum: min, maximum: max, precision, scale, example } = info
   return {
     Input: components[info.kind],

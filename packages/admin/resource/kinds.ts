@@ -11,8 +11,12 @@ export const isFreeText = ({ kind }: FieldInfo): boolean => kind === 'text'
 export const isServerTime = (info: FieldInfo): boolean =>
   info.kind === 'datetime' && !isIn('create', info) && !isIn('update', info)
 
-/** Whether a field is a number. */
-export const isNumber = ({ kind }: FieldInfo): boolean => ['integer', 'bigint', 'float', 'decimal'].includes(kind)
+/** Whether a field holds one of a few values: texts, or numbers with labels. */
+export const isEnumeration = ({ kind, values }: FieldInfo): boolean => values !== undefined && kind !== 'arrayOf'
+
+/** Whether a field is a number that counts something. */
+export const isNumber = ({ kind, values }: FieldInfo): boolean =>
+  values === undefined && ['integer', 'bigint', 'float', 'decimal'].includes(kind)
 
 /** Whether users choose and read a key, such as a country code: neither the server nor a program makes it. */
 export const isChosenKey = (info: FieldInfo): boolean =>

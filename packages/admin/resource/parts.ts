@@ -39,6 +39,31 @@ export function flatten(parts: AnyParts): FlatParts {
   return { items, sections }
 }
 
+/**
+ * Puts the names and elements of a form into sections by the groups of their fields. A section with a title stays as it is; one
+ * that only has a condition belongs to the group of its fields.
+ */
+export function withGroups({ items, sections }: FlatParts, of: NamedResource): FlatParts {
+  const { fields, relations = {} } = of.info
+  const groups = new Map(
+    items.map((item) => {
+      const name = typeof item === 'string' ? item : (sourceOf(item) ?? '')
+      return [keyOf(item), fields[relations[name]?.field ?? name]?.group] as const
+    }),
+  )
+  const titled = sections.map((section) => {
+    const names = new Set(section.keys.map((key) => groups.get(key)))
+    return section.title === undefined && names.size === 1 ? { ...section, title: [...names][0] } : section
+  })
+  const placed = new Set(sections.flatMap(({ keys }) => keys))
+  const others = [...groups].flatMap(([key, title]) =>
+    title === undefined || placed.has(key) ? [] : { title, keys: [key] },
+  )
+  return { items, sections: [...titled, ...others] }
+}
+
+const keyOf = (item: string | ReactElement) => (typeof item === 'string' ? item : String(item.key))
+
 const sourceOf = ({ props }: ReactElement) => (props as { source?: string }).source
 
 /** Returns the parts of a resource's form. */

@@ -5,7 +5,7 @@ import { fieldFor } from './fields.tsx'
 import { inputFor, inputsFor } from './inputs.tsx'
 import { isServerTime } from './kinds.ts'
 import { type FindResource, type NamedResource, useNamedResource, withLabel } from './named.ts'
-import { flatten, formParts, type SectionOf } from './parts.ts'
+import { flatten, formParts, type SectionOf, withGroups } from './parts.ts'
 
 /** The elements of a form, and its sections. */
 export interface FormElements {
@@ -22,7 +22,7 @@ export interface FormOptions {
 /** Returns the elements of a form; `readOnly` elements show what a record has and users cannot change. */
 export function useForm(target: 'create' | 'update', { parts, readOnly = false }: FormOptions = {}): FormElements {
   const { of, find } = useNamedResource()
-  const { items, sections } = flatten(parts ?? formParts(of, target))
+  const { items, sections } = withGroups(flatten(parts ?? formParts(of, target)), of)
   const elements = items.flatMap((item) => {
     if (typeof item !== 'string') return withLabel(item, of)
     return inputFor(item, target, of, find) ?? ((readOnly && readOnlyFor(item, of, find)) || [])

@@ -1,6 +1,5 @@
 import SearchOff from '@mui/icons-material/SearchOff'
-import { useResourceDefinitions, useTranslate } from 'react-admin'
-import { useLocation } from 'react-router'
+import { useLocation, useResourceDefinitions, useTranslate } from 'react-admin'
 import { can } from '../session/session.ts'
 import { HomeButton, ListButton, PageMessage } from '../ui/message/PageMessage.tsx'
 

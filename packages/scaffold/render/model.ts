@@ -25,10 +25,20 @@ export function renderModel(spec: ResourceSpec): string {
     siblings: [...siblings.values()],
     summary: sentence(spec.description),
     struct: Object.entries(crudOptionsOf(spec)).map(([name, value]) => ({ name, value: renderLiteral(value) })),
-    fields: fields.map((field) => ({ name: field.name, expression: renderField(field) })),
+    fields: fields.map((field) => ({
+      name: field.name,
+      expression: renderField(field),
+      column: columnOfKey(field),
+    })),
     trash: spec.trash,
     relations: relations.map((relation) => ({ name: relation.name, expression: renderRelation(relation) })),
   })
+}
+
+/** Returns the column of a key that it does not share its name with, if a comment can hold it. */
+function columnOfKey({ name, options: { column = name }, attributes }: FieldSpec): string | undefined {
+  const isNamed = attributes.primary_key === true && name === 'id' && column !== name
+  return isNamed && /^[\p{L}\p{N}_ -]+$/u.test(column) ? column : undefined
 }
 
 function crudImports({ fields, relations, trash }: ResourceSpec): Set<string> {

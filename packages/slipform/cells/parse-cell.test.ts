@@ -28,6 +28,13 @@ test.each<[string, ValueKind, string, unknown]>([
   expect(read(text, kind, locale)).toBe(value)
 })
 
+test('a number may have its unit behind it', () => {
+  const type = { kind: 'bigint', nullable: false, unit: 'km' } as const
+  expect(parseFileCell('50 249 km', type, { ...words, locale: 'fr' })).toBe('50249')
+  expect(parseFileCell('50249km', type, { ...words, locale: 'en' })).toBe('50249')
+  expect(() => parseFileCell('50249 mi', type, { ...words, locale: 'en' })).toThrow()
+})
+
 test.each<[string, ValueKind, string]>([
   ['1,5', 'decimal', 'en'],
   // French has no points in whole numbers.

@@ -31,7 +31,9 @@ export interface FileWords extends Words {
  *
  * @throws Fault if the text is not a valid value.
  */
-export const parseFileCell = (text: string, type: ValueType, words: FileWords, hasCommas = false): unknown => {
+export const parseFileCell = (cell: string, type: ValueType, words: FileWords, hasCommas = false): unknown => {
+  const { unit } = type
+  const text = unit !== undefined && cell.trim().endsWith(unit) ? cell.trim().slice(0, -unit.length) : cell
   const ofRegion = () => parseCell(text, type, words, words.locale)
   if (hasCommas && numbers.includes(type.kind) && decimalSeparator(words.locale) === ',') return ofRegion()
   try {

@@ -20,6 +20,8 @@ export interface ValueType {
   values?: (string | number)[]
   /** The labels of values that are numbers. */
   labels?: Readonly<Record<number, string>>
+  /** What may stand behind a number: `km`, `%`. */
+  unit?: string
   /** The type of an array's members. */
   items?: ValueType
 }

@@ -339,7 +339,9 @@ describe('the mentions of a user', () => {
       mentions = await mentionsOf('bob')
     })
     expect(mentions).toMatchObject([{ resource: 'crates', record: '1' }])
-    expect(statements.length).toBeLessThanOrEqual(5)
+    expect(statements.length).toBeLessThanOrEqual(6)
+    // PostgreSQL plans no table of which no record is mentioned.
+    expect(statements.filter((statement) => statement.includes('"letters"'))).toEqual([])
   })
 
   test.each([{}, { until: 1 }, { until: '0' }, { until: '1;' }, [], 'x', null])(

@@ -12,6 +12,10 @@ describe('valueTypeOf', () => {
       { kind: 'decimal', nullable: true },
     ],
     [
+      { kind: 'integer', unit: 'km' },
+      { kind: 'integer', nullable: false, unit: 'km' },
+    ],
+    [
       { kind: 'oneOf', values: ['a', 'b'] },
       { kind: 'enumeration', nullable: false, values: ['a', 'b'] },
     ],

@@ -5,6 +5,7 @@ import { formatMeasure, measureOf } from '../../format/measure.ts'
 import { formatDate } from '../../format/timestamp.ts'
 import { listOptionsOf } from '../../pages/list/ResourceTable.tsx'
 import { columnNames } from '../../resource/defaults.ts'
+import { isEnumeration } from '../../resource/kinds.ts'
 import { choicesOf, findField, type NamedField, useFindResource } from '../../resource/named.ts'
 import { titleNames } from '../../resource/title.ts'
 import { nameOfRecord } from '../../ui/nameOfRecord.ts'
@@ -30,12 +31,12 @@ export const useFacts = () => {
   return (resource: string, record: RaRecord): string[] => {
     const of = find(resource)
     const title = titleNames(of)
-    const rankOf = ({ info }: NamedField) => (info.reference !== undefined ? 0 : info.kind === 'oneOf' ? 1 : 2)
+    const rankOf = ({ info }: NamedField) => (info.reference !== undefined ? 0 : isEnumeration(info) ? 1 : 2)
     return (listOptionsOf(of).columns ?? columnNames(of))
       .flatMap((item) => (typeof item === 'string' && !title.includes(item) ? (findField(item, of, find) ?? []) : []))
       .filter((field) => field.of === of && (field.info.reference !== undefined || kinds.has(field.info.kind)))
       .sort((one, other) => rankOf(one) - rankOf(other))
-      .map((field) => textOf(field, record, field.info.kind === 'oneOf' ? choicesOf(field) : []))
+      .map((field) => textOf(field, record, isEnumeration(field.info) ? choicesOf(field) : []))
       .filter((text) => text !== '')
   }
 }

@@ -15,6 +15,7 @@ import {
 import { useNavigate } from 'react-router'
 import { useDelete } from '../../pages/deletes/useDelete.ts'
 import { pointedRecords } from '../../pages/list/pointedRecords.ts'
+import { isEnumeration } from '../../resource/kinds.ts'
 import { batchLimitOf, choicesOf, findField, isIn, labelOf, useFindResource } from '../../resource/named.ts'
 import { can } from '../../session/session.ts'
 import { nameOfRecord } from '../../ui/nameOfRecord.ts'
@@ -51,7 +52,7 @@ export const usePointedEntries = (): PaletteGroup | undefined => {
             run: () => navigate(createPath({ resource, id: record.id, type })),
           },
         ]
-  const change = async (field: string, value: string, source: string, text: string) => {
+  const change = async (field: string, value: string | number, source: string, text: string) => {
     try {
       if (record)
         await dataProvider.update(resource, { id: record.id, data: { [source]: value }, previousData: record })
@@ -66,13 +67,13 @@ export const usePointedEntries = (): PaletteGroup | undefined => {
   const of = find(resource)
   const changes = Object.keys(of.info.fields).flatMap((source): PaletteEntry[] => {
     const field = findField(source, of, find)
-    if (field?.info.kind !== 'oneOf' || !isIn('update', field.info)) return []
+    if (!field || !isEnumeration(field.info) || !isIn('update', field.info)) return []
     const label = String(translateLabel({ source, resource, ...(labelOf(field) && { label: labelOf(field) }) }))
     return choicesOf(field)
       .filter(({ id }) => id !== record?.[source])
       .map(({ id, name: choice }) => {
         const text = translate(choice, { _: choice })
-        const run = () => void change(label, id, source, text)
+        const run = () => void change(label, String(id), source, text)
         return { key: `pointed/${source}/${id}`, label: `${label}: ${text}`, icon: SwapHoriz, run }
       })
   })

@@ -52,7 +52,7 @@ export const Tables = () => {
           aria-label={translate('slipform.tables.state')}
           value={state}
           onChange={(_event, chosen: TableState | 'all' | null) => setState(chosen ?? 'all')}
-          sx={{ '& .MuiToggleButton-root': { gap: 0.75, px: 1.25, py: 0.5, fontSize: 13, textTransform: 'none' } }}
+          sx={{ '& .MuiToggleButton-root': { gap: 0.75, px: 1.25, py: 0.5, fontSize: 13, color: 'text.primary' } }}
         >
           {(['all', ...tableStates] as const).map((name) => (
             <ToggleButton key={name} value={name}>

@@ -4,6 +4,7 @@ import { useListContext } from 'react-admin'
 import { aggregateQuery } from '../../api/aggregate.ts'
 import { type FilterValues, toApiFilter } from '../../api/filter/apiFilter.ts'
 import type { Choice } from '../../i18n/choiceName.ts'
+import { isEnumeration } from '../../resource/kinds.ts'
 import { choicesOf, findField, isIn, type NamedField, useNamedResource } from '../../resource/named.ts'
 import { can } from '../../session/session.ts'
 
@@ -66,12 +67,13 @@ export const useProposedViews = (isAnyShown: boolean): ProposedViews => {
 }
 
 const isProposed = (field: NamedField): boolean =>
-  field.info.kind === 'oneOf' &&
+  isEnumeration(field.info) &&
   field.info.filterable === true &&
   isIn('list', field.info) &&
   (field.info.values?.length ?? 0) <= maxValues
 
-const isOnly = (value: unknown, id: unknown): boolean => value === id || (Array.isArray(value) && value.join() === id)
+/** Whether a filter of the field asks for one value: as itself, or in a list. */
+const isOnly = (value: unknown, id: unknown): boolean => value !== undefined && String(value) === String(id)
 
 const operators = ['', '_in', '_ne', '_neq_any', '_eq_any']
 

@@ -22,6 +22,8 @@ const kindOf: Readonly<Record<FieldInfo['kind'], ValueKind>> = {
 export function valueTypeOf({ kind, item, values, labels, ...field }: FieldInfo): ValueType {
   const nullable = field.nullable === true
   const known = values && { values: [...values], ...(labels && { labels }) }
-  if (kind !== 'arrayOf') return { kind: values ? 'enumeration' : kindOf[kind], nullable, ...known }
+  const unit = field.format === 'percent' ? '%' : field.unit
+  const scalar = values ? 'enumeration' : kindOf[kind]
+  if (kind !== 'arrayOf') return { kind: scalar, nullable, ...known, ...(unit !== undefined && { unit }) }
   return { kind: 'array', nullable, items: { kind: kindOf[item ?? 'text'], nullable: false, ...known } }
 }

@@ -25,7 +25,7 @@ export const Changes = ({ inputs, stored, fields = [] }: ChangesProps) => {
   const changed = Object.keys(dirtyFields)
   const text = translate(isNarrow ? 'slipform.form.changed_short' : 'slipform.form.changed', {
     smart_count: changed.length,
-    fields: changed.map(labelOf).join(', '),
+    fields: shorten(changed.map(labelOf)),
   })
   return (
     <Typography
@@ -65,6 +65,14 @@ export const Changes = ({ inputs, stored, fields = [] }: ChangesProps) => {
       )}
     </Typography>
   )
+}
+
+/** How many changed fields the bar names; a click on it shows all. */
+const maxNames = 4
+
+const shorten = (names: readonly string[]) => {
+  const more = names.length - maxNames
+  return names.slice(0, maxNames).join(', ') + (more > 0 ? ` +${more}` : '')
 }
 
 // The bar cuts what stands out, a focus ring as well.

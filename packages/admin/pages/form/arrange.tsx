@@ -4,42 +4,56 @@ import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import type { SectionOf } from '../../resource/parts.ts'
 
-/** Places the inputs of a form in its sections. A section stands where its first input does. */
+/** Places the inputs of a form in its sections. Those with one title are one, which stands where its first input does. */
 export const arrange = (inputs: ReactNode, sections: readonly SectionOf[]): ReactNode => {
   if (sections.length === 0) return inputs
-  const all = Children.toArray(inputs)
-  const sectionOf = (input: ReactNode) => sections.find(({ keys }) => keys.includes(keyOf(input)))
-  const placed = new Set<SectionOf>()
-  return all.flatMap((input) => {
-    const section = sectionOf(input)
+  const all = Children.toArray(inputs).map((input) => {
+    const section = sections.find(({ keys }) => keys.includes(keyOf(input)))
+    return { input, section, place: section?.title ?? section, when: section?.when }
+  })
+  return all.map(({ input, section, place }, at) => {
     if (section === undefined) return input
-    if (placed.has(section)) return []
-    placed.add(section)
-    return (
-      <FormSection key={section.keys.join()} section={section}>
-        {all.filter((other) => sectionOf(other) === section)}
-      </FormSection>
-    )
+    if (all.findIndex((other) => other.place === place) < at) return null
+    const members = all.filter((other) => other.place === place)
+    return <FormSection key={section.keys.join()} title={section.title} members={members} />
   })
 }
 
 /** Returns the key that an element was given: React writes the place of its list before it. */
 const keyOf = (input: ReactNode): string => (isValidElement(input) ? (String(input.key).split('$').at(-1) ?? '') : '')
 
-/** Inputs below a title, or only for some values of the form. */
-const FormSection = ({ section: { title, when }, children }: { section: SectionOf; children: ReactNode }) => {
+/** The title of a section, and its inputs, some of them only for some values of the form. */
+interface FormSectionProps {
+  title: string | undefined
+  members: readonly { input: ReactNode; when: SectionOf['when'] }[]
+}
+
+/** Inputs below a title; without an input to show there is no title either. */
+const FormSection = ({ title, members }: FormSectionProps) => {
   const id = useId()
   const translate = useTranslate()
   const values = useWatch()
-  if (when !== undefined && !when(values)) return null
-  if (title === undefined) return children
+  const inputs = members.filter(({ when }) => when === undefined || when(values)).map(({ input }) => input)
+  if (title === undefined || inputs.length === 0) return inputs
   return (
     // The inputs stay in the columns of the form.
     <Box role="group" aria-labelledby={id} sx={{ display: 'contents' }}>
-      <Typography id={id} variant="h6" component="h2" sx={{ gridColumn: '1 / -1', width: 1 }}>
+      <Typography id={id} variant="h6" component="h2" sx={heading}>
         {translate(title, { _: title })}
       </Typography>
-      {children}
+      {inputs}
     </Box>
   )
+}
+
+const heading = {
+  gridColumn: '1 / -1',
+  width: 1,
+  mt: 2,
+  pt: 2.5,
+  mb: 1.5,
+  borderTop: 1,
+  borderColor: 'divider',
+  // The first heading of a form needs no line above it.
+  '[role=group]:first-of-type > &': { mt: 0, pt: 0, borderTop: 0 },
 }

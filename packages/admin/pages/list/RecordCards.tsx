@@ -19,8 +19,8 @@ import { useStoredColumns } from './columns/useStoredColumns.ts'
 import { useRowGroup } from './groups/rowGroup.tsx'
 import { NoResults } from './LazyNoResults.tsx'
 import { RecordCheckbox } from './RecordCheckbox.tsx'
-import type { RecordTableProps } from './RecordTable.tsx'
 import { SelectableCards } from './SelectableCards.tsx'
+import type { RecordTableProps } from './TableLayout.tsx'
 import { useSwipe } from './useSwipe.ts'
 
 type ColumnProps = Pick<RecordFieldProps, 'source' | 'label' | 'field' | 'children'> &

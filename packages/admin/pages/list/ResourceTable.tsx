@@ -6,7 +6,8 @@ import { BulkDeleteButton } from './BulkDeleteButton.tsx'
 import { BulkEditButton } from './BulkEditButton.tsx'
 import { columnSources } from './columns/TableColumnsContext.tsx'
 import { listColumns } from './listColumns.tsx'
-import { RecordTable, type RecordTableProps } from './RecordTable.tsx'
+import { RecordTable } from './RecordTable.tsx'
+import type { RecordTableProps } from './TableLayout.tsx'
 
 /** The columns of a table by names; without them those of the resource's list. */
 export interface ResourceTableProps extends Pick<RecordTableProps, 'rowAction'> {

@@ -1,7 +1,7 @@
 import { cloneElement, isValidElement, type ReactElement } from 'react'
 import { columnNames } from '../../resource/defaults.ts'
 import { cellFor } from '../../resource/fields.tsx'
-import { isFreeText, isImage, isNumber } from '../../resource/kinds.ts'
+import { isEnumeration, isFreeText, isImage, isNumber } from '../../resource/kinds.ts'
 import {
   choicesOf,
   type FindResource,
@@ -78,7 +78,7 @@ function cardNames(layout: string, by: NamedField, of: NamedResource, find: Find
     const telling = others.filter((field) => references.includes(field) || dates.includes(field))
     return telling.length > 0 ? chosen(telling) : chosen(texts, 1)
   }
-  const badges = others.filter(({ info }) => info.values !== undefined && info.kind !== 'arrayOf')
+  const badges = others.filter(({ info }) => isEnumeration(info))
   const numbers = others.filter(({ info }) => isNumber(info) && info.reference === undefined)
   return [...chosen(badges, 1), ...chosen([...references, ...dates, ...numbers, ...texts])]
 }

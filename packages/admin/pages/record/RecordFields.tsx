@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material'
-import { type ReactElement, type ReactNode, useId } from 'react'
+import { Fragment, type ReactElement, type ReactNode, useId } from 'react'
 import { SimpleShowLayout, useRecordContext, useTranslate } from 'react-admin'
 import { useVisible } from '../../session/visible.ts'
 import { BooleanWords } from '../../ui/BooleanIcons.tsx'
@@ -19,7 +19,7 @@ export interface RecordFieldsProps {
 
 /**
  * A section of a record's page: the fields that are visible to the user, in columns. In the first one those lead that the list shows;
- * the others follow under "More", and then times and key in a line.
+ * the others follow under their groups or "More", and then times and key in a line.
  */
 export const RecordFields = ({ children, title, facts, all }: RecordFieldsProps) => {
   const id = useId()
@@ -46,12 +46,12 @@ export const RecordFields = ({ children, title, facts, all }: RecordFieldsProps)
           <FieldColumns>{lead}</FieldColumns>
         </Box>
       )}
-      {more.length > 0 && (
-        <>
-          <SectionTitle>{translate('slipform.show.other_details')}</SectionTitle>
-          <FieldColumns>{more}</FieldColumns>
-        </>
-      )}
+      {[...more].map(([group, members]) => (
+        <Fragment key={group}>
+          <SectionTitle>{translate(group, { _: group })}</SectionTitle>
+          <FieldColumns>{members}</FieldColumns>
+        </Fragment>
+      ))}
       <Box sx={{ px: 2, pb: 1.5 }}>{times}</Box>
     </Box>
   )

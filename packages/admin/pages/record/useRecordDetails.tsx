@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { useRecordContext, useResourceContext } from 'react-admin'
+import { groupBy } from 'slipform/browser'
 import { columnNames } from '../../resource/defaults.ts'
 import { findField, useNamedResource } from '../../resource/named.ts'
 import { titleNames } from '../../resource/title.ts'
@@ -13,7 +14,8 @@ export interface RecordDetails {
   readonly header: ReactElement
   /** The fields that lead: those that the list shows. */
   readonly lead: readonly ReactElement[]
-  readonly more: readonly ReactElement[]
+  /** The others, by the headings of their groups. */
+  readonly more: ReadonlyMap<string, readonly ReactElement[]>
   /** A line with the times that the server set, and the key. */
   readonly times: ReactElement
 }
@@ -41,11 +43,12 @@ export function useRecordDetails(
   })
   const lead = details.filter((field) => listed.includes(sourceOf(field))).slice(0, leadCount)
   const more = details.filter((field) => !lead.includes(field))
+  const groupOf = (field: ReactElement) => of.info.fields[sourceOf(field)]?.group ?? 'slipform.show.other_details'
   const isShort = lead.length === 0 || more.length <= fewOthers
   return {
     header: <RecordHeader fields={ofHeader} {...(facts && { facts })} />,
     lead: isShort ? details : lead,
-    more: isShort ? [] : more,
+    more: groupBy(isShort ? [] : more, groupOf),
     times: <RecordTimes fields={ofHeader} />,
   }
 }

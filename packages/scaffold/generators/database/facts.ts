@@ -10,6 +10,7 @@ import type { Convention } from './conventions/convention.ts'
 import { findConventions } from './conventions/find.ts'
 import { examineTables, type Findings } from './examine.ts'
 import { type FilesOutcome, loadFiles } from './files.ts'
+import { withoutRepeatedKeys } from './heirs.ts'
 import type { DatabaseInput } from './input.ts'
 import { chooseTables, withoutModels } from './read.ts'
 
@@ -38,7 +39,7 @@ export function readFacts(
 ): Promise<Facts> {
   return withDatabase(url, async (db) => {
     const loaded = files && (await loadFiles(db, files, ask))
-    const schema = await readSchema(db)
+    const schema = await withoutRepeatedKeys(db, await readSchema(db))
     const chosen = chooseTables(schema, tables)
     return {
       loaded,

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import { snakeCase } from 'change-case'
 import type { Knex } from 'knex'
@@ -37,11 +38,12 @@ export function filesOf({ schema, csv }: InputFiles): InputFiles | undefined {
   return schema.length + csv.length === 0 ? undefined : { schema, csv }
 }
 
-/** Returns the files that an answer names by their endings, separated by commas; undefined for other texts. */
+/** Returns the files that an answer names by their endings, separated by commas, or folders of scripts; undefined for other texts. */
 export function filesIn(text: string): InputFiles | undefined {
   const paths = text.split(',').map((path) => path.trim())
   const end = (ending: RegExp) => paths.every((path) => ending.test(path))
-  if (end(/\.sql(?:\.gz)?$/i)) return { schema: paths, csv: [] }
+  const areFolders = paths.every((path) => statSync(path, { throwIfNoEntry: false })?.isDirectory())
+  if (end(/\.sql(?:\.gz)?$/i) || areFolders) return { schema: paths, csv: [] }
   return end(/\.csv$/i) ? { schema: [], csv: paths } : undefined
 }
 

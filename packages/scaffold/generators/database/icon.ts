@@ -70,6 +70,8 @@ const words: Readonly<Record<string, string>> = {
   Timeline: 'phase stage step status state',
   Timer: 'timer timesheet duration',
   TrendingUp: 'opportunity deal pipeline',
+  ThumbUp: 'like reaction upvote vote',
+  ViewList: 'detail entry line row',
   VpnKey: 'secret',
   Warehouse: 'warehouse depot',
   Work: 'position vacancy occupation',
@@ -79,11 +81,14 @@ const byWord = new Map(
   Object.entries(words).flatMap(([icon, of]) => of.split(' ').map((word) => [word, icon] as const)),
 )
 
-/** Returns the Material icon of a resource by the last word of its name that has one: `invoice_item` is an item. */
-export function iconOf(singular: string): string | undefined {
-  return singular
-    .split('_')
-    .reverse()
-    .map((word) => byWord.get(word))
-    .find((icon) => icon !== undefined)
+/**
+ * Returns the Material icon of a resource by the last word of its name that has one: `invoice_item` is an item. A part or link of another
+ * resource, such as `order_adjustment` beside `order`, does not look like that one.
+ */
+export function iconOf(singular: string, others: ReadonlySet<string>, isLink: boolean): string | undefined {
+  const parts = singular.split('_')
+  const at = parts.findLastIndex((word) => byWord.has(word))
+  const owner = parts[at]
+  if (owner === undefined || parts.length === 1 || !others.has(owner)) return owner && byWord.get(owner)
+  return isLink ? 'AltRoute' : at < parts.length - 1 ? 'ViewList' : byWord.get(owner)
 }

@@ -36,7 +36,7 @@ export const databaseOptions = {
   schema: {
     type: 'texts',
     sample: 'schema.sql',
-    help: 'SQL scripts in place of a database, such as a dump; separated by commas',
+    help: 'SQL scripts in place of a database, such as a dump, or a folder of migrations; separated by commas',
   },
   csv: {
     type: 'texts',

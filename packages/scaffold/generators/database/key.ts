@@ -46,7 +46,9 @@ export function keyOfTable(table: Table, count: CountReferences, given?: string)
   const [first] = all
   const why =
     first === undefined
-      ? 'it has no primary key, and no columns that are unique and never null'
+      ? table.hasHeirs === true
+        ? 'its rows, with those of the tables that inherit from it, repeat its key'
+        : 'it has no primary key, and no columns that are unique and never null'
       : `its key ${first.join(', ')} ${keyIssue(table, first)}`
   return { columns: [], reason: `${why}, so its rows are only listed` }
 }

@@ -4,6 +4,7 @@ import { findTable, tableOf } from '../../schema/shape/shape.ts'
 import { pluralOf } from '../../spec/names.ts'
 import { lookupsGroup, type ResourceSpec } from '../../spec/resource-spec.ts'
 import { iconOf } from './icon.ts'
+import { linkOf } from './links.ts'
 import { countReferences, weigh } from './weight.ts'
 
 // A menu of so many entries is read at a glance.
@@ -23,11 +24,14 @@ export function arrangeMenu(
   models: readonly ResourceSpec[],
   tables: readonly Table[],
 ): ResourceSpec[] {
+  const all = [...models, ...specs]
+  const singulars = new Set(all.map(({ names }) => names.singular))
   for (const spec of specs) {
-    const icon = iconOf(spec.names.singular)
+    const table = findTable(tables, tableOf(spec))
+    const isLink = table !== undefined && linkOf(table) !== undefined
+    const icon = iconOf(spec.names.singular, singulars, isLink)
     if (icon !== undefined) spec.icon = icon
   }
-  const all = [...models, ...specs]
   if (all.length <= maxUngrouped) return [...specs]
   const groups = groupsOf(all, tables)
   for (const spec of specs) {

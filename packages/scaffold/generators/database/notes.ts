@@ -5,6 +5,7 @@ export const noteGroups = {
   missing: 'Tables and views without a resource',
   changed: 'Changes of the database',
   ahead: 'Changes of models that the database lacks',
+  later: 'What models could take from their tables',
   relation: 'Foreign keys without a relation',
   closed: 'What is read-only, or left out',
   secret: 'Hidden columns, as they seem to hold secrets',

@@ -85,7 +85,7 @@ function describeTable(table: ListedTable, models: readonly ResourceSpec[], note
   if (model !== undefined) {
     const resources = linkTo(model)
     if (model.operations.some((operation) => operationTable[operation].method !== 'get'))
-      return { state: 'served', resources, reason: '' }
+      return { state: 'served', resources, reason: keyReason(model) }
     return { state: 'read-only', resources, reason: readOnlyReason(model, isView) }
   }
   const linked = models.filter(
@@ -99,6 +99,12 @@ function describeTable(table: ListedTable, models: readonly ResourceSpec[], note
 
 function linkTo(model: ResourceSpec): string {
   return `[${model.names.plural}](${pagePath(model)})`
+}
+
+/** Says which column the API calls `id`. */
+function keyReason({ fields }: ResourceSpec): string {
+  const column = fields.find(({ name, attributes }) => name === 'id' && attributes.primary_key)?.options.column
+  return column === undefined ? '' : `Its key ${column} is \`id\` in requests and responses.`
 }
 
 function readOnlyReason({ names, fields }: ResourceSpec, isView: boolean): string {

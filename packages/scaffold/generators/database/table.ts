@@ -7,6 +7,7 @@ import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import type { Findings } from './examine.ts'
 import { fieldsOfTable, secretOf } from './fields.ts'
 import { type CountReferences, givenOf, type Key, keyOfTable, keyOfView } from './key.ts'
+import { wordsColumn } from './known.ts'
 import { nameOf, namesOfTable, tableLabel } from './names.ts'
 import type { Note, NoteGroup } from './notes.ts'
 import { isPlainName } from './plain-name.ts'
@@ -23,6 +24,14 @@ export type Known = {
   readonly count: CountReferences
 }
 
+/** Returns the key of a table or view. */
+export function keyOf(table: Table, { keys, findings, count }: Pick<Known, 'keys' | 'findings' | 'count'>): Key {
+  const given = givenOf(table, keys)
+  return table.isView
+    ? keyOfView(table, nameOf(table.name), findings.viewKeys.get(tableLabel(table)), given)
+    : keyOfTable(table, count, given)
+}
+
 /** Creates the resource of a table, without relations; undefined if it cannot be one, which a note says. */
 export function specOf(
   table: Table,
@@ -34,9 +43,7 @@ export function specOf(
   const addNote = (group: NoteGroup, text: string) => notes.push({ group, table: label, text })
   const singular = nameOf(table.name)
   const givenKey = givenOf(table, keys)
-  const key = table.isView
-    ? keyOfView(table, singular, findings.viewKeys.get(label), givenKey)
-    : keyOfTable(table, count, givenKey)
+  const key = keyOf(table, { keys, findings, count })
   const secret = secretInKey(key)
   if (secret !== undefined) {
     addNote('missing', secret)
@@ -54,9 +61,7 @@ export function specOf(
   if (key.reason !== undefined) addNote('closed', key.reason)
   for (const { group, text } of said) addNote(group, text)
   const isSearched = fields.some(({ attributes }) => attributes.fulltext === true)
-  const words = isSearched
-    ? table.columns.find(({ name, type }) => type.name === 'tsvector' && !type.isArray && isPlainName(name))
-    : undefined
+  const words = isSearched ? wordsColumn(table) : undefined
   const isWritable = [table.schema, table.name, ...key.columns].every(isPlainName)
   const hasKey = key.columns.length > 0
   if (!isWritable && !table.isView && hasKey)
@@ -70,7 +75,7 @@ export function specOf(
     operations: hasKey ? openOperations(table.isView || !isWritable, isCreatable) : openKeyless(),
     role: defaultMinimumRole,
     title,
-    ...(words !== undefined && { fulltext_column: words.name }),
+    ...(words !== undefined && { fulltext_column: words }),
     isExisting: true,
   }
 

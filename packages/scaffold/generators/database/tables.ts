@@ -4,13 +4,14 @@ import type { Convention } from './conventions/convention.ts'
 import { takeConvention } from './conventions/take.ts'
 import type { Findings } from './examine.ts'
 import { countReferences, keyOfTable } from './key.ts'
+import { noteKnown } from './known.ts'
 import { addLink, isPureLink, linkOf, linksInUse } from './links.ts'
 import { arrangeMenu } from './menu.ts'
 import { nameOf, tableLabel } from './names.ts'
 import type { Note } from './notes.ts'
 import { type NewRelations, resourceFor, type TableResource } from './references.ts'
 import { addRelations, sortRelations } from './relations.ts'
-import { type Known, specOf } from './table.ts'
+import { type Known, keyOf, specOf } from './table.ts'
 import { weigh } from './weight.ts'
 
 /** The resources of tables, the relations to add to existing models, and notes for the user. */
@@ -64,17 +65,15 @@ export function resourcesOf(
   const wanted = schema.tables.filter((table) => chosen.includes(table))
   const known = wanted.flatMap((table) => modelOf(table, models) ?? [])
   const fresh = wanted.filter((table) => table.isReadable && modelOf(table, models) === undefined)
+  const count = countReferences(schema.tables)
   for (const table of wanted) {
-    const label = tableLabel(table)
     const model = modelOf(table, models)
-    if (model !== undefined)
-      notes.push({ group: 'known', table: label, text: `has the model models/${model.names.file}.ts` })
+    if (model !== undefined) notes.push(...noteKnown(table, model, keyOf(table, { keys, findings, count })))
     else if (!table.isReadable)
-      notes.push({ group: 'missing', table: label, text: `this user may not read it. ${grantHint}` })
+      notes.push({ group: 'missing', table: tableLabel(table), text: `this user may not read it. ${grantHint}` })
   }
   const labels = fresh.map(tableLabel)
   notes.push(...findings.notes.filter(({ table }) => labels.includes(table)))
-  const count = countReferences(schema.tables)
   const bare = fresh.flatMap((table) => (keyOfTable(table, count).columns.length === 1 ? [] : (linkOf(table) ?? [])))
   const isLink = (table: Table) => bare.some((link) => link.table === table)
   const context = { keys, names, models, findings, count }

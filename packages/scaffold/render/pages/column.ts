@@ -64,7 +64,7 @@ export function renderColumn(field: FieldSpec, spec: ResourceSpec, all: readonly
   const column = {
     source,
     label: field.label ?? (isDotted ? humanizeName(reference?.relation?.name ?? '') : undefined),
-    align: factsOf(field.kind).family === 'number' && !reference ? 'right' : undefined,
+    align: factsOf(field.kind).family === 'number' && !reference && !valuesOf(field.kind) ? 'right' : undefined,
     disableSort: !isDotted && !field.attributes.sortable && !field.attributes.primary_key,
   }
   const inside = renderInside(field, spec, all)

@@ -1,4 +1,4 @@
-import { factsOf, type Kind } from 'slipform/kinds'
+import { factsOf, type Kind, valuesOf } from 'slipform/kinds'
 import type { FieldSpec } from '../../spec/resource-spec.ts'
 import { renderLiteral } from '../../text/expression.ts'
 import { type Attributes, code } from './jsx.ts'
@@ -31,8 +31,8 @@ const components: Readonly<Record<Kind['name'], KindComponents>> = {
 }
 
 /** Returns the components of a kind. */
-export function componentsOf({ name }: Kind): KindComponents {
-  return components[name]
+export function componentsOf(kind: Kind): KindComponents {
+  return components[valuesOf(kind) ? 'oneOf' : kind.name]
 }
 
 /** Returns the properties of a kind's input. */

@@ -81,3 +81,11 @@ test.each([
     `<ReferenceInput key="album_id" source="album_id" reference="albums"${sort}>`,
   )
 })
+
+test('numbers with labels are chosen', () => {
+  const spec = readResource({ name: 'track', fields: ['name', 'state:oneOf(0=draft,1=live):on_create(draft)'] }, [])
+  const state = spec.fields.find(({ name }) => name === 'state')
+  expect(state && renderInput(state, spec, []).text).toMatch(
+    /^<SelectInput key="state" source="state" choices=\{\w+\} defaultValue=\{0\}/,
+  )
+})

@@ -55,7 +55,7 @@ function renderGallery(field: FieldSpec, spec: ResourceSpec, all: readonly Resou
   const facts = [
     others.filter((one) => referenceOf(one, spec) !== undefined),
     others.filter((one) => isDate(one)),
-    others.filter((one) => factsOf(one.kind).family === 'number'),
+    others.filter((one) => factsOf(one.kind).family === 'number' && !valuesOf(one.kind)),
     others.filter(({ kind }) => isFreeText(kind)),
   ].flat()
   const shown = [...badge, ...[...new Set(facts)].slice(0, maxCardFields)]

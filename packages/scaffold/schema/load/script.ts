@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
-import { basename } from 'node:path'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { type ScriptStatement, splitStatements } from 'slipform/internal'
 import { UserError } from '../../base/user-error.ts'
@@ -22,12 +22,12 @@ const otherDialect =
   'Only SQL of PostgreSQL can be read. Load it into a PostgreSQL, with pgloader for example, and pass --url.'
 
 /**
- * Reads SQL scripts.
+ * Reads SQL scripts. A folder stands for the scripts in it, in the order of their names.
  *
- * @throws UserError for a file that is missing, empty, or no SQL of PostgreSQL.
+ * @throws UserError for a file that is missing, empty, or no SQL of PostgreSQL, and for a folder without one.
  */
 export function readScripts(paths: readonly string[]): FileStatement[] {
-  return paths.flatMap((path) => {
+  return paths.flatMap(scriptsIn).flatMap((path) => {
     const file = basename(path)
     const statements = splitStatements(readScript(path))
     if (statements.length === 0) throw new UserError(`${path} holds no statement of SQL.`)
@@ -37,6 +37,17 @@ export function readScripts(paths: readonly string[]): FileStatement[] {
     }
     return statements.map((statement) => ({ ...statement, file }))
   })
+}
+
+// Those that undo a migration.
+const down = /(?:^|[._-])down\.sql$/i
+
+function scriptsIn(path: string): string[] {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return [path]
+  const names = readdirSync(path, { recursive: true, encoding: 'utf8' })
+  const scripts = names.filter((name) => /\.sql(?:\.gz)?$/i.test(name) && !down.test(basename(name))).sort()
+  if (scripts.length === 0) throw new UserError(`${path} is a folder without a file that ends in .sql.`)
+  return scripts.map((name) => join(path, name))
 }
 
 // Enough for a `create table` with its options behind it.

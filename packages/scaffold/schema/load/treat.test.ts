@@ -1,5 +1,9 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { withoutMissing } from './missing.ts'
+import { readScripts } from './script.ts'
 import { treat } from './treat.ts'
 
 const treated = (text: string) => treat({ text, line: 1, file: 'x.sql' })
@@ -53,4 +57,26 @@ test.each([
   ['create table t (id int)', 'relation "t" already exists', undefined],
 ])('%s without what "%s" names', (statement, message, expected) => {
   expect(withoutMissing(statement, new Error(message))?.[0]).toBe(expected)
+})
+
+test('a folder stands for its scripts in the order of their names, without those that undo', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'scripts-'))
+  try {
+    mkdirSync(join(folder, '0002_b'))
+    writeFileSync(join(folder, '0002_b', 'migration.sql'), 'create table b ()')
+    writeFileSync(join(folder, '0002_b', 'down.sql'), 'drop table b')
+    writeFileSync(join(folder, '0001_a.sql'), 'create table a ();--> statement-breakpoint\ncreate table aa ()')
+    writeFileSync(join(folder, '0010_c.sql'), 'create table c ()')
+    writeFileSync(join(folder, '0010_c.down.sql'), 'drop table c')
+    writeFileSync(join(folder, 'notes.md'), 'none')
+    expect(readScripts([folder]).map(({ text }) => text.replace(/^--.*\n/, ''))).toEqual([
+      'create table a ()',
+      'create table aa ()',
+      'create table b ()',
+      'create table c ()',
+    ])
+    expect(() => readScripts([join(folder, '0002_b', 'x')])).toThrow('There is no file')
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })

@@ -17,6 +17,7 @@ export type TableRow = {
   schema: string
   name: string
   isView: boolean
+  hasHeirs: boolean
   isReadable: boolean
   rows: number
   comment: string | null
@@ -114,6 +115,7 @@ const tables = `
     (select case when c.reltuples >= 0 then c.reltuples else coalesce(pg_relation_size(t.oid), 0) / 100 end::float8
       from pg_class c where c.oid = t.oid) as rows,
     obj_description(t.oid, 'pg_class') as comment,
+    t.relkind = 'r' and exists (select from pg_inherits h where h.inhparent = t.oid) as "hasHeirs",
     array(select x.relname::text from pg_index i join pg_class x on x.oid = i.indexrelid
       where i.indrelid = t.oid order by x.relname) as indexes,
     array(select g.tgname::text from pg_trigger g

@@ -30,7 +30,8 @@ export function fieldOfColumn(column: Column, table: Table): FieldOfColumn {
     ...limits,
     ...referenceOf(column, table),
   }
-  const given = checkedDefault(column, kind, options)
+  const given = defaults.get(column) ?? checkedDefault(column, kind, options)
+  defaults.set(column, given)
   // Only the database sets generated values.
   const isGenerated = column.isGenerated || column.isIdentity
   const exclude: ExcludeTarget[] = isGenerated ? ['create', 'update'] : []
@@ -100,6 +101,9 @@ function referenceOf({ name, isNullable }: Column, { schema, foreignKeys }: Tabl
   const on_delete = deleteRuleOf(key, isNullable)
   return { references: key.table, ...(on_delete && { on_delete }) }
 }
+
+/** The defaults of columns: a run asks for a field several times, and checking a value compiles its JSON Schema. */
+const defaults = new WeakMap<Column, ColumnDefault>()
 
 /** Returns the default; one that the engine would reject counts as the database's own. */
 function checkedDefault(column: Column, kind: Kind, options: FieldOptions): ColumnDefault {

@@ -30,6 +30,7 @@ function readTable(row: TableRow, catalog: Catalog, types: ReadonlyMap<number, T
     schema: row.schema,
     name: row.name,
     isView: row.isView,
+    ...(row.hasHeirs && { hasHeirs: true }),
     isReadable: row.isReadable,
     rows: row.rows,
     comment: row.comment ?? undefined,

@@ -8,6 +8,8 @@ export type Table = {
   /** True also for materialized views and foreign tables. */
   readonly isView: boolean
   /** Whether the database user may select from it. */
+  /** Tables inherit from it, and their rows are among its own. */
+  readonly hasHeirs?: boolean
   readonly isReadable: boolean
   /** An estimate of how many rows it has, which PostgreSQL keeps. */
   readonly rows: number

@@ -80,7 +80,10 @@ function parseDirection(text: unknown, handling: Handling | undefined): Directio
 function resolve(resource: Resource, name: string, audience: Audience, direct: () => Direction): Sorting | undefined {
   const dot = name.indexOf('.')
   if (dot === -1) {
-    const field = sortableField(resource, name, audience)
+    const { key, keyFields } = resource
+    // Rows without a key hold their position in its place.
+    const isPosition = keyFields.length === 0 && name === key.name
+    const field = isPosition ? key : sortableField(resource, name, audience)
     return field && { field, direction: direct() }
   }
   const relation = visibleRelation(resource, name.slice(0, dot), audience)

@@ -40,7 +40,7 @@ export async function describeRefusedBody(
     const [name, text] = (await findRefused(session, { resource, field, given })) ?? []
     if (name !== undefined && text !== undefined) faults[name] = faultOf(field, text)
   }
-  return Object.keys(faults).length === 0 ? error : rejection(faults)
+  return Object.keys(faults).length === 0 ? error : rejection(faults, resource.key)
 }
 
 /** Returns an error of a read that names the filter whose text its type refuses; any other error unchanged. `scopes` are conditions of the server. */

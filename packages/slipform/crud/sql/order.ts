@@ -33,7 +33,8 @@ function renderLast({ ties }: Sorting, resource: Resource, way: Direction): Sql 
     const value = columnOf({ column }, 't0')
     return sql`${isComposite(kind) || isFreeText(kind) ? sql`${value}::text` : wireText(kind, value)} ${raw(way)}`
   })
-  return values.length === 0 ? sql`null` : join(values)
+  // PostgreSQL refuses a bare constant here.
+  return values.length === 0 ? sql`(select null)` : join(values)
 }
 
 /** Whether a list is sorted by its primary key alone. */

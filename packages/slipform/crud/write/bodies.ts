@@ -36,6 +36,6 @@ export function readBodies(
   const faults = read.flatMap((each, at) =>
     Object.entries(each.faults ?? {}).map(([field, fault]) => [isBatch ? `${at}.${field}` : field, fault] as const),
   )
-  if (faults.length > 0) throw rejection(Object.fromEntries(faults))
+  if (faults.length > 0) throw rejection(Object.fromEntries(faults), resource.key)
   return read.map((each) => each.data)
 }

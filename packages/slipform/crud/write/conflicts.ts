@@ -83,7 +83,7 @@ function describeMissingValue(error: unknown, resource: Resource, audience: Audi
   if (column === undefined || !isOwn) return error
   const name = resource.fieldOfColumn.get(column)
   if (name === undefined || !isVisible(resource, name, audience)) return error
-  return rejection({ [name]: fieldError('required', {}) })
+  return rejection({ [name]: fieldError('required', {}) }, resource.key)
 }
 
 /** The conflict of a body whose fields refer to a record that does not exist, or that the caller may not see. */

@@ -15,6 +15,7 @@ export function arrayOf<T, In, const O extends ColumnOptions<readonly T[]>>(
   options?: O,
 ): FieldOf<T[], In[], O> {
   if (item.kind.name === 'arrayOf') throw new Error('arrayOf: an array of arrays is not a kind. Use json() instead.')
+  if (item.kind.name === 'bytes') throw new Error("arrayOf: a list of bytes is not a kind. Use sql('bytea[]') instead.")
   // A cast: the check refuses what is no limit.
   const limits = { ...item.options, ...item.attributes } as FieldOptions
   return field({ name: 'arrayOf', item: item.kind, ...(Object.keys(limits).length > 0 && { limits }) }, options)

@@ -3,6 +3,7 @@ import { ApiError, type ErrorsByField } from '../../base/errors/errors.ts'
 import { errorOfItem, type FieldError, fieldError } from '../../base/errors/field-error.ts'
 import { memoize } from '../../base/memoize.ts'
 import { addKeywords, ajvOptions } from './json-schema.ts'
+import type { ResourceField } from './resource.ts'
 
 const ajv = new Ajv(ajvOptions)
 addKeywords(ajv)
@@ -28,11 +29,15 @@ export function readFaults(errors: readonly Partial<ErrorObject>[]): Record<stri
   return faults
 }
 
-/** The 422 of an invalid body: every error as `field: message`, joined with `; `. */
-export function rejection(faults: ErrorsByField): ApiError {
+/** The 422 of an invalid body: every error as `field: message`, joined with `; `. A key says how its column is called, if that is another name. */
+export function rejection(faults: ErrorsByField, key?: Pick<ResourceField, 'name' | 'column' | 'parts'>): ApiError {
+  const nameOf = (field: string) => {
+    const isKey = key !== undefined && key.parts === undefined && field.replace(/^\d+\./, '') === key.name
+    return isKey && key.column !== key.name ? `${field} (${key.column})` : field
+  }
   const errors = Object.entries(faults).map(([field, fault]) => {
     const message = typeof fault === 'string' ? fault : fault.message
-    return field === '' ? message : `${field}: ${message}`
+    return field === '' ? message : `${nameOf(field)}: ${message}`
   })
   return ApiError.of('invalid_record', { errors: errors.join('; ') }, { errors: faults })
 }

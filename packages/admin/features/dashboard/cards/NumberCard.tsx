@@ -21,7 +21,7 @@ export interface NumberCardProps extends Partial<SeriesOptions>, CardProps {
   readonly resource: string
   /** Default: the name of the resource. */
   readonly title?: string
-  /** How the number is written: `{ style: 'currency', currency: 'EUR' }`. */
+  /** How the number is written, such as `{ notation: 'compact' }`. Default: with what the field of `sum` counts. */
   readonly format?: Intl.NumberFormatOptions
   /** Which change is an improvement, and green. Default: higher. */
   readonly better?: 'higher' | 'lower'
@@ -35,7 +35,7 @@ const ReadableNumber = ({ resource, title, filter, sum, format, better = 'higher
   const [range] = useRangeName()
   const total = useTotal(resource, options, filter)
   const series = useSeries(resource, { timeline, sum, filter })
-  const { formatValue } = useValueFormat(format)
+  const { formatValue, formatChange } = useValueFormat(format, { resource, sum })
   const { data, error, refetch } = sum && timeline ? series : total
   const translate = useTranslate()
   const field = String(useTranslateLabel()({ source: timeline?.source ?? '', resource }))
@@ -59,7 +59,12 @@ const ReadableNumber = ({ resource, title, filter, sum, format, better = 'higher
               {value === undefined ? <Skeleton width={72} /> : formatValue(value)}
             </Typography>
             {timeline && (
-              <Course range={range} series={series.data} isSum={sum !== undefined} better={better} format={format} />
+              <Course
+                range={range}
+                series={series.data}
+                isSum={sum !== undefined}
+                {...{ better, formatValue, formatChange }}
+              />
             )}
           </Box>
           <Box sx={{ flex: '0 1 96px', minWidth: 48, pb: 0.25 }}>
@@ -96,13 +101,13 @@ interface CourseProps {
   readonly series: Series | undefined
   readonly isSum: boolean
   readonly better: 'higher' | 'lower'
-  readonly format: Intl.NumberFormatOptions | undefined
+  readonly formatValue: (value: number) => string
+  readonly formatChange: (change: number) => string
 }
 
 /** How many records the time range has, and how that changed. */
-const Course = ({ range, series, isSum, better, format }: CourseProps) => {
+const Course = ({ range, series, isSum, better, formatValue, formatChange }: CourseProps) => {
   const translate = useTranslate()
-  const { formatValue, formatChange } = useValueFormat(format)
   const locale = useFormatLocale()
   if (series === undefined) return <Skeleton width={112} height={20} />
   const { change, total, last, interval } = series

@@ -21,7 +21,7 @@ export interface SeriesCardProps extends Partial<SeriesOptions>, CardProps {
   readonly resource: string | readonly string[]
   /** Default: the name of the resource, over time. */
   readonly title?: string
-  /** How the values are written: `{ style: 'currency', currency: 'EUR' }`. */
+  /** How the values are written, such as `{ notation: 'compact' }`. Default: with what the field of `sum` counts. */
   readonly format?: Intl.NumberFormatOptions
 }
 
@@ -50,7 +50,7 @@ const Chart = ({ resource, names, onChoose, title, format, sum, filter, ...props
   const { data, error, refetch } = useSeries(resource, { timeline, sum, filter })
   const translate = useTranslate()
   const locale = useFormatLocale()
-  const { formatValue, formatTick } = useValueFormat(format)
+  const { formatValue, formatTick } = useValueFormat(format, { resource, sum })
   const resourceLabel = useGetResourceLabel()
   const path = useCreatePath()({ resource, type: 'list' })
   const field = useTranslateLabel()({ source: timeline?.source ?? '', resource })

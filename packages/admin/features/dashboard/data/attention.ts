@@ -1,7 +1,7 @@
 import type { ResourceInfo } from 'slipform/browser'
+import type { Filter } from '../../../api/aggregate.ts'
 import { type Day, dayOf } from '../../../format/days.ts'
 import type { Timeline } from '../../../format/timeline.ts'
-import type { Filter } from './useAggregate.ts'
 
 /** Records whose day has passed, though a field says that they are not done. */
 export interface Attention {

@@ -1,5 +1,5 @@
 import { isValidElement, type ReactNode } from 'react'
-import { isNumber } from '../../../resource/kinds.ts'
+import { isEnumeration, isNumber } from '../../../resource/kinds.ts'
 import { type FindResource, findField, type NamedResource } from '../../../resource/named.ts'
 import { RecordTitle } from '../RecordTitle.tsx'
 
@@ -32,7 +32,7 @@ export function rankOf(column: ReactNode, of: NamedResource, find: FindResource)
   const field = source.includes('.') ? undefined : findField(source, of, find)
   if (field === undefined || field.info.reference !== undefined) return 3
   const { kind } = field.info
-  if (kind === 'oneOf') return 1
+  if (isEnumeration(field.info)) return 1
   if (isNumber(field.info) && (kind === 'decimal' || field.info.currency !== undefined || isCents.test(source)))
     return 2
   return kind === 'arrayOf' || kind === 'json' || kind === 'uuid' ? 4 : 3

@@ -4,6 +4,7 @@ import { type MouseEvent, useState } from 'react'
 import { useGetMany, useGetRecordRepresentation, useTranslate } from 'react-admin'
 import { isPeriod } from '../../../api/filter/periods.ts'
 import { useFormatLocale } from '../../../format/locale.ts'
+import { formatMeasure, measureOf } from '../../../format/measure.ts'
 import { formatDate, formatTimestamp } from '../../../format/timestamp.ts'
 import type { Condition } from './conditions.ts'
 import { choicesOf, type FilterField, referenceOf } from './fields.ts'
@@ -120,6 +121,8 @@ const nameOf = (
   if (field?.kind === 'date' && typeof value === 'string') return formatDate(value.slice(0, 10), locale)
   if (field?.kind === 'timestamp' && typeof value === 'string') return formatTimestamp(value, locale)
   if (typeof value === 'boolean') return translate(`ra.boolean.${value}`)
+  const measure = field?.kind === 'number' && field.field ? measureOf(field.field.info) : {}
+  if (Object.keys(measure).length > 0) return formatMeasure(String(value), measure, locale)
   const choice = choicesOf(field).find(({ id }) => id === value)
   if (choice) return translate(choice.name, { _: choice.name })
   return typeof value === 'object' ? translate('slipform.filters.advanced') : String(value)

@@ -1,4 +1,5 @@
 import { dayOf } from '../../../format/days.ts'
+import { isEnumeration } from '../../../resource/kinds.ts'
 import { type FindResource, findField, isIn, type NamedField, type NamedResource } from '../../../resource/named.ts'
 
 /** A field that the records of a list are grouped by. */
@@ -8,7 +9,7 @@ export interface GroupField {
   readonly sort: string
 }
 
-const kinds = ['oneOf', 'boolean', 'date', 'datetime']
+const kinds = ['boolean', 'date', 'datetime']
 
 /** Returns the fields that a list can be grouped by: those of few values by which it can be sorted. */
 export function groupFields(of: NamedResource, find: FindResource): GroupField[] {
@@ -18,7 +19,7 @@ export function groupFields(of: NamedResource, find: FindResource): GroupField[]
     const { relation, reference, kind, sortable } = field.info
     const [related] = relation === undefined ? [] : (of.info.relations?.[relation]?.sortable ?? [])
     if (reference !== undefined) return related === undefined ? [] : [{ field, sort: `${relation}.${related}` }]
-    return sortable && kinds.includes(kind) ? [{ field, sort: field.source }] : []
+    return sortable && (isEnumeration(field.info) || kinds.includes(kind)) ? [{ field, sort: field.source }] : []
   })
 }
 

@@ -1,0 +1,147 @@
+import { Box, type Theme, useMediaQuery } from '@mui/material'
+import { Children, type ReactElement, type RefAttributes, Suspense, useContext, useEffect, useRef } from 'react'
+import { DataTable, type DataTableProps, useListContext, useResourceContext, useStore, useTranslate } from 'react-admin'
+import { can, type OperationName } from '../../session/session.ts'
+import { useVisible } from '../../session/visible.ts'
+import { visuallyHidden } from '../../theme/names.ts'
+import { LoadErrorNotice } from '../../ui/loading/LoadError.tsx'
+import { lazyPart } from '../../ui/loading/lazyPart.tsx'
+import { FittingColumns } from './columns/FittingColumns.tsx'
+import { usePublishColumns } from './columns/TableColumnsContext.tsx'
+import { TableHead } from './columns/TableHead.tsx'
+import { useWidthStyles } from './columns/widths.ts'
+import { useDensity } from './density.ts'
+import { NoResults } from './LazyNoResults.tsx'
+import { RecordBulkToolbar } from './RecordBulkToolbar.tsx'
+import { RecordCards } from './RecordCards.tsx'
+import { RecordRows } from './RecordRow.tsx'
+import { useRowAction } from './RowMenu.tsx'
+import { RelationContext, useTableKey } from './relation.ts'
+import { RowBodyContext } from './rowBody.tsx'
+import { TableSkeleton } from './TableSkeleton.tsx'
+import { TableTotals } from './TableTotals.tsx'
+
+// Loaded with the first list that has groups.
+const Groups = lazyPart(() => import('./groups/Groups.tsx'), 'Groups', LoadErrorNotice)
+
+/** Properties of a table of records. */
+export type RecordTableProps = Pick<DataTableProps, 'children' | 'hiddenColumns' | 'bulkActionButtons'> & {
+  /** Columns to omit, because they have the same value in all listed records. */
+  without?: string[]
+  /** A button at the end of each row, or at the top of each card; by default a menu. */
+  rowAction?: ReactElement
+  rowOperation?: OperationName
+}
+
+interface Renders {
+  /** Renders the table, from the properties of react-admin's. */
+  table: (props: DataTableProps & RefAttributes<HTMLTableElement>) => ReactElement
+}
+
+/**
+ * Chooses how a list shows its records: below the headings of groups, as cards in narrow windows, as the layout that the user has chosen,
+ * or as a table, whose columns fit its width.
+ */
+export const TableLayout = ({ rowAction, rowOperation = 'update', children, ...props }: RecordTableProps & Renders) => {
+  const resource = useResourceContext()
+  const canSelect = can('updateMany', resource) || can('removeMany', resource)
+  const [group] = useStore<string | undefined>(`${resource}.group`)
+  const relation = useContext(RelationContext)
+  const records = (
+    <TableOrCards
+      {...props}
+      bulkActionButtons={canSelect && props.bulkActionButtons}
+      rowAction={useRowAction(rowAction, rowOperation)}
+    >
+      {useVisible(children)}
+    </TableOrCards>
+  )
+  if (group === undefined || relation !== undefined) return records
+  return (
+    <Suspense fallback={records}>
+      <Groups>{records}</Groups>
+    </Suspense>
+  )
+}
+
+const TableOrCards = ({
+  hiddenColumns = [],
+  without = [],
+  rowAction,
+  children,
+  table,
+  ...props
+}: RecordTableProps & Renders) => {
+  const hidden = [...hiddenColumns, ...without]
+  usePublishColumns(children, hidden)
+  const isRelated = useContext(RelationContext) !== undefined
+  const resource = useResourceContext()
+  const [density] = useDensity(resource)
+  const { page, isPending } = useListContext()
+  const storeKey = useTableKey()
+  const widthStyles = useWidthStyles(children, storeKey)
+  const root = useRef<HTMLTableElement>(null)
+  const shownPage = useRef(page)
+  useEffect(() => {
+    // Another page begins at its first row. Of the first one, it would only lay out the table before it is complete.
+    if (page !== shownPage.current) root.current?.parentElement?.scrollTo({ top: 0 })
+    shownPage.current = page
+  }, [page])
+  const RowBody = useContext(RowBodyContext)
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const size = density === 'comfortable' ? 'medium' : 'small'
+  if (RowBody) {
+    return (
+      <RowBody size={size} hiddenColumns={hidden} bulkActionButtons={props.bulkActionButtons} rowAction={rowAction}>
+        {children}
+      </RowBody>
+    )
+  }
+  if (isPending) return <TableSkeleton columns={isNarrow ? 2 : Children.count(children)} />
+  if (isNarrow) {
+    return (
+      <RecordCards
+        storeKey={storeKey}
+        hiddenColumns={hidden}
+        rowAction={rowAction}
+        bulkActionButtons={props.bulkActionButtons}
+      >
+        {children}
+      </RecordCards>
+    )
+  }
+  return (
+    <FittingColumns columns={children} hidden={hidden} storeKey={storeKey}>
+      {table({
+        ref: root,
+        head: TableHead,
+        ...(!isRelated && { foot: TableTotals }),
+        ...widthStyles,
+        size,
+        body: RecordRows,
+        empty: <NoResults />,
+        storeKey,
+        hiddenColumns: hidden,
+        ...props,
+        ...(props.bulkActionButtons && {
+          bulkActionsToolbar: <RecordBulkToolbar>{props.bulkActionButtons}</RecordBulkToolbar>,
+        }),
+        children: Children.toArray([
+          children,
+          rowAction && (
+            <DataTable.Col source="@actions" label={<ActionsLabel />} disableSort>
+              {rowAction}
+            </DataTable.Col>
+          ),
+        ]),
+      })}
+    </FittingColumns>
+  )
+}
+
+/** The heading of the button column, for screen readers. */
+const ActionsLabel = () => (
+  <Box component="span" sx={visuallyHidden}>
+    {useTranslate()('slipform.list.row_actions')}
+  </Box>
+)
