@@ -33,7 +33,8 @@ export const PlanView = ({
       {message && <Box sx={{ color: '#9a938b' }}>{message}</Box>}
       {isWritten && (
         <Box sx={{ color: '#86c393' }}>
-          ✓ {text('written', { file: fileName(applied) })} {hidden && text('hidden', { name: hidden })}
+          ✓ {text('written', { file: fileName(applied).replace(/^\d+_/, '') })}{' '}
+          {hidden && text('hidden', { name: hidden })}
         </Box>
       )}
       {error !== undefined && state !== 'restarting' && (
