@@ -1,4 +1,6 @@
-import type { RequestHandler } from 'express'
+import { promisify } from 'node:util'
+import { constants, gzip } from 'node:zlib'
+import type { Request, RequestHandler, Response } from 'express'
 import { roleOf } from './crud/access/caller.ts'
 import { signedInUser } from './crud/audience/caller.ts'
 import { contextOf } from './crud/context/request-context.ts'
@@ -35,8 +37,21 @@ export function sessionHandler(
       // The command names a folder of the machine.
       ...(development && { development: role === 'public' ? {} : development }),
     }
-    res.set('Cache-Control', 'no-store').json(info)
+    await sendCompressed(req, res.set('Cache-Control', 'no-store'), info)
   }
+}
+
+// A shorter text fits into one packet of the network.
+const minCompressed = 1_400
+const compress = promisify(gzip)
+
+/** Sends a value as JSON, compressed if that pays and the client takes it: the description of many resources has few words and many repeats. */
+async function sendCompressed(req: Request, res: Response, value: unknown): Promise<void> {
+  const text = JSON.stringify(value)
+  res.type('json').vary('Accept-Encoding')
+  const isCompressed = text.length >= minCompressed && req.acceptsEncodings('gzip') === 'gzip'
+  if (!isCompressed) res.send(text)
+  else res.set('Content-Encoding', 'gzip').send(await compress(text, { level: constants.Z_BEST_SPEED }))
 }
 
 /** Responds to `GET /api/auth/me/counts`: tells callers how many records each resource has for them. */

@@ -111,8 +111,11 @@ describe('a server without features', () => {
   test('has no routes, tables or session entries of features, and is open', async () => {
     await withFeatures([], async ({ get, tables }) => {
       expect(tables).toEqual(coreTables)
-      const { json } = await get('/auth/me')
+      const { json, headers } = await get('/auth/me')
       expect(json).toMatchObject({ user: null, isOpen: true, features: [] })
+      expect([headers.get('content-encoding'), headers.get('vary')]).toEqual(['gzip', 'Accept-Encoding'])
+      const plain = await get('/auth/me', { headers: { 'accept-encoding': 'identity' } })
+      expect([plain.headers.get('content-encoding'), plain.json]).toEqual([null, json])
       expect(json.permissions.operations.vehicles).not.toContain('aggregate')
       const closed = ['/vehicles/aggregate', '/vehicles/export']
       for (const path of closed) expect([path, (await get(path)).status]).toEqual([path, 405])
