@@ -17,7 +17,7 @@ const maxLookupRows = 1_000
 
 /**
  * Gives new resources an icon by their names, and a heading in the menu if there are many: by schema, by the first word of their
- * names, by the table that they refer to, and one for lists of values. Returns them in the order of the menu.
+ * names, by the table that they refer to, and one for lists of values. Returns them in the order of the menu: views by themselves come last.
  */
 export function arrangeMenu(
   specs: readonly ResourceSpec[],
@@ -38,7 +38,11 @@ export function arrangeMenu(
     const group = groups.get(spec)
     if (group !== undefined) spec.group = group
   }
-  const rank = ({ group = '' }: ResourceSpec) => (group === lookupsGroup ? 2 : group === '' ? 0 : 1)
+  const isTable = (spec: ResourceSpec) => findTable(tables, tableOf(spec))?.isView !== true
+  const ofTables = new Set(all.filter(isTable).map(({ group }) => group))
+  // Views mostly repeat what tables hold.
+  const rank = ({ group }: ResourceSpec) =>
+    group === undefined ? 0 : !ofTables.has(group) ? 3 : group === lookupsGroup ? 2 : 1
   return [...specs].sort(
     (one, other) => rank(one) - rank(other) || (one.group ?? '').localeCompare(other.group ?? '', 'en'),
   )
