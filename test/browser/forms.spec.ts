@@ -202,6 +202,32 @@ test('input is kept as a draft when its form is left, and asked about where it c
   await expect(page.getByRole('heading', { name: 'Vehicles', level: 1 })).toBeVisible()
 })
 
+test('a form can be left while its save leads on', async ({ page, api }) => {
+  const customer = await createCustomer(api, { phone: '+1' })
+  const form = new FormPage(page, 'customers')
+  await form.openEdit(customer.id)
+  await form.fill({ Phone: '+2' })
+  // Leaves at the moment just after the form stopped the save from leading on, and before it lets it.
+  await page.evaluate(() => {
+    const { fetch, setTimeout } = window
+    let isSaved = false
+    window.fetch = async (...request) => {
+      const response = await fetch(...request)
+      isSaved ||= request[1]?.method === 'PUT'
+      return response
+    }
+    window.setTimeout = ((work: () => void, delay?: number) => {
+      if (isSaved && delay === undefined) {
+        isSaved = false
+        document.querySelector<HTMLElement>('[role=menuitem][href="#/vehicles"]')?.click()
+      }
+      return setTimeout(work, delay)
+    }) as typeof window.setTimeout
+  })
+  await form.save.click()
+  await expect(page.getByRole('heading', { name: 'Vehicles', level: 1 })).toBeVisible()
+})
+
 test('a sign-out removes drafts', async ({ api, openAs }) => {
   const user = await createUser(api, 'editor')
   const page = await openAs(user)

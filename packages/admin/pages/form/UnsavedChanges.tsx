@@ -45,15 +45,22 @@ const Guard = ({
   // The router's own location may be that of the next page already, while its code loads and the form is still shown.
   const { pathname } = useLocation()
   const root = formRootPathName ?? pathname
+  // The router forgets what it has stopped as soon as it goes elsewhere, before the form is shown again.
+  const isStopped = useRef(false)
   const blocker = useBlocker(({ nextLocation }) => {
     const isInside = nextLocation.pathname.startsWith(root) && !nextLocation.pathname.startsWith(`${root}/show`)
-    return isUnsaved && !isAgreed.current && !isInside
+    isStopped.current = isUnsaved && !isAgreed.current && !isInside
+    return isStopped.current
   })
   const { state } = blocker
+  const release = (follow: (() => void) | undefined) => {
+    if (isStopped.current) follow?.()
+    isStopped.current = false
+  }
   const decide = useEvent(() => {
-    const proceed = () => blocker.proceed?.()
-    if (!isUnsaved || isKept()) proceed()
-    else setQuestion({ discard: proceed, keep: () => blocker.reset?.() })
+    if (!isStopped.current) return
+    if (!isUnsaved || isKept()) release(blocker.proceed)
+    else setQuestion({ discard: () => release(blocker.proceed), keep: () => release(blocker.reset) })
   })
   useEffect(() => {
     if (state !== 'blocked') return
