@@ -11,21 +11,6 @@ const size = { width: 1400, height: 788 }
 const patient = { timeout: 240_000 }
 const language = "    language: oneOf(['en', 'fr'], { nullable: true }).crud({ filterable: true }),\n"
 
-/** Moves along with the mouse, which pictures do not show. */
-const cursor = () => {
-  const arrow = document.createElement('div')
-  arrow.innerHTML =
-    '<svg width="20" height="24"><path d="M2 1 17 13l-7 1 4 8-3 1-4-8-5 5z" fill="#000" stroke="#fff" stroke-width="1.5"/></svg>'
-  arrow.style.cssText = 'position:fixed;z-index:99999;pointer-events:none;left:600px;top:420px;transition:none'
-  const show = () => document.body?.append(arrow)
-  if (document.body) show()
-  else document.addEventListener('DOMContentLoaded', show)
-  document.addEventListener('mousemove', ({ clientX, clientY }) => {
-    arrow.style.left = `${clientX}px`
-    arrow.style.top = `${clientY}px`
-  })
-}
-
 /**
  * Records X-ray in ten seconds as the picture of README: the list of customers, the model beside it, a line that lights up, a new
  * field, its migration, its column. Waits are cut out. Needs `img2webp` (`apt-get install webp`).
@@ -43,7 +28,6 @@ async function record(): Promise<void> {
   const frames: { readonly file: string; readonly milliseconds: number }[] = []
   try {
     const context = await browser.newContext({ viewport: size, locale: 'en-GB', colorScheme: 'light' })
-    await context.addInitScript(cursor)
     await signInAsDemoAdmin(context, garage.url)
     const page = await context.newPage()
     const take = async (milliseconds: number) => {
@@ -89,7 +73,7 @@ async function record(): Promise<void> {
     await page.mouse.click(at.x, at.y)
     await page.waitForTimeout(1200)
     await take(600)
-    await page.getByText(/_add_language_to_customers\.ts has run\./).waitFor(patient)
+    await page.getByText(/add_language_to_customers\.ts has run\./).waitFor(patient)
     await page.locator('th.column-language').waitFor(patient)
     await page.waitForTimeout(800)
     await take(2400)

@@ -143,7 +143,7 @@ class Movement extends model({
   },
 }) {}
 
-/** What does not exist for all: rows without a key and without anything to see. */
+/** Codes in a safe: rows without a key and without a visible field. */
 class Vault extends model({
   table: 'vaults',
   crud: { generate_router: true },

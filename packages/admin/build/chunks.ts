@@ -59,7 +59,7 @@ const external = { imports: [], moduleIds: [] }
 
 /**
  * Builds what every page needs as two files, one of packages and one of the admin itself, and what else the first page, lists and other
- * pages share as three more, so that a list loads no chart of the dashboard: many small files compress worse and take more round trips. The entry stays apart, since it sends its first
+ * pages share as three more: many small files compress worse and take more round trips. The entry stays apart, since it sends its first
  * requests before they are loaded. Other code, such as the board or the import, loads with its page.
  */
 export function chunks(): Plugin {

@@ -16,9 +16,8 @@ export const PlanView = ({
   const text = useTexts()
   const { migrations = [], files = [], losses = [], notes = [] } = plan ?? {}
   const isNeeded = migrations.length > 0 || files.length > 0
-  const isSilent = state === 'planned' && !isNeeded && error === undefined && applied === undefined
-  // Nothing is said of a plan that finds nothing; a server that waits does so for one.
-  const isPlanning = state === 'planning' && (waitsFor !== undefined || plan === undefined)
+  // A plan may find nothing: only a server that waits surely does so for one.
+  const isPlanning = state === 'planning' && waitsFor !== undefined
   const message =
     state === 'restarting'
       ? text('restarting')
@@ -27,12 +26,15 @@ export const PlanView = ({
         : waitsFor !== undefined
           ? text('waits')
           : undefined
+  const isWritten = !isNeeded && state === 'planned' && applied !== undefined
+  const isSilent = message === undefined && !isNeeded && error === undefined && !isWritten
   return (
     <Box role="status" aria-label={text('migration')} sx={isSilent ? unseen : box}>
       {message && <Box sx={{ color: '#9a938b' }}>{message}</Box>}
-      {!isNeeded && state === 'planned' && applied && (
+      {isWritten && (
         <Box sx={{ color: '#86c393' }}>
-          ✓ {text('written', { file: fileName(applied) })} {hidden && text('hidden', { name: hidden })}
+          ✓ {text('written', { file: fileName(applied).replace(/^\d+_/, '') })}{' '}
+          {hidden && text('hidden', { name: hidden })}
         </Box>
       )}
       {error !== undefined && state !== 'restarting' && (

@@ -2,6 +2,7 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { Access } from '../../crud/router/access.ts'
 import { renderExists } from '../../crud/sql/records.ts'
 import { wireDatetime } from '../../crud/sql/wire.ts'
+import { ownName } from '../../db/own-schema.ts'
 import type { Session } from '../../db/session.ts'
 import type { WriteAction } from '../../model/operations.ts'
 import type { ActivitySource } from '../../users/activity-source.ts'
@@ -62,9 +63,12 @@ export async function findActivity(
   limit: number,
   filter: ActivityFilter = {},
 ): Promise<FoundActivity[]> {
-  const parts = sources.flatMap(({ source, accesses }, number) =>
-    accesses.map((access) => buildPart({ source, number, access, limit, filter })),
-  )
+  const parts: Sql[] = []
+  for (const [number, readable] of sources.entries()) {
+    for (const access of await withEntries(session, readable)) {
+      parts.push(buildPart({ source: readable.source, number, access, limit, filter }))
+    }
+  }
   if (parts.length === 0) return []
   const at = wireDatetime(raw('entry.at'))
   const statement = sql`select source, type, id::text, resource, record, ${at} as at, by_id, by, text, is_opaque
@@ -84,11 +88,21 @@ interface Part {
   readonly filter: ActivityFilter
 }
 
+/** Leaves out the resources without an entry: PostgreSQL plans a statement about hundreds of tables for half a minute. */
+async function withEntries(session: Session, { source, accesses }: ReadableSource): Promise<readonly Access[]> {
+  const names = accesses.map((access) => source.nameOf(access))
+  const found = await session.query<{ name: string }>(sql`select name from unnest(${names}::text[]) as name
+    where exists (select from ${raw(ownName(source.table))} where resource = name)`)
+  const present = new Set(found.map(({ name }) => name))
+  return accesses.filter((access) => present.has(source.nameOf(access)))
+}
+
 function buildPart({ source, number, access, limit, filter }: Part): Sql {
   const { path, resource, scope, isOpaque } = access
   const showsAll = source.outlivesRecords && scope === undefined
   const where = showsAll ? empty : sql`where ${renderExists(resource, raw('entry.record_id'), scope)}`
-  const searched = sql`select * from (${source.build(access)}) as entry ${renderFilter(filter, number)}
+  const entries = sql`select ${source.columns} from ${raw(ownName(source.table))} where resource = ${source.nameOf(access)}`
+  const searched = sql`select * from (${entries}) as entry ${renderFilter(filter, number)}
     order by at desc, id desc limit ${searchedPerResource}`
   return sql`(select ${number}::integer as source, type, id, ${path} as resource, record_id as record, at, by_id, by, text,
       ${isOpaque}::boolean as is_opaque
