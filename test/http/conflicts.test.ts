@@ -85,7 +85,7 @@ const conflict = (code: string, detail: string) => ({
 })
 
 describe('a value that is taken', () => {
-  const body = { name: 'X', email: ' Customer1@example.test' }
+  const body = { name: 'X', email: 'Customer1@example.test' }
 
   test('is told at its field, in create and update, and as a problem', async () => {
     for (const [method, path] of [
