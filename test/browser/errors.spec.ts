@@ -42,7 +42,7 @@ test('says when the server cannot be reached', async ({ page, api, expectedConso
   await page.route('**/api/**', (route) => route.abort())
   await form.fill({ Name: 'Not saved' })
   await form.save.click()
-  await expect(page.getByText('The server cannot be reached')).toBeVisible()
+  await expect(page.locator('form').getByText('The server cannot be reached')).toBeVisible()
 })
 
 test("shows a hook's objections at their inputs, and shows all faults of a form at once", async ({

@@ -78,6 +78,7 @@ test('cards are moved by mouse and by keyboard, undone, and taken back when the 
 
   // A view stores the layout; a viewer sees the board, and moves nothing.
   await button(page, 'Save view').click()
+  await expect(page.getByRole('checkbox', { name: 'Share with everyone' })).toBeVisible()
   await page.keyboard.type(make)
   await page.getByRole('checkbox', { name: 'Share with everyone' }).check()
   await page.keyboard.press('Enter')

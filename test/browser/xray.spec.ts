@@ -41,11 +41,11 @@ test('what is pointed at lights up with its line, and the way of its values is t
   await expect(wayOf(page)).toContainText(/GET \/api\/vehicles 200 · \d+ ms · \d statements?/)
   await expect(wayOf(page)).toContainText(/admin\/vehicles\.tsx:\d+ · resource\(\)/)
 
-  const year = page.getByRole('columnheader', { name: 'Year' })
-  const plain = await year.evaluate((head) => getComputedStyle(head).backgroundColor)
-  await panel.getByRole('button', { name: /^year, line/ }).focus()
-  await expect(wayOf(page)).toContainText('vehicles.year integer')
-  await expect(year).not.toHaveCSS('background-color', plain)
+  const status = page.getByRole('columnheader', { name: 'Status' })
+  const plain = await status.evaluate((head) => getComputedStyle(head).backgroundColor)
+  await panel.getByRole('button', { name: /^status, line/ }).focus()
+  await expect(wayOf(page)).toContainText('vehicles.status')
+  await expect(status).not.toHaveCSS('background-color', plain)
   await expect(price).toHaveAttribute('aria-current', 'false')
 
   // The panel stands beside the page.

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { date, hooks, integer, model } from 'slipform'
+import { date, hooks, integer, model, text } from 'slipform'
 import { Router, router } from 'slipform/routes'
 import { beforeEach, expect, test } from 'vitest'
 import { setActor } from '../../packages/slipform/crud/access/caller.ts'
@@ -24,6 +24,25 @@ class HookedStay extends model({
   crud: { generate_router: true, api_struct: 'HookedStay', name_plural: 'hooked_stays' },
   fields: { id: integer().crud({ primary_key: true }), arrival: date(), departure: date(), guests: integer() },
 }) {}
+/** Notes of a log, and counts of them: PostgreSQL writes to none of these. */
+class LogNote extends model({
+  table: 'log_notes',
+  crud: { name_plural: 'log_notes' },
+  fields: { id: integer().crud({ primary_key: true }), title: text() },
+}) {}
+
+class NoteCount extends model({
+  table: 'note_counts',
+  crud: { name_plural: 'note_counts' },
+  fields: { id: integer().crud({ primary_key: true }), title: text() },
+}) {}
+
+class KeptCount extends model({
+  table: 'kept_counts',
+  crud: { name_plural: 'kept_counts' },
+  fields: { id: integer().crud({ primary_key: true }), title: text() },
+}) {}
+
 hooks(HookedStay, { 'create::one::pre': () => {}, 'update::one::pre': () => {} })
 
 const asEditor: RequestHandler = (req, _res, next) => {
@@ -32,12 +51,25 @@ const asEditor: RequestHandler = (req, _res, next) => {
 }
 
 const app = startApp({
-  models: { Stay, HookedStay },
-  routes: { '/stays': router(Stay), '/edited/stays': Router().use(asEditor, router(Stay)) },
+  models: { Stay, HookedStay, LogNote, NoteCount, KeptCount },
+  routes: {
+    '/stays': router(Stay),
+    '/edited/stays': Router().use(asEditor, router(Stay)),
+    '/log_notes': router(LogNote),
+    '/note_counts': router(NoteCount),
+    '/kept_counts': router(KeptCount),
+  },
   limits: { connections: 1 },
   tables: `create table stays (id integer primary key, arrival date not null, departure date not null,
     guests integer not null check (guests > 0), price integer, check (arrival < departure),
-    constraint hidden check (price is null or price > guests))`,
+    constraint hidden check (price is null or price > guests));
+    create table log_notes (id integer primary key, title text not null);
+    insert into log_notes values (1, 'first');
+    create view note_counts as select count(*)::integer as id, title from log_notes group by title;
+    create materialized view kept_counts as select * from note_counts;
+    create rule no_insert as on insert to log_notes do instead nothing;
+    create rule no_update as on update to log_notes do instead nothing;
+    create rule no_delete as on delete to log_notes do instead nothing`,
 })
 
 const stay = { id: 1, arrival: '2026-05-01', departure: '2026-05-03', guests: 2 }
@@ -75,4 +107,19 @@ test('that compares a hidden field names none', async () => {
   await app.sql("insert into stays values (1, '2026-05-01', '2026-05-03', 2, 5)")
   const { status, json } = await app.put('/edited/stays/1', { guests: 9 })
   expect([status, json.code, json.errors]).toEqual([422, 'rule_broken', undefined])
+})
+
+test.each(['log_notes', 'note_counts', 'kept_counts'])('that forbids all writes of %s', async (plural) => {
+  const refused = {
+    status: 409,
+    json: {
+      error: `The database does not let ${plural.replace('_', ' ')} be written this way`,
+      code: 'write_not_supported',
+    },
+  }
+  expect(await app.post(`/${plural}`, { id: 2, title: 'second' })).toMatchObject(refused)
+  expect(await app.post(`/${plural}/batch`, [{ id: 2, title: 'second' }])).toMatchObject(refused)
+  expect(await app.put(`/${plural}/1`, { title: 'changed' })).toMatchObject(refused)
+  expect(await app.delete(`/${plural}/1`)).toMatchObject(refused)
+  expect((await app.get(`/${plural}`)).json).toEqual([{ id: 1, title: 'first' }])
 })

@@ -173,7 +173,7 @@ const app = startApp({
       scope(Shelf, { field: 'id', operator: 'in', value: ['A~1', 'a%7eb~2'] } as never),
       list(Shelf),
     ),
-    '/vaults': Router().get('/', list(Vault)),
+    '/vaults': Router().get('/', list(Vault)).get('/aggregate', aggregate(Vault)).get('/export', exportMany(Vault)),
     '/movements': Router()
       .get('/', list(Movement))
       .get('/aggregate', aggregate(Movement))
@@ -641,6 +641,11 @@ describe('rows without a key', () => {
     await app.sql("insert into vaults values ('a'), ('b'), ('c')")
     const { json, headers } = await app.get('/vaults?range=[1,2]')
     expect([json, headers.get('content-range')]).toEqual([[{ id: 2 }, { id: 3 }], 'vault 1-2/3'])
+    expect((await app.get('/vaults/aggregate')).json).toEqual([{ group: {}, count: 3 }])
+    for (const part of ['', '&range=[0,2]', '&sort=["id","ASC"]']) {
+      expect((await app.get(`/vaults/export?format=jsonl${part}`)).text).toBe('{}\n{}\n{}\n')
+      expect((await app.get(`/vaults/export?format=csv${part}`)).text).toBe('\r\n\r\n\r\n\r\n')
+    }
   })
 
   test('have no key to find them by', async () => {

@@ -829,6 +829,7 @@ export const fr: Texts = {
     unsupported_media_type: 'Le corps de la requête doit être du JSON',
     value_out_of_range: 'Une valeur dépasse les limites de son type',
     value_too_large: 'Une valeur est trop grande',
+    write_not_supported: 'La base de données n’accepte pas cette écriture (%{plural})',
   },
   field_errors: {
     decimal_places: 'doit avoir au plus %{scale} décimales',

@@ -1,17 +1,24 @@
 import { Typography, type TypographyProps } from '@mui/material'
-import type { MouseEvent, ReactNode } from 'react'
+import type { MouseEventHandler, ReactNode } from 'react'
 import { Link, RecordRepresentation, useRecordContext, useResourceContext } from 'react-admin'
 import { useRecordPath } from './useRecordPath.ts'
 
 interface RecordLinkProps extends Pick<TypographyProps, 'variant' | 'noWrap' | 'tabIndex'> {
   /** The query of the page, which scrolls to what it asks for. */
   search?: string
+  /** Called before the link is followed. */
+  onClick?: MouseEventHandler
   /** What is shown instead of the name. */
   children?: ReactNode
 }
 
 /** The name of the record, linked to its page if the user may see it. */
-export const RecordLink = ({ search = '', children = <RecordRepresentation />, ...props }: RecordLinkProps) => {
+export const RecordLink = ({
+  search = '',
+  onClick,
+  children = <RecordRepresentation />,
+  ...props
+}: RecordLinkProps) => {
   const record = useRecordContext()
   const pathOf = useRecordPath(useResourceContext())
   const path = record && pathOf(record.id)
@@ -20,13 +27,7 @@ export const RecordLink = ({ search = '', children = <RecordRepresentation />, .
       {children}
     </Typography>
   ) : (
-    <Link
-      to={`${path}${search}`}
-      state={{ _scrollToTop: search === '' }}
-      // Prevents the click from also opening the table row.
-      onClick={(event: MouseEvent) => event.stopPropagation()}
-      {...props}
-    >
+    <Link to={`${path}${search}`} state={{ _scrollToTop: search === '' }} {...props} {...(onClick && { onClick })}>
       {children}
     </Link>
   )

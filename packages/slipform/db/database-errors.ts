@@ -18,6 +18,8 @@ export const sqlState = {
   datatypeMismatch: '42804',
   undefinedFunction: '42883',
   featureNotSupported: '0A000',
+  wrongObjectType: '42809',
+  objectNotInPrerequisiteState: '55000',
 } as const
 
 /** Maps PostgreSQL's error codes to errors of the API, longest prefix first. Other codes are a 500. */
@@ -71,6 +73,8 @@ export interface NativeError {
   readonly constraint?: string
   readonly column?: string
   readonly detail?: string
+  /** The function of PostgreSQL that found the error. */
+  readonly routine?: string
 }
 
 /** Returns the driver's error, which Objection wraps; other errors have none of its fields. */

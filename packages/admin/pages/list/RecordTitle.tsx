@@ -27,7 +27,8 @@ export const RecordTitle = ({ picture, isPerson = false }: RecordTitleProps) => 
         </Box>
       )}
       {picture === undefined && isPerson && <Initials name={name} />}
-      <RecordLink variant="body2" noWrap tabIndex={-1}>
+      {/* Otherwise the click would open the row too. */}
+      <RecordLink variant="body2" noWrap tabIndex={-1} onClick={(event) => event.stopPropagation()}>
         {name}
       </RecordLink>
     </Stack>

@@ -129,7 +129,7 @@ const TableOrCards = ({
         children: Children.toArray([
           children,
           rowAction && (
-            <DataTable.Col source="@actions" label={<ActionsLabel />} disableSort>
+            <DataTable.Col key="@actions" source="@actions" label={<ActionsLabel />} disableSort>
               {rowAction}
             </DataTable.Col>
           ),

@@ -1,3 +1,4 @@
+import { groupBy } from '../../base/group-by.ts'
 import type { AnyModel } from '../../model/model.ts'
 import type { OperationName } from '../../model/operations.ts'
 import { isHidden, resourceOf } from '../../model/resource/resource.ts'
@@ -31,15 +32,16 @@ export function writersOf(routers: Routers): WritersByModel {
 type Minimum = (...names: readonly OperationName[]) => Readers
 
 function byModel<T>(routers: Routers, describe: (minimum: Minimum) => T): ReadonlyMap<AnyModel, T> {
-  const served = walkOperations(routers)
-  const models = new Set(served.map(({ operation }) => operation.model))
-  return new Map([...models].map((model) => [model, describe((...names) => minimumAmong(model, served, names))]))
+  const served = groupBy(walkOperations(routers), ({ operation }) => operation.model)
+  return new Map(
+    [...served].map(([model, ofModel]) => [model, describe((...names) => minimumAmong(model, ofModel, names))]),
+  )
 }
 
+/** Returns the minimum roles of some of the operations of a model. */
 function minimumAmong(model: AnyModel, served: readonly ServedOperation[], names: readonly OperationName[]): Readers {
-  const own = served.filter(({ operation }) => operation.model === model)
   const minimum = (isScoped: boolean) => {
-    const routes = own.filter(({ scopes }) => scopes.has(model) === isScoped)
+    const routes = served.filter(({ scopes }) => scopes.has(model) === isScoped)
     return highestRole(names.map((name) => lowestOf(routes, name)))
   }
   return { unscoped: minimum(false), scoped: minimum(true) }

@@ -1,4 +1,4 @@
-import sql, { join, raw, type Sql } from 'sql-template-tag'
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import { aliasOf, identifier, tableOf } from '../../db/sql/identifier.ts'
 import type { Join, Selection } from '../plan/selection.ts'
 import { renderLink, renderScope } from './condition.ts'
@@ -10,7 +10,7 @@ import { wireValue } from './wire.ts'
 /** Renders a column's value in its wire form. */
 export type RenderValue = typeof wireValue
 
-/** Renders the columns of a selection at a level of nesting, each value by `write`. */
+/** Renders the columns of a selection at a level of nesting, each value by `renderValue`: none where nothing of a record is visible. */
 export function renderColumns(
   { fields, relations }: Selection,
   level: number,
@@ -23,7 +23,8 @@ export function renderColumns(
   const joins = relations.map((each) => {
     return sql`${renderRelation(each, level, renderValue)} as ${identifier(each.relation.name)}`
   })
-  return join([...columns, ...joins])
+  const all = [...columns, ...joins]
+  return all.length === 0 ? empty : join(all)
 }
 
 /** A relation's records as JSON: an array ordered by primary key, or the record or null. */

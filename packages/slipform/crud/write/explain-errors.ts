@@ -1,12 +1,29 @@
 import { ApiError } from '../../base/errors/errors.ts'
 import { fieldError } from '../../base/errors/field-error.ts'
 import { nativeErrorOf, sqlState } from '../../db/database-errors.ts'
-import type { ResourceRelation } from '../../model/resource/resource.ts'
+import type { Resource, ResourceRelation } from '../../model/resource/resource.ts'
 import { visibleField, visibleRelation } from '../audience/visibility.ts'
 import { planScope } from '../plan/selection.ts'
 import { buildCheckedColumns, buildReferences, buildRestrictions } from '../sql/references.ts'
 import { countOf, labelOf, listOf } from './words.ts'
 import type { WriteContext } from './write.ts'
+
+const unsupported: readonly string[] = [
+  sqlState.featureNotSupported,
+  sqlState.wrongObjectType,
+  sqlState.objectNotInPrerequisiteState,
+]
+
+/** The functions of PostgreSQL that refuse to write to a table with rules or to a view, or to lock its rows. Other errors have the same codes. */
+const refusing =
+  /^(?:RewriteQuery|rewriteTargetView|error_view_not_updatable|CheckValidResultRel|CheckSelectLocking|CheckValidRowMarkRel)$/
+
+/** Returns an error that says that PostgreSQL does not write to the table at all, or not in this way. Returns any other error unchanged. */
+export function describeUnsupportedWrite(error: unknown, { plural }: Resource): unknown {
+  const { code = '', routine = '' } = nativeErrorOf(error)
+  const isUnsupported = unsupported.includes(code) && refusing.test(routine)
+  return isUnsupported ? ApiError.of('write_not_supported', { plural: labelOf(plural) }, { cause: error }) : error
+}
 
 /** A foreign key that refers to a resource. */
 interface ForeignKey {

@@ -12,7 +12,7 @@ import { describeRefusedBody, describeRefusedKeys } from '../run/refused.ts'
 import { type Change, readBodies } from './bodies.ts'
 import { forItems, itemsOf } from './conflicts.ts'
 import { canBypassHooks, insertDirect, updateDirect } from './direct.ts'
-import { describeBrokenRule, describeRejectedDelete } from './explain-errors.ts'
+import { describeBrokenRule, describeRejectedDelete, describeUnsupportedWrite } from './explain-errors.ts'
 import { insertAndRead } from './insert-and-read.ts'
 import { listenersTo, observed, tellOfWrite } from './listeners.ts'
 import { checkReferences, keepHiddenLinks } from './references.ts'
@@ -37,7 +37,8 @@ async function throwDescribed(
   ids: readonly unknown[] = [],
 ): Promise<never> {
   const { session, resource, isBatch } = write
-  const described = await describeRefusedKeys(await describeBrokenRule(error, write), session, resource, ids)
+  const broken = await describeBrokenRule(describeUnsupportedWrite(error, resource), write)
+  const described = await describeRefusedKeys(broken, session, resource, ids)
   throw await describeRefusedBody(described, session, resource, bodies, isBatch)
 }
 
@@ -164,7 +165,8 @@ async function throwRejected(
   ids: readonly unknown[],
 ): Promise<never> {
   const { session, resource } = write
-  throw await describeRefusedKeys(await describeRejectedDelete(error, write, id), session, resource, ids)
+  const rejected = await describeRejectedDelete(describeUnsupportedWrite(error, resource), write, id)
+  throw await describeRefusedKeys(rejected, session, resource, ids)
 }
 
 /**

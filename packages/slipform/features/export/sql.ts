@@ -32,7 +32,7 @@ export function buildTableCursor(name: string, plan: ExportPlan): Sql {
   const { fields, relations } = plan.selection
   const own = fields.map((field) => tableValue(field.kind, fieldValue(field, 't0')))
   const related = relations.map((join, at) => renderRelated(join, `r${at}`))
-  const columns = join([...own, ...related.flatMap(({ columns }) => columns)])
+  const columns = list([...own, ...related.flatMap(({ columns }) => columns)])
   const from = join([sql`(${renderExported(plan)}) as "t0"`, ...related.map(({ from }) => from)], ' ')
   return sql`declare ${identifier(name)} no scroll cursor for select ${columns} from ${from}`
 }
@@ -47,8 +47,13 @@ function renderRelated({ relation, selection }: Selection['relations'][number], 
     return sql`${tableValue(field.kind, fieldValue(field, 't1'))} as ${identifier(names[at] ?? '')}`
   })
   const scope = where === undefined ? empty : sql` and ${renderCondition(where, resource, 1)}`
-  const record = sql`select ${join(values)} from ${tableOf(resource)} as "t1" where ${renderLink(relation, 0)}${scope} order by ${renderKeyOrder(resource, 't1')} limit 1`
+  const record = sql`select ${list(values)} from ${tableOf(resource)} as "t1" where ${renderLink(relation, 0)}${scope} order by ${renderKeyOrder(resource, 't1')} limit 1`
   return { columns, from: sql`left join lateral (${record}) as ${identifier(alias)} on true` }
+}
+
+/** Renders columns, of which there may be none. */
+function list(columns: readonly Sql[]): Sql {
+  return columns.length === 0 ? empty : join([...columns])
 }
 
 function tableValue(kind: Kind, column: Sql): Sql {
