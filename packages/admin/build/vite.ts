@@ -10,7 +10,7 @@ export function slipform(): PluginOption[] {
   return [
     react(),
     chunks(),
-    entries(),
+    lighterPackages(),
     {
       name: 'slipform',
       config: (_config, { command }) => {
@@ -39,14 +39,25 @@ export function slipform(): PluginOption[] {
   ]
 }
 
-/** Replaces the polyfill of `Object.entries`, which react-admin's translations require, by the browser's own function. */
-function entries(): PluginOption {
-  const id = '\0object.entries.cjs'
+const jsonExport = 'jsonexport/dist/index.js'
+
+// What packages of react-admin import, and the text of a module in its place.
+const replacements: Readonly<Record<string, string>> = {
+  // Polyfills of what browsers have.
+  'object.entries': 'module.exports = Object.entries',
+  diacritic: String.raw`export const clean = (text) => text.normalize('NFD').replace(/\p{Mn}/gu, '')`,
+  // Every list imports the writer of CSV files; it loads with the first file that react-admin's own button exports.
+  [jsonExport]: `export default (...args) => import('${jsonExport}').then((csv) => csv.default(...args))`,
+}
+
+/** Replaces packages that react-admin requires and pages do not need. */
+function lighterPackages(): PluginOption {
+  const prefix = '\0slipform:'
   return {
-    name: 'slipform-entries',
+    name: 'slipform-lighter-packages',
     apply: 'build',
     enforce: 'pre',
-    resolveId: (source) => (source === 'object.entries' ? id : null),
-    load: (loaded) => (loaded === id ? 'module.exports = Object.entries' : null),
+    resolveId: (source, importer) => (source in replacements && importer !== prefix + source ? prefix + source : null),
+    load: (id) => (id.startsWith(prefix) ? replacements[id.slice(prefix.length)] : null),
   }
 }

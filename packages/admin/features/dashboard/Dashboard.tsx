@@ -1,7 +1,7 @@
 import CalendarToday from '@mui/icons-material/CalendarToday'
 import type { ReactNode } from 'react'
-import { type ResourceProps, Title, useTranslate } from 'react-admin'
-import { PageActions } from '../../ui/page/places.tsx'
+import { type ResourceProps, useTranslate } from 'react-admin'
+import { PageActions, PageTitle } from '../../ui/page/places.tsx'
 import { Slot } from '../../ui/Slot.tsx'
 import { CardGrid } from './CardGrid.tsx'
 import { DefaultCards } from './DefaultCards.tsx'
@@ -24,7 +24,7 @@ export const Dashboard = ({ resources = [], children }: DashboardProps) => {
   useDashboardLayout()
   return (
     <>
-      <Title title="ra.page.dashboard" />
+      <PageTitle>{useTranslate()('ra.page.dashboard')}</PageTitle>
       <PageActions>
         <RangeSelect />
       </PageActions>

@@ -1,8 +1,9 @@
 import WarningAmber from '@mui/icons-material/WarningAmber'
 import { Box, Skeleton, Stack, Typography } from '@mui/material'
-import { Title, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { PageMessage, RetryButton } from '../../ui/message/PageMessage.tsx'
+import { PageTitle } from '../../ui/page/places.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { ChangeFilterForm } from './ChangeFilterForm.tsx'
 import { ChangeItem } from './ChangeItem.tsx'
@@ -24,7 +25,7 @@ export const ChangesPage = () => {
     )
   return (
     <Box sx={{ pb: 3, maxWidth: 880 }}>
-      <Title title={translate('slipform.history.changes')} preferenceKey={false} />
+      <PageTitle>{translate('slipform.history.changes')}</PageTitle>
       <ChangeFilterForm filters={filters} onChange={change} />
       {error ? (
         <PageMessage icon={<WarningAmber />} text={error.message} isError>

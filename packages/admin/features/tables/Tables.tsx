@@ -3,11 +3,12 @@ import WarningAmber from '@mui/icons-material/WarningAmber'
 import { Box, Card, InputAdornment, Skeleton, Stack, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Title, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { groupBy, type TableEntry, type TableState, tableStates } from 'slipform/browser'
 import { api } from '../../api/dataProvider.ts'
 import { httpClient } from '../../api/httpClient.ts'
 import { PageMessage, RetryButton } from '../../ui/message/PageMessage.tsx'
+import { PageTitle } from '../../ui/page/places.tsx'
 import { TablesOfSchema } from './TablesOfSchema.tsx'
 
 /** The page of the tables and views of the database: which resources serve them, and why others are missing or read-only. */
@@ -26,7 +27,7 @@ export const Tables = () => {
   const label = translate('slipform.tables.search')
   return (
     <>
-      <Title title={translate('slipform.tables.title')} preferenceKey={false} />
+      <PageTitle>{translate('slipform.tables.title')}</PageTitle>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 1 }}>
         <TextField
           type="search"

@@ -1,11 +1,11 @@
-import WarningAmber from '@mui/icons-material/WarningAmber'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactElement, useContext, useEffect } from 'react'
 import {
   CreateButton,
   DataProviderContext,
-  List,
+  ListBase,
   type ListProps,
+  Loading,
   useListContext,
   useResourceContext,
   useResourceDefinition,
@@ -15,12 +15,11 @@ import { queryClient } from '../../api/queryClient.ts'
 import { filterNames } from '../../resource/defaults.ts'
 import { infoOf, useNamedResource } from '../../resource/named.ts'
 import type { Items } from '../../resource/options.ts'
-import { PageMessage, RetryButton } from '../../ui/message/PageMessage.tsx'
 import { PageActions } from '../../ui/page/places.tsx'
-import { type AnyParts, Around, type Layout, type OtherLayout, Slot } from '../../ui/Slot.tsx'
+import { type AnyParts, Around, type Layout, type OtherLayout } from '../../ui/Slot.tsx'
 import { TableColumnsProvider } from './columns/TableColumnsContext.tsx'
-import { EmptyList } from './EmptyList.tsx'
 import { FilterItemsContext } from './filters/filterItems.ts'
+import { ListFrame } from './ListFrame.tsx'
 import { ListMenu } from './ListMenu.tsx'
 import { ListPagination } from './ListPagination.tsx'
 import { ListShortcuts } from './ListShortcuts.tsx'
@@ -49,13 +48,8 @@ const pageSizes = [10, 25, 50, 100]
 /** The number of records on a page of a list, unless the resource allows fewer. */
 export const defaultPageSize = 25
 
-// Other layouts bring surfaces of their own.
-const withoutSurface = {
-  '& .RaList-content': { border: 0, boxShadow: 'none', backgroundColor: 'transparent', overflow: 'visible' },
-}
-
 /** A list page with filters, selectable columns, page sizes and export, and what features add to it. */
-export const RecordList = ({ fields, inputs, filters, layouts = {}, children, ...props }: RecordListProps) => {
+export const RecordList = ({ fields, inputs, filters, layouts = {}, title, children, ...props }: RecordListProps) => {
   const resource = useResourceContext() ?? ''
   const { maxPageSize = Infinity } = infoOf(resource)
   const sizes = pageSizes.filter((size) => size <= maxPageSize)
@@ -68,38 +62,30 @@ export const RecordList = ({ fields, inputs, filters, layouts = {}, children, ..
   const list = (
     <TableColumnsProvider>
       <FilterItemsContext value={items}>
-        <List
-          actions={<ListActions filters={items} layouts={offered} />}
-          empty={<EmptyList />}
+        <ListBase
           perPage={Math.min(defaultPageSize, maxPageSize)}
-          error={<ListError />}
           queryOptions={withoutNotification}
-          pagination={isPaged && <ListPagination pageSizes={sizes.length > 0 ? sizes : [maxPageSize]} />}
-          aside={<Slot name="aside" props={{ page: 'list' }} />}
-          {...(layout && { sx: withoutSurface })}
+          authLoading={<Loading />}
           {...props}
         >
-          <ListFieldsContext value={fields}>
-            {isPaged ? <InPlaceOfRows layout={records}>{children}</InPlaceOfRows> : records}
-          </ListFieldsContext>
-          <ListShortcuts />
-          <RememberList />
-        </List>
+          <ListFrame
+            title={title}
+            actions={<ListActions filters={items} layouts={offered} />}
+            pagination={isPaged && <ListPagination pageSizes={sizes.length > 0 ? sizes : [maxPageSize]} />}
+            hasSurface={layout === undefined}
+          >
+            <ListFieldsContext value={fields}>
+              {isPaged ? <InPlaceOfRows layout={records}>{children}</InPlaceOfRows> : records}
+            </ListFieldsContext>
+            <ListShortcuts />
+            <RememberList />
+          </ListFrame>
+        </ListBase>
       </FilterItemsContext>
     </TableColumnsProvider>
   )
   const withFeatures = <Around name="list" props={{ fields, isPaged, children: list }} />
   return <Around name="rowBody" props={{ inputs, children: withFeatures }} />
-}
-
-/** Shows why a list could not be read, and a button to try again. */
-const ListError = () => {
-  const { error, refetch } = useListContext()
-  return (
-    <PageMessage icon={<WarningAmber />} text={error?.message ?? 'ra.notification.http_error'} isError>
-      <RetryButton onClick={() => refetch()} />
-    </PageMessage>
-  )
 }
 
 /** Remembers the list, so that its records lead from one to the next, and that its next visit can request them early. */

@@ -1,7 +1,8 @@
 import { Box, Button, Stack, type Theme, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { Link, Title, useCreatePath, useGetResourceLabel, useTranslate } from 'react-admin'
+import { Link, useCreatePath, useGetResourceLabel, useTranslate } from 'react-admin'
 import { withSmallInitial } from '../../i18n/fieldLabel.ts'
+import { PageTitle } from '../page/places.tsx'
 
 /** An icon, a title and a text, which may be translation keys, and ways on. */
 export interface PageMessageProps {
@@ -21,7 +22,7 @@ export const PageMessage = ({ icon, title, text, hint, isError = false, children
   const translate = useTranslate()
   return (
     <Stack role={isError ? 'alert' : undefined} sx={style}>
-      {title !== undefined && <Title title={translate(title, { _: title })} preferenceKey={false} />}
+      {title !== undefined && <PageTitle>{translate(title, { _: title })}</PageTitle>}
       <Box aria-hidden sx={iconStyle}>
         {icon}
       </Box>

@@ -4,11 +4,16 @@ import { createPortal } from 'react-dom'
 
 /** Renders the children in a place of the page's header, by the id of its element. */
 export const InHeader = ({ place: id, children }: { place: string; children: ReactNode }) => {
-  const [place, setPlace] = useState<HTMLElement | null>(null)
+  const [place, setPlace] = useState(() => document.getElementById(id))
   // The header may be rendered after the page.
   useEffect(() => setPlace(document.getElementById(id)), [id])
   return place && createPortal(children, place)
 }
+
+export const pageTitleId = 'react-admin-title'
+
+/** Renders the title of a page in its header: react-admin's `Title` brings the form in which users would change it. */
+export const PageTitle = ({ children }: { children: ReactNode }) => <InHeader place={pageTitleId}>{children}</InHeader>
 
 export const pageActionsId = 'page-actions'
 

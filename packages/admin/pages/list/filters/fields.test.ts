@@ -67,9 +67,13 @@ test('an input stands in the place of a name; the two inputs of a range are one 
   ])
 })
 
-test('a list has a search box if a field is searched; an input adds one', () => {
+test('a list has a search box if a field is searched; an input that is always on adds one', () => {
   expect(read('make').searches).toEqual(['q'])
-  const { searches } = readFilters([createElement(SearchInput, { source: 'email_like' })], find('customers'), find)
+  const { searches } = readFilters(
+    [createElement(SearchInput, { source: 'email_like', alwaysOn: true })],
+    find('customers'),
+    find,
+  )
   expect(searches).toEqual(['email_like'])
   expect(readFilters([createElement(TextInput, { source: 'q' })], find('customers'), find).searches).toEqual(['q'])
 })

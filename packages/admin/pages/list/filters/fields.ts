@@ -1,5 +1,4 @@
 import { isValidElement, type ReactElement } from 'react'
-import { SearchInput } from 'react-admin'
 import type { FieldInfo } from 'slipform/browser'
 import { isSearched } from '../../../resource/defaults.ts'
 import {
@@ -17,6 +16,7 @@ import type { FieldKind } from './operators.ts'
 export type FilterInput = ReactElement<{
   source: string
   label?: string
+  alwaysOn?: boolean
   choices?: readonly { id: unknown; name: string }[]
   reference?: string
 }>
@@ -91,7 +91,7 @@ export function readFilters(items: Items<string>, of: NamedResource, find: FindR
       const name = stem ?? source
       if (isHidden(name, of.name)) continue
       const field = findField(name, of, find)
-      if (item.type === SearchInput || source === 'q') searches.add(source)
+      if (source === 'q' || (operator === 'like' && item.props.alwaysOn)) searches.add(source)
       else if (!fields.has(name)) {
         fields.set(name, { name, kind: kindOfInput(item, operator, field), ...(field && { field }), input: item })
       }

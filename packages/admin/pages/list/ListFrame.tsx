@@ -1,0 +1,88 @@
+import WarningAmber from '@mui/icons-material/WarningAmber'
+import { Card, styled } from '@mui/material'
+import type { ReactElement, ReactNode } from 'react'
+import { type ListProps, useListContext, useTranslate } from 'react-admin'
+import { PageMessage, RetryButton } from '../../ui/message/PageMessage.tsx'
+import { PageTitle } from '../../ui/page/places.tsx'
+import { Slot } from '../../ui/Slot.tsx'
+import { EmptyList } from './EmptyList.tsx'
+
+interface ListFrameProps extends Pick<ListProps, 'title'> {
+  readonly actions: ReactElement
+  readonly pagination: ReactNode
+  /** Whether the records stand in a card; other layouts bring surfaces of their own. */
+  readonly hasSurface: boolean
+  readonly children: ReactNode
+}
+
+/**
+ * Arranges a list page: its title, the actions above its records, its pagination below, and what features put beside them. Themes style it
+ * as react-admin's `List`, whose parts load the inputs of forms with every list.
+ */
+export const ListFrame = ({ title, actions, pagination, hasSurface, children }: ListFrameProps) => {
+  const translate = useTranslate()
+  const { defaultTitle, filterValues, data, error, page, ...state } = useListContext()
+  const isOffline = state.isPaused && (state.isPending || state.isPlaceholderData)
+  const isNew = data?.length === 0 && page === 1 && !error && !state.isPending && Object.keys(filterValues).length === 0
+  return (
+    <Root className="list-page" {...(!hasSurface && { sx: withoutSurface })}>
+      {title !== false && (
+        <PageTitle>{typeof title === 'string' ? translate(title, { _: title }) : (title ?? defaultTitle)}</PageTitle>
+      )}
+      {isNew ? (
+        <div className="RaList-noResults">
+          <EmptyList />
+        </div>
+      ) : (
+        <div className={isOffline || error ? 'RaList-main RaList-noActions' : 'RaList-main'}>
+          <Toolbar className="RaList-actions">{actions}</Toolbar>
+          <Card className="RaList-content">{isOffline ? offline : error ? <ListError /> : children}</Card>
+          {pagination}
+        </div>
+      )}
+      <Slot name="aside" props={{ page: 'list' }} />
+    </Root>
+  )
+}
+
+const offline = <PageMessage icon={<WarningAmber />} text="slipform.pages.offline" isError />
+
+/** Shows why a list could not be read, and a button to try again. */
+const ListError = () => {
+  const { error, refetch } = useListContext()
+  return (
+    <PageMessage icon={<WarningAmber />} text={error?.message ?? 'ra.notification.http_error'} isError>
+      <RetryButton onClick={() => refetch()} />
+    </PageMessage>
+  )
+}
+
+const Root = styled('div', { name: 'RaList', slot: 'Root' })(({ theme }) => ({
+  display: 'flex',
+  '& .RaList-main': { flex: '1 1 auto', display: 'flex', flexDirection: 'column' },
+  '& .RaList-content': {
+    position: 'relative',
+    overflow: 'inherit',
+    [theme.breakpoints.down('sm')]: { boxShadow: 'none' },
+  },
+  '& .RaList-noActions': { marginTop: '1em' },
+  '& .RaList-noResults': { flex: 1 },
+}))
+
+const withoutSurface = {
+  '& .RaList-content': { border: 0, boxShadow: 'none', backgroundColor: 'transparent', overflow: 'visible' },
+}
+
+const Toolbar = styled('div', { name: 'RaListToolbar', slot: 'Root' })(({ theme }) => ({
+  display: 'flex',
+  position: 'relative',
+  justifyContent: 'space-between',
+  alignItems: 'flex-end',
+  width: '100%',
+  [theme.breakpoints.down('md')]: { flexWrap: 'wrap' },
+  [theme.breakpoints.down('sm')]: {
+    backgroundColor: theme.palette.background.paper,
+    flexWrap: 'inherit',
+    flexDirection: 'column-reverse',
+  },
+}))
