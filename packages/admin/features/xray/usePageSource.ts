@@ -19,7 +19,7 @@ export interface PageSource {
 }
 
 /** Reads the sources of all resources; X-ray reads them again when they change. */
-export const sourcesKey = ['slipform/source']
+export const sourcesKey = ['xray', 'source']
 
 /** Returns the source of the page's resource. */
 export const usePageSource = (): PageSource => {
