@@ -20,7 +20,10 @@ test('without sign-in the operations that have a route are listed, and nothing i
   expect({ user, isOpen, permissions }).toEqual({
     user: null,
     isOpen: true,
-    permissions: { operations: { memoranda: ['list', 'create', 'one'], 'auth/tables': ['list'] }, hidden: {} },
+    permissions: {
+      operations: { memoranda: ['list', 'create', 'one'], 'auth/changes': ['list'], 'auth/tables': ['list'] },
+      hidden: {},
+    },
   })
 })
 

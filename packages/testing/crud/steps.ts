@@ -59,7 +59,11 @@ export class CrudSteps {
     await expect(list.rows).toHaveCount(2)
     const dialog = await list.openFilter(field.name)
     const [response] = await Promise.all([
-      page.waitForResponse((one) => new RegExp(`"${field.name}(_like)?":`).test(decodeURIComponent(one.url()))),
+      page.waitForResponse((one) => {
+        const { pathname, search } = new URL(one.url())
+        const isList = pathname.endsWith(`/${this.resource.plural}`)
+        return isList && new RegExp(`"${field.name}(_like)?":`).test(decodeURIComponent(search))
+      }),
       this.enterFilter(dialog, field, value),
     ])
     expect(await response.json()).toMatchObject([{ id: records[0]?.id }])

@@ -33,12 +33,8 @@ export const edits: Edit[] = [
   },
   {
     name: 'columns in another order, and one removed',
-    apply: (copy) => {
-      replace(copy, page, "      'vin',\n", '')
-      replace(copy, page, "      'year',\n", '')
-      replace(copy, page, 'columns: [\n', "columns: [\n      'year',\n")
-    },
-    holds: (copy) => /columns: \[\s*'year',\s*'(?:make|brand)'/.test(copy.read(page)),
+    apply: (copy) => replace(copy, page, "columns: ['customer', 'vin', 'year',", "columns: ['year', 'customer',"),
+    holds: (copy) => /columns: \[\s*'year',\s*'customer',\s*'mileage'/.test(copy.read(page)),
   },
   {
     name: 'labels of its own',
@@ -48,7 +44,7 @@ export const edits: Edit[] = [
   {
     name: 'an element in the place of a column',
     apply: (copy) => {
-      replace(copy, page, "      'status',\n", '      <TextField key="status" source="status" label="State" />,\n')
+      replace(copy, page, "'price', 'status',", '\'price\', <TextField key="status" source="status" label="State" />,')
       replace(
         copy,
         page,
