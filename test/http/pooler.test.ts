@@ -58,7 +58,7 @@ describe.skipIf(!isPossible).each<PoolMode>(['session', 'transaction'])('PgBounc
       await app.sql(`alter database "${name}" set timezone = 'America/New_York'`)
       await app.sql(`alter database "${name}" set datestyle = 'German'`)
       const [row] = await app.sql(
-        `select current_setting('timezone') as zone, '2024-03-10T12:30:00'::timestamptz as at`,
+        `select current_setting('timezone') as zone, '2024-03-10T12:30:00'::timestamptz::text as at`,
       )
       expect(row).toEqual({ zone: 'UTC', at: '2024-03-10 12:30:00+00' })
     })
