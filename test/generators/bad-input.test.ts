@@ -265,7 +265,10 @@ describe('files of the project', () => {
 
   test('sync: all problems at once', () => {
     const fields = 'odometer: bigint().crud({}),\n    plate: text({ unique: true }).crud({}),'
-    copy.write('models/vehicle.ts', copy.read('models/vehicle.ts').replace(/mileage: bigint.*/, fields))
+    copy.write(
+      'models/vehicle.ts',
+      copy.read('models/vehicle.ts').replace(/mileage: bigint\(\)\.crud\(\{[^}]*\}\),/, fields),
+    )
     expectRefusal('sync', ['--yes'], 'vehicles.plate may not be null and is unique')
     expectRefusal('sync', ['--yes'], '--drop vehicles.mileage.')
   })

@@ -118,7 +118,7 @@ test.each<[string, string, string[], string[]]>([
       'author.books hasMany',
       'author.books_by_author_book manyToMany',
       'author_book.author belongsTo',
-      'author_book.isbn_book belongsTo',
+      'author_book.book belongsTo',
       'book.author belongsTo',
       'book.author_books hasMany',
       'book.authors manyToMany',
@@ -130,7 +130,7 @@ test.each<[string, string, string[], string[]]>([
     [`book: author_id refers to author, which is not among the resources. ${stays}`],
     [
       'book.book_tags hasMany',
-      'book_tag.isbn_book belongsTo',
+      'book_tag.book belongsTo',
       'book_tag.tag belongsTo',
       'tag.book_tags hasMany',
       'tag.books manyToMany',
@@ -231,8 +231,8 @@ describe('the key of a table', () => {
         .find(({ names }) => names.plural === plural)
         ?.relations.map(({ name, foreign_key, to }) => [name, foreign_key, to])
     expect(keysOf('copies')).toEqual([
-      ['code_shelf', 'code', 'code'],
-      ['shelf', undefined, undefined],
+      ['shelf', 'code', 'code'],
+      ['shelf_id_shelf', undefined, undefined],
     ])
     expect(keysOf('line_marks')).toEqual([['line_record', ['book', 'line'], undefined]])
   })

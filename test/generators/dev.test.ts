@@ -68,7 +68,8 @@ class DevServer {
 /** The fields of a vehicle that the server takes, by its description; undefined while it does not respond. */
 async function fieldsOfVehicles(): Promise<string[] | undefined> {
   const response = await fetch(`http://127.0.0.1:${port}/api/openapi.json`).catch(() => undefined)
-  if (response === undefined) return undefined
+  // While a column is missing, the server waits and says so.
+  if (!response?.ok) return undefined
   const { components } = (await response.json()) as { components: { schemas: Record<string, { properties: object }> } }
   return Object.keys(components.schemas.VehicleCreate?.properties ?? {})
 }

@@ -1,9 +1,9 @@
 import { InputAdornment } from '@mui/material'
-import { type ChangeEvent, type FocusEvent, useLayoutEffect, useRef, useState } from 'react'
-import { TextInput, type TextInputProps } from 'react-admin'
-import { useWatch } from 'react-hook-form'
+import { type ChangeEvent, type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { TextInput, type TextInputProps, useEvent } from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useFormatLocale } from '../format/locale.ts'
-import { enteredNumber, type Measure, readMeasure, signOf } from '../format/measure.ts'
+import { enteredNumber, type Holder, type Measure, readMeasure, signOf } from '../format/measure.ts'
 
 /** The properties of an input for numbers, and what they count. */
 export type MeasuredInputProps = Omit<TextInputProps, 'format' | 'parse'> & Measure
@@ -40,6 +40,10 @@ export const NumberTextInput = ({ toValue = String, ...props }: NumberTextInputP
     // The browser selects what Tab leads to, and forgets it when the text changes.
     if (focused !== undefined && focused.value !== shown.current) focused.select()
   }, [focused])
+  useKeptAmount(rest.source, currency, (value, before, now) => {
+    const text = enteredNumber(value, measure, locale, { record: before, isFocused: true })
+    return toValue(readMeasure(text, measure, locale, now).replace(/\.0+$/, ''))
+  })
   const { before, after } = signOf(measure, locale, record)
   return (
     <TextInput
@@ -74,9 +78,44 @@ export const NumberTextInput = ({ toValue = String, ...props }: NumberTextInputP
 /** Converts digits to a number; what is none stays a text. */
 export const toNumber = (digits: string): unknown => (Number.isFinite(Number(digits)) ? Number(digits) : digits)
 
+const holderOf = (currency: Measure['currency']) =>
+  typeof currency === 'object' && 'field' in currency ? currency.field : undefined
+
+/**
+ * Keeps an amount in cents when the user changes its currency: 12.50 stays 12.50, though the smallest units are others. An amount that the
+ * new currency cannot express stays a text, which the rules reject.
+ */
+const useKeptAmount = (
+  source: string,
+  currency: Measure['currency'],
+  recount: (value: unknown, before: Holder, now: Holder) => unknown,
+) => {
+  const { getValues, setValue, watch } = useFormContext()
+  const name = holderOf(currency)
+  const isInCents = typeof currency === 'object' && currency.cents === true
+  const known = useRef<unknown>(undefined)
+  const keep = useEvent((isTyped: boolean) => {
+    if (name === undefined) return
+    const [before, now] = [known.current, getValues(name)]
+    known.current = now
+    const value: unknown = getValues(source)
+    if (!isTyped || before === now || value === null || value === undefined) return
+    const next = recount(value, { [name]: before }, { [name]: now })
+    if (next !== value) setValue(source, next, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+  })
+  useEffect(() => {
+    if (name === undefined || !isInCents) return
+    keep(false)
+    const { unsubscribe } = watch((_values, { name: changed, type }) => {
+      if (changed === undefined || changed === name) keep(type === 'change')
+    })
+    return unsubscribe
+  }, [name, isInCents, keep, watch])
+}
+
 /** Returns the value of the form's field that holds the currency of an amount. */
 const useCurrency = (currency: Measure['currency']) => {
-  const name = typeof currency === 'object' && 'field' in currency ? currency.field : undefined
+  const name = holderOf(currency)
   const value: unknown = useWatch({ name: name ?? '', disabled: name === undefined })
   return name === undefined ? undefined : { [name]: value }
 }

@@ -19,6 +19,8 @@ const wide = { gridColumn: '1 / -1' }
 // Labels, controls and help texts of the inputs side by side share a row each.
 const inRows = { display: 'grid', gridRow: 'span 3', gridTemplateRows: 'subgrid' }
 
+const isInColumns = '& > .MuiStack-root > *, & > .MuiStack-root > [role=group] > *'
+
 const isInput = '& > .MuiStack-root > .ra-input, & > .MuiStack-root > [role=group] > .ra-input'
 
 const isShort = 'input:is([type=number], [type=date], [type=time], [inputmode=decimal], [inputmode=numeric])'
@@ -26,6 +28,8 @@ const isShort = 'input:is([type=number], [type=date], [type=time], [inputmode=de
 /** The inputs of a form, in columns. */
 export const form = (color: ColorTokens) => ({
   '& > .MuiStack-root': columns,
+  // What has no label, control and help text of its own makes none of these rows higher.
+  [isInColumns]: { gridRow: 'span 3' },
   '& .ra-input:has(textarea)': wide,
   [isInput]: {
     ...inRows,

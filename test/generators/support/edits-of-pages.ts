@@ -43,32 +43,32 @@ const editsOfNames: Edit[] = [
     "columns: ['year', 'make', 'model', 'customer', 'mileage', 'purchased_on', 'status'],",
     /columns: \[\s*'year',\s*'make'/,
   ),
-  edit('a column removed', "      'vin',\n", '', /columns: \[\s*'make',\s*'model',\s*'customer',\s*'year'/),
+  edit('a column removed', "['customer', 'vin', ", "['customer', ", /columns: \[\s*'customer',\s*'year'/),
   edit(
     'an element in the place of a column',
-    "      'status',\n",
-    '      <TextField key="status" source="status" label="State" />,\n',
+    "'status', 'purchased_on', 'features', 'created_at']",
+    '<TextField key="status" source="status" label="State" />, \'purchased_on\', \'features\', \'created_at\']',
     'label="State" />',
     textField,
   ),
   edit(
     'an element of its own between columns',
-    "      'status',\n",
-    '      \'status\',\n      <Age key="age" label="Age" />,\n',
+    "'status', 'purchased_on', 'features', 'created_at']",
+    "'status', <Age key=\"age\" label=\"Age\" />, 'purchased_on', 'features', 'created_at']",
     '<Age key="age" label="Age" />',
     above("const Age = (_: { label: string }) => 'old'"),
   ),
   edit(
     'an element of a field that is removed or renamed',
-    "      'purchased_on',\n",
-    '      <TextField key="bought" source="purchased_on" label="Bought" />,\n',
+    "'purchased_on', 'features', 'created_at']",
+    '<TextField key="bought" source="purchased_on" label="Bought" />, \'features\', \'created_at\']',
     'label="Bought" />',
     textField,
   ),
   edit(
     'an element of a field that is renamed',
-    "      'mileage',\n",
-    '      <TextField key="distance" source="mileage" label="Distance" />,\n',
+    "'mileage', 'price', 'status',",
+    '<TextField key="distance" source="mileage" label="Distance" />, \'price\', \'status\',',
     'label="Distance" />',
     textField,
   ),
@@ -240,7 +240,7 @@ const editsOfPlaces: Edit[] = [
     'hasShow: true',
   ),
   edit('another comment', '/** The vehicles in the admin.', '/** The fleet.', '/** The fleet.'),
-  edit('double quotes, semicolons and tabs', /'/g, '"', /columns: \[\s*"make"/, (files) => {
+  edit('double quotes, semicolons and tabs', /'/g, '"', /columns: \[\s*"customer"/, (files) => {
     files.write(
       page,
       files
@@ -336,7 +336,7 @@ const editsOfExplicitPages: Edit[] = [
   {
     name: 'a list with an element that is written out',
     apply: (files) => {
-      replace(files, page, "      'status',\n", '      <Age key="age" label="Age" />,\n')
+      replace(files, page, "'price', 'status',", '\'price\', <Age key="age" label="Age" />,')
       above("const Age = (_: { label: string }) => 'old'")(files)
       writeOut(files, 'list')
     },

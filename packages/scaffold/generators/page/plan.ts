@@ -21,6 +21,10 @@ type ExplicitPlan = {
   readonly changes: FileChange[]
 }
 
+/** Leads with the fields of the name, which the page shows without naming them. */
+const withTitle = (columns: readonly Item[], title: readonly string[]): Item[] =>
+  columns.some((column) => typeof column === 'string' && title.includes(column)) ? [...columns] : [...title, ...columns]
+
 /**
  * Plans a page that is written out, in the place of the named one.
  *
@@ -54,9 +58,12 @@ export function planPage(page: ExplicitPage, spec: ResourceSpec, project: Scaffo
       elements.push(item.element)
       return { text: item.element, imports: [] }
     })
+  const title = [readItems(placeOf('title')) ?? names.title]
+    .flat()
+    .flatMap((item) => (typeof item === 'string' && item !== 'id' ? [item] : []))
   const sort = readItems(placeOf('list.sort'))?.filter((item) => typeof item === 'string') ?? list.sort
   const items = {
-    columns: page === 'list' ? itemsOf('list.columns', list.columns) : [],
+    columns: page === 'list' ? withTitle(itemsOf('list.columns', list.columns), title) : [],
     hidden: page === 'list' ? itemsOf('list.hidden', list.hidden).filter((item) => typeof item === 'string') : [],
     filters: page === 'list' ? itemsOf('list.filters', list.filters) : [],
     sort: sort?.[0] === undefined || sort[1] === undefined ? undefined : ([sort[0], sort[1]] as const),
