@@ -21,7 +21,10 @@ const inRows = { display: 'grid', gridRow: 'span 3', gridTemplateRows: 'subgrid'
 
 const isInColumns = '& > .MuiStack-root > *, & > .MuiStack-root > [role=group] > *'
 
-const isInput = '& > .MuiStack-root > .ra-input, & > .MuiStack-root > [role=group] > .ra-input'
+// An input may stand in a box that takes no part in the layout.
+const isInput = ['', '> div ', '> [role=group] ', '> [role=group] > div ']
+  .map((box) => `& > .MuiStack-root ${box}> .ra-input`)
+  .join(', ')
 
 const isShort = 'input:is([type=number], [type=date], [type=time], [inputmode=decimal], [inputmode=numeric])'
 
