@@ -1,6 +1,5 @@
-import Search from '@mui/icons-material/Search'
 import WarningAmber from '@mui/icons-material/WarningAmber'
-import { Box, Card, InputAdornment, Skeleton, Stack, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material'
+import { Box, Card, Skeleton, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
@@ -9,6 +8,7 @@ import { api } from '../../api/dataProvider.ts'
 import { httpClient } from '../../api/httpClient.ts'
 import { PageMessage, RetryButton } from '../../ui/message/PageMessage.tsx'
 import { PageTitle } from '../../ui/page/places.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
 import { TablesOfSchema } from './TablesOfSchema.tsx'
 
 /** The page of the tables and views of the database: which resources serve them, and why others are missing or read-only. */
@@ -24,29 +24,11 @@ export const Tables = () => {
   const named = (data ?? []).filter(({ id }) => id.toLowerCase().includes(search.trim().toLowerCase()))
   const shown = named.filter((table) => state === 'all' || table.state === state)
   const countOf = (of: TableState | 'all') => named.filter((table) => of === 'all' || table.state === of).length
-  const label = translate('slipform.tables.search')
   return (
     <>
       <PageTitle>{translate('slipform.tables.title')}</PageTitle>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 1 }}>
-        <TextField
-          type="search"
-          margin="none"
-          value={search}
-          placeholder={label}
-          onChange={({ target }) => setSearch(target.value)}
-          sx={{ width: { sm: 240 }, flex: { xs: '1 1 200px', sm: 'none' } }}
-          slotProps={{
-            htmlInput: { 'aria-label': label },
-            input: {
-              startAdornment: (
-                <InputAdornment position="start" sx={{ mr: 0 }}>
-                  <Search sx={{ fontSize: 16, color: 'text.secondary' }} />
-                </InputAdornment>
-              ),
-            },
-          }}
-        />
+        <SearchField type="search" label={translate('slipform.tables.search')} value={search} onSearch={setSearch} />
         <ToggleButtonGroup
           exclusive
           size="small"

@@ -1,7 +1,6 @@
-import Search from '@mui/icons-material/Search'
-import { InputAdornment, TextField } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
+import { SearchField } from '../../../ui/SearchField.tsx'
 
 // Long enough that a word is typed, short enough that the list follows.
 const pauseMs = 300
@@ -43,24 +42,5 @@ export const SearchBox = ({ source, isShort, onSearch }: SearchBoxProps) => {
     }, pauseMs)
   }
   const label = translate('ra.action.search')
-  return (
-    <TextField
-      margin="none"
-      name={source}
-      value={text}
-      placeholder={label}
-      onChange={(event) => search(event.target.value)}
-      sx={{ width: { sm: isShort ? 160 : 240 }, flex: { xs: '1 1 200px', sm: 'none' } }}
-      slotProps={{
-        htmlInput: { 'aria-label': label },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start" sx={{ mr: 0 }}>
-              <Search sx={{ fontSize: 16, color: 'text.secondary' }} />
-            </InputAdornment>
-          ),
-        },
-      }}
-    />
-  )
+  return <SearchField name={source} label={label} value={text} width={isShort ? 160 : 240} onSearch={search} />
 }

@@ -1,0 +1,31 @@
+import Search from '@mui/icons-material/Search'
+import { InputAdornment, TextField, type TextFieldProps } from '@mui/material'
+
+interface SearchFieldProps extends Pick<TextFieldProps, 'name' | 'type'> {
+  label: string
+  value: string
+  /** In pixels; the whole line of a narrow window. */
+  width?: number
+  onSearch: (text: string) => void
+}
+
+/** The box that a list or a table is searched by. */
+export const SearchField = ({ label, width = 240, onSearch, ...props }: SearchFieldProps) => (
+  <TextField
+    margin="none"
+    placeholder={label}
+    onChange={({ target }) => onSearch(target.value)}
+    sx={{ width: { sm: width }, flex: { xs: '1 1 200px', sm: 'none' } }}
+    slotProps={{
+      htmlInput: { 'aria-label': label },
+      input: {
+        startAdornment: (
+          <InputAdornment position="start" sx={{ mr: 0 }}>
+            <Search sx={{ fontSize: 16, color: 'text.secondary' }} />
+          </InputAdornment>
+        ),
+      },
+    }}
+    {...props}
+  />
+)
