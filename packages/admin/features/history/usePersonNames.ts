@@ -1,7 +1,7 @@
 import { useGetList } from 'react-admin'
 import { can, loadedSession } from '../../session/session.ts'
+import type { Entry } from '../../ui/useHistory.ts'
 import { usePersonName } from '../../ui/usePersonName.ts'
-import type { Entry } from './useHistory.ts'
 
 const users = 'auth/users'
 
