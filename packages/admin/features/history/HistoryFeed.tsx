@@ -6,7 +6,7 @@ import type { Slots } from '../../ui/Slot.tsx'
 import { HistoryEntry } from './HistoryEntry.tsx'
 import { RestoreDialog } from './RestoreDialog.tsx'
 import { valuesAfter } from './restore.ts'
-import { useHistory, type Values } from './useHistory.ts'
+import { type Entry, useHistory, type Values } from './useHistory.ts'
 import { usePersonNames } from './usePersonNames.ts'
 
 /**
@@ -33,7 +33,7 @@ export const HistoryFeed = ({ fields, children }: Slots['feed']) => {
           at: entry.at,
           element: (
             <HistoryEntry
-              name={nameOf(entry.actor)}
+              name={nameOf(entry)}
               fields={visible}
               {...entry}
               {...(canRestore && {
@@ -44,6 +44,12 @@ export const HistoryFeed = ({ fields, children }: Slots['feed']) => {
             />
           ),
         })),
+        people: peopleOf(data ?? []).map(({ entry, role }) => ({
+          id: entry.actor_id,
+          name: nameOf(entry),
+          role,
+          at: entry.at,
+        })),
         error,
         retry: refetch,
       })}
@@ -52,4 +58,14 @@ export const HistoryFeed = ({ fields, children }: Slots['feed']) => {
       )}
     </>
   )
+}
+
+/** Returns the entries of the users who created the record, and who changed it last. */
+function peopleOf(entries: readonly Entry[]) {
+  const created = entries.findLast(({ action }) => action === 'create')
+  const changed = entries.find(({ action }) => action === 'update')
+  return [
+    ...(created ? [{ entry: created, role: 'created' as const }] : []),
+    ...(changed ? [{ entry: changed, role: 'changed' as const }] : []),
+  ].filter(({ entry }) => entry.actor !== null)
 }

@@ -37,7 +37,7 @@ export const history = handler('history', async (resource, req, res) => {
     .where({ resource: resource.plural, record_id: String(id) })
     .orderBy('id', 'desc')
     .limit(maxEntries)
-    .select('id', session.knex.raw(at), 'action', 'actor', 'before', 'after', 'message')
+    .select('id', session.knex.raw(at), 'action', 'actor_id', 'actor', 'before', 'after', 'message')
   if (!exists && rows.length === 0) throw missing(resource, id)
 
   const isVisible = (name: string) => {
