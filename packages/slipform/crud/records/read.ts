@@ -40,7 +40,7 @@ export function runPage(call: Call, plan: ListPlan): Promise<Page> {
   return describeRefusals(
     call,
     plan.where,
-    isReadByHooks(plan.selection) || overridesOperation(model, 'list')
+    listRunsCode(plan.selection)
       ? runWithCode(call, (db, call) => operationsOf(model, call).list(db, plan))
       : call.readAnywhere((session) => runList(session, plan)),
   )
@@ -66,10 +66,9 @@ export function planRecord({ resource, caller, origin }: Call, query: string): S
  */
 export async function runRecord(call: Call, id: unknown, selection: Selection): Promise<RecordText> {
   const { model } = call.resource
-  const read =
-    isReadByHooks(selection) || overridesOperation(model, 'one')
-      ? runWithCode(call, (db, call) => operationsOf(model, call).one(db, id as never, selection))
-      : call.readAnywhere((session) => runOne(session, selection, id))
+  const read = oneRunsCode(selection)
+    ? runWithCode(call, (db, call) => operationsOf(model, call).one(db, id as never, selection))
+    : call.readAnywhere((session) => runOne(session, selection, id))
   const record = await describeRefusedKey(call, id, read)
   if (record === undefined) throw missing(call.resource, id)
   return record
@@ -114,6 +113,12 @@ export function runWithCode<T>(call: Call, read: (db: Knex, call: Call) => Promi
 export const isReadByHooks = memoize(
   (selection: Selection) => hasReadHooks(selection.resource.model) || hasCustomLoader(selection),
 )
+
+/** Whether code of the project takes part in reading a list, or a record: hooks, or an operation of its own. */
+const runsCode = (name: 'list' | 'one') =>
+  memoize((selection: Selection) => isReadByHooks(selection) || overridesOperation(selection.resource.model, name))
+const listRunsCode = runsCode('list')
+const oneRunsCode = runsCode('one')
 
 /** Whether a model has hooks for reads. They are registered by the file of their model, before it is served. */
 export const hasReadHooks = memoize((model: AnyModel) =>
