@@ -1,7 +1,6 @@
 import { parseId } from '../plan/ids.ts'
 import { planPage, planRecord, runBytes, runPage, runRecord } from '../records/read.ts'
-import { respondBytes } from '../response/bytes.ts'
-import { linkPages, respondPage, respondRecord } from '../response/respond.ts'
+import { linkPages, respondBytes, respondPage, respondRecord } from '../response/respond.ts'
 import { callOf, handler, handlingOf, parameterOf, queryOf } from './handler.ts'
 
 /**

@@ -7,19 +7,19 @@ import type { AnyModel } from '../../model/model.ts'
 import { visibleFields } from '../audience/visibility.ts'
 import type { Call } from '../context/call.ts'
 import { operationsOf, overridesOperation } from '../operations/operations.ts'
+import type { Where } from '../plan/filters.ts'
 import { missing } from '../plan/ids.ts'
 import { type ListPlan, planList } from '../plan/list.ts'
 import { planSeek } from '../plan/seek.ts'
 import { planOne, type Selection } from '../plan/selection.ts'
 import { planVersionedRecord } from '../plan/version.ts'
-import type { Where } from '../plan/where.ts'
 import { takeCursor } from '../request/cursor.ts'
-import type { Handling } from '../request/handling.ts'
-import { parseListRequest, parseOneRequest } from '../request/list.ts'
+import { parseOneRequest, readPageRequest } from '../request/list.ts'
+import type { Handling } from '../request/prefer.ts'
+import { parseQuery, queryText } from '../request/query.ts'
 import { hasCustomLoader } from '../run/custom-loaders.ts'
 import { type Page, runList } from '../run/list.ts'
-import { runOne } from '../run/one.ts'
-import type { NamedBytes, RecordText } from '../run/records.ts'
+import { type NamedBytes, type RecordText, runOne } from '../run/records.ts'
 import { describeRefusedFilter, describeRefusedKeys } from '../run/refused.ts'
 import { buildBytes } from '../sql/records.ts'
 
@@ -29,8 +29,11 @@ export function planPage({ resource, caller, origin }: Call, query: string, hand
   const lists = handling === 'strict' ? plans.strictLists : plans.lists
   const known = lists.get(resource, query, caller)
   if (known !== undefined) return known
-  const { rest, cursor } = takeCursor(query)
-  const plan = lists.find(resource, rest, caller, () => planList(resource, parseListRequest(rest, handling), caller))
+  const { rest, cursor } = takeCursor(parseQuery(query))
+  const text = cursor === undefined ? query : queryText(rest)
+  const plan = lists.find(resource, text, caller, () =>
+    planList(resource, readPageRequest(rest, handling), caller, plans.selections),
+  )
   return cursor === undefined ? plan : planSeek(plan, cursor, cursors.open(plan.id, cursor.text, cursor.side))
 }
 

@@ -1,12 +1,14 @@
 import { ApiError } from '../../base/errors/errors.ts'
-import { parameterName, parseQuery, splitQuery } from './query.ts'
+import { type Parameter, queryText } from './query.ts'
 
 /** The parameters that continue a list at a cursor. */
 export const cursorParameters = ['after', 'before'] as const
 
+type Side = (typeof cursorParameters)[number]
+
 /** A cursor that a request sends, still sealed: the page begins after it, or ends before it. */
 export interface SentCursor {
-  readonly side: (typeof cursorParameters)[number]
+  readonly side: Side
   readonly text: string
 }
 
@@ -14,34 +16,34 @@ export interface SentCursor {
 const counting = ['page', 'range']
 
 /**
- * Takes the cursor out of a URL's query text: the rest asks for the list.
+ * Takes the cursor out of the parameters of a URL: the rest asks for the list.
  *
- * @throws ApiError 400 when the query says twice where the page is.
+ * @throws ApiError 400 when they say twice where the page is.
  */
-export function takeCursor(query: string): { readonly rest: string; readonly cursor?: SentCursor } {
-  const parts = splitQuery(query).map((part) => ({ part, name: parameterName(part) }))
-  const found = parts.flatMap(({ part, name }) =>
-    cursorParameters.flatMap((side) => (side === name ? { side, part } : [])),
-  )
-  const [first] = found
-  if (first === undefined) return { rest: query }
-  const { side } = first
-  if (found.length > 1 || parts.some(({ name }) => counting.includes(name))) {
+export function takeCursor(parameters: readonly Parameter[]): {
+  readonly rest: readonly Parameter[]
+  readonly cursor?: SentCursor
+} {
+  const sent = parameters.find(isCursor)
+  if (sent === undefined) return { rest: parameters }
+  const { name: side, text } = sent
+  const rest = parameters.filter((parameter) => parameter !== sent)
+  if (rest.some((other) => isCursor(other) || counting.includes(other.name))) {
     const expected = 'one cursor, and beside it neither page nor range; per_page is the size of the page'
     throw ApiError.of('invalid_parameter', { parameter: side, expected })
   }
-  const others = parts.filter(({ name }) => name !== side)
-  return {
-    rest: others.map(({ part }) => part).join('&'),
-    cursor: { side, text: parseQuery(first.part)[0]?.text ?? '' },
-  }
+  return { rest, cursor: { side, text } }
 }
 
+function isCursor(parameter: Parameter): parameter is Parameter & { readonly name: Side } {
+  return cursorParameters.some((side) => side === parameter.name)
+}
+
+const placing = [...counting, 'per_page']
+
 /** Returns the query text of a list, without a cursor, as the addresses of its pages repeat it: without what says where a page is. */
-export function addressOf(query: string): string {
-  const placing = [...counting, 'per_page']
-  const parts = splitQuery(query).filter((part) => !placing.includes(parameterName(part)))
-  return toAscii(parts.join('&'))
+export function addressOf(parameters: readonly Parameter[]): string {
+  return toAscii(queryText(parameters.filter(({ name }) => !placing.includes(name))))
 }
 
 /** Encodes what must not stand in the address of a link: brackets, quotes, and bytes beyond ASCII. */

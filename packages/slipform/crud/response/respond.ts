@@ -1,11 +1,12 @@
 import type { Response } from 'express'
 import { ApiError } from '../../base/errors/errors.ts'
+import { anyBytes, describeBytes, signatures } from '../../model/kinds/bytes.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 import type { Cursors, Position } from '../plan/cursors.ts'
 import type { ListPlan } from '../plan/list.ts'
 import type { Pagination } from '../plan/pagination.ts'
 import type { Page } from '../run/list.ts'
-import type { RecordText } from '../run/records.ts'
+import type { NamedBytes, RecordText } from '../run/records.ts'
 
 /** The property of a response that holds the number of its records. */
 const rowsKey = Symbol('rows')
@@ -77,4 +78,17 @@ export function respondPage(
 function renderRange(offset: number, { size, total }: Page): string {
   if (total === 0) return '0-0/0'
   return `${offset}-${size === 0 ? offset : offset + size - 1}/${total}`
+}
+
+/** Responds with bytes, as a file: whatever is in them, a browser runs nothing of it. */
+export function respondBytes(res: Response, { name, bytes }: NamedBytes): void {
+  const { type } = describeBytes(bytes)
+  const { extension } = signatures.find((signature) => signature.type === type) ?? anyBytes
+  const file = `${name.replace(/[^\w.-]+/g, '_')}.${extension}`
+  res.setHeader('Content-Type', type)
+  res.setHeader('Content-Disposition', `attachment; filename="${file}"`)
+  res.setHeader('Content-Security-Policy', "default-src 'none'; sandbox")
+  res.setHeader('X-Content-Type-Options', 'nosniff')
+  res.setHeader('Content-Length', bytes.length)
+  res.end(res.req.method === 'HEAD' ? undefined : bytes)
 }
