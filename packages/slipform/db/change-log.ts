@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import sql from 'sql-template-tag'
-import { embeddedConnectionOf } from './embedded-connection.ts'
+import { embeddedConnectionOf } from './connection.ts'
 import { ownName } from './own-schema.ts'
 import { logEpoch, renderChanges } from './sql/change-log.ts'
 import { withSnapshot } from './totals-cache.ts'
