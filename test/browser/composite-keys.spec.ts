@@ -22,6 +22,7 @@ const pages = `
       title: ['note'],
       list: { columns: ['note', 'shelf'], filters: ['shelf', 'note'] },
       form: ['note', 'shelf'],
+      related: ['contents'],
     }),
     resource('movements', { list: { columns: ['id', 'site', 'amount'] } }),
   ]`
@@ -139,6 +140,21 @@ test('a form chooses a record by several fields, lists link it, and its page lis
   await page.getByRole('dialog').getByLabel('Note').fill('third')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('tab', { name: 'Boxes 2' })).toBeVisible()
+})
+
+test('a record whose key is a number keeps it as one when it is saved', async ({ page }) => {
+  const keys: unknown[] = []
+  page.on('request', (request) => {
+    const filter = new URL(request.url()).searchParams.get('filter')
+    const { outer_id: key } = JSON.parse(filter ?? '{}')
+    if (key !== undefined) keys.push(key)
+  })
+  await visit(page, '/boxes/1')
+  await new FormPage(page, 'boxes').fill({ Note: 'first of all' })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(heading(page)).toContainText('first of all')
+  await expect(page.getByRole('tab', { name: 'Contents 0' })).toBeVisible()
+  expect(new Set(keys)).toEqual(new Set([1]))
 })
 
 test('rows without a key are listed by pages and lead nowhere', async ({ page }) => {
