@@ -600,6 +600,13 @@ export const en = {
       quarter: '%{field}, by quarter',
       year: '%{field}, by year',
     },
+    running: {
+      day: 'Today, which has not ended',
+      week: 'This week, which has not ended',
+      month: 'This month, which has not ended',
+      quarter: 'This quarter, which has not ended',
+      year: 'This year, which has not ended',
+    },
     week_of: 'Week of %{day}',
     by_field: '%{name} by %{field}',
     over_time: '%{name} over time',

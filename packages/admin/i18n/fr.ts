@@ -604,6 +604,13 @@ export const fr: Texts = {
       quarter: '%{field}, par trimestre',
       year: '%{field}, par an',
     },
+    running: {
+      day: 'Aujourd’hui, pas encore terminé',
+      week: 'Cette semaine, pas encore terminée',
+      month: 'Ce mois-ci, pas encore terminé',
+      quarter: 'Ce trimestre, pas encore terminé',
+      year: 'Cette année, pas encore terminée',
+    },
     week_of: 'Semaine du %{day}',
     by_field: '%{name} par %{field}',
     over_time: '%{name} dans le temps',

@@ -93,6 +93,7 @@ const Chart = ({ resource, names, onChoose, title, format, sum, filter, ...props
           label={`${label}, ${by}`}
           bars={data.buckets.map((bucket) => toBar(bucket, data.interval))}
           formatTick={formatTick}
+          currentLabel={translate(`slipform.dashboard.running.${data.interval}`)}
         />
       ) : (
         <Skeleton variant="rounded" sx={{ flexGrow: 1, minHeight: 208 }} />
