@@ -77,11 +77,23 @@ export const RecordBadge = ({ fields }: Pick<RecordHeaderProps, 'fields'>) => {
 const Fact = ({ field }: { field: ReactElement }) => {
   const { source, label } = propsOf(field)
   return (
-    <Box component="span" className={classOf(field)} sx={{ display: 'inline-flex', minWidth: 0, columnGap: 0.75 }}>
+    <Box component="span" className={classOf(field)} sx={fact}>
       <FieldTitle source={source} label={label} resource={useResourceContext()} />
       {field}
     </Box>
   )
+}
+
+// A long name is cut; the fields of the page show all of it.
+const fact = {
+  display: 'inline-flex',
+  minWidth: 0,
+  maxWidth: 'min(100%, 32rem)',
+  columnGap: 0.75,
+  whiteSpace: 'nowrap',
+  '& .MuiTypography-root': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& > *': { minWidth: 0 },
+  '& > :first-of-type:not(:last-child)': { flexShrink: 0 },
 }
 
 /** Returns the fields that the header shows by themselves: the state, and the record's key facts. */
