@@ -461,6 +461,7 @@ export const en = {
     banned_help: 'A banned user is signed out at once, and their API keys stop working.',
     since: 'Created',
     keys: 'API key |||| API keys',
+    keys_what: 'A program sends a key instead of signing in, and acts as the user of the key.',
     key: 'Key',
     key_name: 'Purpose',
     key_start: 'Starts with',

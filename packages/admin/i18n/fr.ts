@@ -462,6 +462,7 @@ export const fr: Texts = {
     banned: 'Banni',
     banned_help: 'Un utilisateur banni est déconnecté aussitôt et ses clés d’API ne fonctionnent plus.',
     since: 'Création',
+    keys_what: 'Un programme envoie une clé au lieu de se connecter, et agit comme l’utilisateur de la clé.',
     keys: 'Clé d’API |||| Clés d’API',
     key: 'Clé',
     key_name: 'Usage',
