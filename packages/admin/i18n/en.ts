@@ -366,6 +366,14 @@ export const en = {
     comments: 'Comments',
     changes: 'Changes',
   },
+  people: {
+    title: 'People',
+    created: 'Created %{time}',
+    changed: 'Last changed %{time}',
+    commented: 'Commented %{time}',
+    mentioned: 'Mentioned %{time}',
+    more: 'Show %{count} more',
+  },
   history: {
     title: 'History',
     none: 'No changes recorded.',

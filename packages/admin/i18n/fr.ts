@@ -367,6 +367,14 @@ export const fr: Texts = {
     comments: 'Commentaires',
     changes: 'Modifications',
   },
+  people: {
+    title: 'Personnes',
+    created: 'Création %{time}',
+    changed: 'Dernière modification %{time}',
+    commented: 'Commentaire %{time}',
+    mentioned: 'Mention %{time}',
+    more: 'Afficher %{count} de plus',
+  },
   history: {
     title: 'Historique',
     none: 'Aucune modification enregistrée.',

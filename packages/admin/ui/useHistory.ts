@@ -14,7 +14,9 @@ export interface Entry {
   /** A timestamp in UTC. */
   at: string
   action: WriteAction
-  /** The user's e-mail address; null without sign-in. */
+  /** The user's id; null without sign-in. */
+  actor_id: string | null
+  /** The e-mail address that the user had. */
   actor: string | null
   before: Values | null
   after: Values | null

@@ -2,10 +2,10 @@ import { Autocomplete, Box, MenuItem, TextField } from '@mui/material'
 import { useGetList, useGetResourceLabel, useTranslate } from 'react-admin'
 import { writeActions } from 'slipform/browser'
 import { can } from '../../session/session.ts'
+import { users } from '../../ui/useUsers.ts'
 import { useAuditedResources } from './useAuditedResources.ts'
 import type { ChangeFilters } from './useChanges.ts'
 
-const users = 'auth/users'
 /** Most teams have fewer users; others are found by a part of the name. */
 const usersRead = 100
 

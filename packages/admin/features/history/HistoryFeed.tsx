@@ -3,7 +3,7 @@ import { useRecordContext, useResourceContext, useSaveContext } from 'react-admi
 import { can } from '../../session/session.ts'
 import { useVisible } from '../../session/visible.ts'
 import type { Slots } from '../../ui/Slot.tsx'
-import { useHistory, type Values } from '../../ui/useHistory.ts'
+import { type Entry, useHistory, type Values } from '../../ui/useHistory.ts'
 import { HistoryEntry } from './HistoryEntry.tsx'
 import { RestoreDialog, type RestoreDialogProps } from './RestoreDialog.tsx'
 import { entryBefore, valuesAfter } from './restore.ts'
@@ -33,7 +33,7 @@ export const HistoryFeed = ({ fields, children }: Slots['feed']) => {
           at: entry.at,
           element: (
             <HistoryEntry
-              name={nameOf(entry.actor)}
+              name={nameOf(entry)}
               fields={visible}
               {...entry}
               {...(canRestore && {
@@ -45,6 +45,12 @@ export const HistoryFeed = ({ fields, children }: Slots['feed']) => {
             />
           ),
         })),
+        people: peopleOf(data ?? []).map(({ entry, role }) => ({
+          id: entry.actor_id,
+          name: nameOf(entry),
+          role,
+          at: entry.at,
+        })),
         error,
         retry: refetch,
       })}
@@ -53,4 +59,14 @@ export const HistoryFeed = ({ fields, children }: Slots['feed']) => {
       )}
     </>
   )
+}
+
+/** Returns the entries of the users who created the record, and who changed it last. */
+function peopleOf(entries: readonly Entry[]) {
+  const created = entries.findLast(({ action }) => action === 'create')
+  const changed = entries.find(({ action }) => action === 'update')
+  return [
+    ...(created ? [{ entry: created, role: 'created' as const }] : []),
+    ...(changed ? [{ entry: changed, role: 'changed' as const }] : []),
+  ].filter(({ entry }) => entry.actor !== null)
 }

@@ -1,6 +1,6 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { Access } from '../../crud/router/access.ts'
-import { renderExists } from '../../crud/sql/records.ts'
+import { renderExists } from '../../crud/sql/exists.ts'
 import { wireDatetime } from '../../crud/sql/wire.ts'
 import { ownName } from '../../db/own-schema.ts'
 import type { Session } from '../../db/session.ts'

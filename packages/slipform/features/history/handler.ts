@@ -48,6 +48,7 @@ export const history = handler('history', async (resource, req, res) => {
       'id',
       session.knex.raw(at),
       'action',
+      'actor_id',
       'actor',
       'before',
       'after',

@@ -89,7 +89,8 @@ const historyEntry: SchemaObject = {
     id: { type: 'string' },
     at: { type: 'string', format: 'date-time', description: 'When, in UTC.' },
     action: { enum: [...writeActions] },
-    actor: { type: ['string', 'null'], description: 'The e-mail address of the user.' },
+    actor_id: { type: ['string', 'null'], description: 'The id of the user, who may have been deleted since.' },
+    actor: { type: ['string', 'null'], description: 'The e-mail address that the user had.' },
     before: values,
     after: values,
     message: { type: ['string', 'null'], description: 'Why, as the request says by `Change-Message`.' },
@@ -101,7 +102,7 @@ const historyEntry: SchemaObject = {
       description: 'When that was, if it was of this record.',
     },
   },
-  required: ['id', 'at', 'action', 'actor', 'before', 'after', 'message', 'cause', 'cause_id', 'cause_at'],
+  required: ['id', 'at', 'action', 'actor_id', 'actor', 'before', 'after', 'message', 'cause', 'cause_id', 'cause_at'],
 }
 
 const etag = { description: 'The version of the record, for `If-Match`.', schema: { type: 'string' } }
