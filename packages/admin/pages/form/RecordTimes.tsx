@@ -54,6 +54,7 @@ const line = {
   columnGap: 2,
   m: 0,
   px: 0,
+  pt: 1,
   color: 'text.disabled',
   fontSize: 12,
   '& > div': { display: 'flex', gap: 0.75, minWidth: 0 },

@@ -41,9 +41,14 @@ export const SortButton = ({ name }: SortButtonProps) => {
           <SwapVert />
         </IconButton>
       ) : (
-        <Button size="small" {...button}>
-          {`${label}${translate('slipform.colon')}${name}`}
-          <Order sx={{ ml: 0.5, fontSize: 14 }} titleAccess={order} />
+        <Button
+          size="small"
+          title={label}
+          aria-label={`${label}${translate('slipform.colon')}${name}, ${order}`}
+          {...button}
+        >
+          {name}
+          <Order sx={{ ml: 0.5, fontSize: 14 }} />
         </Button>
       )}
       <Menu id={id} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} aria-label={label}>

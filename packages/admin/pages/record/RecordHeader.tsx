@@ -41,9 +41,15 @@ export const RecordHeader = ({ fields, facts }: RecordHeaderProps) => {
             direction="row"
             sx={{
               flexWrap: 'wrap',
-              columnGap: 1,
+              columnGap: { xs: 1.5, sm: 1 },
               color: 'text.secondary',
-              '& > :not(:first-of-type)::before': { content: '"·"', mr: 1, color: 'text.disabled' },
+              // A line of a phone would begin with a dot.
+              '& > :not(:first-of-type)::before': {
+                content: '"·"',
+                display: { xs: 'none', sm: 'inline' },
+                mr: 1,
+                color: 'text.disabled',
+              },
               '&&& .MuiLink-root, &&& .RaReferenceField-link > *': { color: 'text.primary', fontWeight: 520 },
             }}
           >
