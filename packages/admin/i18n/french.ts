@@ -5,10 +5,10 @@ import type { LanguageMessages } from './languages.ts'
 
 const { ra } = frenchMessages
 
-// Behind a verb or a preposition the name of a resource would need an article, whose gender is not known.
+// Behind a verb or a preposition the name of a resource would need an article, whose gender is known in the plural only.
 const withoutArticles: LanguageMessages['ra'] = {
   ...ra,
-  page: { ...ra.page, create: 'Créer : %{name}', empty: 'Pas encore d’enregistrement : %{name}' },
+  page: { ...ra.page, create: 'Créer : %{name}', empty: 'Aucun enregistrement dans les %{name} pour l’instant' },
   message: {
     ...ra.message,
     bulk_delete_title: 'Supprimer : %{name} |||| Supprimer %{smart_count} %{name}',

@@ -61,7 +61,7 @@ export const ActivityItem = (props: ActivityItemProps) => {
           </Box>
           {aside}
         </Stack>
-        <Typography variant="caption" component="p" color="text.secondary" noWrap>
+        <Typography variant="caption" component="p" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
           {`${label(resource, 1)} · ${what}`}
         </Typography>
         {text !== undefined && (
