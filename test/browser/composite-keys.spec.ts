@@ -24,7 +24,7 @@ const pages = `
       form: ['note', 'shelf'],
     }),
     resource('movements', { list: { columns: ['id', 'site', 'amount'], filters: ['site'] } }),
-    resource('fees'),
+    resource('fees', {}),
   ]`
 
 // One server and one build for all tests.
