@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { ListPage } from '../../packages/testing/pages/ListPage.ts'
 import { waitForDelete } from '../../packages/testing/support/responses.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
-import { closeAdmin } from '../../packages/testing/support/visit.ts'
+import { closeAdmin, visit } from '../../packages/testing/support/visit.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { createVehicle, uniqueWord } from './support/garage.ts'
 
@@ -108,6 +108,10 @@ test('says that no record matches, takes the filters away, and shows as many on 
   await expect(page.getByRole('combobox', { name: 'Rows per page' })).toHaveCount(0)
   await list.open({ filter: { make_like: uniqueWord(), status: 'sold' } })
   await page.getByRole('button', { name: 'All filters' }).click()
+  await expect(list.rows).toHaveCount(25)
+  await list.search.fill('zzz')
+  await expect(page.getByText('No vehicles matching “zzz”.')).toBeVisible()
+  await page.getByRole('button', { name: 'Drop the filter Search' }).click()
   await expect(list.rows).toHaveCount(25)
   await page.getByRole('combobox', { name: 'Rows per page' }).click()
   await expect(page.getByRole('option')).toHaveText(['10', '25', '50', '100'])
@@ -299,4 +303,18 @@ test('groups a list by a field, with counts of all pages, until it is sorted oth
   await list.sortBy('Year')
   await expect(page.getByRole('button', { name: 'Available 2' })).toHaveCount(0)
   await expect(list.column('status')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Group', exact: true }).click()
+  await page.getByRole('menuitemradio', { name: 'Status' }).click()
+  await expect(page).toHaveURL(/sort=status/)
+  await page.getByRole('button', { name: 'Group: Status' }).click()
+  await page.getByRole('menuitemradio', { name: 'No groups' }).click()
+  await expect(page).toHaveURL(/sort=year/)
+})
+
+test('says by what it is sorted where no heading does', async ({ page }) => {
+  await visit(page, '/vehicles?sort=model&order=DESC')
+  await page.getByRole('button', { name: /^Sort: Model.*descending/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Year' }).click()
+  await expect(page).toHaveURL(/sort=year/)
+  await expect(page.getByRole('button', { name: /^Sort: / })).toHaveCount(0)
 })

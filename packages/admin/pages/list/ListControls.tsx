@@ -4,6 +4,7 @@ import { useResourceContext, useTranslate } from 'react-admin'
 import { type Layout, Slot } from '../../ui/Slot.tsx'
 import { ColumnsMenu } from './columns/ColumnsMenu.tsx'
 import { GroupButton } from './groups/GroupButton.tsx'
+import { HiddenSort } from './HiddenSort.tsx'
 import { type LayoutName, useLayout } from './layouts/layout.ts'
 import { SortButton } from './SortButton.tsx'
 
@@ -15,6 +16,7 @@ export const ListControls = ({ layouts }: { layouts: readonly Layout[] }) => {
   return (
     <Stack direction="row" sx={{ alignItems: 'center', flexShrink: 0, gap: 0.5, minHeight: 32 }}>
       {(layout?.isPaged || (isTable && !isWide)) && <SortButton />}
+      {isTable && isWide && <HiddenSort />}
       {isTable && <GroupButton />}
       {isTable && <ColumnsMenu />}
       {!isWide && <Box sx={{ flexGrow: 1 }} />}
