@@ -34,8 +34,6 @@ import { createProbes } from './http/probes.ts'
 import { serverOptions } from './http/server-options.ts'
 import { stopOnSignals } from './http/shutdown.ts'
 import { findSecrets } from './secrets.ts'
-import { source } from './source/feature.ts'
-import { isWatched, waitForMigration } from './source/wait.ts'
 
 // Milliseconds that idle connections stay open when the server stops: a request may be on its way.
 const idleGraceMs = 1_000
@@ -87,7 +85,8 @@ async function start(config: Config, { models, routes, features: listed = [], fo
   const { databaseUrl: url, directUrl, dataDir, limits, production, host, port } = config
   const root = dirname(folder)
   const hasSource = !production && isLoopback(host)
-  const features = hasSource ? [...listed, source(root)] : listed
+  // Loaded in development only.
+  const features = hasSource ? [...listed, (await import('./source/feature.ts')).source(root)] : listed
   const log = pino({ level: config.logLevel })
   const notices = production ? loggedNotices(log) : printedNotices
   for (const hint of findMistypedSettings()) notices.warn(hint)
@@ -179,10 +178,11 @@ async function start(config: Config, { models, routes, features: listed = [], fo
     })
   } catch (error) {
     await close()
-    if (!hasSource || !isWatched() || !(error instanceof DifferenceError)) throw error
+    if (!hasSource || !(error instanceof DifferenceError)) throw error
+    const { isWatched, waitForMigration } = await import('./source/wait.ts')
+    if (!isWatched()) throw error
     // The database is closed: a signal ends the wait without a word.
     for (const signal of signals) process.off(signal, exit)
-    console.error(`${error.message}\nThe admin shows the migration in its X-ray (key \`), if it is open.`)
     await waitForMigration({ root, host, port, secrets: await findSecrets(config), reason: error.message })
   }
 }

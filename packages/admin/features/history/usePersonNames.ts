@@ -1,6 +1,6 @@
+import type { Entry } from '../../ui/useHistory.ts'
 import { usePersonName } from '../../ui/usePersonName.ts'
 import { useUsers } from '../../ui/useUsers.ts'
-import type { Entry } from './useHistory.ts'
 
 type Actor = Pick<Entry, 'actor_id' | 'actor'>
 

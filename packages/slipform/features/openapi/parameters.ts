@@ -3,13 +3,13 @@ import { defaultPageSize } from '../../base/limits.ts'
 import type { Audience } from '../../crud/audience/visibility.ts'
 import { type Parameter, queryParameter, quoted } from '../../crud/describe/parameter.ts'
 import { describeAggregate, describeList, describeView } from '../../crud/describe/resource.ts'
-import { aroundParameter as aroundName, cursorParameters as cursorNames } from '../../crud/request/cursor.ts'
 import {
   aggregateFunctions,
   intervals,
   maxGroupings,
   aggregateParameters as reservedNames,
-} from '../../crud/request/parameters.ts'
+} from '../../crud/request/aggregate-parameters.ts'
+import { aroundParameter as aroundName, cursorParameters as cursorNames } from '../../crud/request/cursor.ts'
 import { factsOf } from '../../model/kinds.ts'
 import { exportFormats } from '../../model/operations.ts'
 import type { Resource } from '../../model/resource/resource.ts'
