@@ -1,6 +1,6 @@
 import type { SchemaObject } from 'ajv'
 import { errorOfItem, type FieldError, fieldError } from '../../base/errors/field-error.ts'
-import { aggregateFunctions } from '../../crud/request/parameters.ts'
+import { aggregateFunctions } from '../../crud/request/aggregate-parameters.ts'
 import { faultsOf } from '../../model/resource/validate.ts'
 
 /** The page of the dashboard; that of a list is the path of its resource: `/vehicles`. */
