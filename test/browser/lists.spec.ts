@@ -1,10 +1,11 @@
 import type { Locator } from '@playwright/test'
 import { ListPage } from '../../packages/testing/pages/ListPage.ts'
+import { ShowPage } from '../../packages/testing/pages/ShowPage.ts'
 import { waitForDelete } from '../../packages/testing/support/responses.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
 import { closeAdmin, visit } from '../../packages/testing/support/visit.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { createVehicle, uniqueWord } from './support/garage.ts'
+import { createVehicle, createVehiclePart, uniqueWord } from './support/garage.ts'
 
 for (const resource of ['customers', 'vehicles', 'vehicle_parts', 'maintenance_records']) {
   // The others' columns come from the same component.
@@ -36,10 +37,46 @@ test('a list ends with the sum of its amounts and the mean of other quantities',
   const total = (field: string) => page.locator(`tfoot [class~="column-${field}"]`)
   await expect(page.locator('thead [class~="column-mileage"]')).toContainText('(km)')
   await expect(total('mileage')).toContainText('Mean201')
-  await expect(total('price')).toHaveText('Sum€30.50')
+  await expect(total('price')).toContainText('Sum€30.50')
+
+  // Another total is chosen in the footer, by one request for all, and is stored as the columns are.
+  const choose = async (field: string, name: string) => {
+    await page.getByRole('button', { name: `Total of ${field}` }).press('Enter')
+    await page.getByRole('menuitemradio', { name }).click()
+  }
+  const aggregate = page.waitForRequest(/aggregate/)
+  await choose('Price', 'Maximum')
+  await expect(total('price')).toContainText('Maximum€20.50')
+  await expect(page.getByRole('menu', { name: 'Total of Price' })).toHaveCount(0)
+  expect(Object.fromEntries(new URL((await aggregate).url()).searchParams)).toMatchObject({
+    avg: 'mileage',
+    max: 'price',
+  })
+  await choose('Mileage', 'No total')
+  await expect(total('mileage')).not.toContainText('201')
+  await page.reload()
+  await expect(total('price')).toContainText('Maximum€20.50')
+  await expect(total('mileage')).not.toContainText('201')
+  await expectAccessible(page, { only: 'wide' })
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await page.keyboard.press('Escape')
+  await expect(total('price')).toContainText('Sum€30.50')
+
   await list.open({ filter: { model_like: model, price: '10.00' } })
   await expect(list.rows).toHaveCount(1)
   await expect(page.locator('tfoot')).toHaveCount(0)
+})
+
+test('related records end with their own totals', async ({ page, api }) => {
+  const vehicle = await createVehicle(api)
+  for (const price of ['10.00', '20.50', '7.00']) await createVehiclePart(api, { vehicle_id: vehicle.id, price })
+  await new ShowPage(page, 'vehicles').open(vehicle.id)
+  const price = page.locator('tfoot [class~="column-price"]')
+  await expect(price).toContainText('Sum€37.50')
+  await page.getByRole('button', { name: 'Total of Price' }).click()
+  await page.getByRole('menuitemradio', { name: 'Mean' }).click()
+  await expect(price).toContainText('Mean€12.50')
 })
 
 test('hides, moves and widens a column until it is reset', async ({ page }) => {
