@@ -1,7 +1,6 @@
 import ArrowDownward from '@mui/icons-material/ArrowDownward'
 import ArrowUpward from '@mui/icons-material/ArrowUpward'
-import SwapVert from '@mui/icons-material/SwapVert'
-import { IconButton, ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material'
+import { Button, ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material'
 import { useId, useState } from 'react'
 import { useListContext, useTranslate, useTranslateLabel } from 'react-admin'
 import { useTableColumns } from './columns/TableColumnsContext.tsx'
@@ -23,15 +22,15 @@ export const SortButton = () => {
   }
   return (
     <>
-      <IconButton
-        aria-label={label}
+      <Button
+        size="small"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? id : undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <SwapVert />
-      </IconButton>
+        {label}
+      </Button>
       <Menu id={id} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} aria-label={label}>
         {sorts.map(({ field, source, label: heading }) => {
           const isSorted = field === sort.field
