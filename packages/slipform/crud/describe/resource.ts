@@ -1,12 +1,10 @@
 import type { Resource, ResourceField, ResourceRelation } from '../../model/resource/resource.ts'
+import { groupableField, isTemporal, numericField } from '../audience/aggregatable.ts'
 import {
   type Audience,
   filterableField,
-  groupableField,
   isJoined,
-  isTemporal,
   joinedField,
-  numericField,
   searchedFields,
   sortableField,
   type View,

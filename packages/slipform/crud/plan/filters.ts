@@ -1,11 +1,9 @@
 import type { Condition } from '../../base/condition.ts'
 import { ApiError } from '../../base/errors/errors.ts'
-import type { StoredName } from '../../model/api-types.ts'
-import type { AnyModel } from '../../model/model.ts'
-import { type Resource, resourceOf } from '../../model/resource/resource.ts'
+import type { Resource } from '../../model/resource/resource.ts'
 import type { Audience } from '../audience/visibility.ts'
 import { type Handling, ignore } from '../request/handling.ts'
-import { type ListRequest, parseListRequest } from '../request/list.ts'
+import type { ListRequest } from '../request/list.ts'
 import { hintAtParameter } from '../request/parameters.ts'
 import { planComparison, splitList } from './comparison.ts'
 import { checkConditionCount, checkPatternCount } from './condition-limits.ts'
@@ -13,23 +11,6 @@ import { findFilterField, type Lookup, lookupOf } from './filter-field.ts'
 import { planSearch } from './fulltext.ts'
 import { countConditions, type Filter, type GivenFilters, readGivenFilters } from './given-filters.ts'
 import { alternativesKey } from './operators.ts'
-
-/**
- * Reads the filters of a list request into a condition: `filter`, and every parameter that is not a reserved name. The text may begin
- * with the question mark of a URL.
- *
- * @example
- * applyFilters('filter={"tier":"gold"}&name_ne=Bob', Customer)
- * // { all: [{ field: 'tier', operator: 'eq', value: 'gold' }, { field: 'name', operator: 'ne', value: 'Bob' }] }
- *
- * @throws ApiError 400 `too_many_conditions`, `Invalid filter field: <field>` for a field that may not be filtered by, hidden or not there, and
- * `Invalid filter value for field '<field>': expected <type>`.
- */
-export function applyFilters<M extends AnyModel>(query: string, model: M): { all: Condition<StoredName<M>>[] } {
-  const { all } = planFilters(resourceOf(model), parseListRequest(query.replace(/^\?/, '')), { scoped: false })
-  // The planned condition names stored fields only.
-  return { all: all as Condition<StoredName<M>>[] }
-}
 
 /** Returns the condition of a list request's filters, for an audience; without the searches of its own `q`. */
 export function planFilters(resource: Resource, request: ListRequest, audience: Audience): { all: Condition[] } {

@@ -1,7 +1,6 @@
 import type { Condition } from '../../base/condition.ts'
 import { parseJson } from '../../base/json.ts'
-import type { AnyModel } from '../../model/model.ts'
-import { type Resource, type ResourceField, type ResourceRelation, resourceOf } from '../../model/resource/resource.ts'
+import type { Resource, ResourceField, ResourceRelation } from '../../model/resource/resource.ts'
 import { type Audience, joinedField, sortableField, visibleRelation } from '../audience/visibility.ts'
 import { type Handling, ignore } from '../request/handling.ts'
 
@@ -24,21 +23,6 @@ export interface SortingParameters {
   readonly sort?: string | undefined
   readonly order?: string | undefined
   readonly handling?: Handling
-}
-
-/**
- * Parses the sorting of a list request in any of its three formats. A field that is not sortable means the default: the primary
- * key ascending, as for `email` below. Dotted names sort by a related field that `join_sortable` lists.
- *
- * @example
- * parseSorting({ sort: '["name","DESC"]' }, Customer) // ['name', 'DESC']
- * parseSorting({ sort: 'name', order: 'desc' }, Customer) // ['name', 'DESC']
- * parseSorting({ sort: 'name_desc' }, Customer) // ['name', 'DESC']
- * parseSorting({ sort: 'email' }, Customer) // ['id', 'ASC']
- */
-export function parseSorting(parameters: SortingParameters, model: AnyModel): [column: string, order: Direction] {
-  const { field, relation, direction } = planSorting(resourceOf(model), parameters, { scoped: false })
-  return [relation === undefined ? field.name : `${relation.name}.${field.name}`, direction]
 }
 
 /** Plans the sorting of a list request, for an audience. */
