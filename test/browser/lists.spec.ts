@@ -5,6 +5,7 @@ import { waitForDelete } from '../../packages/testing/support/responses.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
 import { closeAdmin, visit } from '../../packages/testing/support/visit.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { findViolations } from './support/axe.ts'
 import { createVehicle, createVehiclePart, uniqueWord } from './support/garage.ts'
 
 for (const resource of ['customers', 'vehicles', 'vehicle_parts', 'maintenance_records']) {
@@ -189,6 +190,8 @@ test('filters, sorts and pages the cards of a phone, and chooses their lines', a
 
   const sort = page.getByRole('button', { name: 'Sort', exact: true })
   await list.openTools()
+  await expect(sort).toBeVisible()
+  for (const scheme of ['light', 'dark'] as const) expect(await findViolations(page, scheme)).toEqual([])
   await sort.click()
   await expect(page.getByRole('menuitemradio', { name: 'ascending Year' })).toBeChecked()
   await page.getByRole('menuitemradio', { name: 'ascending Year' }).click()

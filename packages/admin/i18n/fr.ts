@@ -438,7 +438,9 @@ export const fr: Texts = {
     client: 'Client typé',
     copy: 'Copier',
     copied: 'Requête copiée',
-    help_key: 'KEY est une de vos clés d’API.',
+    help_curl: 'Donnez d’abord une clé d’API à KEY : export KEY=…',
+    help_fetch: 'key est une clé d’API.',
+    create_key: 'Créer une clé',
     help_client: 'Le client est généré à partir de /api/openapi.json par openapi-typescript.',
     docs: 'Toute l’API',
   },
@@ -701,6 +703,15 @@ export const fr: Texts = {
       nothing: 'Choisissez un champ pour au moins une colonne.',
       doubtful: 'À vérifier : %{smart_count} colonne |||| À vérifier : %{smart_count} colonnes',
       matched: 'Trouvée par son nom : %{smart_count} colonne |||| Trouvées par leur nom : %{smart_count} colonnes',
+      read_only:
+        'Non importée : %{smart_count} colonne en lecture seule |||| Non importées : %{smart_count} colonnes en lecture seule',
+      read_only_why: '%{name} ne peut pas être écrit : non importé.',
+      required:
+        'Obligatoire : %{smart_count} champ sans colonne |||| Obligatoires : %{smart_count} champs sans colonne',
+      required_why: 'Les nouveaux enregistrements l’exigent : choisissez la colonne qui le contient.',
+      column_of: 'Colonne de %{field}',
+      choose_column: 'Choisir une colonne',
+      not_imported_note: 'Non importée',
       look: 'Vérifiez cette colonne',
       ok: 'Trouvée',
       invalid:

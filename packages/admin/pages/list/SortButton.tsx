@@ -1,7 +1,6 @@
 import ArrowDownward from '@mui/icons-material/ArrowDownward'
 import ArrowUpward from '@mui/icons-material/ArrowUpward'
-import SwapVert from '@mui/icons-material/SwapVert'
-import { Button, IconButton, ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material'
+import { Button, ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material'
 import { type MouseEvent, useId, useState } from 'react'
 import { useListContext, useTranslate, useTranslateLabel } from 'react-admin'
 import { useTableColumns } from './columns/TableColumnsContext.tsx'
@@ -37,9 +36,9 @@ export const SortButton = ({ name }: SortButtonProps) => {
   return (
     <>
       {name === undefined ? (
-        <IconButton aria-label={label} {...button}>
-          <SwapVert />
-        </IconButton>
+        <Button size="small" {...button}>
+          {label}
+        </Button>
       ) : (
         <Button
           size="small"
