@@ -524,7 +524,8 @@ export const en = {
     state: 'State',
     resource: 'Resource',
     rows: 'Rows',
-    about: 'About %{count}',
+    not_counted: 'Not counted: a view computes its rows',
+    unreadable: 'Not counted: the server may not read it',
     view: 'View',
     all: 'All',
     count: '%{smart_count} table |||| %{smart_count} tables',
@@ -535,7 +536,9 @@ export const en = {
       link: 'A link table: it connects records of these resources.',
       view: 'A view is only read.',
       no_key:
-        'Its rows have no key, so they are only listed. Give the table a primary key, and mark its field with primary_key in the model.',
+        'Its rows have no key, so they are only listed. Give the table a primary key, then run npm run scaffold database.',
+      rules:
+        'A rule replaces %{statements} and returns no rows, so no operation can do that. Replace the rule with a trigger, and add the operation to its file in server/routes/.',
       routes: 'Its routes only read. Add operations to its file in server/routes/.',
       partition: 'A partition of %{table}, which lists its rows.',
       extension: 'It belongs to an extension of PostgreSQL.',

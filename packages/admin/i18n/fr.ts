@@ -527,7 +527,8 @@ export const fr: Texts = {
     state: 'État',
     resource: 'Ressource',
     rows: 'Lignes',
-    about: 'Environ %{count}',
+    not_counted: 'Non comptées : une vue calcule ses lignes',
+    unreadable: 'Non comptées : le serveur ne peut pas la lire',
     view: 'Vue',
     all: 'Toutes',
     count: '%{smart_count} table |||| %{smart_count} tables',
@@ -538,7 +539,9 @@ export const fr: Texts = {
       link: 'Une table de liaison : elle relie des enregistrements de ces ressources.',
       view: 'Une vue ne peut qu’être lue.',
       no_key:
-        'Ses lignes n’ont pas de clé : elles sont seulement listées. Donnez une clé primaire à la table, et marquez son champ avec primary_key dans le modèle.',
+        'Ses lignes n’ont pas de clé : elles sont seulement listées. Donnez une clé primaire à la table, puis exécutez npm run scaffold database.',
+      rules:
+        'Une règle remplace %{statements} et ne renvoie pas de lignes : aucune opération ne peut le faire. Remplacez la règle par un déclencheur, et ajoutez l’opération à son fichier dans server/routes/.',
       routes: 'Ses routes ne font que lire. Ajoutez des opérations à son fichier dans server/routes/.',
       partition: 'Une partition de %{table}, qui liste ses lignes.',
       extension: 'Elle appartient à une extension de PostgreSQL.',
