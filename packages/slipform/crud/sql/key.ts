@@ -33,7 +33,7 @@ export function renderPart(kind: Kind, column: Sql): Sql {
   return isFreeText(kind) ? sql`${column}::text` : wireText(kind, column)
 }
 
-const escapes = ['%', '~', '/', ','].map((character) => [character, composeKey([character])])
+export const escapes = ['%', '~', '/', ','].map((character) => [character, composeKey([character])])
 
 /** The families of kinds whose texts have nothing that must be encoded. */
 const plainFamilies: readonly string[] = ['uuid', 'number', 'boolean', 'time']
@@ -45,14 +45,6 @@ function encoded(kind: Kind, text: Sql): Sql {
     : plainFamilies.includes(factsOf(kind).family)
   if (isSafe) return text
   return escapes.reduce((inner, [from, to]) => sql`replace(${inner}, ${raw(`'${from}'`)}, ${raw(`'${to}'`)})`, text)
-}
-
-/** Renders the text of a part that a key holds encoded. */
-export function decoded(part: Sql): Sql {
-  return escapes.reduceRight(
-    (inner, [to, from]) => sql`replace(${inner}, ${raw(`'${from}'`)}, ${raw(`'${to}'`)})`,
-    part,
-  )
 }
 
 /** Renders the condition that a record has a key. */
@@ -107,14 +99,6 @@ export function renderKeyRow({ keyFields }: Keyed, alias: string): Sql {
 export function renderRow(values: readonly Sql[]): Sql {
   const [value] = values
   return value !== undefined && values.length === 1 ? value : join([...values], ', ', '(', ')')
-}
-
-/** Renders the condition that two records of a table have the same key. */
-export function renderSameKey({ keyFields }: Keyed, alias: string, other: string): Sql {
-  return join(
-    keyFields.map((field) => sql`${columnOf(field, alias)} = ${columnOf(field, other)}`),
-    ' and ',
-  )
 }
 
 /** Renders the condition that the key of a record is beyond another in a direction. */
