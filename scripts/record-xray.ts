@@ -73,7 +73,7 @@ async function record(): Promise<void> {
     await page.mouse.click(at.x, at.y)
     await page.waitForTimeout(1200)
     await take(600)
-    await page.getByText(/add_language_to_customers\.ts has run\./).waitFor(patient)
+    await page.getByText(/add_language_to_customers\.ts has run/).waitFor(patient)
     await page.locator('th.column-language').waitFor(patient)
     await page.waitForTimeout(800)
     await take(2400)

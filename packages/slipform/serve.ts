@@ -181,7 +181,6 @@ async function start(config: Config, { models, routes, features: listed = [], fo
     if (!isWatched()) throw error
     // The database is closed: a signal ends the wait without a word.
     for (const signal of signals) process.off(signal, exit)
-    console.error(`${error.message}\nThe admin shows the migration in its X-ray (key \`), if it is open.`)
     await waitForMigration({ root, host, port, secrets: await findSecrets(config), reason: error.message })
   }
 }

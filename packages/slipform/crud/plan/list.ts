@@ -4,7 +4,7 @@ import type { Caller } from '../audience/caller.ts'
 import type { ListRequest, PageRequest } from '../request/list.ts'
 import type { PlanCache } from './cache.ts'
 import { planWhere, type Where } from './filters.ts'
-import { type Pagination, parsePagination } from './pagination.ts'
+import { maxOffset, type Pagination, parsePagination } from './pagination.ts'
 import { identifyList, type Seek } from './seek.ts'
 import { planSelection, type Selection } from './selection.ts'
 import { planSorting, type Sorting } from './sorting.ts'
@@ -27,6 +27,8 @@ export interface ReadPlan {
 export interface ListPlan extends ReadPlan, Pagination {
   /** Identifies the list, whichever of its pages is read: a cursor belongs to one. */
   readonly id: string
+  /** The key of the record around which the page is read. */
+  readonly around?: unknown
   /** The query text that the addresses of its pages repeat. */
   readonly address: string
 }
@@ -74,4 +76,10 @@ function planPagination(resource: Resource, request: ListRequest, own: readonly 
     (condition) => 'field' in condition && condition.field === resource.key.name && condition.operator === 'in',
   )
   return parsePagination(request, resource.maxPageSize, byKeys ? resource.maxPageSize : undefined)
+}
+
+/** Plans the page in whose middle the record at an offset stands; an empty one where the list has no such record. */
+export function planAround({ around: _key, ...plan }: ListPlan, offset: number | undefined): ListPlan {
+  if (offset === undefined) return { ...plan, offset: 0, limit: 0 }
+  return { ...plan, offset: Math.min(Math.max(offset - Math.floor(plan.limit / 2), 0), maxOffset) }
 }

@@ -8,8 +8,8 @@ import { visibleFields } from '../audience/visibility.ts'
 import type { Call } from '../context/call.ts'
 import { operationsOf, overridesOperation } from '../operations/operations.ts'
 import type { Where } from '../plan/filters.ts'
-import { missing } from '../plan/ids.ts'
-import { type ListPlan, planList } from '../plan/list.ts'
+import { missing, parseId } from '../plan/ids.ts'
+import { type ListPlan, planAround, planList } from '../plan/list.ts'
 import { planSeek } from '../plan/seek.ts'
 import { planOne, type Selection } from '../plan/selection.ts'
 import { planVersionedRecord } from '../plan/version.ts'
@@ -19,6 +19,7 @@ import type { Handling } from '../request/prefer.ts'
 import { parseQuery, queryText } from '../request/query.ts'
 import { hasCustomLoader } from '../run/custom-loaders.ts'
 import { type Page, runList } from '../run/list.ts'
+import { runPlace } from '../run/place.ts'
 import { type NamedBytes, type RecordText, runOne } from '../run/records.ts'
 import { describeRefusedFilter, describeRefusedKeys } from '../run/refused.ts'
 import { buildBytes } from '../sql/records.ts'
@@ -29,12 +30,26 @@ export function planPage({ resource, caller, origin }: Call, query: string, hand
   const lists = handling === 'strict' ? plans.strictLists : plans.lists
   const known = lists.get(resource, query, caller)
   if (known !== undefined) return known
-  const { rest, cursor } = takeCursor(parseQuery(query))
-  const text = cursor === undefined ? query : queryText(rest)
+  const parameters = parseQuery(query)
+  const { rest, cursor, around } = takeCursor(parameters)
+  const text = rest === parameters ? query : queryText(rest)
   const plan = lists.find(resource, text, caller, () =>
     planList(resource, readPageRequest(rest, handling), caller, plans.selections),
   )
+  if (around !== undefined) return { ...plan, around: parseId(resource, around) }
   return cursor === undefined ? plan : planSeek(plan, cursor, cursors.open(plan.id, cursor.text, cursor.side))
+}
+
+/**
+ * Finds the place of the record around which a page is read. Code of the project that decides what a list holds also decides the order:
+ * its first page is read.
+ */
+export async function placePage(call: Call, plan: ListPlan): Promise<ListPlan> {
+  const { around: id } = plan
+  if (id === undefined) return plan
+  if (overridesOperation(call.resource.model, 'list')) return planAround(plan, 0)
+  const read = call.readAnywhere((session) => runPlace(session, plan, id))
+  return planAround(plan, await describeRefusedKey(call, id, describeRefusals(call, plan.where, read)))
 }
 
 /** Reads a planned page. */

@@ -8,7 +8,7 @@ import type { Selection } from '../plan/selection.ts'
 import { versionEnding } from '../plan/version.ts'
 import { type RenderValue, renderColumns } from './columns.ts'
 import { renderCondition, renderScope } from './condition.ts'
-import { renderKeyIn, renderKeyIs, renderKeyOrder, renderKeyText } from './key.ts'
+import { keyLists, renderKeyIn, renderKeyIs, renderKeyOrder, renderKeyText } from './key.ts'
 import { versionValue, wireValue } from './wire.ts'
 
 /** Builds a read by keys: one row per record with its key as text in `id`, its JSON in `body`, and its version if selected. */
@@ -51,8 +51,7 @@ export function buildCachedRecords(selection: Selection, ids: readonly [unknown,
   const { resource } = selection
   const sql = recordsSql.get(selection) ?? buildRecords(selection, ids).sql
   recordsSql.set(selection, sql)
-  const values = resource.key.parts === undefined ? [ids] : ids.flatMap((id) => keyValues(resource, id))
-  return { sql, values: values as unknown as Statement['values'] }
+  return { sql, values: keyLists(resource, ids) as unknown as Statement['values'] }
 }
 
 /** Builds a read of one record's version: a row with `version`, or none. */
