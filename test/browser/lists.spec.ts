@@ -3,8 +3,9 @@ import { ListPage } from '../../packages/testing/pages/ListPage.ts'
 import { ShowPage } from '../../packages/testing/pages/ShowPage.ts'
 import { waitForDelete } from '../../packages/testing/support/responses.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
-import { closeAdmin } from '../../packages/testing/support/visit.ts'
+import { closeAdmin, visit } from '../../packages/testing/support/visit.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { findViolations } from './support/axe.ts'
 import { createVehicle, createVehiclePart, uniqueWord } from './support/garage.ts'
 
 for (const resource of ['customers', 'vehicles', 'vehicle_parts', 'maintenance_records']) {
@@ -146,6 +147,10 @@ test('says that no record matches, takes the filters away, and shows as many on 
   await list.open({ filter: { make_like: uniqueWord(), status: 'sold' } })
   await page.getByRole('button', { name: 'All filters' }).click()
   await expect(list.rows).toHaveCount(25)
+  await list.search.fill('zzz')
+  await expect(page.getByText('No vehicles matching “zzz”.')).toBeVisible()
+  await page.getByRole('button', { name: 'Drop the filter Search' }).click()
+  await expect(list.rows).toHaveCount(25)
   await page.getByRole('combobox', { name: 'Rows per page' }).click()
   await expect(page.getByRole('option')).toHaveText(['10', '25', '50', '100'])
   await page.getByRole('option', { name: '50' }).click()
@@ -185,6 +190,8 @@ test('filters, sorts and pages the cards of a phone, and chooses their lines', a
 
   const sort = page.getByRole('button', { name: 'Sort', exact: true })
   await list.openTools()
+  await expect(sort).toBeVisible()
+  for (const scheme of ['light', 'dark'] as const) expect(await findViolations(page, scheme)).toEqual([])
   await sort.click()
   await expect(page.getByRole('menuitemradio', { name: 'ascending Year' })).toBeChecked()
   await page.getByRole('menuitemradio', { name: 'ascending Year' }).click()
@@ -336,4 +343,18 @@ test('groups a list by a field, with counts of all pages, until it is sorted oth
   await list.sortBy('Year')
   await expect(page.getByRole('button', { name: 'Available 2' })).toHaveCount(0)
   await expect(list.column('status')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Group', exact: true }).click()
+  await page.getByRole('menuitemradio', { name: 'Status' }).click()
+  await expect(page).toHaveURL(/sort=status/)
+  await page.getByRole('button', { name: 'Group: Status' }).click()
+  await page.getByRole('menuitemradio', { name: 'No groups' }).click()
+  await expect(page).toHaveURL(/sort=year/)
+})
+
+test('says by what it is sorted where no heading does', async ({ page }) => {
+  await visit(page, '/vehicles?sort=model&order=DESC')
+  await page.getByRole('button', { name: /^Sort: Model.*descending/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Year' }).click()
+  await expect(page).toHaveURL(/sort=year/)
+  await expect(page.getByRole('button', { name: /^Sort: / })).toHaveCount(0)
 })

@@ -99,6 +99,8 @@ test('the tasks of a working day are done without a mouse', { tag: '@long' }, as
   expect((await priced('99.00')).total).toBe(30)
 
   await measure('Save the list as a view, and share it', async () => {
+    // Out of the grid, whose cells take letters.
+    await keyboard.press('Shift+Tab')
     await keyboard.press('v')
     await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
     await keyboard.type(word)

@@ -43,8 +43,10 @@ export const waitingScript = `
 const read = (key) => { try { return JSON.parse(localStorage.getItem('RaStore.' + key)) } catch { return null } }
 const language = String(read('locale') ?? navigator.language).startsWith('fr') ? 'fr' : 'en'
 const texts = ${JSON.stringify({ en, fr })}[language]
-const theme = read('theme') ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
-document.documentElement.classList.toggle('dark', theme === 'dark')
+const dark = matchMedia('(prefers-color-scheme: dark)')
+const paint = () => document.documentElement.classList.toggle('dark', (read('theme') ?? (dark.matches ? 'dark' : 'light')) === 'dark')
+paint()
+dark.onchange = paint
 document.documentElement.lang = language
 document.title = texts.title
 const element = (id) => document.getElementById(id)

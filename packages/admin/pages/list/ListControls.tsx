@@ -6,6 +6,7 @@ import { type Layout, Slot } from '../../ui/Slot.tsx'
 import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
 import { ColumnsMenu } from './columns/ColumnsMenu.tsx'
 import { GroupButton } from './groups/GroupButton.tsx'
+import { HiddenSort } from './HiddenSort.tsx'
 import { type LayoutName, useLayout } from './layouts/layout.ts'
 import { SortButton } from './SortButton.tsx'
 
@@ -15,8 +16,9 @@ export const ListControls = ({ layouts }: { layouts: readonly Layout[] }) => {
   const [layout] = useLayout(useResourceContext(), layouts)
   const isTable = layout === undefined
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', flexShrink: 0, gap: 0.5, minHeight: 32 }}>
+    <Stack direction="row" sx={[controls, !isWide && thumb]}>
       {(layout?.isPaged || (isTable && !isWide)) && <SortButton />}
+      {isTable && isWide && <HiddenSort />}
       {isTable && <GroupButton />}
       {isTable && <ColumnsMenu />}
       {!isWide && <Box sx={{ flexGrow: 1 }} />}
@@ -25,6 +27,10 @@ export const ListControls = ({ layouts }: { layouts: readonly Layout[] }) => {
     </Stack>
   )
 }
+
+const controls = { alignItems: 'center', flexShrink: 0, gap: 0.5, minHeight: 32 }
+// As high as a thumb, and in two rows where the names are long.
+const thumb = { flexWrap: 'wrap', '& .MuiButton-root, & .MuiToggleButton-root': { minHeight: 44, minWidth: 44 } }
 
 const table = { name: 'table', icon: TableRows } as const
 

@@ -24,7 +24,7 @@ export const People = ({ related, fields }: PeopleProps) => {
   const [isLong, setLong] = useState(false)
   const participants = joinPeople(related, referredUsers(fields, useRecordContext()))
   const names = useUsers(participants.map(({ id }) => id))
-  // A user of a field alone has a name for those who may read users.
+  // A user that only a field refers to has a name for those who may read users.
   const people = participants.flatMap(({ id, name: told, parts }) => {
     const listed = names.get(id ?? '')
     const name = listed ?? told
