@@ -89,6 +89,6 @@ const caption = {
   color: 'text.secondary',
   fontSize: 12,
   // At the start of a line the dot is cut off.
-  '& > span': { ml: '-12px', pl: '12px', mr: '6px', position: 'relative' },
-  '& > span::before': { content: '"·"', position: 'absolute', left: 6 },
+  '& > span': { ml: '-16px', pl: '16px', mr: '12px', position: 'relative' },
+  '& > span::before': { content: '"·"', position: 'absolute', left: 8 },
 } as const
