@@ -64,7 +64,7 @@ export const People = ({ related, fields }: PeopleProps) => {
 const Parts = ({ parts }: { parts: readonly PersonPart[] }) => {
   const resource = useResourceContext()
   return (
-    <Box sx={{ ...caption, '& > :not(:last-child)::after': { content: '" ·"', whiteSpace: 'pre' } }}>
+    <Box sx={caption}>
       {parts.map((part) =>
         'role' in part ? (
           <span key={part.role}>
@@ -85,7 +85,10 @@ const labelOf = (label: unknown) => (typeof label === 'string' ? { label } : {})
 const caption = {
   display: 'flex',
   flexWrap: 'wrap',
-  columnGap: 0.5,
+  overflow: 'hidden',
   color: 'text.secondary',
   fontSize: 12,
+  // At the start of a line the dot is cut off.
+  '& > span': { ml: '-16px', pl: '16px', mr: '12px', position: 'relative' },
+  '& > span::before': { content: '"·"', position: 'absolute', left: 8 },
 } as const
