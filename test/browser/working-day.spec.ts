@@ -63,7 +63,7 @@ test('the tasks of a working day are done without a mouse', { tag: '@long' }, as
     await goTo(page, box)
     await keyboard.type('Please call @')
     await keyboard.type(colleague.name.slice(0, -1))
-    await expect(page.getByRole('option', { name: colleague.name })).toBeVisible()
+    await expect(page.getByRole('option', { name: colleague.name, selected: true })).toBeVisible()
     await keyboard.press('Enter')
     await keyboard.press('Control+Enter')
     await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem').first()).toContainText(

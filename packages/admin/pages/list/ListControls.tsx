@@ -4,6 +4,7 @@ import { useResourceContext, useTranslate } from 'react-admin'
 import { type Layout, Slot } from '../../ui/Slot.tsx'
 import { ColumnsMenu } from './columns/ColumnsMenu.tsx'
 import { GroupButton } from './groups/GroupButton.tsx'
+import { HiddenSort } from './HiddenSort.tsx'
 import { type LayoutName, useLayout } from './layouts/layout.ts'
 import { SortButton } from './SortButton.tsx'
 
@@ -13,8 +14,9 @@ export const ListControls = ({ layouts }: { layouts: readonly Layout[] }) => {
   const [layout] = useLayout(useResourceContext(), layouts)
   const isTable = layout === undefined
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', flexShrink: 0, gap: 0.5, minHeight: 32 }}>
+    <Stack direction="row" sx={[controls, !isWide && thumb]}>
       {(layout?.isPaged || (isTable && !isWide)) && <SortButton />}
+      {isTable && isWide && <HiddenSort />}
       {isTable && <GroupButton />}
       {isTable && <ColumnsMenu />}
       {!isWide && <Box sx={{ flexGrow: 1 }} />}
@@ -23,6 +25,10 @@ export const ListControls = ({ layouts }: { layouts: readonly Layout[] }) => {
     </Stack>
   )
 }
+
+const controls = { alignItems: 'center', flexShrink: 0, gap: 0.5, minHeight: 32 }
+// As high as a thumb, and in two rows where the names are long.
+const thumb = { flexWrap: 'wrap', '& .MuiButton-root, & .MuiToggleButton-root': { minHeight: 44, minWidth: 44 } }
 
 const table = { name: 'table', icon: TableRows } as const
 

@@ -37,6 +37,8 @@ export class PlanCache<Plan extends object> {
 /** The plan caches of an application. */
 export class PlanCaches {
   readonly records = new PlanCache<Selection>()
+  /** What lists select of their records, by the relations that they embed: queries with other filters share it, and its SQL. */
+  readonly selections = new PlanCache<Selection>()
   /** Records of which no version is returned: those of batches and dry runs. */
   readonly unversioned = new PlanCache<Selection>()
   readonly lists = new PlanCache<ListPlan>()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildFulltextCondition } from './fulltext.ts'
+import { buildFulltextCondition } from './for-routes.ts'
 
 test('on PostgreSQL it is a search of its full text index, in a language', () => {
   expect(buildFulltextCondition('old bmw', ['name', 'notes'], 'postgres', 'german')).toEqual({
