@@ -30,7 +30,7 @@ test('the copied curl command runs with a key, and has the total of the list', a
     encoding: 'utf8',
     env: { ...process.env, KEY: key },
   })
-  expect(response).toMatch(/^content-range: customers 0-2\/3\r$/im)
+  expect(response).toMatch(/^content-range: \S+ \d+-\d+\/3\s*$/im)
   expect(response).toContain(`${word} O'Hara`)
   await request.delete(`/api/auth/keys/${id}`)
 

@@ -71,11 +71,6 @@ test('a change of the model shows its migration, which runs from there', async (
   await expect(page.getByRole('columnheader', { name: 'Phone' })).toBeVisible()
   for (const scheme of ['light', 'dark'] as const) expect(await findViolations(page, scheme)).toEqual([])
 
-  // Without X-ray one message says why the page waits.
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('status').filter({ hasText: 'The server waits' })).toBeVisible()
-  await page.getByRole('button', { name: 'Show the migration' }).click()
-
   // Others get a page of the server, and with the address of its terminal the migration.
   const token = await page.evaluate(() => sessionStorage.getItem('xray.token'))
   const context = await browser.newContext({ locale: 'fr-FR', viewport: { width: 390, height: 844 } })
