@@ -87,7 +87,7 @@ export const fr: Texts = {
     min: 'Minimum',
     max: 'Maximum',
     none: 'Aucun total',
-    total_of: 'Total de %{name}',
+    total_of: 'Total : %{name}',
     actions: 'Actions, %{name}',
     duplicate: 'Dupliquer',
     copy_link: 'Copier le lien',
