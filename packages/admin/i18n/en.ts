@@ -706,7 +706,8 @@ export const en = {
       read_only:
         'Not imported: %{smart_count} column is read-only |||| Not imported: %{smart_count} columns are read-only',
       read_only_why: '%{name} cannot be written: not imported.',
-      required: 'Required: %{smart_count} field without a column |||| Required: %{smart_count} fields without a column',
+      required:
+        'Choose the column of %{smart_count} required field |||| Choose the columns of %{smart_count} required fields',
       required_why: 'New records require it: choose the column that holds it.',
       column_of: 'Column of %{field}',
       choose_column: 'Choose a column',

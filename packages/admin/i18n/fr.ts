@@ -714,7 +714,7 @@ export const fr: Texts = {
         'Non importée : %{smart_count} colonne en lecture seule |||| Non importées : %{smart_count} colonnes en lecture seule',
       read_only_why: '%{name} ne peut pas être écrit : non importé.',
       required:
-        'Obligatoire : %{smart_count} champ sans colonne |||| Obligatoires : %{smart_count} champs sans colonne',
+        'Choisissez la colonne de %{smart_count} champ obligatoire |||| Choisissez les colonnes de %{smart_count} champs obligatoires',
       required_why: 'Les nouveaux enregistrements l’exigent : choisissez la colonne qui le contient.',
       column_of: 'Colonne de %{field}',
       choose_column: 'Choisir une colonne',
