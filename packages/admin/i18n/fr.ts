@@ -87,7 +87,7 @@ export const fr: Texts = {
     min: 'Minimum',
     max: 'Maximum',
     none: 'Aucun total',
-    total_of: 'Total de %{name}',
+    total_of: 'Total : %{name}',
     actions: 'Actions, %{name}',
     duplicate: 'Dupliquer',
     copy_link: 'Copier le lien',
@@ -716,7 +716,7 @@ export const fr: Texts = {
       required:
         'Choisissez la colonne de %{smart_count} champ obligatoire |||| Choisissez les colonnes de %{smart_count} champs obligatoires',
       required_why: 'Les nouveaux enregistrements l’exigent : choisissez la colonne qui le contient.',
-      column_of: 'Colonne de %{field}',
+      column_of: 'Colonne : %{field}',
       choose_column: 'Choisir une colonne',
       not_imported_note: 'Non importée',
       look: 'Vérifiez cette colonne',
