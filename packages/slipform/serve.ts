@@ -12,10 +12,8 @@ import { type Config, checkOpenHost, readConfig } from './config.ts'
 import { describeHiddenRelations } from './crud/router/readers.ts'
 import { ChangeLog } from './db/change-log.ts'
 import { compareTables, DifferenceError } from './db/compare-tables.ts'
-import { confirmDataLoss } from './db/confirm-data-loss.ts'
-import { isPooled } from './db/connection.ts'
+import { embeddedConnectionOf, isPooled } from './db/connection.ts'
 import { createTables } from './db/create-tables.ts'
-import { embeddedConnectionOf } from './db/embedded-connection.ts'
 import { migrate, migrateEngine } from './db/migrate.ts'
 import { findChangedMigrations } from './db/migrations-run.ts'
 import { warnOfMissingIndexes } from './db/missing-indexes.ts'
@@ -29,7 +27,6 @@ import { warnOfUnloggedTables } from './db/unlogged-tables.ts'
 import type { Core, Started, StartLine } from './feature.ts'
 import { logAccess } from './http/access-log.ts'
 import { serveAdmin } from './http/admin.ts'
-import { describeDevelopment, printFirstSteps } from './http/first-steps.ts'
 import { createProbes } from './http/probes.ts'
 import { serverOptions } from './http/server-options.ts'
 import { stopOnSignals } from './http/shutdown.ts'
@@ -85,7 +82,8 @@ async function start(config: Config, { models, routes, features: listed = [], fo
   const { databaseUrl: url, directUrl, dataDir, limits, production, host, port } = config
   const root = dirname(folder)
   const hasSource = !production && isLoopback(host)
-  // Loaded in development only.
+  // A server in production loads nothing of this.
+  const firstSteps = production ? undefined : await import('./http/first-steps.ts')
   const features = hasSource ? [...listed, (await import('./source/feature.ts')).source(root)] : listed
   const log = pino({ level: config.logLevel })
   const notices = production ? loggedNotices(log) : printedNotices
@@ -117,7 +115,7 @@ async function start(config: Config, { models, routes, features: listed = [], fo
       log,
       notices,
       observers: log.isLevelEnabled('info') ? [logAccess(log)] : [],
-      ...(!production && { development: describeDevelopment(config, root) }),
+      ...(firstSteps && { development: firstSteps.describeDevelopment(config, root) }),
     })
     const core = coreOf(app)
     if (core.signIn === undefined && config.auth === 'on')
@@ -137,7 +135,7 @@ async function start(config: Config, { models, routes, features: listed = [], fo
       const filled = config.seed === 'demo' && (await seed(patient, join(folder, 'seeds')))
       if (filled) notices.info('Filled the empty database from server/seeds (SEED=none leaves it empty)')
     }
-    if (!production) await confirmDataLoss(db, join(folder, 'migrations'))
+    if (!production) await (await import('./db/data-loss.ts')).confirmDataLoss(db, join(folder, 'migrations'))
     await withSchemaLock(db, prepare, { notices })
     // The migrations may run on a connection of their own, with another role and search path.
     await rejectOwnTables(db, Object.values(models))
@@ -148,7 +146,7 @@ async function start(config: Config, { models, routes, features: listed = [], fo
     const closeAdmin = serveAdmin(app, server, root, production)
     await listen(server, config)
     await greet(config, core, started)
-    if (!production && Object.keys(models).length === 0) notices.info(printFirstSteps(root))
+    if (Object.keys(models).length === 0 && firstSteps) notices.info(firstSteps.printFirstSteps(root))
     if (await isPooled(db))
       notices.info('A connection pooler is in front of the database: statements are not prepared.')
     const hiddenRelations = core.signIn && describeHiddenRelations(core.resources)

@@ -20,7 +20,7 @@ test('people comment on a record, mention others, and edit and delete what they 
   await box.fill(`${word} for `)
   await box.press('End')
   await box.pressSequentially(`@${editor.name.slice(0, -1)}`)
-  await expect(page.getByRole('option', { name: editor.name })).toBeVisible()
+  await expect(page.getByRole('option', { name: editor.name, selected: true })).toBeVisible()
   await expectAccessible(page)
   await box.press('Enter')
   await expect(box).toHaveValue(`${word} for @${editor.name} `)
@@ -137,7 +137,7 @@ test('users who have to do with a record stand once beside it, for those who may
   // Editors of the garage may not see who changed what.
   await expect(peopleOf(theirs)).toHaveCount(0)
   await box.pressSequentially(`Please call, @${viewer.name.slice(0, -1)}`)
-  await expect(theirs.getByRole('option', { name: viewer.name })).toBeVisible()
+  await expect(theirs.getByRole('option', { name: viewer.name, selected: true })).toBeVisible()
   await box.press('Enter')
   await box.press('Control+Enter')
   const commented = [new RegExp(`${editor.name}.*Commented `), new RegExp(`${viewer.name}.*Mentioned `)]

@@ -125,9 +125,9 @@ export const dataProvider: DataProvider = {
         headers: new Headers({ ...ifUnchanged(previousData), ...whyOf(meta) }),
         body: bodyOf(toSend(data, previousData)),
       })
-      // The page of the record holds it by the key that it had.
+      // The page of the record holds it by the key that it had, which in an address is a text.
       const { data: record } = updated
-      return record.id === id ? updated : { data: { ...record, id, [currentKey]: record.id } }
+      return String(record.id) === String(id) ? updated : { data: { ...record, id, [currentKey]: record.id } }
     }),
   delete: async (resource, { id, previousData, meta }) => {
     const headers = new Headers({ ...ifUnchanged(previousData), ...whyOf(meta) })

@@ -61,7 +61,7 @@ export const ActivityItem = (props: ActivityItemProps) => {
           </Box>
           {aside}
         </Stack>
-        <Typography variant="caption" component="p" color="text.secondary" noWrap>
+        <Typography variant="caption" component="p" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
           {`${label(resource, 1)} · ${what}`}
         </Typography>
         {text !== undefined && (
@@ -89,7 +89,13 @@ const RecordName = ({ resource, record, comment }: Pick<ActivityItemProps, 'reso
   const isMissing = isListed && referenceRecord === undefined && !isLoading
   const { data } = useHistory(isMissing && can('history', resource), { resource, record })
   const deleted = data?.find(({ action }) => action === 'delete')?.before
-  if (deleted) return translate('slipform.activity.deleted', { name: nameOf({ ...deleted, id: record }) })
+  if (deleted) {
+    return (
+      <Typography component="span" color="text.secondary">
+        {translate('slipform.activity.deleted', { name: nameOf({ ...deleted, id: record }) })}
+      </Typography>
+    )
+  }
   if (!isListed || referenceRecord === undefined) return `${label(resource, 1)} ${keyParts(record)}`
   return (
     <ResourceContextProvider value={resource}>

@@ -7,6 +7,7 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character)
 /** The Content-Security-Policy of the page: its own script, and the worker that this starts. */
 export const waitingPolicy = [
   "default-src 'none'",
+  'img-src data:',
   `script-src 'sha256-${createHash('sha256').update(waitingScript).digest('base64')}'`,
   'worker-src blob:',
   "style-src 'unsafe-inline'",

@@ -43,8 +43,10 @@ export const waitingScript = `
 const read = (key) => { try { return JSON.parse(localStorage.getItem('RaStore.' + key)) } catch { return null } }
 const language = String(read('locale') ?? navigator.language).startsWith('fr') ? 'fr' : 'en'
 const texts = ${JSON.stringify({ en, fr })}[language]
-const theme = read('theme') ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
-document.documentElement.classList.toggle('dark', theme === 'dark')
+const dark = matchMedia('(prefers-color-scheme: dark)')
+const paint = () => document.documentElement.classList.toggle('dark', (read('theme') ?? (dark.matches ? 'dark' : 'light')) === 'dark')
+paint()
+dark.onchange = paint
 document.documentElement.lang = language
 document.title = texts.title
 const element = (id) => document.getElementById(id)
@@ -83,6 +85,8 @@ const show = ({ migrations, files, losses, notes, digest }) => {
     const [, steps = text] = /async function up\\([^)]*\\)[^{]*\\{\\n(.*?)\\n\\}/s.exec(text) ?? []
     add(element('migrations'), 'code', path, 'file')
     add(element('migrations'), 'pre', steps)
+    // Long ones scroll.
+    element('migrations').lastElementChild.tabIndex = 0
   }
   element('files').textContent = texts.also + ' ' + files.join(', ') + '.'
   element('files').hidden = files.length === 0

@@ -31,7 +31,7 @@ const keys: ResourceProps = {
   create: lazyPage(() => import('./keys.tsx'), 'KeyCreate'),
   icon: Key,
   recordRepresentation: 'name',
-  options: { group, label: 'slipform.auth.keys' },
+  options: { group, label: 'slipform.auth.keys', hint: 'slipform.auth.keys_what' },
 }
 
 const ChangePasswordDialog = lazyPart(

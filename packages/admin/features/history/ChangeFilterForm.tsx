@@ -54,7 +54,7 @@ export const ChangeFilterForm = ({ filters, onChange }: ChangeFilterFormProps) =
 
 const form = {
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(136px, 1fr))',
   columnGap: 1.5,
   '& .MuiFormControl-root': { m: 0, mb: 1.5 },
 }

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { useEffect, useState } from 'react'
 
-/** The seconds since a time; screen readers are not told of each. */
+/** The seconds since a time, which screen readers do not announce. */
 export const Elapsed = ({ since }: { since: number }) => {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

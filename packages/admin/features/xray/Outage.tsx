@@ -25,7 +25,7 @@ const Notice = ({ isWaiting, show }: { isWaiting: boolean; show: () => void }) =
       {!isWaiting && <CircularProgress size={16} color="inherit" aria-hidden />}
       <span>{text(isWaiting ? 'waits' : 'restarting')}</span>
       {isWaiting ? (
-        <Button size="small" color="inherit" variant="outlined" onClick={show} sx={{ flexShrink: 0 }}>
+        <Button size="small" color="inherit" onClick={show} sx={{ flexShrink: 0, textDecoration: 'underline' }}>
           {text('show_migration')}
         </Button>
       ) : (
@@ -49,8 +49,8 @@ const bar = {
   px: 2,
   py: 1,
   borderRadius: '8px',
-  bgcolor: 'primary.main',
-  color: 'primary.contrastText',
+  bgcolor: 'text.primary',
+  color: 'background.paper',
   boxShadow: 6,
   '@media print': { display: 'none' },
 } as const

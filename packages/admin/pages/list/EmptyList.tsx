@@ -25,13 +25,17 @@ export const EmptyList = () => {
   const { filterValues, setFilters } = useListContext()
   const isRelated = useContext(RelationContext) !== undefined
   const isFiltered = Object.keys(filterValues).length > 0
-  const { hasCreate = false, icon: Icon = Inbox } = useResourceDefinition({ resource })
+  const { hasCreate = false, icon: Icon = Inbox, options } = useResourceDefinition({ resource })
   const canCreate = hasCreate && can('create', resource)
   const state = emptyStateOf({ isRelated, isFiltered, hasKey: hasKey(infoOf(resource)), canCreate })
-  const text = translate(state.text, { name: withSmallInitial(useGetResourceLabel()(resource, 0)) })
+  const text = translate(state.text, { name: withSmallInitial(useGetResourceLabel()(resource, 2)) })
   if (isRelated) return <PageMessage icon={<Icon />} text={text} isSmall />
   return (
-    <PageMessage icon={isFiltered ? <SearchOff /> : <Icon />} text={text} hint={state.hint}>
+    <PageMessage
+      icon={isFiltered ? <SearchOff /> : <Icon />}
+      text={text}
+      hint={isFiltered ? state.hint : (options?.hint ?? state.hint)}
+    >
       {isFiltered ? (
         <Button variant="outlined" onClick={() => setFilters({}, {})}>
           {translate('ra.navigation.clear_filters')}

@@ -12,8 +12,7 @@ import {
   visibleFields,
   visibleRelation,
 } from '../audience/visibility.ts'
-import { operatorSuffixes } from '../plan/operators.ts'
-import { takesOperator } from '../plan/takes-operator.ts'
+import { operatorSuffixes, takesOperator } from '../plan/operators.ts'
 
 /** A field that lists may be filtered by. */
 export interface FilterDescription {

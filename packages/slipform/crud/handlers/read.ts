@@ -1,8 +1,6 @@
 import { parseId } from '../plan/ids.ts'
 import { placePage, planPage, planRecord, runBytes, runPage, runRecord } from '../records/read.ts'
-import { respondBytes } from '../response/bytes.ts'
-import { linkPages, respondPage } from '../response/page.ts'
-import { respondRecord } from '../response/respond.ts'
+import { linkPages, respondBytes, respondPage, respondRecord } from '../response/respond.ts'
 import { callOf, handler, handlingOf, parameterOf, queryOf } from './handler.ts'
 
 /**

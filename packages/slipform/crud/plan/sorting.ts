@@ -2,7 +2,7 @@ import type { Condition } from '../../base/condition.ts'
 import { parseJson } from '../../base/json.ts'
 import type { Resource, ResourceField, ResourceRelation } from '../../model/resource/resource.ts'
 import { type Audience, joinedField, sortableField, visibleRelation } from '../audience/visibility.ts'
-import { type Handling, ignore } from '../request/handling.ts'
+import { type Handling, ignore } from '../request/prefer.ts'
 
 /** ASC or DESC. */
 export type Direction = 'ASC' | 'DESC'
@@ -43,8 +43,10 @@ function readSorting(
   { order, handling }: SortingParameters,
   audience: Audience,
 ): Sorting | undefined {
-  const direct = (name: string, direction: unknown) =>
-    resolve(resource, name, audience, () => parseDirection(direction, handling))
+  const direct = (name: string, direction: unknown): Sorting | undefined => {
+    const place = resolve(resource, name, audience)
+    return place && { ...place, direction: parseDirection(direction, handling) }
+  }
   if (sort.startsWith('[')) {
     const pair = parseJson(sort)
     return Array.isArray(pair) && typeof pair[0] === 'string' ? direct(pair[0], pair[1]) : undefined
@@ -61,16 +63,21 @@ function parseDirection(text: unknown, handling: Handling | undefined): Directio
   return 'ASC'
 }
 
-function resolve(resource: Resource, name: string, audience: Audience, direct: () => Direction): Sorting | undefined {
+/** Finds the field of a name, and the relation in front of its dot. */
+function resolve(
+  resource: Resource,
+  name: string,
+  audience: Audience,
+): Pick<Sorting, 'field' | 'relation'> | undefined {
   const dot = name.indexOf('.')
   if (dot === -1) {
     const { key, keyFields } = resource
     // Rows without a key hold their position in its place.
     const isPosition = keyFields.length === 0 && name === key.name
     const field = isPosition ? key : sortableField(resource, name, audience)
-    return field && { field, direction: direct() }
+    return field && { field }
   }
   const relation = visibleRelation(resource, name.slice(0, dot), audience)
   const field = relation && joinedField(relation, name.slice(dot + 1), 'join_sortable', audience)
-  return relation && field && { field, relation, direction: direct() }
+  return relation && field && { field, relation }
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '../../base/errors/errors.ts'
-import { parameterName, parseQuery, splitQuery } from './query.ts'
+import { type Parameter, queryText } from './query.ts'
 
 /** The parameters that continue a list at a cursor. */
 export const cursorParameters = ['after', 'before'] as const
@@ -18,40 +18,40 @@ export interface SentCursor {
 /** The parameters that say where a page is by counting records. */
 const counting = ['page', 'range']
 
-/** A list's query text, and where its page is: beyond a cursor, or around the record of a key. */
-export interface PlacedQuery {
-  readonly rest: string
+/** The parameters of a list, and where its page is: beyond a cursor, or around the record of a key. */
+export interface PlacedList {
+  readonly rest: readonly Parameter[]
   readonly cursor?: SentCursor
   readonly around?: string
 }
 
 /**
- * Takes the cursor, or the key of the record around which the page is, out of a URL's query text: the rest asks for the list.
+ * Takes the cursor, or the key of the record around which the page is, out of the parameters of a URL: the rest asks for the list.
  *
- * @throws ApiError 400 when the query says twice where the page is.
+ * @throws ApiError 400 when they say twice where the page is.
  */
-export function takeCursor(query: string): PlacedQuery {
-  const parts = splitQuery(query).map((part) => ({ part, name: parameterName(part) }))
-  const found = parts.flatMap(({ part, name }) => placing.flatMap((side) => (side === name ? { side, part } : [])))
-  const [first] = found
-  if (first === undefined) return { rest: query }
-  const { side } = first
-  if (found.length > 1 || parts.some(({ name }) => counting.includes(name))) {
-    const what = side === aroundParameter ? 'one key' : 'one cursor'
+export function takeCursor(parameters: readonly Parameter[]): PlacedList {
+  const placed = parameters.find(isPlacing)
+  if (placed === undefined) return { rest: parameters }
+  const { name, text } = placed
+  const rest = parameters.filter((parameter) => parameter !== placed)
+  if (rest.some((other) => isPlacing(other) || counting.includes(other.name))) {
+    const what = name === aroundParameter ? 'one key' : 'one cursor'
     const expected = `${what}, and beside it neither page nor range; per_page is the size of the page`
-    throw ApiError.of('invalid_parameter', { parameter: side, expected })
+    throw ApiError.of('invalid_parameter', { parameter: name, expected })
   }
-  const others = parts.filter(({ name }) => name !== side)
-  const rest = others.map(({ part }) => part).join('&')
-  const text = parseQuery(first.part)[0]?.text ?? ''
-  return side === aroundParameter ? { rest, around: text } : { rest, cursor: { side, text } }
+  return name === aroundParameter ? { rest, around: text } : { rest, cursor: { side: name, text } }
 }
 
+function isPlacing(parameter: Parameter): parameter is Parameter & { readonly name: (typeof placing)[number] } {
+  return placing.some((name) => name === parameter.name)
+}
+
+const ofPage = [...counting, 'per_page']
+
 /** Returns the query text of a list, without a cursor, as the addresses of its pages repeat it: without what says where a page is. */
-export function addressOf(query: string): string {
-  const ofPage = [...counting, 'per_page']
-  const parts = splitQuery(query).filter((part) => !ofPage.includes(parameterName(part)))
-  return toAscii(parts.join('&'))
+export function addressOf(parameters: readonly Parameter[]): string {
+  return toAscii(queryText(parameters.filter(({ name }) => !ofPage.includes(name))))
 }
 
 /** Encodes what must not stand in the address of a link: brackets, quotes, and bytes beyond ASCII. */

@@ -1,5 +1,5 @@
-import type { Handling } from '../../crud/request/handling.ts'
 import { type ListRequest, readList } from '../../crud/request/list.ts'
+import type { Handling } from '../../crud/request/prefer.ts'
 import { parseQuery } from '../../crud/request/query.ts'
 
 /** An export request as plain data: a list request, and the format. */

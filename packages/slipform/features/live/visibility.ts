@@ -1,5 +1,5 @@
 import sql, { join, type Sql } from 'sql-template-tag'
-import type { Where } from '../../crud/plan/where.ts'
+import type { Where } from '../../crud/plan/filters.ts'
 import { renderCondition } from '../../crud/sql/condition.ts'
 import { fieldValue } from '../../crud/sql/key.ts'
 import { renderMatch } from '../../crud/sql/search.ts'

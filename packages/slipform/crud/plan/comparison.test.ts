@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Kind } from '../../model/kinds.ts'
-import { parseFilterValue } from './filter-value.ts'
+import { parseFilterValue } from './comparison.ts'
 
 const read = (kind: Kind, value: unknown) => {
   const result = parseFilterValue(kind, value)
