@@ -49,9 +49,13 @@ export const en = {
       search: 'Search the list',
       create: 'Create a record',
       grid: 'Edit in the grid, or leave it',
+      layout: 'The next layout: table, board …',
+      save_view: 'Save the list as a view',
       edit: 'Edit the record',
       next_record: 'Next record of the list',
       previous_record: 'Previous record of the list',
+      comment: 'Write a comment',
+      delete: 'Delete the record of the page',
       save: 'Save',
       leave: 'Leave the input, then the form',
     },
@@ -702,7 +706,8 @@ export const en = {
       read_only:
         'Not imported: %{smart_count} column is read-only |||| Not imported: %{smart_count} columns are read-only',
       read_only_why: '%{name} cannot be written: not imported.',
-      required: 'Required: %{smart_count} field without a column |||| Required: %{smart_count} fields without a column',
+      required:
+        'Choose the column of %{smart_count} required field |||| Choose the columns of %{smart_count} required fields',
       required_why: 'New records require it: choose the column that holds it.',
       column_of: 'Column of %{field}',
       choose_column: 'Choose a column',

@@ -85,6 +85,8 @@ const show = ({ migrations, files, losses, notes, digest }) => {
     const [, steps = text] = /async function up\\([^)]*\\)[^{]*\\{\\n(.*?)\\n\\}/s.exec(text) ?? []
     add(element('migrations'), 'code', path, 'file')
     add(element('migrations'), 'pre', steps)
+    // Long ones scroll.
+    element('migrations').lastElementChild.tabIndex = 0
   }
   element('files').textContent = texts.also + ' ' + files.join(', ') + '.'
   element('files').hidden = files.length === 0

@@ -17,7 +17,7 @@ export const ColumnTable = (props: Props) => {
     ['matched', columns.filter((at) => !source.doubtful.includes(at) && !source.readOnly.has(at))],
     ['read_only', [...source.readOnly.keys()]],
   ] as const
-  const required = requiredFields(source.mapping, props.target)
+  const required = [...new Set([...source.missing, ...requiredFields(source.mapping, props.target)])]
   return (
     <Table size="small" sx={{ '& .MuiTableCell-root': { p: 1, verticalAlign: 'middle' } }}>
       <TableHead>
@@ -58,27 +58,42 @@ const GroupRow = ({ children }: { children: string }) => (
   </TableRow>
 )
 
-/** A field that new records require, and no column gives: its column is chosen here. */
-const RequiredRow = ({ name, source, words, setMapping }: Props & { name: string }) => {
+/** A field that new records require, and for which no column was found: its column is chosen here. */
+const RequiredRow = ({ name, source, target, words, setMapping }: Props & { name: string }) => {
   const { inspection, mapping } = source
   const label = words.fieldLabel(name)
+  const column = mapping.findIndex((importAs) => fieldOf(importAs).name === name)
+  const isMissing = requiredFields(mapping, target).includes(name)
+  const choose = (chosen: string) =>
+    setMapping(
+      mapping.map((importAs, at) => {
+        if (String(at) === chosen) return name
+        return at === column ? notImported : importAs
+      }),
+    )
   return (
     <TableRow>
       <TableCell colSpan={2}>
         <strong>{label} *</strong>
-        <Typography variant="body2" color="error">
-          {words.say('columns.required_why')}
-        </Typography>
+        {isMissing && (
+          <Typography id={`required-${name}`} variant="body2" color="error">
+            {words.say('columns.required_why')}
+          </Typography>
+        )}
       </TableCell>
       <TableCell>
         <TextField
           select
-          error
-          value=""
-          onChange={(event) => setMapping(mapping.with(Number(event.target.value), name))}
+          error={isMissing}
+          value={column === -1 ? '' : column}
+          onChange={(event) => choose(event.target.value)}
           slotProps={{
             select: { native: true },
-            htmlInput: { 'aria-label': words.say('columns.column_of', { field: label }), 'aria-required': true },
+            htmlInput: {
+              'aria-label': words.say('columns.column_of', { field: label }),
+              'aria-required': true,
+              'aria-describedby': isMissing ? `required-${name}` : undefined,
+            },
           }}
           sx={{ m: 0 }}
         >

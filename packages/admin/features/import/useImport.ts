@@ -6,7 +6,7 @@ import { dataProvider, sortedIfPossible } from '../../api/dataProvider.ts'
 import { doubtfulColumns } from './doubts.ts'
 import { loadLabels } from './labels.ts'
 import { type ReadRecords, ReferenceLookup } from './lookup.ts'
-import { guessMapping, guessSimilar, type Mapping, notImported, readOnlyField } from './mapping.ts'
+import { guessMapping, guessSimilar, type Mapping, notImported, readOnlyField, requiredFields } from './mapping.ts'
 import { writeRejected } from './rejected.ts'
 import { toChange } from './row.ts'
 import { advance, type Job, start } from './run.ts'
@@ -31,6 +31,8 @@ export interface Source {
   isRemembered: boolean
   /** The columns that asked for a look when the file was read. */
   doubtful: readonly number[]
+  /** The required fields for which no column was found when the file was read. */
+  missing: readonly string[]
   /** The field of each column that cannot be written. */
   readOnly: ReadonlyMap<number, string>
 }
@@ -70,7 +72,8 @@ export const useImport = (target: ImportTarget) => {
     const doubtful = [...headers.keys()].filter(
       (at) => !readOnly.has(at) && (doubts.includes(at) || mapping[at] !== exact[at]),
     )
-    setSource({ file, inspection, mapping, isRemembered: before !== undefined, doubtful, readOnly })
+    const missing = requiredFields(mapping, target)
+    setSource({ file, inspection, mapping, isRemembered: before !== undefined, doubtful, missing, readOnly })
     setStep('columns')
   }
 

@@ -157,7 +157,7 @@ interface Progress {
 }
 
 /** Returns the step of a change: a server that starts after a write loads the page again. */
-export const stateOf = ({ pulse, written, isPlanning, isWaiting }: Progress): SourceChanges['state'] => {
+const stateOf = ({ pulse, written, isPlanning, isWaiting }: Progress): SourceChanges['state'] => {
   if (written === 'under way' && pulse !== 'down') return 'writing'
   if (written !== 'no') return pulse === 'up' && !isWaiting ? 'loading' : 'migrating'
   if (pulse === 'down') return 'restarting'

@@ -31,7 +31,11 @@ export const EmptyList = () => {
   const text = translate(state.text, { name: withSmallInitial(useGetResourceLabel()(resource, 2)) })
   if (isRelated) return <PageMessage icon={<Icon />} text={text} isSmall />
   return (
-    <PageMessage icon={isFiltered ? <SearchOff /> : <Icon />} text={text} hint={isFiltered ? state.hint : (options?.hint ?? state.hint)}>
+    <PageMessage
+      icon={isFiltered ? <SearchOff /> : <Icon />}
+      text={text}
+      hint={isFiltered ? state.hint : (options?.hint ?? state.hint)}
+    >
       {isFiltered ? (
         <Button variant="outlined" onClick={() => setFilters({}, {})}>
           {translate('ra.navigation.clear_filters')}

@@ -1,7 +1,9 @@
 import TableRows from '@mui/icons-material/TableRows'
 import { Box, Stack, type Theme, ToggleButton, ToggleButtonGroup, Tooltip, useMediaQuery } from '@mui/material'
+import { useRef } from 'react'
 import { useResourceContext, useTranslate } from 'react-admin'
 import { type Layout, Slot } from '../../ui/Slot.tsx'
+import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
 import { ColumnsMenu } from './columns/ColumnsMenu.tsx'
 import { GroupButton } from './groups/GroupButton.tsx'
 import { HiddenSort } from './HiddenSort.tsx'
@@ -36,9 +38,20 @@ const table = { name: 'table', icon: TableRows } as const
 const LayoutButtons = ({ offered }: { offered: readonly Layout[] }) => {
   const translate = useTranslate()
   const [layout = table, setLayout] = useLayout(useResourceContext(), offered)
+  const group = useRef<HTMLDivElement>(null)
+  const names: readonly LayoutName[] = ['table', ...offered.map(({ name }) => name)]
+  const showNext = () => {
+    const next = names[(names.indexOf(layout.name) + 1) % names.length]
+    if (next === undefined) return false
+    setLayout(next)
+    // Tab leads from its button to the records.
+    group.current?.querySelector<HTMLElement>(`[value="${next}"]`)?.focus()
+  }
+  useShortcuts(offered.length > 0 ? { layout: showNext } : {})
   if (offered.length === 0) return null
   return (
     <ToggleButtonGroup
+      ref={group}
       exclusive
       size="small"
       value={layout.name}

@@ -24,7 +24,7 @@ export const People = ({ related, fields }: PeopleProps) => {
   const [isLong, setLong] = useState(false)
   const participants = joinPeople(related, referredUsers(fields, useRecordContext()))
   const names = useUsers(participants.map(({ id }) => id))
-  // A user whom only a field refers to has a name for those who may read users.
+  // A user that only a field refers to has a name for those who may read users.
   const people = participants.flatMap(({ id, name: told, parts }) => {
     const listed = names.get(id ?? '')
     const name = listed ?? told
@@ -64,7 +64,7 @@ export const People = ({ related, fields }: PeopleProps) => {
 const Parts = ({ parts }: { parts: readonly PersonPart[] }) => {
   const resource = useResourceContext()
   return (
-    <Box sx={{ ...caption, '& > :not(:last-child)::after': { content: '" ·"', whiteSpace: 'pre' } }}>
+    <Box sx={caption}>
       {parts.map((part) =>
         'role' in part ? (
           <span key={part.role}>
@@ -85,7 +85,10 @@ const labelOf = (label: unknown) => (typeof label === 'string' ? { label } : {})
 const caption = {
   display: 'flex',
   flexWrap: 'wrap',
-  columnGap: 0.5,
+  overflow: 'hidden',
   color: 'text.secondary',
   fontSize: 12,
+  // At the start of a line the dot is cut off.
+  '& > span': { ml: '-16px', pl: '16px', mr: '12px', position: 'relative' },
+  '& > span::before': { content: '"·"', position: 'absolute', left: 8 },
 } as const

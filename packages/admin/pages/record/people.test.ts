@@ -34,7 +34,7 @@ test('a user stands once, with the latest time of each role, the latest first', 
   ])
 })
 
-test('users whom fields refer to lead, with the labels of the fields', () => {
+test('users that fields refer to lead, with the labels of the fields', () => {
   const owner = createElement(ReferenceField, { source: 'owner_id', reference: 'auth/users', label: 'Owner' })
   const customer = createElement(ReferenceField, { source: 'customer_id', reference: 'customers' })
   const referred = referredUsers([owner, customer], { id: 1, owner_id: 'cid', customer_id: 'ann' })

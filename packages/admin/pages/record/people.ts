@@ -11,14 +11,14 @@ export type PersonPart =
 /** A user, once, with all that they have to do with a record. */
 export interface Participant {
   readonly id: string | null
-  /** Undefined for a user whom only a field refers to. */
+  /** Undefined for a user that only a field refers to. */
   readonly name: string | undefined
   readonly parts: readonly PersonPart[]
 }
 
 const roles: readonly RelatedPerson['role'][] = ['created', 'changed', 'commented', 'mentioned']
 
-/** Returns the users whom fields of a record refer to. */
+/** Returns the users that fields of a record refer to. */
 export const referredUsers = (fields: readonly ReactElement[], record: RaRecord | undefined) =>
   fields.flatMap(({ props }) => {
     const { source = '', reference, label } = props as { source?: string; reference?: string; label?: unknown }
@@ -26,7 +26,7 @@ export const referredUsers = (fields: readonly ReactElement[], record: RaRecord 
     return reference === users && typeof id === 'string' ? [{ id, source, label }] : []
   })
 
-/** Joins what is known of users: each of them once, the latest first; of a role the latest time. Those whom fields refer to lead. */
+/** Joins what is known of users: each of them once, the latest first; of a role the latest time. Those that fields refer to lead. */
 export function joinPeople(
   related: readonly RelatedPerson[],
   referred: ReturnType<typeof referredUsers>,

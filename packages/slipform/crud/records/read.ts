@@ -30,8 +30,9 @@ export function planPage({ resource, caller, origin }: Call, query: string, hand
   const lists = handling === 'strict' ? plans.strictLists : plans.lists
   const known = lists.get(resource, query, caller)
   if (known !== undefined) return known
-  const { rest, cursor, around } = takeCursor(parseQuery(query))
-  const text = cursor === undefined && around === undefined ? query : queryText(rest)
+  const parameters = parseQuery(query)
+  const { rest, cursor, around } = takeCursor(parameters)
+  const text = rest === parameters ? query : queryText(rest)
   const plan = lists.find(resource, text, caller, () =>
     planList(resource, readPageRequest(rest, handling), caller, plans.selections),
   )

@@ -7,7 +7,7 @@ export const cursorParameters = ['after', 'before'] as const
 /** The parameter that asks for the page around a record. */
 export const aroundParameter = 'around'
 
-const placeParameters = [...cursorParameters, aroundParameter] as const
+const placing = [...cursorParameters, aroundParameter] as const
 
 /** A cursor that a request sends, still sealed: the page begins after it, or ends before it. */
 export interface SentCursor {
@@ -18,8 +18,8 @@ export interface SentCursor {
 /** The parameters that say where a page is by counting records. */
 const counting = ['page', 'range']
 
-/** The parameters that ask for a list, and where its page is: beyond a cursor, or around the record of a key. */
-export interface PlacedParameters {
+/** The parameters of a list, and where its page is: beyond a cursor, or around the record of a key. */
+export interface PlacedList {
   readonly rest: readonly Parameter[]
   readonly cursor?: SentCursor
   readonly around?: string
@@ -30,12 +30,12 @@ export interface PlacedParameters {
  *
  * @throws ApiError 400 when they say twice where the page is.
  */
-export function takeCursor(parameters: readonly Parameter[]): PlacedParameters {
-  const sent = parameters.find(isPlace)
-  if (sent === undefined) return { rest: parameters }
-  const { name, text } = sent
-  const rest = parameters.filter((parameter) => parameter !== sent)
-  if (rest.some((other) => isPlace(other) || counting.includes(other.name))) {
+export function takeCursor(parameters: readonly Parameter[]): PlacedList {
+  const placed = parameters.find(isPlacing)
+  if (placed === undefined) return { rest: parameters }
+  const { name, text } = placed
+  const rest = parameters.filter((parameter) => parameter !== placed)
+  if (rest.some((other) => isPlacing(other) || counting.includes(other.name))) {
     const what = name === aroundParameter ? 'one key' : 'one cursor'
     const expected = `${what}, and beside it neither page nor range; per_page is the size of the page`
     throw ApiError.of('invalid_parameter', { parameter: name, expected })
@@ -43,15 +43,15 @@ export function takeCursor(parameters: readonly Parameter[]): PlacedParameters {
   return name === aroundParameter ? { rest, around: text } : { rest, cursor: { side: name, text } }
 }
 
-function isPlace(parameter: Parameter): parameter is Parameter & { readonly name: (typeof placeParameters)[number] } {
-  return placeParameters.some((name) => name === parameter.name)
+function isPlacing(parameter: Parameter): parameter is Parameter & { readonly name: (typeof placing)[number] } {
+  return placing.some((name) => name === parameter.name)
 }
 
-const placing = [...counting, 'per_page']
+const ofPage = [...counting, 'per_page']
 
 /** Returns the query text of a list, without a cursor, as the addresses of its pages repeat it: without what says where a page is. */
 export function addressOf(parameters: readonly Parameter[]): string {
-  return toAscii(queryText(parameters.filter(({ name }) => !placing.includes(name))))
+  return toAscii(queryText(parameters.filter(({ name }) => !ofPage.includes(name))))
 }
 
 /** Encodes what must not stand in the address of a link: brackets, quotes, and bytes beyond ASCII. */

@@ -1,4 +1,5 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
+import { memoize } from '../../base/memoize.ts'
 import { columnOf, tableOf } from '../../db/sql/identifier.ts'
 import { composeKey } from '../../model/key.ts'
 import { factsOf, isExact, isFreeText, isWhole, type Kind, valuesOf } from '../../model/kinds.ts'
@@ -70,9 +71,9 @@ export function renderKeyIn(resource: Resource, alias: string, ids: readonly unk
   if (ids.length === 1) return renderKeyIs(resource, alias, id)
   const lists = keyLists(resource, ids)
   if (resource.key.parts === undefined) return sql`${columnOf(resource.key, alias)} = any(${lists[0]})`
-  // A list for each field, not a row for each key: one prepared statement serves any number of keys. 25 keys take 1.0 times as long as
-  // those of one field; as rows, they take 1.3 times as long.
-  const typed = resource.keyFields.map((field, at) => renderListOf(resource, field, lists[at]))
+  // A list for each field, not a row for each key: one prepared statement serves any number of keys. A statement of 25 keys takes 1.20
+  // times as long as one of keys of one field; with rows 1.36 times.
+  const typed = typedArrays(resource).map((array, at) => sql`case when true then ${lists[at]} else ${array} end`)
   return sql`${renderKeyRow(resource, alias)} in (select * from unnest(${join(typed)}))`
 }
 
@@ -82,11 +83,12 @@ export function keyLists(resource: Keyed, ids: readonly unknown[]): unknown[][] 
   return resource.keyFields.map((_field, at) => keys.map((values) => values[at]))
 }
 
-/** Renders a list of values with the type that the column has in the database, which a model does not tell. */
-function renderListOf(resource: Resource, field: ResourceField, values: unknown): Sql {
-  const typed = sql`(select array[${columnOf(field, 'a row')}] from ${tableOf(resource)} as "a row" where false)`
-  return sql`case when true then ${values} else ${typed} end`
-}
+/** Renders an array of the type that each field of the key has in the database, which a model does not tell. */
+const typedArrays = memoize((resource: Resource): Sql[] =>
+  resource.keyFields.map(
+    (field) => sql`(select array[${columnOf(field, 'a row')}] from ${tableOf(resource)} as "a row" where false)`,
+  ),
+)
 
 /** Renders the key of a record as a value to compare. */
 export function renderKeyRow({ keyFields }: Keyed, alias: string): Sql {

@@ -133,7 +133,7 @@ const swatch = {
   borderRadius: '2px',
   bgcolor: (theme: Theme) => theme.tokens.chart[1],
   printColorAdjust: 'exact',
-}
+} as const
 
 const axisLabel = { position: 'absolute', right: 0, transform: 'translateY(50%)' }
 
