@@ -34,6 +34,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'features/live',
       'features/comments',
       'features/views',
+      'features/trash',
       'features/activity',
       'features/security-log',
       'features/tables',

@@ -30,7 +30,8 @@ export interface ReadRoute {
  * @throws ApiError as the route would respond.
  */
 export async function callerFor(route: ReadRoute, req: Request, id?: string): Promise<Caller> {
-  return callerOf(await passWay(route, req, id), resourceOf(route.operation.model))
+  const { model, name } = route.operation
+  return callerOf(await passWay(route, req, id), resourceOf(model), name)
 }
 
 /**
@@ -44,7 +45,7 @@ export async function checkReadable(route: ReadRoute, req: Request, id: string):
   const resource = resourceOf(model)
   const asked = await passWay(route, req, id)
   const key = parseId(resource, id.toWellFormed())
-  const caller = await callerOf(asked, resource)
+  const caller = await callerOf(asked, resource, name)
   await checkRecord(callFor(contextOf(asked), resource, caller, name), key, name === 'history')
   return String(key)
 }
