@@ -98,6 +98,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'features/accounts',
       'features/security-log',
       'features/tables',
+      'features/trash',
       'features/xray',
       'features/api-strip',
     ],
