@@ -29,6 +29,7 @@ async function record(): Promise<void> {
   try {
     const context = await browser.newContext({ viewport: size, locale: 'en-GB', colorScheme: 'light' })
     await signInAsDemoAdmin(context, garage.url)
+    await context.addInitScript(drawPointer)
     const page = await context.newPage()
     const take = async (milliseconds: number) => {
       const file = join(folder, `${String(frames.length).padStart(3, '0')}.png`)
@@ -36,9 +37,12 @@ async function record(): Promise<void> {
       frames.push({ file, milliseconds })
     }
     const point = async (place: Awaited<ReturnType<typeof centerOf>>, rest: number) => {
-      await page.mouse.move((place.from.x + place.to.x) / 2, (place.from.y + place.to.y) / 2)
-      await take(60)
-      await page.mouse.move(place.to.x, place.to.y)
+      const { from, to } = place
+      for (const way of [0.15, 0.45, 0.75, 0.95]) {
+        await page.mouse.move(from.x + (to.x - from.x) * way, from.y + (to.y - from.y) * way)
+        await take(60)
+      }
+      await page.mouse.move(to.x, to.y)
       place.from = place.to
       await page.waitForTimeout(300)
       await take(rest)
@@ -70,10 +74,12 @@ async function record(): Promise<void> {
     await page.waitForTimeout(300)
     await take(1500)
     await pointAt('aside button:has-text("Write and run")', 700)
-    await page.mouse.click(at.x, at.y)
+    await page.mouse.down()
+    await take(160)
+    await page.mouse.up()
     await page.waitForTimeout(1200)
-    await take(600)
-    await page.getByText(/add_language_to_customers\.ts has run\./).waitFor(patient)
+    await take(700)
+    await page.getByText(/add_language_to_customers\.ts has run/).waitFor(patient)
     await page.locator('th.column-language').waitFor(patient)
     await page.waitForTimeout(800)
     await take(2400)
@@ -85,6 +91,37 @@ async function record(): Promise<void> {
     await garage.close()
     if (process.env.FRAMES === undefined) rmSync(folder, { recursive: true })
   }
+}
+
+/** Draws the pointer into the page, where the pictures show it; a ring around it while a button is down. Runs in the browser. */
+function drawPointer(): void {
+  const pointer = document.createElement('div')
+  const [x = '600', y = '420'] = sessionStorage.getItem('recording')?.split(' ') ?? []
+  pointer.ariaHidden = 'true'
+  pointer.innerHTML =
+    '<svg width="26" height="26" viewBox="0 0 24 24"><path d="M4 2l15 12-7 .8 4 7.2-3 1.5-3.8-7.4L4 21z" fill="#1c1b1a" stroke="#fff" stroke-width="1.6"/></svg>'
+  const style = {
+    position: 'fixed',
+    left: '-4px',
+    top: '-2px',
+    zIndex: '9999',
+    pointerEvents: 'none',
+    borderRadius: '50%',
+  }
+  Object.assign(pointer.style, style)
+  const move = (left: string | number, top: string | number) => {
+    pointer.style.transform = `translate(${left}px, ${top}px)`
+    sessionStorage.setItem('recording', `${left} ${top}`)
+  }
+  move(x, y)
+  addEventListener('mousemove', ({ clientX, clientY }) => move(clientX, clientY), true)
+  addEventListener(
+    'mousedown',
+    () => Object.assign(pointer.style, { boxShadow: '0 0 0 8px rgb(255 122 61 / 60%)' }),
+    true,
+  )
+  addEventListener('mouseup', () => Object.assign(pointer.style, { boxShadow: 'none' }), true)
+  addEventListener('DOMContentLoaded', () => document.documentElement.append(pointer))
 }
 
 /** Returns where the mouse is, and the middle of an element. */

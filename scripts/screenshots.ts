@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -11,6 +12,9 @@ import { createRecords, viewer } from './screenshots/records.ts'
 import { type Picture, renderSheet } from './screenshots/sheet.ts'
 import type { Records, State } from './screenshots/state.ts'
 import { states } from './screenshots/states.ts'
+
+/** The states that the documentation shows, wide, light and in English. */
+const documented = ['board', 'dashboard', 'record']
 
 /** Longest that a page may take to rest. Some states never do: their requests stay open on purpose. */
 const restMs = 4000
@@ -27,7 +31,8 @@ const locales = { en: 'en-GB', fr: 'fr-FR' }
 
 /**
  * Takes a picture of every page of the admin in every state, and writes a sheet that shows them all. With `--axe` it also lists
- * what axe objects to, and fails if that is anything.
+ * what axe objects to, and fails if that is anything. With `--docs` it takes the pictures of `docs/` instead; needs `cwebp` (`apt-get
+ * install webp`).
  *
  * @example
  * npm run screenshots -- --only list,record --out /tmp/pictures --axe
@@ -41,8 +46,10 @@ async function takeScreenshots(): Promise<void> {
       mode: { type: 'string' },
       language: { type: 'string' },
       axe: { type: 'boolean', default: false },
+      docs: { type: 'boolean', default: false },
     },
   })
+  if (values.docs) Object.assign(values, { only: documented.join(), width: '1440', mode: 'light', language: 'en' })
   const chosen = states.filter(({ name }) => values.only === undefined || values.only.split(',').includes(name))
   const looks = windows
     .filter(({ width }) => values.width === undefined || String(width) === values.width)
@@ -79,6 +86,8 @@ async function takeScreenshots(): Promise<void> {
           await take(page, state, records, join(values.out, file))
           if (values.axe) violations += report(file, await findViolations(page, mode))
           await close(page)
+          if (values.docs)
+            execFileSync('cwebp', ['-quiet', '-q', '80', join(values.out, file), '-o', `docs/${state.name}.webp`])
           pictures.push({ state: state.name, look: `${width} ${mode} ${language}`, file, width })
         }
         await context.close()

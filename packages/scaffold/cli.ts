@@ -18,7 +18,7 @@ try {
   else if (name === 'check-pages')
     process.exitCode = await (await import('./source/pages/check-pages.ts')).runCheckPages(root)
   else if (name === 'check-copies') await (await import('./release/eject/copies.ts')).runCheckCopies(root)
-  else if (name === 'xray') await (await import('./generators/xray/plan.ts')).runXray(root, argv)
+  else if (name === 'xray') (await import('./generators/xray/plan.ts')).serveXray(root)
   else if (name === 'eject') await (await import('./release/eject/generator.ts')).runEject(root, argv)
   else await (await import('./generators/command.ts')).runGenerator(root, name, argv)
 } catch (error) {

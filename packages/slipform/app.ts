@@ -9,21 +9,19 @@ import { allow } from './crud/access/allow.ts'
 import { timeSteps } from './crud/context/server-timing.ts'
 import { keepBytes, keepText } from './crud/request/body-text.ts'
 import { respondError } from './crud/response/error.ts'
-import { requireSignIn } from './crud/router/require-sign-in.ts'
 import { Router } from './crud/router/router.ts'
 import { routeFinderOf } from './crud/router/way.ts'
 import type { ChangeLog } from './db/change-log.ts'
 import type { Core, Feature, Routers } from './feature.ts'
 import { forBodies, jsonTypes, limitBodies, maxBodyBytes, noteEmptyBody, removeEmptyBody } from './http/bodies.ts'
 import { allowOrigins } from './http/cors.ts'
-import { rejectCrossOriginWrites } from './http/cross-site.ts'
+import { rejectCrossOriginWrites, rejectForeignHosts } from './http/cross-site.ts'
 import { limitDuration } from './http/deadline.ts'
 import type { Development } from './http/first-steps.ts'
-import { rejectForeignHosts } from './http/foreign-hosts.ts'
-import { secureHeaders } from './http/headers.ts'
-import { answerMalformedPath, refuseMalformedUrl, verifyUtf8 } from './http/malformed.ts'
-import { mountResources } from './http/mount.ts'
-import { echoRequestId, type Observer, observeResponses } from './http/observe.ts'
+import { echoRequestId, preventSharedCaching, secureHeaders } from './http/headers.ts'
+import { answerMalformedPath, mergeSlashes, refuseMalformedUrl, verifyUtf8 } from './http/malformed.ts'
+import { mountResources, requireSignIn } from './http/mount.ts'
+import { type Observer, observeResponses } from './http/observe.ts'
 import { modelsOf } from './model/check/exports.ts'
 import type { AnyModel } from './model/model.ts'
 import { resourceOf } from './model/resource/resource.ts'
@@ -142,16 +140,4 @@ function bodyParsersOf(models: readonly AnyModel[], maxBytes = maxBodyBytes): Re
   }
   const parse = express.json({ limit: maxBytes, type: [...jsonTypes], verify })
   return [limitBodies({ maxBytes }), parse, removeEmptyBody, ...(hasJson ? [keepText] : [])]
-}
-
-/** Treats repeated slashes in a path as one. */
-const mergeSlashes: RequestHandler = (req, _res, next) => {
-  if (req.url.includes('//')) req.url = req.url.replace(/^[^?]*/, (path) => path.replace(/\/{2,}/g, '/'))
-  next()
-}
-
-/** Marks responses as private, to be revalidated before each use. */
-const preventSharedCaching: RequestHandler = (_req, res, next) => {
-  res.setHeader('Cache-Control', 'private, no-cache')
-  next()
 }

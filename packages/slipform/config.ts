@@ -1,6 +1,5 @@
 import { isLoopback } from './base/loopback.ts'
-import { readMilliseconds } from './base/milliseconds.ts'
-import { readNumber, readPort } from './base/number-setting.ts'
+import { readMilliseconds, readNumber, readPort } from './base/number-setting.ts'
 import { isProduction, minSecretCharacters, type SettingName, settingOf } from './base/settings.ts'
 import { type DatabaseConfig, readDatabase } from './db/database-config.ts'
 import type { SecretSettings } from './secrets.ts'

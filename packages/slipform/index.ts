@@ -2,7 +2,7 @@ import './types.ts'
 
 export { ApiError } from './base/errors/errors.ts'
 export { CrudOperations, operations } from './crud/operations/operations.ts'
-export { createFulltextIndex } from './crud/sql/search.ts'
+export { createFulltextIndex } from './crud/sql/search-index.ts'
 export { createSchema } from './db/create-schema.ts'
 export { fillTables } from './db/fill-tables.ts'
 export { ignoreChanges, logChanges } from './db/log-triggers.ts'

@@ -1,6 +1,7 @@
 // The kinds of fields, for generators and templates of your own: what is true of each, by `factsOf`.
 
 export {
+  canBeKey,
   type FieldOptions,
   factsOf,
   functionOfKind,

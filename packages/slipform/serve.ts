@@ -12,10 +12,8 @@ import { type Config, checkOpenHost, readConfig } from './config.ts'
 import { describeHiddenRelations } from './crud/router/readers.ts'
 import { ChangeLog } from './db/change-log.ts'
 import { compareTables, DifferenceError } from './db/compare-tables.ts'
-import { confirmDataLoss } from './db/confirm-data-loss.ts'
-import { isPooled } from './db/connection.ts'
+import { embeddedConnectionOf, isPooled } from './db/connection.ts'
 import { createTables } from './db/create-tables.ts'
-import { embeddedConnectionOf } from './db/embedded-connection.ts'
 import { migrate, migrateEngine } from './db/migrate.ts'
 import { findChangedMigrations } from './db/migrations-run.ts'
 import { warnOfMissingIndexes } from './db/missing-indexes.ts'
@@ -29,13 +27,10 @@ import { warnOfUnloggedTables } from './db/unlogged-tables.ts'
 import type { Core, Started, StartLine } from './feature.ts'
 import { logAccess } from './http/access-log.ts'
 import { serveAdmin } from './http/admin.ts'
-import { describeDevelopment, printFirstSteps } from './http/first-steps.ts'
 import { createProbes } from './http/probes.ts'
 import { serverOptions } from './http/server-options.ts'
 import { stopOnSignals } from './http/shutdown.ts'
 import { findSecrets } from './secrets.ts'
-import { source } from './source/feature.ts'
-import { isWatched, waitForMigration } from './source/wait.ts'
 
 // Milliseconds that idle connections stay open when the server stops: a request may be on its way.
 const idleGraceMs = 1_000
@@ -87,7 +82,9 @@ async function start(config: Config, { models, routes, features: listed = [], fo
   const { databaseUrl: url, directUrl, dataDir, limits, production, host, port } = config
   const root = dirname(folder)
   const hasSource = !production && isLoopback(host)
-  const features = hasSource ? [...listed, source(root)] : listed
+  // A server in production loads nothing of this.
+  const firstSteps = production ? undefined : await import('./http/first-steps.ts')
+  const features = hasSource ? [...listed, (await import('./source/feature.ts')).source(root)] : listed
   const log = pino({ level: config.logLevel })
   const notices = production ? loggedNotices(log) : printedNotices
   for (const hint of findMistypedSettings()) notices.warn(hint)
@@ -118,7 +115,7 @@ async function start(config: Config, { models, routes, features: listed = [], fo
       log,
       notices,
       observers: log.isLevelEnabled('info') ? [logAccess(log)] : [],
-      ...(!production && { development: describeDevelopment(config, root) }),
+      ...(firstSteps && { development: firstSteps.describeDevelopment(config, root) }),
     })
     const core = coreOf(app)
     if (core.signIn === undefined && config.auth === 'on')
@@ -138,7 +135,7 @@ async function start(config: Config, { models, routes, features: listed = [], fo
       const filled = config.seed === 'demo' && (await seed(patient, join(folder, 'seeds')))
       if (filled) notices.info('Filled the empty database from server/seeds (SEED=none leaves it empty)')
     }
-    if (!production) await confirmDataLoss(db, join(folder, 'migrations'))
+    if (!production) await (await import('./db/data-loss.ts')).confirmDataLoss(db, join(folder, 'migrations'))
     await withSchemaLock(db, prepare, { notices })
     // The migrations may run on a connection of their own, with another role and search path.
     await rejectOwnTables(db, Object.values(models))
@@ -149,7 +146,7 @@ async function start(config: Config, { models, routes, features: listed = [], fo
     const closeAdmin = serveAdmin(app, server, root, production)
     await listen(server, config)
     await greet(config, core, started)
-    if (!production && Object.keys(models).length === 0) notices.info(printFirstSteps(root))
+    if (Object.keys(models).length === 0 && firstSteps) notices.info(firstSteps.printFirstSteps(root))
     if (await isPooled(db))
       notices.info('A connection pooler is in front of the database: statements are not prepared.')
     const hiddenRelations = core.signIn && describeHiddenRelations(core.resources)
@@ -179,10 +176,11 @@ async function start(config: Config, { models, routes, features: listed = [], fo
     })
   } catch (error) {
     await close()
-    if (!hasSource || !isWatched() || !(error instanceof DifferenceError)) throw error
+    if (!hasSource || !(error instanceof DifferenceError)) throw error
+    const { isWatched, waitForMigration } = await import('./source/wait.ts')
+    if (!isWatched()) throw error
     // The database is closed: a signal ends the wait without a word.
     for (const signal of signals) process.off(signal, exit)
-    console.error(`${error.message}\nThe admin shows the migration in its X-ray (key \`), if it is open.`)
     await waitForMigration({ root, host, port, secrets: await findSecrets(config), reason: error.message })
   }
 }

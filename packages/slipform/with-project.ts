@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 import { pino } from 'pino'
 import type { AppOptions } from './app.ts'
 import { readEnvironment } from './base/environment.ts'
+import { describeError } from './base/errors/error-log.ts'
 import { printedNotices } from './base/notices.ts'
 import { createCore } from './core.ts'
-import { scriptOrigin } from './crud/context/origin.ts'
+import type { Origin } from './crud/context/origin.ts'
+import type { Services } from './crud/context/request-context.ts'
 import { recordsIn } from './crud/records/records.ts'
 import { readDatabase } from './db/database-config.ts'
 import { openDatabase } from './db/open.ts'
+import { Session } from './db/session.ts'
 import type { Records } from './model/records.ts'
 import { newSecret } from './secrets.ts'
 
@@ -56,5 +60,21 @@ export async function withProject<T>(
     }
   } finally {
     await db.destroy()
+  }
+}
+
+/** Returns a script as the origin of operations: without a user, it is a caller who is not signed in. */
+export function scriptOrigin(services: Services): Origin {
+  const id = randomUUID()
+  const { database, log, stopping } = services
+  return {
+    id,
+    req: undefined,
+    actor: { role: 'public' },
+    scopes: new Map(),
+    services,
+    session: new Session(database),
+    signal: stopping.toAbortSignal(),
+    log: (error, message) => log.error({ id, err: describeError(error) }, message),
   }
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Knex } from 'knex'
-import { atLeast, atMost, median, type Result } from './result.ts'
+import { atMost, median, type Result } from './result.ts'
 
 // A busy machine takes its time for a thousand rows.
 const patienceMs = 120_000
@@ -34,7 +34,12 @@ export async function timePalette(page: Page, db: Knex, milliseconds: number): P
     times.push(await time)
   }
   const [{ count } = { count: 0 }] = await db('customers').count()
-  return atMost(milliseconds, median(times), `Results of the palette among ${count} customers`, 'ms after the last key')
+  return atMost(
+    milliseconds,
+    { ours: median(times) },
+    `Results of the palette among ${count} customers`,
+    'ms after the last key',
+  )
 }
 
 /** In the page: the time from the next input to the paint of a record with a name. */
@@ -57,19 +62,24 @@ function timeOption(text: string): Promise<number> {
   })
 }
 
-/** Scrolls through a list of 1,000 rows, and counts the frames per second. */
-export async function countFrames(page: Page, framesPerSecond: number): Promise<Result> {
-  await page.goto('/#/customers?page=1&perPage=1000&sort=name&order=ASC&filter={}')
+/** The frames per second, and the time of the slowest in milliseconds. */
+interface Frames {
+  readonly perSecond: number
+  readonly slowest: number
+}
+
+/** Scrolls through a list of 1,000 rows below an address, and counts the frames. */
+export async function countFrames(page: Page, path: string): Promise<Frames> {
+  await page.goto(`${path}#/customers?page=1&perPage=1000&sort=name&order=ASC&filter={}`)
   await page.locator('tbody tr').nth(999).waitFor({ timeout: patienceMs })
   await page.waitForTimeout(1000)
-  const { frames, slowest } = await page.evaluate(scrollTable)
-  const what = `Frames per second while 1,000 rows are scrolled, the slowest taking ${Math.round(slowest)} ms`
-  return atLeast(framesPerSecond, frames, what, '')
+  return page.evaluate(scrollTable)
 }
 
 /** In the page: scrolls the table by 60 pixels a frame, for three seconds. */
-async function scrollTable(): Promise<{ frames: number; slowest: number }> {
-  const table = document.querySelector('.RaDataTable-tableWrapper')
+async function scrollTable(): Promise<Frames> {
+  // The stock list scrolls with its page.
+  const table = document.querySelector('.RaDataTable-tableWrapper') ?? document.scrollingElement
   const times: number[] = []
   while ((times.at(-1) ?? 0) - (times[0] ?? 0) < 3000) {
     times.push(await new Promise<number>((resolve) => requestAnimationFrame(resolve)))
@@ -77,5 +87,5 @@ async function scrollTable(): Promise<{ frames: number; slowest: number }> {
   }
   const gaps = times.slice(1).map((time, index) => time - (times[index] ?? time))
   const seconds = gaps.reduce((sum, gap) => sum + gap, 0) / 1000
-  return { frames: gaps.length / seconds, slowest: Math.max(...gaps) }
+  return { perSecond: gaps.length / seconds, slowest: Math.max(...gaps) }
 }

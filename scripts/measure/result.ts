@@ -4,18 +4,26 @@ export interface Result {
   readonly isGood: boolean
 }
 
+/** The value of the admin, and that of react-admin's own lists, where they have one. */
+export interface Values {
+  readonly ours: number
+  readonly stock?: number
+}
+
 /** Compares a value with the most that it may be. */
-export function atMost(bar: number, value: number, what: string, unit: string): Result {
-  return report(value <= bar, what, value, `${unit}; at most ${bar}`)
+export function atMost(bar: number, values: Values, what: string, unit: string): Result {
+  return report(values.ours <= bar, what, values, `${unit}; at most ${bar}`)
 }
 
 /** Compares a value with the least that it may be. */
-export function atLeast(bar: number, value: number, what: string, unit: string): Result {
-  return report(value >= bar, what, value, `${unit}; at least ${bar}`)
+export function atLeast(bar: number, values: Values, what: string, unit: string): Result {
+  return report(values.ours >= bar, what, values, `${unit}; at least ${bar}`)
 }
 
-function report(isGood: boolean, what: string, value: number, unit: string): Result {
-  return { isGood, text: `${isGood ? 'good' : 'BAD '}  ${what}: ${Math.round(value)} ${unit}` }
+function report(isGood: boolean, what: string, { ours, stock }: Values, unit: string): Result {
+  const beside =
+    stock === undefined ? '' : `; ${Math.round(ours)} / ${Math.round(stock)} = ${(ours / stock).toFixed(2)}`
+  return { isGood, text: `${isGood ? 'good' : 'BAD '}  ${what}: ${Math.round(ours)} ${unit}${beside}` }
 }
 
 export const median = (values: number[]): number =>

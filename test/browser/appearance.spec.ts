@@ -91,6 +91,35 @@ test('a record and its form look as they did', async ({ page, api }) => {
   ])
 })
 
+test('a list and a record on a phone look as they did', async ({ page, api }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { id, model } = await createVehicle(api, { price: '1234.50' })
+  const list = new ListPage(page, 'vehicles')
+  await list.open({ filter: { model } })
+  const card = list.cards.first()
+  await expect(list.cards).toHaveCount(1)
+  await expectAppearance(page, 'phone-list', [
+    ['title', list.heading, ['left', 'top', 'height']],
+    ['create', page.getByRole('link', { name: 'Create' }), ['right']],
+    ['search', page.getByRole('main').locator('.MuiInputBase-root').first(), ['left', 'right', 'top', 'height']],
+    ['card', card, ['left', 'right', 'top']],
+    ['name', card.getByText(String(model)).first(), ['left']],
+    ['badge', card.getByText('Available'), ['height']],
+    ['tools', list.tools, ['left', 'height']],
+  ])
+  const show = new ShowPage(page, 'vehicles')
+  await show.open(id)
+  await expect(page.locator('header').getByText('Available')).toBeVisible()
+  await expectAppearance(page, 'phone-record', [
+    ['title', page.getByRole('heading', { level: 1 }), ['left', 'top', 'height']],
+    ['state', page.locator('header').getByText('Available'), ['height']],
+    ['main action', page.getByRole('link', { name: 'Edit' }), ['right', 'height']],
+    ['section', page.locator('.RaShow-card > *'), ['left', 'right']],
+    ['label', show.field('make').locator('.RaLabeled-label'), ['left', 'height']],
+    ['value', show.field('make').locator('span').last(), ['left', 'height']],
+  ])
+})
+
 test('the dashboard looks as it did', async ({ page }) => {
   const dashboard = new DashboardPage(page)
   await dashboard.open()

@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test'
 import { ShowPage } from '../../packages/testing/pages/ShowPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
 import { uniqueWord } from '../../packages/testing/support/unique.ts'
-import { createUser } from '../../packages/testing/support/users.ts'
+import { admin, createUser } from '../../packages/testing/support/users.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { createCustomer, createVehicle } from './support/garage.ts'
 
@@ -19,7 +20,7 @@ test('people comment on a record, mention others, and edit and delete what they 
   await box.fill(`${word} for `)
   await box.press('End')
   await box.pressSequentially(`@${editor.name.slice(0, -1)}`)
-  await expect(page.getByRole('option', { name: editor.name })).toBeVisible()
+  await expect(page.getByRole('option', { name: editor.name, selected: true })).toBeVisible()
   await expectAccessible(page)
   await box.press('Enter')
   await expect(box).toHaveValue(`${word} for @${editor.name} `)
@@ -117,4 +118,41 @@ test('a record without a history has comments alone', async ({ page, api }) => {
   await comments.getByRole('button', { name: 'Comment', exact: true }).click()
   await expect(comments.getByRole('listitem')).toContainText('Sold twice?')
   await expectAccessible(page)
+})
+
+test('users who have to do with a record stand once beside it, for those who may read that', async ({
+  page,
+  api,
+  openAs,
+}) => {
+  const customer = await createCustomer(api, { phone: '+1' })
+  await api.update('customers', customer.id, { phone: '+2' })
+  const editor = await createUser(api, 'editor')
+  const viewer = await createUser(api, 'viewer')
+  const theirs = await openAs(editor)
+  await new ShowPage(theirs, 'customers').open(customer.id)
+  const peopleOf = (of: Page) => of.getByRole('region', { name: 'People' }).getByRole('listitem')
+  const box = theirs.getByRole('textbox', { name: 'Write a comment' })
+  await expect(box).toBeVisible()
+  // Editors of the garage may not see who changed what.
+  await expect(peopleOf(theirs)).toHaveCount(0)
+  await box.pressSequentially(`Please call, @${viewer.name.slice(0, -1)}`)
+  await expect(theirs.getByRole('option', { name: viewer.name, selected: true })).toBeVisible()
+  await box.press('Enter')
+  await box.press('Control+Enter')
+  const commented = [new RegExp(`${editor.name}.*Commented `), new RegExp(`${viewer.name}.*Mentioned `)]
+  await expect(peopleOf(theirs)).toHaveText(commented)
+  await expect(peopleOf(theirs).getByRole('link')).toHaveCount(0)
+
+  await new ShowPage(page, 'customers').open(customer.id)
+  await expect(peopleOf(page)).toHaveText([...commented, new RegExp(`${admin.name}.*Created .*Last changed `)])
+  await expectAccessible(page)
+  await peopleOf(page).getByRole('link', { name: editor.name }).click()
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(editor.email)
+
+  const viewing = await openAs(viewer)
+  await new ShowPage(viewing, 'customers').open(customer.id)
+  await expect(peopleOf(viewing)).toHaveText(commented)
+  await expect(peopleOf(viewing).getByRole('link')).toHaveCount(0)
+  await expect(viewing.getByText(admin.name)).toHaveCount(0)
 })

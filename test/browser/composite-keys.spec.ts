@@ -22,8 +22,10 @@ const pages = `
       title: ['note'],
       list: { columns: ['note', 'shelf'], filters: ['shelf', 'note'] },
       form: ['note', 'shelf'],
+      related: ['contents'],
     }),
-    resource('movements', { list: { columns: ['id', 'site', 'amount'] } }),
+    resource('movements', { list: { columns: ['id', 'site', 'amount'], filters: ['site'] } }),
+    resource('fees', {}),
   ]`
 
 // One server and one build for all tests.
@@ -141,6 +143,21 @@ test('a form chooses a record by several fields, lists link it, and its page lis
   await expect(page.getByRole('tab', { name: 'Boxes 2' })).toBeVisible()
 })
 
+test('a record whose key is a number keeps it as one when it is saved', async ({ page }) => {
+  const keys: unknown[] = []
+  page.on('request', (request) => {
+    const filter = new URL(request.url()).searchParams.get('filter')
+    const { outer_id: key } = JSON.parse(filter ?? '{}')
+    if (key !== undefined) keys.push(key)
+  })
+  await visit(page, '/boxes/1')
+  await new FormPage(page, 'boxes').fill({ Note: 'first of all' })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(heading(page)).toContainText('first of all')
+  await expect(page.getByRole('tab', { name: 'Contents 0' })).toBeVisible()
+  expect(new Set(keys)).toEqual(new Set([1]))
+})
+
 test('rows without a key are listed by pages and lead nowhere', async ({ page }) => {
   await visit(page, '/movements')
   await expect(page.getByRole('cell', { name: '1', exact: true }).first()).toBeVisible()
@@ -148,4 +165,36 @@ test('rows without a key are listed by pages and lead nowhere', async ({ page })
   await expect(page.getByRole('checkbox')).toHaveCount(0)
   await page.locator('tbody tr').first().click()
   await expect(page).toHaveURL(/#\/movements/)
+})
+
+test('records without a name are linked by their key, and their page says its parts', async ({ page }) => {
+  await visit(page, '/fees')
+  const row = page.locator('tbody tr')
+  await expect(row.getByRole('link', { name: 'EU/1 · 7' })).toHaveAttribute('href', '#/fees/EU%252f1~7/show')
+  await expect(row.getByRole('img', { name: 'No' })).toBeVisible()
+  await row.getByRole('link', { name: 'EU/1 · 7' }).click()
+  await expect(heading(page)).toHaveText('Fee EU/1 · 7')
+  await expect(page.locator('dl > .ra-field-site')).toHaveText('SiteEU/1')
+  await expect(page.locator('dl > .ra-field-month')).toHaveText('Month7')
+  await expect(page.getByText('EU%2f1~7')).toHaveCount(0)
+})
+
+test('an amount stays what it is when its currency changes, though it is stored in other units', async ({ page }) => {
+  await visit(page, '/fees/EU%252f1~7')
+  await expect(page.getByLabel('Amount')).toHaveValue('12.00')
+  await page.getByRole('combobox', { name: 'Currency' }).click()
+  await page.getByRole('option', { name: 'JPY' }).click()
+  await expect(page.getByLabel('Amount')).toHaveValue('12')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('¥12')).toBeVisible()
+  const stored = await (await fetch(`${api}/api/fees/EU%252f1~7`)).json()
+  expect(stored).toMatchObject({ currency: 'JPY', amount: 12 })
+})
+
+test('what is empty blames no filter that the user has not set', async ({ page }) => {
+  await visit(page, '/shelves/plain~7/show')
+  await expect(page.getByRole('tabpanel')).toContainText('No boxes')
+  await expect(page.getByText(/filter/i)).toHaveCount(0)
+  await visit(page, `/movements?filter=${encodeURIComponent(JSON.stringify({ site: 'south' }))}`)
+  await expect(page.getByText('No movements where site is south.')).toBeVisible()
 })

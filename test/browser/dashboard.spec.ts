@@ -24,6 +24,29 @@ test('counts records and kinds, and leads to as many', async ({ page, api }) => 
   }).toPass()
 })
 
+test('the menu counts records in few characters, and says the whole number', async ({ page }) => {
+  await page.route('**/api/auth/me/counts', (route) => route.fulfill({ json: { customers: 7, vehicles: 23_456 } }))
+  const dashboard = new DashboardPage(page)
+  await dashboard.open()
+  const count = (name: string) => page.getByRole('menuitem', { name }).locator('.menu-count')
+  await page.getByRole('menuitem', { name: 'Vehicles' }).hover()
+  await expect(count('Vehicles')).toHaveText(/^23\.5k$/i)
+  await expect(count('Vehicles')).toHaveAttribute('title', '23,456')
+  await expect(count('Customers')).toHaveText('7')
+})
+
+test('the menu counts what lists show', async ({ page, api }) => {
+  const dashboard = new DashboardPage(page)
+  // Other tests add and delete meanwhile, so the numbers are read again until they agree.
+  await expect(async () => {
+    await dashboard.open()
+    await page.getByRole('menuitem', { name: 'Vehicles' }).hover()
+    const count = page.getByRole('menuitem', { name: 'Vehicles' }).locator('.menu-count')
+    const { total } = await api.list(vehicles, { range: [0, 0] })
+    await expect(count).toHaveAttribute('title', new Intl.NumberFormat('en').format(total ?? 0), { timeout: 2_000 })
+  }).toPass()
+})
+
 test('loads neither the code of lists nor that of other pages', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
@@ -45,6 +68,7 @@ test('leads from a month to as many records by keyboard, and keeps its range in 
   await page.reload()
   await expect(range).toHaveValue('12m')
   await expect(dashboard.bars()).toHaveCount(12)
+  await expect(page.getByText(/^(?:This|From this) month.*: not over yet$/)).toBeVisible()
 
   // A month that no test adds to: the list and the chart say the same of it, whatever the others do.
   const bar = dashboard.bars().nth(5)

@@ -31,6 +31,8 @@ test("shows the server's objection at its input", async ({ page, api, expectedCo
   await form.fill({ Name: `Zita ${uniqueWord()}` })
   await form.save.click()
   await expect(page.getByRole('combobox', { name: 'Tier' }).locator('../..')).toContainText(/must/i)
+  // In the list of errors and at the input.
+  await expect(page.locator('form').getByText(/must be one of/i)).toHaveCount(2)
   expect(await api.one('customers', customer.id)).toMatchObject({ name: customer.name, tier: 'standard' })
 })
 
@@ -75,7 +77,7 @@ test("shows a hook's objections at their inputs, and shows all faults of a form 
 })
 
 test('a page that cannot be shown says why, and leads on', async ({ openAs, api, expectedConsole }) => {
-  expectedConsole.push(/status of (?:403|404|500)/, /^HttpError/, /ERR_/, /Error: .*attribute \(another\)/, /React/)
+  expectedConsole.push(/status of (?:400|403|404|500)/, /^HttpError/, /ERR_/, /Error: .*attribute \(another\)/, /React/)
   const page = await openAs(await createUser(api, 'viewer'))
   const message = page.getByRole('alert')
   const vehicle = await createVehicle(api)
@@ -84,6 +86,9 @@ test('a page that cannot be shown says why, and leads on', async ({ openAs, api,
   await expectAccessible(page, { only: 'wide' })
   await page.getByRole('link', { name: 'All vehicles' }).click()
   await expect(page.getByRole('heading', { name: 'Vehicles' })).toBeVisible()
+  await visit(page, '/vehicles/7/show')
+  await expect(message).toContainText('This vehicle does not exist.')
+  await expect(message.getByRole('button', { name: 'Try again' })).toHaveCount(0)
 
   await visit(page, '/vehicles/create')
   await expect(page.getByText('Your role has no permission for this page.')).toBeVisible()

@@ -80,7 +80,11 @@ test('imports the good rows, gives the others back with what is wrong, and is ac
   }
   await expect(dialog.root.getByText('two lines; "quoted" · n').filter({ visible: true })).toBeVisible()
   // The columns that ask for a look come first.
-  await expect(dialog.root.getByRole('rowheader')).toHaveText(['To check: 4 columns', 'Found by name: 3 columns'])
+  await expect(dialog.root.getByRole('rowheader')).toHaveText([
+    'To check: 3 columns',
+    'Found by name: 3 columns',
+    'Not imported: 1 column is read-only',
+  ])
   await expect(dialog.root.getByRole('combobox').nth(1)).toHaveAccessibleName('Import Tier as')
   const wrong = dialog.root.getByText('1 of the first 5 rows has a wrong value: must be one of')
   await expect(wrong.filter({ visible: true })).toBeVisible()
@@ -132,6 +136,26 @@ test('imports the good rows, gives the others back with what is wrong, and is ac
   expect(await customersOf(api, word)).toHaveLength(4)
 })
 
+test('a required field without a column stops the way on, at that field', async ({ page, word }) => {
+  const dialog = await openImport(page, 'customers', { name_like: word })
+  await dialog.choose(csvOf('Full name,Téléphone,Contact,created_at', `${word} A,030,${word}@example.org,2020-01-01`))
+  await expect(dialog.column('Full name')).toHaveValue('name')
+  await expect(dialog.column('Téléphone')).toHaveValue('phone')
+  await expect(
+    dialog.root.getByText('Created at cannot be written: not imported.').filter({ visible: true }),
+  ).toBeVisible()
+  const next = dialog.root.getByRole('button', { name: 'Next' })
+  await expect(next).toBeDisabled()
+  await expect(dialog.root.getByText('New records require it: choose the column that holds it.')).toBeVisible()
+  await expectAccessible(page, { only: 'wide' })
+  await dialog.root.getByRole('combobox', { name: 'Column of Email' }).selectOption('Contact')
+  await expect(dialog.column('Contact')).toHaveValue('email')
+  await expect(next).toBeEnabled()
+  await dialog.check()
+  await dialog.importRows(1)
+  await expect(dialog.figure('Created')).toHaveText('1')
+})
+
 test('finds referenced records by a unique field, and remembers the fields of such a file', async ({
   page,
   api,
@@ -173,7 +197,7 @@ test.describe('where all rows of a request fail', () => {
     const missing = '00000000-0000-4000-8000-000000000000'
     await dialog.choose(
       csvOf(
-        'id,name,phone,mail',
+        'id,name,phone,address',
         `${customer.id},${word} B,,`,
         `,${word} C,'+49 30,${word}@example.org`,
         `${missing},${word} D,,`,
@@ -181,7 +205,7 @@ test.describe('where all rows of a request fail', () => {
     )
     await expect(dialog.column('id').locator('option:checked')).toHaveText('ID (update)')
     await expect(dialog.root.getByText('No column for Email')).toBeVisible()
-    await dialog.column('mail').selectOption({ label: 'Email *' })
+    await dialog.column('address').selectOption({ label: 'Email *' })
     await expect(dialog.root.getByText('No column for')).toHaveCount(0)
     await dialog.check()
     await expect(dialog.root.getByText('1 to create, 1 to update.')).toBeVisible()
@@ -442,9 +466,11 @@ test('is used with the keyboard alone', async ({ page, api, word }) => {
   const region = (name: string) => dialog.root.getByRole('region', { name, exact: true })
   await expect(region('Columns')).toBeFocused()
   await press('Tab', 2)
-  await expect(dialog.column('title')).toBeFocused()
-  await page.keyboard.type('Name')
+  await expect(dialog.root.getByRole('combobox', { name: 'Column of Name' })).toBeFocused()
+  await page.keyboard.type('title')
   await expect(dialog.column('title')).toHaveValue('name')
+  await press('Tab')
+  await expect(dialog.column('title')).toBeFocused()
   await press('Tab', 3)
   await expect(dialog.button('Next')).toBeFocused()
   await press('Enter')

@@ -1,10 +1,12 @@
 import type { Locator } from '@playwright/test'
 import { ListPage } from '../../packages/testing/pages/ListPage.ts'
+import { ShowPage } from '../../packages/testing/pages/ShowPage.ts'
 import { waitForDelete } from '../../packages/testing/support/responses.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
-import { closeAdmin } from '../../packages/testing/support/visit.ts'
+import { closeAdmin, visit } from '../../packages/testing/support/visit.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { createVehicle, uniqueWord } from './support/garage.ts'
+import { findViolations } from './support/axe.ts'
+import { createVehicle, createVehiclePart, uniqueWord } from './support/garage.ts'
 
 for (const resource of ['customers', 'vehicles', 'vehicle_parts', 'maintenance_records']) {
   // The others' columns come from the same component.
@@ -36,10 +38,46 @@ test('a list ends with the sum of its amounts and the mean of other quantities',
   const total = (field: string) => page.locator(`tfoot [class~="column-${field}"]`)
   await expect(page.locator('thead [class~="column-mileage"]')).toContainText('(km)')
   await expect(total('mileage')).toContainText('Mean201')
-  await expect(total('price')).toHaveText('Sum€30.50')
+  await expect(total('price')).toContainText('Sum€30.50')
+
+  // Another total is chosen in the footer, by one request for all, and is stored as the columns are.
+  const choose = async (field: string, name: string) => {
+    await page.getByRole('button', { name: `Total of ${field}` }).press('Enter')
+    await page.getByRole('menuitemradio', { name }).click()
+  }
+  const aggregate = page.waitForRequest(/aggregate/)
+  await choose('Price', 'Maximum')
+  await expect(total('price')).toContainText('Maximum€20.50')
+  await expect(page.getByRole('menu', { name: 'Total of Price' })).toHaveCount(0)
+  expect(Object.fromEntries(new URL((await aggregate).url()).searchParams)).toMatchObject({
+    avg: 'mileage',
+    max: 'price',
+  })
+  await choose('Mileage', 'No total')
+  await expect(total('mileage')).not.toContainText('201')
+  await page.reload()
+  await expect(total('price')).toContainText('Maximum€20.50')
+  await expect(total('mileage')).not.toContainText('201')
+  await expectAccessible(page, { only: 'wide' })
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await page.keyboard.press('Escape')
+  await expect(total('price')).toContainText('Sum€30.50')
+
   await list.open({ filter: { model_like: model, price: '10.00' } })
   await expect(list.rows).toHaveCount(1)
   await expect(page.locator('tfoot')).toHaveCount(0)
+})
+
+test('related records end with their own totals', async ({ page, api }) => {
+  const vehicle = await createVehicle(api)
+  for (const price of ['10.00', '20.50', '7.00']) await createVehiclePart(api, { vehicle_id: vehicle.id, price })
+  await new ShowPage(page, 'vehicles').open(vehicle.id)
+  const price = page.locator('tfoot [class~="column-price"]')
+  await expect(price).toContainText('Sum€37.50')
+  await page.getByRole('button', { name: 'Total of Price' }).click()
+  await page.getByRole('menuitemradio', { name: 'Mean' }).click()
+  await expect(price).toContainText('Mean€12.50')
 })
 
 test('hides, moves and widens a column until it is reset', async ({ page }) => {
@@ -109,6 +147,10 @@ test('says that no record matches, takes the filters away, and shows as many on 
   await list.open({ filter: { make_like: uniqueWord(), status: 'sold' } })
   await page.getByRole('button', { name: 'All filters' }).click()
   await expect(list.rows).toHaveCount(25)
+  await list.search.fill('zzz')
+  await expect(page.getByText('No vehicles matching “zzz”.')).toBeVisible()
+  await page.getByRole('button', { name: 'Drop the filter Search' }).click()
+  await expect(list.rows).toHaveCount(25)
   await page.getByRole('combobox', { name: 'Rows per page' }).click()
   await expect(page.getByRole('option')).toHaveText(['10', '25', '50', '100'])
   await page.getByRole('option', { name: '50' }).click()
@@ -148,6 +190,8 @@ test('filters, sorts and pages the cards of a phone, and chooses their lines', a
 
   const sort = page.getByRole('button', { name: 'Sort', exact: true })
   await list.openTools()
+  await expect(sort).toBeVisible()
+  for (const scheme of ['light', 'dark'] as const) expect(await findViolations(page, scheme)).toEqual([])
   await sort.click()
   await expect(page.getByRole('menuitemradio', { name: 'ascending Year' })).toBeChecked()
   await page.getByRole('menuitemradio', { name: 'ascending Year' }).click()
@@ -299,4 +343,18 @@ test('groups a list by a field, with counts of all pages, until it is sorted oth
   await list.sortBy('Year')
   await expect(page.getByRole('button', { name: 'Available 2' })).toHaveCount(0)
   await expect(list.column('status')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Group', exact: true }).click()
+  await page.getByRole('menuitemradio', { name: 'Status' }).click()
+  await expect(page).toHaveURL(/sort=status/)
+  await page.getByRole('button', { name: 'Group: Status' }).click()
+  await page.getByRole('menuitemradio', { name: 'No groups' }).click()
+  await expect(page).toHaveURL(/sort=year/)
+})
+
+test('says by what it is sorted where no heading does', async ({ page }) => {
+  await visit(page, '/vehicles?sort=model&order=DESC')
+  await page.getByRole('button', { name: /^Sort: Model.*descending/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Year' }).click()
+  await expect(page).toHaveURL(/sort=year/)
+  await expect(page.getByRole('button', { name: /^Sort: / })).toHaveCount(0)
 })

@@ -56,7 +56,7 @@ test('what is pointed at lights up with its line, and the way of its values is t
   await expect(panel).toBeHidden()
 })
 
-test('a change of the model shows its migration, which runs from there', async ({ page }) => {
+test('a change of the model shows its migration, which runs from there', async ({ page, browser }) => {
   await open(page, 'customers')
   await page.keyboard.press('`')
   const panel = panelOf(page)
@@ -69,12 +69,38 @@ test('a change of the model shows its migration, which runs from there', async (
   await expect(migration).toContainText("'language'", patient)
   // The records that the page has read stay.
   await expect(page.getByRole('columnheader', { name: 'Phone' })).toBeVisible()
+  for (const scheme of ['light', 'dark'] as const) expect(await findViolations(page, scheme)).toEqual([])
+
+  // Without X-ray one message says why the page waits.
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('status').filter({ hasText: 'The server waits' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show the migration' }).click()
+
+  // Others get a page of the server, and with the address of its terminal the migration.
+  const token = await page.evaluate(() => sessionStorage.getItem('xray.token'))
+  const context = await browser.newContext({ locale: 'fr-FR', viewport: { width: 390, height: 844 } })
+  const other = await context.newPage()
+  await other.goto(garage.url)
+  await expect(other.getByRole('heading', { name: 'Le serveur attend une migration' })).toBeVisible()
+  await expect(other.getByRole('listitem')).toHaveText([
+    'Customer.language: the table customers has no column language.',
+  ])
+  await expect(other.getByRole('button', { name: 'Écrire et exécuter' })).toBeHidden()
+  await other.goto(`${garage.url}/?again#source=${token}`)
+  await expect(other.getByRole('button', { name: 'Écrire et exécuter' })).toBeVisible(patient)
+  await expect(other.getByText(/'language'/)).toBeVisible()
+  for (const scheme of ['light', 'dark'] as const) expect(await findViolations(other, scheme)).toEqual([])
+
   await panel.getByRole('button', { name: 'Write and run' }).click(patient)
-  await expect(panel.getByText(/add_language_to_customers\.ts has run\./)).toBeVisible(patient)
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Write the migration' })).toBeVisible()
+  await expect(panel.getByText(/add_language_to_customers\.ts has run/)).toBeVisible(patient)
   await expect(page.getByRole('columnheader', { name: 'Language' })).toBeVisible(patient)
   await expect(wayOf(page)).toContainText('customers.language')
   await expect(wayOf(page)).toContainText('written by you')
   expect(garage.read('admin/customers.tsx')).toContain("'language'")
+  // The page of the server shows the admin by itself.
+  await expect(other.getByRole('button', { name: 'Connexion', exact: true })).toBeVisible(patient)
+  await context.close()
 })
 
 test('on a phone the source is a sheet, in the language of the page', async ({ browser }) => {

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { examineTables } from '../../packages/scaffold/generators/database/examine.ts'
 import { withoutRepeatedKeys } from '../../packages/scaffold/generators/database/heirs.ts'
-import { printNote } from '../../packages/scaffold/generators/database/notes.ts'
 import { type DatabaseResources, resourcesOf } from '../../packages/scaffold/generators/database/tables.ts'
 import { readSchema } from '../../packages/scaffold/schema/read/read.ts'
 import { createApp } from '../../packages/slipform/app.ts'
@@ -52,6 +51,13 @@ const tables = `
   insert into noted values (1, 'the same key', 1);
   insert into visit values (1, 'one');
   insert into seen values (2, 'another key', 1);
+  create table entry (id serial primary key, text text not null);
+  create rule entry_kept as on delete to entry do instead nothing;
+  create rule entry_added as on insert to entry where new.text = '' do instead nothing;
+  create rule entry_updated as on update to entry do also insert into note (body) values (old.text);
+  create schema app;
+  create type app.spot as (x int, y int);
+  create table app.marker (code cidr primary key, spot app.spot, spots app.spot[], state text);
   create schema stock;
   create table stock.zone (id serial primary key, name text not null, city text, street text, area text, x text);
   insert into client values (1, 'Ann', ${values(50)});
@@ -148,25 +154,40 @@ test.each([
   ['product_orders', 'AltRoute'],
 ])('the icon of a %s is %s', (table, icon) => expect(specOf(table).icon).toBe(icon))
 
+test('what a rule replaces is no operation, and the notes say why', () => {
+  expect(specOf('entry').operations).toEqual(
+    expect.arrayContaining(['list', 'one', 'update', 'updateMany', 'exportMany']),
+  )
+  expect(specOf('entry').operations.filter((name) => /^(?:create|remove)/.test(name))).toEqual([])
+  expect(found.notes.filter(({ table }) => table === 'entry')).toMatchObject([
+    { group: 'closed', text: expect.stringMatching(/^a rule replaces INSERT, DELETE and returns no rows/) },
+  ])
+})
+
+test('a type is named with its schema, whatever the search path of the user that reads it', async () => {
+  const { db } = database
+  await db.raw('set search_path = app, public')
+  const { tables } = await readSchema(db)
+  const { rows } = await db.raw('show search_path')
+  await db.raw('reset search_path')
+  expect(rows).toEqual([{ search_path: 'app, public' }])
+  const { specs } = resourcesOf(
+    { tables },
+    tables.filter(({ name }) => name === 'marker'),
+  )
+  expect(specs[0]?.fields).toMatchObject([
+    { name: 'id', kind: { name: 'sql', type: 'cidr' }, attributes: { primary_key: true } },
+    { name: 'spot', kind: { name: 'sql', type: 'app.spot' } },
+    { name: 'spots', kind: { name: 'arrayOf', item: { name: 'sql', type: 'app.spot' } } },
+    { name: 'state' },
+  ])
+})
+
 test('a table whose rows repeat their key with those of its heirs is a list without keys', () => {
   const keyOf = (table: string) => specOf(table).fields.filter(({ attributes }) => attributes.primary_key)
   expect(keyOf('remark')).toEqual([])
   expect(keyOf('visit')).toHaveLength(1)
   expect(found.notes.filter(({ table }) => table === 'remark')).toMatchObject([
     { group: 'closed', text: expect.stringContaining('repeat its key') },
-  ])
-})
-
-test('a model says what it could take of its table', async () => {
-  const schema = await readSchema(database.db)
-  const { fulltext_column, ...leaflet } = specOf('leaflet')
-  expect(fulltext_column).toBe('words')
-  const fields = leaflet.fields.map((field) => ({ ...field, attributes: { ...field.attributes, primary_key: false } }))
-  const chosen = schema.tables.filter(({ name }) => name === 'leaflet')
-  const { notes } = resourcesOf(schema, chosen, { models: [{ ...leaflet, fields }] })
-  expect(notes.map(printNote)).toEqual([
-    'leaflet: has the model models/leaflet.ts.',
-    expect.stringContaining('leaflet: it has a key now, id: mark its field with primary_key in models/leaflet.ts'),
-    expect.stringContaining("fulltext_column: 'words' in models/leaflet.ts"),
   ])
 })

@@ -191,7 +191,9 @@ const app = startApp({
        create table boxes (id integer primary key, shelf_site text, shelf_no integer, note text,
          foreign key (shelf_site, shelf_no) references shelves (site, no));
        create table labels (id integer primary key, shelf_ean text references shelves (ean), colour text not null);
-       create table readings (sensor uuid, serial bigint, day date, mode text, is_final boolean, size numeric(8,3), clock time,
+       create type reading_mode as enum ('in/out', 'new');
+       create domain reading_size as numeric(8,3);
+       create table readings (sensor uuid, serial bigint, day date, mode reading_mode, is_final boolean, size reading_size, clock time,
          at timestamptz, value integer, primary key (sensor, serial, day, mode, is_final, size, clock, at)) partition by range (at);
        create table readings_all partition of readings default;
        create table halves (site text, kind text, part integer, note text, primary key (site, kind, part));
@@ -440,9 +442,14 @@ describe('a record of a key of several columns', () => {
     expect((await app.get(pathOf(id, 'readings'))).json).toEqual(created.json)
     const asGiven = id.replace('~1.5~12:30:00~', '~1.500~12:30~').replace('T11:30:00.123456Z', 'T12:30:00.123456+01:00')
     expect((await app.put(pathOf(asGiven, 'readings'), { value: 5 })).json).toMatchObject({ id, value: 5 })
+    const second = (await app.post('/readings', { ...body, mode: 'new' })).json
     expect((await app.get(`/readings${query({ filter: { id: [id] } })}`)).json).toHaveLength(1)
-    expect((await app.get(`/readings${query({ sort: ['value', 'DESC'] })}`)).json).toHaveLength(1)
-    expect((await app.delete('/readings/batch', { body: [id] })).json).toEqual([id])
+    expect((await app.get(`/readings${query({ filter: { id: [id, second.id] } })}`)).json).toHaveLength(2)
+    expect((await app.get(`/readings${query({ filter: { id_neq_any: [id, asGiven] } })}`)).json).toEqual([second])
+    const either = [{ id: [id, second.id] }, { serial: '1' }]
+    expect((await app.get(`/readings${query({ filter: { $or: either } })}`)).json).toHaveLength(2)
+    expect((await app.get(`/readings${query({ sort: ['value', 'DESC'] })}`)).json).toHaveLength(2)
+    expect((await app.delete('/readings/batch', { body: [id, second.id] })).json).toEqual([id, second.id])
   })
 
   test('is exported with its id, and counted', async () => {

@@ -293,6 +293,7 @@ describe('the garage', () => {
         ['If-Match', 'header'],
         ['dry_run', 'query'],
         ['Change-Message', 'header'],
+        ['Change-Cause', 'header'],
       ])
       expect(operation.responses).toHaveProperty('412')
     }
@@ -323,7 +324,13 @@ describe('the garage', () => {
   test('limits batches and says so', () => {
     const { requestBody, parameters, responses } = document.paths['/maintenance_records/batch'].post
     expect(requestBody.content['application/json'].schema.maxItems).toBe(50)
-    expect(parameters.map((each: Row) => each.name)).toEqual(['partial', 'dry_run', 'Change-Message', 'Prefer'])
+    expect(parameters.map((each: Row) => each.name)).toEqual([
+      'partial',
+      'dry_run',
+      'Change-Message',
+      'Change-Cause',
+      'Prefer',
+    ])
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(['201', '207', '400', '409', '413', '415', '422']))
   })
 })

@@ -24,7 +24,6 @@ const kinds = {
   cidr: [sql('cidr'), 'cidr', 'x'],
   macaddr: [sql('macaddr'), 'macaddr', 'x'],
   interval: [sql('interval'), 'interval', 'soon'],
-  money: [sql('money'), 'money', 'x'],
   bit: [sql('bit(4)'), 'bit(4)', '2'],
   days: [sql('daterange'), 'daterange', 'x', '[2026-02-01'],
   log: [sql('pg_lsn'), 'pg_lsn', 'x'],

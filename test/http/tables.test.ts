@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import * as models from '../../models/index.ts'
 import { model, text, uuid } from '../../packages/slipform/index.ts'
-import { list, Router } from '../../packages/slipform/routes.ts'
+import { list, Router, router } from '../../packages/slipform/routes.ts'
 import { routes } from '../../server/routes/index.ts'
 import { startApp } from './support/app.ts'
 import type { Client } from './support/client.ts'
@@ -15,9 +15,16 @@ class Note extends model({
   fields: { id: uuid().crud({ primary_key: true }), text: text() },
 }) {}
 
+class Draft extends model({
+  table: 'drafts',
+  schema: 'shop',
+  crud: { name_singular: 'draft', name_plural: 'drafts' },
+  fields: { id: uuid().crud({ primary_key: true }), text: text() },
+}) {}
+
 const app = startApp({
-  models: { ...models, Note },
-  routes: { ...routes, '/notes': Router().get('/', list(Note)) },
+  models: { ...models, Note, Draft },
+  routes: { ...routes, '/notes': Router().get('/', list(Note)), '/drafts': router(Draft) },
   tables: migrateGarage,
   signIn: true,
 })
@@ -29,9 +36,14 @@ beforeAll(async () => {
   await app.sql(`
     create schema shop;
     create table shop.notes (id uuid primary key, text text not null);
+    create table shop.drafts (id uuid primary key, text text not null);
+    create rule no_insert as on insert to shop.drafts do instead nothing;
+    create rule copy_update as on update to shop.drafts do also delete from shop.notes;
+    create table shop.readings as select n, repeat('x', 200) from generate_series(1, 40000) n;
     create table shop.vehicles (id integer primary key);
     create table visits (id integer, day date, primary key (id, day)) partition by range (day);
     create table visits_2026 partition of visits for values from ('2026-01-01') to ('2027-01-01');
+    insert into visits values (1, '2026-01-02'), (2, '2026-01-02');
     create table alembic_version (version text);
     create view newest as select * from visits;`)
 })
@@ -42,16 +54,33 @@ test('every table of the database is there, with what serves it or why it is mis
   const missing = { is_view: false, state: 'missing', resources: [] }
   expect(json).toEqual(
     expect.arrayContaining([
-      { id: 'vehicles', is_view: false, state: 'served', resources: ['vehicles', 'public/vehicles'] },
-      { id: 'shop.notes', is_view: false, state: 'read_only', resources: ['notes'], reason: 'routes' },
-      { ...missing, id: 'shop.vehicles', reason: 'no_resource' },
-      { ...missing, id: 'visits', reason: 'no_resource' },
-      { ...missing, id: 'visits_2026', reason: 'partition', partition_of: 'visits' },
-      { ...missing, id: 'alembic_version', reason: 'tool' },
+      { id: 'vehicles', is_view: false, rows: 0, state: 'served', resources: ['vehicles', 'public/vehicles'] },
+      { id: 'shop.notes', is_view: false, rows: 0, state: 'read_only', resources: ['notes'], reason: 'routes' },
+      {
+        id: 'shop.drafts',
+        is_view: false,
+        rows: 0,
+        state: 'served',
+        resources: ['drafts'],
+        reason: 'rules',
+        instead_of: ['insert'],
+      },
+      { ...missing, id: 'shop.vehicles', rows: 0, reason: 'no_resource' },
+      { ...missing, id: 'visits', rows: 2, reason: 'no_resource' },
+      { ...missing, id: 'visits_2026', rows: 2, reason: 'partition', partition_of: 'visits' },
+      { ...missing, id: 'alembic_version', rows: 0, reason: 'tool' },
       { ...missing, id: 'newest', is_view: true, reason: 'no_resource' },
     ]),
   )
   expect(json.filter(({ id }: { id: string }) => id.startsWith('slipform.'))).toEqual([])
+})
+
+test('the rows of a large table are estimated, also before it was ever analyzed', async () => {
+  const { json } = await admin.get('/auth/tables')
+  const readings = json.find(({ id }: { id: string }) => id === 'shop.readings')
+  expect(readings).toMatchObject({ is_estimate: true })
+  expect(readings.rows).toBeGreaterThan(20_000)
+  expect(readings.rows).toBeLessThan(200_000)
 })
 
 test('only admins see it', async () => {

@@ -1,7 +1,7 @@
 import { faker } from '@faker-js/faker'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { makeCaller } from '../../packages/slipform/crud/audience/caller.ts'
+import { makeCaller } from '../../packages/slipform/crud/access/caller.ts'
 import { type ListPlan, planList } from '../../packages/slipform/crud/plan/list.ts'
 import { parseListRequest } from '../../packages/slipform/crud/request/list.ts'
 import { runList } from '../../packages/slipform/crud/run/list.ts'

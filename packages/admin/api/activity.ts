@@ -1,5 +1,8 @@
 import type { Person } from '../format/mentions.ts'
 
+/** Whether a change takes another one back, or restores an earlier version. */
+export type Cause = 'undo' | 'restore'
+
 /** A change of a record or a comment on it. */
 export interface Activity {
   /** Identifies it among the changes or the comments. */
@@ -14,6 +17,11 @@ export interface Activity {
   /** The text of a comment, in which `@[id]` mentions a user, or the message of a change. */
   readonly text?: string
   readonly mentions?: readonly Person[]
+  readonly cause?: Cause
+  /** When the change was made that is taken back, or whose version is restored. */
+  readonly cause_at?: string
+  /** Whether a deleted record was restored. */
+  readonly restored?: boolean
 }
 
 /** A comment on a record. */

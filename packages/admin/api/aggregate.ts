@@ -2,24 +2,23 @@ import type { Interval } from '../format/days.ts'
 import { api, httpClient } from './httpClient.ts'
 import { exceptDeleted } from './recordDeletes.ts'
 
-/** A group, its number of records, and the sums of the requested fields. */
-export interface Group {
+/** What an aggregate computes of a field. */
+export type AggregateFunction = 'sum' | 'avg' | 'min' | 'max'
+
+/** A group, its number of records, and what was computed of the requested fields. */
+export interface Group extends Partial<Record<AggregateFunction, Readonly<Record<string, string | number | null>>>> {
   readonly group: Readonly<Record<string, string | number | boolean | null>>
   readonly count: number
-  readonly sum?: Readonly<Record<string, string | number | null>>
-  readonly avg?: Readonly<Record<string, string | number | null>>
 }
 
 /** A filter of a list: `{ status: 'open' }`. */
 export type Filter = Readonly<Record<string, unknown>>
 
-/** What an aggregate counts: by a field, in intervals, or the sums and means of fields. */
-export interface AggregateParameters {
+/** What an aggregate counts: by a field, in intervals, and of which fields it computes what. */
+export interface AggregateParameters extends Partial<Record<AggregateFunction, string | undefined>> {
   readonly group_by?: string | undefined
   readonly interval?: Interval | undefined
   readonly time_zone?: string | undefined
-  readonly sum?: string | undefined
-  readonly avg?: string | undefined
   readonly filter?: Filter | undefined
 }
 

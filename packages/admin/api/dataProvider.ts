@@ -55,9 +55,11 @@ const bodyOf = ({ [versionKey]: _version, ...data }: Partial<RaRecord>) => JSON.
 const toSend = (data: Partial<RaRecord>, previous: RaRecord | undefined) =>
   previous?.[versionKey] === undefined ? data : changedFields(data, previous)
 
-/** Returns the header that says why a record is changed. */
-const whyOf = (meta: { message?: string } | undefined): Record<string, string> =>
-  meta?.message ? { 'Change-Message': encodeURIComponent(meta.message.toWellFormed()) } : {}
+/** Returns the headers that say for the history why a record is changed. */
+const whyOf = ({ message, cause }: { message?: string; cause?: string } = {}): Record<string, string> => ({
+  ...(message && { 'Change-Message': encodeURIComponent(message.toWellFormed()) }),
+  ...(cause && { 'Change-Cause': cause }),
+})
 
 type ReadPage<Result> = (pagination: PaginationPayload) => Promise<Result>
 
@@ -83,7 +85,8 @@ const readPages = async <Result extends { data: RaRecord[]; total?: number | und
 
 /**
  * The data provider for the project's API. Updates and deletes of a record that was read individually send its version: the API
- * responds with 412 if the record has changed. `meta.message` of a create or an update says why, for the history. Bulk actions use batches.
+ * responds with 412 if the record has changed. `meta.message` of a write says why, for the history, and `meta.cause`
+ * what it takes back: `undo`, or `restore` with the id of an entry. Bulk actions use batches.
  */
 export const dataProvider: DataProvider = {
   ...strict,
@@ -122,12 +125,12 @@ export const dataProvider: DataProvider = {
         headers: new Headers({ ...ifUnchanged(previousData), ...whyOf(meta) }),
         body: bodyOf(toSend(data, previousData)),
       })
-      // The page of the record holds it by the key that it had.
+      // The page of the record holds it by the key that it had, which in an address is a text.
       const { data: record } = updated
-      return record.id === id ? updated : { data: { ...record, id, [currentKey]: record.id } }
+      return String(record.id) === String(id) ? updated : { data: { ...record, id, [currentKey]: record.id } }
     }),
-  delete: async (resource, { id, previousData }) => {
-    const headers = new Headers(ifUnchanged(previousData))
+  delete: async (resource, { id, previousData, meta }) => {
+    const headers = new Headers({ ...ifUnchanged(previousData), ...whyOf(meta) })
     // The request outlives the page, which may send it as it is left.
     const options = { method: 'DELETE', headers, keepalive: true }
     const send = () => httpClient(urlOf(resource, id), options).catch(explainNotDeleted)

@@ -1,6 +1,7 @@
 import { fetchUtils, HttpError, type Options } from 'react-admin'
 import { type ErrorBody, errorText, fieldTexts } from '../i18n/errorText.ts'
 import { i18nProvider } from '../i18n/i18nProvider.ts'
+import { serverIsUp } from './outage.ts'
 import { onSessionChanging, onSessionRenewed, publishSessionExpired } from './sessionEvents.ts'
 
 /** The base path of the API. */
@@ -44,13 +45,19 @@ export const readAfter = (told: string): void => {
 export interface RequestOptions extends Options {
   /** Whether the page sends it by itself: it does not interrupt the user to sign in again. */
   readonly isBackground?: boolean
+  /** Whether it is sent during an outage, too. */
+  readonly isUrgent?: boolean
 }
 
 /**
  * Sends a request to the API. Requests errors as `application/problem+json` with their details, and strict handling unless the
  * request prefers another. Asks a user who is not signed in to sign in.
  */
-export const httpClient = async (url: string, { isBackground = false, ...options }: RequestOptions = {}) => {
+export const httpClient = async (
+  url: string,
+  { isBackground = false, isUrgent = false, ...options }: RequestOptions = {},
+) => {
+  if (!isUrgent) await serverIsUp()
   const headers = new Headers(options.headers)
   headers.set('Accept', 'application/json, application/problem+json')
   if (!headers.has('Prefer')) headers.set('Prefer', 'handling=strict')

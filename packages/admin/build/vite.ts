@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, type PluginOption } from 'vite'
 import { chunks } from './chunks.ts'
@@ -39,25 +39,68 @@ export function slipform(): PluginOption[] {
   ]
 }
 
-const jsonExport = 'jsonexport/dist/index.js'
+/** The text of a module in place of one that packages of react-admin and MUI import, by the name that they import it by. */
+type Replacements = Readonly<Record<string, string>>
 
-// What packages of react-admin import, and the text of a module in its place.
-const replacements: Readonly<Record<string, string>> = {
+// Files beside this one: TypeScript in Slipform's own repository, JavaScript in the package.
+const fileOf = (name: string) => `export * from ${JSON.stringify(join(import.meta.dirname, 'lighter', name))}`
+
+const replacements: Replacements = {
   // Polyfills of what browsers have.
   'object.entries': 'module.exports = Object.entries',
   diacritic: String.raw`export const clean = (text) => text.normalize('NFD').replace(/\p{Mn}/gu, '')`,
+  // A library's general case, of which react-admin uses one.
+  'query-string': fileOf('query-string'),
+  'lodash/union.js': 'export default (...lists) => [...new Set(lists.filter(Array.isArray).flat())]',
+  'lodash/difference.js': 'export default (list, without) => (list ?? []).filter((value) => !without.includes(value))',
+  'lodash/pick.js': `export default (object, names) =>
+    Object.fromEntries(names.filter((name) => name in object).map((name) => [name, object[name]]))`,
   // Every list imports the writer of CSV files; it loads with the first file that react-admin's own button exports.
-  [jsonExport]: `export default (...args) => import('${jsonExport}').then((csv) => csv.default(...args))`,
+  'jsonexport/dist/index.js': `export default (...args) =>
+    import('jsonexport/dist/index.js').then((csv) => csv.default(...args))`,
+  '@popperjs/core': fileOf('popper'),
+  // Every table has the columns of react-admin's own menu of columns; they load where a page shows its button.
+  './ColumnsSelector.js': `
+    import { useDataTableStoreContext } from 'ra-core'
+    import { createElement, lazy, Suspense, useEffect, useState } from 'react'
+    const Part = lazy(() => import('./ColumnsSelector.js').then((part) => ({ default: part.ColumnsSelector })))
+    export const ColumnsSelector = (props) => {
+      const { storeKey } = useDataTableStoreContext()
+      const [hasMenu, setHasMenu] = useState(false)
+      useEffect(() => {
+        const find = () => setHasMenu(document.getElementById(storeKey + '-columnsSelector') !== null)
+        const timers = [0, 100, 500].map((delay) => setTimeout(find, delay))
+        return () => timers.forEach(clearTimeout)
+      }, [storeKey])
+      return hasMenu && createElement(Suspense, null, createElement(Part, props))
+    }`,
+  './ColumnsSelectorItem.js': `
+    import { createElement, lazy, Suspense } from 'react'
+    const Part = lazy(() => import('./ColumnsSelectorItem.js').then((part) => ({ default: part.ColumnsSelectorItem })))
+    export const ColumnsSelectorItem = (props) => createElement(Suspense, null, createElement(Part, props))`,
 }
 
-/** Replaces packages that react-admin requires and pages do not need. */
+const isPackage = /[\\/]node_modules[\\/](?:ra-|react-admin|node-polyglot|@mui[\\/])/
+
+/** Replaces modules that packages require and pages do not need, or not at once. */
 function lighterPackages(): PluginOption {
   const prefix = '\0slipform:'
+  const replaced = new Map<string, string>()
   return {
     name: 'slipform-lighter-packages',
     apply: 'build',
     enforce: 'pre',
-    resolveId: (source, importer) => (source in replacements && importer !== prefix + source ? prefix + source : null),
+    async resolveId(source, importer = '') {
+      // The module itself, as its replacement imports it.
+      if (replaced.has(source) && !isPackage.test(importer)) {
+        if (importer.startsWith(prefix) || dirname(importer) === join(import.meta.dirname, 'lighter'))
+          return replaced.get(source)
+      }
+      if (!(source in replacements) || !isPackage.test(importer)) return null
+      const module = await this.resolve(source, importer, { skipSelf: true })
+      if (module) replaced.set(source, module.id)
+      return prefix + source
+    },
     load: (id) => (id.startsWith(prefix) ? replacements[id.slice(prefix.length)] : null),
   }
 }

@@ -38,10 +38,14 @@ export const RelatedRecordField = (props: RelatedRecordFieldProps) => {
     )
   }
   const name = nameOf(joined)
+  // A cell cuts a long name.
+  const title = String(name)
   const path = pathOf(joined.id)
   const shown =
     path === undefined ? (
-      <Typography variant="body2">{name}</Typography>
+      <Typography variant="body2" title={title}>
+        {name}
+      </Typography>
     ) : (
       // Prevents the click from also opening the table row.
       <Link
@@ -49,9 +53,10 @@ export const RelatedRecordField = (props: RelatedRecordFieldProps) => {
         state={{ _scrollToTop: true }}
         onClick={(event: MouseEvent) => event.stopPropagation()}
         variant="body2"
+        title={title}
       >
         {name}
       </Link>
     )
-  return initials ? <WithInitials name={String(name)}>{shown}</WithInitials> : shown
+  return initials ? <WithInitials name={title}>{shown}</WithInitials> : shown
 }

@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { en } from './en.ts'
 import { fr } from './fr.ts'
+import { messages } from './french.ts'
 
 type Tree = { [key: string]: string | Tree }
 
@@ -44,6 +45,15 @@ describe('the admin’s own texts', () => {
   test.each(keysOf(en))('%s says the same things in both', (key) => {
     expect(textAt(fr, key)).not.toBe('')
     expect(placeholdersOf(textAt(fr, key))).toEqual(translatable[key] ?? placeholdersOf(textAt(en, key)))
+  })
+
+  test('put no name where French needs an article or drops a vowel', () => {
+    const { page, message } = (messages.ra ?? {}) as Record<string, Tree>
+    const texts = { fr, page: page ?? {}, message: message ?? {} }
+    const isWrong = (text: string) =>
+      text.split('||||').some((form) => /\b(?:de|du|le|la|un|une|Créer|Supprimer) %\{(?:name|field)\}/.test(form))
+    const keys = keysOf(texts).filter((key) => isWrong(textAt(texts, key)))
+    expect(keys).toEqual([])
   })
 
   test('are there for every key that the pages ask for', () => {

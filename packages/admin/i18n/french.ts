@@ -3,5 +3,19 @@ import frenchMessages from 'ra-language-french'
 import { fr } from './fr.ts'
 import type { LanguageMessages } from './languages.ts'
 
+const { ra } = frenchMessages
+
+// Behind a verb or a preposition the name of a resource would need an article, whose gender is known in the plural only.
+const withoutArticles: LanguageMessages['ra'] = {
+  ...ra,
+  page: { ...ra.page, create: 'Créer : %{name}', empty: 'Aucun enregistrement dans les %{name} pour l’instant' },
+  message: {
+    ...ra.message,
+    bulk_delete_title: 'Supprimer : %{name} |||| Supprimer %{smart_count} %{name}',
+    bulk_update_title: 'Modifier : %{recordRepresentation} |||| Modifier %{smart_count} %{name}',
+    delete_title: 'Supprimer : %{recordRepresentation}',
+  },
+}
+
 /** The admin's texts in French. */
-export const messages: LanguageMessages = { slipform: fr, ra: frenchMessages.ra, mui: frFR }
+export const messages: LanguageMessages = { slipform: fr, ra: withoutArticles, mui: frFR }

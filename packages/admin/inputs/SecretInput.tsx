@@ -23,6 +23,9 @@ const RemoveCheckbox = ({ source }: { source: string }) => {
   )
 }
 
+// It has more rows than the inputs beside it: label, control and help text of the input, and the checkbox.
+const withCheckbox = { gridColumn: '1 / -1', display: 'grid', gridTemplateRows: 'repeat(4, auto)' }
+
 /** An input for a write-only field: the stored value stays until it is replaced or removed. */
 export const SecretInput = ({ validate = [], helperText, ...props }: PasswordInputProps) => {
   const isStored = useRecordContext()?.id !== undefined
@@ -30,8 +33,7 @@ export const SecretInput = ({ validate = [], helperText, ...props }: PasswordInp
   const hint = isStored ? 'slipform.inputs.never_shown_stored' : 'slipform.inputs.never_shown'
   const checks = [validate].flat()
   return (
-    // The box has more rows than the inputs beside it.
-    <Box sx={isStored ? { gridColumn: '1 / -1' } : { display: 'contents' }}>
+    <Box sx={isStored ? withCheckbox : { display: 'contents' }}>
       <PasswordInput
         parse={keepWhenEmpty}
         helperText={

@@ -6,6 +6,7 @@ import { BytesField } from '../fields/BytesField.tsx'
 import { DateTimeField } from '../fields/DateTimeField.tsx'
 import { ExactNumberField } from '../fields/ExactNumberField.tsx'
 import { JsonField } from '../fields/JsonField.tsx'
+import { KeyField } from '../fields/KeyField.tsx'
 import { LinkedRecordsField } from '../fields/LinkedRecordsField.tsx'
 import { LinkField } from '../fields/LinkField.tsx'
 import { PersonField } from '../fields/PersonField.tsx'
@@ -74,7 +75,7 @@ export function fieldFor(name: string, of: NamedResource, find: FindResource): R
   if (field === undefined || !isIn('one', field.info)) return undefined
   const { source, info } = field
   const label = labelOf(field)
-  if (isKey(field)) return cloneElement(mutedKey(source), { key: name })
+  if (isKey(field)) return cloneElement(mutedKey(field), { key: name })
   const shown = { source, ...(label !== undefined && { label }) }
   if (info.reference !== undefined) return <ReferenceField key={name} {...shown} reference={info.reference} />
   const type = typeNameOf(field)
@@ -94,7 +95,12 @@ function typeNameOf({ source, of }: NamedField): string | undefined {
 const isKey = ({ source, of }: NamedField) => source === keyName(of) || isReferring(source, of)
 
 /** Returns the field of a key: it has no thousands, and is less than what it belongs to. */
-const mutedKey = (source: string) => <TextField source={source} color="text.secondary" />
+const mutedKey = ({ source, info, of }: NamedField) =>
+  info.key && of.info.singular !== undefined ? (
+    <KeyField source={source} />
+  ) : (
+    <TextField source={source} color="text.secondary" />
+  )
 
 /** Returns the field of a number that counts something, of an enumeration, or of a list of values. */
 function valuesField(field: NamedField): ReactElement<{ source: string }> | undefined {
@@ -191,7 +197,7 @@ function columnProps(field: NamedField) {
 export function cellFor(field: NamedField, find: FindResource): ReactElement<{ source: string }> {
   const { source, info, of } = field
   const { reference, relation } = info
-  if (isKey(field)) return mutedKey(source)
+  if (isKey(field)) return mutedKey(field)
   if (reference !== undefined && relation === undefined) return <ReferenceField source={source} reference={reference} />
   if (reference !== undefined && relation !== undefined) {
     const target = find(reference)

@@ -31,6 +31,12 @@ const unknown: ResourceInfo = { fields: {} }
 /** Returns what the server says of a resource: only what is visible to the signed-in user. */
 export const infoOf = (resource: string): ResourceInfo => loadedSession().resources?.[resource] ?? unknown
 
+/** Whether the records of a resource have a key; rows without one are only listed. What the server does not describe has one. */
+export const hasKey = ({ fields, singular }: ResourceInfo): boolean => {
+  const described = Object.values(fields)
+  return singular !== undefined || described.length === 0 || described.some(({ key }) => key)
+}
+
 /** Returns how many records one request can change. */
 export const batchLimitOf = (resource: string): number => infoOf(resource).batchLimit ?? defaultBatchLimit
 

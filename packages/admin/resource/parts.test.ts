@@ -44,3 +44,24 @@ test('the groups of fields are sections, and a condition stands in the group of 
     { title: 'Sale', keys: ['sold_on'] },
   ])
 })
+
+test('fields without a group after those of one have a section of their own, and lead before them', () => {
+  const of: NamedResource = {
+    name: 'vehicles',
+    options: {},
+    info: {
+      fields: {
+        make: { kind: 'text' },
+        price: { kind: 'decimal', group: 'Sale' },
+        notes: { kind: 'text' },
+        sold_on: { kind: 'date', group: 'Sale' },
+      },
+    },
+  }
+  expect(withGroups(flatten(['make', 'price', 'notes', 'sold_on']), of).sections).toEqual([
+    { title: 'Sale', keys: ['price'] },
+    { title: 'Sale', keys: ['sold_on'] },
+    { title: 'slipform.show.other_details', keys: ['notes'] },
+  ])
+  expect(withGroups(flatten(['make', 'notes']), of).sections).toEqual([])
+})

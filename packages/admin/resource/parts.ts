@@ -59,7 +59,16 @@ export function withGroups({ items, sections }: FlatParts, of: NamedResource): F
   const others = [...groups].flatMap(([key, title]) =>
     title === undefined || placed.has(key) ? [] : { title, keys: [key] },
   )
-  return { items, sections: [...titled, ...others] }
+  return { items, sections: [...titled, ...others, ...ungrouped({ items, sections }, groups)] }
+}
+
+/** Returns the section of fields without a group that come after one of a group, whose heading would stand above them. */
+function ungrouped({ items, sections }: FlatParts, groups: ReadonlyMap<string, string | undefined>): SectionOf[] {
+  const keys = items.map(keyOf)
+  const placed = new Set(sections.flatMap((section) => section.keys))
+  const first = keys.findIndex((key) => groups.get(key) !== undefined && !placed.has(key))
+  const after = first === -1 ? [] : keys.slice(first).filter((key) => groups.get(key) === undefined && !placed.has(key))
+  return after.length === 0 ? [] : [{ title: 'slipform.show.other_details', keys: after }]
 }
 
 const keyOf = (item: string | ReactElement) => (typeof item === 'string' ? item : String(item.key))

@@ -1,5 +1,6 @@
 import type { RaRecord } from 'react-admin'
-import { type FieldInfo, humanizeName, parseKey } from 'slipform/browser'
+import { type FieldInfo, humanizeName } from 'slipform/browser'
+import { keyParts } from '../format/shortKey.ts'
 import { choiceName } from '../i18n/choiceName.ts'
 import { i18nProvider } from '../i18n/i18nProvider.ts'
 import { choicesOf, infoOf, isIn, type NamedResource } from './named.ts'
@@ -47,10 +48,9 @@ const namesOf = (of: NamedResource, text: (name: string) => string) =>
 
 /** Returns the key as a title: `#7`, and of several fields "Order 1001 · 7". */
 function keyText({ id }: RaRecord, { name, info: { singular } }: NamedResource): string {
-  const parts = singular === undefined ? undefined : parseKey(String(id))
-  if (singular === undefined || parts === undefined) return `#${id}`
+  if (singular === undefined) return `#${id}`
   const label = i18nProvider.translate(`resources.${name}.name`, { smart_count: 1, _: humanizeName(singular) })
-  return `${label} ${parts.join(' · ')}`
+  return `${label} ${keyParts(id)}`
 }
 
 /** Returns a field of a record as a part of its title. */

@@ -56,8 +56,8 @@ export const CountedItem = ({ name }: { name: string }) => {
         <>
           {label}
           {/* The list says it to screen readers. */}
-          <Box component="span" className={countClass} aria-hidden sx={countStyle}>
-            {formatNumber(count, locale)}
+          <Box component="span" className={countClass} aria-hidden title={formatNumber(count, locale)} sx={countStyle}>
+            {new Intl.NumberFormat(locale, compact).format(count)}
           </Box>
         </>
       }
@@ -65,7 +65,11 @@ export const CountedItem = ({ name }: { name: string }) => {
   )
 }
 
+// A longer number would be cut.
+const compact = { notation: 'compact', maximumFractionDigits: 1 } as const
+
 const countStyle = {
+  flexShrink: 0,
   ml: 'auto',
   pl: 1,
   color: 'text.secondary',

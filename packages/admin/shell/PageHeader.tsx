@@ -98,6 +98,12 @@ const style = {
   fontSize: 13,
   color: 'text.disabled',
   minWidth: 0,
+  // A long name is cut: the title below shows it.
+  '& ol': { flexWrap: 'nowrap' },
+  '& li': { minWidth: 0 },
+  '& li:first-of-type, & .MuiBreadcrumbs-separator': { flexShrink: 0 },
+  '& a': { maxWidth: 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& li:not(:first-of-type) a': { display: 'block' },
   '& .MuiBreadcrumbs-separator': { mx: 0.75 },
   // A phone has room for one step only: the one that is nearest.
   '& li:not(:last-of-type)': { display: { xs: 'none', sm: 'list-item' } },

@@ -1,13 +1,22 @@
 import { Box, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { RecordContextProvider, ResourceContextProvider, useGetResourceLabel, useReference } from 'react-admin'
+import {
+  RecordContextProvider,
+  ResourceContextProvider,
+  useGetRecordRepresentation,
+  useGetResourceLabel,
+  useReference,
+  useTranslate,
+} from 'react-admin'
 import type { Person } from '../format/mentions.ts'
 import { showMentions } from '../format/mentions.ts'
+import { keyParts } from '../format/shortKey.ts'
 import { can } from '../session/session.ts'
 import { Initials } from './Initials.tsx'
 import { RecordLink } from './RecordLink.tsx'
 import { RelativeTime } from './RelativeTime.tsx'
 import { commentQuery } from './shownComment.ts'
+import { useHistory } from './useHistory.ts'
 
 /** What a user did to a record, or wrote about it. */
 export interface ActivityItemProps {
@@ -20,7 +29,6 @@ export interface ActivityItemProps {
   readonly at: string
   /** Follows the record's name. */
   readonly more?: string
-  readonly isDeleted?: boolean
   /** The comment to which the link leads. */
   readonly comment?: string
   /** The text of a comment, and the users that it mentions. */
@@ -33,20 +41,7 @@ export interface ActivityItemProps {
 
 /** An item of a list: a record, what was done to it, the user, and the time. */
 export const ActivityItem = (props: ActivityItemProps) => {
-  const {
-    name,
-    resource,
-    record,
-    what,
-    at,
-    more,
-    isDeleted = false,
-    comment,
-    text,
-    mentions = [],
-    aside,
-    children,
-  } = props
+  const { name, resource, record, what, at, more, comment, text, mentions = [], aside, children } = props
   const label = useGetResourceLabel()
   return (
     <Stack component="li" direction="row" sx={{ gap: 1.25, minWidth: 0 }}>
@@ -54,7 +49,7 @@ export const ActivityItem = (props: ActivityItemProps) => {
       <Box sx={{ minWidth: 0, flexGrow: 1 }}>
         <Stack direction="row" sx={{ gap: 1, alignItems: 'baseline' }}>
           <Typography component="span" noWrap sx={{ flexGrow: 1, fontWeight: 520 }}>
-            <RecordName resource={resource} record={record} isDeleted={isDeleted} comment={comment} />
+            <RecordName resource={resource} record={record} comment={comment} />
             {more && (
               <Typography component="span" color="text.secondary">
                 {` ${more}`}
@@ -66,7 +61,7 @@ export const ActivityItem = (props: ActivityItemProps) => {
           </Box>
           {aside}
         </Stack>
-        <Typography variant="caption" component="p" color="text.secondary" noWrap>
+        <Typography variant="caption" component="p" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
           {`${label(resource, 1)} · ${what}`}
         </Typography>
         {text !== undefined && (
@@ -80,21 +75,28 @@ export const ActivityItem = (props: ActivityItemProps) => {
   )
 }
 
-/** The name of a record, linked to its page; of a deleted or unknown one its key. */
-const RecordName = ({
-  resource,
-  record,
-  isDeleted,
-  comment,
-}: Required<Pick<ActivityItemProps, 'resource' | 'record' | 'isDeleted'>> & { comment: string | undefined }) => {
+/** The name of a record, linked to its page; of a deleted one as the history has it, and of an unknown one its key. */
+const RecordName = ({ resource, record, comment }: Pick<ActivityItemProps, 'resource' | 'record' | 'comment'>) => {
+  const translate = useTranslate()
+  const label = useGetResourceLabel()
+  const nameOf = useGetRecordRepresentation(resource)
   const isListed = can('list', resource)
-  const { referenceRecord } = useReference({
+  const { referenceRecord, isLoading } = useReference({
     reference: resource,
     id: record,
-    options: { enabled: isListed && !isDeleted },
+    options: { enabled: isListed },
   })
-  const label = useGetResourceLabel()
-  if (!isListed || isDeleted || referenceRecord === undefined) return `${label(resource, 1)} ${shortKey(record)}`
+  const isMissing = isListed && referenceRecord === undefined && !isLoading
+  const { data } = useHistory(isMissing && can('history', resource), { resource, record })
+  const deleted = data?.find(({ action }) => action === 'delete')?.before
+  if (deleted) {
+    return (
+      <Typography component="span" color="text.secondary">
+        {translate('slipform.activity.deleted', { name: nameOf({ ...deleted, id: record }) })}
+      </Typography>
+    )
+  }
+  if (!isListed || referenceRecord === undefined) return `${label(resource, 1)} ${keyParts(record)}`
   return (
     <ResourceContextProvider value={resource}>
       <RecordContextProvider value={referenceRecord}>
@@ -103,9 +105,6 @@ const RecordName = ({
     </ResourceContextProvider>
   )
 }
-
-/** The first part of a UUID, or any other key. */
-const shortKey = (key: string) => (/^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(key) ? key.slice(0, 8) : key)
 
 const quote = {
   mt: 0.25,

@@ -1,10 +1,10 @@
+import Close from '@mui/icons-material/Close'
 import Done from '@mui/icons-material/Done'
-import Remove from '@mui/icons-material/Remove'
 import { Box, type SvgIconProps } from '@mui/material'
 import { createContext, type ReactNode, use } from 'react'
 import { useTranslate } from 'react-admin'
 
-/** Whether booleans are words. In a list icons are told apart faster; on a record's page a dash is an empty value. */
+/** Whether booleans are words. In a table icons are told apart faster. */
 export const BooleanWords = createContext(false)
 
 // MUI hides icons from screen readers by default. The tooltip of react-admin is their accessible name.
@@ -16,15 +16,15 @@ export const TrueIcon = (props: SvgIconProps) => {
   return use(BooleanWords) ? <Word>{word}</Word> : <Done {...props} {...visible} />
 }
 
-/** A boolean that is false, read by screen readers. It is pale, so that what is true stands out. */
+/** A boolean that is false, read by screen readers. It is pale, so that what is true stands out, and no dash, which an empty value is. */
 export const FalseIcon = (props: SvgIconProps) => {
   const word = useTranslate()('ra.boolean.false')
-  return use(BooleanWords) ? <Word>{word}</Word> : <Remove color="disabled" {...props} {...visible} />
+  return use(BooleanWords) ? <Word isMuted>{word}</Word> : <Close color="disabled" {...props} {...visible} />
 }
 
 // The line of an icon has no height of its own.
-const Word = ({ children }: { children: ReactNode }) => (
-  <Box component="span" sx={{ display: 'block', lineHeight: '20px' }}>
+const Word = ({ isMuted = false, children }: { isMuted?: boolean; children: ReactNode }) => (
+  <Box component="span" sx={{ display: 'block', lineHeight: '20px', ...(isMuted && { color: 'text.secondary' }) }}>
     {children}
   </Box>
 )

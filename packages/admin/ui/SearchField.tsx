@@ -4,7 +4,7 @@ import { InputAdornment, TextField, type TextFieldProps } from '@mui/material'
 interface SearchFieldProps extends Pick<TextFieldProps, 'name' | 'type'> {
   label: string
   value: string
-  /** In pixels; the whole line of a narrow window. */
+  /** In pixels, 200 at most in windows of less than 1200; the whole line of a narrow one. */
   width?: number
   onSearch: (text: string) => void
 }
@@ -15,7 +15,7 @@ export const SearchField = ({ label, width = 240, onSearch, ...props }: SearchFi
     margin="none"
     placeholder={label}
     onChange={({ target }) => onSearch(target.value)}
-    sx={{ width: { sm: width }, flex: { xs: '1 1 200px', sm: 'none' } }}
+    sx={{ width: { sm: Math.min(width, 200), lg: width }, flex: { xs: '1 1 200px', sm: 'none' } }}
     slotProps={{
       htmlInput: { 'aria-label': label },
       input: {

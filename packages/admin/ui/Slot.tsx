@@ -30,12 +30,24 @@ export interface AnySection {
   readonly when?: (record: never) => boolean
 }
 
+/** A user who has to do with a record. */
+export interface RelatedPerson {
+  /** Null where it is not known. */
+  readonly id: string | null
+  readonly name: string
+  readonly role: 'created' | 'changed' | 'commented' | 'mentioned'
+  /** A timestamp in UTC. */
+  readonly at: string
+}
+
 /** What a feature adds to the history of a record. */
 export interface FeedPart {
   /** The name of its entries: `slipform.comments.<kind>`. */
   readonly kind: 'changes' | 'comments'
   /** Undefined while they are read. */
   readonly entries: readonly { readonly key: string; readonly at: string; readonly element: ReactElement }[] | undefined
+  /** Users of its entries, who may be named several times. */
+  readonly people: readonly RelatedPerson[]
   readonly error: Error | null
   readonly retry: () => unknown
   /** Reads older entries, if there are any. */

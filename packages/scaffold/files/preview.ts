@@ -1,19 +1,27 @@
+import { dirname } from 'node:path'
 import { styleText } from 'node:util'
 import { createTwoFilesPatch } from 'diff'
+import { groupBy } from 'slipform/browser'
 import type { FileChange } from '../source/files/change.ts'
 import { stateFolder } from '../source/files/pack.ts'
 
-/** Lists the changes, one per line behind a word for each, then the edits as diffs. Changes of `.slipform/` are hidden. */
-export function summarizeChanges(
-  changes: readonly FileChange[],
-  wordOf: (change: FileChange) => string = () => '',
-): string {
+/** More changes are counted by folder, unless all of them were asked for. */
+const mostListed = 100
+
+/**
+ * Lists the changes, one per line behind a word for each, then the edits as diffs. Without words, many changes are counted by folder. Changes
+ * of `.slipform/` are hidden.
+ */
+export function summarizeChanges(changes: readonly FileChange[], wordOf?: (change: FileChange) => string): string {
   const shown = changes.filter(isShown)
   if (shown.length === 0) return `  Only files in ${stateFolder}/ change.\n`
+  if (wordOf === undefined && shown.length > mostListed) return countByFolder(shown)
   const edits = shown.filter(({ before, after }) => before !== undefined && after !== undefined)
-  return [...shown.map((change) => `${wordOf(change)}${renderLine(change)}`), '', ...edits.map(renderDifference)].join(
-    '\n',
-  )
+  return [
+    ...shown.map((change) => `${wordOf?.(change) ?? ''}${renderLine(change)}`),
+    '',
+    ...edits.map(renderDifference),
+  ].join('\n')
 }
 
 /** Prints every new file in full. */
@@ -29,10 +37,24 @@ export function isShown({ path }: FileChange): boolean {
   return !path.startsWith(`${stateFolder}/`)
 }
 
-function renderLine({ path, before, after }: FileChange): string {
-  if (after === undefined) return `${styleText('red', '  delete')} ${path}`
-  if (before !== undefined) return `${styleText('yellow', '  edit  ')} ${path}`
-  return `${styleText('green', '  new   ')} ${path} ${styleText('dim', `(${after.split('\n').length - 1} lines)`)}`
+function countByFolder(changes: readonly FileChange[]): string {
+  const folders = groupBy(changes, (change) => `${renderWord(change)} ${dirname(change.path)}/`)
+  const lines = [...folders].map(([folder, { length, 0: only }]) =>
+    length === 1 && only !== undefined ? renderLine(only) : `${folder} ${styleText('dim', `(${length} files)`)}`,
+  )
+  return [...lines, '', '  To see them all: --dry-run', ''].join('\n')
+}
+
+function renderWord({ before, after }: FileChange): string {
+  if (after === undefined) return styleText('red', '  delete')
+  return before === undefined ? styleText('green', '  new   ') : styleText('yellow', '  edit  ')
+}
+
+function renderLine(change: FileChange): string {
+  const { path, before, after } = change
+  const size =
+    before === undefined && after !== undefined ? ` ${styleText('dim', `(${after.split('\n').length - 1} lines)`)}` : ''
+  return `${renderWord(change)} ${path}${size}`
 }
 
 /** Renders an edit as a coloured unified diff. */

@@ -1,3 +1,4 @@
+import type { DefaultOperation } from 'slipform/types'
 import type { FieldSpec, InverseRelation, RelationSpec, ResourceSpec } from './resource-spec.ts'
 
 /** Fields and relations to add to an existing model. */
@@ -15,6 +16,12 @@ export type ModelChange = Addition & {
   readonly removed?: readonly string[]
   /** The names of removed relations. */
   readonly removedRelations?: readonly string[]
+  /** Fields that become part of its key or leave it, by the names that they have. */
+  readonly rekeyed?: Readonly<Record<string, FieldSpec>>
+  /** Its operations, if its key opens others. */
+  readonly operations?: readonly DefaultOperation[]
+  /** The column that its search reads from now on; null for none. */
+  readonly fulltext_column?: string | null
   /** Its table, if that has another name now. */
   readonly table?: { readonly name: string; readonly schema?: string }
   /** By relation: fields to remove from what it joins, filters and sorts by. */

@@ -2,13 +2,8 @@ import type { Knex } from 'knex'
 import { differencesAdvice, findDifferences } from '../db/compare-tables.ts'
 import { lossOf } from '../db/data-loss.ts'
 import { describeOwnTables } from '../db/migrate.ts'
-import type { FeatureMigrations } from '../db/migration-files.ts'
-import {
-  engineMigrations,
-  findChangedMigrations,
-  findMissingMigrations,
-  pendingMigrations,
-} from '../db/migrations-run.ts'
+import { type FeatureMigrations, Migrations } from '../db/migration-files.ts'
+import { describeMissing, findChangedMigrations, namesRun, pendingMigrations } from '../db/migrations-run.ts'
 import { warnOfMissingIndexes } from '../db/missing-indexes.ts'
 import { findOwnTables } from '../db/own-models.ts'
 import { describeUsers } from '../features/auth/first-users.ts'
@@ -28,7 +23,7 @@ export async function examineDatabase(
   db: Knex,
   { models, features, migrations, production }: ExpectedState,
 ): Promise<string[]> {
-  const own = await engineMigrations(features)
+  const own = await Migrations.ofEngine(features).names()
   const all = await pendingMigrations(db, migrations, features)
   const lacksOwn = all.some(({ name }) => own.includes(name))
   const pending = all.filter(({ name }) => !own.includes(name))
@@ -55,4 +50,18 @@ export async function examineDatabase(
       ? ['The demo users can sign in with known passwords. List and remove them: npm run user -- list']
       : []),
   ]
+}
+
+/** Names migrations that the database has run and that are not there any more, a sentence for each folder: they stop the next start. */
+async function findMissingMigrations(
+  db: Knex,
+  folder: string,
+  features: readonly FeatureMigrations[],
+): Promise<string[]> {
+  const faults = []
+  for (const source of [Migrations.ofEngine(features), Migrations.ofProject(folder)]) {
+    const missing = await source.findMissing(await namesRun(db, source.tableName))
+    if (missing.length > 0) faults.push(describeMissing(db, source, missing))
+  }
+  return faults
 }

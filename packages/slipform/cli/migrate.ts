@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { migrate, rollback } from '../db/migrate.ts'
-import { lastMigrations } from '../db/migrations-run.ts'
+import { migrate } from '../db/migrate.ts'
+import { lastMigrations, rollback } from '../db/rollback.ts'
 import { loadFeatures, openServerFolder } from './project.ts'
 import { runCommand } from './run-command.ts'
 import type { Typed } from './typed.ts'

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { engineMigrations } from '../db/migrations-run.ts'
+import { Migrations } from '../db/migration-files.ts'
 import type { Feature } from '../feature.ts'
 import { isStale } from './build-age.ts'
 
@@ -57,5 +57,5 @@ export async function loadFeatures(serverFolder: string): Promise<readonly Featu
 
 /** Returns the names of the migrations of Slipform's own tables in a project: those of the server, and of the features of `server/features.ts`. */
 export async function ownMigrations(serverFolder: string): Promise<string[]> {
-  return engineMigrations(await loadFeatures(serverFolder))
+  return Migrations.ofEngine(await loadFeatures(serverFolder)).names()
 }

@@ -27,12 +27,11 @@ export class ConnectionShares {
   }
 
   /**
-   * Runs work that uses a connection of a user; without one, at once.
+   * Runs work that uses a connection of a user.
    *
    * @throws ApiError 503 when no connection of the share becomes free in time.
    */
-  async use<T>(user: string | undefined, work: () => Promise<T>): Promise<T> {
-    if (user === undefined) return work()
+  async use<T>(user: string, work: () => Promise<T>): Promise<T> {
     const share = this.#shares.get(user) ?? { used: 0, waiting: [] }
     this.#shares.set(user, share)
     if (share.used >= this.#limit) await this.#wait(share)

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { EmbeddedConnection } from './embedded-connection.ts'
 import type { PostgresConnection } from './postgres-connection.ts'
 
 /** A connection of a driver: `pg` counts changed rows as `rowCount`, PGlite as `affectedRows`. */
@@ -134,3 +135,6 @@ export function connectionsOf(knex: Knex): number {
   const { pool }: Client = knex.client
   return pool.max
 }
+
+/** The embedded database of an instance of knex; undefined for a PostgreSQL server. */
+export const embeddedConnectionOf = (db: Knex): EmbeddedConnection | undefined => db.client.pglite

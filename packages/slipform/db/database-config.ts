@@ -1,5 +1,5 @@
 import { type DatabaseLimits, type PreparedStatements, preparedStatements } from '../base/database-limits.ts'
-import { readMilliseconds } from '../base/milliseconds.ts'
+import { readMilliseconds } from '../base/number-setting.ts'
 import { type SettingName, settingOf } from '../base/settings.ts'
 import { ownSchema } from './own-schema.ts'
 import { parsePostgresUrl, splitUrls, tlsOptions } from './postgres-url.ts'

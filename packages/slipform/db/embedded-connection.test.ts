@@ -6,8 +6,7 @@ import { join } from 'node:path'
 import type { Knex } from 'knex'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { Cancellation } from './cancellation.ts'
-import { acquireConnection, releaseConnection, withSignal } from './connection.ts'
-import { embeddedConnectionOf } from './embedded-connection.ts'
+import { acquireConnection, embeddedConnectionOf, releaseConnection, withSignal } from './connection.ts'
 import { openDatabase } from './open.ts'
 
 // Takes minutes.

@@ -1,5 +1,4 @@
 import type { PGlite } from '@electric-sql/pglite'
-import type { Knex } from 'knex'
 import { abortSignal, type CancelSignal, type ConnectionResult } from './connection.ts'
 import { databaseError } from './database-error.ts'
 import type { EmbeddedThread, ThreadMethod } from './embedded-thread.ts'
@@ -227,9 +226,6 @@ const stopped = () => databaseError('admin_shutdown', 'The server stops.')
 
 /** PostgreSQL's own message. */
 const statementTimedOut = () => databaseError('query_canceled', 'canceling statement due to statement timeout')
-
-/** The embedded database of an instance of knex; undefined for a PostgreSQL server. */
-export const embeddedConnectionOf = (db: Knex): EmbeddedConnection | undefined => db.client.pglite
 
 /** Returns a result, or fails as soon as a signal aborts: the caller need not wait until a statement has ended. */
 async function failOnAbort<T>(result: Promise<T>, signal: CancelSignal): Promise<T> {

@@ -29,6 +29,16 @@ export const toolTables: readonly string[] = [
   'kysely_migration_lock',
 ]
 
+/** A statement that writes. */
+export type Write = 'insert' | 'update' | 'delete'
+
+/** Writes the SQL of the statements that `do instead` rules of a table replace by one that returns no rows: an array. */
+export function insteadRules(oid: string): string {
+  return `array(select distinct case w.ev_type when '2' then 'update' when '3' then 'insert' else 'delete' end
+      from pg_rewrite w where w.ev_class = ${oid} and w.is_instead and w.ev_type <> '1' and w.ev_enabled <> 'D'
+        and pg_get_ruledef(w.oid) !~* '\\mreturning\\M' order by 1)`
+}
+
 /** Why a table or view is no resource, whatever the project does: a partition of another table, or what belongs to another program. */
 export type Foreign = 'partition' | 'extension' | 'tool'
 
@@ -39,8 +49,8 @@ export interface ListedTable {
   /** Whether the search path finds it by its name alone. */
   readonly isOnPath: boolean
   readonly isView: boolean
-  /** About how many rows it has; null for a view, and before the first estimate. */
-  readonly rows: number | null
+  /** The statements that its `do instead` rules replace. */
+  readonly insteadOf: readonly Write[]
   /** Whether the database user may select from it. */
   readonly isReadable: boolean
   readonly foreign: Foreign | null
@@ -58,7 +68,7 @@ export async function listTables(db: Knex): Promise<ListedTable[]> {
 const tables = `
   select n.nspname as schema, c.relname as name, pg_table_is_visible(c.oid) as "isOnPath",
     c.relkind in ('v', 'm', 'f') as "isView",
-    case when c.relkind in ('r', 'p', 'm') and c.reltuples >= 0 then c.reltuples::float end as rows,
+    ${insteadRules('c.oid')} as "insteadOf",
     has_schema_privilege(n.oid, 'usage') and has_table_privilege(c.oid, 'select') as "isReadable",
     case when c.relispartition then 'partition'
       when exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')

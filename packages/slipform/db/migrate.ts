@@ -4,7 +4,7 @@ import { chooseDatabase, describeDatabase } from './describe-database.ts'
 import { updateLogTriggers } from './log-triggers.ts'
 import { storeDigest } from './migration-digests.ts'
 import { type FeatureMigrations, type MigrationFile, Migrations, projectTable } from './migration-files.ts'
-import { describeMissing, pendingMigrations } from './migrations-run.ts'
+import { describeMissing } from './migrations-run.ts'
 import { ownSchema, ownTable } from './own-schema.ts'
 import { createOwnSchema } from './own-tables.ts'
 import { addUserReferences } from './user-references.ts'
@@ -25,18 +25,6 @@ export async function migrate(
   const own = await runSource(db, Migrations.ofProject(folder))
   await updateLogTriggers(db, notices)
   return [...ours, ...own]
-}
-
-/** Records migrations of a project as run, without running them. */
-export async function recordMigrations(db: Knex, names: readonly string[]): Promise<void> {
-  await migrateEngine(db, [])
-  const nothing = async () => {}
-  const migrationSource: Knex.MigrationSource<string> = {
-    getMigrations: async () => [...names],
-    getMigrationName: (name) => name,
-    getMigration: async () => ({ up: nothing, down: nothing }),
-  }
-  await db.migrate.latest({ migrationSource, tableName: projectTable, schemaName: ownSchema() })
 }
 
 /** Runs the migrations of Slipform's own tables that the database has not run; returns one name for all. */
@@ -72,33 +60,6 @@ async function runSource(db: Knex, source: Migrations): Promise<string[]> {
   return names
 }
 
-/**
- * Runs the migrations that a database has not run, without recording them: in a transaction that is rolled back, or in a database that is
- * thrown away.
- *
- * @throws Error that names the migration that fails.
- */
-export async function tryMigrations(db: Knex, folder: string): Promise<void> {
-  await createOwnSchema(db)
-  for (const { name, migration } of await pendingMigrations(db, folder)) {
-    try {
-      await migration.up(db)
-    } catch (error) {
-      throw new Error(`The migration ${name} fails: ${(error as Error).message}.`, { cause: error })
-    }
-  }
-}
-
-/** Rolls back the last batch of a project's migrations; returns their names. */
-export async function rollback(db: Knex, folder: string): Promise<string[]> {
-  const [, names] = await db.migrate.rollback({
-    migrationSource: Migrations.ofProject(folder),
-    tableName: projectTable,
-    schemaName: ownSchema(),
-  })
-  return names
-}
-
 /** Returns migrations whose errors name the one that failed and the database; those of a project are recorded with what they hold. */
 function describingFailures(source: Migrations, database: string): Knex.MigrationSource<MigrationFile> {
   return {
@@ -123,6 +84,7 @@ function describingFailures(source: Migrations, database: string): Knex.Migratio
 }
 
 const correct = 'Correct the migration or the data that it met, and start again.'
+
 const otherDatabase = (fault: string) => (database: string) =>
   `${database} ${fault}, so it looks like another database. ${chooseDatabase} If it is, correct the migration.`
 

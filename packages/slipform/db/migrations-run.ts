@@ -12,15 +12,8 @@ export async function migrationsRun(db: Knex): Promise<string[]> {
 }
 
 /** The names that a table of migrations records; none if there is no such table. */
-async function namesRun(db: Knex, tableName: string): Promise<string[]> {
+export async function namesRun(db: Knex, tableName: string): Promise<string[]> {
   return (await hasTable(db, ownTable(tableName))) ? db(ownTable(tableName)).orderBy('id').pluck('name') : []
-}
-
-/** The names of the last batch of a project's migrations, in the order in which they are rolled back. */
-export async function lastMigrations(db: Knex): Promise<string[]> {
-  if (!(await hasTable(db, ownTable(projectTable)))) return []
-  const table = ownTable(projectTable)
-  return db(table).where('batch', db(table).max('batch')).orderBy('id', 'desc').pluck('name')
 }
 
 /** A migration by its name. */
@@ -42,20 +35,6 @@ export async function pendingMigrations(
   return pending
 }
 
-/** Names migrations that the database has run and that are not there any more, a sentence for each folder: they stop the next start. */
-export async function findMissingMigrations(
-  db: Knex,
-  folder: string,
-  features: readonly FeatureMigrations[],
-): Promise<string[]> {
-  const faults = []
-  for (const source of [Migrations.ofEngine(features), Migrations.ofProject(folder)]) {
-    const missing = await source.findMissing(await namesRun(db, source.tableName))
-    if (missing.length > 0) faults.push(describeMissing(db, source, missing))
-  }
-  return faults
-}
-
 /** Names a project's migrations that have run and whose files have changed since, a sentence each: differences of tables may come of them. */
 export async function findChangedMigrations(db: Knex, folder: string): Promise<string[]> {
   const run = await namesRun(db, projectTable)
@@ -69,9 +48,4 @@ export async function findChangedMigrations(db: Knex, folder: string): Promise<s
 /** Says which migrations that the database has run are not there any more. */
 export function describeMissing(db: Knex, source: Migrations, names: readonly string[]): string {
   return `${describeDatabase(db)} has run migrations that are not in ${source.folders}: ${names.join(', ')}. Restore the files, or take a database without them: a new one, or a copy from before. ${chooseDatabase}`
-}
-
-/** The names of the migrations of Slipform's own tables. */
-export function engineMigrations(features: readonly FeatureMigrations[]): Promise<string[]> {
-  return Migrations.ofEngine(features).names()
 }

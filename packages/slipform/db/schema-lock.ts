@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import { printedNotices } from '../base/notices.ts'
+import { embeddedConnectionOf } from './connection.ts'
 import { checkDirectUrl } from './direct-url.ts'
-import { embeddedConnectionOf } from './embedded-connection.ts'
 import { openDatabase } from './open.ts'
 
 /** The key of the advisory lock: an arbitrary number, unlikely to be used by other programs. */

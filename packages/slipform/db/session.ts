@@ -201,9 +201,9 @@ export class Session {
   /** Runs work on one of the user's connections; a transaction has its connection. */
   #inShare<T>(work: () => Promise<T>): Promise<T> {
     if (this.isTransaction) return work()
-    const { shares } = this.database
-    if (this.#timer === undefined) return shares.use(this.#user, work)
-    return this.#timer.timeDatabase(() => shares.use(this.#user, work))
+    const user = this.#user
+    const run = user === undefined ? work : () => this.database.shares.use(user, work)
+    return this.#timer?.timeDatabase(run) ?? run()
   }
 }
 

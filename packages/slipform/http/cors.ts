@@ -3,13 +3,14 @@ import { type RequestHandler, Router } from 'express'
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-// Request headers of react-admin's data providers, of versions, of preferences, of reloads, of messages with changes, and of tracing in browsers (W3C Trace
+// Request headers of react-admin's data providers, of versions, of preferences, of reloads, of messages with changes and what they take back, and of tracing in browsers (W3C Trace
 // Context, Sentry). `Range` is not on every browser's safe list.
 const allowedHeaders = [
   'Accept',
   'Authorization',
   'Baggage',
   'Cache-Control',
+  'Change-Cause',
   'Change-Message',
   'Content-Type',
   'If-Match',

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { RequestHandler } from 'express'
 import { ApiError } from '../base/errors/errors.ts'
+import { isLoopback } from '../base/loopback.ts'
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 
@@ -22,4 +23,24 @@ function isCrossOrigin({ origin, host, 'sec-fetch-site': site }: IncomingHttpHea
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'
   if (origin === undefined) return false
   return !URL.canParse(origin) || new URL(origin).host !== host
+}
+
+/**
+ * Rejects requests to a host other than this machine or that of the public URL. The name of another site may lead to 127.0.0.1: to the
+ * browser its pages and this server are then one origin.
+ */
+export function rejectForeignHosts(publicUrl: string | undefined): RequestHandler {
+  const publicHost = publicUrl === undefined ? undefined : new URL(publicUrl).hostname
+  return ({ headers: { host } }, _res, next) => {
+    // Browsers send a host with every request.
+    const name = host === undefined ? 'localhost' : hostnameOf(host)
+    const isOwn = name === publicHost || isLoopback(name.replace(/^\[|\]$/g, '')) || name.endsWith('.localhost')
+    if (!isOwn) throw ApiError.of('foreign_host', { host: name })
+    next()
+  }
+}
+
+function hostnameOf(host: string): string {
+  const url = `http://${host}`
+  return URL.canParse(url) ? new URL(url).hostname : host
 }

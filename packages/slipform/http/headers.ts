@@ -1,4 +1,5 @@
 import type { RequestHandler, Response } from 'express'
+import { contextOf } from '../crud/context/request-context.ts'
 
 const yearSeconds = 365 * 24 * 60 * 60
 
@@ -50,4 +51,19 @@ export function secureHeaders(publicUrl = '', imageOrigins: readonly string[] = 
 export function allowAllButImages(res: Response): void {
   const directives = String(res.getHeader('Content-Security-Policy') ?? '').split(';')
   res.set('Content-Security-Policy', directives.filter((each) => each.startsWith('img-src ')).join(';'))
+}
+
+/** Sends a request id of the client's back, so that its own log and the server's can be joined. */
+export const echoRequestId: RequestHandler = (req, res, next) => {
+  if (req.headers['x-request-id'] !== undefined) {
+    const { id } = contextOf(req)
+    if (req.headers['x-request-id'] === id) res.setHeader('X-Request-Id', id)
+  }
+  next()
+}
+
+/** Marks responses as private, to be revalidated before each use. */
+export const preventSharedCaching: RequestHandler = (_req, res, next) => {
+  res.setHeader('Cache-Control', 'private, no-cache')
+  next()
 }

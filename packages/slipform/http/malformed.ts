@@ -30,3 +30,9 @@ function isDecodable(path: string): boolean {
     return false
   }
 }
+
+/** Treats repeated slashes in a path as one. */
+export const mergeSlashes: RequestHandler = (req, _res, next) => {
+  if (req.url.includes('//')) req.url = req.url.replace(/^[^?]*/, (path) => path.replace(/\/{2,}/g, '/'))
+  next()
+}

@@ -1,9 +1,12 @@
 import express, { type RequestHandler } from 'express'
 import { ApiError } from '../base/errors/errors.ts'
+import { checkRole } from '../crud/access/allow.ts'
+import { roleOf } from '../crud/access/caller.ts'
 import { isReserved } from '../crud/request/reserved.ts'
 import { methodsOf } from '../crud/router/mounted-routes.ts'
-import { requireSignIn } from '../crud/router/require-sign-in.ts'
 import { flatten, type Route, type Router } from '../crud/router/router.ts'
+import { minimumRoleOf } from '../crud/router/way.ts'
+import { defaultMinimumRole } from '../model/roles.ts'
 
 /** Mounts routers at their paths; what one leaves over is answered with 405 where it knows the path. */
 export function mountResources(routers: Readonly<Record<string, Router>>): express.Router {
@@ -34,4 +37,14 @@ function methodNotAllowed(router: Router): RequestHandler {
 /** The last part of a path, as it is compared: in lower case. */
 function lastWord(path: unknown): string {
   return String(path).replace(/\/$/, '').replace(/^.*\//, '').toLowerCase()
+}
+
+/** Requires sign-in for a router, except for routes that `allow('public')` opens. */
+export function requireSignIn(router: Router): RequestHandler {
+  return (req, _res, next) => {
+    if (roleOf(req) === 'public') {
+      checkRole('public', minimumRoleOf(router, req.method, req.path) ?? defaultMinimumRole)
+    }
+    next()
+  }
 }

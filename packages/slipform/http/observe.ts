@@ -58,15 +58,6 @@ export function observeResponses(observers: readonly Observer[], findRoute: Rout
   }
 }
 
-/** Sends a request id of the client's back, so that its own log and the server's can be joined. */
-export const echoRequestId: RequestHandler = (req, res, next) => {
-  if (req.headers['x-request-id'] !== undefined) {
-    const { id } = contextOf(req)
-    if (req.headers['x-request-id'] === id) res.setHeader('X-Request-Id', id)
-  }
-  next()
-}
-
 function routeOf({ method, originalUrl }: Request, findRoute: RouteFinder): string {
   const path = originalUrl.replace(/\?.*/, '').replace(/\/{2,}/g, '/')
   const [, below] = /^\/api(\/.*|$)/i.exec(path) ?? []

@@ -1,7 +1,6 @@
 import express, { type Response } from 'express'
 import type { Knex } from 'knex'
-import { withConnection } from '../db/connection.ts'
-import { embeddedConnectionOf } from '../db/embedded-connection.ts'
+import { embeddedConnectionOf, withConnection } from '../db/connection.ts'
 
 const timeoutMs = 2_000
 

@@ -7,6 +7,7 @@ test.each([
   ['paid not_paid', 'green amber'],
   ['on-hold other', 'amber slate'],
   ['engine brakes body electrical interior exhaust', 'blue violet slate amber green blue'],
+  ['standard silver gold platinum', 'slate blue amber violet'],
   ['constructor toString', 'blue violet'],
 ])('%s are %s', (values, colors) => {
   expect(badgeColors(values.split(' '))).toEqual(colors.split(' '))

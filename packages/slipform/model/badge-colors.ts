@@ -3,12 +3,11 @@ const words = {
   green:
     'active accepted approved available complete completed confirmed delivered done enabled live new ok open paid published received resolved shipped success successful verified won',
   amber:
-    'awaiting hold late low maintenance medium paused pending progress review scheduled service unpaid waiting warning',
+    'awaiting gold hold late low maintenance medium paused pending progress review scheduled service unpaid waiting warning',
   red: 'banned blocked broken canceled cancelled critical damaged error failed failure high invalid lost missing overdue refused rejected scrapped stolen unavailable urgent void',
-  blue: 'booked current info ongoing processing queued ready reserved running sent started todo',
-  violet: 'gold platinum premium vip',
-  slate:
-    'archived closed deleted disabled draft ended expired inactive none off old retired silver sold standard unknown',
+  blue: 'booked current info ongoing processing queued ready reserved running sent silver started todo',
+  violet: 'platinum premium vip',
+  slate: 'archived closed deleted disabled draft ended expired inactive none off old retired sold standard unknown',
 }
 
 /** The colour of the badge that shows a value of an enumeration. */

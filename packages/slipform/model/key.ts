@@ -16,8 +16,10 @@ export function composeKey(parts: readonly (string | number | boolean)[]): strin
  * parseKey('EU%2f1~7') // ['EU/1', '7']
  */
 export function parseKey(id: string): string[] | undefined {
+  const parts = id.split(separator)
+  if (!id.includes('%')) return parts
   try {
-    return id.split(separator).map(decodeURIComponent)
+    return parts.map(decodeURIComponent)
   } catch {
     return undefined
   }

@@ -70,6 +70,11 @@ export function isOrdered(kind: Kind): boolean {
   return factsOf(item).isOrdered?.(item) !== false
 }
 
+/** Whether a value can be a key: one text stands for it in every session, and the database orders by it. */
+export function canBeKey(kind: Kind): boolean {
+  return !isComposite(kind) && isOrdered(kind) && !hasLocalInput(kind)
+}
+
 /** Whether PostgreSQL reads values by settings of the session. */
 export function hasLocalInput(kind: Kind): boolean {
   const item = itemOf(kind)

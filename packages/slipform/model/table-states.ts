@@ -9,6 +9,7 @@ export const tableReasons = [
   'link',
   'view',
   'no_key',
+  'rules',
   'routes',
   'partition',
   'extension',
@@ -25,13 +26,17 @@ export interface TableEntry {
   /** Its name, with its schema unless that is `public`. */
   readonly id: string
   readonly is_view: boolean
-  /** About how many rows it has, as the database estimates; absent for a view, and before the first estimate. */
+  /** How many rows it has; absent for a view, for a foreign table, and for one that the server may not read. */
   readonly rows?: number
+  /** Whether that is estimated from its size. */
+  readonly is_estimate?: boolean
   readonly state: TableState
   /** The resources that serve it, or that have it as a link table: their paths below /api. */
   readonly resources: readonly string[]
   /** Why it is missing or read-only. */
   readonly reason?: TableReason
+  /** The statements that its rules replace, for the reason `rules`. */
+  readonly instead_of?: readonly ('insert' | 'update' | 'delete')[]
   /** The partitioned table that a partition is part of. */
   readonly partition_of?: string
 }

@@ -1,14 +1,17 @@
 import { allow } from '../crud/access/allow.ts'
 import type { Feature } from '../feature.ts'
 import { sourcePath, sourceRoutes, sourceTokenOf } from './routes.ts'
+import { Scaffolder } from './scaffolder.ts'
 
 /** The source of a project for its admins, in development: the models, the pages, and the migration that a change means. */
 export function source(root: string): Feature {
+  const scaffolder = new Scaffolder(root)
   return {
     name: 'xray',
     isDocumented: false,
     routes: ({ secrets }) => ({
-      [sourcePath]: sourceRoutes(root, { token: sourceTokenOf(secrets) }, allow('admin')),
+      [sourcePath]: sourceRoutes(scaffolder, { token: sourceTokenOf(secrets) }, allow('admin')),
     }),
+    start: async () => ({ stop: () => scaffolder.stop() }),
   }
 }

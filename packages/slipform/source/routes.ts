@@ -1,11 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { existsSync, readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Request, RequestHandler } from 'express'
 import { ApiError } from '../base/errors/errors.ts'
 import { Router } from '../crud/router/router.ts'
 import type { Secrets } from '../secrets.ts'
-import { runScaffolder } from './scaffolder.ts'
+import type { Scaffolder } from './scaffolder.ts'
 
 /** The path of the routes below `/api`. */
 export const sourcePath = '/admin/source'
@@ -43,36 +41,18 @@ interface SourceState {
  * Builds the routes of the admin's X-ray: the source of resources, and the migration that brings the database in line. Clients name
  * neither files nor texts: they can only write what the scaffolder plans.
  */
-export function sourceRoutes(root: string, state: SourceState, guard: RequestHandler): Router {
-  let cached: { readonly version: string; readonly answer: Promise<object> } | undefined
-  const describe = (): Promise<object> => {
-    const version = versionOf(root)
-    if (cached?.version === version) return cached.answer
-    const answer = runScaffolder(root, 'describe')
-    cached = { version, answer }
-    answer.catch(() => {
-      cached = undefined
-    })
-    return answer
-  }
+export function sourceRoutes(scaffolder: Scaffolder, state: SourceState, guard: RequestHandler): Router {
   return Router()
     .use(guard)
     .get('/', async (_req, res) => {
-      const version = versionOf(root)
-      res.json({ ...(await describe()), ...state, version })
+      const version = scaffolder.version()
+      res.json({ ...(await scaffolder.describe()), ...state, version })
     })
-    .get('/version', (_req, res) => void res.json({ version: versionOf(root), waits: state.waitsFor !== undefined }))
-    .get('/plan', async (_req, res) => void res.json(await runScaffolder(root, 'plan')))
-    .post('/plan', async (req, res) => void res.json(await runScaffolder(root, 'write', digestIn(req))))
-}
-
-/** Returns a text that changes with the sources of a project. */
-function versionOf(root: string): string {
-  const folders = ['models', 'admin', '.slipform/resources'].map((name) => join(root, name)).filter(existsSync)
-  const files = folders.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
-  )
-  return String(Math.max(...files.map((file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0)))
+    .get('/version', (_req, res) => {
+      res.json({ version: scaffolder.version(), waits: state.waitsFor !== undefined })
+    })
+    .get('/plan', async (_req, res) => void res.json(await scaffolder.plan()))
+    .post('/plan', async (req, res) => void res.json(await scaffolder.write(digestIn(req))))
 }
 
 function digestIn({ body }: Request): string {

@@ -1,29 +1,116 @@
-import { execFile } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { ApiError } from '../base/errors/errors.ts'
-
-const run = promisify(execFile)
 
 // Milliseconds; the scaffolder runs all migrations in memory.
 const timeoutMs = 120_000
-const maxBuffer = 16 * 1024 * 1024
+// Milliseconds that a process of the scaffolder lives without a command: long enough to read a migration before it is written.
+const idleMs = 300_000
 
 /**
- * Runs a command of the scaffolder in a project, in a process of its own, as models that this process has loaded do not change.
- *
- * @throws ApiError 422 with what the scaffolder says.
+ * The scaffolder of a project, in a process of its own: models that this process has loaded do not change. It starts with the first
+ * command after a change of the sources. It describes and plans once, so that a plan that was shown is written at once. Each command
+ * throws an ApiError 422 with what the scaffolder says.
  */
-export async function runScaffolder(root: string, ...words: readonly string[]): Promise<object> {
-  const tool = createRequire(join(root, 'package.json')).resolve('@slipform/scaffold/package.json')
-  const command = [join(tool, '../bin/slipform-scaffold.js'), 'xray', ...words]
-  // Models may print; the result is the last line.
-  const line = await run(process.execPath, command, { cwd: root, timeout: timeoutMs, maxBuffer }).then(
-    ({ stdout }) => stdout.trim().split('\n').at(-1) ?? '',
-    ({ stderr, message }) => JSON.stringify({ error: String(stderr || message).trim() }),
-  )
-  const result: { readonly error?: string } = JSON.parse(line)
-  if (result.error !== undefined) throw new ApiError(422, result.error)
-  return result
+export class Scaffolder {
+  readonly #root: string
+  #process: ChildProcess | undefined
+  #version: string | undefined
+  #description: { readonly version: string; readonly sources: object } | undefined
+  #idle: ReturnType<typeof setTimeout> | undefined
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(root: string) {
+    this.#root = root
+  }
+
+  /** Returns a text that changes with the sources. */
+  version(): string {
+    const folders = ['models', 'admin', 'server', '.slipform/resources'].map((name) => join(this.#root, name))
+    const files = folders
+      .filter(existsSync)
+      .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)))
+    return String(Math.max(...files.map((file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0)))
+  }
+
+  /** Describes the sources of all resources. */
+  async describe(): Promise<object> {
+    const version = this.version()
+    if (this.#description?.version !== version) this.#description = { version, sources: await this.#run('describe') }
+    return this.#description.sources
+  }
+
+  /** Plans what brings the project in line with its models. */
+  plan(): Promise<object> {
+    return this.#run('plan')
+  }
+
+  /** Writes the plan with a digest, as long as the models mean it. */
+  write(digest: string): Promise<object> {
+    return this.#run('write', digest)
+  }
+
+  /** Ends the process. */
+  stop(): void {
+    this.#process?.kill()
+    this.#process = undefined
+  }
+
+  /** Runs a command after those before it. */
+  #run(...command: readonly string[]): Promise<object> {
+    const result = this.#last.then(() => this.#send(command))
+    this.#last = result.catch(() => {})
+    return result
+  }
+
+  async #send(command: readonly string[]): Promise<object> {
+    clearTimeout(this.#idle)
+    const version = this.version()
+    if (version !== this.#version) this.stop()
+    this.#version = version
+    this.#process ??= this.#start()
+    const result = await this.#ask(this.#process, command)
+    if (result.error !== undefined) {
+      // A new process finds what has changed.
+      this.stop()
+      throw new ApiError(422, result.error)
+    }
+    this.#idle = setTimeout(() => this.stop(), idleMs).unref()
+    return result
+  }
+
+  #ask(child: ChildProcess, command: readonly string[]): Promise<{ readonly error?: string }> {
+    return new Promise((resolve) => {
+      let printed = ''
+      const print = (text: Buffer) => {
+        printed += text.toString()
+      }
+      const finish = (result: { readonly error?: string }) => {
+        clearTimeout(timer)
+        child.off('message', receive).off('close', end).stderr?.off('data', print)
+        resolve(result)
+      }
+      // The loader of TypeScript sends messages of its own.
+      const receive = (message: { readonly result?: object }) => message.result && finish(message.result)
+      const end = () => {
+        if (this.#process === child) this.#process = undefined
+        finish({ error: printed.trim() || 'The scaffolder ended without a result.' })
+      }
+      const timer = setTimeout(() => child.kill(), timeoutMs)
+      child.on('message', receive).on('close', end).stderr?.on('data', print)
+      child.send(command)
+    })
+  }
+
+  #start(): ChildProcess {
+    const tool = createRequire(join(this.#root, 'package.json')).resolve('@slipform/scaffold/package.json')
+    return fork(join(tool, '../bin/slipform-scaffold.js'), ['xray'], {
+      cwd: this.#root,
+      execArgv: [],
+      // Models may print.
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    })
+  }
 }

@@ -1,11 +1,13 @@
 import { createServer, type Server } from 'node:http'
 import express from 'express'
 import { ApiError, renderError } from '../base/errors/errors.ts'
-import { rejectCrossOriginWrites } from '../http/cross-site.ts'
-import { rejectForeignHosts } from '../http/foreign-hosts.ts'
+import { waitingHeader } from '../base/pulse.ts'
+import { rejectCrossOriginWrites, rejectForeignHosts } from '../http/cross-site.ts'
 import { secureHeaders } from '../http/headers.ts'
 import type { Secrets } from '../secrets.ts'
 import { requireSourceToken, sourcePath, sourceRoutes, sourceTokenOf } from './routes.ts'
+import { Scaffolder } from './scaffolder.ts'
+import { renderWaitingPage, waitingPolicy } from './waiting-page.ts'
 
 /** The variable by which `slipform dev` says that it starts the server again after a change. */
 const watched = 'SLIPFORM_WATCHED'
@@ -30,21 +32,36 @@ interface Waiting {
 }
 
 /**
- * Serves only the migration that is missing, to pages that an admin has opened before: they show it, and write it from there. Every
- * other request gets 503. A change of the project starts the server again.
+ * Serves only the migration that is missing, to pages that an admin has opened before, or with the token that the terminal shows: they
+ * show it, and write it from there. Browsers get a page that says what is missing, every other request 503. A change of the project
+ * starts the server again.
  */
 export async function waitForMigration({ root, port, host, secrets, reason }: Waiting): Promise<Server> {
   const app = express().disable('x-powered-by')
   app.use(secureHeaders(), rejectForeignHosts(undefined), rejectCrossOriginWrites([]), express.json({ limit: '1kb' }))
-  const state = { token: sourceTokenOf(secrets), waitsFor: reason }
-  app.use(`/api${sourcePath}`, sourceRoutes(root, state, requireSourceToken(secrets)))
-  app.use((_req, res) => void res.status(503).set('Retry-After', '5').type('text').send(reason))
+  app.use((_req, res, next) => {
+    res.set(waitingHeader, 'migration')
+    next()
+  })
+  const scaffolder = new Scaffolder(root)
+  const token = sourceTokenOf(secrets)
+  app.use(`/api${sourcePath}`, sourceRoutes(scaffolder, { token, waitsFor: reason }, requireSourceToken(secrets)))
+  app.use((req, res) => {
+    res.status(503).set({ 'Retry-After': '5', 'Cache-Control': 'no-store' })
+    if (req.method === 'GET' && req.accepts('text', 'html') === 'html')
+      res.set('Content-Security-Policy', waitingPolicy).type('html').send(renderWaitingPage(reason))
+    else res.type('text').send(reason)
+  })
   app.use(((error, _req, res, _next) => {
     // Express's own parser rejects a body.
     const known = ApiError.isChecked(error) ? error : new ApiError(400, 'The request cannot be read.')
     res.status(known.status).json(renderError(known))
   }) as express.ErrorRequestHandler)
-  const server = createServer(app)
+  const server = createServer(app).on('close', () => scaffolder.stop())
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
+  const name = host === '127.0.0.1' ? 'localhost' : host
+  console.error(`${reason}\nLook at the migration, and run it: http://${name}:${port}/#source=${token}`)
+  // It takes seconds: pages find it done.
+  void scaffolder.plan().catch(() => {})
   return server
 }

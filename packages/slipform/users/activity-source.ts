@@ -1,6 +1,16 @@
 import type { Sql } from 'sql-template-tag'
 import type { Access, Reading } from '../crud/router/access.ts'
 
+/** What else is known of a change. */
+export interface EntryDetails {
+  /** Whether the change takes another one back, or restores an earlier version. */
+  readonly cause?: 'undo' | 'restore'
+  /** When the change was made that is taken back, or whose version is restored. */
+  readonly cause_at?: string
+  /** Whether a deleted record was restored. */
+  readonly restored?: boolean
+}
+
 /** Entries about records that the activity shows, such as comments: rows of a table whose column `resource` names their resource. */
 export interface ActivitySource {
   /** What a caller must be able to read of a record to see its entries. */
@@ -11,6 +21,6 @@ export interface ActivitySource {
   readonly table: string
   /** Returns how the table names a resource. */
   nameOf(access: Access): string
-  /** Selects `type`, `id`, `record_id`, `at`, `by_id`, `by` (an e-mail address) and `text`. */
+  /** Selects `type`, `id`, `record_id`, `at`, `by_id`, `by` (an e-mail address), `text` and `details` (`EntryDetails`). */
   readonly columns: Sql
 }

@@ -1,6 +1,6 @@
 import type { Request } from 'express'
 import type { Knex } from 'knex'
-import { signedInUser } from '../crud/audience/caller.ts'
+import { signedInUser } from '../crud/access/caller.ts'
 import { Call } from '../crud/context/call.ts'
 import { contextOf } from '../crud/context/request-context.ts'
 import { hasTable } from '../db/has-table.ts'

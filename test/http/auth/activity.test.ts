@@ -225,6 +225,20 @@ describe('the list of changes', () => {
     expect(await found({ until: '2020-01-31T23:00:00.001Z' })).toEqual(['delete crates 7'])
   })
 
+  test('says what a change takes back, and whether a deleted record was restored', async () => {
+    await as('root').post('/crates', { id: 1, owner: 'ann' })
+    await as('root').put('/crates/1', { owner: 'bob' })
+    await as('root').put('/crates/1', { owner: 'ann' }, { 'change-cause': 'undo' })
+    await as('root').delete('/crates/1')
+    const [deleted, undone, changed] = (await changesOf()).json
+    expect(undone).toMatchObject({ type: 'update', cause: 'undo', cause_at: changed.at })
+    expect([deleted, changed].map((entry) => 'cause' in entry || 'restored' in entry)).toEqual([false, false])
+    await as('root').post('/crates', { id: 2, owner: 'ann' }, { 'change-cause': `restore ${deleted.id}` })
+    const [created, restored] = (await changesOf()).json
+    expect(created).toMatchObject({ type: 'create', record: '2', cause: 'restore' })
+    expect(restored).toMatchObject({ id: deleted.id, restored: true })
+  })
+
   test('has every change once on its pages, also those of one time and those made meanwhile', async () => {
     for (let id = 1; id <= 7; id++)
       await change(id, id % 2 ? 'crates' : 'wages', `2020-01-0${Math.ceil(id / 3)}T00:00:00.123456Z`, 'eve')

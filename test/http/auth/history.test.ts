@@ -192,6 +192,45 @@ describe('of a record is noted', () => {
   })
 })
 
+describe('what a change takes back', () => {
+  const because = (cause: string) => ({ ...ann, 'change-cause': cause })
+  const change = (id: string, title: string, headers = ann) => app.put(`/contracts/${id}`, { title }, headers)
+
+  test('is the version of an entry, or the last change', async () => {
+    const id = await make({ title: 'One' })
+    await change(id, 'Two')
+    const [second, first] = await historyOf(id)
+    await change(id, 'One', because(`restore ${first.id}`))
+    await change(id, 'Two', because('undo'))
+    await change(id, 'Three', because('restore'))
+    const [plain, undo, restore] = await historyOf(id)
+    expect(second).toMatchObject({ cause: null, cause_id: null, cause_at: null })
+    expect(restore).toMatchObject({ cause: 'restore', cause_id: first.id, cause_at: first.at })
+    expect(undo).toMatchObject({ cause: 'undo', cause_id: restore.id, cause_at: restore.at })
+    expect(plain).toMatchObject({ cause: 'restore', cause_id: null, cause_at: null })
+  })
+
+  test('is a deleted record, but no change of another one, whose time stays hidden', async () => {
+    const [id, other] = [await make({ title: 'Gone' }), await make({ title: 'Other' })]
+    await app.delete(`/contracts/${id}`, { headers: ann })
+    const [deleted] = await historyOf(id)
+    const [foreign] = await historyOf(other)
+    const again = await make({ title: 'Gone' }, because(`restore ${deleted.id}`))
+    expect(await historyOf(again)).toMatchObject([{ cause: 'restore', cause_id: deleted.id, cause_at: null }])
+    await change(again, 'Changed', because(`restore ${foreign.id}`))
+    expect((await historyOf(again))[0]).toMatchObject({ cause: 'restore', cause_id: null, cause_at: null })
+  })
+
+  test.each(['redo', 'restore 0', 'restore 1 2', 'undo 1', 'restore 1; drop', `restore ${'9'.repeat(19)}`])(
+    'is not %s: nothing is written',
+    async (cause) => {
+      const { status, json } = await app.post('/contracts', { title: 'T' }, because(cause))
+      expect([status, json.code]).toEqual([400, 'invalid_parameter'])
+      expect(await app.sql('select * from contracts')).toEqual([])
+    },
+  )
+})
+
 describe('the message of a request', () => {
   const because = (message: string) => ({ ...ann, 'change-message': encodeURIComponent(message) })
   const messagesOf = async (id: string) => (await historyOf(id)).map(({ message }: { message: string }) => message)

@@ -64,7 +64,7 @@ describe('a server that waits for a migration', () => {
   const secrets: Secrets = ['only for this test, but long enough']
   let server: Awaited<ReturnType<typeof waitForMigration>>
   beforeAll(async () => {
-    server = await waitForMigration({ root, port: 0, host: '127.0.0.1', secrets, reason: 'No column colour.' })
+    server = await waitForMigration({ root, port: 0, host: '127.0.0.1', secrets, reason: 'No column <b>colour.' })
   })
   afterAll(() => void server.close())
 
@@ -99,7 +99,11 @@ describe('a server that waits for a migration', () => {
     expect((await send('POST', `/api${path}/plan`, token, '{}')).status).toBe(422)
   })
 
-  test('says why everything else has to wait', async () => {
-    expect(await send('GET', '/api/vehicles', token)).toEqual({ status: 503, text: 'No column colour.' })
+  test('says why everything else has to wait, and to a browser by a page', async () => {
+    expect(await send('GET', '/api/vehicles', token)).toEqual({ status: 503, text: 'No column <b>colour.' })
+    const { status, text } = await send('GET', '/', { accept: 'text/html,*/*;q=0.8' })
+    expect(status).toBe(503)
+    expect(text).toContain('<li>No column &lt;b&gt;colour.</li>')
+    expect(text).not.toContain(sourceTokenOf(secrets))
   })
 })

@@ -1,8 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import { afterAll, beforeAll } from 'vitest'
 import type { AppOptions } from '../../../packages/slipform/app.ts'
 import type { DatabaseLimits } from '../../../packages/slipform/base/database-limits.ts'
 import { ChangeLog } from '../../../packages/slipform/db/change-log.ts'
+import { ownName } from '../../../packages/slipform/db/own-schema.ts'
 import { signInOf } from '../../../packages/slipform/features/auth/feature.ts'
 import type { LazyAuth } from '../../../packages/slipform/features/auth/sign-in.ts'
 import { type Client, clientOf } from './client.ts'
@@ -68,6 +70,7 @@ export function startApp({ routes = {}, tables, signIn: isAsking, limits, pooler
     await (typeof tables === 'string' ? runScript(db, tables) : tables(db))
     const changeLog = new ChangeLog(db)
     await changeLog.open()
+    if (changeLog.isReadable) await waitForOlderTransactions(db)
     const log = { error: () => {} }
     const features = options.features ?? (isAsking ? allFeatures() : await featuresOn(db))
     const server = await serve({ db, changeLog, routes, log, secrets: [testSecret], ...options, features })
@@ -82,6 +85,20 @@ export function startApp({ routes = {}, tables, signIn: isAsking, limits, pooler
   })
   afterAll(() => stop())
   return app
+}
+
+/**
+ * Waits until all transactions are over that ran when the log of changes began, those of other test files among them: of what they
+ * changed the log does not tell, so that their ends make the application count again.
+ */
+async function waitForOlderTransactions(db: Knex): Promise<void> {
+  for (;;) {
+    const { rows } = await db.raw(
+      `select pg_snapshot_xmin(pg_current_snapshot()) >= trimmed as "areOver" from ${ownName('change_horizon')}`,
+    )
+    if (rows[0].areOver) return
+    await wait(20)
+  }
 }
 
 function databaseOf(db: Knex, recheckUsers: () => void) {

@@ -38,7 +38,7 @@ export const ChangePasswordDialog = ({ onClose }: { onClose: () => void }) => {
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-          <SaveButton />
+          <SaveButton icon={null} />
         </DialogActions>
       </Form>
     </Dialog>

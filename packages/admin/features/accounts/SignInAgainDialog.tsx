@@ -2,6 +2,7 @@ import { Dialog, DialogContent, DialogContentText, DialogTitle } from '@mui/mate
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { useEvent, useTranslate } from 'react-admin'
+import { serverIsUp } from '../../api/outage.ts'
 import { onSessionChangedInOtherTab, onSessionExpired, publishSessionRenewed } from '../../api/sessionEvents.ts'
 import { authProvider } from '../../session/authProvider.ts'
 import { hardReload } from '../../session/hardReload.ts'
@@ -21,7 +22,7 @@ export const SignInAgainDialog = () => {
   useEffect(() => onSessionExpired(end), [end])
   useEffect(() => onSessionChangedInOtherTab(check), [check])
   useEffect(() => {
-    const timer = setTimeout(() => void SignInForm.preload(), loadAfterMs)
+    const timer = setTimeout(() => void serverIsUp().then(SignInForm.preload), loadAfterMs)
     return () => clearTimeout(timer)
   }, [])
   const title = translate('slipform.auth.again')

@@ -10,12 +10,13 @@ import { LoadErrorNotice, PageLoadError } from '../../ui/loading/LoadError.tsx'
 import { lazyPage } from '../../ui/loading/lazyPage.ts'
 import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import type { Feature, Slots } from '../../ui/Slot.tsx'
+import { users as userResource } from '../../ui/useUsers.ts'
 import { SignInAgainDialog } from './SignInAgainDialog.tsx'
 
 const group = 'slipform.layout.administration'
 
 const users: ResourceProps = {
-  name: 'auth/users',
+  name: userResource,
   list: lazyPage(() => import('./users.tsx'), 'UserList'),
   create: lazyPage(() => import('./users.tsx'), 'UserCreate'),
   edit: lazyPage(() => import('./users.tsx'), 'UserEdit'),
@@ -30,7 +31,7 @@ const keys: ResourceProps = {
   create: lazyPage(() => import('./keys.tsx'), 'KeyCreate'),
   icon: Key,
   recordRepresentation: 'name',
-  options: { group, label: 'slipform.auth.keys' },
+  options: { group, label: 'slipform.auth.keys', hint: 'slipform.auth.keys_what' },
 }
 
 const ChangePasswordDialog = lazyPart(

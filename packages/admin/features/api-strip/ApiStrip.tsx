@@ -1,17 +1,23 @@
 import Close from '@mui/icons-material/Close'
 import { Box, Button, Drawer, IconButton, Link, Stack, Tab, Tabs, Typography } from '@mui/material'
 import { useState } from 'react'
-import { useNotify, useTranslate } from 'react-admin'
+import { useNotify, useResourceDefinitions, useTranslate } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
 import { loadedSession, serverHas } from '../../session/session.ts'
 import { monospace } from '../../theme/tokens.ts'
 import { type Language, languages, type ShownList, snippetOf } from './snippets.ts'
+
+/** The resource of API keys, on servers with accounts. */
+const keys = 'auth/keys'
 
 /** The strip with the request of a list, to copy. */
 export const ApiStrip = ({ list, onClose }: { list: ShownList; onClose: () => void }) => {
   const translate = useTranslate()
   const notify = useNotify()
   const [language, setLanguage] = useState<Language>('curl')
-  const text = snippetOf(language, list, location.origin, loadedSession().isOpen !== true)
+  const needsKey = loadedSession().isOpen !== true
+  const text = snippetOf(language, list, location.origin, needsKey)
+  const hasKeys = keys in useResourceDefinitions()
   const copy = async () => {
     // The clipboard requires HTTPS or this machine, and users can deny access.
     const isCopied = await navigator.clipboard?.writeText(text).then(
@@ -68,7 +74,16 @@ export const ApiStrip = ({ list, onClose }: { list: ShownList; onClose: () => vo
         {text}
       </Box>
       <Typography variant="body2" color="text.secondary">
-        {translate(`slipform.api_strip.help_${language === 'client' ? 'client' : 'key'}`)}{' '}
+        {language === 'client' && `${translate('slipform.api_strip.help_client')} `}
+        {language !== 'client' && needsKey && `${translate(`slipform.api_strip.help_${language}`)} `}
+        {needsKey && hasKeys && (
+          <>
+            <Link component={RouterLink} to={`/${keys}/create`} onClick={onClose}>
+              {translate('slipform.api_strip.create_key')}
+            </Link>
+            {' · '}
+          </>
+        )}
         {serverHas('openapi') && <Link href="/api/docs">{translate('slipform.api_strip.docs')}</Link>}
       </Typography>
     </Drawer>

@@ -42,6 +42,8 @@ export const Card = ({
         color: 'text.secondary',
         '& > *': { maxWidth: 1 },
         '& a, & .MuiTypography-root': { fontSize: 12, color: 'inherit' },
+        // A long name would make the card as high as several.
+        '& a': { display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' },
       }}
     >
       {children}

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { type Person, storeMentions, type TypedMention, typedMention } from '../../format/mentions.ts'
 import { Initials } from '../../ui/Initials.tsx'
+import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { usePeople } from './useComments.ts'
 
@@ -36,6 +37,8 @@ export const CommentBox = ({
   const people = usePeople(typed?.words)
   const hint = useTranslate()('slipform.comments.send_keys')
   const isEmpty = text.trim() === ''
+  // A comment that is edited can be left; the box for a new one is always there.
+  useShortcuts(onCancel ? {} : { comment: () => input.current?.focus() })
   const change = (value: string, caret: number) => {
     setText(value)
     setTyped(typedMention(value, caret))

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
+import type { Comment } from '../../api/activity.ts'
 import type { Slots } from '../../ui/Slot.tsx'
 import { useShownComment } from '../../ui/shownComment.ts'
 import { CommentBox } from './CommentBox.tsx'
@@ -22,6 +23,7 @@ export const CommentFeed = ({ children }: Slots['feed']) => {
       at: comment.created_at,
       element: <CommentEntry comment={comment} isAskedFor={comment.id === askedFor} />,
     })),
+    people: data?.pages.flat().flatMap(peopleOf) ?? [],
     error: null,
     retry: refetch,
     readMore: hasNextPage ? fetchNextPage : undefined,
@@ -35,6 +37,12 @@ export const CommentFeed = ({ children }: Slots['feed']) => {
     ),
   })
 }
+
+/** Returns the author of a comment, and the users that it mentions. */
+const peopleOf = ({ author, mentions, created_at: at }: Comment) => [
+  ...(author ? [{ ...author, role: 'commented' as const, at }] : []),
+  ...mentions.map((person) => ({ ...person, role: 'mentioned' as const, at })),
+]
 
 /** Fetches older comments until one of an id is among them, or older ones are. */
 const useFetchUntil = (comments: ReturnType<typeof useComments>, id: string | null) => {

@@ -50,10 +50,11 @@ export const useGridEdits = (resource: string, records: readonly RaRecord[]): Gr
     setHistory(next)
   }
 
-  const api: RecordApi = {
+  const apiFor = (cause?: 'undo'): RecordApi => ({
     read: async (id) => (await dataProvider.getOne(resource, { id })).data,
-    update: async (id, data, previousData) => (await dataProvider.update(resource, { id, data, previousData })).data,
-  }
+    update: async (id, data, previousData) =>
+      (await dataProvider.update(resource, { id, data, previousData, meta: { cause } })).data,
+  })
 
   /** Shows the stored record in the lists, which are not read again: rows would move while the user edits them. */
   const show = (stored: RaRecord) => {
@@ -67,11 +68,11 @@ export const useGridEdits = (resource: string, records: readonly RaRecord[]): Gr
   }
 
   /** Runs after earlier edits of the record. */
-  const save = (id: Identifier, edits: readonly Edit[]) => {
+  const save = (id: Identifier, edits: readonly Edit[], cause?: 'undo') => {
     const before = queues.current.get(id) ?? Promise.resolve()
     const saved = before.then(() => {
       const known = rows.current.find((row) => row.id === id)
-      return saveRow(api, known, edits)
+      return saveRow(apiFor(cause), known, edits)
     })
     queues.current.set(
       id,
@@ -80,13 +81,14 @@ export const useGridEdits = (resource: string, records: readonly RaRecord[]): Gr
     return saved
   }
 
-  const send = async (edits: readonly Edit[]): Promise<Summary> => {
+  const send = async (edits: readonly Edit[], cause?: 'undo'): Promise<Summary> => {
     store.set(edits.map(({ id, source, after }) => ({ id, source, state: { status: 'saving', value: after } })))
     const ids = [...new Set(edits.map(({ id }) => id))]
     const outcomes = await mapLimited(ids, requestsAtOnce, async (id) => {
       const outcome = await save(
         id,
         edits.filter((edit) => edit.id === id),
+        cause,
       )
       if (outcome.record) show(outcome.record)
       return outcome
@@ -162,8 +164,8 @@ export const useGridEdits = (resource: string, records: readonly RaRecord[]): Gr
   )
 
   /** Cells that another user has changed since stay as they are. */
-  const takeBack = async (edits: readonly Edit[]) => {
-    const summary = edits.length === 0 ? { saved: [], conflicts: [], failed: [] } : await send(edits)
+  const takeBack = async (edits: readonly Edit[], cause?: 'undo') => {
+    const summary = edits.length === 0 ? { saved: [], conflicts: [], failed: [] } : await send(edits, cause)
     discard([...summary.conflicts, ...summary.failed].map(({ edit }) => edit))
     showSaved(summary.saved)
     return summary
@@ -187,7 +189,7 @@ export const useGridEdits = (resource: string, records: readonly RaRecord[]): Gr
       const action = current.current.past.at(-1)
       if (action === undefined) return undefined
       discard(action.rejected)
-      const summary = await takeBack(inverse(action.saved))
+      const summary = await takeBack(inverse(action.saved), 'undo')
       update(undone(current.current, summary.saved))
       return summary
     }),

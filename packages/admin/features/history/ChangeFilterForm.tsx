@@ -1,10 +1,11 @@
 import { Autocomplete, Box, MenuItem, TextField } from '@mui/material'
-import { useGetList, useGetResourceLabel, useResourceDefinitions, useTranslate } from 'react-admin'
+import { useGetList, useGetResourceLabel, useTranslate } from 'react-admin'
 import { writeActions } from 'slipform/browser'
 import { can } from '../../session/session.ts'
+import { users } from '../../ui/useUsers.ts'
+import { useAuditedResources } from './useAuditedResources.ts'
 import type { ChangeFilters } from './useChanges.ts'
 
-const users = 'auth/users'
 /** Most teams have fewer users; others are found by a part of the name. */
 const usersRead = 100
 
@@ -18,7 +19,7 @@ export interface ChangeFilterFormProps {
 export const ChangeFilterForm = ({ filters, onChange }: ChangeFilterFormProps) => {
   const translate = useTranslate()
   const labelOf = useGetResourceLabel()
-  const resources = Object.keys(useResourceDefinitions()).filter((name) => can('history', name))
+  const resources = useAuditedResources()
   return (
     <Box role="search" sx={form}>
       {can('list', users) && <PersonFilter filters={filters} onChange={onChange} />}
@@ -53,7 +54,7 @@ export const ChangeFilterForm = ({ filters, onChange }: ChangeFilterFormProps) =
 
 const form = {
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(136px, 1fr))',
   columnGap: 1.5,
   '& .MuiFormControl-root': { m: 0, mb: 1.5 },
 }

@@ -1,4 +1,4 @@
-import { Alert, Box, Skeleton, Typography } from '@mui/material'
+import { Alert, Box, Skeleton, Stack, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import { RecordContextProvider, ResourceContextProvider, useTranslate } from 'react-admin'
 import type { Activity } from '../../api/activity.ts'
@@ -9,86 +9,119 @@ import { can } from '../../session/session.ts'
 import { useVisible } from '../../session/visible.ts'
 import { ActivityItem } from '../../ui/ActivityItem.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
+import { useChangeTitle } from '../../ui/useChangeTitle.ts'
+import { type Entry, useHistory, type Values } from '../../ui/useHistory.ts'
 import { usePersonName } from '../../ui/usePersonName.ts'
 import { EntryChanges } from './EntryChanges.tsx'
-import { RestoreDialog } from './RestoreDialog.tsx'
-import { useHistory, type Values } from './useHistory.ts'
+import { RestoreDialog, type RestoreDialogProps } from './RestoreDialog.tsx'
+import { entryBefore } from './restore.ts'
 
-/** A change in the list of all: the record, the user, the time and the message; its values open below. */
-export const ChangeItem = ({ change: { id, type, resource, record, at, by, text } }: { change: Activity }) => {
-  const translate = useTranslate()
-  const name = usePersonName()(by?.name)
-  const valuesId = useId()
-  const [isOpen, setOpen] = useState(false)
-  const what = translate(`slipform.history.${type}`, { actor: name })
-  const label = isOpen ? 'slipform.history.hide_values' : 'slipform.history.values'
-  return (
-    <ActivityItem
-      name={name}
-      resource={resource}
-      record={record}
-      what={what}
-      at={at}
-      isDeleted={type === 'delete'}
-      text={text}
-    >
-      <TextButton
-        label={label}
-        aria-label={`${translate(label)}${translate('slipform.colon')}${what}`}
-        aria-expanded={isOpen}
-        aria-controls={valuesId}
-        sx={{ ml: -1 }}
-        onClick={() => setOpen(!isOpen)}
-      />
-      <div id={valuesId}>
-        {isOpen && (
-          <ResourceContextProvider value={resource}>
-            <RecordContextProvider value={{ id: record }}>
-              <RecordedValues id={id} record={record} />
-            </RecordContextProvider>
-          </ResourceContextProvider>
-        )}
-      </div>
-    </ActivityItem>
-  )
+interface ChangeItemProps {
+  readonly change: Activity
 }
 
-/** The values of a change, as the history of its record shows them to the user, and what restores them. */
-const RecordedValues = ({ id, record }: { id: string; record: string }) => {
+/** A change in the list of all: the record, the user, the time and the message; its values open below, and a deleted record can be restored. */
+export const ChangeItem = ({ change }: ChangeItemProps) => (
+  <ResourceContextProvider value={change.resource}>
+    <RecordContextProvider value={{ id: change.record }}>
+      <Change change={change} />
+    </RecordContextProvider>
+  </ResourceContextProvider>
+)
+
+const Change = ({ change }: ChangeItemProps) => {
+  const { type, resource, record, at, by, text, cause, cause_at, restored = false } = change
   const translate = useTranslate()
-  const { of, find } = useNamedResource()
-  const fields = useVisible(fieldsFor(flatten(shownParts(of)).items, of, find))
-  const { data, error } = useHistory()
-  const [restored, restore] = useState<Values>()
-  if (error) return <Alert severity="error">{translate(error.message, { _: error.message })}</Alert>
-  if (data === undefined) return <Skeleton variant="rounded" height={40} />
-  const entry = data.find((other) => String(other.id) === id)
-  if (entry === undefined) {
-    return <Typography color="text.secondary">{translate('slipform.history.no_entry')}</Typography>
-  }
-  const { action, before, after } = entry
+  const name = usePersonName()(by?.name)
+  const titleOf = useChangeTitle()
+  const valuesId = useId()
+  const [isOpen, setOpen] = useState(false)
+  const [dialog, restore] = useState<Restored>()
+  const { of: named, find } = useNamedResource()
+  const fields = useVisible(fieldsFor(flatten(shownParts(named)).items, named, find))
+  const isDelete = type === 'delete'
+  const { data, error } = useHistory(isOpen || (isDelete && !restored))
+  const entry = data?.find(({ id }) => String(id) === change.id)
   // A record that was created again is no longer deleted.
-  const isDeleted = data[0]?.action === 'delete'
-  const isLast = data[0] === entry
-  const canRestore = isDeleted ? isLast && can('create', of.name) : action === 'update' && can('update', of.name)
+  const isDeleted = data?.[0]?.action === 'delete'
+  const isRestorable = entry?.before && !restored && isDeleted && entry === data?.[0] && can('create', resource)
+  // The list of changes has no comments.
+  const what = type === 'comment' ? '' : titleOf({ action: type, actor: name, cause, cause_at })
+  const label = isOpen ? 'slipform.history.hide_values' : 'slipform.history.values'
+  const of = (key: string) => `${translate(key)}${translate('slipform.colon')}${what}`
   return (
-    <Box>
-      <EntryChanges before={before} after={after} fields={fields} onRestore={isDeleted ? undefined : restore} />
-      {before !== null && canRestore && (
+    <ActivityItem name={name} resource={resource} record={record} what={what} at={at} text={text}>
+      <Stack direction="row" sx={{ alignItems: 'center', columnGap: 1.5 }}>
         <TextButton
-          label={isDeleted ? 'slipform.history.restore_deleted' : 'slipform.history.restore_values'}
-          variant="outlined"
-          onClick={() => restore(before)}
+          label={label}
+          aria-label={of(label)}
+          aria-expanded={isOpen}
+          aria-controls={valuesId}
+          sx={{ ml: -1 }}
+          onClick={() => setOpen(!isOpen)}
         />
-      )}
-      {restored && (
+        {isRestorable && (
+          <TextButton
+            label="slipform.history.restore_deleted"
+            onClick={() => restore({ values: entry.before ?? {}, entry: entry.id })}
+          />
+        )}
+        {restored && (
+          <Typography variant="body2" color="success.main">
+            {translate('slipform.history.restored')}
+          </Typography>
+        )}
+      </Stack>
+      <div id={valuesId}>
+        {!isOpen ? null : error ? (
+          <Alert severity="error">{translate(error.message, { _: error.message })}</Alert>
+        ) : data === undefined ? (
+          <Skeleton variant="rounded" height={40} />
+        ) : entry === undefined ? (
+          <Typography color="text.secondary">{translate('slipform.history.no_entry')}</Typography>
+        ) : (
+          <RecordedValues entry={entry} entries={data} isDeleted={isDeleted} fields={fields} restore={restore} />
+        )}
+      </div>
+      {dialog && (
         <RestoreDialog
           id={record}
-          values={restored}
+          {...dialog}
           isDeleted={isDeleted}
           fields={fields}
           onClose={() => restore(undefined)}
         />
+      )}
+    </ActivityItem>
+  )
+}
+
+/** What a dialog restores. */
+type Restored = Pick<RestoreDialogProps, 'values' | 'entry'>
+
+interface RecordedValuesProps {
+  readonly entry: Entry
+  readonly entries: readonly Entry[]
+  readonly isDeleted: boolean
+  readonly fields: RestoreDialogProps['fields']
+  readonly restore: (restored: Restored) => void
+}
+
+/** The values of a change, as the history of its record shows them to the user, and what restores them. */
+const RecordedValues = ({ entry, entries, isDeleted, fields, restore }: RecordedValuesProps) => {
+  const { of } = useNamedResource()
+  const { id, action, before, after } = entry
+  const restoreValues = (values: Values) => restore({ values, entry: entryBefore(entries, id) })
+  return (
+    <Box>
+      <EntryChanges
+        before={before}
+        after={after}
+        fields={fields}
+        onRestore={isDeleted || !can('update', of.name) ? undefined : restoreValues}
+      />
+      {before !== null && !isDeleted && action === 'update' && can('update', of.name) && (
+        <TextButton label="slipform.history.restore_values" variant="outlined" onClick={() => restoreValues(before)} />
       )}
     </Box>
   )

@@ -1,5 +1,5 @@
 import WarningAmber from '@mui/icons-material/WarningAmber'
-import { Box, Skeleton, Stack, Typography } from '@mui/material'
+import { Box, Skeleton, Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { PageMessage, RetryButton } from '../../ui/message/PageMessage.tsx'
@@ -7,6 +7,7 @@ import { PageTitle } from '../../ui/page/places.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { ChangeFilterForm } from './ChangeFilterForm.tsx'
 import { ChangeItem } from './ChangeItem.tsx'
+import { NoChanges } from './NoChanges.tsx'
 import { type ChangeFilters, changeFilters, useChanges } from './useChanges.ts'
 
 /** The page of the changes of all records: by person, resource, kind and time, which its address holds. */
@@ -36,9 +37,12 @@ export const ChangesPage = () => {
       ) : (
         <>
           {entries.length === 0 && !hasNextPage && (
-            <Typography color="text.secondary" role="status">
-              {translate('slipform.history.no_changes')}
-            </Typography>
+            <div role="status">
+              <NoChanges
+                isFiltered={Object.keys(filters).length > 0}
+                onClear={() => setAddress([], { replace: true })}
+              />
+            </div>
           )}
           <Stack component="ol" aria-label={translate('slipform.history.changes')} sx={list}>
             {entries.map((entry) => (

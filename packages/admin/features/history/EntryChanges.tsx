@@ -3,8 +3,8 @@ import type { ReactElement } from 'react'
 import { FieldTitle, useResourceContext, useTranslate, useTranslateLabel } from 'react-admin'
 import { quietButton, revealing } from '../../ui/FeedItem.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
+import type { Entry, Values } from '../../ui/useHistory.ts'
 import { HistoryValue } from './HistoryValue.tsx'
-import type { Entry, Values } from './useHistory.ts'
 
 /** The values of a change, how to show them, and how to restore one; without a function none can be. */
 export interface EntryChangesProps extends Pick<Entry, 'before' | 'after'> {

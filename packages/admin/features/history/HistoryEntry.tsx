@@ -4,8 +4,9 @@ import { useTranslate } from 'react-admin'
 import { FeedItem, FeedText, quietButton, quietClass } from '../../ui/FeedItem.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
+import { useChangeTitle } from '../../ui/useChangeTitle.ts'
+import type { Entry, Values } from '../../ui/useHistory.ts'
 import { changedSources, EntryChanges } from './EntryChanges.tsx'
-import type { Entry, Values } from './useHistory.ts'
 
 /** A change, how to show the values of its fields, and how to restore them. */
 export interface HistoryEntryProps extends Entry {
@@ -14,15 +15,16 @@ export interface HistoryEntryProps extends Entry {
   fields?: readonly ReactElement[]
   /** The values of the record after it, of what has changed since. */
   version?: Values
-  onRestore?: (values: Values) => void
+  /** Restores the version, or values that the change replaced. */
+  onRestore?: (values: Values, isVersion?: boolean) => void
 }
 
 /** One change: its user, its time, and the values before and after. The values of a created or deleted record are folded. */
 export const HistoryEntry = ({ name, fields = [], version, onRestore, ...entry }: HistoryEntryProps) => {
-  const { action, at, before, after, message } = entry
+  const { action, at, before, after, message, cause, cause_at } = entry
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(action === 'update')
-  const title = translate(`slipform.history.${action}`, { actor: name })
+  const title = useChangeTitle()({ action, actor: name, cause, cause_at })
   const of = (label: string) => `${translate(label)}${translate('slipform.colon')}${title}`
   return (
     <FeedItem name={name} title={title}>
@@ -44,7 +46,7 @@ export const HistoryEntry = ({ name, fields = [], version, onRestore, ...entry }
             label="slipform.history.restore_version"
             aria-label={of('slipform.history.restore_version')}
             sx={quietButton}
-            onClick={() => onRestore(version)}
+            onClick={() => onRestore(version, true)}
           />
         )}
       </Stack>

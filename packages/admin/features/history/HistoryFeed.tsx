@@ -3,10 +3,10 @@ import { useRecordContext, useResourceContext, useSaveContext } from 'react-admi
 import { can } from '../../session/session.ts'
 import { useVisible } from '../../session/visible.ts'
 import type { Slots } from '../../ui/Slot.tsx'
+import { type Entry, useHistory, type Values } from '../../ui/useHistory.ts'
 import { HistoryEntry } from './HistoryEntry.tsx'
-import { RestoreDialog } from './RestoreDialog.tsx'
-import { valuesAfter } from './restore.ts'
-import { useHistory, type Values } from './useHistory.ts'
+import { RestoreDialog, type RestoreDialogProps } from './RestoreDialog.tsx'
+import { entryBefore, valuesAfter } from './restore.ts'
 import { usePersonNames } from './usePersonNames.ts'
 
 /**
@@ -21,7 +21,7 @@ export const HistoryFeed = ({ fields, children }: Slots['feed']) => {
   const visible = useVisible([...fields])
   const { data, error, refetch } = useHistory(canSeeChanges)
   const nameOf = usePersonNames(data)
-  const [restored, restore] = useState<Values>()
+  const [restored, restore] = useState<Pick<RestoreDialogProps, 'values' | 'entry'>>()
   const canRestore = !isForm && can('update', resource)
   if (!canSeeChanges) return children(undefined)
   return (
@@ -33,23 +33,40 @@ export const HistoryFeed = ({ fields, children }: Slots['feed']) => {
           at: entry.at,
           element: (
             <HistoryEntry
-              name={nameOf(entry.actor)}
+              name={nameOf(entry)}
               fields={visible}
               {...entry}
               {...(canRestore && {
-                onRestore: restore,
+                onRestore: (values: Values, isVersion = false) =>
+                  restore({ values, entry: isVersion ? entry.id : entryBefore(data, entry.id) }),
                 // The last version is the current one.
                 ...(at > 0 && entry.action !== 'delete' && { version: valuesAfter(data, entry.id) }),
               })}
             />
           ),
         })),
+        people: peopleOf(data ?? []).map(({ entry, role }) => ({
+          id: entry.actor_id,
+          name: nameOf(entry),
+          role,
+          at: entry.at,
+        })),
         error,
         retry: refetch,
       })}
       {restored && id !== undefined && (
-        <RestoreDialog id={id} values={restored} fields={visible} onClose={() => restore(undefined)} />
+        <RestoreDialog id={id} {...restored} fields={visible} onClose={() => restore(undefined)} />
       )}
     </>
   )
+}
+
+/** Returns the entries of the users who created the record, and who changed it last. */
+function peopleOf(entries: readonly Entry[]) {
+  const created = entries.findLast(({ action }) => action === 'create')
+  const changed = entries.find(({ action }) => action === 'update')
+  return [
+    ...(created ? [{ entry: created, role: 'created' as const }] : []),
+    ...(changed ? [{ entry: changed, role: 'changed' as const }] : []),
+  ].filter(({ entry }) => entry.actor !== null)
 }

@@ -3,8 +3,8 @@ import type { ReactElement } from 'react'
 import { RecordContextProvider, useRecordContext, useTranslate } from 'react-admin'
 import { useFormatLocale } from '../../format/locale.ts'
 import { formatExactTimestamp, formatTimestamp } from '../../format/timestamp.ts'
+import type { Values } from '../../ui/useHistory.ts'
 import { masked } from './restore.ts'
-import type { Values } from './useHistory.ts'
 
 const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
 

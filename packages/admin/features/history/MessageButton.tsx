@@ -30,7 +30,10 @@ export const MessageButton = () => {
   useRegisterMutationMiddleware(send)
   if (!infoOf(resource).audited) return null
   const label = message === '' ? translate('slipform.history.add_message') : message
-  const open = { onClick: (event: { currentTarget: HTMLElement }) => setAnchor(event.currentTarget) }
+  const open = {
+    onClick: (event: { currentTarget: HTMLElement }) =>
+      setAnchor(event.currentTarget.closest<HTMLElement>('.MuiToolbar-root') ?? event.currentTarget),
+  }
   const close = () => setAnchor(null)
   return (
     <>
@@ -55,8 +58,7 @@ export const MessageButton = () => {
           autoFocus
           fullWidth
           multiline
-          minRows={2}
-          maxRows={6}
+          rows={3}
           margin="none"
           label={translate('slipform.history.message')}
           helperText={translate('slipform.history.message_help')}
@@ -82,4 +84,5 @@ const link = {
   fontWeight: 400,
 }
 
-const paper = { p: 1.5, width: 320, maxWidth: 1 }
+// Above the bar, which it must not cover: its field does not grow.
+const paper = { p: 1.5, mt: -1, ml: -2, width: 360, maxWidth: 1 }

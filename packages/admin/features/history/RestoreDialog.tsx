@@ -13,8 +13,8 @@ import { HttpError, type Identifier, useResourceContext, useTranslate, useTransl
 import { relationOfLinks } from 'slipform/browser'
 import { errorText } from '../../i18n/errorText.ts'
 import { TextButton } from '../../ui/TextButton.tsx'
+import type { Entry, Values } from '../../ui/useHistory.ts'
 import { EntryChanges } from './EntryChanges.tsx'
-import type { Values } from './useHistory.ts'
 import { useRestore } from './useRestore.tsx'
 
 /** The most that the server takes. */
@@ -24,6 +24,8 @@ export const maxMessageCharacters = 500
 export interface RestoreDialogProps {
   readonly id: Identifier
   readonly values: Values
+  /** The entry of the history whose version they are, or which deleted the record; undefined if the history has no such entry. */
+  readonly entry?: Entry['id'] | undefined
   /** The record was deleted: it is created again. */
   readonly isDeleted?: boolean
   readonly fields: readonly ReactElement[]

@@ -1,7 +1,7 @@
 import type { ResourceInfo } from 'slipform/browser'
 import { describe, expect, test } from 'vitest'
+import type { Entry, Values } from '../../ui/useHistory.ts'
 import { separate, valuesAfter } from './restore.ts'
-import type { Entry, Values } from './useHistory.ts'
 
 const entry = (id: number, action: Entry['action'], before: Values | null, after: Values | null): Entry => ({
   id,
@@ -9,8 +9,11 @@ const entry = (id: number, action: Entry['action'], before: Values | null, after
   before,
   after,
   at: '2026-01-01T00:00:00Z',
+  actor_id: null,
   actor: null,
   message: null,
+  cause: null,
+  cause_at: null,
 })
 
 test.each([

@@ -2,7 +2,7 @@ import { linksName, type ResourceInfo } from 'slipform/browser'
 import { isSameValue, linkedIds } from '../../api/changedFields.ts'
 import { isSecret, isServerTime } from '../../resource/kinds.ts'
 import { isIn } from '../../resource/named.ts'
-import type { Entry, Values } from './useHistory.ts'
+import type { Entry, Values } from '../../ui/useHistory.ts'
 
 /** Stands in the history for a value that no response shows. */
 export const masked = '***'
@@ -18,6 +18,10 @@ export function valuesAfter(entries: readonly Entry[], id: Entry['id']): Values 
   )
   return Object.assign({}, ...later.map(({ before }) => before))
 }
+
+/** Returns the entry before one, whose version an update replaced; undefined if the history begins later. */
+export const entryBefore = (entries: readonly Entry[], id: Entry['id']): Entry['id'] | undefined =>
+  entries[entries.findIndex((entry) => entry.id === id) + 1]?.id
 
 /** Values of the history as a body takes them, and the fields that cannot be restored. */
 export interface Restorable {

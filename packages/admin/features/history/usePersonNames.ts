@@ -1,20 +1,12 @@
-import { useGetList } from 'react-admin'
-import { can, loadedSession } from '../../session/session.ts'
+import type { Entry } from '../../ui/useHistory.ts'
 import { usePersonName } from '../../ui/usePersonName.ts'
-import type { Entry } from './useHistory.ts'
+import { useUsers } from '../../ui/useUsers.ts'
 
-const users = 'auth/users'
+type Actor = Pick<Entry, 'actor_id' | 'actor'>
 
 /** Returns a function for the name of the user who made a change: as the user list has it for who may read that, otherwise the e-mail address. */
-export const usePersonNames = (entries: readonly Entry[] | undefined): ((actor: string | null) => string) => {
+export const usePersonNames = (entries: readonly Entry[] | undefined): ((actor: Actor) => string) => {
   const nameOf = usePersonName()
-  const emails = [...new Set(entries?.flatMap(({ actor }) => actor ?? []))]
-  const { data } = useGetList(
-    users,
-    { filter: { email: emails }, pagination: { page: 1, perPage: 100 }, sort: { field: 'id', order: 'ASC' } },
-    // Without sign-in, nothing lists the users of before.
-    { enabled: emails.length > 0 && loadedSession().user !== null && can('list', users) },
-  )
-  const names = new Map(data?.map(({ email, name }): [string, string] => [email, name]))
-  return (actor) => nameOf(names.get(actor ?? '') ?? actor)
+  const users = useUsers(entries?.map(({ actor_id }) => actor_id) ?? [])
+  return ({ actor_id, actor }) => nameOf(users.get(actor_id ?? '') ?? actor)
 }

@@ -14,9 +14,9 @@ import { api } from '../../api/dataProvider.ts'
 import { httpClient } from '../../api/httpClient.ts'
 import { ifUnchanged } from '../../api/version.ts'
 import { infoOf } from '../../resource/named.ts'
+import type { Values } from '../../ui/useHistory.ts'
 import type { RestoreDialogProps } from './RestoreDialog.tsx'
 import { type Restorable, separate } from './restore.ts'
-import type { Values } from './useHistory.ts'
 
 /** What restoring would do. */
 interface Trial extends Restorable {
@@ -31,7 +31,12 @@ interface Trial extends Restorable {
 const undoMs = 10_000
 
 /** Tries what restoring values of a record would do, and does it. */
-export const useRestore = ({ id, values, isDeleted = false }: Omit<RestoreDialogProps, 'fields' | 'onClose'>) => {
+export const useRestore = ({
+  id,
+  values,
+  entry,
+  isDeleted = false,
+}: Omit<RestoreDialogProps, 'fields' | 'onClose'>) => {
   const resource = useResourceContext() ?? ''
   const dataProvider = useDataProvider()
   const queryClient = useQueryClient()
@@ -69,7 +74,8 @@ export const useRestore = ({ id, values, isDeleted = false }: Omit<RestoreDialog
     gcTime: 0,
   })
 
-  const refresh = () => queryClient.invalidateQueries({ queryKey: [resource] })
+  const refresh = () =>
+    Promise.all([resource, 'auth/changes'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
   const attempt = async (work: () => Promise<unknown>, onFailure: (error: Error) => void): Promise<boolean> => {
     try {
       await work()
@@ -83,24 +89,26 @@ export const useRestore = ({ id, values, isDeleted = false }: Omit<RestoreDialog
   const restore = async (message: string): Promise<boolean> => {
     if (trial === undefined) return false
     const { body, current } = trial
+    const meta = { message, cause: entry === undefined ? 'restore' : `restore ${entry}` }
+    const undoing = { cause: 'undo' }
     setSending(true)
     setFailure(undefined)
     let undo: () => Promise<unknown> = async () => {}
     const isDone = await attempt(
       async () => {
         if (current === undefined) {
-          const { data } = await dataProvider.create(resource, { data: body, meta: { message } })
-          undo = () => dataProvider.delete(resource, { id: data.id, previousData: data })
+          const { data } = await dataProvider.create(resource, { data: body, meta })
+          undo = () => dataProvider.delete(resource, { id: data.id, previousData: data, meta: undoing })
           return
         }
         const restored = await dataProvider.update(resource, {
           id,
           data: body,
           previousData: current,
-          meta: { message },
+          meta,
         })
         const { body: former } = separate(trial.before ?? {}, infoOf(resource), restored.data)
-        undo = () => dataProvider.update(resource, { id, data: former, previousData: restored.data })
+        undo = () => dataProvider.update(resource, { id, data: former, previousData: restored.data, meta: undoing })
       },
       (reason) => {
         setFailure(reason)

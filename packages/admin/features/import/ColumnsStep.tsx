@@ -2,7 +2,7 @@ import { Alert, Box, MenuItem, Stack, TextField, Typography } from '@mui/materia
 import { useState } from 'react'
 import { type Fault, faultOf } from 'slipform/browser'
 import { ColumnTable } from './ColumnTable.tsx'
-import { missingFields, notImported, updatedRecord } from './mapping.ts'
+import { missingFields, notImported, requiredFields, updatedRecord } from './mapping.ts'
 import type { Import, Source } from './useImport.ts'
 
 const separators = [
@@ -62,7 +62,9 @@ const SeparatorSelect = ({ source, words, open }: PartProps) => {
 /** Hints and warnings about the file and its columns. */
 const Hints = ({ source, target, words }: PartProps) => {
   const { inspection, mapping, isRemembered } = source
-  const missing = missingFields(mapping, target).map((name) => words.fieldLabel(name))
+  // Each field without which nothing can be imported says so itself.
+  const isStopped = requiredFields(mapping, target).length > 0
+  const missing = isStopped ? [] : missingFields(mapping, target).map((name) => words.fieldLabel(name))
   const keyed = inspection.headers[mapping.indexOf(updatedRecord)]
   const canCreate = target.limits.create !== undefined
   const hints = [

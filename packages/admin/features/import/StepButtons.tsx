@@ -1,6 +1,6 @@
 import Download from '@mui/icons-material/Download'
 import { Button } from '@mui/material'
-import { notImported, repeatedFields } from './mapping.ts'
+import { notImported, repeatedFields, requiredFields } from './mapping.ts'
 import type { Import } from './useImport.ts'
 
 type Props = Import & { onClose: () => void }
@@ -14,9 +14,12 @@ export const StepButtons = (props: Props) => {
   return <Button onClick={onClose}>{words.say('cancel')}</Button>
 }
 
-const ColumnsButtons = ({ source, words, setStep, checkRows }: Props) => {
+const ColumnsButtons = ({ source, target, words, setStep, checkRows }: Props) => {
   const mapping = source?.mapping ?? []
-  const isUsable = mapping.some((importAs) => importAs !== notImported) && repeatedFields(mapping).length === 0
+  const isUsable =
+    mapping.some((importAs) => importAs !== notImported) &&
+    repeatedFields(mapping).length === 0 &&
+    requiredFields(mapping, target).length === 0
   return (
     <>
       <Button onClick={() => setStep('file')}>{words.say('back')}</Button>

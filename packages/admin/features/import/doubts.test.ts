@@ -16,6 +16,7 @@ const target: ImportTarget = {
       references: { resource: 'owners', key: 'id', by: [] },
     },
   ],
+  readOnly: [],
   limits: { create: 10 },
 }
 const words = { labelOf: (value: string) => value, locale: 'en', yes: 'Yes', no: 'No' }

@@ -23,6 +23,7 @@ const target: ImportTarget = {
       },
     },
   ],
+  readOnly: [],
   limits: { create: 100 },
 }
 

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { fieldOf, guessMapping, isPossible, missingFields, repeatedFields, updatedRecord } from './mapping.ts'
+import {
+  fieldOf,
+  guessMapping,
+  guessSimilar,
+  isPossible,
+  missingFields,
+  readOnlyField,
+  repeatedFields,
+  requiredFields,
+  updatedRecord,
+} from './mapping.ts'
 import type { ImportTarget } from './target.ts'
 
 const field = (name: string, required = false) => ({ name, required, types: {} })
@@ -13,14 +23,15 @@ const target: ImportTarget = {
     field('is_private'),
     { ...field('customer_id'), references: customers },
   ],
+  readOnly: ['created_at'],
   key: { name: 'id', type: { kind: 'text', nullable: false } },
   limits: { create: 100, update: 100 },
 }
 
 const labels: Record<string, string> = { name: 'Nom', is_private: 'Confidentiel', customer_id: 'Client' }
-const labelOf = (name: string, of?: string) => (of === 'customers' ? `Son ${name}` : (labels[name] ?? name))
+const labelsOf = (name: string, of?: string) => [of === 'customers' ? `Son ${name}` : (labels[name] ?? name)]
 const guess = (headers: string[], to = target, preview: string[][] = []) =>
-  guessMapping({ headers, preview }, to, labelOf)
+  guessMapping({ headers, preview }, to, labelsOf)
 
 describe('guessMapping', () => {
   test.each([
@@ -31,6 +42,9 @@ describe('guessMapping', () => {
     ['email', 'e_mail'],
     ['Is private', 'is_private'],
     ['confidentiel', 'is_private'],
+    ['Confidéntiels', 'is_private'],
+    ['Names', 'name'],
+    ['E-mail (work)', 'e_mail'],
     ['Client', 'customer_id'],
     ['ID', updatedRecord],
     ['customer', 'customer_id'],
@@ -66,6 +80,34 @@ describe('guessMapping', () => {
     const { key: _key, ...withoutKey } = target
     expect(guess(['id'], withoutKey)).toEqual([''])
   })
+})
+
+test.each([
+  ['mail', 'e_mail'],
+  ['Your e-mail', 'e_mail'],
+  ['private', 'is_private'],
+  ['Client number', 'customer_id'],
+  // Of two fields.
+  ['customer.name', ''],
+  ['ma', ''],
+  ['created_at', ''],
+  ['', ''],
+])('guessSimilar finds for %j %j', (header, importAs) => {
+  expect(guessSimilar([''], [header], target, labelsOf)).toEqual([importAs])
+})
+
+test('guessSimilar leaves other columns as they are, and gives each field once', () => {
+  expect(guessSimilar(['e_mail', ''], ['E-mail', 'mail'], target, labelsOf)).toEqual(['e_mail', ''])
+})
+
+test('readOnlyField names the field of a column that cannot be written', () => {
+  expect(readOnlyField('Created at', target, labelsOf)).toBe('created_at')
+  expect(readOnlyField('name', target, labelsOf)).toBeUndefined()
+})
+
+test('requiredFields are those that are missing where no column names the record to update', () => {
+  expect(requiredFields(['name', ''], target)).toEqual(['e_mail'])
+  expect(requiredFields(['name', updatedRecord], target)).toEqual([])
 })
 
 test('missingFields names what a new record needs and no column gives', () => {

@@ -20,45 +20,89 @@ export const notImported = ''
 /** The column with the key of the record to update; no field has this name. */
 export const updatedRecord = '@key'
 
-/** The labels of fields: of the resource, or of another one. */
-export type LabelOf = (name: string, resource?: string) => string
+/** The labels of a field in every language: of the resource, or of another one. */
+export type LabelsOf = (name: string, resource?: string) => readonly string[]
+
+/** Returns a name without what people write differently: case, accents, signs, spaces, and a unit in parentheses. */
+const plain = (name: string): string =>
+  normalizeName(name.replace(/\(.*?\)|\[.*?\]/g, ''))
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+const singular = (name: string): string => name.replace(/s$/, '')
+
+/** Lists the names by which columns may mean fields, plain, with what such a column is imported as. */
+function namesOf({ key, fields }: ImportTarget, labelsOf: LabelsOf): (readonly [name: string, importAs: string])[] {
+  const named = (importAs: string, ...names: readonly string[]) => names.map((name) => [plain(name), importAs] as const)
+  return [
+    ...(key ? named(updatedRecord, key.name, ...labelsOf(key.name)) : []),
+    ...fields.flatMap(({ name }) => named(name, name, ...labelsOf(name))),
+    ...fields.flatMap(({ name, references }) => {
+      const records = [name.replace(/_id$/, ''), ...labelsOf(name)]
+      const others = (references?.by ?? []).flatMap(({ name: by }) => {
+        const labels = [by, ...labelsOf(by, references?.resource)]
+        return named(byField(name, by), ...records.flatMap((record) => labels.map((label) => `${record} ${label}`)))
+      })
+      return [...named(name, ...records), ...others]
+    }),
+  ]
+}
 
 /**
- * Guesses the field of each column by names and labels; each field once, other columns are not imported. A column of keys whose
- * first values cannot be keys names its records by their first other field.
+ * Guesses the field of each column by names and labels, in the singular or plural; each field once, other columns are not imported. A
+ * column of keys whose first values cannot be keys names its records by their first other field.
  */
 export function guessMapping(
   { headers, preview }: Pick<Inspection, 'headers' | 'preview'>,
   target: ImportTarget,
-  labelOf: LabelOf,
+  labelsOf: LabelsOf,
 ): Mapping {
-  const known = new Map<string, string>()
-  const register = (names: readonly string[], importAs: string) => {
-    for (const each of names) if (!known.has(normalizeName(each))) known.set(normalizeName(each), importAs)
-  }
-  if (target.key) register([target.key.name, labelOf(target.key.name)], updatedRecord)
-  for (const { name } of target.fields) register([name, labelOf(name)], name)
-  for (const { name, references } of target.fields) {
-    const records = [name.replace(/_id$/, ''), labelOf(name)]
-    register(records, name)
-    for (const { name: by } of references?.by ?? []) {
-      const others = [by, labelOf(by, references?.resource)]
-      register(
-        records.flatMap((record) => others.flatMap((other) => [`${record}.${other}`, `${record} ${other}`])),
-        byField(name, by),
-      )
-    }
-  }
-
+  const names = namesOf(target, labelsOf)
+  const find = (header: string) =>
+    names.find(([name]) => name === header) ?? names.find(([name]) => singular(name) === singular(header))
   const taken = new Set<string>()
   return headers.map((header, at) => {
-    const importAs = known.get(normalizeName(header)) ?? notImported
+    const [, importAs] = (plain(header) !== '' && find(plain(header))) || ['', notImported]
     const { name } = fieldOf(importAs)
     if (taken.has(name)) return notImported
     taken.add(name)
     const values = preview.map((cells) => cells[at]?.trim() ?? '').filter((value) => value !== '')
     return byOtherField(importAs, values, target) ?? importAs
   })
+}
+
+// Shorter names begin or end too many others.
+const shortestPart = 4
+
+/**
+ * Adds a guess to columns without a field: the one field whose name begins or ends that of the column, or the other way round, as
+ * `mail` ends `email`. Not for columns of fields that cannot be written.
+ */
+export function guessSimilar(
+  mapping: Mapping,
+  headers: readonly string[],
+  target: ImportTarget,
+  labelsOf: LabelsOf,
+): Mapping {
+  const names = namesOf(target, labelsOf).filter(([, meant]) => fieldOf(meant).by === undefined)
+  const taken = new Set(mapping.map((importAs) => fieldOf(importAs).name))
+  return mapping.map((importAs, at) => {
+    const header = plain(headers[at] ?? '')
+    if (importAs !== notImported || readOnlyField(headers[at] ?? '', target, labelsOf)) return importAs
+    const similar = names.filter(([name]) => {
+      const [short = '', long = ''] = [name, header].sort((one, other) => one.length - other.length)
+      return short.length >= shortestPart && (long.startsWith(short) || long.endsWith(short))
+    })
+    const [candidate, ...others] = new Set(similar.map(([, meant]) => fieldOf(meant).name))
+    if (candidate === undefined || others.length > 0 || taken.has(candidate)) return notImported
+    taken.add(candidate)
+    return candidate
+  })
+}
+
+/** Returns the field of a column that cannot be written; undefined for other columns. */
+export function readOnlyField(header: string, { readOnly }: ImportTarget, labelsOf: LabelsOf): string | undefined {
+  return readOnly.find((name) => [name, ...labelsOf(name)].some((label) => plain(label) === plain(header)))
 }
 
 function byOtherField(importAs: string, values: readonly string[], { fields }: ImportTarget): string | undefined {
@@ -83,6 +127,11 @@ export function missingFields(mapping: Mapping, { fields, limits }: ImportTarget
   if (limits.create === undefined) return []
   const names = mapping.map((importAs) => fieldOf(importAs).name)
   return fields.filter(({ name, required }) => required && !names.includes(name)).map(({ name }) => name)
+}
+
+/** Returns the fields without which no row can be imported: rows with a key update records, which have them. */
+export function requiredFields(mapping: Mapping, target: ImportTarget): string[] {
+  return mapping.includes(updatedRecord) ? [] : missingFields(mapping, target)
 }
 
 /** Returns the fields that several columns are imported as. */

@@ -19,11 +19,12 @@ const plan: Plan = {
       { name: 'year', required: false, types: { create: year } },
     ],
     key: { name: 'id', type: text },
+    readOnly: [],
     limits: { create: 100, update: 100 },
   },
   commas: new Set<number>(),
   words,
-  lookup: new ReferenceLookup([], { fields: [], limits: {} }, words, async () => []),
+  lookup: new ReferenceLookup([], { fields: [], readOnly: [], limits: {} }, words, async () => []),
   explain: (fault) => `${fault.text} ${JSON.stringify(fault.values)}`,
 }
 
@@ -61,6 +62,7 @@ test('a record that a cell names by another field is sent by its key', async () 
   const references = { resource: 'customers', key: 'id', by: [by] }
   const target = {
     fields: [{ name: 'customer_id', required: false, types: { create: note }, references }],
+    readOnly: [],
     limits: { create: 100 },
   }
   const mapping = ['customer_id@email']

@@ -63,6 +63,7 @@ describe('findTarget', () => {
         { name: 'year', required: false, types: { create: { kind: 'integer', nullable: true } } },
         { name: 'sold', required: false, types: { update: { kind: 'boolean', nullable: false } } },
       ],
+      readOnly: ['created_at'],
       key: { name: 'id', type: { kind: 'integer', nullable: false } },
       limits: { create: 50, update: 50 },
     })

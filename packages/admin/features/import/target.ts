@@ -31,6 +31,8 @@ export interface Reference {
 /** What can be imported into a resource. */
 export interface ImportTarget {
   fields: ImportField[]
+  /** The other fields of the resource, which an import cannot write. */
+  readOnly: string[]
   /** The key field that names the record to update, if records can be updated. */
   key?: { name: string; type: ValueType }
   /** The batch limit of each action that the API offers. */
@@ -44,8 +46,13 @@ export function findTarget(resource: string): ImportTarget | undefined {
   const info = infoOf(resource)
   const [key, keyField] = Object.entries(info.fields).find(([, field]) => field.key) ?? []
   const limit = batchLimitOf(resource)
+  const fields = [...readFields(info, actions), ...readLinks(info, actions)]
+  const isUpdated = key !== undefined && actions.includes('update')
   return {
-    fields: [...readFields(info, actions), ...readLinks(info, actions)],
+    fields,
+    readOnly: Object.keys(info.fields).filter(
+      (name) => !fields.some((field) => field.name === name) && !(isUpdated && name === key),
+    ),
     ...(key && keyField && actions.includes('update') && { key: { name: key, type: valueTypeOf(keyField) } }),
     limits: Object.fromEntries(actions.map((action) => [action, limit])),
   }

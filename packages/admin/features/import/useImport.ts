@@ -4,8 +4,9 @@ import { Fault, faultOf } from 'slipform/browser'
 import { type Inspection, inspect, readData } from 'slipform/csv'
 import { dataProvider, sortedIfPossible } from '../../api/dataProvider.ts'
 import { doubtfulColumns } from './doubts.ts'
+import { loadLabels } from './labels.ts'
 import { type ReadRecords, ReferenceLookup } from './lookup.ts'
-import { guessMapping, type Mapping } from './mapping.ts'
+import { guessMapping, guessSimilar, type Mapping, notImported, readOnlyField, requiredFields } from './mapping.ts'
 import { writeRejected } from './rejected.ts'
 import { toChange } from './row.ts'
 import { advance, type Job, start } from './run.ts'
@@ -30,6 +31,10 @@ export interface Source {
   isRemembered: boolean
   /** The columns that asked for a look when the file was read. */
   doubtful: readonly number[]
+  /** The required fields for which no column was found when the file was read. */
+  missing: readonly string[]
+  /** The field of each column that cannot be written. */
+  readOnly: ReadonlyMap<number, string>
 }
 
 /** The keys of the records that an import has written, as far as a list can be asked for them. */
@@ -53,9 +58,22 @@ export const useImport = (target: ImportTarget) => {
   const open = async (file: File, delimiter?: string) => {
     const inspection = await inspect(file, delimiter)
     const before = remembered.find(inspection.headers)
-    const mapping = before ?? guessMapping(inspection, target, words.fieldLabel)
-    const doubtful = doubtfulColumns(inspection, mapping, target, words)
-    setSource({ file, inspection, mapping, isRemembered: before !== undefined, doubtful })
+    const { headers } = inspection
+    const labelsOf = await loadLabels(resource, words.fieldLabel)
+    const exact = before ?? guessMapping(inspection, target, labelsOf)
+    const mapping = before ?? guessSimilar(exact, headers, target, labelsOf)
+    const readOnly = new Map(
+      headers.flatMap((header, at): [number, string][] => {
+        const field = mapping[at] === notImported ? readOnlyField(header, target, labelsOf) : undefined
+        return field === undefined ? [] : [[at, field]]
+      }),
+    )
+    const doubts = doubtfulColumns(inspection, mapping, target, words)
+    const doubtful = [...headers.keys()].filter(
+      (at) => !readOnly.has(at) && (doubts.includes(at) || mapping[at] !== exact[at]),
+    )
+    const missing = requiredFields(mapping, target)
+    setSource({ file, inspection, mapping, isRemembered: before !== undefined, doubtful, missing, readOnly })
     setStep('columns')
   }
 

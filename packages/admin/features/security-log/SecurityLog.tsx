@@ -74,6 +74,7 @@ const EventDetails = () => {
     if (typeof value !== 'string') return JSON.stringify(value)
     return textOf === undefined ? value : translate(textOf(value), { _: value })
   }
+  if (Object.keys(given).length === 0) return null
   return (
     <Box component="dl" sx={{ m: 0, overflowWrap: 'anywhere' }}>
       {Object.entries(given).map(([name, value]) => (

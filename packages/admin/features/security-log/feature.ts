@@ -7,6 +7,7 @@ const events: ResourceProps = {
   name: 'auth/events',
   list: lazyPage(() => import('./SecurityLog.tsx'), 'SecurityLog'),
   icon: Security,
+  recordRepresentation: 'subject',
   options: { group: 'slipform.layout.administration', label: 'slipform.auth.security_log' },
 }
 

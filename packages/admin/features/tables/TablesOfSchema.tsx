@@ -1,10 +1,11 @@
-import { Box, Card, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import { Box, Card, Table, TableBody, TableCell, TableHead, TableRow, Tooltip, Typography } from '@mui/material'
 import { type ReactNode, useId } from 'react'
 import { Link, RecordContextProvider, useGetResourceLabel, useResourceDefinitions, useTranslate } from 'react-admin'
 import { type TableEntry, tableStates } from 'slipform/browser'
 import { BadgeField } from '../../fields/BadgeField.tsx'
 import { useFormatLocale } from '../../format/locale.ts'
 import { formatNumber } from '../../format/number.ts'
+import { visuallyHidden } from '../../theme/names.ts'
 import { Command } from '../../ui/Command.tsx'
 
 const stateColors = { served: 'green', read_only: 'slate', missing: 'amber' } as const
@@ -64,9 +65,8 @@ const tableStyle = {
 }
 
 const TableLine = ({ table }: { table: TableEntry }) => {
-  const { id, is_view: isView, rows, resources } = table
+  const { id, is_view: isView, resources } = table
   const translate = useTranslate()
-  const locale = useFormatLocale()
   return (
     <TableRow>
       <TableCell component="th" scope="row">
@@ -90,11 +90,29 @@ const TableLine = ({ table }: { table: TableEntry }) => {
           <ServingResource key={path} path={path} />
         ))}
       </TableCell>
-      <TableCell align="right" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-        {rows === undefined ? '–' : translate('slipform.tables.about', { count: formatNumber(rows, locale) })}
+      <TableCell align="right" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+        <Rows table={table} />
       </TableCell>
     </TableRow>
   )
+}
+
+/** How many rows a table has: an estimate is rounded, and what cannot be counted says why. */
+const Rows = ({ table: { rows, is_estimate, reason } }: { table: TableEntry }) => {
+  const translate = useTranslate()
+  const locale = useFormatLocale()
+  if (rows === undefined) {
+    const why = translate(`slipform.tables.${reason === 'unreadable' ? 'unreadable' : 'not_counted'}`)
+    return (
+      <Tooltip title={why} describeChild>
+        <span>
+          –<span style={visuallyHidden}>{why}</span>
+        </span>
+      </Tooltip>
+    )
+  }
+  if (!is_estimate) return formatNumber(rows, locale)
+  return `≈ ${new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 2 }).format(rows)}`
 }
 
 /** A resource that serves a table, as a link to its list; a path of the API where the admin has no page of it. */
@@ -113,13 +131,16 @@ const ServingResource = ({ path }: { path: string }): ReactNode => {
 }
 
 /** Why a table is missing or read-only, and the command that adds a resource for it. */
-const Reason = ({ table: { id, reason, partition_of } }: { table: TableEntry }) => {
+const Reason = ({ table: { id, reason, partition_of, instead_of = [] } }: { table: TableEntry }) => {
   const translate = useTranslate()
   if (reason === undefined) return null
   const isAddable = reason === 'no_resource' || reason === 'unreadable'
   return (
     <Box sx={{ maxWidth: 640, color: 'text.secondary', fontSize: 13, fontWeight: 400 }}>
-      {translate(`slipform.tables.reasons.${reason}`, { table: partition_of })}
+      {translate(`slipform.tables.reasons.${reason}`, {
+        table: partition_of,
+        statements: instead_of.join(', ').toUpperCase(),
+      })}
       {isAddable && <Command text={`npm run scaffold database -- --tables ${quote(id)}`} />}
     </Box>
   )

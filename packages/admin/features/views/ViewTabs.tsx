@@ -14,6 +14,7 @@ import { addsClass } from '../../theme/names.ts'
 import { LoadErrorNotice } from '../../ui/loading/LoadError.tsx'
 import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import { PageTabs } from '../../ui/page/places.tsx'
+import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
 import { type ListState, noView, type SavedView, searchOf } from './savedView.ts'
 import { useListView } from './useListView.ts'
 import { useProposedViews } from './useProposedViews.ts'
@@ -48,6 +49,8 @@ const Views = ({ page, views }: { page: string; views: readonly SavedView[] }) =
     open(view)
   }
   const canSave = view !== undefined && rightsTo(view, loadedSession()).change
+  const isNew = view === undefined || (isChanged && !canSave)
+  useShortcuts(isNew ? { save_view: () => setNaming(true) } : {})
   return (
     <Stack direction="row" sx={row}>
       <Tabs
@@ -85,7 +88,7 @@ const Views = ({ page, views }: { page: string; views: readonly SavedView[] }) =
           {translate('slipform.views.discard')}
         </Button>
       )}
-      {(view === undefined || (isChanged && !canSave)) && (
+      {isNew && (
         <Button className={addsClass} size="small" color="inherit" startIcon={<Add />} onClick={() => setNaming(true)}>
           {translate('slipform.views.save')}
         </Button>

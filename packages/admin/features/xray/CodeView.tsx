@@ -52,7 +52,7 @@ export const CodeView = ({ source, before }: { source: Source; before: string | 
   return (
     <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
       <Box ref={region} role="region" aria-label={model.path} tabIndex={0} sx={{ flex: 1, overflow: 'auto', pb: 2 }}>
-        <Box sx={{ minWidth: 'max-content' }}>{rows}</Box>
+        {rows}
       </Box>
       <Gives source={source} name={hit?.name} />
     </Box>
@@ -76,14 +76,14 @@ const Block = ({ from, lines, isNew, isHit, name, place }: BlockProps) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place.
     <Box key={at} component="span" data-line={from + at} sx={[lineStyle, isNew(line) && newStyle]}>
       <i>{from + at}</i>
-      <span>
+      <Box component="span" sx={hangingBy(/^ */.exec(line)?.[0].length ?? 0)}>
         {tokensOf(line).map(({ text: piece, kind }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their place.
           <span key={index} style={{ color: colors[kind] }}>
             {piece}
           </span>
         ))}
-      </span>
+      </Box>
     </Box>
   ))
   if (name === undefined || place === undefined) return content
@@ -115,11 +115,15 @@ const colors: Readonly<Record<Token['kind'], string>> = {
 
 const lineStyle = {
   display: 'grid',
-  gridTemplateColumns: '40px 1fr',
-  whiteSpace: 'pre',
+  gridTemplateColumns: '40px minmax(0, 1fr)',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
   pr: 2,
   '& > i': { color: '#9a938b', fontStyle: 'normal', textAlign: 'right', pr: 1.5 },
 } as const
+
+/** Indents the rest of a line that wraps by four characters more than its start. */
+const hangingBy = (indent: number) => ({ pl: `${indent + 4}ch`, textIndent: `-${indent + 4}ch` })
 
 const blockStyle = {
   display: 'block',

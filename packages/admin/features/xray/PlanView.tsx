@@ -1,11 +1,14 @@
 import { Box, Button, Stack } from '@mui/material'
+import { visuallyHidden } from '../../theme/names.ts'
 import { Command } from '../../ui/Command.tsx'
+import { Elapsed, secondsOf } from './Elapsed.tsx'
 import { useTexts } from './texts.ts'
 import type { SourceChanges } from './useSourceChanges.ts'
 
 /** The migration that a change of the model means, with a button that writes and runs it. */
 export const PlanView = ({
   state,
+  since,
   plan,
   error,
   applied,
@@ -15,29 +18,40 @@ export const PlanView = ({
 }: SourceChanges & { waitsFor: string | undefined }) => {
   const text = useTexts()
   const { migrations = [], files = [], losses = [], notes = [] } = plan ?? {}
+  const isUnderWay = progress.includes(state)
   const isNeeded = migrations.length > 0 || files.length > 0
   // A plan may find nothing: only a server that waits surely does so for one.
   const isPlanning = state === 'planning' && waitsFor !== undefined
-  const message =
-    state === 'restarting'
+  const message = isUnderWay
+    ? undefined
+    : state === 'restarting'
       ? text('restarting')
       : isPlanning
         ? text('planning')
         : waitsFor !== undefined
           ? text('waits')
           : undefined
-  const isWritten = !isNeeded && state === 'planned' && applied !== undefined
-  const isSilent = message === undefined && !isNeeded && error === undefined && !isWritten
+  const isWritten = !isNeeded && !isUnderWay && message === undefined && applied !== undefined
+  const isSilent = !isUnderWay && message === undefined && !isNeeded && error === undefined && !isWritten
   return (
     <Box role="status" aria-label={text('migration')} sx={isSilent ? unseen : box}>
-      {message && <Box sx={{ color: '#9a938b' }}>{message}</Box>}
+      {message && (
+        <Box sx={{ color: '#9a938b' }}>
+          {message} {state !== 'planned' && <Elapsed since={since} />}
+        </Box>
+      )}
+      {isUnderWay && <Steps state={state} since={since} />}
       {isWritten && (
         <Box sx={{ color: '#86c393' }}>
-          ✓ {text('written', { file: fileName(applied).replace(/^\d+_/, '') })}{' '}
+          ✓{' '}
+          {text('written', {
+            file: fileName(applied.file).replace(/^\d+_/, ''),
+            seconds: secondsOf(applied.took ?? 0),
+          })}{' '}
           {hidden && text('hidden', { name: hidden })}
         </Box>
       )}
-      {error !== undefined && state !== 'restarting' && (
+      {error !== undefined && (state === 'planned' || state === 'planning') && (
         <Box sx={{ color: '#ff8080', whiteSpace: 'pre-wrap' }}>
           {error} {text('by_hand')}
           <Command text="npm run scaffold sync" />
@@ -71,6 +85,38 @@ export const PlanView = ({
   )
 }
 
+/** The steps of a change that is written, in order. */
+const progress: readonly SourceChanges['state'][] = ['writing', 'migrating', 'loading']
+
+const Steps = ({ state, since }: Pick<SourceChanges, 'state' | 'since'>) => {
+  const text = useTexts()
+  return (
+    <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {(['writing', 'migrating', 'loading'] as const).map((step, at) => {
+        const isCurrent = step === state
+        const isDone = at < progress.indexOf(state)
+        return (
+          <Box
+            component="li"
+            key={step}
+            aria-current={isCurrent ? 'step' : undefined}
+            sx={{ color: stepColors(isDone, isCurrent) }}
+          >
+            <span aria-hidden>{isDone ? '✓' : isCurrent ? '→' : '·'} </span>
+            {text(step)}
+            {isDone && <Box component="span" sx={visuallyHidden}>{` (${text('done')})`}</Box>}
+            {isCurrent && ' '}
+            {isCurrent && <Elapsed since={since} />}
+          </Box>
+        )
+      })}
+    </Box>
+  )
+}
+
+const stepColors = (isDone: boolean, isCurrent: boolean): string =>
+  isDone ? '#86c393' : isCurrent ? '#f2f0ed' : '#9a938b'
+
 const fileName = (path: string): string => path.split('/').at(-1) ?? path
 
 /** Returns what a migration does, without its imports and the way back. */
@@ -94,6 +140,6 @@ const box = {
 
 const unseen = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const
 
-const migration = { whiteSpace: 'pre', overflow: 'auto', color: '#d8d3cc', minHeight: 40 } as const
+const migration = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', color: '#d8d3cc', minHeight: 40 } as const
 
 const button = { bgcolor: '#ff7a3d', color: '#1c1b1a', '&:hover': { bgcolor: '#ff9a6b' } }

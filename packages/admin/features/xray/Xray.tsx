@@ -6,7 +6,9 @@ import { isInput } from '../../ui/shortcuts/useShortcuts.ts'
 import { CodeView } from './CodeView.tsx'
 import { hitOfElement, selectorsOf } from './elements.ts'
 import { Lineage } from './Lineage.tsx'
+import { Outage } from './Outage.tsx'
 import { PlanView } from './PlanView.tsx'
+import { useListening } from './pulse.ts'
 import { openInEditor } from './source.ts'
 import { isOpen, setHit, setOpen, useXray } from './store.ts'
 import { useTexts } from './texts.ts'
@@ -18,7 +20,13 @@ export const Xray = () => {
   const xray = useXray()
   const { source } = usePageSource()
   useKeys()
-  return xray.isOpen && source !== undefined ? <OpenXray /> : null
+  useListening()
+  return (
+    <>
+      {xray.isOpen && source !== undefined && <OpenXray />}
+      <Outage />
+    </>
+  )
 }
 
 const useKeys = () => {

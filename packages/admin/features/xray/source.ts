@@ -49,7 +49,8 @@ const tokenKey = 'xray.token'
 const request = async <Result>(path: string, body?: object): Promise<Result> => {
   const headers = new Headers({ 'X-Slipform-Source': sessionStorage.getItem(tokenKey) ?? '' })
   const options = body && { method: 'POST', body: JSON.stringify(body) }
-  return (await httpClient(`${api}/admin/source${path}`, { headers, isBackground: true, ...options })).json
+  return (await httpClient(`${api}/admin/source${path}`, { headers, isBackground: true, isUrgent: true, ...options }))
+    .json
 }
 
 /** Reads the sources. */

@@ -1,21 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { HttpError } from 'react-admin'
+import type { Pulse } from 'slipform/browser'
+import { usePulse } from './pulse.ts'
 import { type Plan, readPlan, readVersion, writePlan } from './source.ts'
 import { appliedKey, setHit } from './store.ts'
 import { type PageSource, sourcesKey } from './usePageSource.ts'
 
 const pollMs = 1000
+// A change of a model starts the server again: only a server that stays is asked.
+const settleMs = 800
 
 /** What changed in the sources, and what brings the project in line with them. */
 export interface SourceChanges {
   /** The text of the model when X-ray saw it first. */
   readonly before: string | undefined
-  readonly state: 'planning' | 'planned' | 'restarting'
+  readonly state: 'planning' | 'planned' | 'restarting' | 'writing' | 'migrating' | 'loading'
+  /** The time, in milliseconds, at which the state began. */
+  readonly since: number
   readonly plan: Plan | undefined
   readonly error: string | undefined
   /** The migration that ran last, and the field that it has added, if the list hides it. */
-  readonly applied: string | undefined
+  readonly applied: Applied | undefined
   readonly hidden: string | undefined
   readonly write: () => void
 }
@@ -24,18 +30,30 @@ export interface SourceChanges {
 interface Applied {
   readonly file: string
   readonly members: readonly string[]
+  /** When the user chose to write it. */
+  readonly startedAt: number
+  /** The milliseconds until the page was there again. */
+  readonly took?: number
+}
+
+const remember = (applied: Applied): Applied => {
+  sessionStorage.setItem(appliedKey, JSON.stringify(applied))
+  return applied
 }
 
 const readApplied = (): Applied | undefined => {
   const stored = sessionStorage.getItem(appliedKey)
-  return stored === null ? undefined : JSON.parse(stored)
+  if (stored === null) return undefined
+  const applied: Applied = JSON.parse(stored)
+  return remember({ took: Date.now() - applied.startedAt, ...applied })
 }
 
 /** Follows the sources while X-ray is open: reads them again when they change, with the migration that they mean. */
 export const useSourceChanges = ({ source, waitsFor }: PageSource): SourceChanges => {
   const client = useQueryClient()
   const [version, setVersion] = useState<string>()
-  const [isDown, setDown] = useState(false)
+  const pulse = usePulse()
+  const [written, setWritten] = useState<'no' | 'under way' | 'yes'>('no')
   const [plan, setPlan] = useState<Plan>()
   const [error, setError] = useState<string>()
   const [isPlanning, setPlanning] = useState(true)
@@ -46,48 +64,47 @@ export const useSourceChanges = ({ source, waitsFor }: PageSource): SourceChange
   if (first.current.path !== path) first.current = { path, text }
 
   useEffect(() => {
+    if (pulse === 'down') return
     let timer: ReturnType<typeof setTimeout>
     let isOver = false
     const poll = async () => {
-      try {
-        const { version: next, waits } = await readVersion()
-        setDown(false)
-        setVersion(`${next} ${waits}`)
-      } catch {
-        setDown(true)
-      }
-      if (!isOver) timer = setTimeout(poll, pollMs)
+      // The server may start again.
+      const read = await readVersion().catch(() => undefined)
+      if (isOver) return
+      if (read) setVersion(`${read.version} ${read.waits}`)
+      timer = setTimeout(poll, pollMs)
     }
     void poll()
     return () => {
       isOver = true
       clearTimeout(timer)
     }
-  }, [])
+  }, [pulse])
 
+  const isDown = pulse === 'down'
+  const isFirst = useRef(true)
   useEffect(() => {
-    if (version === undefined) return
+    if (version === undefined || isDown) return
+    const hasJustRun = isFirst.current && applied !== undefined && version.endsWith('false')
+    isFirst.current = false
+    if (hasJustRun) return setPlanning(false)
     let isOver = false
     setPlanning(true)
     const read = async () => {
       await client.invalidateQueries({ queryKey: sourcesKey })
-      try {
-        const next = await readPlan()
-        if (isOver) return
-        setPlan(next)
-        setError(undefined)
-      } catch (fault) {
-        if (isOver) return
-        setPlan(undefined)
-        setError(messageOf(fault))
-      }
+      const next = await readPlan().catch((fault: unknown) => (isUnreachable(fault) ? undefined : messageOf(fault)))
+      if (isOver || next === undefined) return
+      setPlan(typeof next === 'string' ? undefined : next)
+      setError(typeof next === 'string' ? next : undefined)
       setPlanning(false)
+      setWritten('no')
     }
-    void read()
+    const timer = setTimeout(read, settleMs)
     return () => {
       isOver = true
+      clearTimeout(timer)
     }
-  }, [version, client])
+  }, [version, isDown, applied, client])
 
   // What the migration has added is pointed at once the page has it.
   const members = Object.keys(source?.members ?? {})
@@ -100,27 +117,29 @@ export const useSourceChanges = ({ source, waitsFor }: PageSource): SourceChange
     if (plan === undefined) return
     const file = plan.migrations[0]?.path ?? plan.files[0] ?? ''
     const known = members.filter((name) => !isAdded(name, first.current.text))
-    sessionStorage.setItem(appliedKey, JSON.stringify({ file, members: known }))
+    remember({ file, members: known, startedAt: Date.now() })
+    setWritten('under way')
     setPlan(undefined)
-    setPlanning(true)
     try {
       await writePlan(plan)
-      setDown(true)
     } catch (fault) {
-      // The server has started again, before it could respond.
-      if (fault instanceof HttpError && fault.status === 0) return setDown(true)
-      sessionStorage.removeItem(appliedKey)
-      setError(messageOf(fault))
-      setPlanning(false)
+      if (!isUnreachable(fault)) {
+        sessionStorage.removeItem(appliedKey)
+        setWritten('no')
+        return setError(messageOf(fault))
+      }
     }
+    setWritten('yes')
   }
 
+  const state = stateOf({ pulse, written, isPlanning, isWaiting: waitsFor !== undefined })
   return {
     before: first.current.text === text && waitsFor === undefined ? undefined : first.current.text,
-    state: isDown ? 'restarting' : isPlanning ? 'planning' : 'planned',
+    state,
+    since: useSince(state),
     plan,
     error,
-    applied: applied?.file,
+    applied,
     hidden: added !== undefined && source?.page?.names['list.hidden']?.[added] ? added : undefined,
     write: () => void write(),
   }
@@ -128,5 +147,33 @@ export const useSourceChanges = ({ source, waitsFor }: PageSource): SourceChange
 
 /** Whether a field is not in the text that the model had. */
 const isAdded = (name: string, before: string): boolean => !new RegExp(`\\b${name}:`).test(before)
+
+/** What the page knows of a change. */
+interface Progress {
+  readonly pulse: Pulse
+  readonly written: 'no' | 'under way' | 'yes'
+  readonly isPlanning: boolean
+  readonly isWaiting: boolean
+}
+
+/** Returns the step of a change: a server that starts after a write loads the page again. */
+const stateOf = ({ pulse, written, isPlanning, isWaiting }: Progress): SourceChanges['state'] => {
+  if (written === 'under way' && pulse !== 'down') return 'writing'
+  if (written !== 'no') return pulse === 'up' && !isWaiting ? 'loading' : 'migrating'
+  if (pulse === 'down') return 'restarting'
+  return isPlanning ? 'planning' : 'planned'
+}
+
+/** Returns the time at which a state began. */
+const useSince = (state: string): number => {
+  const [begun, setBegun] = useState({ state, since: Date.now() })
+  if (begun.state === state) return begun.since
+  const next = { state, since: Date.now() }
+  setBegun(next)
+  return next.since
+}
+
+/** Whether the server started again before it could respond. */
+const isUnreachable = (fault: unknown): boolean => fault instanceof HttpError && fault.status === 0
 
 const messageOf = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault))

@@ -22,6 +22,8 @@ export const ErrorSummary = ({ inputs }: { inputs: ReactNode }) => {
   }, [save?.number])
   if (save === undefined) return null
   const count = found.length
+  // The message of the whole may be made of those of the fields, which stand in the list.
+  const isListed = count > 0 && found.every(({ message }) => message !== '' && save.message?.includes(message))
   return (
     <Alert
       ref={summary}
@@ -34,7 +36,7 @@ export const ErrorSummary = ({ inputs }: { inputs: ReactNode }) => {
       <Box id={id} role="status" sx={{ fontWeight: 560 }}>
         {count > 0 ? translate('slipform.form.errors', { smart_count: count }) : translate('slipform.form.not_saved')}
       </Box>
-      {save.message !== undefined && <div>{translate(save.message, { _: save.message })}</div>}
+      {save.message !== undefined && !isListed && <div>{translate(save.message, { _: save.message })}</div>}
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.25 }}>
         {found.map(({ name, message, hasInput }) => (
           <li key={name}>

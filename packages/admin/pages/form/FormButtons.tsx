@@ -5,6 +5,6 @@ import { DeleteRecordButton } from '../deletes/DeleteRecordButton.tsx'
 export const FormButtons = () => (
   <>
     <DeleteRecordButton />
-    <SaveButton sx={{ ml: 'auto' }} />
+    <SaveButton icon={null} sx={{ ml: 'auto' }} />
   </>
 )

@@ -90,7 +90,7 @@ const SaveBar = (props: ChangesProps) => {
           <Undo />
         </IconButton>
       )}
-      <SaveButton />
+      <SaveButton icon={null} />
       {isAsking && <DiscardDialog onKeep={() => setAsking(false)} onDiscard={discard} />}
     </Toolbar>
   )

@@ -1,24 +1,51 @@
 import Inbox from '@mui/icons-material/Inbox'
-import { CreateButton, useGetResourceLabel, useResourceContext, useResourceDefinition, useTranslate } from 'react-admin'
+import SearchOff from '@mui/icons-material/SearchOff'
+import { Button } from '@mui/material'
+import { useContext } from 'react'
+import {
+  CreateButton,
+  useGetResourceLabel,
+  useListContext,
+  useResourceContext,
+  useResourceDefinition,
+  useTranslate,
+} from 'react-admin'
+import { withSmallInitial } from '../../i18n/fieldLabel.ts'
+import { hasKey, infoOf } from '../../resource/named.ts'
 import { can } from '../../session/session.ts'
 import { PageMessage } from '../../ui/message/PageMessage.tsx'
 import { Slot } from '../../ui/Slot.tsx'
+import { emptyStateOf } from './emptyState.ts'
+import { RelationContext } from './relation.ts'
 
-/** The page of an empty list: explains how to create the first records. */
+/** What stands in place of the records of an empty list: why it is empty, and what to do. */
 export const EmptyList = () => {
   const translate = useTranslate()
   const resource = useResourceContext() ?? ''
-  const { hasCreate, icon: Icon = Inbox } = useResourceDefinition({ resource })
+  const { filterValues, setFilters } = useListContext()
+  const isRelated = useContext(RelationContext) !== undefined
+  const isFiltered = Object.keys(filterValues).length > 0
+  const { hasCreate = false, icon: Icon = Inbox, options } = useResourceDefinition({ resource })
   const canCreate = hasCreate && can('create', resource)
-  const name = useGetResourceLabel()(resource, 0)
+  const state = emptyStateOf({ isRelated, isFiltered, hasKey: hasKey(infoOf(resource)), canCreate })
+  const text = translate(state.text, { name: withSmallInitial(useGetResourceLabel()(resource, 2)) })
+  if (isRelated) return <PageMessage icon={<Icon />} text={text} isSmall />
   return (
     <PageMessage
-      icon={<Icon />}
-      text={translate('ra.page.empty', { name })}
-      hint={`slipform.list.${canCreate ? 'first' : 'none_yet'}`}
+      icon={isFiltered ? <SearchOff /> : <Icon />}
+      text={text}
+      hint={isFiltered ? state.hint : (options?.hint ?? state.hint)}
     >
-      {canCreate && <CreateButton variant="contained" />}
-      <Slot name="listActions" props={{ place: 'empty' }} />
+      {isFiltered ? (
+        <Button variant="outlined" onClick={() => setFilters({}, {})}>
+          {translate('ra.navigation.clear_filters')}
+        </Button>
+      ) : (
+        <>
+          {canCreate && <CreateButton variant="contained" />}
+          <Slot name="listActions" props={{ place: 'empty' }} />
+        </>
+      )}
     </PageMessage>
   )
 }

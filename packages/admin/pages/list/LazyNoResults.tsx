@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
-import { ListNoResults } from 'react-admin'
 import { lazyPart } from '../../ui/loading/lazyPart.tsx'
+import { EmptyList } from './EmptyList.tsx'
 
 const Part = lazyPart(
   () => import('./NoResults.tsx'),
   'NoResults',
-  () => <ListNoResults />,
+  () => <EmptyList />,
 )
 
 /** Says that no record matches; its code loads when it is needed. */

@@ -1,9 +1,12 @@
 import TableRows from '@mui/icons-material/TableRows'
 import { Box, Stack, type Theme, ToggleButton, ToggleButtonGroup, Tooltip, useMediaQuery } from '@mui/material'
+import { useRef } from 'react'
 import { useResourceContext, useTranslate } from 'react-admin'
 import { type Layout, Slot } from '../../ui/Slot.tsx'
+import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
 import { ColumnsMenu } from './columns/ColumnsMenu.tsx'
 import { GroupButton } from './groups/GroupButton.tsx'
+import { HiddenSort } from './HiddenSort.tsx'
 import { type LayoutName, useLayout } from './layouts/layout.ts'
 import { SortButton } from './SortButton.tsx'
 
@@ -13,8 +16,9 @@ export const ListControls = ({ layouts }: { layouts: readonly Layout[] }) => {
   const [layout] = useLayout(useResourceContext(), layouts)
   const isTable = layout === undefined
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', flexShrink: 0, gap: 0.5, minHeight: 32 }}>
+    <Stack direction="row" sx={[controls, !isWide && thumb]}>
       {(layout?.isPaged || (isTable && !isWide)) && <SortButton />}
+      {isTable && isWide && <HiddenSort />}
       {isTable && <GroupButton />}
       {isTable && <ColumnsMenu />}
       {!isWide && <Box sx={{ flexGrow: 1 }} />}
@@ -24,15 +28,30 @@ export const ListControls = ({ layouts }: { layouts: readonly Layout[] }) => {
   )
 }
 
+const controls = { alignItems: 'center', flexShrink: 0, gap: 0.5, minHeight: 32 }
+// As high as a thumb, and in two rows where the names are long.
+const thumb = { flexWrap: 'wrap', '& .MuiButton-root, & .MuiToggleButton-root': { minHeight: 44, minWidth: 44 } }
+
 const table = { name: 'table', icon: TableRows } as const
 
 /** Switches between the layouts of a list; nothing if the table is the only one. */
 const LayoutButtons = ({ offered }: { offered: readonly Layout[] }) => {
   const translate = useTranslate()
   const [layout = table, setLayout] = useLayout(useResourceContext(), offered)
+  const group = useRef<HTMLDivElement>(null)
+  const names: readonly LayoutName[] = ['table', ...offered.map(({ name }) => name)]
+  const showNext = () => {
+    const next = names[(names.indexOf(layout.name) + 1) % names.length]
+    if (next === undefined) return false
+    setLayout(next)
+    // Tab leads from its button to the records.
+    group.current?.querySelector<HTMLElement>(`[value="${next}"]`)?.focus()
+  }
+  useShortcuts(offered.length > 0 ? { layout: showNext } : {})
   if (offered.length === 0) return null
   return (
     <ToggleButtonGroup
+      ref={group}
       exclusive
       size="small"
       value={layout.name}

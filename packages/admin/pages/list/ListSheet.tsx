@@ -29,7 +29,9 @@ export const ListSheet = ({ items, layouts, onClose }: ListSheetProps) => {
           {label}
         </Typography>
         <Box ref={setSheetTabs} sx={{ '&:empty': { display: 'none' }, overflowX: 'auto' }} />
-        <FilterBar items={items} only="conditions" />
+        <Box sx={{ '& .MuiButton-root': { minHeight: 44 } }}>
+          <FilterBar items={items} only="conditions" />
+        </Box>
         <ListControls layouts={layouts} />
         <Button variant="contained" onClick={onClose} sx={{ minHeight: 44 }}>
           {translate('slipform.list.done')}

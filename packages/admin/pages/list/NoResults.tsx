@@ -1,17 +1,26 @@
 import SearchOff from '@mui/icons-material/SearchOff'
 import { Box, Button, Typography } from '@mui/material'
-import { Fragment, useContext } from 'react'
-import { ListNoResults, useGetResourceLabel, useTranslate } from 'react-admin'
+import { Fragment, type ReactNode, useContext } from 'react'
+import { useGetResourceLabel, useTranslate } from 'react-admin'
 import { alternativesKey } from 'slipform/browser'
 import { withSmallInitial } from '../../i18n/fieldLabel.ts'
 import { useNamedResource } from '../../resource/named.ts'
 import { PageMessage } from '../../ui/message/PageMessage.tsx'
+import { EmptyList } from './EmptyList.tsx'
 import type { Condition } from './filters/conditions.ts'
 import { ConditionText } from './filters/FilterChip.tsx'
 import { readFilters } from './filters/fields.ts'
 import { FilterItemsContext } from './filters/filterItems.ts'
 import { operatorText } from './filters/operatorText.ts'
 import { useListFilter } from './filters/useListFilter.ts'
+
+const joined = (reasons: readonly { key: string; text: ReactNode }[], joint: string) =>
+  reasons.map(({ key, text }, at) => (
+    <Fragment key={key}>
+      {at > 0 && ` ${joint} `}
+      {text}
+    </Fragment>
+  ))
 
 /** Says which filters no record matches, with a button that drops each. */
 export const NoResults = () => {
@@ -24,44 +33,49 @@ export const NoResults = () => {
   const name = withSmallInitial(useGetResourceLabel()(of.name, 2))
   const { conditions, match, rest } = filter
   const typed = searches.filter((source) => rest[source])
-  if (items === undefined || conditions.length + typed.length === 0) return <ListNoResults />
+  if (items === undefined || conditions.length + typed.length === 0) return <EmptyList />
   const labelFor = ({ field }: Condition) =>
     field === alternativesKey ? translate('slipform.filters.advanced') : labelOf(fieldOf(field) ?? field)
   const fieldOf = (name: string) => fields.find((field) => field.name === name)
-  const drops = [
-    ...typed.map((source) => ({
-      key: `search ${source}`,
-      label: translate('ra.action.search'),
-      text: <b>“{String(rest[source])}”</b>,
-      drop: () => setSearch(source, ''),
-    })),
-    ...conditions.map((condition, place) => ({
-      key: `${place} ${condition.field}`,
-      label: labelFor(condition),
-      text: (
-        <>
-          {withSmallInitial(labelFor(condition))} {translate(operatorText(condition, fieldOf(condition.field)?.kind))}{' '}
-          <b>
-            <ConditionText condition={condition} field={fieldOf(condition.field)} />
-          </b>
-        </>
-      ),
-      drop: () => remove(place),
-    })),
-  ]
+  const searched = typed.map((source) => ({
+    key: `search ${source}`,
+    label: translate('ra.action.search'),
+    text: <b>{translate('slipform.empty.quoted', { text: String(rest[source]) })}</b>,
+    drop: () => setSearch(source, ''),
+  }))
+  const filtered = conditions.map((condition, place) => ({
+    key: `${place} ${condition.field}`,
+    label: labelFor(condition),
+    text: (
+      <>
+        {withSmallInitial(labelFor(condition))} {translate(operatorText(condition, fieldOf(condition.field)?.kind))}{' '}
+        <b>
+          <ConditionText condition={condition} field={fieldOf(condition.field)} />
+        </b>
+      </>
+    ),
+    drop: () => remove(place),
+  }))
+  const drops = [...searched, ...filtered]
   const joint = translate(match === 'any' ? 'slipform.list.or' : 'slipform.list.and')
   return (
     <PageMessage
       icon={<SearchOff />}
       text={
         <>
-          {translate('slipform.list.none_where', { name })}{' '}
-          {drops.map(({ key, text }, at) => (
-            <Fragment key={key}>
-              {at > 0 && ` ${joint} `}
-              {text}
-            </Fragment>
-          ))}
+          {translate('slipform.empty.none_in', { name })}
+          {searched.length > 0 && (
+            <>
+              {' '}
+              {translate('slipform.empty.matching')} {joined(searched, joint)}
+            </>
+          )}
+          {filtered.length > 0 && (
+            <>
+              {' '}
+              {translate('slipform.empty.where')} {joined(filtered, joint)}
+            </>
+          )}
           .
         </>
       }

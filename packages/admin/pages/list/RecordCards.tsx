@@ -10,6 +10,7 @@ import {
 } from 'react-admin'
 import { useNamedResource } from '../../resource/named.ts'
 import { titleNames } from '../../resource/title.ts'
+import { BooleanWords } from '../../ui/BooleanIcons.tsx'
 import { useChangedClass } from '../../ui/changedMarks.ts'
 import { RecordLink } from '../../ui/RecordLink.tsx'
 import { shownColumns } from './columns/columns.ts'
@@ -40,6 +41,9 @@ const cardStyle = {
   '& .RaRecordField-value': { minWidth: 0, overflowWrap: 'anywhere' },
   '& dl': { display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.25, m: 0, fontSize: 13 },
   '& dl > div': { display: 'flex', alignItems: 'baseline', gap: 0.75, minWidth: 0 },
+  '& dl > div:has(> dd > :empty)': { display: 'none' },
+  // A long name would make the card as high as several.
+  '& dd a': { display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' },
   '& dt': { flexShrink: 0, fontSize: 12, color: 'text.disabled' },
   '& dd': { m: 0, minWidth: 0 },
   '& dd .MuiTypography-root': { fontSize: 13 },
@@ -85,18 +89,20 @@ export const RecordCards = ({
                 ))}
               <span data-row-action="">{rowAction}</span>
             </Stack>
-            <dl>
-              {lines
-                .filter(({ rank }) => rank !== 1)
-                .map(({ column, rank }) => (
-                  <div key={column.source} className={rank === 2 ? 'amount' : undefined}>
-                    <dt>{translateLabel({ source: column.source, label: column.label, resource })}</dt>
-                    <dd>
-                      <RecordField {...column} label={false} />
-                    </dd>
-                  </div>
-                ))}
-            </dl>
+            <BooleanWords value>
+              <dl>
+                {lines
+                  .filter(({ rank }) => rank !== 1)
+                  .map(({ column, rank }) => (
+                    <div key={column.source} className={rank === 2 ? 'amount' : undefined}>
+                      <dt>{translateLabel({ source: column.source, label: column.label, resource })}</dt>
+                      <dd>
+                        <RecordField {...column} label={false} />
+                      </dd>
+                    </div>
+                  ))}
+              </dl>
+            </BooleanWords>
           </RecordCard>
         </RecordContextProvider>
       ))}

@@ -46,7 +46,7 @@ const withoutNotification = { onError: () => {} }
 
 const pageSizes = [10, 25, 50, 100]
 /** The number of records on a page of a list, unless the resource allows fewer. */
-export const defaultPageSize = 25
+const defaultPageSize = 25
 
 /** A list page with filters, selectable columns, page sizes and export, and what features add to it. */
 export const RecordList = ({ fields, inputs, filters, layouts = {}, title, children, ...props }: RecordListProps) => {
@@ -96,7 +96,7 @@ const RememberList = () => {
   const isPrefetched = useQueryClient() === queryClient && provider?.getList === dataProvider.getList
   useEffect(() => {
     const shown = { sort, filter: { ...filterValues, ...filter } }
-    rememberList(resource, { ...shown, page, perPage })
+    rememberList(resource, shown)
     const request = { ...shown, pagination: { page, perPage } }
     storeRequest(resource, isPrefetched ? { address: location.hash, request } : undefined)
   }, [resource, sort, filterValues, filter, page, perPage, isPrefetched])

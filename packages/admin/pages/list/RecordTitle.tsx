@@ -1,5 +1,7 @@
 import { Box, Stack } from '@mui/material'
 import { useGetRecordRepresentation, useRecordContext, useResourceContext } from 'react-admin'
+import { keyParts } from '../../format/shortKey.ts'
+import { infoOf } from '../../resource/named.ts'
 import { Initials } from '../../ui/Initials.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { RecordLink } from '../../ui/RecordLink.tsx'
@@ -16,9 +18,13 @@ export interface RecordTitleProps {
 }
 
 /** The name of a record in its row, linked, behind its picture or initials. The row itself takes the focus. */
-export const RecordTitle = ({ picture, isPerson = false }: RecordTitleProps) => {
+export const RecordTitle = ({ parts, picture, isPerson = false }: RecordTitleProps) => {
   const record = useRecordContext()
-  const name = String(useGetRecordRepresentation(useResourceContext())(record))
+  const resource = useResourceContext() ?? ''
+  const nameOf = useGetRecordRepresentation(resource)
+  // The heading says of what it is the key.
+  const isKey = infoOf(resource).singular !== undefined && parts.length === 1 && parts[0] === 'id'
+  const name = isKey ? keyParts(record?.id) : String(nameOf(record))
   return (
     <Stack direction="row" component="span" sx={{ alignItems: 'center', gap: 1, minWidth: 0 }}>
       {picture !== undefined && (

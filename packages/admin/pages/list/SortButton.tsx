@@ -1,13 +1,17 @@
 import ArrowDownward from '@mui/icons-material/ArrowDownward'
 import ArrowUpward from '@mui/icons-material/ArrowUpward'
-import SwapVert from '@mui/icons-material/SwapVert'
-import { IconButton, ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material'
-import { useId, useState } from 'react'
+import { Button, ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material'
+import { type MouseEvent, useId, useState } from 'react'
 import { useListContext, useTranslate, useTranslateLabel } from 'react-admin'
 import { useTableColumns } from './columns/TableColumnsContext.tsx'
 
+/** What sorts the list, for a button that says it. */
+interface SortButtonProps {
+  readonly name?: string
+}
+
 /** Sorts a list without headings, such as the cards of a phone. The column that sorts it turns its order. */
-export const SortButton = () => {
+export const SortButton = ({ name }: SortButtonProps) => {
   const translate = useTranslate()
   const translateLabel = useTranslateLabel()
   const { resource, sort, setSort } = useListContext()
@@ -21,21 +25,34 @@ export const SortButton = () => {
     setSort({ field, order: field === sort.field && isAscending ? 'DESC' : 'ASC' })
     setAnchor(null)
   }
+  const button = {
+    'aria-haspopup': 'menu',
+    'aria-expanded': anchor !== null,
+    'aria-controls': anchor ? id : undefined,
+    onClick: (event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget),
+  } as const
+  const Order = isAscending ? ArrowUpward : ArrowDownward
+  const order = translate(isAscending ? 'ra.sort.ASC' : 'ra.sort.DESC')
   return (
     <>
-      <IconButton
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-controls={anchor ? id : undefined}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <SwapVert />
-      </IconButton>
+      {name === undefined ? (
+        <Button size="small" {...button}>
+          {label}
+        </Button>
+      ) : (
+        <Button
+          size="small"
+          title={label}
+          aria-label={`${label}${translate('slipform.colon')}${name}, ${order}`}
+          {...button}
+        >
+          {name}
+          <Order sx={{ ml: 0.5, fontSize: 14 }} />
+        </Button>
+      )}
       <Menu id={id} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} aria-label={label}>
         {sorts.map(({ field, source, label: heading }) => {
           const isSorted = field === sort.field
-          const Arrow = isAscending ? ArrowUpward : ArrowDownward
           return (
             <MenuItem
               key={field}
@@ -45,11 +62,7 @@ export const SortButton = () => {
               onClick={() => choose(field)}
             >
               <ListItemIcon>
-                <Arrow
-                  fontSize="small"
-                  titleAccess={translate(isAscending ? 'ra.sort.ASC' : 'ra.sort.DESC')}
-                  sx={{ visibility: isSorted ? 'visible' : 'hidden' }}
-                />
+                <Order fontSize="small" titleAccess={order} sx={{ visibility: isSorted ? 'visible' : 'hidden' }} />
               </ListItemIcon>
               <ListItemText>{translateLabel({ source, resource, label: heading })}</ListItemText>
             </MenuItem>

@@ -74,7 +74,6 @@ const TableOrCards = ({
 }: RecordTableProps & Renders) => {
   const hidden = [...hiddenColumns, ...without]
   usePublishColumns(children, hidden)
-  const isRelated = useContext(RelationContext) !== undefined
   const resource = useResourceContext()
   const [density] = useDensity(resource)
   const { page, isPending } = useListContext()
@@ -115,7 +114,7 @@ const TableOrCards = ({
       {table({
         ref: root,
         head: TableHead,
-        ...(!isRelated && { foot: TableTotals }),
+        foot: TableTotals,
         ...widthStyles,
         size,
         body: RecordRows,

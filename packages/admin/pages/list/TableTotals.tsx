@@ -1,64 +1,74 @@
-import { Box, TableCell, TableFooter, TableRow } from '@mui/material'
+import { TableCell, TableFooter, TableRow } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react'
-import {
-  RecordContextProvider,
-  useDataTableConfigContext,
-  useListContext,
-  useResourceContext,
-  useTranslate,
-} from 'react-admin'
+import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode, useContext } from 'react'
+import { RecordContextProvider, useDataTableConfigContext, useListContext, useResourceContext } from 'react-admin'
 import type { FieldInfo } from 'slipform/browser'
 import { readAggregate } from '../../api/aggregate.ts'
 import { toApiFilter } from '../../api/filter/apiFilter.ts'
 import { infoOf } from '../../resource/named.ts'
 import { can } from '../../session/session.ts'
+import type { Total } from './columns/columns.ts'
+import { useColumnTotals } from './columns/useStoredColumns.ts'
+import { RelationContext, useTableKey } from './relation.ts'
+import { TotalMenu } from './TotalMenu.tsx'
 
-/** What a footer says of a column: amounts, durations and sizes add up, of other quantities the mean says more. */
-type Total = 'sum' | 'avg'
+/** Whether a footer can say something of a field: not of amounts in several currencies. */
+export const hasTotal = ({ kind, filterable, currency }: FieldInfo): boolean =>
+  filterable === true &&
+  ['integer', 'bigint', 'float', 'decimal'].includes(kind) &&
+  (currency === undefined || typeof currency === 'string' || 'code' in currency)
 
-/** Returns the total of a field's numbers; undefined for plain numbers, and for amounts in several currencies. */
-export function totalOf({ kind, filterable, unit, currency, format }: FieldInfo): Total | undefined {
-  if (!filterable || !['integer', 'bigint', 'float', 'decimal'].includes(kind)) return undefined
-  if (currency !== undefined) return typeof currency === 'string' || 'code' in currency ? 'sum' : undefined
-  if (format === 'duration' || format === 'bytes') return 'sum'
-  return unit !== undefined || format === 'percent' ? 'avg' : undefined
+/** Returns the total of a field's numbers until users choose another: amounts, durations and sizes add up, of other quantities the mean says more. */
+export function totalOf({ unit, currency, format }: FieldInfo): Total {
+  if (currency !== undefined || format === 'duration' || format === 'bytes') return 'sum'
+  return unit !== undefined || format === 'percent' ? 'avg' : 'none'
 }
 
 /** A column of a table, as its page has it. */
-type Column = ReactElement<{ source?: string; field?: unknown; render?: unknown; children?: ReactNode }>
+type Column = ReactElement<{
+  source?: string
+  label?: ReactNode
+  field?: unknown
+  render?: unknown
+  children?: ReactNode
+}>
 
-/** The sums and means of a list's columns, over all records that its filter matches; nothing for a single record. */
+/** The totals of a table's columns, over all records that its filter matches; nothing for a single record. */
 export const TableTotals = ({ children }: { children?: ReactNode }) => {
   const resource = useResourceContext() ?? ''
-  const translate = useTranslate()
   const { hasBulkActions = false } = useDataTableConfigContext()
+  const [chosen = {}, choose] = useColumnTotals(useTableKey())
   const columns = Children.toArray(children).filter((child): child is Column => isValidElement(child))
   const { fields } = infoOf(resource)
-  const totals = columns.flatMap(({ props: { source = '' } }) => {
-    const total = fields[source] && totalOf(fields[source])
-    return total === undefined ? [] : [[source, total] as const]
-  })
+  const totals = new Map(
+    columns.flatMap(({ props: { source = '' } }) => {
+      const info = fields[source]
+      return info !== undefined && hasTotal(info) ? [[source, chosen[source] ?? totalOf(info)] as const] : []
+    }),
+  )
   const values = useTotals(resource, totals)
   if (values === undefined) return null
-  const kinds = new Map(totals)
   return (
     <TableFooter>
       <RecordContextProvider value={{ id: '', ...values }}>
         <TableRow sx={footer}>
           {hasBulkActions && <TableCell padding="checkbox" />}
           {columns.map((column) => {
-            const { source = '', children: content } = column.props
-            const kind = kinds.get(source)
-            if (kind === undefined || values[source] === null) return cloneElement(column, empty)
+            const { source = '', label, children: content } = column.props
+            const total = totals.get(source)
+            if (total === undefined) return cloneElement(column, empty)
+            const hasValue = total !== 'none' && (values[source] ?? null) !== null
             return cloneElement(column, {
+              ...empty,
               children: (
-                <Box sx={stacked}>
-                  <Box component="span" sx={{ color: 'text.secondary', fontSize: 11, lineHeight: '14px' }}>
-                    {translate(`slipform.list.${kind}`)}
-                  </Box>
-                  {content}
-                </Box>
+                <TotalMenu
+                  source={source}
+                  label={label}
+                  total={total}
+                  onChoose={(next) => choose({ ...chosen, [source]: next })}
+                >
+                  {hasValue ? content : undefined}
+                </TotalMenu>
               ),
             })
           })}
@@ -69,9 +79,6 @@ export const TableTotals = ({ children }: { children?: ReactNode }) => {
 }
 
 const empty = { children: '', field: undefined, render: undefined }
-
-// A total makes no column wider: what is longer than the values stands out to the left, where the footer is often empty.
-const stacked = { display: 'flex', flexDirection: 'column', alignItems: 'flex-end', width: 0, minWidth: 1 } as const
 
 const footer = {
   '& td': {
@@ -89,27 +96,38 @@ const footer = {
   '& td, & td[class*="column-@"]': { backgroundColor: 'background.paper' },
 }
 
-/** Reads the totals of a list's filter in one request. */
-function useTotals(resource: string, totals: readonly (readonly [string, Total])[]) {
-  const { filterValues, filter: fixed, total = 0, isPending } = useListContext()
-  const namesOf = (kind: Total) =>
-    totals.flatMap(([source, by]) => (by === kind ? [source] : [])).join(',') || undefined
-  const shown = { ...filterValues, ...fixed }
-  const wanted = { sum: namesOf('sum'), avg: namesOf('avg') }
+/** The most numbers that an aggregate computes. */
+const maxTotals = 10
+
+/** Reads the totals of a list's filter in one request, without those that are not known yet; undefined where there is nothing to add up. */
+function useTotals(resource: string, totals: ReadonlyMap<string, Total>): Record<string, unknown> | undefined {
+  const { filterValues, filter: fixed, total: count = 0, isPending } = useListContext()
+  const relation = useContext(RelationContext)
+  const shown = { ...filterValues, ...fixed, ...relation?.filter }
+  const computed = [...totals].filter(([, total]) => total !== 'none').slice(0, maxTotals)
+  const namesOf = (wanted: Total) => computed.flatMap(([source, total]) => (total === wanted ? source : [])).join()
+  const wanted = Object.fromEntries(functions.map((name) => [name, namesOf(name) || undefined]))
+  const isShown = totals.size > 0 && count > 1 && can('aggregate', resource)
   const { data } = useQuery({
     // The key and form of a list without records: what reads lists again reads their totals again.
     queryKey: [resource, 'getList', { filter: shown }, 'totals', wanted],
     queryFn: async ({ signal }): Promise<{ data: never[]; totals: Record<string, unknown> }> => {
       const [group] = await readAggregate(resource, { ...wanted, filter: toApiFilter(shown) }, signal)
       const { fields } = infoOf(resource)
-      const means = Object.entries(group?.avg ?? {}).map(([name, mean]) => [name, rounded(mean, fields[name])])
-      const sums = Object.entries(group?.sum ?? {}).map(([name, sum]) => [name, shortened(sum, fields[name])])
-      return { data: [], totals: Object.fromEntries([...sums, ...means]) }
+      const values = computed.map(([source, total]) => {
+        const value = total === 'none' ? null : (group?.[total]?.[source] ?? null)
+        const shorten = { avg: rounded, sum: shortened }[String(total)]
+        return [source, shorten === undefined ? value : shorten(value, fields[source])]
+      })
+      return { data: [], totals: Object.fromEntries(values) }
     },
-    enabled: totals.length > 0 && total > 1 && !isPending && can('aggregate', resource),
+    enabled: isShown && computed.length > 0 && !isPending,
   })
-  return total > 1 ? data?.totals : undefined
+  // The row has its place before its totals are there.
+  return isShown ? (data?.totals ?? {}) : undefined
 }
+
+const functions = ['sum', 'avg', 'min', 'max'] as const
 
 /** Returns a mean with as many decimals as the values have; that of whole numbers is a whole number. */
 const rounded = (mean: number | string | null, info: FieldInfo | undefined) =>

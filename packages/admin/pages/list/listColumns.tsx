@@ -5,7 +5,7 @@ import { columnsFor } from '../../resource/fields.tsx'
 import { isFreeText, isImage, isPeople } from '../../resource/kinds.ts'
 import { type FindResource, findField, isIn, labelOf, type NamedResource } from '../../resource/named.ts'
 import type { Items, ListOptions } from '../../resource/options.ts'
-import { titleNames } from '../../resource/title.ts'
+import { isTitledByKey, titleNames } from '../../resource/title.ts'
 import { columnSources } from './columns/TableColumnsContext.tsx'
 import { RecordTitle } from './RecordTitle.tsx'
 
@@ -42,17 +42,30 @@ export function listColumns(list: ListOptions, of: NamedResource, find: FindReso
   }
 }
 
+/** Where records have their key, also one of several fields. */
+const keyField = 'id'
+
 type NameColumn = ReactElement<{
   readonly children: ReactElement<{ readonly parts: readonly string[]; readonly picture?: string | undefined }>
 }>
 
-/** Returns the column with the names of the records; undefined if other columns say them, if they are no texts, or if records have only keys. */
+/**
+ * Returns the column with the names of the records; undefined if other columns say them, if they are no texts, or if
+ * records have only keys. Keys of several fields name records: each field alone names several, or another record.
+ */
 function nameColumn(
   { columns: named }: ListOptions,
   of: NamedResource,
   find: FindResource,
   heading: string,
 ): NameColumn | undefined {
+  if (of.info.singular !== undefined && isTitledByKey(of)) {
+    return (
+      <DataTable.Col key="@name" source={keyField} label={heading} disableSort>
+        <RecordTitle parts={[keyField]} />
+      </DataTable.Col>
+    )
+  }
   const fields = titleNames(of).flatMap((name) => findField(name, of, find) ?? [])
   const [first] = fields
   const isText = fields.every(({ info }) => isFreeText(info) && isIn('list', info))

@@ -21,11 +21,19 @@ export const useChangeLinks = () => {
   }
 }
 
-/** The relation whose records are listed; undefined on a list page. Both have separate column choices. */
-export const RelationContext = createContext<string | undefined>(undefined)
+/** A relation whose records are listed. */
+export interface ListedRelation {
+  /** Its list has column choices of its own. */
+  readonly key: string
+  /** The filter that finds its records in the list of their resource. */
+  readonly filter: Readonly<Record<string, unknown>>
+}
+
+/** The relation whose records are listed; undefined on a list page. */
+export const RelationContext = createContext<ListedRelation | undefined>(undefined)
 
 /** Returns the key under which the browser stores the columns of the table around, or of the table in the list around. */
 export const useTableKey = (): string => {
   const resource = useResourceContext()
-  return `${useContext(RelationContext) ?? resource}.datatable`
+  return `${useContext(RelationContext)?.key ?? resource}.datatable`
 }

@@ -5,6 +5,7 @@ import { besideClass } from '../../theme/record.ts'
 import { type Feature, type FeedPart, useFeatures } from '../../ui/Slot.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { historyId } from './historyId.ts'
+import { People } from './People.tsx'
 
 const pageSize = 10
 
@@ -32,7 +33,7 @@ interface FeedsProps {
 
 /** Collects the parts of the features, one inside of the other, as each reads its own. */
 const Feeds = ({ features: [feature, ...rest], fields, parts }: FeedsProps): ReactNode => {
-  if (feature === undefined) return parts.length > 0 && <Feed parts={parts} />
+  if (feature === undefined) return parts.length > 0 && <Feed parts={parts} fields={fields} />
   const { feed: Part } = feature
   if (Part === undefined) return <Feeds features={rest} fields={fields} parts={parts} />
   return (
@@ -42,16 +43,19 @@ const Feeds = ({ features: [feature, ...rest], fields, parts }: FeedsProps): Rea
   )
 }
 
-const Feed = ({ parts }: { parts: readonly FeedPart[] }) => {
+const Feed = ({ parts, fields }: Pick<FeedsProps, 'parts' | 'fields'>) => {
   const translate = useTranslate()
   const hasChanges = parts.some(({ kind }) => kind === 'changes')
   const title = translate(hasChanges ? 'slipform.history.title' : 'slipform.comments.comments')
   return (
-    <Box component="section" id={historyId} aria-label={title} className={besideClass} sx={{ p: 2, pt: 1.5 }}>
-      <Typography variant="h6" component="h2" sx={{ mb: 1.5 }}>
-        {title}
-      </Typography>
-      <Entries parts={parts} />
+    <Box className={besideClass} sx={{ p: 2, pt: 1.5 }}>
+      <People related={parts.flatMap(({ people }) => people)} fields={fields} />
+      <Box component="section" id={historyId} aria-label={title}>
+        <Typography variant="h6" component="h2" sx={{ mb: 1.5 }}>
+          {title}
+        </Typography>
+        <Entries parts={parts} />
+      </Box>
     </Box>
   )
 }

@@ -1,25 +1,23 @@
 import NavigateBefore from '@mui/icons-material/NavigateBefore'
 import NavigateNext from '@mui/icons-material/NavigateNext'
 import { IconButton, Stack, Typography } from '@mui/material'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   type Identifier,
-  type RaRecord,
   useCreatePath,
-  useGetList,
   useNavigate,
   useRecordContext,
   useResourceContext,
   useTranslate,
 } from 'react-admin'
+import { type ListedRecords, type PartOfList, partQuery, partsKey, placeIn } from '../../api/place.ts'
 import { useFormatLocale } from '../../format/locale.ts'
 import { sortOf } from '../../resource/defaults.ts'
-import { isNumber } from '../../resource/kinds.ts'
 import { useNamedResource } from '../../resource/named.ts'
 import { can } from '../../session/session.ts'
 import { InHeader, recordPlaces } from '../../ui/page/places.tsx'
 import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
-import { type OpenedList, openedList, placeOf, rememberList } from '../list/openedList.ts'
-import { defaultPageSize } from '../list/RecordList.tsx'
+import { openedList } from '../list/openedList.ts'
 import { listOptionsOf } from '../list/ResourceTable.tsx'
 
 /** The place of the record in the list that the user came from, or else in the one that its menu entry opens, and buttons to the records beside it. */
@@ -64,78 +62,44 @@ export const NeighbourButtons = () => {
   )
 }
 
-// The list was read a moment ago, and its order must not change under the user who walks through it.
-const staleTime = 5 * 60 * 1000
-
-const unread = { page: 1, perPage: 1, filter: {}, sort: { field: 'id', order: 'ASC' as const } }
-
 /** The place of the page's record in a list; undefined where it is not known. */
 const useNeighbours = () => {
   const resource = useResourceContext() ?? ''
-  const record = useRecordContext()
+  const id = useRecordContext()?.id
   const createPath = useCreatePath()
   const navigate = useNavigate()
-  const first = useFirstList(record, openedList(resource) === undefined)
+  const client = useQueryClient()
+  const first = useFirstList()
   const list = openedList(resource) ?? first
-  const { page, perPage, filter, sort } = list ?? unread
-  const queryOf = (wanted: number) => ({ pagination: { page: wanted, perPage }, filter, sort })
-  const current = useGetList(resource, queryOf(page), { staleTime, enabled: list !== undefined })
-  const index = current.data?.findIndex(({ id }) => id === record?.id) ?? -1
-  const isFirst = index === 0 && page > 1
-  const isLast = index >= 0 && index === perPage - 1 && page * perPage < (current.total ?? 0)
-  const before = useGetList(resource, queryOf(Math.max(page - 1, 1)), { staleTime, enabled: isFirst })
-  const after = useGetList(resource, queryOf(page + 1), { staleTime, enabled: isLast })
-  const place = placeOf(
-    record?.id,
-    { page, perPage },
-    {
-      ...(current.data && { current: { data: current.data } }),
-      ...(isFirst && before.data && { before: { data: before.data } }),
-      ...(isLast && after.data && { after: { data: after.data } }),
-    },
-  )
-  if (place === undefined || list === undefined) return undefined
-  const open = (id: Identifier | undefined, step: -1 | 1) =>
-    id === undefined
-      ? undefined
-      : () => {
-          const isBeside = step === -1 ? isFirst : isLast
-          rememberList(resource, isBeside ? { ...list, page: page + step } : list)
-          navigate(createPath({ resource, id, type: 'show' }))
-        }
+  const { data } = useQuery({
+    ...partQuery(resource, list ?? unread, id),
+    enabled: list !== undefined && id !== undefined && can('list', resource),
+    retry: false,
+    // Beside the record that the user comes from, the place is known at once.
+    placeholderData: () =>
+      client
+        .getQueriesData<PartOfList>({ queryKey: partsKey(resource, list ?? unread) })
+        .flatMap(([, part]) => part ?? [])
+        .find((part) => placeIn(part, id)),
+  })
+  const place = data && placeIn(data, id)
+  if (place === undefined) return undefined
+  const open = (to: Identifier | undefined) =>
+    to === undefined ? undefined : () => navigate(createPath({ resource, id: to, type: 'show' }))
   return {
     position: place.position,
-    total: current.total,
-    openPrevious: open(place.previous, -1),
-    openNext: open(place.next, 1),
+    total: data?.total,
+    openPrevious: open(place.previous),
+    openNext: open(place.next),
   }
 }
 
-/**
- * Returns the page of the default list on which a record should be: by the number of records before it where the order is one of numbers or
- * dates that can be filtered, and otherwise the first. Undefined while it is read, and where the list is one of the project's own.
- */
-const useFirstList = (record: RaRecord | undefined, isNeeded: boolean): OpenedList | undefined => {
+const unread = { filter: {}, sort: { field: 'id', order: 'ASC' as const } }
+
+/** Returns the list that the resource's menu entry opens; undefined if it is one of the project's own. */
+const useFirstList = (): ListedRecords | undefined => {
   const { of } = useNamedResource()
-  const { sort: chosen } = listOptionsOf(of)
-  const sort = chosen ? { field: chosen[0], order: chosen[1] } : (sortOf(of) ?? unread.sort)
-  const info = of.info.fields[sort.field]
-  const value: unknown = record?.[sort.field]
-  const isCounted =
-    info?.filterable === true &&
-    (isNumber(info) || ['date', 'datetime'].includes(info.kind)) &&
-    (value ?? null) !== null
-  const isListed = isNeeded && record !== undefined && can('list', of.name) && typeof of.options.list !== 'function'
-  const before = useGetList(
-    of.name,
-    {
-      pagination: { page: 1, perPage: 1 },
-      filter: { [`${sort.field}_${sort.order === 'ASC' ? 'lt' : 'gt'}`]: value },
-      sort: unread.sort,
-    },
-    { staleTime, enabled: isListed && isCounted },
-  )
-  if (!isListed || (isCounted && before.total === undefined)) return undefined
-  const perPage = Math.min(defaultPageSize, of.info.maxPageSize ?? defaultPageSize)
-  return { page: Math.floor((before.total ?? 0) / perPage) + 1, perPage, filter: {}, sort }
+  const { sort } = listOptionsOf(of)
+  if (typeof of.options.list === 'function') return undefined
+  return { filter: {}, sort: sort ? { field: sort[0], order: sort[1] } : (sortOf(of) ?? unread.sort) }
 }

@@ -12,6 +12,8 @@ import {
 import { can } from '../../session/session.ts'
 import { PageActions } from '../../ui/page/places.tsx'
 import { Slot } from '../../ui/Slot.tsx'
+import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
+import { useDeleteRecord } from '../deletes/useDelete.ts'
 import { PageMenu } from '../menu/PageMenu.tsx'
 import { RecordMenuItem } from '../menu/RecordMenuItem.tsx'
 import { historyId } from './historyId.ts'
@@ -44,8 +46,12 @@ const RecordPageMenu = () => {
   const history = document.getElementById(historyId)
   // The menu is not part of the page that is printed.
   const print = () => setTimeout(() => window.print())
+  const record = useRecordContext()
+  const deleteRecord = useDeleteRecord(resource ?? '')
+  const leave = () => redirect('list', resource)
+  useShortcuts(record && can('remove', resource) ? { delete: () => deleteRecord(record, leave) } : {})
   return (
-    <PageMenu onDeleted={() => redirect('list', resource)}>
+    <PageMenu onDeleted={leave}>
       {history && (
         <RecordMenuItem
           icon={<HistoryIcon />}

@@ -41,9 +41,15 @@ export const RecordHeader = ({ fields, facts }: RecordHeaderProps) => {
             direction="row"
             sx={{
               flexWrap: 'wrap',
-              columnGap: 1,
+              columnGap: { xs: 1.5, sm: 1 },
               color: 'text.secondary',
-              '& > :not(:first-of-type)::before': { content: '"·"', mr: 1, color: 'text.disabled' },
+              // A line of a phone would begin with a dot.
+              '& > :not(:first-of-type)::before': {
+                content: '"·"',
+                display: { xs: 'none', sm: 'inline' },
+                mr: 1,
+                color: 'text.disabled',
+              },
               '&&& .MuiLink-root, &&& .RaReferenceField-link > *': { color: 'text.primary', fontWeight: 520 },
             }}
           >
@@ -77,11 +83,23 @@ export const RecordBadge = ({ fields }: Pick<RecordHeaderProps, 'fields'>) => {
 const Fact = ({ field }: { field: ReactElement }) => {
   const { source, label } = propsOf(field)
   return (
-    <Box component="span" className={classOf(field)} sx={{ display: 'inline-flex', minWidth: 0, columnGap: 0.75 }}>
+    <Box component="span" className={classOf(field)} sx={fact}>
       <FieldTitle source={source} label={label} resource={useResourceContext()} />
       {field}
     </Box>
   )
+}
+
+// A long name is cut; the fields of the page show all of it.
+const fact = {
+  display: 'inline-flex',
+  minWidth: 0,
+  maxWidth: 'min(100%, 32rem)',
+  columnGap: 0.75,
+  whiteSpace: 'nowrap',
+  '& .MuiTypography-root': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& > *': { minWidth: 0 },
+  '& > :first-of-type:not(:last-child)': { flexShrink: 0 },
 }
 
 /** Returns the fields that the header shows by themselves: the state, and the record's key facts. */

@@ -56,7 +56,7 @@ const DialogToolbar = ({ cancelRef, onCancel }: DialogToolbarProps) => {
   return (
     <Toolbar sx={{ gap: 1 }}>
       <TextButton ref={cancelRef} label="ra.action.cancel" onClick={leave} />
-      <SaveButton />
+      <SaveButton icon={null} />
       {isAsking && <DiscardDialog text="slipform.form.not_kept" onKeep={() => setAsking(false)} onDiscard={onCancel} />}
     </Toolbar>
   )

@@ -63,7 +63,8 @@ export const RelatedRecords = (props: RelatedRecordsProps) => {
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'))
   const relation = `${reference}.of.${target}`
   const filter = useAlso(props)
-  const given = { [target]: parent?.[source], ...filter, ...(back !== undefined && { [back]: { id: parent?.id } }) }
+  const found = { [target]: parent?.[source], ...filter }
+  const given = { ...found, ...(back !== undefined && { [back]: { id: parent?.id } }) }
   return (
     <ReferenceManyField
       reference={reference}
@@ -77,7 +78,7 @@ export const RelatedRecords = (props: RelatedRecordsProps) => {
       pagination={<LongPagination />}
     >
       <Slot name="aside" props={{ page: 'related' }} />
-      <RelationContext value={relation}>
+      <RelationContext value={{ key: relation, filter: found }}>
         <LinksContext value={changed}>
           <TableColumnsProvider>
             <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5, px: 1, pt: 1 }}>

@@ -14,14 +14,24 @@ export interface PageMessageProps {
   hint?: string | undefined
   /** Whether something failed, which screen readers announce. */
   isError?: boolean
+  /** A part of a page says it in fewer lines. */
+  isSmall?: boolean
   children?: ReactNode
 }
 
 /** What a page shows in place of its content: what happened, and ways on. */
-export const PageMessage = ({ icon, title, text, hint, isError = false, children }: PageMessageProps) => {
+export const PageMessage = ({
+  icon,
+  title,
+  text,
+  hint,
+  isError = false,
+  isSmall = false,
+  children,
+}: PageMessageProps) => {
   const translate = useTranslate()
   return (
-    <Stack role={isError ? 'alert' : undefined} sx={style}>
+    <Stack role={isError ? 'alert' : undefined} sx={isSmall ? [style, small] : style}>
       {title !== undefined && <PageTitle>{translate(title, { _: title })}</PageTitle>}
       <Box aria-hidden sx={iconStyle}>
         {icon}
@@ -45,6 +55,8 @@ const style = {
   textAlign: 'center',
   textWrap: 'balance',
 }
+
+const small = { py: { xs: 2.5, sm: 3.5 } }
 
 const iconStyle = ({ tokens }: Theme) =>
   ({

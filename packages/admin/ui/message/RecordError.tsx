@@ -17,19 +17,16 @@ const RecordError = ({ resource, error, refetch }: RecordErrorProps) => {
   const translate = useTranslate()
   const name = withSmallInitial(useGetResourceLabel()(resource, 1))
   const status = error instanceof HttpError ? error.status : 0
-  const text =
-    status === 404
-      ? translate('slipform.pages.gone_text', { name })
-      : status === 403
-        ? 'slipform.pages.denied_text'
-        : (error?.message ?? 'ra.notification.http_error')
+  // An id that no record can have is as one that none has.
+  const isGone = status === 404 || (error instanceof HttpError && error.body?.code === 'invalid_id')
+  const text = isGone
+    ? translate('slipform.pages.gone_text', { name })
+    : status === 403
+      ? 'slipform.pages.denied_text'
+      : (error?.message ?? 'ra.notification.http_error')
   return (
-    <PageMessage
-      icon={status === 404 ? <SearchOff /> : status === 403 ? <Lock /> : <WarningAmber />}
-      text={text}
-      isError
-    >
-      {status !== 404 && status !== 403 && <RetryButton onClick={() => refetch()} />}
+    <PageMessage icon={isGone ? <SearchOff /> : status === 403 ? <Lock /> : <WarningAmber />} text={text} isError>
+      {!isGone && status !== 403 && <RetryButton onClick={() => refetch()} />}
       {can('list', resource) ? <ListButton resource={resource} /> : <HomeButton />}
     </PageMessage>
   )

@@ -38,7 +38,12 @@ export const useMoves = (source: string, nameOfPlace: (place: Place) => string) 
     setResult(undefined)
     setMoves((current) => new Map(current).set(record.id, { record, value }))
     try {
-      await dataProvider.update(resource, { id: record.id, data: { [source]: value }, previousData: { id: record.id } })
+      await dataProvider.update(resource, {
+        id: record.id,
+        data: { [source]: value },
+        previousData: { id: record.id },
+        meta: { cause: isUndo ? 'undo' : undefined },
+      })
       const message = translate('slipform.moves.dropped', { name: String(nameOf(record)), to: nameOfPlace(value) })
       const undo = () => void move({ ...record, [source]: value }, before, true)
       setResult(isUndo ? { message } : { message, undo })

@@ -32,6 +32,7 @@ const names: Readonly<Record<string, string>> = {
   Enter: '↵',
   Escape: 'Esc',
   Space: 'Space',
+  Delete: 'Del',
 }
 
 /** Returns the names of keys as they stand on the keyboard: `['Ctrl', 'K']`. */

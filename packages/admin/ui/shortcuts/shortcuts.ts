@@ -27,9 +27,13 @@ export const shortcuts = {
   search: { keys: ['/'], group: 'list' },
   create: { keys: ['c'], group: 'list' },
   grid: { keys: ['g'], group: 'list' },
+  layout: { keys: ['l'], group: 'list' },
+  save_view: { keys: ['v'], group: 'list' },
   edit: { keys: ['e'], group: 'record' },
   next_record: { keys: ['j'], group: 'record' },
   previous_record: { keys: ['k'], group: 'record' },
+  comment: { keys: ['m'], group: 'record' },
+  delete: { keys: ['Delete'], group: 'record' },
   save: { keys: ['mod+s'], group: 'form' },
   leave: { keys: ['Escape'], group: 'form', inInputs: true },
 } as const satisfies Record<string, Shortcut>

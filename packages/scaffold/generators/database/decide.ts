@@ -12,9 +12,11 @@ import { takenConventions } from './conventions/take.ts'
 import type { Facts } from './facts.ts'
 import { describeMissingTables, followDatabase } from './follow-database.ts'
 import type { DatabaseInput } from './input.ts'
+import { countReferences } from './key.ts'
 import { tableLabel } from './names.ts'
 import type { Note } from './notes.ts'
 import { followRenamedTables } from './renamed-tables.ts'
+import { keyOf } from './table.ts'
 import { resourcesOf } from './tables.ts'
 
 /** What the tables make of the models. */
@@ -41,8 +43,13 @@ export async function decideModels(
   // A file describes tables to create; the models of others may be of the project's own database.
   const renamed = loaded ? undefined : await followRenamedTables(project.models, schema.tables, given, ask)
   const { changes: moved = [], decisions = given } = renamed ?? {}
+  const facts = { keys, findings, count: countReferences(schema.tables) }
   const current = { ...project, models: addTo(project.models, moved) }
-  const followed = await followDatabase({ chosen, findings, run, decisions }, current, ask)
+  const followed = await followDatabase(
+    { chosen, findings, run, decisions, keyOf: (table) => keyOf(table, facts) },
+    current,
+    ask,
+  )
   const changes = [...moved, ...followed.changes]
   const taken = takenConventions(withLabels(conventions, labels), named, Object.keys(labels))
   const assumed = { tables: withReferences(schema.tables, taken) }
@@ -53,6 +60,7 @@ export async function decideModels(
     models: addTo(project.models, changes),
     conventions: taken,
     newFields: Object.fromEntries(changes.map(({ model, fields }) => [model.names.className, fields])),
+    newKeys: changes.flatMap(({ model, operations }) => (operations ? [model.names.className] : [])),
     links: recordedLinks(project),
   })
   for (const spec of specs) if (loaded !== undefined) spec.isMigrated = true

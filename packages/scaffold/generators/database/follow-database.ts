@@ -12,6 +12,7 @@ import { withRemovals } from '../additions.ts'
 import { askDecision, describeQuestion } from '../sync/difference.ts'
 import type { Findings } from './examine.ts'
 import { type Followed, type FollowedModel, followTables } from './follow.ts'
+import type { Key } from './key.ts'
 import { tableLabel } from './names.ts'
 import type { Note } from './notes.ts'
 
@@ -19,6 +20,7 @@ import type { Note } from './notes.ts'
 type Known = {
   readonly chosen: readonly Table[]
   readonly findings: Findings
+  keyOf(table: Table): Key
   /** The names of the project's migrations that the database has run. */
   readonly run: readonly string[]
   readonly decisions: Decisions
@@ -30,7 +32,7 @@ type Known = {
  * @throws UserError when there is a question and no terminal.
  */
 export async function followDatabase(
-  { chosen, findings, run, decisions }: Known,
+  { chosen, findings, keyOf, run, decisions }: Known,
   project: ScaffoldProject,
   ask: Prompter | undefined,
 ): Promise<Pick<Followed, 'changes' | 'notes'> & { readonly unused: readonly string[] }> {
@@ -40,7 +42,7 @@ export async function followDatabase(
 
   async function decide(decisions: Decisions): Promise<Followed & { readonly unused: readonly string[] }> {
     const decided = new DecisionLookup(decisions)
-    const followed = followTables(models, chosen, findings, decided)
+    const followed = followTables(models, chosen, { findings, keyOf, all: project.models }, decided)
     if (followed.issues.length > 0) throw new UserError(...followed.issues)
     const [question] = followed.questions
     if (question === undefined) return { ...followed, unused: decided.unused() }
@@ -60,7 +62,7 @@ function followedModels(run: readonly string[], { models, files }: ScaffoldProje
     if (state === undefined) return []
     const isPending = (column: string) =>
       pending.some((text) => text.includes(spec.names.table) && text.includes(column))
-    return [{ spec, columns: state.columns, bases: state.bases, isPending }]
+    return [{ spec, state, isPending }]
   })
 }
 

@@ -2,23 +2,31 @@ import { isDeepStrictEqual } from 'node:util'
 import type { DecisionLookup } from '../../schema/compare/decisions.ts'
 import { type Question, resolveVanishedColumns } from '../../schema/compare/vanished-columns.ts'
 import type { Table } from '../../schema/read/schema.ts'
-import type { ColumnBase } from '../../schema/shape/base.ts'
-import { columnOf, findTable, shapeOfField, storedFields, tableOf } from '../../schema/shape/shape.ts'
+import { columnOf, findTable, keyColumns, shapeOfField, storedFields, tableOf } from '../../schema/shape/shape.ts'
+import type { TableState } from '../../schema/shape/table-state.ts'
 import type { ModelChange } from '../../spec/model-change.ts'
 import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import { fieldsOfTable, type RowFindings } from './fields.ts'
 import { isChangedInModel, updatedField } from './follow-field.ts'
+import { changedKey, followKey, followWords } from './follow-key.ts'
+import type { Key } from './key.ts'
 import { tableLabel } from './names.ts'
 import type { Note } from './notes.ts'
 
 /** A model, and the recorded state of its table. */
 export type FollowedModel = {
   readonly spec: ResourceSpec
-  /** The columns of its fields when model and table last agreed. */
-  readonly columns: readonly string[]
-  readonly bases?: Readonly<Record<string, ColumnBase>> | undefined
+  /** What model and table last agreed on. */
+  readonly state: Pick<TableState, 'columns' | 'bases' | 'key' | 'words'>
   /** Whether a pending migration creates or changes a column. */
   isPending(column: string): boolean
+}
+
+/** What a run knows besides: the rows, the keys of tables, and all models. */
+export type FollowContext = {
+  readonly findings: RowFindings
+  keyOf(table: Table): Key
+  readonly all: readonly ResourceSpec[]
 }
 
 /** The changes that bring models in line with their tables; incomplete while there are questions. */
@@ -36,12 +44,12 @@ export type Followed = {
 export function followTables(
   models: readonly FollowedModel[],
   tables: readonly Table[],
-  findings: RowFindings,
+  context: FollowContext,
   decided: DecisionLookup,
 ): Followed {
   const all = models.map((model) => {
     const table = findTable(tables, tableOf(model.spec))
-    return table === undefined ? none : followTable(model, table, findings, decided)
+    return table === undefined ? none : followTable(model, table, context, decided)
   })
   return {
     changes: all.flatMap(({ changes }) => changes),
@@ -54,15 +62,16 @@ export function followTables(
 const none: Followed = { changes: [], questions: [], issues: [], notes: [] }
 
 function followTable(
-  { spec, columns, bases = {}, isPending }: FollowedModel,
+  { spec, state, isPending }: FollowedModel,
   table: Table,
-  findings: RowFindings,
+  { findings, keyOf, all }: FollowContext,
   decided: DecisionLookup,
 ): Followed {
+  const { columns, bases = {} } = state
   const fields = storedFields(spec).filter((field) => !isPending(columnOf(field)))
   const used = [...fields, ...spec.fields].map(columnOf)
-  const key = fields.filter(({ attributes }) => attributes.primary_key).map(columnOf)
-  const fresh = fieldsOfTable(table, key, spec.names.singular, findings)
+  const newKey = changedKey(spec, table, state, keyOf(table))
+  const fresh = fieldsOfTable(table, newKey ?? keyColumns(spec), spec.names.singular, findings)
   const appeared = fresh.fields.filter((field) => {
     const column = columnOf(field)
     return !used.includes(column) && !columns.includes(column) && !isPending(column)
@@ -98,12 +107,18 @@ function followTable(
   const rest = fields
     .filter((field) => isThere(field))
     .map((field) => ({ field, now: updatedField(field, table, bases[columnOf(field)]) }))
-  const retyped = rest.flatMap(({ now }) => now ?? [])
+  const kept = rest.map(({ field, now }) => now ?? field)
+  const key = newKey && followKey(spec, [...kept, ...added], table, newKey, fresh, all)
+  const words = followWords(spec, table, state)
+  const rekeyed = key?.change.rekeyed ?? {}
+  const retyped = rest.flatMap(({ now }) => (now === undefined || rekeyed[now.name] ? [] : [now]))
   const label = tableLabel(table)
   const isAhead = (field: FieldSpec) =>
     isThere(field) ? isChangedInModel(field, table, bases[columnOf(field)]) : !columns.includes(columnOf(field))
   const ahead = fields.filter(isAhead).map(({ name }) => name)
-  const isChanged = added.length + removed.length + moved.length + retyped.length > 0
+  const isChanged =
+    added.length + removed.length + moved.length + retyped.length + Object.keys(rekeyed).length > 0 ||
+    words?.change.fulltext_column !== undefined
   return {
     changes: !isChanged
       ? []
@@ -114,6 +129,8 @@ function followTable(
             relations: [],
             replaced: [...moved, ...retyped],
             removed: removed.map(({ name }) => name),
+            ...key?.change,
+            ...words?.change,
           },
         ],
     questions,
@@ -136,6 +153,7 @@ function followTable(
     ]
       .map((text): Note => ({ group: 'changed', table: label, text }))
       .concat(
+        [key, words].flatMap((followed) => (followed ? [{ ...followed.note, table: label }] : [])),
         (isChanged ? [] : ahead).map((name) => ({
           group: 'ahead',
           table: label,

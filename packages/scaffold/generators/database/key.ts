@@ -1,4 +1,4 @@
-import { factsOf, isComposite } from 'slipform/kinds'
+import { canBeKey, factsOf } from 'slipform/kinds'
 import { fieldOfColumn } from '../../schema/read/field-of-column.ts'
 import type { Table } from '../../schema/read/schema.ts'
 import { tableLabel } from './names.ts'
@@ -9,6 +9,9 @@ export type Key = {
   /** Why there is none, or why the key that the user named is not it. */
   readonly reason?: string
 }
+
+/** What follows from a key that is missing, in the reason. */
+export const onlyListed = 'so its rows are only listed'
 
 /** Returns how many foreign keys refer to the columns of a table. */
 export type CountReferences = (table: Table, columns: readonly string[]) => number
@@ -50,7 +53,7 @@ export function keyOfTable(table: Table, count: CountReferences, given?: string)
         ? 'its rows, with those of the tables that inherit from it, repeat its key'
         : 'it has no primary key, and no columns that are unique and never null'
       : `its key ${first.join(', ')} ${keyIssue(table, first)}`
-  return { columns: [], reason: `${why}, so its rows are only listed` }
+  return { columns: [], reason: `${why}, ${onlyListed}` }
 }
 
 /** Returns the columns that are unique together and never null: the primary key first. */
@@ -58,6 +61,11 @@ function uniqueColumns({ primaryKey, uniques, columns }: Table): (readonly strin
   const mayBeNull = (name: string) => columns.find((column) => column.name === name)?.isNullable !== false
   const others = uniques.map(({ columns }) => columns).filter((names) => !names.some(mayBeNull))
   return [primaryKey, ...others].filter(({ length }) => length > 0)
+}
+
+/** Whether columns are unique together and never null. */
+export function isUniqueIn(table: Table, columns: readonly string[]): boolean {
+  return uniqueColumns(table).some((names) => isSameSet(names, columns))
 }
 
 function givenIssue(table: Table, wanted: readonly string[]): string {
@@ -80,7 +88,7 @@ export function keyOfView(view: Table, singular: string, counted: ViewKey | unde
   if (columns !== undefined) return { columns }
   const label = tableLabel(view)
   return given === undefined
-    ? { columns: [], reason: `${issue}, so its rows are only listed. To name the key: --key ${label}=column` }
+    ? { columns: [], reason: `${issue}, ${onlyListed}. To name the key: --key ${label}=column` }
     : { columns: [], reason: `--key ${label}=${given} cannot be used: ${issue}. Its rows are only listed` }
 }
 
@@ -128,8 +136,7 @@ function keyIssue(table: Table, names: readonly string[]): string | undefined {
     if (found?.field === undefined) return `is of a type that there is no kind for`
     const { kind } = found.field
     const isInexact = names.length > 1 && factsOf(kind).number?.(kind).scale === Number.POSITIVE_INFINITY
-    if (isComposite(kind) || factsOf(kind).family === 'other' || isInexact)
-      return `is ${column?.type.label}, which cannot stand in a path`
+    if (!canBeKey(kind) || isInexact) return `is ${column?.type.label}, which cannot stand in a path`
   }
   return undefined
 }

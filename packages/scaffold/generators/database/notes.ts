@@ -1,3 +1,5 @@
+import { groupBy } from 'slipform/browser'
+
 /** The groups of notes by their headings, the gravest first. */
 export const noteGroups = {
   rejected: 'Statements that the database rejects',
@@ -29,7 +31,7 @@ export type Note = {
 }
 
 /** Returns a note as a line: the table, and the sentence. */
-export function printNote({ table, text }: Note): string {
+export function printNote({ table, text }: Omit<Note, 'group'>): string {
   return `${table}: ${text}.`
 }
 
@@ -49,25 +51,48 @@ const mostLines = 30
 const linesOfGroup = 3
 
 /**
- * Summarizes the notes of a run by groups, the gravest first: each group shows one note at least, the gravest as many as there is room for.
- * Tables that have a model already are only counted.
+ * Summarizes the notes of a run by groups, the gravest first. Where there is no room for all, a note that many tables have is one line, and
+ * each group shows one at least, the gravest as many as there is room for. Tables that have a model already are only counted.
  */
 export function summarizeNotes(notes: readonly Note[], lines = mostLines): string[] {
   const groups = groupNotes(notes).map(({ group, heading, texts }) =>
     group === 'known'
-      ? { heading: `${heading}: ${texts.length}.`, texts: [] }
-      : { heading: `${heading} (${texts.length}):`, texts },
+      ? { heading: `${heading}: ${texts.length}.`, texts: [], joined: [] }
+      : {
+          heading: `${heading} (${texts.length}):`,
+          texts,
+          joined: joinTables(notes.filter((note) => note.group === group)),
+        },
   )
   const all = groups.flatMap(({ heading, texts }) => [heading, ...texts.map(indent)])
   if (all.length <= lines) return all
   const summary: string[] = []
-  for (const [at, { heading, texts }] of groups.entries()) {
+  for (const [at, { heading, joined }] of groups.entries()) {
     const left = lines - 1 - summary.length - linesOfGroup * (groups.length - at - 1)
-    const shown = texts.length + 1 <= left ? texts : texts.slice(0, Math.max(1, left - 2))
-    const others = texts.length - shown.length
-    summary.push(heading, ...shown.map(indent), ...(others > 0 ? [indent(`… and ${others} more`)] : []))
+    const shown = joined.length + 1 <= left ? joined : joined.slice(0, Math.max(1, left - 2))
+    const others = joined.slice(shown.length).reduce((sum, { count }) => sum + count, 0)
+    summary.push(
+      heading,
+      ...shown.map(({ line }) => indent(line)),
+      ...(others > 0 ? [indent(`… and ${others} more`)] : []),
+    )
   }
   return [...summary, 'All of them: database.md']
+}
+
+const namedTables = 3
+
+/** Joins the notes with the same text, in the order of their first tables. */
+function joinTables(notes: readonly Note[]): { readonly line: string; readonly count: number }[] {
+  // The option that helps a table names it.
+  const common = ({ table, text }: Note) => text.replace(`--key ${table}=`, '--key table=')
+  return [...groupBy(notes, common)].map(([text, same]) => {
+    if (same.length === 1) return { line: same.map(printNote).join(), count: 1 }
+    const tables = same.map(({ table }) => table)
+    const others = tables.length - namedTables
+    const named = others > 1 ? `${tables.slice(0, namedTables).join(', ')} and ${others} more` : tables.join(', ')
+    return { line: printNote({ table: named, text }), count: tables.length }
+  })
 }
 
 const indent = (text: string): string => `  ${text}`

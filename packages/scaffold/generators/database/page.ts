@@ -2,12 +2,15 @@ import type { Foreign, ListedTable } from 'slipform/internal'
 import { operationTable } from 'slipform/resource'
 import { quote } from '../../input/options/print.ts'
 import { pagePath } from '../../render/page.ts'
+import { keyColumns } from '../../schema/shape/shape.ts'
 import type { FileChange } from '../../source/files/change.ts'
 import type { ProjectFiles } from '../../source/files/files.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
+import { onlyListed } from './key.ts'
 import { tableLabel } from './names.ts'
 import { groupNotes, type Note, type NoteGroup, noteGroups } from './notes.ts'
-import { resourceFor } from './references.ts'
+import { resourceFor, toKeyless } from './references.ts'
+import { rulesReason } from './table.ts'
 
 /** The page that lists all tables and views of the database. */
 export const databasePage = 'database.md'
@@ -27,8 +30,15 @@ const passing: readonly NoteGroup[] = ['known', 'ahead']
 export function planDatabasePage({ tables, models, notes, created }: Run, files: ProjectFiles): FileChange {
   const before = files.read(databasePage)
   const lasting = notes.filter(({ group }) => !passing.includes(group))
-  const isReplaced = ({ group, table }: Note) =>
-    created.includes(table) || lasting.some((note) => note.group === group && note.table === table)
+  const isKeyed = (model: ResourceSpec) => keyColumns(model).length > 0
+  const keyed = models
+    .filter(isKeyed)
+    .map(({ names: { table, schema = 'public' } }) => tableLabel({ schema, name: table }))
+  const isReplaced = ({ group, table, text }: Note) =>
+    created.includes(table) ||
+    lasting.some((note) => note.group === group && note.table === table) ||
+    (text.includes(onlyListed) && keyed.includes(table)) ||
+    keyed.some((label) => text.includes(toKeyless(label)))
   const kept = readNotes(before ?? '', tables.map(tableLabel)).filter((note) => !isReplaced(note))
   return { path: databasePage, before, after: renderPage(tables, models, sortNotes([...lasting, ...kept])) }
 }
@@ -84,9 +94,11 @@ function describeTable(table: ListedTable, models: readonly ResourceSpec[], note
   const model = resourceFor({ schema, table: name }, models)
   if (model !== undefined) {
     const resources = linkTo(model)
+    const rules = isView ? undefined : rulesReason(table)
+    const also = rules === undefined ? [] : [`A${rules.slice(1)}.`]
     if (model.operations.some((operation) => operationTable[operation].method !== 'get'))
-      return { state: 'served', resources, reason: keyReason(model) }
-    return { state: 'read-only', resources, reason: readOnlyReason(model, isView) }
+      return { state: 'served', resources, reason: [...keyReason(model), ...also].join(' ') }
+    return { state: 'read-only', resources, reason: also[0] ?? readOnlyReason(model, isView) }
   }
   const linked = models.filter(
     ({ names, relations }) =>
@@ -102,15 +114,15 @@ function linkTo(model: ResourceSpec): string {
 }
 
 /** Says which column the API calls `id`. */
-function keyReason({ fields }: ResourceSpec): string {
+function keyReason({ fields }: ResourceSpec): string[] {
   const column = fields.find(({ name, attributes }) => name === 'id' && attributes.primary_key)?.options.column
-  return column === undefined ? '' : `Its key ${column} is \`id\` in requests and responses.`
+  return column === undefined ? [] : [`Its key ${column} is \`id\` in requests and responses.`]
 }
 
 function readOnlyReason({ names, fields }: ResourceSpec, isView: boolean): string {
   if (isView) return 'A view is only read.'
   if (!fields.some(({ attributes }) => attributes.primary_key))
-    return 'Its rows have no key, so they are only listed. Give the table a primary key, and mark its field with primary_key in the model.'
+    return 'Its rows have no key, so they are only listed. Give the table a primary key, then run npm run scaffold database.'
   return `Its routes only read: server/routes/${names.plural}.ts.`
 }
 

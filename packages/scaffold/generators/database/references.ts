@@ -44,6 +44,9 @@ export function referencesOf({ table, spec }: TableResource, all: readonly Resou
   })
 }
 
+/** Says that a foreign key leads to a table whose records no key names. */
+export const toKeyless = (label: string): string => `to ${label}, whose rows have no key`
+
 function referenceOf(
   key: ForeignKey,
   { table, spec: owner }: TableResource,
@@ -51,7 +54,8 @@ function referenceOf(
 ): Reference | string {
   const to = tableLabel({ schema: key.schema, name: key.table })
   const isSeveral = key.columns.length > 1
-  const refers = `${key.columns.join(', ')} ${isSeveral ? 'refer' : 'refers'} to ${to}`
+  const refer = `${key.columns.join(', ')} ${isSeveral ? 'refer' : 'refers'}`
+  const refers = `${refer} to ${to}`
   const stays = isSeveral ? 'The columns are there, a relation is not' : 'The column is there, a relation is not'
   const target = resourceFor(key, all)
   if (target === undefined) return `${refers}, which is not among the resources. ${stays}`
@@ -65,7 +69,7 @@ function referenceOf(
     return `${refers}, but ${isOwn ? 'not as a field' : `${key.targetColumns.join(', ')} is no field there`}: there is no relation`
   }
   const keyFields = target.fields.filter(({ attributes }) => attributes.primary_key)
-  if (keyFields.length === 0) return `${refers}, whose rows have no key. ${stays}`
+  if (keyFields.length === 0) return `${refer} ${toKeyless(to)}. ${stays}`
   const misfit = complete.find(({ field, referred }) => !canRefer(field.kind, referred.kind))
   if (misfit !== undefined) {
     const { field, referred } = misfit

@@ -11,13 +11,14 @@ import {
 import type { WeightOf } from './weight.ts'
 
 /**
- * Adds the relations of foreign keys, including those of existing models that lead to a new one: first the belongsTo ends,
+ * Adds the relations of foreign keys, including those of existing models that lead to a new one, or to one that has a key now: first the belongsTo ends,
  * then their inverses.
  */
 export function addRelations(
   newRelations: NewRelations,
   existing: readonly TableResource[],
   newFields: Readonly<Record<string, readonly FieldSpec[]>>,
+  newKeys: readonly string[],
   notes: Note[],
 ): void {
   const added = newRelations.resources.map(({ spec }) => spec)
@@ -27,7 +28,8 @@ export function addRelations(
     ...existing.flatMap((draft) => {
       const isNew = ({ fields }: Reference) =>
         newFields[draft.spec.names.className]?.some(({ name }) => fields.some((field) => field.name === name))
-      return referencesOf(draft, all, []).filter((reference) => isNew(reference) || added.includes(reference.target))
+      const isNewTarget = ({ target }: Reference) => added.includes(target) || newKeys.includes(target.names.className)
+      return referencesOf(draft, all, []).filter((reference) => isNew(reference) || isNewTarget(reference))
     }),
   ]
   const named = references.map((reference) => ({ reference, relation: addBelongsTo(reference, newRelations) }))

@@ -1,5 +1,5 @@
 import { defaultMinimumRole } from 'slipform/browser'
-import { defaultOperations, keylessOperations, operationTable } from 'slipform/resource'
+import { defaultOperations, keylessOperations } from 'slipform/resource'
 import type { DefaultOperation } from 'slipform/types'
 import { fieldOfColumn, singleLine } from '../../schema/read/field-of-column.ts'
 import type { Table } from '../../schema/read/schema.ts'
@@ -7,10 +7,10 @@ import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import type { Findings } from './examine.ts'
 import { fieldsOfTable, secretOf } from './fields.ts'
 import { type CountReferences, givenOf, type Key, keyOfTable, keyOfView } from './key.ts'
-import { wordsColumn } from './known.ts'
 import { nameOf, namesOfTable, tableLabel } from './names.ts'
 import type { Note, NoteGroup } from './notes.ts'
 import { isPlainName } from './plain-name.ts'
+import { wordsColumn } from './title.ts'
 
 /** What decides on the resource of a table besides the table. */
 export type Known = {
@@ -62,17 +62,17 @@ export function specOf(
   for (const { group, text } of said) addNote(group, text)
   const isSearched = fields.some(({ attributes }) => attributes.fulltext === true)
   const words = isSearched ? wordsColumn(table) : undefined
-  const isWritable = [table.schema, table.name, ...key.columns].every(isPlainName)
-  const hasKey = key.columns.length > 0
-  if (!isWritable && !table.isView && hasKey)
+  if (!hasPlainNames(table, key.columns) && !table.isView && key.columns.length > 0)
     addNote('closed', 'it is read-only because of the name of the table or its key')
+  const rules = table.isView ? undefined : rulesReason(table)
+  if (rules !== undefined) addNote('closed', rules)
   return {
     names,
     description: singleLine(table.comment) || names.pluralLabel,
     fields,
     relations: [],
     inverses: [],
-    operations: hasKey ? openOperations(table.isView || !isWritable, isCreatable) : openKeyless(),
+    operations: operationsOf(table, key.columns, isCreatable),
     role: defaultMinimumRole,
     title,
     ...(words !== undefined && { fulltext_column: words }),
@@ -92,11 +92,34 @@ export function specOf(
   }
 }
 
-function openKeyless(): DefaultOperation[] {
-  return defaultOperations.filter((operation) => keylessOperations.includes(operation))
+/** Returns the operations that a table allows by its key. */
+export function operationsOf(table: Table, key: readonly string[], isCreatable: boolean): DefaultOperation[] {
+  const isWritable = !table.isView && hasPlainNames(table, key)
+  return defaultOperations.filter((operation) => {
+    if (key.length === 0) return keylessOperations.includes(operation)
+    const write = writes.find(([, start]) => operation.startsWith(start))
+    if (write === undefined) return true
+    const [statement] = write
+    return isWritable && (isCreatable || statement !== 'insert') && table.insteadOf?.includes(statement) !== true
+  })
 }
 
-function openOperations(isReadOnly: boolean, isCreatable: boolean): DefaultOperation[] {
-  if (isReadOnly) return defaultOperations.filter((operation) => operationTable[operation].method === 'get')
-  return defaultOperations.filter((operation) => isCreatable || !operation.startsWith('create'))
+/** The statements that write, each with the start of the names of its operations, and what they do. */
+const writes = [
+  ['insert', 'create', 'create'],
+  ['update', 'update', 'update'],
+  ['delete', 'remove', 'delete'],
+] as const
+
+/** Says which operations the rules of a table exclude; undefined if none do. */
+export function rulesReason({ insteadOf = [] }: Pick<Table, 'insteadOf'>): string | undefined {
+  const replaced = writes.filter(([statement]) => insteadOf.includes(statement))
+  if (replaced.length === 0) return undefined
+  const statements = replaced.map(([statement]) => statement.toUpperCase()).join(', ')
+  const operations = replaced.map(([, , verb]) => verb).join(', ')
+  return `a rule replaces ${statements} and returns no rows, so there is no operation to ${operations}. Replace the rule with a trigger, and add the operation to its file in server/routes/`
+}
+
+function hasPlainNames({ schema, name }: Table, key: readonly string[]): boolean {
+  return [schema, name, ...key].every(isPlainName)
 }

@@ -4,14 +4,13 @@ import type { Convention } from './conventions/convention.ts'
 import { takeConvention } from './conventions/take.ts'
 import type { Findings } from './examine.ts'
 import { countReferences, keyOfTable } from './key.ts'
-import { noteKnown } from './known.ts'
 import { addLink, isPureLink, linkOf, linksInUse } from './links.ts'
 import { arrangeMenu } from './menu.ts'
 import { nameOf, tableLabel } from './names.ts'
 import type { Note } from './notes.ts'
 import { type NewRelations, resourceFor, type TableResource } from './references.ts'
 import { addRelations, sortRelations } from './relations.ts'
-import { type Known, keyOf, specOf } from './table.ts'
+import { type Known, specOf } from './table.ts'
 import { weigh } from './weight.ts'
 
 /** The resources of tables, the relations to add to existing models, and notes for the user. */
@@ -33,6 +32,8 @@ export type DatabaseOptions = {
   links?: readonly string[]
   /** By class: fields that models got from new columns. */
   newFields?: Readonly<Record<string, readonly FieldSpec[]>>
+  /** The classes of models that got their first key. */
+  newKeys?: readonly string[]
   /** The findings from rows. */
   findings?: Findings
   /** What the tables mean without declaring it. */
@@ -58,6 +59,7 @@ export function resourcesOf(
     links: recorded = [],
     findings = noFindings,
     newFields = {},
+    newKeys = [],
     conventions = [],
   }: DatabaseOptions = {},
 ): DatabaseResources {
@@ -68,7 +70,8 @@ export function resourcesOf(
   const count = countReferences(schema.tables)
   for (const table of wanted) {
     const model = modelOf(table, models)
-    if (model !== undefined) notes.push(...noteKnown(table, model, keyOf(table, { keys, findings, count })))
+    if (model !== undefined)
+      notes.push({ group: 'known', table: tableLabel(table), text: `has the model models/${model.names.file}.ts` })
     else if (!table.isReadable)
       notes.push({ group: 'missing', table: tableLabel(table), text: `this user may not read it. ${grantHint}` })
   }
@@ -95,7 +98,7 @@ export function resourcesOf(
     const spec = modelOf(table, models)
     return spec === undefined ? [] : [{ table, spec }]
   })
-  addRelations(newRelations, existing, newFields, notes)
+  addRelations(newRelations, existing, newFields, newKeys, notes)
   const specs = newRelations.resources.map(({ spec }) => spec)
   for (const convention of conventions) takeConvention(convention, newRelations.resources)
   const before = new Set([...recorded, ...linksInUse(models)])

@@ -1,7 +1,9 @@
 import { snakeCase } from 'change-case'
 import { isFreeText } from 'slipform/kinds'
 import { isExcluded } from 'slipform/resource'
+import type { Table } from '../../schema/read/schema.ts'
 import type { FieldSpec } from '../../spec/resource-spec.ts'
+import { isPlainName } from './plain-name.ts'
 
 /** Names of title fields, best first; some titles are two fields. */
 const titles: readonly (readonly string[])[] = [
@@ -107,4 +109,9 @@ export function searchedFields(
 
 function shownTexts(fields: readonly FieldSpec[]): FieldSpec[] {
   return fields.filter((field) => isFreeText(field.kind) && field.attributes.sortable && !isExcluded(field, 'one'))
+}
+
+/** Returns the column of a table that a full-text search can read. */
+export function wordsColumn({ columns }: Table): string | undefined {
+  return columns.find(({ name, type }) => type.name === 'tsvector' && !type.isArray && isPlainName(name))?.name
 }

@@ -8,6 +8,7 @@ import { addHooks } from '../../source/edits/add-hooks.ts'
 import type { SourceText } from '../../source/files/files.ts'
 import { parseText } from '../../source/parse/parse.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
+import type { Rename } from '../../source/rename/rename.ts'
 import { onlyGenerated } from '../../source/state/state.ts'
 import { checkPlanned } from '../../spec/check/planned.ts'
 import { additionsOf, type ModelChange } from '../../spec/model-change.ts'
@@ -57,6 +58,7 @@ export async function planResources(
       inSync: [...specs, ...followed],
       migrations: migrate?.(all) ?? [],
       tables,
+      renames: renamesOfKeys(changes, all),
     },
     project,
   )
@@ -64,8 +66,19 @@ export async function planResources(
 }
 
 /** Whether a change concerns fields or the table, as in a model that follows its table. */
-function changesFields({ fields, replaced = [], removed = [], table }: ModelChange): boolean {
-  return fields.length + replaced.length + removed.length > 0 || table !== undefined
+function changesFields({ fields, replaced = [], removed = [], rekeyed = {}, ...rest }: ModelChange): boolean {
+  const changed = [...fields, ...replaced, ...removed, ...Object.keys(rekeyed)]
+  return changed.length > 0 || rest.table !== undefined || rest.fulltext_column !== undefined
+}
+
+/** Returns the fields that got another name as a key, or as none. */
+function renamesOfKeys(changes: readonly ModelChange[], all: readonly ResourceSpec[]): Rename[] {
+  return changes.flatMap(({ model: { names }, rekeyed = {} }) =>
+    Object.entries(rekeyed).flatMap(([from, { name: to }]) => {
+      const model = all.find((one) => one.names.plural === names.plural)
+      return model === undefined || from === to ? [] : [{ model, from, to }]
+    }),
+  )
 }
 
 /** Renders the model file of a new resource, with its hooks. */

@@ -44,12 +44,14 @@ export function recordResource(
 }
 
 function previousTableState(before: ResourceState | undefined) {
-  const { columns = [], indexes = [], constraints, cached_totals, bases } = before ?? {}
+  const { columns = [], indexes = [], constraints, cached_totals, key, words, bases } = before ?? {}
   return {
     columns,
     indexes,
     ...(constraints && { constraints }),
     ...(cached_totals !== undefined && { cached_totals }),
+    ...(key && { key }),
+    ...(words !== undefined && { words }),
     ...(bases && { bases }),
   }
 }

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { UserError } from '../../base/user-error.ts'
 import { isShown } from '../../files/preview.ts'
 import { writeChanges } from '../../files/write.ts'
+import type { FileChange } from '../../source/files/change.ts'
 import { migrationsFolder } from '../../source/files/layout.ts'
 import { checkProject } from '../../source/project/check.ts'
-import { openProject } from '../../source/project/open.ts'
+import { openProject, type ScaffoldProject } from '../../source/project/open.ts'
 import { sync } from '../sync/generator.ts'
 import { describeSources } from './describe.ts'
 
@@ -21,39 +22,63 @@ interface SourcePlan {
   readonly digest: string
 }
 
-/** Runs a command of the admin's X-ray: prints one line of JSON. */
-export async function runXray(root: string, [command, digest]: readonly string[]): Promise<void> {
-  try {
-    if (command === 'describe') print({ sources: describeSources(await openProject(root)) })
-    else print(await planSync(root, command === 'write' ? digest : undefined))
-  } catch (error) {
-    if (!(error instanceof UserError)) throw error
-    print({ error: error.issues.join(' ') })
+/** What the admin's X-ray asks for: the sources, a plan, or the write of the plan with a digest. */
+type Command = readonly [name: 'describe' | 'plan'] | readonly [name: 'write', digest: string]
+
+/**
+ * Serves the admin's X-ray over the channel to the process that has started this one, until it closes. Opens and plans once: a process
+ * sees one state of the project, as models that it has loaded do not change.
+ */
+export function serveXray(root: string): void {
+  const open = once(() => openProject(root))
+  const plan = once(async () => planSync(await open()))
+  const run = async ([name, digest]: Command): Promise<object> => {
+    if (name === 'describe') return { sources: describeSources(await open()) }
+    const { shown, changes } = await plan()
+    if (name === 'plan') return shown
+    if (digest !== shown.digest)
+      throw new UserError('The models changed since this was shown. Look at the new migration.')
+    writeChanges(root, changes)
+    return shown
+  }
+  process.on('disconnect', () => process.exit())
+  process.on('message', (command: Command) => {
+    run(command).then(
+      (result) => process.send?.({ result }),
+      (error: unknown) => process.send?.({ result: { error: describeFault(error) } }),
+    )
+  })
+}
+
+function once<Result>(make: () => Promise<Result>): () => Promise<Result> {
+  let made: Promise<Result> | undefined
+  return () => {
+    made ??= make()
+    return made
   }
 }
 
-function print(result: object): void {
-  console.log(JSON.stringify(result))
+function describeFault(error: unknown): string {
+  if (error instanceof UserError) return error.issues.join(' ')
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
-/** Plans what `sync` does with all generated models. Writes it if the digest is that of the plan. */
-async function planSync(root: string, digest: string | undefined): Promise<SourcePlan> {
-  const project = await openProject(root)
+/** Plans what `sync` does with all generated models. */
+async function planSync(
+  project: ScaffoldProject,
+): Promise<{ readonly shown: SourcePlan; readonly changes: readonly FileChange[] }> {
   checkProject(project)
   const { changes, conflicts, losses = [], notes } = await sync.plan({ models: [], decisions: {} }, project, undefined)
-  const shown = changes.filter(isShown)
+  const visible = changes.filter(isShown)
   const isMigration = ({ path }: { readonly path: string }) => path.startsWith(`${migrationsFolder}/`)
   // The name of a migration holds the time of the plan.
-  const texts = shown.map((change) => [isMigration(change) ? migrationsFolder : change.path, change.after])
-  const plan = {
-    migrations: shown.filter(isMigration).map(({ path, after = '' }) => ({ path, text: after })),
-    files: shown.filter((change) => !isMigration(change)).map(({ path }) => path),
+  const texts = visible.map((change) => [isMigration(change) ? migrationsFolder : change.path, change.after])
+  const shown = {
+    migrations: visible.filter(isMigration).map(({ path, after = '' }) => ({ path, text: after })),
+    files: visible.filter((change) => !isMigration(change)).map(({ path }) => path),
     losses,
     notes: [...notes, ...conflicts.map((path) => `${path} would hold conflict markers.`)],
     digest: createHash('sha256').update(JSON.stringify(texts)).digest('hex'),
   }
-  if (digest === undefined) return plan
-  if (digest !== plan.digest) throw new UserError('The models changed since this was shown. Look at the new migration.')
-  writeChanges(root, changes)
-  return plan
+  return { shown, changes }
 }

@@ -1,10 +1,14 @@
+import type { Json } from 'slipform'
+import { compareExact, parseExact } from 'slipform/browser'
+import { factsOf, isArray, type Kind } from 'slipform/kinds'
+import { defaultOf } from '../read/default-of-column.ts'
 import { deleteRuleOf } from '../read/delete-rule.ts'
 import { type Facet, facetsOf, isSameFacet } from '../shape/base.ts'
 import { isSameTable } from '../shape/shape.ts'
+import { arrayText } from '../steps/sql.ts'
 import type { Action, Default, Reference } from '../steps/step.ts'
 import { compareType } from './compare-type.ts'
 import type { Comparison } from './comparison.ts'
-import { isSameDefault } from './default.ts'
 import { fillOfColumn } from './fill.ts'
 
 /**
@@ -116,4 +120,24 @@ function compareReference({ found, wanted, previousConstraints }: Comparison, is
 function isSameReference(before: Reference, after: Reference, isNullable: boolean): boolean {
   const rule = deleteRuleOf(before, isNullable) ?? 'restrict'
   return isSameTable(before.table, after.table) && rule === after.onDelete
+}
+
+/** Whether a default, as the database prints it, equals a model's value. */
+function isSameDefault(wanted: Json, printed: string, kind: Kind): boolean {
+  const found = defaultOf({ default: printed, isGenerated: false, isIdentity: false }, kind)
+  if (found.by === 'constant') return isSameValue(wanted, found.value, kind)
+  const text = /^'((?:[^']|'')*)'(?:::[^']+)?$/.exec(printed)?.[1]?.replaceAll("''", "'")
+  if (text === undefined) return false
+  if (isArray(kind)) return Array.isArray(wanted) && arrayText(wanted, kind.item) === text
+  return factsOf(kind).calendar === 'timestamp' && Date.parse(String(wanted)) === Date.parse(withTimeZone(text))
+}
+
+function isSameValue(one: Json, other: Json, kind: Kind): boolean {
+  const [left, right] = [parseExact(one), parseExact(other)]
+  if (factsOf(kind).family === 'number' && left && right) return compareExact(left, right) === 0
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+function withTimeZone(text: string): string {
+  return /[+-]\d\d(?::?\d\d)?$/.test(text) ? text.replace(/([+-]\d\d)$/, '$1:00') : `${text}Z`
 }

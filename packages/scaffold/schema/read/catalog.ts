@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { isOwnSchema, toolTables } from 'slipform/internal'
+import { insteadRules, isOwnSchema, toolTables, type Write } from 'slipform/internal'
 
 // The queries of PostgreSQL's catalog, for versions 13 to 18 and PGlite.
 
@@ -24,6 +24,7 @@ export type TableRow = {
   indexes: string[]
   triggers: string[]
   fillsOnInsert: boolean
+  insteadOf: Write[]
 }
 
 export type ColumnRow = {
@@ -80,17 +81,26 @@ export type ConstraintRow = {
 /** Reads the catalog of the given schemas, by default of all but the system's. */
 export async function readCatalog(db: Knex, schemas: readonly string[] | undefined): Promise<Catalog> {
   const within = schemas === undefined ? [] : [schemas]
-  const rows = async <Row>(statement: string): Promise<Row[]> => {
-    const { rows } = await db.raw(`with tables as (${tablesOf(schemas)}) ${statement}`, within as never)
-    return rows
-  }
-  return {
-    tables: await rows<TableRow>(tables),
-    columns: await rows<ColumnRow>(columns),
-    types: await rows<TypeRow>(types),
-    keys: await rows<KeyRow>(keys),
-    constraints: await rows<ConstraintRow>(constraints),
-  }
+  return db.transaction(async (trx) => {
+    const rows = async <Row>(statement: string): Promise<Row[]> => {
+      const { rows } = await trx.raw(`with tables as (${tablesOf(schemas)}) ${statement}`, within as never)
+      return rows
+    }
+    // PostgreSQL names a type with its schema unless the search path has it, which other users of the database need not share.
+    const {
+      rows: [before],
+    } = await trx.raw(`select current_setting('search_path') as path`)
+    await trx.raw('set local search_path = public')
+    const catalog = {
+      tables: await rows<TableRow>(tables),
+      columns: await rows<ColumnRow>(columns),
+      types: await rows<TypeRow>(types),
+      keys: await rows<KeyRow>(keys),
+      constraints: await rows<ConstraintRow>(constraints),
+    }
+    await trx.raw(`select set_config('search_path', ?, true)`, [before.path])
+    return catalog
+  })
 }
 
 /** The condition for the name of a table that no migration tool uses for itself. */
@@ -115,6 +125,7 @@ const tables = `
     (select case when c.reltuples >= 0 then c.reltuples else coalesce(pg_relation_size(t.oid), 0) / 100 end::float8
       from pg_class c where c.oid = t.oid) as rows,
     obj_description(t.oid, 'pg_class') as comment,
+    ${insteadRules('t.oid')} as "insteadOf",
     t.relkind = 'r' and exists (select from pg_inherits h where h.inhparent = t.oid) as "hasHeirs",
     array(select x.relname::text from pg_index i join pg_class x on x.oid = i.indexrelid
       where i.indrelid = t.oid order by x.relname) as indexes,

@@ -44,6 +44,7 @@ function readTable(row: TableRow, catalog: Catalog, types: ReadonlyMap<number, T
     indexes: row.indexes,
     triggers: row.triggers,
     fillsOnInsert: row.fillsOnInsert,
+    ...(row.insteadOf.length > 0 && { insteadOf: row.insteadOf }),
   }
 }
 

@@ -1,3 +1,5 @@
+import type { Write } from 'slipform/internal'
+
 /** The schema of a PostgreSQL database, as plain data. */
 export type DatabaseSchema = { readonly tables: readonly Table[] }
 
@@ -7,9 +9,9 @@ export type Table = {
   readonly name: string
   /** True also for materialized views and foreign tables. */
   readonly isView: boolean
-  /** Whether the database user may select from it. */
   /** Tables inherit from it, and their rows are among its own. */
   readonly hasHeirs?: boolean
+  /** Whether the database user may select from it. */
   readonly isReadable: boolean
   /** An estimate of how many rows it has, which PostgreSQL keeps. */
   readonly rows: number
@@ -26,6 +28,8 @@ export type Table = {
   readonly triggers: readonly string[]
   /** Whether a `before insert` row trigger may set columns. */
   readonly fillsOnInsert: boolean
+  /** The statements that `do instead` rules replace, so that these return no row. */
+  readonly insteadOf?: readonly Write[]
 }
 
 /** A column. */

@@ -25,6 +25,31 @@ export function replaceField(file: SourceFile, field: FieldSpec, findFile?: Find
   return file
 }
 
+/**
+ * Rewrites a field that becomes part of the key, or leaves it.
+ *
+ * @throws UserError when it is not written as the scaffolder writes fields.
+ */
+export function rekeyField(file: SourceFile, before: FieldSpec, field: FieldSpec, findFile?: FindFile): SourceFile {
+  const property = requireField(file, before.name, findFile)
+  const initializer = property.getInitializerOrThrow()
+  if (withoutForm(initializer.getText()) !== withoutForm(renderField(before)))
+    throw new UserError(
+      `The key of the table has changed, and ${file.getFilePath().slice(1)} has edits where it defines ${before.name}. Write it yourself, then run this again: ${field.name}: ${renderField(field)}`,
+    )
+  initializer.replaceWithText(renderField(field))
+  property.getNameNode().replaceWithText(field.name)
+  const fieldsFile = property.getSourceFile()
+  addFieldImports(fieldsFile, field)
+  removeUnusedImports(fieldsFile)
+  return file
+}
+
+/** Returns source text without what a formatter may change. */
+function withoutForm(text: string): string {
+  return text.replace(/\s+|,\s*(?=[)\]}])/g, '').replaceAll("'", '"')
+}
+
 /** Sets the description in the annotation of a field; one that is not written in place stays as it is. */
 function setDescription(field: PropertyAssignment, description: string | undefined): void {
   if (description === undefined) return

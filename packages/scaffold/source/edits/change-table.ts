@@ -3,6 +3,7 @@ import { UserError } from '../../base/user-error.ts'
 import type { TableName } from '../../schema/steps/step.ts'
 import { renderLiteral } from '../../text/expression.ts'
 import { findDefinition } from '../parse/definition.ts'
+import { insertMember, membersOf, removeMember } from './members.ts'
 
 /** Changes the table of a model. */
 export function changeTable(file: SourceFile, { name, schema }: TableName): SourceFile {
@@ -12,6 +13,24 @@ export function changeTable(file: SourceFile, { name, schema }: TableName): Sour
     throw new UserError(`${file.getFilePath().slice(1)} does not name its table. Set it yourself: table: '${name}'.`)
   table.setInitializer(renderLiteral(name))
   changeSchema(definition, schema)
+  return file
+}
+
+/** Changes the column that serves the search of a model; null removes it. */
+export function changeWords(file: SourceFile, column: string | null): SourceFile {
+  const crud = findDefinition(file)?.definition.getProperty('crud')
+  const options = Node.isPropertyAssignment(crud) ? crud.getInitializer() : undefined
+  if (!Node.isObjectLiteralExpression(options)) {
+    const advice = column === null ? 'Remove its fulltext_column' : `Add fulltext_column: '${column}' to them`
+    throw new UserError(
+      `${file.getFilePath().slice(1)} does not write its crud options as an object. ${advice} yourself, then run this again.`,
+    )
+  }
+  const property = options.getProperty('fulltext_column')
+  if (column === null) {
+    if (property !== undefined) removeMember(options, property)
+  } else if (Node.isPropertyAssignment(property)) property.setInitializer(renderLiteral(column))
+  else insertMember(options, membersOf(options).length, `fulltext_column: ${renderLiteral(column)}`)
   return file
 }
 

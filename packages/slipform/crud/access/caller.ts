@@ -1,12 +1,15 @@
 import type { Request } from 'express'
+import type { Condition } from '../../base/condition.ts'
+import type { AnyModel } from '../../model/model.ts'
 import { type OperationName, type Reach, reachOf } from '../../model/operations.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 import type { Role } from '../../model/roles.ts'
-import { system } from '../../model/signed-in-user.ts'
-import { type Actor, type Caller, makeCaller, narrow } from '../audience/caller.ts'
+import { type SignedInUser, system } from '../../model/signed-in-user.ts'
+import type { Actor, Caller, Scopes } from '../audience/caller.ts'
+import type { ReadersByModel } from '../audience/readers.ts'
 import type { Origin } from '../context/origin.ts'
 import { contextOf } from '../context/request-context.ts'
-import { evaluateRows } from './rows.ts'
+import { evaluateRows, ruledModelsFrom } from './rows.ts'
 import { trashConditions } from './trash.ts'
 
 /** Attaches the authenticated user to the request. */
@@ -47,7 +50,36 @@ export async function callerIn(
   if (actor === system) return { ...makeCaller(new Map()), actor }
   const { scopes, services } = origin
   const caller = makeCaller(scopes, actor, services.readers)
-  const rows = await evaluateRows(resource, actor ?? anybody, origin)
-  const conditions = [...rows, ...trashConditions(resource, reach)]
+  const ofTrash = trashConditions(resource, reach)
+  if (ruledModelsFrom(resource).length === 0 && ofTrash.length === 0) return caller
+  const conditions = [...(await evaluateRows(resource, actor ?? anybody, origin)), ...ofTrash]
   return conditions.length === 0 ? caller : { ...caller, scopes: narrow(caller.scopes, conditions) }
+}
+
+/** Returns the signed-in user or key owner; undefined for a caller who is not signed in. */
+export function signedInUser(actor: Actor | undefined): SignedInUser | undefined {
+  const { id, name, email, role } = actor ?? {}
+  if (id === undefined || email === undefined || role === undefined || role === 'public') return undefined
+  return { id, name: name ?? email, email, role }
+}
+
+/** Builds a caller. Without an actor, no role-based restrictions apply. */
+export function makeCaller(scopes: Scopes, actor?: Actor, readers?: ReadersByModel): Caller {
+  const audience = {
+    scoped: scopes.size > 0,
+    scopedModels: scopes,
+    ...(actor && { role: actor.role }),
+    ...(readers && { readers }),
+  }
+  return { scopes, audience, ...(actor && { actor }) }
+}
+
+/** Adds conditions to scopes; all conditions of one model must hold. */
+export function narrow(scopes: Scopes, conditions: Iterable<readonly [AnyModel, Condition]>): Scopes {
+  const narrowed = new Map(scopes)
+  for (const [model, condition] of conditions) {
+    const earlier = narrowed.get(model)
+    narrowed.set(model, earlier === undefined ? condition : { all: [earlier, condition] })
+  }
+  return narrowed
 }

@@ -84,7 +84,7 @@ function denied(error: unknown): Condition {
 type Ruled = readonly (readonly [AnyModel, RowsRule<AnyModel>])[]
 
 /** Returns the models with rules among those that a resource leads to, itself included. Models do not change once they serve. */
-const ruledModelsFrom = memoize(
+export const ruledModelsFrom = memoize(
   (resource: Resource): Ruled =>
     [...modelsFrom(resource)].flatMap((model) => {
       const { rows: rule } = model.behavior

@@ -1,8 +1,8 @@
 import type { Request, RequestHandler } from 'express'
 import type { AnyModel } from '../../model/model.ts'
-import { narrow } from '../audience/caller.ts'
 import { contextOf } from '../context/request-context.ts'
 import { checkRule, evaluateRule, type FixedRule, type ScopeRule } from '../plan/scope-rule.ts'
+import { narrow } from './caller.ts'
 
 /** A middleware that restricts a model's records, and states its model for the functions that walk the routes. */
 export type ScopeHandler = RequestHandler & { readonly scope: AnyModel }

@@ -1,4 +1,3 @@
-import { factsOf, isComposite, isOrdered } from '../../model/kinds.ts'
 import type { AnyModel } from '../../model/model.ts'
 import { type Excludable, isExcluded, isHidden } from '../../model/resource/exclusion.ts'
 import type { Resource, ResourceField, ResourceRelation } from '../../model/resource/resource.ts'
@@ -61,23 +60,6 @@ export function visibleField(resource: Resource, name: string, audience: Audienc
 export function filterableField(resource: Resource, name: string, audience: Audience): ResourceField | undefined {
   const field = visibleField(resource, name, audience)
   return field?.attributes.filterable === true || field?.attributes.primary_key === true ? field : undefined
-}
-
-/** Returns the field of that name if records may be grouped by it: a filterable field with a single value. */
-export function groupableField(resource: Resource, name: string, audience: Audience): ResourceField | undefined {
-  const field = filterableField(resource, name, audience)
-  return field === undefined || isComposite(field.kind) || !isOrdered(field.kind) ? undefined : field
-}
-
-/** Returns the field of that name if it is a filterable number. */
-export function numericField(resource: Resource, name: string, audience: Audience): ResourceField | undefined {
-  const field = filterableField(resource, name, audience)
-  return field !== undefined && factsOf(field.kind).family === 'number' ? field : undefined
-}
-
-/** Whether a field holds timestamps or dates, which intervals can group. */
-export function isTemporal({ kind }: ResourceField): boolean {
-  return factsOf(kind).calendar !== undefined
 }
 
 /** Returns the field of that name if lists may be sorted by it. The primary key is always sortable. */

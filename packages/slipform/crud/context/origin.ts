@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { Request } from 'express'
-import { describeError } from '../../base/errors/error-log.ts'
 import type { ApiError } from '../../base/errors/errors.ts'
-import { Session } from '../../db/session.ts'
+import type { Session } from '../../db/session.ts'
 import type { Actor, Scopes } from '../audience/caller.ts'
 import { readError } from './read-error.ts'
 import type { Services } from './request-context.ts'
@@ -21,22 +19,6 @@ export interface Origin {
   readonly session: Session
   readonly signal: AbortSignal
   log(error: unknown, message: string): void
-}
-
-/** Returns a script as the origin of operations: without a user, it is a caller who is not signed in. */
-export function scriptOrigin(services: Services): Origin {
-  const id = randomUUID()
-  const { database, log, stopping } = services
-  return {
-    id,
-    req: undefined,
-    actor: { role: 'public' },
-    scopes: new Map(),
-    services,
-    session: new Session(database),
-    signal: stopping.toAbortSignal(),
-    log: (error, message) => log.error({ id, err: describeError(error) }, message),
-  }
 }
 
 /** Starts work that a request or script does not wait for; logs what fails with its id. */

@@ -1,12 +1,10 @@
 import type { Resource, ResourceField, ResourceRelation } from '../../model/resource/resource.ts'
+import { groupableField, isTemporal, numericField } from '../audience/aggregatable.ts'
 import {
   type Audience,
   filterableField,
-  groupableField,
   isJoined,
-  isTemporal,
   joinedField,
-  numericField,
   searchedFields,
   sortableField,
   type View,
@@ -14,8 +12,7 @@ import {
   visibleFields,
   visibleRelation,
 } from '../audience/visibility.ts'
-import { operatorSuffixes } from '../plan/operators.ts'
-import { takesOperator } from '../plan/takes-operator.ts'
+import { operatorSuffixes, takesOperator } from '../plan/operators.ts'
 
 /** A field that lists may be filtered by. */
 export interface FilterDescription {

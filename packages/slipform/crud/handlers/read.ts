@@ -1,8 +1,6 @@
 import { parseId } from '../plan/ids.ts'
-import { planPage, planRecord, runBytes, runPage, runRecord } from '../records/read.ts'
-import { respondBytes } from '../response/bytes.ts'
-import { linkPages, respondPage } from '../response/page.ts'
-import { respondRecord } from '../response/respond.ts'
+import { placePage, planPage, planRecord, runBytes, runPage, runRecord } from '../records/read.ts'
+import { linkPages, respondBytes, respondPage, respondRecord } from '../response/respond.ts'
 import { callOf, handler, handlingOf, parameterOf, queryOf } from './handler.ts'
 
 /**
@@ -14,7 +12,7 @@ import { callOf, handler, handlingOf, parameterOf, queryOf } from './handler.ts'
 export const list = handler('list', async (resource, req, res) => {
   const handling = handlingOf(req, res)
   const call = await callOf(req, resource, 'list')
-  const plan = planPage(call, queryOf(req), handling)
+  const plan = await placePage(call, planPage(call, queryOf(req), handling))
   const page = await runPage(call, plan)
   linkPages(res, plan, page, call.origin.services.cursors)
   respondPage(res, resource, plan, page)

@@ -2,7 +2,7 @@ import type { Request } from 'express'
 import type { Knex } from 'knex'
 import type { Records } from '../../model/records.ts'
 import type { SignedInUser } from '../../model/signed-in-user.ts'
-import { signedInUser } from '../audience/caller.ts'
+import { signedInUser } from '../access/caller.ts'
 import { contextOf } from '../context/request-context.ts'
 import { recordsIn } from '../records/records.ts'
 

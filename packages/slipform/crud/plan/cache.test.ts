@@ -3,7 +3,8 @@ import type { Condition } from '../../base/condition.ts'
 import { Category, Product } from '../../fixtures/shop.ts'
 import type { AnyModel } from '../../model/model.ts'
 import { type Resource, resourceOf } from '../../model/resource/resource.ts'
-import { type Caller, makeCaller } from '../audience/caller.ts'
+import { makeCaller } from '../access/caller.ts'
+import type { Caller } from '../audience/caller.ts'
 import { PlanCache } from './cache.ts'
 
 const products = resourceOf(Product)

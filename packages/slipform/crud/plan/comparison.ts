@@ -1,14 +1,14 @@
 import { type Condition, isPattern, nothing, type Operator } from '../../base/condition.ts'
 import { ApiError } from '../../base/errors/errors.ts'
 import { readText } from '../../model/kinds/text.ts'
-import { factsOf, isArray, isComposite } from '../../model/kinds.ts'
+import { factsOf, isArray, isComposite, type Kind } from '../../model/kinds.ts'
 import { readKey } from '../../model/resource/key.ts'
 import type { ResourceField } from '../../model/resource/resource.ts'
 import type { Parameter } from '../request/query.ts'
-import { parseFilterValue } from './filter-value.ts'
 
 // Limits comparisons that the database makes one by one for every record. In-lists of scalars are unlimited: they are hashed.
 const maxPatternCharacters = 1000
+
 const maxMembers = 1000
 
 /** Returns the values of a list, which may be one string with commas; a comma sent as `%2C` is part of a value. */
@@ -79,4 +79,16 @@ function readValue(field: ResourceField, operator: Operator, value: unknown): un
 
 function invalidValue(field: string, expected: string): ApiError {
   return ApiError.of('invalid_filter_value', { field, expected })
+}
+
+/** The rejection of a filter value; `expected` completes "expected …". */
+export interface RejectedValue {
+  readonly expected: string
+}
+
+/** Parses a filter value, given as JSON or as a query parameter, by a field's kind. */
+export function parseFilterValue(kind: Kind, value: unknown): { readonly value: unknown } | RejectedValue {
+  const facts = factsOf(kind)
+  const read = facts.read(value, kind)
+  return read === undefined ? { expected: facts.expected(kind, value) } : { value: read }
 }

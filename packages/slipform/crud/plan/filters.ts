@@ -1,35 +1,17 @@
-import type { Condition } from '../../base/condition.ts'
+import { type Condition, nothing } from '../../base/condition.ts'
 import { ApiError } from '../../base/errors/errors.ts'
-import type { StoredName } from '../../model/api-types.ts'
-import type { AnyModel } from '../../model/model.ts'
-import { type Resource, resourceOf } from '../../model/resource/resource.ts'
-import type { Audience } from '../audience/visibility.ts'
-import { type Handling, ignore } from '../request/handling.ts'
-import { type ListRequest, parseListRequest } from '../request/list.ts'
+import type { Resource } from '../../model/resource/resource.ts'
+import type { Caller } from '../audience/caller.ts'
+import { type Audience, searchedFields } from '../audience/visibility.ts'
+import type { ListRequest } from '../request/list.ts'
 import { hintAtParameter } from '../request/parameters.ts'
+import { type Handling, ignore } from '../request/prefer.ts'
 import { planComparison, splitList } from './comparison.ts'
 import { checkConditionCount, checkPatternCount } from './condition-limits.ts'
 import { findFilterField, type Lookup, lookupOf } from './filter-field.ts'
-import { planSearch } from './fulltext.ts'
 import { countConditions, type Filter, type GivenFilters, readGivenFilters } from './given-filters.ts'
 import { alternativesKey } from './operators.ts'
-
-/**
- * Reads the filters of a list request into a condition: `filter`, and every parameter that is not a reserved name. The text may begin
- * with the question mark of a URL.
- *
- * @example
- * applyFilters('filter={"tier":"gold"}&name_ne=Bob', Customer)
- * // { all: [{ field: 'tier', operator: 'eq', value: 'gold' }, { field: 'name', operator: 'ne', value: 'Bob' }] }
- *
- * @throws ApiError 400 `too_many_conditions`, `Invalid filter field: <field>` for a field that may not be filtered by, hidden or not there, and
- * `Invalid filter value for field '<field>': expected <type>`.
- */
-export function applyFilters<M extends AnyModel>(query: string, model: M): { all: Condition<StoredName<M>>[] } {
-  const { all } = planFilters(resourceOf(model), parseListRequest(query.replace(/^\?/, '')), { scoped: false })
-  // The planned condition names stored fields only.
-  return { all: all as Condition<StoredName<M>>[] }
-}
+import { scopeOf } from './selection.ts'
 
 /** Returns the condition of a list request's filters, for an audience; without the searches of its own `q`. */
 export function planFilters(resource: Resource, request: ListRequest, audience: Audience): { all: Condition[] } {
@@ -91,4 +73,39 @@ export function planFilter(
   }
   const { field, by } = found
   return planComparison(field, by?.operator ?? 'eq', by?.takesList ? splitList(field, value, parameter) : value)
+}
+
+/** Plans a search in the fields that the audience may search. */
+export function planSearch(resource: Resource, text: string, audience: Audience): Condition {
+  const { fulltextColumn: column, fulltextFields, language } = resource
+  const fields = searchedFields(resource, audience).map((field) => field.name)
+  // The column may hold words of every field, also of those that this audience does not see.
+  if (column !== undefined && fields.length > 0 && fields.length === fulltextFields.length)
+    return { search: text, fields, language, column }
+  return fields.length === 0 ? nothing : { search: text, fields, language }
+}
+
+/** The conditions that records must meet. */
+export interface Where {
+  readonly all: readonly Condition[]
+}
+
+/** Plans which records a request selects: those that match its filters and searches, within the scope. */
+export function planWhere(resource: Resource, request: ListRequest, caller: Caller): Where {
+  const { audience } = caller
+  const filters = planFilters(resource, request, audience)
+  const searches = request.q.map((text) => planSearch(resource, text, audience))
+  const asked = [...filters.all, ...searches].map((condition) => withinScopes(resource, condition, caller))
+  return { all: [...scopeOf(resource, caller), ...asked] }
+}
+
+/** Restricts filters on related records to the scopes of their own models. */
+function withinScopes(resource: Resource, condition: Condition, caller: Caller): Condition {
+  const within = (each: Condition) => withinScopes(resource, each, caller)
+  if ('all' in condition) return { all: condition.all.map(within) }
+  if ('any' in condition) return { any: condition.any.map(within) }
+  if (!('relation' in condition)) return condition
+  const relation = resource.relation(condition.relation)
+  const scope = relation === undefined ? [] : scopeOf(relation.target, caller)
+  return { relation: condition.relation, matches: { all: [condition.matches, ...scope] } }
 }

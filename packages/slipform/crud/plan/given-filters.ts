@@ -1,11 +1,12 @@
 import { ApiError } from '../../base/errors/errors.ts'
+import { groupBy } from '../../base/group-by.ts'
 import type { Resource, ResourceRelation } from '../../model/resource/resource.ts'
 import { type Audience, visibleRelation } from '../audience/visibility.ts'
 import { type FilterObject, type ListRequest, readFilterObject } from '../request/list.ts'
 import type { Parameter } from '../request/query.ts'
 import { countWords, maxConditions } from './condition-limits.ts'
+import { findFilterField, isListWhenRepeated, lookupOf } from './filter-field.ts'
 import { alternativesKey } from './operators.ts'
-import { joinRepeated } from './repeated-filters.ts'
 
 /** One filter as the client wrote it: from `filter`, or from a separate parameter. */
 export interface Filter {
@@ -31,10 +32,28 @@ export interface GivenFilters {
   readonly alternatives?: readonly GivenFilters[]
 }
 
+/** The filters of a request, or those of an alternative, which has no parameters. */
+type Given = FilterObject & Partial<Pick<ListRequest, 'parameters'>>
+
 /** Reads the filters of a request, up to the relations and alternatives that they name. */
-export function readGivenFilters(resource: Resource, request: ListRequest, audience: Audience): GivenFilters {
-  const parameters = request.parameters.map((parameter) => ({ key: parameter.name, value: parameter.text, parameter }))
-  return readObject(resource, request, audience, parameters)
+export function readGivenFilters(
+  resource: Resource,
+  { filter, q, parameters = [] }: Given,
+  audience: Audience,
+  depth = 0,
+): GivenFilters {
+  const split = (given: Filter) => splitFilter(resource, given, audience)
+  const members = [...filter].flatMap(([key, value]) => (key === alternativesKey ? [] : split({ key, value })))
+  const separate = parameters.map((parameter) => split({ key: parameter.name, value: parameter.text, parameter }))
+  const joined = separate.length > 1 ? joinRepeated(resource, separate, audience) : separate
+  const filters = [...members, ...joined]
+  if (!filter.has(alternativesKey)) return { filters, q }
+  // Each level has an `$or` of its own, which counts as a condition.
+  if (depth >= maxConditions) throw ApiError.of('too_many_conditions', { limit: maxConditions, received: depth + 1 })
+  const alternatives = readAlternatives(filter.get(alternativesKey)).map((alternative) =>
+    readGivenFilters(resource, alternative, audience, depth + 1),
+  )
+  return { filters, q, alternatives }
 }
 
 /** Counts conditions: filters, words of `q`, and each `$or`. An empty alternative counts as one, too. */
@@ -42,25 +61,6 @@ export function countConditions({ filters, q, alternatives }: GivenFilters): num
   const own = filters.flatMap(({ inner }) => inner).length + countWords(q)
   if (alternatives === undefined) return own
   return alternatives.reduce((sum, each) => sum + Math.max(1, countConditions(each)), own + 1)
-}
-
-function readObject(
-  resource: Resource,
-  { filter, q }: FilterObject,
-  audience: Audience,
-  parameters: readonly Filter[] = [],
-  depth = 0,
-): GivenFilters {
-  const members = [...filter].filter(([key]) => key !== alternativesKey).map(([key, value]) => ({ key, value }))
-  const split = (filter: Filter) => splitFilter(resource, filter, audience)
-  const filters = [...members.map(split), ...joinRepeated(resource, parameters.map(split), audience)]
-  if (!filter.has(alternativesKey)) return { filters, q }
-  // Each level has an `$or` of its own, which counts as a condition.
-  if (depth >= maxConditions) throw ApiError.of('too_many_conditions', { limit: maxConditions, received: depth + 1 })
-  const alternatives = readAlternatives(filter.get(alternativesKey)).map((each) =>
-    readObject(resource, each, audience, [], depth + 1),
-  )
-  return { filters, q, alternatives }
 }
 
 function readAlternatives(value: unknown): FilterObject[] {
@@ -88,4 +88,40 @@ function splitRelation({ key, value, parameter }: Filter): { relation: string; f
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
   return { relation: key, filters: Object.entries(value).map(([name, each]) => ({ key: name, value: each })) }
+}
+
+/**
+ * Joins parameters of one field and operator where they are a list of values, in whatever spelling: `make_in=a&make_eq_any=b` is
+ * `make_in=a,b`, and `make=a&make_eq=b` is any of the two. Many HTTP clients send an array as a repeated parameter.
+ */
+function joinRepeated(resource: Resource, parameters: readonly SplitFilter[], audience: Audience): SplitFilter[] {
+  const lists = groupBy(parameters, (parameter) => listOf(resource, parameter, audience) ?? parameter)
+  return [...lists.values()].flatMap((repeated) => {
+    const [first] = repeated
+    if (first === undefined || repeated.length === 1) return repeated
+    return { ...first, inner: joinValues(repeated.flatMap(({ inner }) => inner)) }
+  })
+}
+
+/** Names the list that a parameter belongs to if it is repeated: relation, field and operator; undefined if it belongs to none. */
+function listOf(
+  resource: Resource,
+  { relation, inner: [filter] }: SplitFilter,
+  audience: Audience,
+): string | undefined {
+  const lookup = lookupOf(audience, relation)
+  const found = filter && findFilterField(relation?.target ?? resource, filter.key, lookup, audience)
+  if (found === undefined || !isListWhenRepeated(found)) return undefined
+  return [relation?.name ?? '', found.field.name, found.by?.operator ?? 'eq'].join(' ')
+}
+
+/** An operator that takes a list reads the items of the parameter, equality the values. */
+function joinValues(filters: readonly Filter[]): Filter[] {
+  const parameters = filters.flatMap(({ parameter }) => parameter ?? [])
+  const [parameter] = parameters
+  return filters.slice(0, 1).map((first) => ({
+    ...first,
+    value: filters.map(({ value }) => value),
+    ...(parameter && { parameter: { ...parameter, items: parameters.flatMap(({ items }) => items) } }),
+  }))
 }

@@ -3,8 +3,9 @@ import type { Condition } from '../../base/condition.ts'
 import { Barcode, Category, Product, Supplier } from '../../fixtures/shop.ts'
 import type { AnyModel } from '../../model/model.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
-import { makeCaller } from '../audience/caller.ts'
+import { makeCaller } from '../access/caller.ts'
 import { parseListRequest } from '../request/list.ts'
+import { PlanCache } from './cache.ts'
 import { planList } from './list.ts'
 import { planOne, type Selection } from './selection.ts'
 
@@ -175,4 +176,16 @@ describe('pagination', () => {
     expect(pageOf(`filter={"id":"${id}"}`)).toEqual([0, 20])
     expect(pageOf('filter={"category_id":[1]}')).toEqual([0, 20])
   })
+})
+
+test('lists with other filters share their selection; with other relations, or within a scope, they do not', () => {
+  const selections = new PlanCache<Selection>()
+  const selection = (query: string, scopes = noScopes) =>
+    planList(resourceOf(Product), parseListRequest(query), makeCaller(scopes), selections).selection
+  const usual = selection('stock=1')
+  expect(selection('stock=2&sort=name')).toBe(usual)
+  expect(tree(selection('embed=["barcode","suppliers"]'))).toEqual({ category: {}, barcode: {}, suppliers: {} })
+  expect(() => selection('embed=barcode,suppliers')).toThrow('barcode,suppliers')
+  expect(names(selection('', new Map([[Supplier as AnyModel, live]])))).not.toContain('margin')
+  expect(selection('')).toBe(usual)
 })

@@ -2,11 +2,12 @@ import type { Condition } from '../../base/condition.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 import type { Caller } from '../audience/caller.ts'
 import type { ListRequest, PageRequest } from '../request/list.ts'
-import { type Pagination, parsePagination } from './pagination.ts'
+import type { PlanCache } from './cache.ts'
+import { planWhere, type Where } from './filters.ts'
+import { maxOffset, type Pagination, parsePagination } from './pagination.ts'
 import { identifyList, type Seek } from './seek.ts'
 import { planSelection, type Selection } from './selection.ts'
 import { planSorting, type Sorting } from './sorting.ts'
-import { planWhere, type Where } from './where.ts'
 
 // Reading from the end takes a sort more, which fewer skipped records do not save.
 const minSavedRecords = 1_000
@@ -26,23 +27,37 @@ export interface ReadPlan {
 export interface ListPlan extends ReadPlan, Pagination {
   /** Identifies the list, whichever of its pages is read: a cursor belongs to one. */
   readonly id: string
+  /** The key of the record around which the page is read. */
+  readonly around?: unknown
   /** The query text that the addresses of its pages repeat. */
   readonly address: string
 }
 
-/** Plans a list request: the only place that rejects its names and values. */
-export function planList(resource: Resource, request: PageRequest, caller: Caller): ListPlan {
-  const plan = planRead(resource, request, caller)
+/** Plans a list request: the only place that rejects its names and values. `selections` caches what lists select. */
+export function planList(
+  resource: Resource,
+  request: PageRequest,
+  caller: Caller,
+  selections?: PlanCache<Selection>,
+): ListPlan {
+  const plan = planRead(resource, request, caller, selections)
   const own = plan.where.all.filter((condition) => condition !== caller.scopes.get(resource.model))
   const pagination = planPagination(resource, request, own)
   return { ...plan, id: identifyList(plan, caller), address: request.address, ...pagination }
 }
 
 /** Plans what a list request reads, without its page. */
-export function planRead(resource: Resource, request: ListRequest, caller: Caller): ReadPlan {
+export function planRead(
+  resource: Resource,
+  request: ListRequest,
+  caller: Caller,
+  selections?: PlanCache<Selection>,
+): ReadPlan {
   const where = planWhere(resource, request, caller)
-  const selection = planSelection(resource, 'list', request.embed, caller)
-  const sorting = sortWithin(planSorting(resource, request, caller.audience), caller)
+  const select = () => planSelection(resource, 'list', request.embed, caller)
+  const selection = selections?.find(resource, JSON.stringify(request.embed), caller, select) ?? select()
+  const { relation, ...order } = planSorting(resource, request, caller.audience)
+  const sorting = relation ? { ...order, relation, where: caller.scopes.get(relation.target.model) } : order
   const ties = selection.fields.filter((field) => field !== resource.key)
   return { selection, where, sorting: resource.keyFields.length === 0 ? { ...sorting, ties } : sorting }
 }
@@ -63,8 +78,8 @@ function planPagination(resource: Resource, request: ListRequest, own: readonly 
   return parsePagination(request, resource.maxPageSize, byKeys ? resource.maxPageSize : undefined)
 }
 
-function sortWithin(sorting: Sorting, caller: Caller): Sorting {
-  return sorting.relation === undefined
-    ? sorting
-    : { ...sorting, where: caller.scopes.get(sorting.relation.target.model) }
+/** Plans the page in whose middle the record at an offset stands; an empty one where the list has no such record. */
+export function planAround({ around: _key, ...plan }: ListPlan, offset: number | undefined): ListPlan {
+  if (offset === undefined) return { ...plan, offset: 0, limit: 0 }
+  return { ...plan, offset: Math.min(Math.max(offset - Math.floor(plan.limit / 2), 0), maxOffset) }
 }

@@ -1,6 +1,6 @@
 import { parseJson } from '../../base/json.ts'
 import { defaultMaxPageSize, defaultPageSize } from '../../base/limits.ts'
-import { type Handling, ignore } from '../request/handling.ts'
+import { type Handling, ignore } from '../request/prefer.ts'
 
 /** A part of a list: `limit` records after the first `offset`. */
 export interface Pagination {
@@ -16,7 +16,8 @@ export interface PaginationParameters {
   readonly handling?: Handling
 }
 
-const maxOffset = 1_000_000
+/** The most records that a page skips. */
+export const maxOffset = 1_000_000
 
 /**
  * Reads the pagination of a list request: `page` and `per_page`, else `range`, else the first 20 records.

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { Category, Product } from '../../fixtures/shop.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
-import { parseSorting, planSorting } from './sorting.ts'
+import { parseSorting } from './for-routes.ts'
+import { planSorting } from './sorting.ts'
 
 const byDefault = ['id', 'ASC']
 

@@ -1,9 +1,8 @@
 import type { Condition } from '../../base/condition.ts'
 import { parseJson } from '../../base/json.ts'
-import type { AnyModel } from '../../model/model.ts'
-import { type Resource, type ResourceField, type ResourceRelation, resourceOf } from '../../model/resource/resource.ts'
+import type { Resource, ResourceField, ResourceRelation } from '../../model/resource/resource.ts'
 import { type Audience, joinedField, sortableField, visibleRelation } from '../audience/visibility.ts'
-import { type Handling, ignore } from '../request/handling.ts'
+import { type Handling, ignore } from '../request/prefer.ts'
 
 /** ASC or DESC. */
 export type Direction = 'ASC' | 'DESC'
@@ -26,21 +25,6 @@ export interface SortingParameters {
   readonly handling?: Handling
 }
 
-/**
- * Parses the sorting of a list request in any of its three formats. A field that is not sortable means the default: the primary
- * key ascending, as for `email` below. Dotted names sort by a related field that `join_sortable` lists.
- *
- * @example
- * parseSorting({ sort: '["name","DESC"]' }, Customer) // ['name', 'DESC']
- * parseSorting({ sort: 'name', order: 'desc' }, Customer) // ['name', 'DESC']
- * parseSorting({ sort: 'name_desc' }, Customer) // ['name', 'DESC']
- * parseSorting({ sort: 'email' }, Customer) // ['id', 'ASC']
- */
-export function parseSorting(parameters: SortingParameters, model: AnyModel): [column: string, order: Direction] {
-  const { field, relation, direction } = planSorting(resourceOf(model), parameters, { scoped: false })
-  return [relation === undefined ? field.name : `${relation.name}.${field.name}`, direction]
-}
-
 /** Plans the sorting of a list request, for an audience. */
 export function planSorting(resource: Resource, parameters: SortingParameters, audience: Audience): Sorting {
   const { sort, handling } = parameters
@@ -59,8 +43,10 @@ function readSorting(
   { order, handling }: SortingParameters,
   audience: Audience,
 ): Sorting | undefined {
-  const direct = (name: string, direction: unknown) =>
-    resolve(resource, name, audience, () => parseDirection(direction, handling))
+  const direct = (name: string, direction: unknown): Sorting | undefined => {
+    const place = resolve(resource, name, audience)
+    return place && { ...place, direction: parseDirection(direction, handling) }
+  }
   if (sort.startsWith('[')) {
     const pair = parseJson(sort)
     return Array.isArray(pair) && typeof pair[0] === 'string' ? direct(pair[0], pair[1]) : undefined
@@ -77,16 +63,21 @@ function parseDirection(text: unknown, handling: Handling | undefined): Directio
   return 'ASC'
 }
 
-function resolve(resource: Resource, name: string, audience: Audience, direct: () => Direction): Sorting | undefined {
+/** Finds the field of a name, and the relation in front of its dot. */
+function resolve(
+  resource: Resource,
+  name: string,
+  audience: Audience,
+): Pick<Sorting, 'field' | 'relation'> | undefined {
   const dot = name.indexOf('.')
   if (dot === -1) {
     const { key, keyFields } = resource
     // Rows without a key hold their position in its place.
     const isPosition = keyFields.length === 0 && name === key.name
     const field = isPosition ? key : sortableField(resource, name, audience)
-    return field && { field, direction: direct() }
+    return field && { field }
   }
   const relation = visibleRelation(resource, name.slice(0, dot), audience)
   const field = relation && joinedField(relation, name.slice(dot + 1), 'join_sortable', audience)
-  return relation && field && { field, relation, direction: direct() }
+  return relation && field && { field, relation }
 }

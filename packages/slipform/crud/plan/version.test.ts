@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Specimen } from '../../fixtures/specimen.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
-import { makeCaller } from '../audience/caller.ts'
+import { makeCaller } from '../access/caller.ts'
 import { planVersion } from './version.ts'
 
 test('planVersion takes the fields of the record and no related ones', () => {

@@ -7,19 +7,20 @@ import type { AnyModel } from '../../model/model.ts'
 import { visibleFields } from '../audience/visibility.ts'
 import type { Call } from '../context/call.ts'
 import { operationsOf, overridesOperation } from '../operations/operations.ts'
-import { missing } from '../plan/ids.ts'
-import { type ListPlan, planList } from '../plan/list.ts'
+import type { Where } from '../plan/filters.ts'
+import { missing, parseId } from '../plan/ids.ts'
+import { type ListPlan, planAround, planList } from '../plan/list.ts'
 import { planSeek } from '../plan/seek.ts'
 import { planOne, type Selection } from '../plan/selection.ts'
 import { planVersionedRecord } from '../plan/version.ts'
-import type { Where } from '../plan/where.ts'
 import { takeCursor } from '../request/cursor.ts'
-import type { Handling } from '../request/handling.ts'
-import { parseListRequest, parseOneRequest } from '../request/list.ts'
+import { parseOneRequest, readPageRequest } from '../request/list.ts'
+import type { Handling } from '../request/prefer.ts'
+import { parseQuery, queryText } from '../request/query.ts'
 import { hasCustomLoader } from '../run/custom-loaders.ts'
 import { type Page, runList } from '../run/list.ts'
-import { runOne } from '../run/one.ts'
-import type { NamedBytes, RecordText } from '../run/records.ts'
+import { runPlace } from '../run/place.ts'
+import { type NamedBytes, type RecordText, runOne } from '../run/records.ts'
 import { describeRefusedFilter, describeRefusedKeys } from '../run/refused.ts'
 import { buildBytes } from '../sql/records.ts'
 
@@ -29,9 +30,26 @@ export function planPage({ resource, caller, origin }: Call, query: string, hand
   const lists = handling === 'strict' ? plans.strictLists : plans.lists
   const known = lists.get(resource, query, caller)
   if (known !== undefined) return known
-  const { rest, cursor } = takeCursor(query)
-  const plan = lists.find(resource, rest, caller, () => planList(resource, parseListRequest(rest, handling), caller))
+  const parameters = parseQuery(query)
+  const { rest, cursor, around } = takeCursor(parameters)
+  const text = rest === parameters ? query : queryText(rest)
+  const plan = lists.find(resource, text, caller, () =>
+    planList(resource, readPageRequest(rest, handling), caller, plans.selections),
+  )
+  if (around !== undefined) return { ...plan, around: parseId(resource, around) }
   return cursor === undefined ? plan : planSeek(plan, cursor, cursors.open(plan.id, cursor.text, cursor.side))
+}
+
+/**
+ * Finds the place of the record around which a page is read. Code of the project that decides what a list holds also decides the order:
+ * its first page is read.
+ */
+export async function placePage(call: Call, plan: ListPlan): Promise<ListPlan> {
+  const { around: id } = plan
+  if (id === undefined) return plan
+  if (overridesOperation(call.resource.model, 'list')) return planAround(plan, 0)
+  const read = call.readAnywhere((session) => runPlace(session, plan, id))
+  return planAround(plan, await describeRefusedKey(call, id, describeRefusals(call, plan.where, read)))
 }
 
 /** Reads a planned page. */
@@ -40,7 +58,7 @@ export function runPage(call: Call, plan: ListPlan): Promise<Page> {
   return describeRefusals(
     call,
     plan.where,
-    isReadByHooks(plan.selection) || overridesOperation(model, 'list')
+    listRunsCode(plan.selection)
       ? runWithCode(call, (db, call) => operationsOf(model, call).list(db, plan))
       : call.readAnywhere((session) => runList(session, plan)),
   )
@@ -66,10 +84,9 @@ export function planRecord({ resource, caller, origin }: Call, query: string): S
  */
 export async function runRecord(call: Call, id: unknown, selection: Selection): Promise<RecordText> {
   const { model } = call.resource
-  const read =
-    isReadByHooks(selection) || overridesOperation(model, 'one')
-      ? runWithCode(call, (db, call) => operationsOf(model, call).one(db, id as never, selection))
-      : call.readAnywhere((session) => runOne(session, selection, id))
+  const read = oneRunsCode(selection)
+    ? runWithCode(call, (db, call) => operationsOf(model, call).one(db, id as never, selection))
+    : call.readAnywhere((session) => runOne(session, selection, id))
   const record = await describeRefusedKey(call, id, read)
   if (record === undefined) throw missing(call.resource, id)
   return record
@@ -114,6 +131,12 @@ export function runWithCode<T>(call: Call, read: (db: Knex, call: Call) => Promi
 export const isReadByHooks = memoize(
   (selection: Selection) => hasReadHooks(selection.resource.model) || hasCustomLoader(selection),
 )
+
+/** Whether code of the project takes part in reading a list, or a record: hooks, or an operation of its own. */
+const runsCode = (name: 'list' | 'one') =>
+  memoize((selection: Selection) => isReadByHooks(selection) || overridesOperation(selection.resource.model, name))
+const listRunsCode = runsCode('list')
+const oneRunsCode = runsCode('one')
 
 /** Whether a model has hooks for reads. They are registered by the file of their model, before it is served. */
 export const hasReadHooks = memoize((model: AnyModel) =>

@@ -1,8 +1,13 @@
 import { ApiError } from '../../base/errors/errors.ts'
-import { parameterName, parseQuery, splitQuery } from './query.ts'
+import { type Parameter, queryText } from './query.ts'
 
 /** The parameters that continue a list at a cursor. */
 export const cursorParameters = ['after', 'before'] as const
+
+/** The parameter that asks for the page around a record. */
+export const aroundParameter = 'around'
+
+const placing = [...cursorParameters, aroundParameter] as const
 
 /** A cursor that a request sends, still sealed: the page begins after it, or ends before it. */
 export interface SentCursor {
@@ -13,35 +18,40 @@ export interface SentCursor {
 /** The parameters that say where a page is by counting records. */
 const counting = ['page', 'range']
 
-/**
- * Takes the cursor out of a URL's query text: the rest asks for the list.
- *
- * @throws ApiError 400 when the query says twice where the page is.
- */
-export function takeCursor(query: string): { readonly rest: string; readonly cursor?: SentCursor } {
-  const parts = splitQuery(query).map((part) => ({ part, name: parameterName(part) }))
-  const found = parts.flatMap(({ part, name }) =>
-    cursorParameters.flatMap((side) => (side === name ? { side, part } : [])),
-  )
-  const [first] = found
-  if (first === undefined) return { rest: query }
-  const { side } = first
-  if (found.length > 1 || parts.some(({ name }) => counting.includes(name))) {
-    const expected = 'one cursor, and beside it neither page nor range; per_page is the size of the page'
-    throw ApiError.of('invalid_parameter', { parameter: side, expected })
-  }
-  const others = parts.filter(({ name }) => name !== side)
-  return {
-    rest: others.map(({ part }) => part).join('&'),
-    cursor: { side, text: parseQuery(first.part)[0]?.text ?? '' },
-  }
+/** The parameters of a list, and where its page is: beyond a cursor, or around the record of a key. */
+export interface PlacedList {
+  readonly rest: readonly Parameter[]
+  readonly cursor?: SentCursor
+  readonly around?: string
 }
 
+/**
+ * Takes the cursor, or the key of the record around which the page is, out of the parameters of a URL: the rest asks for the list.
+ *
+ * @throws ApiError 400 when they say twice where the page is.
+ */
+export function takeCursor(parameters: readonly Parameter[]): PlacedList {
+  const placed = parameters.find(isPlacing)
+  if (placed === undefined) return { rest: parameters }
+  const { name, text } = placed
+  const rest = parameters.filter((parameter) => parameter !== placed)
+  if (rest.some((other) => isPlacing(other) || counting.includes(other.name))) {
+    const what = name === aroundParameter ? 'one key' : 'one cursor'
+    const expected = `${what}, and beside it neither page nor range; per_page is the size of the page`
+    throw ApiError.of('invalid_parameter', { parameter: name, expected })
+  }
+  return name === aroundParameter ? { rest, around: text } : { rest, cursor: { side: name, text } }
+}
+
+function isPlacing(parameter: Parameter): parameter is Parameter & { readonly name: (typeof placing)[number] } {
+  return placing.some((name) => name === parameter.name)
+}
+
+const ofPage = [...counting, 'per_page']
+
 /** Returns the query text of a list, without a cursor, as the addresses of its pages repeat it: without what says where a page is. */
-export function addressOf(query: string): string {
-  const placing = [...counting, 'per_page']
-  const parts = splitQuery(query).filter((part) => !placing.includes(parameterName(part)))
-  return toAscii(parts.join('&'))
+export function addressOf(parameters: readonly Parameter[]): string {
+  return toAscii(queryText(parameters.filter(({ name }) => !ofPage.includes(name))))
 }
 
 /** Encodes what must not stand in the address of a link: brackets, quotes, and bytes beyond ASCII. */

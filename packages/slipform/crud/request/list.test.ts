@@ -19,7 +19,7 @@ describe('parseQuery', () => {
     ['a=100%', { name: 'a', text: '100%', items: ['100%'] }],
     ['__proto__=1', { name: '__proto__', text: '1', items: ['1'] }],
   ])('%s', (query, parameter) => {
-    expect(parseQuery(query)).toEqual([parameter])
+    expect(parseQuery(query)).toEqual([{ part: query, ...parameter }])
   })
 
   test('keeps order and repetition, skips what is empty', () => {

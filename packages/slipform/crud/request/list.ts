@@ -1,8 +1,8 @@
 import { ApiError } from '../../base/errors/errors.ts'
 import { parseJson } from '../../base/json.ts'
 import { addressOf } from './cursor.ts'
-import type { Handling } from './handling.ts'
 import { listParameters } from './parameters.ts'
+import type { Handling } from './prefer.ts'
 import { type Parameter, parseQuery } from './query.ts'
 
 /** An object of filters, as `filter` and each alternative of its `$or` hold it. */
@@ -43,7 +43,12 @@ const maxSearchCharacters = 1000
  * @throws ApiError 400 when `filter` is not a JSON object, or `q` in it not a text.
  */
 export function parseListRequest(query: string, handling: Handling = 'lenient'): PageRequest {
-  return { ...readList(parseQuery(query)), handling, address: addressOf(query) }
+  return readPageRequest(parseQuery(query), handling)
+}
+
+/** Reads a list request as `parseListRequest` does, from parameters. */
+export function readPageRequest(parameters: readonly Parameter[], handling: Handling): PageRequest {
+  return { ...readList(parameters), handling, address: addressOf(parameters) }
 }
 
 /** Reads a list request from parameters; parameters named in `own` are ignored. */

@@ -1,24 +1,6 @@
 /** The query parameters of every list; any other name is that of a field. */
 export const listParameters = ['filter', 'q', 'sort', 'order', 'range', 'page', 'per_page', 'embed'] as const
 
-/** The aggregate functions. */
-export const aggregateFunctions = ['sum', 'avg', 'min', 'max'] as const
-
-/** One of them. */
-export type AggregateFunction = (typeof aggregateFunctions)[number]
-
-/** The maximum number of fields in `group_by`. */
-export const maxGroupings = 3
-
-/** The intervals by which timestamps and dates can be grouped. */
-export const intervals = ['day', 'week', 'month', 'quarter', 'year'] as const
-
-/** The further parameters of an aggregate. */
-export const aggregateParameters = ['group_by', 'interval', 'time_zone', ...aggregateFunctions] as const
-
-/** The further parameters of an export. */
-export const exportParameters = ['format'] as const
-
 /** What other APIs call the parameters of a list, and what they are called here. */
 const foreignNames: ReadonlyMap<string, string> = new Map(
   Object.entries({

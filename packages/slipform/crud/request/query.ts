@@ -4,6 +4,8 @@ import { ApiError } from '../../base/errors/errors.ts'
 
 /** A query parameter: its text, and the text split at plain commas (`%2C` is part of a value). */
 export interface Parameter {
+  /** The parameter as the URL writes it. */
+  readonly part: string
   readonly name: string
   readonly text: string
   readonly items: readonly string[]
@@ -13,24 +15,18 @@ const maxParameters = 1000
 
 /** Parses a URL's query text into parameters, in order. */
 export function parseQuery(query: string): Parameter[] {
-  return splitQuery(query).map((part) => {
-    const at = part.indexOf('=')
-    const value = at === -1 ? '' : part.slice(at + 1)
-    return { name: parameterName(part), text: decode(value), items: value.split(',').map(decode) }
+  const parts = query.split('&').filter((part) => part !== '')
+  if (parts.length > maxParameters) throw ApiError.of('too_many_parameters', { limit: maxParameters })
+  return parts.map((part) => {
+    const [name = ''] = part.split('=', 1)
+    const value = part.slice(name.length + 1)
+    return { part, name: decode(name), text: decode(value), items: value.split(',').map(decode) }
   })
 }
 
-/** Splits a URL's query text into its parameters, undecoded. */
-export function splitQuery(query: string): string[] {
-  const parts = query.split('&').filter((part) => part !== '')
-  if (parts.length > maxParameters) throw ApiError.of('too_many_parameters', { limit: maxParameters })
-  return parts
-}
-
-/** Returns the name of an undecoded parameter. */
-export function parameterName(part: string): string {
-  const at = part.indexOf('=')
-  return decode(at === -1 ? part : part.slice(0, at))
+/** Returns parameters as the query text of a URL. */
+export function queryText(parameters: readonly Parameter[]): string {
+  return parameters.map(({ part }) => part).join('&')
 }
 
 function decode(text: string): string {

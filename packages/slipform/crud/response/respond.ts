@@ -1,5 +1,12 @@
 import type { Response } from 'express'
-import type { RecordText } from '../run/records.ts'
+import { ApiError } from '../../base/errors/errors.ts'
+import { anyBytes, describeBytes, signatures } from '../../model/kinds/bytes.ts'
+import type { Resource } from '../../model/resource/resource.ts'
+import type { Cursors, Position } from '../plan/cursors.ts'
+import type { ListPlan } from '../plan/list.ts'
+import type { Pagination } from '../plan/pagination.ts'
+import type { Page } from '../run/list.ts'
+import type { NamedBytes, RecordText } from '../run/records.ts'
 
 /** The property of a response that holds the number of its records. */
 const rowsKey = Symbol('rows')
@@ -27,4 +34,61 @@ export function respondText(res: Response, status: number, body: string, type = 
   // Node.js sets the content length.
   if (res.req.method === 'HEAD') res.setHeader('Content-Length', Buffer.byteLength(body))
   res.end(body)
+}
+
+// Two of these fit into the 4 kB that proxies have for all headers of a response.
+const maxLinkCharacters = 1_200
+
+/**
+ * Sets `Link` (RFC 8288) to the pages before and after this one, which begin at its first and last record. The addresses are relative
+ * to the request's own.
+ *
+ * @throws ApiError 400 when a list that is read by cursors cannot go on because the next one is too long.
+ */
+export function linkPages(res: Response, plan: ListPlan, { ends, size, total }: Page, cursors: Cursors): void {
+  if (ends === undefined) return
+  const { id, address, seek, offset, limit } = plan
+  const link = (side: 'after' | 'before', position: Position): string[] => {
+    const url = `?${address}${address && '&'}per_page=${limit}&${side}=${cursors.seal(id, position)}`
+    if (url.length <= maxLinkCharacters) return [`<${url}>; rel="${side === 'after' ? 'next' : 'prev'}"`]
+    if (seek?.side === side) throw ApiError.of('cursor_too_long', {})
+    return []
+  }
+  // A full page may be the last one; then the next one is empty.
+  const hasNext = seek === undefined ? offset + size < total : seek.side === 'before' || size === limit
+  const hasPrevious = seek === undefined ? offset > 0 : seek.side === 'after' || size === limit
+  const links = [...(hasNext ? link('after', ends.last) : []), ...(hasPrevious ? link('before', ends.first) : [])]
+  if (links.length > 0) res.setHeader('Link', links.join(', '))
+}
+
+/** Responds with a page of a list, and its position among all records in `Content-Range`. */
+export function respondPage(
+  res: Response,
+  resource: Resource,
+  part: Pagination & Pick<ListPlan, 'seek'>,
+  page: Page,
+): void {
+  const range = part.seek === undefined ? renderRange(part.offset, page) : `*/${page.total}`
+  res.setHeader('Content-Range', `${resource.singular} ${range}`)
+  countRows(res, page.size)
+  respondText(res, 200, page.body)
+}
+
+/** `<start>-<end>/<total>`, both inclusive; a page without records ends where it starts. */
+function renderRange(offset: number, { size, total }: Page): string {
+  if (total === 0) return '0-0/0'
+  return `${offset}-${size === 0 ? offset : offset + size - 1}/${total}`
+}
+
+/** Responds with bytes, as a file: whatever is in them, a browser runs nothing of it. */
+export function respondBytes(res: Response, { name, bytes }: NamedBytes): void {
+  const { type } = describeBytes(bytes)
+  const { extension } = signatures.find((signature) => signature.type === type) ?? anyBytes
+  const file = `${name.replace(/[^\w.-]+/g, '_')}.${extension}`
+  res.setHeader('Content-Type', type)
+  res.setHeader('Content-Disposition', `attachment; filename="${file}"`)
+  res.setHeader('Content-Security-Policy', "default-src 'none'; sandbox")
+  res.setHeader('X-Content-Type-Options', 'nosniff')
+  res.setHeader('Content-Length', bytes.length)
+  res.end(res.req.method === 'HEAD' ? undefined : bytes)
 }

@@ -5,10 +5,9 @@ import { operationTable } from '../../model/operations.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
 import { callerOf } from '../access/caller.ts'
 import type { Caller } from '../audience/caller.ts'
+import { reportError } from '../context/origin.ts'
 import { contextOf, requestBeside } from '../context/request-context.ts'
-import { callFor, type Operation } from '../handlers/handler.ts'
-import { parseId } from '../plan/ids.ts'
-import { checkRecord } from '../records/check-record.ts'
+import type { Operation } from '../handlers/handler.ts'
 import { isReserved } from '../request/reserved.ts'
 import { isOperation } from './mounted-routes.ts'
 import type { Router } from './router.ts'
@@ -34,24 +33,8 @@ export async function callerFor(route: ReadRoute, req: Request, id?: string): Pr
   return callerOf(await passWay(route, req, id), resourceOf(model), name)
 }
 
-/**
- * Checks that a route would respond with a record: for its caller, within scopes and rows, and after the hooks. Returns the record's key.
- * Of a history it checks that the record, if it exists, is visible.
- *
- * @throws ApiError as the route would respond.
- */
-export async function checkReadable(route: ReadRoute, req: Request, id: string): Promise<string> {
-  const { model, name } = route.operation
-  const resource = resourceOf(model)
-  const asked = await passWay(route, req, id)
-  const key = parseId(resource, id.toWellFormed())
-  const caller = await callerOf(asked, resource, name)
-  await checkRecord(callFor(contextOf(asked), resource, caller, name), key, name === 'history')
-  return String(key)
-}
-
 /** Passes the handlers in front of an operation by a GET beside the request, and returns it. */
-async function passWay({ resource, router, operation }: ReadRoute, req: Request, id?: string): Promise<Request> {
+export async function passWay({ resource, router, operation }: ReadRoute, req: Request, id?: string): Promise<Request> {
   const path = operationTable[operation.name].path.replace(':id', () => encodeURIComponent((id ?? '').toWellFormed()))
   const mount = `/api/${resource}`
   if (id === '' || isReserved(id)) throw unknownRoute(resource, path)
@@ -101,4 +84,14 @@ function unsentResponse(req: Request, onEnd: (status: number) => void): Response
 /** The 404 of a resource's route that does not exist. */
 export function unknownRoute(resource: string, path: string): ApiError {
   return ApiError.of('route_not_found', { method: 'GET', path: `/api/${encodeURI(resource.toWellFormed())}${path}` })
+}
+
+/** Resolves to undefined for an error, which is logged if it is none of the client's: one route must not fail what shows many. */
+export async function unlessDenied<T>(req: Request, work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work
+  } catch (error) {
+    if (reportError(contextOf(req), error).status === 503) throw error
+    return undefined
+  }
 }

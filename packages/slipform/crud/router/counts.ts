@@ -7,9 +7,8 @@ import { contextOf } from '../context/request-context.ts'
 import { isReadByCode } from '../operations/operations.ts'
 import { scopeOf } from '../plan/selection.ts'
 import { type Countable, runCounts } from '../run/counts.ts'
-import { callerFor, type ReadRoute } from './caller-for.ts'
+import { callerFor, type ReadRoute, unlessDenied } from './caller-for.ts'
 import { type MountedRoute, walkRoutes } from './mounted-routes.ts'
-import { unlessDenied } from './readable-records.ts'
 import type { Router } from './router.ts'
 
 /** Numbers of records by the path of their resource. */

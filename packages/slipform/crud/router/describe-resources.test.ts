@@ -43,6 +43,18 @@ class Good extends model({
   relations: () => ({ shop: belongsTo(Shop).crud({ join_filterable: ['name', 'rent'], join_sortable: ['name'] }) }),
 }) {}
 
+class Refund extends model({
+  table: 'refunds',
+  crud: {},
+  fields: {
+    id: integer().crud({ primary_key: true }),
+    shop_id: integer({ references: 'shops' }),
+    receipt_no: text({ references: 'receipts' }),
+  },
+}) {}
+
+class Receipt extends model({ table: 'receipts', crud: {}, fields: { no: text() } }) {}
+
 const routers = {
   '/shops': Router()
     .use(allow('viewer'))
@@ -95,6 +107,13 @@ describe('to a role', () => {
       sortable: ['name'],
     })
     expect(describeResources(routers, 'admin').goods?.relations?.shop?.filterable).toEqual(['name', 'rent'])
+  })
+
+  test('a reference is told to records that have a key', () => {
+    const refunds = Router().get('/', list(Refund))
+    const infos = describeResources({ ...routers, '/refunds': refunds, '/receipts': Router().get('/', list(Receipt)) })
+    const { shop_id, receipt_no } = infos.refunds?.fields ?? {}
+    expect([shop_id?.reference, receipt_no?.reference]).toEqual(['shops', undefined])
   })
 
   test('only resources are described whose operations it may use at their own paths', () => {

@@ -33,7 +33,11 @@ export function describeResources(routers: Readonly<Record<string, Router>>, rol
     return paths.includes(plural) ? plural : paths[0]
   }
   const pathOfTable = (table: string) => {
-    const list = lists.find(({ model }) => resourceOf(model).table === table)
+    // What refers to a table without a key, or with one of several columns, does not hold the id of a record.
+    const list = lists.find(({ model }) => {
+      const resource = resourceOf(model)
+      return resource.table === table && resource.keyFields.length === 1
+    })
     return list && pathOf(list.model)
   }
   const infos = Object.entries(operations).flatMap(([path, names]): [string, ResourceInfo][] => {

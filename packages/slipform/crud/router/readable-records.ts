@@ -6,15 +6,16 @@ import { operationTable } from '../../model/operations.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
 import { isAtLeast, type Role } from '../../model/roles.ts'
 import type { SignedInUser } from '../../model/signed-in-user.ts'
-import { roleOf } from '../access/caller.ts'
-import { reportError } from '../context/origin.ts'
+import { callerOf, roleOf } from '../access/caller.ts'
 import { contextOf, requestAs } from '../context/request-context.ts'
+import { callFor } from '../handlers/handler.ts'
 import { isReadByCode } from '../operations/operations.ts'
 import { parseId } from '../plan/ids.ts'
 import { scopeOf } from '../plan/selection.ts'
+import { checkRecord } from '../records/check-record.ts'
 import { runMatches } from '../run/records.ts'
 import type { Access, Reading } from './access.ts'
-import { callerFor, checkReadable, type ReadRoute, unknownRoute } from './caller-for.ts'
+import { callerFor, passWay, type ReadRoute, unknownRoute, unlessDenied } from './caller-for.ts'
 import { toTemplate, walkRoutes } from './mounted-routes.ts'
 import type { Router } from './router.ts'
 
@@ -117,16 +118,6 @@ async function accessTo(req: Request, route: Readable): Promise<Access | undefin
   return caller && { path, resource, scope: scopeOf(resource, caller)[0], isOpaque }
 }
 
-/** Resolves to undefined for an error, which is logged if it is none of the client's: one route must not fail what shows many. */
-export async function unlessDenied<T>(req: Request, work: Promise<T>): Promise<T | undefined> {
-  try {
-    return await work
-  } catch (error) {
-    if (reportError(contextOf(req), error).status === 503) throw error
-    return undefined
-  }
-}
-
 function readableBy(routers: Readonly<Record<string, Router>>, reading: Reading): Map<string, Readable> {
   const entries = walkRoutes(routers).flatMap(({ operation, method, path, mount, minimumRole, hasOwnHandlers }) => {
     const router = routers[mount]
@@ -138,4 +129,20 @@ function readableBy(routers: Readonly<Record<string, Router>>, reading: Reading)
     return [[resource, { resource, router, operation, minimumRole, isOpaque }] as const]
   })
   return new Map(entries)
+}
+
+/**
+ * Checks that a route would respond with a record: for its caller, within scopes and rows, and after the hooks. Returns the record's key.
+ * Of a history it checks that the record, if it exists, is visible.
+ *
+ * @throws ApiError as the route would respond.
+ */
+export async function checkReadable(route: ReadRoute, req: Request, id: string): Promise<string> {
+  const { model, name } = route.operation
+  const resource = resourceOf(model)
+  const asked = await passWay(route, req, id)
+  const key = parseId(resource, id.toWellFormed())
+  const caller = await callerOf(asked, resource, name)
+  await checkRecord(callFor(contextOf(asked), resource, caller, name), key, name === 'history')
+  return String(key)
 }

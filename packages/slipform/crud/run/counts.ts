@@ -11,8 +11,8 @@ export interface Countable {
   readonly scope: Condition | undefined
 }
 
-// A larger table takes longer to count than a number beside a name is worth.
-const maxCountedBytes = 8_000_000
+/** A larger table takes longer to count than a number beside a name is worth. */
+export const maxCountedBytes = 8_000_000
 
 /**
  * Counts the records of resources by two statements. Of a large table the database's own estimate counts, if the caller reaches all of

@@ -1,8 +1,13 @@
 import { nativeErrorOf, sqlState } from '../../db/database-errors.ts'
 import type { Session } from '../../db/session.ts'
-import { withSnapshot } from '../../db/snapshot.ts'
 import type { Statement } from '../../db/sql/statement.ts'
-import { type CachedTotal, laterTotal, type TotalChange, type TotalsCache } from '../../db/totals-cache.ts'
+import {
+  type CachedTotal,
+  laterTotal,
+  type TotalChange,
+  type TotalsCache,
+  withSnapshot,
+} from '../../db/totals-cache.ts'
 import type { Position } from '../plan/cursors.ts'
 import { type ListPlan, planFromEnd } from '../plan/list.ts'
 import { buildCountedPage, buildLoggedPage, buildPage, buildPageSince, buildTotal } from '../sql/list.ts'

@@ -1,6 +1,5 @@
-import type { ReadPosition } from '../../db/snapshot.ts'
 import { parseOmittedColumns } from '../../db/sql/change-log.ts'
-import type { TotalsCache } from '../../db/totals-cache.ts'
+import type { ReadPosition, TotalsCache } from '../../db/totals-cache.ts'
 import type { ListPlan } from '../plan/list.ts'
 import { columnsCompared } from '../plan/tables.ts'
 import { buildTotal } from '../sql/list.ts'
@@ -11,12 +10,15 @@ export interface CountedTotal extends ReadPosition {
   readonly omitted: string | null
 }
 
+/** Whether one of some columns decides whether a record matches. */
+function comparesSome(columns: readonly string[], { where, selection }: ListPlan): boolean {
+  return columnsCompared(where, selection.resource).some((column) => columns.includes(column))
+}
+
 /** Caches the total of a list if the change log will tell what happens to it. */
 export function storeTotal(totals: TotalsCache, plan: ListPlan, counted: CountedTotal): void {
   const { snapshot, origin, state } = counted
   const omitted = parseOmittedColumns(counted.omitted)
-  // A column that decides whether a record matches.
-  const isUntold = columnsCompared(plan.where, plan.selection.resource).some((column) => omitted.includes(column))
-  if (origin === null || state === null || isUntold) return
+  if (origin === null || state === null || (omitted.length > 0 && comparesSome(omitted, plan))) return
   totals.store(buildTotal(plan), { total: Number(counted.total), snapshot, origin, state })
 }

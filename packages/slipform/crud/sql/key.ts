@@ -1,9 +1,10 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
-import { columnOf } from '../../db/sql/identifier.ts'
+import { memoize } from '../../base/memoize.ts'
+import { columnOf, tableOf } from '../../db/sql/identifier.ts'
 import { composeKey } from '../../model/key.ts'
 import { factsOf, isExact, isFreeText, isWhole, type Kind, valuesOf } from '../../model/kinds.ts'
 import { type Keyed, keyValues } from '../../model/resource/key.ts'
-import type { ResourceField } from '../../model/resource/resource.ts'
+import type { Resource, ResourceField } from '../../model/resource/resource.ts'
 import { wireText } from './wire.ts'
 
 // The texts equal those of `model/resource/key.ts` byte by byte: records are found by them.
@@ -32,7 +33,7 @@ export function renderPart(kind: Kind, column: Sql): Sql {
   return isFreeText(kind) ? sql`${column}::text` : wireText(kind, column)
 }
 
-const escapes = ['%', '~', '/', ','].map((character) => [character, composeKey([character])])
+export const escapes = ['%', '~', '/', ','].map((character) => [character, composeKey([character])])
 
 /** The families of kinds whose texts have nothing that must be encoded. */
 const plainFamilies: readonly string[] = ['uuid', 'number', 'boolean', 'time']
@@ -44,14 +45,6 @@ function encoded(kind: Kind, text: Sql): Sql {
     : plainFamilies.includes(factsOf(kind).family)
   if (isSafe) return text
   return escapes.reduce((inner, [from, to]) => sql`replace(${inner}, ${raw(`'${from}'`)}, ${raw(`'${to}'`)})`, text)
-}
-
-/** Renders the text of a part that a key holds encoded. */
-export function decoded(part: Sql): Sql {
-  return escapes.reduceRight(
-    (inner, [to, from]) => sql`replace(${inner}, ${raw(`'${from}'`)}, ${raw(`'${to}'`)})`,
-    part,
-  )
 }
 
 /** Renders the condition that a record has a key. */
@@ -71,16 +64,31 @@ export function renderAre(
   )
 }
 
-/** Renders the condition that a record has one of some keys. */
-export function renderKeyIn(resource: Keyed, alias: string, ids: readonly unknown[]): Sql {
+/** Renders the condition that a record has one of some keys. Its values are those of `keyLists`, unless there is one key. */
+export function renderKeyIn(resource: Resource, alias: string, ids: readonly unknown[]): Sql {
   const [id] = ids
   // One key is compared by `=`: PostgreSQL estimates ten keys for any list, and then never uses a generic plan.
   if (ids.length === 1) return renderKeyIs(resource, alias, id)
-  if (resource.key.parts === undefined) return sql`${columnOf(resource.key, alias)} = any(${ids})`
-  if (ids.length === 0) return raw('false')
-  const rows = ids.map((each) => renderRow(keyValues(resource, each).map((value) => sql`${value}`)))
-  return sql`${renderKeyRow(resource, alias)} in (${join(rows)})`
+  const lists = keyLists(resource, ids)
+  if (resource.key.parts === undefined) return sql`${columnOf(resource.key, alias)} = any(${lists[0]})`
+  // A list for each field, not a row for each key: one prepared statement serves any number of keys. A statement of 25 keys takes 1.20
+  // times as long as one of keys of one field; with rows 1.36 times.
+  const typed = typedArrays(resource).map((array, at) => sql`case when true then ${lists[at]} else ${array} end`)
+  return sql`${renderKeyRow(resource, alias)} in (select * from unnest(${join(typed)}))`
 }
+
+/** Returns the values of keys, in a list for each field of the key. */
+export function keyLists(resource: Keyed, ids: readonly unknown[]): unknown[][] {
+  const keys = ids.map((id) => keyValues(resource, id))
+  return resource.keyFields.map((_field, at) => keys.map((values) => values[at]))
+}
+
+/** Renders an array of the type that each field of the key has in the database, which a model does not tell. */
+const typedArrays = memoize((resource: Resource): Sql[] =>
+  resource.keyFields.map(
+    (field) => sql`(select array[${columnOf(field, 'a row')}] from ${tableOf(resource)} as "a row" where false)`,
+  ),
+)
 
 /** Renders the key of a record as a value to compare. */
 export function renderKeyRow({ keyFields }: Keyed, alias: string): Sql {
@@ -91,14 +99,6 @@ export function renderKeyRow({ keyFields }: Keyed, alias: string): Sql {
 export function renderRow(values: readonly Sql[]): Sql {
   const [value] = values
   return value !== undefined && values.length === 1 ? value : join([...values], ', ', '(', ')')
-}
-
-/** Renders the condition that two records of a table have the same key. */
-export function renderSameKey({ keyFields }: Keyed, alias: string, other: string): Sql {
-  return join(
-    keyFields.map((field) => sql`${columnOf(field, alias)} = ${columnOf(field, other)}`),
-    ' and ',
-  )
 }
 
 /** Renders the condition that the key of a record is beyond another in a direction. */

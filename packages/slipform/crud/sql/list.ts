@@ -1,4 +1,5 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+import { memoize } from '../../base/memoize.ts'
 import {
   renderChanges,
   renderIsOther,
@@ -9,10 +10,11 @@ import {
 import { identifier, nameOf, nullRowOf } from '../../db/sql/identifier.ts'
 import { memoizeByPlan } from '../../db/sql/statement.ts'
 import type { Resource } from '../../model/resource/resource.ts'
+import type { Where } from '../plan/filters.ts'
 import type { ListPlan, ReadPlan } from '../plan/list.ts'
 import type { Pagination } from '../plan/pagination.ts'
+import type { Selection } from '../plan/selection.ts'
 import { tablesRead, tablesRelated } from '../plan/tables.ts'
-import type { Where } from '../plan/where.ts'
 import { renderColumns } from './columns.ts'
 import { renderCondition } from './condition.ts'
 import { renderKeyText } from './key.ts'
@@ -68,10 +70,13 @@ function renderPage(plan: ListPlan, further: Sql): Sql {
     ? sql`select "t0".* from (${records}) as "t0" order by ${renderOrder(sorting, selection.resource)}`
     : records
   const page = sorting.ties === undefined ? ordered : renderPositions(ordered, selection.resource, offset)
-  const record = sql`select ${renderColumns(selection, 0)}`
+  const record = sql`select ${columnsOf(selection)}`
   return sql`select coalesce(json_agg(row_to_json(r.*)), '[]')::text as body, count(*)::integer as size, ${renderEnds(plan)}${further}
     from (${page}) as "t0" cross join lateral (${record}) as r`
 }
+
+// Plans of many queries have the same selection.
+const columnsOf = memoize((selection: Selection) => renderColumns(selection, 0))
 
 /** Renders the rows of a page, counted from 1 in the list. */
 function renderPositions(page: Sql, { key }: Resource, offset: number): Sql {

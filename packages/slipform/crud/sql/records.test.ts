@@ -3,7 +3,7 @@ import type { Condition } from '../../base/condition.ts'
 import { Barcode, Category } from '../../fixtures/shop.ts'
 import type { AnyModel } from '../../model/model.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
-import { makeCaller } from '../audience/caller.ts'
+import { makeCaller } from '../access/caller.ts'
 import { planOne } from '../plan/selection.ts'
 import { buildExisting, buildRecords } from './records.ts'
 

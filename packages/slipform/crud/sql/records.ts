@@ -1,15 +1,14 @@
-import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+import sql, { empty, join, type Sql } from 'sql-template-tag'
 import type { Condition } from '../../base/condition.ts'
 import { columnOf, tableOf } from '../../db/sql/identifier.ts'
 import type { Statement } from '../../db/sql/statement.ts'
-import { factsOf, isWhole } from '../../model/kinds.ts'
 import { keyValues } from '../../model/resource/key.ts'
 import type { Resource, ResourceField } from '../../model/resource/resource.ts'
 import type { Selection } from '../plan/selection.ts'
 import { versionEnding } from '../plan/version.ts'
 import { type RenderValue, renderColumns } from './columns.ts'
 import { renderCondition, renderScope } from './condition.ts'
-import { decoded, renderKeyIn, renderKeyIs, renderKeyOrder, renderKeyText, renderPart } from './key.ts'
+import { keyLists, renderKeyIn, renderKeyIs, renderKeyOrder, renderKeyText } from './key.ts'
 import { versionValue, wireValue } from './wire.ts'
 
 /** Builds a read by keys: one row per record with its key as text in `id`, its JSON in `body`, and its version if selected. */
@@ -29,6 +28,7 @@ export function renderRecordRow(selection: Selection, renderValue: RenderValue =
 
 // Caches only: a selection never changes.
 const oneRecordSql = new WeakMap<Selection, string>()
+
 const recordsSql = new WeakMap<Selection, string>()
 
 /** Builds a read of one record: a row as in `buildRecords`. Caches the SQL by selection, unless a scope adds parameters. */
@@ -51,8 +51,7 @@ export function buildCachedRecords(selection: Selection, ids: readonly [unknown,
   const { resource } = selection
   const sql = recordsSql.get(selection) ?? buildRecords(selection, ids).sql
   recordsSql.set(selection, sql)
-  const values = resource.key.parts === undefined ? [ids] : ids.flatMap((id) => keyValues(resource, id))
-  return { sql, values: values as unknown as Statement['values'] }
+  return { sql, values: keyLists(resource, ids) as unknown as Statement['values'] }
 }
 
 /** Builds a read of one record's version: a row with `version`, or none. */
@@ -90,36 +89,6 @@ export function buildExists(resource: Resource, condition: Condition): Sql {
   const from = sql`${tableOf(resource)} as "t0" where ${renderCondition(condition, resource)}`
   return sql`select exists (select from ${from}) as "isThere"`
 }
-
-/**
- * Renders whether a record within a scope has the key that a column holds as text. Text that is no key, as after a change of the
- * key's kind, is the key of no record.
- */
-export function renderExists(resource: Resource, keyText: Sql, scope: Condition | undefined): Sql {
-  const isKey = renderKeyOfText(resource, keyText)
-  return sql`exists (select from ${tableOf(resource)} as "t0" where ${isKey}${renderScope(scope, resource, 0)})`
-}
-
-// The casts are on the side of the text: an index on the key serves the comparison.
-function renderKeyOfText({ key, keyFields }: Resource, text: Sql): Sql {
-  if (key.parts === undefined) return renderPartOfText(key, text)
-  const count = sql`cardinality(string_to_array(${text}, '~')) = ${raw(String(keyFields.length))}`
-  const parts = keyFields.map((field, at) =>
-    renderPartOfText(field, decoded(sql`split_part(${text}, '~', ${raw(String(at + 1))})`)),
-  )
-  return join([count, ...parts], ' and ')
-}
-
-function renderPartOfText(field: ResourceField, text: Sql): Sql {
-  const { kind } = field
-  const column = columnOf(field, 't0')
-  if (factsOf(kind).family === 'uuid') return sql`${column} = case when ${text} ~ ${uuidPattern} then ${text}::uuid end`
-  if (isWhole(kind)) return sql`${column} = case when ${text} ~ ${wholePattern} then ${text}::bigint end`
-  return sql`${renderPart(kind, column)} = ${text}`
-}
-
-const uuidPattern = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-const wholePattern = '^-?[0-9]{1,18}$'
 
 /**
  * Builds a query for the keys that exist within a scope: one row each, the key as text in `id`. `lock` locks the rows until the

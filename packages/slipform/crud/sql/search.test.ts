@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { Category } from '../../fixtures/shop.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
-import { fulltextIndex, renderSearch } from './search.ts'
+import { renderSearch } from './search.ts'
+import { fulltextIndex } from './search-index.ts'
 
 const category = resourceOf(Category)
 const search = (text: string) => renderSearch({ search: text, fields: ['name'], language: 'german' }, category, 't0')

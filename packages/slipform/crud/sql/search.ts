@@ -1,8 +1,6 @@
-import type { Knex } from 'knex'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Condition } from '../../base/condition.ts'
-import { columnOf, identifier, tableOf } from '../../db/sql/identifier.ts'
-import { defaultFulltextLanguage } from '../../model/languages.ts'
+import { columnOf, tableOf } from '../../db/sql/identifier.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 import { renderKeyRow } from './key.ts'
 
@@ -45,48 +43,9 @@ function searchQuery(search: string, language: string): Sql {
   return sql`${whole} || (${typed})`
 }
 
-/** The settings of a full-text index: those of its model. */
-export type FulltextIndexOptions = {
-  /** The schema of the table; by default it is on the search path. */
-  readonly schema?: string
-  /** The language of the words; English by default. */
-  readonly language?: string
-}
-
-/**
- * Creates the index that a search for `q` reads: migrations call it. Columns and language are those of the model, in its order.
- *
- * @example
- * await createFulltextIndex(knex, 'customers', ['name', 'notes'])
- */
-export async function createFulltextIndex(
-  db: Knex,
-  table: string,
-  columns: readonly string[],
-  options: FulltextIndexOptions = {},
-): Promise<void> {
-  await db.raw(fulltextIndex(table, columns, options))
-}
-
-/** Returns the statement that creates the index for `q`. Its expression is the one that searches compare with. */
-export function fulltextIndex(
-  table: string,
-  columns: readonly string[],
-  { schema, language = defaultFulltextLanguage }: FulltextIndexOptions,
-): string {
-  const vector = searchVector(columns.map(identifier), language)
-  return sql`create index ${identifier(fulltextIndexName(table))} on ${tableOf({ schema, table })} using gin ((${vector}))`
-    .sql
-}
-
-/** Returns the name of a table's index for `q`. */
-export function fulltextIndexName(table: string): string {
-  return `${table}_fulltext_index`
-}
-
 // Stems match other forms of a word; unstemmed words match prefixes, which a stem may not start with. Their parts are words too: of
 // ann@example.com, AB-2024 or north_side, which PostgreSQL takes for one word each.
-function searchVector(columns: readonly Sql[], language: string): Sql {
+export function searchVector(columns: readonly Sql[], language: string): Sql {
   const text = columns.map((column) => sql`coalesce(${column}, '')`).reduce((all, one) => sql`${all} || ' ' || ${one}`)
   return sql`to_tsvector('${raw(language)}', ${text}) || to_tsvector('simple', translate(${text}, '@._-/', '     '))`
 }

@@ -1,6 +1,6 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import { anyBytes, signatureBytes, signatures } from '../../model/kinds/bytes.ts'
-import { factsOf, isArray, isComposite, isExact, isFreeText, type Kind } from '../../model/kinds.ts'
+import { factsOf, isArray, isExact, isFreeText, type Kind } from '../../model/kinds.ts'
 import { typedText } from './typed.ts'
 
 /** Renders a column's value for JSON: texts and exact numbers as text, timestamps in UTC, other kinds as PostgreSQL does. */
@@ -45,11 +45,6 @@ function wireArray(item: Kind, column: Sql): Sql {
   if (wire !== 'utc' && family !== 'other') return column
   const items = sql`select ${wireValue(item, raw('u.item'))} from unnest(${column}) with ordinality as u(item, n) order by u.n`
   return sql`case when ${column} is not null then array(${items}) end`
-}
-
-/** Renders a column's value for a table cell: as `wireValue`, but lists and JSON as JSON text. */
-export function cellValue(kind: Kind, column: Sql): Sql {
-  return isComposite(kind) ? sql`to_json(${wireValue(kind, column)})::text` : wireValue(kind, column)
 }
 
 /** Renders a column's value as text, as the client sees it, for `_like`. */

@@ -1,12 +1,16 @@
 import type { ModelOptions, QueryContext } from 'objection'
+import { memoize } from '../../base/memoize.ts'
 import type { Session } from '../../db/session.ts'
+import { hooksOf } from '../../model/hooks.ts'
 import { hasLocalInput } from '../../model/kinds.ts'
 import { linksName } from '../../model/links-name.ts'
+import type { AnyModel } from '../../model/model.ts'
+import { RecordModel } from '../../model/resource/record-model.ts'
 import { linksOf, type Resource } from '../../model/resource/resource.ts'
+import { hasOwnOperations } from '../operations/operations.ts'
 import { checkStored, recordOf } from '../operations/stored.ts'
 import { ambiguous } from '../plan/ids.ts'
 import { buildInsert, buildUpdate, type Row } from '../sql/store.ts'
-import { hasCustomBehavior } from './custom-behavior.ts'
 import { listenersTo } from './listeners.ts'
 import type { WriteContext } from './write.ts'
 
@@ -65,3 +69,31 @@ export async function updateDirect(
   if (updated.length > 1) throw ambiguous(resource, id)
   return updated[0]?.id
 }
+
+const objectionHooks = [
+  'beforeInsert',
+  'afterInsert',
+  'beforeUpdate',
+  'afterUpdate',
+  'beforeDelete',
+  'afterDelete',
+] as const
+
+/** Whether a model has its own operations, hooks for the action, or overrides of Objection's methods. */
+function hasCustomBehavior(model: AnyModel, action: 'create' | 'update'): boolean {
+  return (
+    hasOwnOperations(model) ||
+    Object.keys(hooksOf(model)).some((name) => name.startsWith(`${action}::`)) ||
+    overridesObjection(model)
+  )
+}
+
+/** Whether a class overrides methods that Objection calls when it writes. */
+const overridesObjection = memoize(
+  (model: AnyModel): boolean =>
+    model.query !== RecordModel.query ||
+    model.QueryBuilder !== RecordModel.QueryBuilder ||
+    objectionHooks.some(
+      (name) => model[name] !== RecordModel[name] || model.prototype[`$${name}`] !== RecordModel.prototype[`$${name}`],
+    ),
+)

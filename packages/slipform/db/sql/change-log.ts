@@ -1,9 +1,8 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Resource } from '../../model/resource/resource.ts'
 import { ownName } from '../own-schema.ts'
-import { snapshotValue } from '../snapshot.ts'
-import type { Table } from './identifier.ts'
-import { nameOf } from './identifier.ts'
+import { snapshotValue } from '../totals-cache.ts'
+import { nameOf, type Table } from './identifier.ts'
 
 const ownFunction = (name: string) => raw(ownName(name))
 

@@ -28,6 +28,13 @@ function refActivity(components: Components) {
         required: ['name'],
       },
       text: { type: 'string', description: 'The text of a comment, or the message of a change.' },
+      cause: { enum: ['undo', 'restore'], description: 'That the change takes another one back.' },
+      cause_at: {
+        type: 'string',
+        format: 'date-time',
+        description: 'When that one was made, or the restored version.',
+      },
+      restored: { type: 'boolean', description: 'Whether the deleted record was restored.' },
       mentions: { type: 'array', items: person, description: 'The users that a comment mentions.' },
     },
     required: ['id', 'type', 'resource', 'record', 'at', 'by'],

@@ -1,11 +1,11 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { Access } from '../../crud/router/access.ts'
-import { renderExists } from '../../crud/sql/records.ts'
+import { renderExists } from '../../crud/sql/exists.ts'
 import { wireDatetime } from '../../crud/sql/wire.ts'
 import { ownName } from '../../db/own-schema.ts'
 import type { Session } from '../../db/session.ts'
 import type { WriteAction } from '../../model/operations.ts'
-import type { ActivitySource } from '../../users/activity-source.ts'
+import type { ActivitySource, EntryDetails } from '../../users/activity-source.ts'
 import { mentionedIds } from '../../users/people.ts'
 
 /** An entry about a record: a change, or a comment. */
@@ -25,6 +25,7 @@ export interface FoundActivity {
   /** The text of a comment or the message of a change, and the ids of the users that it mentions. */
   readonly text: string | null
   readonly mentioned: readonly string[]
+  readonly details: EntryDetails | null
   /** Whether the resource's own route has to be asked whether the caller may read the record. */
   readonly isOpaque: boolean
 }
@@ -71,7 +72,7 @@ export async function findActivity(
   }
   if (parts.length === 0) return []
   const at = wireDatetime(raw('entry.at'))
-  const statement = sql`select source, type, id::text, resource, record, ${at} as at, by_id, by, text, is_opaque
+  const statement = sql`select source, type, id::text, resource, record, ${at} as at, by_id, by, text, details, is_opaque
     from (${join(parts, ' union all ')}) as entry
     order by entry.at desc, entry.source, entry.id desc fetch first ${limit} rows with ties`
   const rows = await session.query<FoundRow>(statement)
@@ -104,7 +105,7 @@ function buildPart({ source, number, access, limit, filter }: Part): Sql {
   const entries = sql`select ${source.columns} from ${raw(ownName(source.table))} where resource = ${source.nameOf(access)}`
   const searched = sql`select * from (${entries}) as entry ${renderFilter(filter, number)}
     order by at desc, id desc limit ${searchedPerResource}`
-  return sql`(select ${number}::integer as source, type, id, ${path} as resource, record_id as record, at, by_id, by, text,
+  return sql`(select ${number}::integer as source, type, id, ${path} as resource, record_id as record, at, by_id, by, text, details,
       ${isOpaque}::boolean as is_opaque
     from (${searched}) as entry ${where} order by at desc, id desc limit ${limit})`
 }

@@ -5,6 +5,7 @@ import { described } from '../../crud/describe/described.ts'
 import { readableOf } from '../../crud/router/readable-records.ts'
 import { Router } from '../../crud/router/router.ts'
 import type { Core } from '../../feature.ts'
+import type { EntryDetails } from '../../users/activity-source.ts'
 import type { Person } from '../../users/people.ts'
 import { describeActivity, describeChanges } from './describe.ts'
 import type { FoundActivity } from './found.ts'
@@ -12,7 +13,7 @@ import { linkOf, parseFilter, parseLimit } from './parameters.ts'
 import { readActivity } from './readable.ts'
 
 /** A change of a record or a comment on it. */
-export interface Activity {
+export interface Activity extends EntryDetails {
   /** Identifies it among the changes or the comments. */
   readonly id: string
   readonly type: FoundActivity['type']
@@ -55,9 +56,9 @@ export function changesRoutes(core: Core): Router {
 async function toActivity({ people }: Core, req: Request, entries: readonly FoundActivity[]): Promise<Activity[]> {
   const ids = entries.flatMap(({ by_id, mentioned }) => [...(by_id === null ? [] : [by_id]), ...mentioned])
   const found = await people.find(contextOf(req).session.knex, [...new Set(ids)])
-  return entries.map(({ id, type, resource, record, at, by_id, by, text, mentioned }) => {
+  return entries.map(({ id, type, resource, record, at, by_id, by, text, mentioned, details }) => {
     const person = found.get(by_id ?? '') ?? (by === null ? null : { name: by })
     const mentions = type === 'comment' && { mentions: mentioned.flatMap((id) => found.get(id) ?? []) }
-    return { id, type, resource, record, at, by: person, ...(text !== null && { text, ...mentions }) }
+    return { id, type, resource, record, at, by: person, ...(text !== null && { text, ...mentions }), ...details }
   })
 }

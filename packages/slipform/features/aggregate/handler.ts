@@ -1,7 +1,7 @@
 import { callOf, handler, handlingOf, queryOf } from '../../crud/handlers/handler.ts'
 import { narrow } from '../../crud/operations/operations.ts'
 import { describeRefusals, hasReadHooks, runWithCode } from '../../crud/records/read.ts'
-import { respondPage } from '../../crud/response/page.ts'
+import { respondPage } from '../../crud/response/respond.ts'
 import { planAggregate } from './plan.ts'
 import { parseAggregateRequest } from './request.ts'
 import { runAggregate } from './run.ts'

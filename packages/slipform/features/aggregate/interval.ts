@@ -1,5 +1,5 @@
 import { ApiError } from '../../base/errors/errors.ts'
-import { intervals } from '../../crud/request/parameters.ts'
+import { intervals } from '../../crud/request/aggregate-parameters.ts'
 
 /** An interval, and the time zone whose calendar it follows. */
 export interface Interval {

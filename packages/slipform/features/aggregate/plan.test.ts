@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Condition } from '../../base/condition.ts'
-import { makeCaller } from '../../crud/audience/caller.ts'
+import { makeCaller } from '../../crud/access/caller.ts'
 import { Specimen } from '../../fixtures/specimen.ts'
 import type { AnyModel } from '../../model/model.ts'
 import { resourceOf } from '../../model/resource/resource.ts'

@@ -1,6 +1,6 @@
-import type { Handling } from '../../crud/request/handling.ts'
+import { type AggregateFunction, aggregateParameters } from '../../crud/request/aggregate-parameters.ts'
 import { type ListRequest, readList } from '../../crud/request/list.ts'
-import { type AggregateFunction, aggregateParameters } from '../../crud/request/parameters.ts'
+import type { Handling } from '../../crud/request/prefer.ts'
 import { parseQuery } from '../../crud/request/query.ts'
 
 /** An aggregate request as plain data: the records, what to group them by, and what to compute for each group. */

@@ -1,5 +1,5 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
-import { aggregateFunctions } from '../../crud/request/parameters.ts'
+import { aggregateFunctions } from '../../crud/request/aggregate-parameters.ts'
 import { fieldValue } from '../../crud/sql/key.ts'
 import { renderMatching } from '../../crud/sql/matching.ts'
 import { wireValue } from '../../crud/sql/wire.ts'

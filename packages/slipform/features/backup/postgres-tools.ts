@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
-import { splitPassword } from '../../db/url-password.ts'
+import { unknownToLibpq } from '../../db/url-parameters.ts'
 
 /** The programs of PostgreSQL that a backup needs, of one version. */
 export interface PostgresTools {
@@ -100,4 +100,17 @@ export function startTool(
       })
   })
   return { child, ended }
+}
+
+/** Takes the password out of a URL of PostgreSQL, and what PostgreSQL's own programs refuse in it. */
+export function splitPassword(url: string): { readonly url: string; readonly password: string } {
+  const [, inUser] = /^\w+:\/\/[^:/?#@]*:([^/?#]*)@/.exec(url) ?? []
+  const [, inQuery] = /[?&]password=([^&#]*)/.exec(url) ?? []
+  const [place = '', query = ''] = url.replace(/^(\w+:\/\/[^:/?#@]*):[^/?#]*@/, '$1@').split(/\?(.*)/s)
+  const hidden = ['password', ...unknownToLibpq]
+  const rest = query.split('&').filter((each) => each !== '' && !hidden.includes(each.replace(/=.*/s, '')))
+  return {
+    url: rest.length === 0 ? place : `${place}?${rest.join('&')}`,
+    password: decodeURIComponent(inUser ?? inQuery ?? ''),
+  }
 }

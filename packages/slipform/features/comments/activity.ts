@@ -7,5 +7,5 @@ export const commentsAsActivity: ActivitySource = {
   outlivesRecords: false,
   table: 'record_comments',
   nameOf: ({ path }) => path,
-  columns: sql`'comment' as type, id, record_id, created_at as at, author_id as by_id, null as by, text`,
+  columns: sql`'comment' as type, id, record_id, created_at as at, author_id as by_id, null as by, text, null::json as details`,
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makeCaller } from '../../crud/audience/caller.ts'
+import { makeCaller } from '../../crud/access/caller.ts'
 import { Specimen } from '../../fixtures/specimen.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
 import { planExport } from './plan.ts'

@@ -1,6 +1,5 @@
-import type { Handling } from '../../crud/request/handling.ts'
 import { type ListRequest, readList } from '../../crud/request/list.ts'
-import { exportParameters } from '../../crud/request/parameters.ts'
+import type { Handling } from '../../crud/request/prefer.ts'
 import { parseQuery } from '../../crud/request/query.ts'
 
 /** An export request as plain data: a list request, and the format. */
@@ -15,5 +14,5 @@ export interface ExportRequest extends ListRequest {
  */
 export function parseExportRequest(query: string, handling: Handling = 'lenient'): ExportRequest {
   const all = parseQuery(query)
-  return { ...readList(all, exportParameters), handling, format: all.findLast(({ name }) => name === 'format')?.text }
+  return { ...readList(all, ['format']), handling, format: all.findLast(({ name }) => name === 'format')?.text }
 }

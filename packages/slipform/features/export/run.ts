@@ -1,12 +1,13 @@
 import type { Selection } from '../../crud/plan/selection.ts'
 import { applyCustomLoaders, hasCustomLoader } from '../../crud/run/custom-loaders.ts'
-import { cellValue, wireValue } from '../../crud/sql/wire.ts'
+import { wireValue } from '../../crud/sql/wire.ts'
 import type { Session } from '../../db/session.ts'
 import type { HookContext } from '../../model/hook-context.ts'
 import { isComposite } from '../../model/kinds.ts'
 import { type Narrow, type ReadRows, withCursor, withKeyCursor, withRowCursor } from './cursor.ts'
 import type { ExportPlan } from './plan.ts'
 import { exportSlotsOf } from './slots.ts'
+import { cellValue } from './sql.ts'
 
 /** Receives some records of an export; the next ones are read after it resolves. */
 export interface Take {

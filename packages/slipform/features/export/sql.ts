@@ -5,9 +5,9 @@ import { renderCondition, renderLink } from '../../crud/sql/condition.ts'
 import { fieldValue, renderKeyOrder, renderKeyText } from '../../crud/sql/key.ts'
 import { renderRecords } from '../../crud/sql/list.ts'
 import { renderMatching } from '../../crud/sql/matching.ts'
-import { cellValue } from '../../crud/sql/wire.ts'
+import { wireValue } from '../../crud/sql/wire.ts'
 import { columnOf, identifier, tableOf } from '../../db/sql/identifier.ts'
-import { factsOf, type Kind } from '../../model/kinds.ts'
+import { factsOf, isComposite, type Kind } from '../../model/kinds.ts'
 import type { ExportPlan } from './plan.ts'
 
 /** Renders the rows of an export. */
@@ -76,4 +76,9 @@ export function buildFetch(name: string, count: number): Sql {
 /** Closes a cursor. */
 export function buildClose(name: string): Sql {
   return sql`close ${identifier(name)}`
+}
+
+/** Renders a column's value for a table cell: as `wireValue`, but lists and JSON as JSON text. */
+export function cellValue(kind: Kind, column: Sql): Sql {
+  return isComposite(kind) ? sql`to_json(${wireValue(kind, column)})::text` : wireValue(kind, column)
 }

@@ -9,11 +9,18 @@ import { planOne } from '../../crud/plan/selection.ts'
 import { checkRecord } from '../../crud/records/check-record.ts'
 import { runExisting } from '../../crud/run/records.ts'
 import { wireDatetime } from '../../crud/sql/wire.ts'
-import { ownTable } from '../../db/own-schema.ts'
+import { ownName, ownTable } from '../../db/own-schema.ts'
 import type { Session } from '../../db/session.ts'
 import { linksOf, type Resource } from '../../model/resource/resource.ts'
 
 const at = `${wireDatetime(raw('at')).sql} as at`
+
+/** Renders when the entry was written that another one takes back, if both are of one record. */
+export function renderCauseTime(entry: string): string {
+  const entries = ownName('audit_entries')
+  return `(select ${wireDatetime(raw('taken.at')).sql} from ${entries} as taken
+    where taken.id = ${entry}.cause_id and taken.record_id = ${entry}.record_id)`
+}
 
 const maxEntries = 1000
 
@@ -37,7 +44,19 @@ export const history = handler('history', async (resource, req, res) => {
     .where({ resource: resource.plural, record_id: String(id) })
     .orderBy('id', 'desc')
     .limit(maxEntries)
-    .select('id', session.knex.raw(at), 'action', 'actor', 'before', 'after', 'message')
+    .select(
+      'id',
+      session.knex.raw(at),
+      'action',
+      'actor_id',
+      'actor',
+      'before',
+      'after',
+      'message',
+      'cause',
+      'cause_id',
+      session.knex.raw(`${renderCauseTime(ownName('audit_entries'))} as cause_at`),
+    )
   if (!exists && rows.length === 0) throw missing(resource, id)
 
   const isVisible = (name: string) => {

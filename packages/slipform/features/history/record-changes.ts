@@ -1,16 +1,17 @@
+import type { Knex } from 'knex'
 import type { Snapshot, WriteListener } from '../../crud/context/write-listeners.ts'
 import { ownTable } from '../../db/own-schema.ts'
 import type { AnyModel } from '../../model/model.ts'
 import { writeActions } from '../../model/operations.ts'
 import { isHidden, linksOf, type Resource, resourceOf } from '../../model/resource/resource.ts'
-import { messageOf } from './message.ts'
+import { type Cause, causeOf, messageOf } from './headers.ts'
 
 /** Stands in for a value that no response shows. */
 const masked = '***'
 
 /**
- * Records each write of a model in its transaction: the user, the message of the request, and the record's values before
- * and after. An update records only changed
+ * Records each write of a model in its transaction: the user, the message of the request, what it takes back, and the
+ * record's values before and after. An update records only changed
  * fields. Values that no response shows are masked.
  */
 export function recordChanges(model: AnyModel): WriteListener {
@@ -21,6 +22,7 @@ export function recordChanges(model: AnyModel): WriteListener {
     needsValues: true,
     async onWrite({ knex }, { action, actor, origin, records }) {
       const message = messageOf(origin.req) ?? null
+      const cause = causeOf(origin.req)
       for (const { id, formerId, before, after } of records) {
         // The entries follow the record to its key.
         if (formerId !== undefined) {
@@ -41,10 +43,29 @@ export function recordChanges(model: AnyModel): WriteListener {
           before: pick(resource, before, changed),
           after: pick(resource, after, changed),
           message,
+          cause: cause?.type ?? null,
+          cause_id:
+            cause === undefined ? null : findCause(knex, resource, { id: String(id), actor: actor?.id ?? null }, cause),
         })
       }
     },
   }
+}
+
+interface Change {
+  /** The key of the record. */
+  readonly id: string
+  /** The id of the user. */
+  readonly actor: string | null
+}
+
+/** Selects the entry that a change takes back: a user undoes their own. A record that was deleted may have been created again with another key. */
+function findCause(knex: Knex, { plural }: Resource, { id, actor }: Change, { type, entry }: Cause): Knex.QueryBuilder {
+  const entries = knex(ownTable('audit_entries')).where({ resource: plural }).max('id')
+  if (type === 'undo') return entries.where({ record_id: id, actor_id: actor })
+  return entries
+    .where({ id: entry ?? null })
+    .where((allowed) => allowed.where({ record_id: id }).orWhere({ action: 'delete' }))
 }
 
 /** Whether the server sets a field on every update, such as a timestamp: that alone is not a change. */

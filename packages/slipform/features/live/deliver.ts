@@ -1,6 +1,6 @@
 import { groupBy } from '../../base/group-by.ts'
+import type { Where } from '../../crud/plan/filters.ts'
 import { columnsCompared, tablesRelated } from '../../crud/plan/tables.ts'
-import type { Where } from '../../crud/plan/where.ts'
 import type { Session } from '../../db/session.ts'
 import { nameOf } from '../../db/sql/identifier.ts'
 import { unpadded } from '../../model/resource/key.ts'

@@ -1,6 +1,5 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Session } from '../../db/session.ts'
-import { withSnapshot } from '../../db/snapshot.ts'
 import {
   logEpoch,
   parseOmittedColumns,
@@ -9,6 +8,7 @@ import {
   renderLogState,
   renderOmittedColumns,
 } from '../../db/sql/change-log.ts'
+import { withSnapshot } from '../../db/totals-cache.ts'
 import { keyOfValues } from '../../model/resource/key.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 import type { Position } from './position.ts'

@@ -1,11 +1,12 @@
 import sql, { join, type Sql } from 'sql-template-tag'
-import type { Where } from '../../crud/plan/where.ts'
+import type { Where } from '../../crud/plan/filters.ts'
 import { renderCondition } from '../../crud/sql/condition.ts'
-import { fieldValue, renderSameKey } from '../../crud/sql/key.ts'
+import { fieldValue } from '../../crud/sql/key.ts'
 import { renderMatch } from '../../crud/sql/search.ts'
 import { wireValue } from '../../crud/sql/wire.ts'
 import type { Session } from '../../db/session.ts'
-import { nullRowOf, tableOf } from '../../db/sql/identifier.ts'
+import { columnOf, nullRowOf, tableOf } from '../../db/sql/identifier.ts'
+import type { Keyed } from '../../model/resource/key.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 import type { ChangedKey } from './changed-keys.ts'
 
@@ -73,4 +74,12 @@ function buildVisibility(resource: Resource, changed: readonly ChangedKey[], con
   return sql`select c.at, to_json(${wireValue(resource.key.kind, fieldValue(resource.key, 'i'))}) as id, array[${join(was)}] as was, array[${join(is)}] as "is"
     from json_to_recordset(${given}::json) as c (at integer, image json, before json),
       json_populate_record(${nullRowOf(resource)}, c.image) as "i"`
+}
+
+/** Renders the condition that two records of a table have the same key. */
+export function renderSameKey({ keyFields }: Keyed, alias: string, other: string): Sql {
+  return join(
+    keyFields.map((field) => sql`${columnOf(field, alias)} = ${columnOf(field, other)}`),
+    ' and ',
+  )
 }

@@ -3,7 +3,7 @@ import type { Audience } from '../../crud/audience/visibility.ts'
 import type { Components } from '../../crud/describe/components.ts'
 import { responseSchema } from '../../crud/describe/field-schemas.ts'
 import { describeAggregate } from '../../crud/describe/resource.ts'
-import { type AggregateFunction, aggregateFunctions } from '../../crud/request/parameters.ts'
+import { type AggregateFunction, aggregateFunctions } from '../../crud/request/aggregate-parameters.ts'
 import { factsOf } from '../../model/kinds.ts'
 import type { Resource, ResourceField } from '../../model/resource/resource.ts'
 

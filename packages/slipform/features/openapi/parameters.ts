@@ -3,13 +3,13 @@ import { defaultPageSize } from '../../base/limits.ts'
 import type { Audience } from '../../crud/audience/visibility.ts'
 import { type Parameter, queryParameter, quoted } from '../../crud/describe/parameter.ts'
 import { describeAggregate, describeList, describeView } from '../../crud/describe/resource.ts'
-import { cursorParameters as cursorNames } from '../../crud/request/cursor.ts'
 import {
   aggregateFunctions,
   intervals,
   maxGroupings,
   aggregateParameters as reservedNames,
-} from '../../crud/request/parameters.ts'
+} from '../../crud/request/aggregate-parameters.ts'
+import { aroundParameter as aroundName, cursorParameters as cursorNames } from '../../crud/request/cursor.ts'
 import { factsOf } from '../../model/kinds.ts'
 import { exportFormats } from '../../model/operations.ts'
 import type { Resource } from '../../model/resource/resource.ts'
@@ -22,6 +22,7 @@ export function listParameters(resource: Resource, audience: Audience): Paramete
     ...sortParameters(resource, audience),
     ...paginationParameters(`at most ${maxPageSize}. Default: ${defaultPageSize}.`, maxPageSize),
     ...cursorParameters,
+    aroundParameter,
     ...embedParameters(resource, audience),
   ])
 }
@@ -127,6 +128,12 @@ const cursorParameters = cursorNames.map((side) =>
     `A cursor as the \`Link\` header of the same list has it: the page ${side === 'after' ? 'begins after' : 'ends before'} its record. Not together with \`page\` or \`range\`.`,
     { type: 'string', pattern: '^[\\w-]+$' },
   ),
+)
+
+const aroundParameter = queryParameter(
+  aroundName,
+  'The key of a record: the page in whose middle it stands, or an empty one if the list has no such record. Not together with `page` or `range`.',
+  { type: 'string' },
 )
 
 function paginationParameters(size: string, maximum?: number): Parameter[] {

@@ -89,12 +89,20 @@ const historyEntry: SchemaObject = {
     id: { type: 'string' },
     at: { type: 'string', format: 'date-time', description: 'When, in UTC.' },
     action: { enum: [...writeActions] },
-    actor: { type: ['string', 'null'], description: 'The e-mail address of the user.' },
+    actor_id: { type: ['string', 'null'], description: 'The id of the user, who may have been deleted since.' },
+    actor: { type: ['string', 'null'], description: 'The e-mail address that the user had.' },
     before: values,
     after: values,
     message: { type: ['string', 'null'], description: 'Why, as the request says by `Change-Message`.' },
+    cause: { enum: ['undo', 'restore', null], description: 'As the request says by `Change-Cause`.' },
+    cause_id: { type: ['string', 'null'], description: 'The change that it takes back, or whose version it restores.' },
+    cause_at: {
+      type: ['string', 'null'],
+      format: 'date-time',
+      description: 'When that was, if it was of this record.',
+    },
   },
-  required: ['id', 'at', 'action', 'actor', 'before', 'after', 'message'],
+  required: ['id', 'at', 'action', 'actor_id', 'actor', 'before', 'after', 'message', 'cause', 'cause_id', 'cause_at'],
 }
 
 const etag = { description: 'The version of the record, for `If-Match`.', schema: { type: 'string' } }

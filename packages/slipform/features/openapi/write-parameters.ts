@@ -38,7 +38,14 @@ const messageParameter: Parameter = {
   schema: { type: 'string' },
 }
 
-/** `Change-Message`, of a write to a resource that has a history. */
+const causeParameter: Parameter = {
+  name: 'Change-Cause',
+  in: 'header',
+  description: 'For the history: `undo` takes the last change back; `restore 42` restores the version of the entry 42.',
+  schema: { type: 'string' },
+}
+
+/** `Change-Message` and `Change-Cause`, of a write to a resource that has a history. */
 export function messageParameters({ model }: Resource): readonly Parameter[] {
-  return model.definition.crud.audited === true ? [messageParameter] : []
+  return model.definition.crud.audited === true ? [messageParameter, causeParameter] : []
 }

@@ -11,13 +11,17 @@ import type { Core } from '../../feature.ts'
 import { operationTable } from '../../model/operations.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
 import { type TableEntry, tableReasons, tableStates } from '../../model/table-states.ts'
+import { countRows } from './count-rows.ts'
 
 /** Builds the route of the tables, for admins. */
 export function tableRoutes(core: Core): Router {
   const list = async (req: Request, res: Response) => {
-    const found = await listTables(contextOf(req).session.knex)
+    const { session } = contextOf(req)
+    const listed = await listTables(session.knex)
+    const counts = await countRows(session, listed)
     const served = servedTables(walkOperations(core.routers))
-    res.set('Cache-Control', 'no-store').json(found.map((table) => describeTable(table, served)))
+    const entries = listed.map((table, at) => ({ ...describeTable(table, served), ...counts[at] }))
+    res.set('Cache-Control', 'no-store').json(entries)
   }
   return Router().use(allow('admin')).get('/', described(describeTables, list))
 }
@@ -56,16 +60,17 @@ function servedTables(operations: readonly ServedOperation[]): ReadonlyMap<strin
 }
 
 function describeTable(
-  { schema, name, isOnPath, isView, rows, isReadable, foreign, partitionOf }: ListedTable,
+  { schema, name, isOnPath, isView, insteadOf, isReadable, foreign, partitionOf }: ListedTable,
   all: ReadonlyMap<string, Served>,
 ): TableEntry {
   const id = schema === 'public' ? name : `${schema}.${name}`
   const served = all.get(placeOf(schema, name)) ?? (isOnPath ? all.get(placeOf(undefined, name)) : undefined)
   const { resources, linked, isWritable, hasKey } = served ?? nothing()
-  const entry = { id, is_view: isView, ...(rows !== null && { rows }), resources: [...resources] }
-  if (isWritable) return { ...entry, state: 'served' }
+  const entry = { id, is_view: isView, resources: [...resources] }
+  const rules = !isView && hasKey && insteadOf.length > 0 && ({ reason: 'rules', instead_of: insteadOf } as const)
+  if (isWritable) return { ...entry, state: 'served', ...rules }
   if (resources.size > 0)
-    return { ...entry, state: 'read_only', reason: isView ? 'view' : hasKey ? 'routes' : 'no_key' }
+    return { ...entry, state: 'read_only', reason: isView ? 'view' : hasKey ? 'routes' : 'no_key', ...rules }
   if (linked.size > 0) return { ...entry, state: 'served', resources: [...linked], reason: 'link' }
   return {
     ...entry,
@@ -96,10 +101,16 @@ const describeTables: DescribeRoute = (components) => ({
           properties: {
             id: { type: 'string', description: 'Its name, with its schema unless that is `public`.' },
             is_view: { type: 'boolean', description: 'Whether it is a view, a materialized view or a foreign table.' },
-            rows: { type: 'number', description: 'About how many rows it has, as the database estimates.' },
+            rows: { type: 'number', description: 'How many rows it has.' },
+            is_estimate: { type: 'boolean', description: 'Whether that is estimated from its size.' },
             state: { enum: [...tableStates] },
             resources: { type: 'array', items: { type: 'string' }, description: 'Paths of resources below `/api`.' },
             reason: { enum: [...tableReasons], description: 'Why it is missing or read-only.' },
+            instead_of: {
+              type: 'array',
+              items: { enum: ['insert', 'update', 'delete'] },
+              description: 'The statements that rules replace, for the reason `rules`.',
+            },
             partition_of: { type: 'string', description: 'The table that a partition is part of.' },
           },
           required: ['id', 'is_view', 'state', 'resources'],

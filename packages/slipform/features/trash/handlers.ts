@@ -1,8 +1,8 @@
 import { batch, respondPartial } from '../../crud/handlers/batch.ts'
 import { callOf, handler, handlingOf, queryOf } from '../../crud/handlers/handler.ts'
 import { isDryRun } from '../../crud/handlers/write.ts'
-import { planPage, runPage } from '../../crud/records/read.ts'
-import { linkPages, respondPage } from '../../crud/response/page.ts'
+import { placePage, planPage, runPage } from '../../crud/records/read.ts'
+import { linkPages, respondPage } from '../../crud/response/respond.ts'
 import type { Session } from '../../db/session.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 import { entriesOf } from './record-deletes.ts'
@@ -18,7 +18,7 @@ type Values = Readonly<Record<string, unknown>>
 export const listTrash = handler('listTrash', async (resource, req, res) => {
   const handling = handlingOf(req, res)
   const call = await callOf(req, resource, 'listTrash')
-  const plan = planPage(call, queryOf(req), handling)
+  const plan = await placePage(call, planPage(call, queryOf(req), handling))
   const page = await runPage(call, plan)
   linkPages(res, plan, page, call.origin.services.cursors)
   respondPage(res, resource, plan, { ...page, body: await addUsers(call.session, resource, page.body) })

@@ -1,5 +1,6 @@
 import type { SchemaObject } from 'ajv'
 import { errorOfItem, type FieldError, fieldError } from '../../base/errors/field-error.ts'
+import { aggregateFunctions } from '../../crud/request/aggregate-parameters.ts'
 import { faultsOf } from '../../model/resource/validate.ts'
 
 /** The page of the dashboard; that of a list is the path of its resource: `/vehicles`. */
@@ -20,7 +21,14 @@ const listState = objectOf({
   columns: {
     type: 'array',
     maxItems: 200,
-    items: objectOf({ source: name, width: { type: 'integer', minimum: 20, maximum: 2_000 } }, ['source']),
+    items: objectOf(
+      {
+        source: name,
+        width: { type: 'integer', minimum: 20, maximum: 2_000 },
+        total: { type: 'string', enum: [...aggregateFunctions, 'none'] },
+      },
+      ['source'],
+    ),
   },
   perPage: { type: 'integer', minimum: 1, maximum: 1_000 },
   density: { type: 'string', enum: ['comfortable', 'compact'] },

@@ -1,5 +1,5 @@
 import { excludeTargets, type FieldAttributes } from '../attributes.ts'
-import { factsOf, isComposite, isOrdered } from '../kinds.ts'
+import { canBeKey, factsOf, isOrdered } from '../kinds.ts'
 import { isExcluded } from '../resource/exclusion.ts'
 import { schemaOfField } from '../resource/json-schema.ts'
 import type { ResourceField } from '../resource/resource.ts'
@@ -87,8 +87,11 @@ function* checkCompatibility(attributes: FieldAttributes): Generator<BrokenRule>
 function* checkKeyField(field: ResourceField): Generator<BrokenRule> {
   const { kind, nullable } = field
   if (nullable) yield { rule: 'primary_key cannot be nullable', fix: 'Remove nullable.' }
-  if (isComposite(kind)) {
-    yield { rule: `primary_key cannot be ${kind.name}`, fix: 'Use a kind that one text in a path can say.' }
+  if (!canBeKey(kind)) {
+    yield {
+      rule: `primary_key cannot be ${kind.name === 'sql' ? kind.type : kind.name}`,
+      fix: 'Use a kind that one text in a path can say.',
+    }
   }
   for (const view of ['one', 'list', 'scoped'] as const) {
     if (isExcluded(field, view)) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as shop from '../../fixtures/shop.ts'
 import { hooks } from '../hooks.ts'
-import { boolean, datetime, decimal, float, integer, json, now, oneOf, text, uuid } from '../kinds.ts'
+import { boolean, datetime, decimal, float, integer, json, now, oneOf, sql, text, uuid } from '../kinds.ts'
 import { type AnyModel, type Fields, model } from '../model.ts'
 import { belongsTo, hasMany, manyToMany } from '../relations.ts'
 import { checkModels } from './models.ts'
@@ -91,6 +91,11 @@ describe('a field that breaks a rule is named with its rule and its fix', () => 
       'no primary key, and a field called id',
       { id: text() },
       /^Sample\.id: only the key of one field can be called id/,
+    ],
+    [
+      'a key of a type whose texts depend on the session',
+      { id: sql('money').crud({ primary_key: true }) },
+      /^Sample\.id: primary_key cannot be money/,
     ],
     [
       'a key of several fields, one of them called id',

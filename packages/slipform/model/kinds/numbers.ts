@@ -1,6 +1,5 @@
 import type { SchemaObject } from 'ajv'
-import { base } from './base.ts'
-import { defined } from './defined.ts'
+import { base, defined } from './base.ts'
 import type { KindFacts, ParsedText } from './facts.ts'
 import type { FieldOptions } from './kind.ts'
 

@@ -1,7 +1,6 @@
 import { field } from '../field.ts'
 import { faultOfStorable } from '../resource/values.ts'
-import { base } from './base.ts'
-import { defined } from './defined.ts'
+import { base, defined } from './base.ts'
 import type { KindFacts } from './facts.ts'
 import type { FieldOf, KindNamed, TextOptions } from './kind.ts'
 

@@ -1,6 +1,7 @@
 import { Skeleton, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { ActivityItem } from '../../../ui/ActivityItem.tsx'
+import { useChangeTitle } from '../../../ui/useChangeTitle.ts'
 import { usePersonName } from '../../../ui/usePersonName.ts'
 import { useActivity } from '../data/useActivity.ts'
 import type { CardProps } from '../grid.ts'
@@ -21,6 +22,7 @@ const maxRead = 50
 export const ActivityCard = ({ title, count = 7 }: ActivityCardProps) => {
   const translate = useTranslate()
   const nameOf = usePersonName()
+  const titleOf = useChangeTitle()
   const { data, error, isPending, refetch } = useActivity(Math.min(count * perItem, maxRead))
   return (
     <CardFrame title={title ?? translate('slipform.activity.title')} error={error} onRetry={refetch}>
@@ -35,7 +37,7 @@ export const ActivityCard = ({ title, count = 7 }: ActivityCardProps) => {
       ) : (
         <Stack component="ul" sx={{ gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
           {data.slice(0, count).map(({ activity, others }) => {
-            const { type, resource, record, at, by, text, mentions } = activity
+            const { type, resource, record, at, by, text, mentions, cause, cause_at } = activity
             const name = nameOf(by?.name)
             return (
               <ActivityItem
@@ -46,11 +48,10 @@ export const ActivityCard = ({ title, count = 7 }: ActivityCardProps) => {
                 what={
                   type === 'comment'
                     ? translate('slipform.comments.by', { name })
-                    : translate(`slipform.history.${type}`, { actor: name })
+                    : titleOf({ action: type, actor: name, cause, cause_at })
                 }
                 at={at}
                 more={others > 0 ? translate('slipform.activity.more', { smart_count: others }) : ''}
-                isDeleted={type === 'delete'}
                 text={text}
                 mentions={mentions}
               />

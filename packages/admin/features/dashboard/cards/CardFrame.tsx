@@ -19,8 +19,8 @@ export const CardFrame = ({ title, aside, error, onRetry, children }: CardFrameP
   const id = useId()
   return (
     <Card component="section" aria-labelledby={id} sx={frame}>
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, minHeight: 24, mb: 1 }}>
-        <Typography id={id} variant="h6" component="h2" noWrap sx={{ flexGrow: 1 }}>
+      <Stack direction="row" sx={head}>
+        <Typography id={id} variant="h6" component="h2" noWrap sx={{ flexGrow: 1, maxWidth: 1 }}>
           {title}
         </Typography>
         {typeof aside === 'string' ? (
@@ -48,6 +48,8 @@ export const CardError = ({ error, onRetry }: { error: Error; onRetry?: (() => u
     </Box>
   )
 }
+
+const head = { alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' }, gap: 1, minHeight: 24, mb: 1 }
 
 const frame = {
   height: 1,

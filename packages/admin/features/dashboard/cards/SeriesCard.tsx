@@ -38,6 +38,9 @@ const ReadableSeries = ({ resource, ...props }: SeriesCardProps) => {
 /** The records of each day, week or month of the dashboard's time range, or the sum of a field's values, linked to the lists. */
 export const SeriesCard = forReaders(ReadableSeries)
 
+/** Whether the time of a bar has not ended. */
+const isRunning = ({ to }: Bucket) => to >= dayOf(new Date())
+
 interface ChartProps extends Omit<SeriesCardProps, 'resource'> {
   readonly resource: string
   readonly names: readonly string[]
@@ -59,7 +62,7 @@ const Chart = ({ resource, names, onChoose, title, format, sum, filter, ...props
   const toBar = (bucket: Bucket, interval: Interval) => ({
     ...nameOfBucket(bucket, interval, locale, (day) => translate('slipform.dashboard.week_of', { day })),
     value: bucket.value,
-    isCurrent: bucket.to >= dayOf(new Date()),
+    isCurrent: isRunning(bucket),
     text: formatValue(bucket.value),
     to: timeline && filteredList(path, { ...filter, ...periodFilter(timeline, bucket) }),
   })
@@ -93,6 +96,9 @@ const Chart = ({ resource, names, onChoose, title, format, sum, filter, ...props
           label={`${label}, ${by}`}
           bars={data.buckets.map((bucket) => toBar(bucket, data.interval))}
           formatTick={formatTick}
+          currentLabel={translate(`slipform.dashboard.running.${data.interval}`, {
+            smart_count: data.buckets.filter(isRunning).length,
+          })}
         />
       ) : (
         <Skeleton variant="rounded" sx={{ flexGrow: 1, minHeight: 208 }} />

@@ -3,10 +3,12 @@ import { Link } from 'react-admin'
 import { ticksOf } from './ticksOf.ts'
 import { useWidth } from './useWidth.ts'
 
-/** A bar: what it stands for, in full and below the axis, its value as number and text, and the list that it leads to. */
+/** A bar: what it stands for, in full and below the axis; its value as number and text, and the list that it leads to. */
 export interface Bar {
   readonly label: string
   readonly tick: string
+  /** Stands below the tick of the first bar of each year. */
+  readonly year?: string
   readonly value: number
   readonly text: string
   readonly to?: object | undefined
@@ -19,17 +21,21 @@ export interface BarChartProps {
   readonly label: string
   readonly bars: readonly Bar[]
   readonly formatTick: (value: number) => string
+  /** Says what the pale bars are. */
+  readonly currentLabel: string
 }
 
 const tickWidth = 56
 const shortest = 2
 
 /** A bar chart whose bars are a list of links: it is read and used without seeing it. */
-export const BarChart = ({ label, bars, formatTick }: BarChartProps) => {
+export const BarChart = ({ label, bars, formatTick, currentLabel }: BarChartProps) => {
   const { ref, width } = useWidth<HTMLDivElement>()
   const ticks = ticksOf(Math.max(0, ...bars.map(({ value }) => value)))
   const top = ticks.at(-1) ?? 1
   const labelEvery = Math.max(1, Math.ceil((bars.length * tickWidth) / Math.max(width, tickWidth)))
+  const ticked = bars.filter((_bar, at) => at % labelEvery === 0)
+  const isFirstOfYear = (bar: Bar) => bar.year !== undefined && bar.year !== ticked[ticked.indexOf(bar) - 1]?.year
   return (
     <Box sx={frame}>
       <Box aria-hidden sx={{ position: 'relative' }}>
@@ -60,8 +66,8 @@ export const BarChart = ({ label, bars, formatTick }: BarChartProps) => {
                       height: `${(bar.value / top) * 100}%`,
                       minHeight: bar.value > 0 ? shortest : 0,
                       borderRadius: '3px 3px 0 0',
-                      bgcolor: (theme) => (bar.isCurrent ? theme.tokens.chart[0] : theme.tokens.chart[1]),
-                      opacity: 0.9,
+                      bgcolor: (theme) => theme.tokens.chart[1],
+                      ...(bar.isCurrent && pale),
                       printColorAdjust: 'exact',
                     }}
                   />
@@ -72,13 +78,20 @@ export const BarChart = ({ label, bars, formatTick }: BarChartProps) => {
         </Box>
       </Box>
       <Box />
-      <Box aria-hidden sx={{ display: 'flex', pt: 1, height: 24 }}>
-        {bars.map(({ label: key, tick }, at) => (
-          <Box key={key} sx={{ flex: 1, minWidth: 0, display: 'flex', justifyContent: 'center', whiteSpace: 'nowrap' }}>
-            {at % labelEvery === 0 && <span>{tick}</span>}
+      <Box aria-hidden sx={{ display: 'flex', pt: 1, height: 40 }}>
+        {bars.map((bar) => (
+          <Box key={bar.label} sx={tickStyle}>
+            {ticked.includes(bar) && <span>{bar.tick}</span>}
+            {ticked.includes(bar) && isFirstOfYear(bar) && <b>{bar.year}</b>}
           </Box>
         ))}
       </Box>
+      {bars.some(({ isCurrent }) => isCurrent) && (
+        <Box sx={legend}>
+          <Box aria-hidden sx={[swatch, pale]} />
+          {currentLabel}
+        </Box>
+      )}
     </Box>
   )
 }
@@ -96,6 +109,32 @@ const frame = {
   pt: 1,
 }
 
+/** A bar whose time has not ended is no measure yet. */
+const pale = {
+  backgroundImage: ({ tokens }: Theme) =>
+    `repeating-linear-gradient(135deg, transparent 0 3px, ${tokens.surface} 3px 5px)`,
+}
+
+const tickStyle = {
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  whiteSpace: 'nowrap',
+  '& b': { fontWeight: 560, color: 'text.secondary' },
+}
+
+const legend = { gridColumn: '2', display: 'flex', alignItems: 'center', gap: 0.75 }
+
+const swatch = {
+  width: 10,
+  height: 10,
+  borderRadius: '2px',
+  bgcolor: (theme: Theme) => theme.tokens.chart[1],
+  printColorAdjust: 'exact',
+} as const
+
 const axisLabel = { position: 'absolute', right: 0, transform: 'translateY(50%)' }
 
 const gridLine = { position: 'absolute', left: 0, right: 0, height: '1px', bgcolor: 'divider' }
@@ -110,6 +149,6 @@ const column = {
   height: 1,
   px: '12%',
   borderRadius: '3px',
-  '&:hover': { bgcolor: 'action.hover', '& .bar': { opacity: 1 } },
+  '&:hover': { bgcolor: 'action.hover' },
   '&:focus-visible': { outline: (theme: Theme) => `2px solid ${theme.tokens.accent}` },
 }

@@ -23,25 +23,25 @@ export const nameOfLast = ({ from }: Period, interval: Interval, locale: string)
   return new Intl.DateTimeFormat(locale, { ...shape, ...inUtc }).format(date)
 }
 
-/** Names an interval in full, `Jul 2025`, and below an axis, `Jul`; January and quarters have their year. */
+/** Names an interval in full, `Jul 2025`, and below an axis, `Jul`, over its year. */
 export const nameOfBucket = (
   { from }: Period,
   interval: Interval,
   locale: string,
   weekOf: (day: string) => string,
-): { label: string; tick: string } => {
+): { label: string; tick: string; year?: string } => {
   const date = new Date(`${from}T00:00Z`)
+  const year = String(date.getUTCFullYear())
   if (interval === 'quarter') {
-    const year = date.getUTCFullYear()
     const quarter = `Q${date.getUTCMonth() / 3 + 1}`
-    return { label: `${quarter} ${year}`, tick: quarter === 'Q1' ? String(year) : quarter }
+    return { label: `${quarter} ${year}`, tick: quarter, year }
   }
   const format = (shape: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...shape, ...inUtc }).format(date)
   const label = format(shapes[interval].label)
-  const isNewYear = interval === 'month' && date.getUTCMonth() === 0
   return {
     label: interval === 'week' ? weekOf(label) : label,
-    tick: isNewYear ? String(date.getUTCFullYear()) : format(shapes[interval].tick),
+    tick: format(shapes[interval].tick),
+    ...(interval !== 'year' && { year }),
   }
 }

@@ -1,5 +1,4 @@
-import ViewWeek from '@mui/icons-material/ViewWeek'
-import { Button, IconButton, type Theme, useMediaQuery } from '@mui/material'
+import { Button } from '@mui/material'
 import { Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { LoadErrorNotice } from '../../../ui/loading/LoadError.tsx'
@@ -11,25 +10,18 @@ const ColumnsPopover = lazyPart(() => import('./ColumnsPopover.tsx'), 'ColumnsPo
 /** Opens the columns of a list: users show, hide and order them. */
 export const ColumnsMenu = () => {
   const title = useTranslate()('ra.action.select_columns')
-  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'))
   const table = useTableColumns()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const button = {
-    'aria-haspopup': 'dialog',
-    'aria-expanded': anchor !== null,
-    onClick: ({ currentTarget }: { currentTarget: HTMLElement }) => setAnchor(currentTarget),
-  } as const
   return (
     <>
-      {isWide ? (
-        <Button size="small" {...button}>
-          {title}
-        </Button>
-      ) : (
-        <IconButton aria-label={title} {...button}>
-          <ViewWeek />
-        </IconButton>
-      )}
+      <Button
+        size="small"
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {title}
+      </Button>
       {anchor && table && (
         <Suspense>
           <ColumnsPopover title={title} anchor={anchor} table={table} onClose={() => setAnchor(null)} />

@@ -9,9 +9,13 @@ test.each([
   [{ hidden: undefined, ranks: undefined, widths: undefined }, 'name tier email'],
   [{ hidden: [], ranks: [3, 0], widths: {} }, 'email id name tier'],
   [{ hidden: ['email', 'gone'], ranks: [2, 1, 0, 3, 9], widths }, 'tier:90 name id'],
+  [{ hidden: [], ranks: undefined, widths: {}, totals: { tier: 'max' as const } }, 'id name tier=max email'],
 ])('%j shows %s', (stored, expected) => {
   const shown = shownColumns(table, stored)
-  expect(shown.map(({ source, width }) => (width ? `${source}:${width}` : source)).join(' ')).toBe(expected)
+  const texts = shown.map(
+    ({ source, width, total }) => source + (width ? `:${width}` : '') + (total ? `=${total}` : ''),
+  )
+  expect(texts.join(' ')).toBe(expected)
   expect(shownColumns(table, storedColumns(table, shown))).toEqual(shown)
 })
 

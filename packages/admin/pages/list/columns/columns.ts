@@ -1,3 +1,5 @@
+import type { AggregateFunction } from '../../../api/aggregate.ts'
+
 /** The columns of a table in the project's order, those that it hides by default, and those that sort it. */
 export interface TableColumns {
   readonly sources: readonly string[]
@@ -18,19 +20,25 @@ export interface SortColumn {
   readonly label?: string
 }
 
-/** A column as a view stores it; without a width it is as wide as its values. */
+/** What a footer says of a column. */
+export type Total = AggregateFunction | 'none'
+
+/** A column as a view stores it; without a width it is as wide as its values, without a total it has the one of its kind. */
 export interface ShownColumn {
   readonly source: string
   readonly width?: number
+  readonly total?: Total
 }
 
-/** What the browser stores of a table's columns; react-admin stores all but the widths. */
+/** What the browser stores of a table's columns; react-admin stores all but the widths and totals. */
 export interface StoredColumns {
   readonly hidden: readonly string[] | undefined
   /** The places of the columns in the project's order. */
   readonly ranks: readonly number[] | undefined
   /** In pixels, by column. */
   readonly widths: Readonly<Record<string, number>> | undefined
+  /** By column. */
+  readonly totals?: Readonly<Record<string, Total>> | undefined
   /** Columns that the user has switched on: the list shows them although they do not fit. */
   readonly pinned?: readonly string[] | undefined
 }
@@ -42,11 +50,15 @@ export const orderedColumns = (sources: readonly string[], ranks: readonly numbe
 /** Returns the shown columns in their order. */
 export const shownColumns = (
   { sources, hiddenByDefault }: Columns,
-  { hidden = hiddenByDefault, ranks, widths = {} }: StoredColumns,
+  { hidden = hiddenByDefault, ranks, widths = {}, totals = {} }: StoredColumns,
 ): ShownColumn[] =>
   orderedColumns(sources, ranks)
     .filter((source) => !hidden.includes(source))
-    .map((source) => ({ source, ...(widths[source] !== undefined && { width: widths[source] }) }))
+    .map((source) => ({
+      source,
+      ...(widths[source] !== undefined && { width: widths[source] }),
+      ...(totals[source] !== undefined && { total: totals[source] }),
+    }))
 
 /** Returns what the browser stores to show columns in an order; those that no longer exist are ignored. */
 export const storedColumns = (
@@ -61,6 +73,7 @@ export const storedColumns = (
   widths: Object.fromEntries(
     shown.flatMap(({ source, width }) => (width !== undefined && sources.includes(source) ? [[source, width]] : [])),
   ),
+  totals: Object.fromEntries(shown.flatMap(({ source, total }) => (total === undefined ? [] : [[source, total]]))),
 })
 
 /** Returns the ranks of an order of columns; those that it does not name follow. */

@@ -6,21 +6,27 @@ import type { StoredColumns } from './columns.ts'
 export const useColumnWidths = (storeKey: string) =>
   useStore<StoredColumns['widths']>(`${storeKey}_columnWidths`, undefined)
 
+/** The totals of a table's columns that users have chosen, and a function that stores others. */
+export const useColumnTotals = (storeKey: string) =>
+  useStore<StoredColumns['totals']>(`${storeKey}_columnTotals`, undefined)
+
 /** What the browser stores of a table's columns, and a function that stores something else, or nothing. */
 export const useStoredColumns = (storeKey: string) => {
   const [hidden, setHidden] = useStore<StoredColumns['hidden']>(storeKey)
   const [ranks, setRanks] = useStore<StoredColumns['ranks']>(`${storeKey}_columnRanks`)
   const [widths, setWidths] = useColumnWidths(storeKey)
+  const [totals, setTotals] = useColumnTotals(storeKey)
   const [pinned, setPinned] = useStore<StoredColumns['pinned']>(`${storeKey}_columnsPinned`)
   const store = useCallback(
     (columns: StoredColumns | undefined) => {
       setHidden(columns?.hidden)
       setRanks(columns?.ranks)
       setWidths(columns?.widths)
+      setTotals(columns?.totals)
       setPinned(columns?.pinned)
     },
-    [setHidden, setRanks, setWidths, setPinned],
+    [setHidden, setRanks, setWidths, setTotals, setPinned],
   )
-  const stored = useMemo(() => ({ hidden, ranks, widths, pinned }), [hidden, ranks, widths, pinned])
+  const stored = useMemo(() => ({ hidden, ranks, widths, totals, pinned }), [hidden, ranks, widths, totals, pinned])
   return [stored, store] as const
 }

@@ -1,20 +1,26 @@
-import { useListContext, useStore } from 'react-admin'
+import { type SortPayload, useListContext, useStore } from 'react-admin'
 import { useNamedResource } from '../../../resource/named.ts'
 import { type GroupField, groupFields } from './groupFields.ts'
 
 /**
  * Returns the fields that the list can be grouped by, the one that it is grouped by, and a function that chooses another or none. The
- * list is sorted by its group: in another order it has none.
+ * list is sorted by its group: in another order it has none. Without groups it has the order of before again.
  */
 export const useGroupField = () => {
   const { of, find } = useNamedResource()
   const { resource, sort, setSort } = useListContext()
   const [stored, store] = useStore<string | undefined>(`${resource}.group`)
+  const [former, storeFormer] = useStore<SortPayload | undefined>(`${resource}.ungrouped`)
   const offered = groupFields(of, find)
   const chosen = offered.find((group) => group.field.source === stored && group.sort === sort.field)
+  const sortBy = (next: SortPayload | undefined) => {
+    // react-admin turns the order of the field that sorts the list already.
+    if (next !== undefined && (next.field !== sort.field || next.order !== sort.order)) setSort(next)
+  }
   const choose = (group: GroupField | undefined) => {
     store(group?.field.source)
-    if (group !== undefined) setSort({ field: group.sort, order: 'ASC' })
+    if (chosen === undefined) storeFormer(sort)
+    sortBy(group === undefined ? chosen && former : { field: group.sort, order: 'ASC' })
   }
   return { offered, chosen, choose }
 }

@@ -15,9 +15,13 @@ export async function up(knex: Knex): Promise<void> {
     table.jsonb('before')
     table.jsonb('after')
     table.text('message')
+    // The entry that a change takes back, or whose version it restores.
+    table.text('cause').checkIn(['undo', 'restore'])
+    table.bigInteger('cause_id')
     table.index(['resource', 'record_id', 'id'])
     // The activity of a resource is read by it.
     table.index(['resource', 'at', 'id'])
+    table.index('cause_id', undefined, { predicate: knex.whereNotNull('cause_id') })
   })
 }
 

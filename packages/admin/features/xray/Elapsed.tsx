@@ -1,0 +1,19 @@
+import { Box } from '@mui/material'
+import { useEffect, useState } from 'react'
+
+/** The seconds since a time, which screen readers do not announce. */
+export const Elapsed = ({ since }: { since: number }) => {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 500)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <Box component="span" role="timer" sx={{ fontVariantNumeric: 'tabular-nums', opacity: 0.8 }}>
+      {secondsOf(now - since)}
+    </Box>
+  )
+}
+
+/** Returns a duration as `3 s`. */
+export const secondsOf = (milliseconds: number): string => `${Math.max(0, Math.round(milliseconds / 1000))} s`

@@ -1,0 +1,56 @@
+import { Box, Button, CircularProgress } from '@mui/material'
+import { useState } from 'react'
+import { Elapsed } from './Elapsed.tsx'
+import { usePulse } from './pulse.ts'
+import { setOpen, useXray } from './store.ts'
+import { useTexts } from './texts.ts'
+import { usePageSource } from './usePageSource.ts'
+
+/** Says why the page waits, while the server starts again or waits for a migration; the open panel says it itself. */
+export const Outage = () => {
+  const pulse = usePulse()
+  const { isOpen } = useXray()
+  const { source } = usePageSource()
+  if (pulse === 'up' || (isOpen && source !== undefined)) return null
+  return (
+    <Notice key={pulse} isWaiting={pulse === 'waits'} show={source ? () => setOpen(true) : () => location.reload()} />
+  )
+}
+
+const Notice = ({ isWaiting, show }: { isWaiting: boolean; show: () => void }) => {
+  const text = useTexts()
+  const [since] = useState(Date.now)
+  return (
+    <Box role="status" sx={bar}>
+      {!isWaiting && <CircularProgress size={16} color="inherit" aria-hidden />}
+      <span>{text(isWaiting ? 'waits' : 'restarting')}</span>
+      {isWaiting ? (
+        <Button size="small" color="inherit" onClick={show} sx={{ flexShrink: 0, textDecoration: 'underline' }}>
+          {text('show_migration')}
+        </Button>
+      ) : (
+        <Elapsed since={since} />
+      )}
+    </Box>
+  )
+}
+
+const bar = {
+  position: 'fixed',
+  zIndex: 'snackbar',
+  bottom: 16,
+  left: '50%',
+  translate: '-50%',
+  width: 'max-content',
+  maxWidth: 'calc(100vw - 32px)',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  px: 2,
+  py: 1,
+  borderRadius: '8px',
+  bgcolor: 'text.primary',
+  color: 'background.paper',
+  boxShadow: 6,
+  '@media print': { display: 'none' },
+} as const

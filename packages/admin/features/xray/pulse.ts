@@ -1,0 +1,21 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { type Pulse, pulseScript } from 'slipform/browser'
+import { currentPulse, onPulse, publishPulse } from '../../api/outage.ts'
+
+/** Listens to the server, so that the page sends nothing while it is down. */
+export const useListening = (): void => {
+  useEffect(() => {
+    // Chrome for Android has none.
+    if (!('SharedWorker' in window)) return
+    const url = URL.createObjectURL(new Blob([pulseScript(location.origin)]))
+    const worker = new SharedWorker(url)
+    worker.port.onmessage = ({ data }: MessageEvent<Pulse>) => publishPulse(data)
+    return () => {
+      worker.port.close()
+      URL.revokeObjectURL(url)
+    }
+  }, [])
+}
+
+/** Returns how the server is. */
+export const usePulse = (): Pulse => useSyncExternalStore(onPulse, currentPulse)

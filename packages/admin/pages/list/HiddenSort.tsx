@@ -1,0 +1,21 @@
+import { useListContext, useTranslateLabel } from 'react-admin'
+import { useTableColumns, useUnfitColumns } from './columns/TableColumnsContext.tsx'
+import { useStoredColumns } from './columns/useStoredColumns.ts'
+import { useGroupField } from './groups/useGroupField.ts'
+import { useTableKey } from './relation.ts'
+import { SortButton } from './SortButton.tsx'
+
+/** Says by what a table is sorted, where no heading says it: its column is hidden, or does not fit. */
+export const HiddenSort = () => {
+  const translateLabel = useTranslateLabel()
+  const { resource, sort } = useListContext()
+  const { sorts = [], hiddenByDefault = [] } = useTableColumns() ?? {}
+  const [{ hidden = hiddenByDefault }] = useStoredColumns(useTableKey())
+  const [unfit] = useUnfitColumns()
+  const { chosen } = useGroupField()
+  const columns = sorts.filter(({ field }) => field === sort.field)
+  const isSaid = columns.some(({ source }) => !hidden.includes(source) && !unfit.includes(source))
+  if (isSaid || chosen !== undefined || sorts.length === 0) return null
+  const { source, label } = columns[0] ?? { source: sort.field }
+  return <SortButton name={String(translateLabel({ source, resource, ...(label !== undefined && { label }) }))} />
+}

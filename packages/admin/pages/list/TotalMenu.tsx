@@ -1,0 +1,78 @@
+import { ButtonBase, Menu, MenuItem } from '@mui/material'
+import { type ReactNode, useState } from 'react'
+import { useResourceContext, useTranslate, useTranslateLabel } from 'react-admin'
+import { visuallyHidden } from '../../theme/names.ts'
+import type { Total } from './columns/columns.ts'
+
+const totals: readonly Total[] = ['sum', 'avg', 'min', 'max', 'none']
+
+interface TotalMenuProps {
+  readonly source: string
+  readonly label?: ReactNode
+  readonly total: Total
+  readonly onChoose: (total: Total) => void
+  /** The value of the total. */
+  readonly children?: ReactNode
+}
+
+/** The total of a column in the footer of a table, as a button that offers others. */
+export const TotalMenu = ({ source, label, total, onChoose, children }: TotalMenuProps) => {
+  const translate = useTranslate()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const column = useTranslateLabel()({ source, resource: useResourceContext(), ...(label !== undefined && { label }) })
+  const name = translate('slipform.list.total_of', { name: String(column) })
+  return (
+    <>
+      <ButtonBase
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={children === undefined ? { ...button, ...unset } : button}
+      >
+        <span style={visuallyHidden}>{name}</span>
+        <span className="slipform-total">{children === undefined ? 'Σ' : translate(`slipform.list.${total}`)}</span>
+        {children}
+      </ButtonBase>
+      {anchor && (
+        <Menu open anchorEl={anchor} onClose={() => setAnchor(null)} slotProps={{ list: { 'aria-label': name } }}>
+          {totals.map((offered) => (
+            <MenuItem
+              key={offered}
+              role="menuitemradio"
+              aria-checked={offered === total}
+              selected={offered === total}
+              onClick={() => {
+                setAnchor(null)
+                onChoose(offered)
+              }}
+            >
+              {translate(`slipform.list.${offered}`)}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </>
+  )
+}
+
+// A total makes no column wider: what is longer than the values stands out to the left, where the footer is often empty.
+const button = {
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-end',
+  justifyContent: 'center',
+  marginLeft: 'auto',
+  width: 0,
+  minWidth: 24,
+  minHeight: 24,
+  borderRadius: 1,
+  font: 'inherit',
+  color: 'inherit',
+  whiteSpace: 'nowrap',
+  '& .slipform-total': { color: 'text.secondary', fontSize: 11, lineHeight: '14px' },
+} as const
+
+// Of a column without a total, users who point at the row or move through it find the choice.
+const unset = {
+  '@media (hover: hover)': { opacity: 0, 'tr:hover &, tr:focus-within &': { opacity: 1 } },
+} as const

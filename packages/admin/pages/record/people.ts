@@ -1,0 +1,50 @@
+import type { ReactElement } from 'react'
+import type { RaRecord } from 'react-admin'
+import type { RelatedPerson } from '../../ui/Slot.tsx'
+import { users } from '../../ui/useUsers.ts'
+
+/** What a user has to do with a record: a role that the page names, or a field that refers to the user. */
+export type PersonPart =
+  | { readonly role: RelatedPerson['role']; readonly at: string }
+  | { readonly source: string; readonly label: unknown }
+
+/** A user, once, with all that they have to do with a record. */
+export interface Participant {
+  readonly id: string | null
+  /** Undefined for a user that only a field refers to. */
+  readonly name: string | undefined
+  readonly parts: readonly PersonPart[]
+}
+
+const roles: readonly RelatedPerson['role'][] = ['created', 'changed', 'commented', 'mentioned']
+
+/** Returns the users that fields of a record refer to. */
+export const referredUsers = (fields: readonly ReactElement[], record: RaRecord | undefined) =>
+  fields.flatMap(({ props }) => {
+    const { source = '', reference, label } = props as { source?: string; reference?: string; label?: unknown }
+    const id: unknown = record?.[source]
+    return reference === users && typeof id === 'string' ? [{ id, source, label }] : []
+  })
+
+/** Joins what is known of users: each of them once, the latest first; of a role the latest time. Those that fields refer to lead. */
+export function joinPeople(
+  related: readonly RelatedPerson[],
+  referred: ReturnType<typeof referredUsers>,
+): readonly Participant[] {
+  const keys = new Set([...referred.map(({ id }) => id), ...[...related].sort(byTime).map(keyOf)])
+  return [...keys].map((key) => {
+    const ofPerson = related.filter((person) => keyOf(person) === key)
+    const [latest] = [...ofPerson].sort(byTime)
+    const times = roles.flatMap((role) => ofPerson.filter((person) => person.role === role).sort(byTime)[0] ?? [])
+    const fields = referred.filter(({ id }) => id === key).map(({ source, label }) => ({ source, label }))
+    return {
+      id: latest === undefined ? key : latest.id,
+      name: latest?.name,
+      parts: [...fields, ...times.map(({ role, at }) => ({ role, at }))],
+    }
+  })
+}
+
+const keyOf = ({ id, name }: RelatedPerson) => id ?? name
+
+const byTime = (one: RelatedPerson, other: RelatedPerson) => Date.parse(other.at) - Date.parse(one.at)

@@ -1,0 +1,27 @@
+import { useTranslate } from 'react-admin'
+import type { WriteAction } from 'slipform/browser'
+import type { Cause } from '../api/activity.ts'
+import { useFormatLocale } from '../format/locale.ts'
+import { formatTimestamp } from '../format/timestamp.ts'
+
+/** A change: its kind, its user, and what it takes back. */
+interface TitledChange {
+  readonly action: WriteAction
+  /** The name of the user. */
+  readonly actor: string
+  readonly cause?: Cause | null | undefined
+  /** When the change was made that is taken back, or whose version is restored. */
+  readonly cause_at?: string | null | undefined
+}
+
+/** Returns a function that says what a change was: "Changed by Ada", "Version of 12 Nov 2026, 14:03 restored by Ada". */
+export const useChangeTitle = () => {
+  const translate = useTranslate()
+  const locale = useFormatLocale()
+  return ({ action, actor, cause, cause_at }: TitledChange): string => {
+    if (!cause) return translate(`slipform.history.${action}`, { actor })
+    if (action !== 'update') return translate(`slipform.history.causes.${action}`, { actor })
+    if (!cause_at) return translate(`slipform.history.causes.${cause}`, { actor })
+    return translate(`slipform.history.causes.${cause}_of`, { actor, time: formatTimestamp(cause_at, locale) })
+  }
+}

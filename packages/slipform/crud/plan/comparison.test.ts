@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import type { Kind } from '../../model/kinds.ts'
+import { parseFilterValue } from './comparison.ts'
+
+const read = (kind: Kind, value: unknown) => {
+  const result = parseFilterValue(kind, value)
+  return 'expected' in result ? `expected ${result.expected}` : result.value
+}
+
+/** A kind, its values as they are read, and the values it refuses with what it expects instead. */
+const kinds: [kind: Kind, readable: [unknown, unknown?][], refused: unknown[], expected: string][] = [
+  [
+    { name: 'text' },
+    [['x'], [''], ['null'], ['🚗'], ["'; drop"], [':name ? ?? $1 %s \\']],
+    [1, true, null, {}, [], 'a\0b', '\ud800'],
+    'text',
+  ],
+  [
+    { name: 'uuid' },
+    [
+      ['9b2f0a1c-0000-4000-8000-000000000001'],
+      ['9B2F0A1C-0000-4000-8000-00000000000F', '9b2f0a1c-0000-4000-8000-00000000000f'],
+    ],
+    [
+      '',
+      'x',
+      '9b2f0a1c00004000800000000000000f',
+      '{9b2f0a1c-0000-4000-8000-000000000001}',
+      'urn:uuid:9b2f0a1c-0000-4000-8000-000000000001',
+      '9b2f0a1c-0000-4000-8000-000000000001\n',
+      1,
+      null,
+    ],
+    'uuid',
+  ],
+  [
+    { name: 'integer' },
+    [[0], [-7], ['12', 12], ['-12', -12], ['2147483647', 2147483647], ['-2147483648', -2147483648]],
+    ['', ' ', 'x', '1x', '0x10', '--1', true, null, {}, [], Number.NaN, '1e309', '∞', 'Infinity'],
+    'number',
+  ],
+  [{ name: 'integer' }, [], ['1.5', 1.5, '2147483648', -2147483649, '1e15', '0.99999999999999999999'], 'integer'],
+  [
+    { name: 'bigint' },
+    [[5, '5'], ['9223372036854775807'], ['-9223372036854775808'], ['9007199254740993']],
+    ['', 'x', null, true, {}],
+    'number',
+  ],
+  [{ name: 'bigint' }, [], ['9223372036854775808', '-9223372036854775809', '1.5', 2 ** 60], 'integer'],
+  [
+    { name: 'decimal', precision: 5, scale: 2 },
+    [['12.50'], [12.5, '12.5'], ['-0.001'], ['123456789.123456']],
+    ['', 'x', '1,5', 'NaN', 'Infinity', null, {}, '1'.repeat(600)],
+    'number',
+  ],
+  [
+    { name: 'float' },
+    [[1.5], ['1.5', 1.5], ['-1e3', -1000], ['1E-3', 0.001]],
+    ['', 'x', 'NaN', 'Infinity', '1e309', '.5', null, true],
+    'number',
+  ],
+  [
+    { name: 'boolean' },
+    [[true], [false], ['true', true], ['false', false]],
+    ['TRUE', 't', 'yes', '1', 1, 0, '', null],
+    'boolean',
+  ],
+  [
+    { name: 'integer', labels: { 0: 'draft', 2: 'live' } },
+    [[0], [2], ['2', 2]],
+    [1, '1', 'draft', null, true, [0], 0.5],
+    'one of 0, 2',
+  ],
+  [{ name: 'oneOf', values: ['a', 'b'] }, [['a'], ['b']], ['A', '', 'c', 0, null, ['a'], 'constructor'], 'one of a, b'],
+  [
+    { name: 'date' },
+    [
+      ['2024-02-29'],
+      ['0001-01-01'],
+      ['9999-12-31'],
+      ['2024-01-01T23:30:00-05:00', '2024-01-01'],
+      ['infinity'],
+      ['0044-03-15 BC'],
+    ],
+    ['2023-02-29', '2024-1-1', '2023-02-29T00:00:00Z', 'today', 'Infinity', '0000-01-01', '', 20240101, null],
+    'date',
+  ],
+  [
+    { name: 'time' },
+    [
+      ['12:30', '12:30:00'],
+      ['23:59:59'],
+      ['00:00:00.000001'],
+      ['10:00:00.500', '10:00:00.5'],
+      ['10:00:00.0', '10:00:00'],
+    ],
+    ['24:00', '12', '12:30Z', 'now', '', 1230, null],
+    'time',
+  ],
+  [
+    { name: 'datetime' },
+    [
+      ['2024-03-10T12:30:00Z', '2024-03-10T12:30:00.000Z'],
+      ['2024-03-10T12:30:00.123456+14:00', '2024-03-09T22:30:00.123456Z'],
+      ['2024-03-10', '2024-03-10T00:00:00.000Z'],
+      ['2024-03-10T12:30', '2024-03-10T12:30:00.000Z'],
+      ['-infinity'],
+      ['0044-03-15T12:30:00.000Z BC'],
+    ],
+    ['2024-03-10T12', '2024-02-30T12:30', '2024-02-30T12:30:00Z', 'now', 'Infinity', '', 0, null],
+    'datetime',
+  ],
+  [
+    { name: 'json' },
+    [[{ a: [1, null] }], ['x'], [1], [false], [[1, 2]]],
+    ['a\0', { a: '\udfff' }, { 'a\0': 1 }],
+    'json',
+  ],
+  [
+    { name: 'arrayOf', item: { name: 'integer' } },
+    [
+      [
+        [1, '2'],
+        [1, 2],
+      ],
+      [[], []],
+    ],
+    [['x'], [null]],
+    'number',
+  ],
+]
+
+describe.each(kinds)('%j', (kind, readable, refused, expected) => {
+  test.each(readable.map((pair) => ({ given: pair[0], is: pair.length === 1 ? pair[0] : pair[1] })))(
+    'reads $given',
+    ({ given, is }) => {
+      expect(read(kind, given)).toEqual(is)
+    },
+  )
+
+  test.each(refused.map((value) => ({ value })))('refuses $value', ({ value }) => {
+    expect(read(kind, value)).toBe(`expected ${expected}`)
+  })
+})

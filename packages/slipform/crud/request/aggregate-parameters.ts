@@ -1,0 +1,14 @@
+/** The aggregate functions. */
+export const aggregateFunctions = ['sum', 'avg', 'min', 'max'] as const
+
+/** One of them. */
+export type AggregateFunction = (typeof aggregateFunctions)[number]
+
+/** The maximum number of fields in `group_by`. */
+export const maxGroupings = 3
+
+/** The intervals by which timestamps and dates can be grouped. */
+export const intervals = ['day', 'week', 'month', 'quarter', 'year'] as const
+
+/** The further parameters of an aggregate. */
+export const aggregateParameters = ['group_by', 'interval', 'time_zone', ...aggregateFunctions] as const

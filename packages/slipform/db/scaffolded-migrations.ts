@@ -1,0 +1,35 @@
+import type { Knex } from 'knex'
+import { migrateEngine } from './migrate.ts'
+import { projectTable } from './migration-files.ts'
+import { pendingMigrations } from './migrations-run.ts'
+import { ownSchema } from './own-schema.ts'
+import { createOwnSchema } from './own-tables.ts'
+
+/** Records migrations of a project as run, without running them. */
+export async function recordMigrations(db: Knex, names: readonly string[]): Promise<void> {
+  await migrateEngine(db, [])
+  const nothing = async () => {}
+  const migrationSource: Knex.MigrationSource<string> = {
+    getMigrations: async () => [...names],
+    getMigrationName: (name) => name,
+    getMigration: async () => ({ up: nothing, down: nothing }),
+  }
+  await db.migrate.latest({ migrationSource, tableName: projectTable, schemaName: ownSchema() })
+}
+
+/**
+ * Runs the migrations that a database has not run, without recording them: in a transaction that is rolled back, or in a database that is
+ * thrown away.
+ *
+ * @throws Error that names the migration that fails.
+ */
+export async function tryMigrations(db: Knex, folder: string): Promise<void> {
+  await createOwnSchema(db)
+  for (const { name, migration } of await pendingMigrations(db, folder)) {
+    try {
+      await migration.up(db)
+    } catch (error) {
+      throw new Error(`The migration ${name} fails: ${(error as Error).message}.`, { cause: error })
+    }
+  }
+}
