@@ -889,6 +889,7 @@ export const fr: Texts = {
     unsupported_media_type: 'Le corps de la requête doit être du JSON',
     value_out_of_range: 'Une valeur dépasse les limites de son type',
     value_too_large: 'Une valeur est trop grande',
+    view_not_filled: 'La base de données n’a pas encore rempli cette vue : refresh materialized view le fait.',
     write_not_supported: 'La base de données n’accepte pas cette écriture (%{plural})',
   },
   field_errors: {
