@@ -209,5 +209,6 @@ test('a record beyond the first page tells its place among ties, by one request'
     await expect(heading).toHaveText(String(titles[at]))
     await expect(neighbours).toContainText(`${at + 1} of 12`)
   }
-  expect(places.size).toBe(5)
+  // The first record is passed twice.
+  await expect.poll(() => places.size).toBe(4)
 })

@@ -55,6 +55,9 @@ const tables = `
   create rule entry_kept as on delete to entry do instead nothing;
   create rule entry_added as on insert to entry where new.text = '' do instead nothing;
   create rule entry_updated as on update to entry do also insert into note (body) values (old.text);
+  create materialized view entry_counts as select count(*) from entry with no data;
+  create table blob (hash bytea primary key);
+  create table blob_use (id serial primary key, hash bytea references blob);
   create schema app;
   create type app.spot as (x int, y int);
   create table app.marker (code cidr primary key, spot app.spot, spots app.spot[], state text);
@@ -162,6 +165,16 @@ test('what a rule replaces is no operation, and the notes say why', () => {
   expect(found.notes.filter(({ table }) => table === 'entry')).toMatchObject([
     { group: 'closed', text: expect.stringMatching(/^a rule replaces INSERT, DELETE and returns no rows/) },
   ])
+})
+
+test('a materialized view that was never filled has no resource, and the note says how to fill it', () => {
+  expect(found.notes.filter(({ table }) => table === 'entry_counts')).toMatchObject([
+    { group: 'missing', text: expect.stringContaining('Run refresh materialized view') },
+  ])
+})
+
+test('bytes do not refer to a record, as no path holds them', () => {
+  expect(specOf('blob_use').fields[1]?.options).toEqual({ nullable: true })
 })
 
 test('a type is named with its schema, whatever the search path of the user that reads it', async () => {

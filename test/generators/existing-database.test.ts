@@ -304,7 +304,7 @@ test('a key and a column for the search that a table gets come into its model, b
   await database.db.raw(`
     create table leaflet (id serial, title text not null);
     create table shelf (rack int not null, place int not null, label text not null)`)
-  expect(scaffold('database', '--tables', 'leaflet,shelf', '--yes')).toMatchObject({ status: 0 })
+  expect(scaffold('database', '--all', '--yes')).toMatchObject({ status: 0 })
   replace(copy, 'models/leaflet.ts', "description: 'Leaflets'", "description: 'Printed matter'")
   replace(copy, 'models/shelf.ts', 'place: integer().crud({', "place: integer().crud({ description: 'From the left',")
   replace(

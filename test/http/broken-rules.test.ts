@@ -123,3 +123,11 @@ test.each(['log_notes', 'note_counts', 'kept_counts'])('that forbids all writes 
   expect(await app.delete(`/${plural}/1`)).toMatchObject(refused)
   expect((await app.get(`/${plural}`)).json).toEqual([{ id: 1, title: 'first' }])
 })
+
+test('a materialized view without data is an error that says so', async () => {
+  await app.sql('refresh materialized view kept_counts with no data')
+  const answers = [await app.get('/kept_counts'), await app.get('/kept_counts/1')]
+  await app.sql('refresh materialized view kept_counts')
+  expect(answers.map(({ status, json }) => [status, json.code])).toEqual(Array(2).fill([409, 'view_not_filled']))
+  expect((await app.get('/kept_counts')).json).toHaveLength(1)
+})

@@ -144,7 +144,7 @@ export function chunks(): Plugin {
         for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) files.add(imported)
       return [...files].map((file) => ({
         tag: 'link',
-        attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+        attrs: { rel: 'modulepreload', crossorigin: true, href: `${config.base}${file}` },
         injectTo: 'head' as const,
       }))
     },

@@ -45,6 +45,12 @@ type Replacements = Readonly<Record<string, string>>
 // Files beside this one: TypeScript in Slipform's own repository, JavaScript in the package.
 const fileOf = (name: string) => `export * from ${JSON.stringify(join(import.meta.dirname, 'lighter', name))}`
 
+/** A module whose component loads when it is first rendered. */
+const onDemand = (path: string, component: string) => `
+  import { createElement, lazy, Suspense } from 'react'
+  const Part = lazy(() => import('${path}').then((part) => ({ default: part.${component} })))
+  export const ${component} = (props) => createElement(Suspense, null, createElement(Part, props))`
+
 const replacements: Replacements = {
   // Polyfills of what browsers have.
   'object.entries': 'module.exports = Object.entries',
@@ -74,10 +80,9 @@ const replacements: Replacements = {
       }, [storeKey])
       return hasMenu && createElement(Suspense, null, createElement(Part, props))
     }`,
-  './ColumnsSelectorItem.js': `
-    import { createElement, lazy, Suspense } from 'react'
-    const Part = lazy(() => import('./ColumnsSelectorItem.js').then((part) => ({ default: part.ColumnsSelectorItem })))
-    export const ColumnsSelectorItem = (props) => createElement(Suspense, null, createElement(Part, props))`,
+  './ColumnsSelectorItem.js': onDemand('./ColumnsSelectorItem.js', 'ColumnsSelectorItem'),
+  // Tables name this button as their default.
+  './BulkDeleteButton.js': onDemand('./BulkDeleteButton.js', 'BulkDeleteButton'),
 }
 
 const isPackage = /[\\/]node_modules[\\/](?:ra-|react-admin|node-polyglot|@mui[\\/])/
@@ -91,16 +96,23 @@ function lighterPackages(): PluginOption {
     apply: 'build',
     enforce: 'pre',
     async resolveId(source, importer = '') {
-      // The module itself, as its replacement imports it.
-      if (replaced.has(source) && !isPackage.test(importer)) {
-        if (importer.startsWith(prefix) || dirname(importer) === join(import.meta.dirname, 'lighter'))
-          return replaced.get(source)
-      }
+      // A replacement imports the module itself.
+      const isReplacement = importer.startsWith(prefix) || dirname(importer) === join(import.meta.dirname, 'lighter')
+      if (isReplacement && replaced.has(source)) return replaced.get(source)
       if (!(source in replacements) || !isPackage.test(importer)) return null
       const module = await this.resolve(source, importer, { skipSelf: true })
       if (module) replaced.set(source, module.id)
       return prefix + source
     },
     load: (id) => (id.startsWith(prefix) ? replacements[id.slice(prefix.length)] : null),
+    // React Router's file says of no call that it has no effects: without that, its forms and what it does on servers are in every build.
+    transform: {
+      filter: { id: /[\\/]react-router[\\/]dist[\\/]/ },
+      handler: (code) =>
+        code
+          .replace('function PrefetchPageLinks(', 'const PrefetchPageLinks = () => null\nfunction PrefetchOnServers(')
+          .replace(/^[\w$]+\.displayName = .*;$/gm, '')
+          .replace(/= (React[\w$]*\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1'),
+    },
   }
 }

@@ -87,7 +87,7 @@ export const fr: Texts = {
     min: 'Minimum',
     max: 'Maximum',
     none: 'Aucun total',
-    total_of: 'Total de %{name}',
+    total_of: 'Total : %{name}',
     actions: 'Actions, %{name}',
     duplicate: 'Dupliquer',
     copy_link: 'Copier le lien',
@@ -435,6 +435,22 @@ export const fr: Texts = {
     hide_values: 'Masquer les valeurs',
     no_entry: 'L’historique de l’enregistrement n’a plus cette modification.',
   },
+  trash: {
+    title: 'Corbeille',
+    count: 'Corbeille (%{count})',
+    of: 'Corbeille : %{name}',
+    none: 'La corbeille est vide.',
+    restore: 'Restaurer',
+    purge: 'Supprimer définitivement',
+    empty: 'Vider la corbeille',
+    by: 'par %{name}',
+    ask: 'Supprimer définitivement : %{name} ?',
+    ask_all:
+      'Supprimer définitivement %{smart_count} enregistrement ? |||| Supprimer définitivement %{smart_count} enregistrements ?',
+    restored: '%{smart_count} enregistrement restauré |||| %{smart_count} enregistrements restaurés',
+    purged:
+      '%{smart_count} enregistrement supprimé définitivement |||| %{smart_count} enregistrements supprimés définitivement',
+  },
   api_strip: {
     title: 'API',
     curl: 'curl',
@@ -716,7 +732,7 @@ export const fr: Texts = {
       required:
         'Choisissez la colonne de %{smart_count} champ obligatoire |||| Choisissez les colonnes de %{smart_count} champs obligatoires',
       required_why: 'Les nouveaux enregistrements l’exigent : choisissez la colonne qui le contient.',
-      column_of: 'Colonne de %{field}',
+      column_of: 'Colonne : %{field}',
       choose_column: 'Choisir une colonne',
       not_imported_note: 'Non importée',
       look: 'Vérifiez cette colonne',
@@ -889,6 +905,7 @@ export const fr: Texts = {
     unsupported_media_type: 'Le corps de la requête doit être du JSON',
     value_out_of_range: 'Une valeur dépasse les limites de son type',
     value_too_large: 'Une valeur est trop grande',
+    view_not_filled: 'La base de données n’a pas encore rempli cette vue : refresh materialized view le fait.',
     write_not_supported: 'La base de données n’accepte pas cette écriture (%{plural})',
   },
   field_errors: {

@@ -98,6 +98,10 @@ export function readDatabaseError(error: unknown): ApiError | undefined {
   if (connectionCodes.has(code) || connectionLost.test(cause.message)) return unreachable()
   if (cause.name === 'KnexTimeoutError') return busy()
   if (!/^[0-9A-Z]{5}$/.test(code)) return undefined
+  const { routine } = nativeErrorOf(error)
+  // Other errors have the same code.
+  if (code === sqlState.objectNotInPrerequisiteState && routine === 'ExecOpenScanRelation')
+    return ApiError.of('view_not_filled', {})
   return meanings.find(([prefix]) => code.startsWith(prefix))?.[1]()
 }
 

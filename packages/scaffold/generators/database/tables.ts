@@ -1,4 +1,5 @@
 import type { DatabaseSchema, Table } from '../../schema/read/schema.ts'
+import { quoteTable } from '../../schema/steps/sql.ts'
 import type { FieldSpec, InverseRelation, ResourceSpec } from '../../spec/resource-spec.ts'
 import type { Convention } from './conventions/convention.ts'
 import { takeConvention } from './conventions/take.ts'
@@ -66,14 +67,14 @@ export function resourcesOf(
   const notes: Note[] = []
   const wanted = schema.tables.filter((table) => chosen.includes(table))
   const known = wanted.flatMap((table) => modelOf(table, models) ?? [])
-  const fresh = wanted.filter((table) => table.isReadable && modelOf(table, models) === undefined)
+  const fresh = wanted.filter((table) => unreadable(table) === undefined && modelOf(table, models) === undefined)
   const count = countReferences(schema.tables)
   for (const table of wanted) {
     const model = modelOf(table, models)
     if (model !== undefined)
       notes.push({ group: 'known', table: tableLabel(table), text: `has the model models/${model.names.file}.ts` })
-    else if (!table.isReadable)
-      notes.push({ group: 'missing', table: tableLabel(table), text: `this user may not read it. ${grantHint}` })
+    const text = unreadable(table)
+    if (model === undefined && text !== undefined) notes.push({ group: 'missing', table: tableLabel(table), text })
   }
   const labels = fresh.map(tableLabel)
   notes.push(...findings.notes.filter(({ table }) => labels.includes(table)))
@@ -111,7 +112,13 @@ export function resourcesOf(
 const modelOf = ({ schema, name }: Table, models: readonly ResourceSpec[]) =>
   resourceFor({ schema, table: name }, models)
 
-const grantHint = 'It is skipped. Grant the user SELECT on it and USAGE on its schema, and it can be taken'
+/** Returns why a table cannot be read, and what helps; undefined if it can. */
+function unreadable(table: Table): string | undefined {
+  if (!table.isReadable)
+    return 'this user may not read it. It is skipped. Grant the user SELECT on it and USAGE on its schema, and it can be taken'
+  if (table.isFilled !== false) return undefined
+  return `it has never been filled. It is skipped. Run refresh materialized view ${quoteTable(table)}, and it can be taken`
+}
 
 function resourcesOfTables(tables: readonly Table[], known: Known, notes: Note[]): TableResource[] {
   const resources: TableResource[] = []

@@ -19,6 +19,7 @@ export type TableRow = {
   isView: boolean
   hasHeirs: boolean
   isReadable: boolean
+  isFilled: boolean
   rows: number
   comment: string | null
   indexes: string[]
@@ -122,6 +123,7 @@ const tablesOf = (schemas: readonly string[] | undefined) => `
 const tables = `
   select t.oid as table, t.nspname as schema, t.relname as name, t.relkind in ('v', 'm', 'f') as "isView",
     has_schema_privilege(t.nspname, 'usage') and has_table_privilege(t.oid, 'select') as "isReadable",
+    (select c.relispopulated from pg_class c where c.oid = t.oid) as "isFilled",
     (select case when c.reltuples >= 0 then c.reltuples else coalesce(pg_relation_size(t.oid), 0) / 100 end::float8
       from pg_class c where c.oid = t.oid) as rows,
     obj_description(t.oid, 'pg_class') as comment,

@@ -1,15 +1,23 @@
 import { databaseDefault } from 'slipform'
-import { findValueIssue } from 'slipform/internal'
-import { type FieldOptions, factsOf, isExact, isFreeText, type Kind, labelsOf } from 'slipform/kinds'
+import { findValueIssue, kindOfColumn } from 'slipform/internal'
+import {
+  canBeKey,
+  type FieldOptions,
+  factsOf,
+  isExact,
+  isFreeText,
+  type Kind,
+  labelsOf,
+  type ScalarKind,
+} from 'slipform/kinds'
 import type { ExcludeTarget } from 'slipform/types'
 import type { AttributesSpec, FieldSpec } from '../../spec/resource-spec.ts'
 import { type ColumnDefault, defaultOf } from './default-of-column.ts'
 import { deleteRuleOf } from './delete-rule.ts'
 import { fieldName } from './field-name.ts'
-import { kindOfType } from './kind-of-type.ts'
 import { isListOfLabels, labelsOfValues } from './labels.ts'
 import { type Limits, limitsOf } from './limits.ts'
-import type { Column, Table } from './schema.ts'
+import type { Column, ColumnType, Table } from './schema.ts'
 
 /** A column as a field; or the reason why it cannot be one. */
 export type FieldOfColumn = { readonly field: FieldSpec } | { readonly field: undefined; readonly reason: string }
@@ -28,7 +36,8 @@ export function fieldOfColumn(column: Column, table: Table): FieldOfColumn {
     ...(isNullable(column, table) && { nullable: true }),
     ...(isUnique(column, table) && { unique: true }),
     ...limits,
-    ...referenceOf(column, table),
+    // A reference names a record by its key.
+    ...(canBeKey(kind) && referenceOf(column, table)),
   }
   const given = defaults.get(column) ?? checkedDefault(column, kind, options)
   defaults.set(column, given)
@@ -116,4 +125,23 @@ function checkedDefault(column: Column, kind: Kind, options: FieldOptions): Colu
 /** Returns a comment on one line. */
 export function singleLine(comment: string | undefined): string | undefined {
   return comment?.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+}
+
+/** The kind of a column's type; or the reason why there is none. */
+type KindOfType = { kind: Kind } | { kind: undefined; reason: string }
+
+/** Returns the kind of a type: PostgreSQL's own types, and arrays of arrays and of bytes, are texts that it reads. */
+function kindOfType(type: ColumnType): KindOfType {
+  const { name, isArray, label, length } = type
+  if (name === 'tsvector') return { kind: undefined, reason: 'the words of a full text search are no value' }
+  if ((type.dimensions ?? 1) > 1) return { kind: { name: 'sql', type: label } }
+  const item = kindOfItem(type)
+  if (!isArray) return { kind: item }
+  if (item.name === 'bytes') return { kind: { name: 'sql', type: label } }
+  return { kind: { name: 'arrayOf', item, ...(length !== undefined && { limits: { maxLength: length } }) } }
+}
+
+function kindOfItem({ name, enumeration, precision, scale, label }: ColumnType): ScalarKind {
+  if (enumeration !== undefined && enumeration.labels.length > 0) return { name: 'oneOf', values: enumeration.labels }
+  return kindOfColumn(name, { precision, scale }) ?? { name: 'sql', type: label.replace(/(\[\])+$/, '') }
 }

@@ -32,6 +32,7 @@ function readTable(row: TableRow, catalog: Catalog, types: ReadonlyMap<number, T
     isView: row.isView,
     ...(row.hasHeirs && { hasHeirs: true }),
     isReadable: row.isReadable,
+    ...(!row.isFilled && { isFilled: false }),
     rows: row.rows,
     comment: row.comment ?? undefined,
     columns: columns.map(({ column }) => column),

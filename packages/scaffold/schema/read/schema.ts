@@ -13,6 +13,8 @@ export type Table = {
   readonly hasHeirs?: boolean
   /** Whether the database user may select from it. */
   readonly isReadable: boolean
+  /** False for a materialized view that was never filled, which PostgreSQL does not read. */
+  readonly isFilled?: false
   /** An estimate of how many rows it has, which PostgreSQL keeps. */
   readonly rows: number
   readonly comment: string | undefined

@@ -117,6 +117,10 @@ export const errorTable = {
   record_is_referenced: { status: 409, message: 'Cannot delete %{record}: %{references} to it.' },
   reference_not_found: { status: 409, message: '%{errors}' },
   related_record_conflict: { status: 409, message: 'The operation conflicts with a related record' },
+  view_not_filled: {
+    status: 409,
+    message: 'The database has not filled this view yet: refresh materialized view does.',
+  },
   write_not_supported: { status: 409, message: 'The database does not let %{plural} be written this way' },
 
   record_changed: { status: 412, message: "%{singular} with ID '%{id}' has changed since it was read" },
