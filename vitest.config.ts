@@ -29,6 +29,7 @@ const onEmbedded = [
   'restore',
   'security/slow-database',
   'totals',
+  'trash',
   'update',
   'bytes',
   'typed-values',

@@ -15,6 +15,7 @@ import {
   peek,
   securityLog,
   tables,
+  trash,
   tree,
   undo,
   views,
@@ -35,6 +36,7 @@ export const features = [
   grid(), // editing the records of a list in its table
   peek(), // a panel beside a list that shows a record
   apiStrip(), // for admins: the request of a list as curl, fetch and for a typed client
+  trash(), // deleted records of a list: restored, or deleted for good
   imports(), // the import of records from CSV files
   history(), // the changes of a record on its page, and of all records for admins; messages with changes
   comments(), // comments on records, and a bell with those that mention the user

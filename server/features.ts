@@ -13,6 +13,7 @@ import {
   replicas,
   securityLog,
   tables,
+  trash,
   views,
 } from 'slipform/features'
 
@@ -22,6 +23,7 @@ export const features = [
   securityLog(), // sign-ins, changes of users and rejected requests, for admins
   tables(), // the tables of the database, for admins: which resources serve them, and why others are missing
   history(), // who changed which record of an audited model, and how
+  trash(), // deleted records of a model with `trash`: listed, restored, deleted for good
   aggregate(), // groups of records with counts and sums, for charts
   exports(), // all matching records as CSV or JSON Lines
   live(), // pages show changes at once, and who has a record open

@@ -23,7 +23,6 @@ class Invoice extends crud.model({
   fields: {
     id: crud.uuid().crud({ primary_key: true }),
     owner: crud.text(),
-    deleted_at: crud.datetime({ nullable: true }),
   },
 }) {}
 

@@ -2,7 +2,7 @@
 
 export { excludeTargets, numberFormats } from './model/attributes.ts'
 export { hookNames } from './model/hooks.ts'
-export { defaultOperations, keylessOperations, operationTable } from './model/operations.ts'
+export { defaultOperations, keylessOperations, operationTable, trashOperations } from './model/operations.ts'
 export { relationKinds } from './model/relations.ts'
 export { isRequired } from './model/resource/json-schema.ts'
 export {

@@ -5,17 +5,20 @@ import { coreOperations, routerOf } from './crud/router/generated-routes.ts'
 import type { Router } from './crud/router/router.ts'
 import { aggregate } from './features/aggregate/handler.ts'
 import { exportMany } from './features/export/handler.ts'
+import { emptyTrash, listTrash, purgeMany, restoreMany } from './features/trash/handlers.ts'
 import type { AnyModel } from './model/model.ts'
 
 /**
- * Returns a router with all operations of a model that the server has: those of `aggregate` and `export` where these features are listed.
+ * Returns a router with all operations of a model that the server has: those of `aggregate`, `export` and `trash` where these features are listed.
  * `generate_router` mounts one for a model without a routes file.
  *
  * @example
  * router(Customer)
  */
 export function router(model: AnyModel): Router {
-  return routerOf(model, { ...coreOperations, aggregate: optional(aggregate), exportMany: optional(exportMany) })
+  const some = { aggregate, exportMany, listTrash, restoreMany, purgeMany, emptyTrash }
+  const optionalOperations = Object.entries(some).map(([name, create]) => [name, optional(create)])
+  return routerOf(model, { ...coreOperations, ...Object.fromEntries(optionalOperations) })
 }
 
 /** Hands requests on where the server lacks the operation of a handler. */

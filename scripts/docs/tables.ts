@@ -19,7 +19,12 @@ import type { OperationDescription } from '../../packages/slipform/crud/describe
 import { operatorSuffixes } from '../../packages/slipform/crud/plan/operators.ts'
 import { buildDocument } from '../../packages/slipform/features/openapi/document.ts'
 import { kindNames } from '../../packages/slipform/model/kinds.ts'
-import { type OperationName, operationNames, operationTable } from '../../packages/slipform/model/operations.ts'
+import {
+  type OperationName,
+  operationNames,
+  operationTable,
+  reachOf,
+} from '../../packages/slipform/model/operations.ts'
 import { customers } from '../../server/routes/customers.ts'
 import { readFunctions, readMembers } from './declarations.ts'
 
@@ -58,7 +63,11 @@ export const tables: Readonly<Record<string, () => string>> = {
       ]),
     )
   },
-  operations: () => table(['request', 'handler', 'does', 'role', 'response'], operationNames.map(describeOperation)),
+  operations: () =>
+    table(
+      ['request', 'handler', 'does', 'role', 'response'],
+      operationNames.filter((name) => reachOf(name) !== 'trash').map(describeOperation),
+    ),
   settings: () =>
     table(
       ['variable', 'default', 'meaning'],

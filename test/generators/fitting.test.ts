@@ -67,7 +67,8 @@ test('the pages of an adopted database fit it', async () => {
   expect(scaffolded.status, scaffolded.output).toBe(0)
   expect(copy.read('admin/organizations.tsx')).toMatch(/related: \[\s*'invoices',\s*'payments',/)
   expect(scaffolded.output).toContain('story.author_id refers to author')
-  expect(copy.read('models/story.ts')).toContain('rows(Story, { deleted_at: isNull })')
+  expect(copy.read('models/story.ts')).toMatch(/crud: \{[^}]*trash: 'deleted_at'/)
+  expect(copy.read('server/routes/stories.ts')).toContain(".get('/trash', api.allow('editor'), api.listTrash(Story))")
   expect(copy.read('models/story.ts')).toContain('on_create: cuid')
   expect(copy.read('models/story.ts')).toMatch(/parent: belongsTo\(Story, \{ foreign_key: 'parent_id' \}\)/)
   expect(copy.read('admin/organizations.tsx')).toContain('icon: Business,')
@@ -93,6 +94,8 @@ test('the pages of an adopted database fit it', async () => {
     expect([code, made.id]).toEqual([201, expect.stringMatching(/^c[a-z0-9]{24}$/)])
     expect((await server.request('DELETE', `/stories/${made.id}`)).status).toBe(200)
     expect((await server.request('GET', '/stories')).body).toHaveLength(1)
+    const inTrash = (await server.request('GET', '/stories/trash')).body.map(({ title }: { title: string }) => title)
+    expect(inTrash.sort()).toEqual(['Three', 'Two'])
     const stored = await database.db.raw(
       'select deleted_at, label_id from story join story_label l on story_id = story.id',
     )
@@ -147,6 +150,23 @@ test('the menu has groups, and a letter where a name has no icon; the dashboard 
   await page.getByRole('button', { name: 'Search' }).first().click()
   await page.getByRole('combobox', { name: 'Search' }).fill('invoi')
   await expect(page.getByRole('group', { name: 'Pages' }).getByRole('option')).toHaveText([/^Invoices/, /^Invoice lines/, /^Invoice notes/])
+})
+
+test('the trash of a list restores a record, and deletes one for good', async ({ page }) => {
+  await new ListPage(page, 'stories').open()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Trash (2)' }).click()
+  const trash = page.getByRole('dialog', { name: 'Trash: Stories' })
+  await expect(trash.getByRole('listitem')).toHaveCount(2)
+  await trash.getByRole('button', { name: 'Restore: Three' }).click()
+  await expect(page.getByText('1 record restored')).toBeVisible()
+  await expect(trash.getByRole('listitem')).toHaveCount(1)
+  await trash.getByRole('button', { name: 'Delete for good: Two' }).click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('1 record deleted for good')).toBeVisible()
+  await expect(trash.getByText('Nothing is in the trash.')).toBeVisible()
+  await trash.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('table').getByText('Three')).toBeVisible()
 })
 
 test('a list has no key until one chooses its column', async ({ page }) => {

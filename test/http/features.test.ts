@@ -134,6 +134,7 @@ const brought: Record<string, { readonly tables?: readonly string[]; readonly pa
   'security-log': { tables: ['security_events'] },
   tables: { path: '/auth/tables' },
   history: { tables: ['audit_entries'] },
+  trash: { tables: ['trash_entries'] },
   aggregate: { path: '/vehicles/aggregate?group_by=status' },
   export: { path: '/vehicles/export' },
   live: { tables: ['record_locks'], path: `/live/locks?resource=vehicles` },

@@ -435,6 +435,22 @@ export const fr: Texts = {
     hide_values: 'Masquer les valeurs',
     no_entry: 'L’historique de l’enregistrement n’a plus cette modification.',
   },
+  trash: {
+    title: 'Corbeille',
+    count: 'Corbeille (%{count})',
+    of: 'Corbeille : %{name}',
+    none: 'La corbeille est vide.',
+    restore: 'Restaurer',
+    purge: 'Supprimer définitivement',
+    empty: 'Vider la corbeille',
+    by: 'par %{name}',
+    ask: 'Supprimer définitivement : %{name} ?',
+    ask_all:
+      'Supprimer définitivement %{smart_count} enregistrement ? |||| Supprimer définitivement %{smart_count} enregistrements ?',
+    restored: '%{smart_count} enregistrement restauré |||| %{smart_count} enregistrements restaurés',
+    purged:
+      '%{smart_count} enregistrement supprimé définitivement |||| %{smart_count} enregistrements supprimés définitivement',
+  },
   api_strip: {
     title: 'API',
     curl: 'curl',

@@ -64,12 +64,11 @@ export const data = (color: ColorTokens): Components => ({
         // Cells that stick do not take borders with them when borders collapse.
         '& .RaDataTable-table': { borderCollapse: 'separate' },
         '& th': { position: 'sticky', top: 0, zIndex: 2, overflow: 'hidden' },
-        '& [class*="column-@"]': {
+        '& [class*="column-@"]': { width: 44, padding: '0 8px', backgroundColor: 'inherit' },
+        // Cells that stick, and follow how far a table is scrolled, cost time in each row and frame.
+        '& [class*="column-@"]:not([data-fits] *)': {
           position: 'sticky',
           right: 0,
-          width: 44,
-          padding: '0 8px',
-          backgroundColor: 'inherit',
           // A line tells that more columns follow, until the table is scrolled to its end.
           animation: 'slipform-more-columns linear both !important',
           animationTimeline: 'scroll(nearest inline) !important',

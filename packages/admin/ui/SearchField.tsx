@@ -1,7 +1,7 @@
 import Search from '@mui/icons-material/Search'
-import { InputAdornment, TextField, type TextFieldProps } from '@mui/material'
+import { FormControl, InputAdornment, OutlinedInput, type OutlinedInputProps } from '@mui/material'
 
-interface SearchFieldProps extends Pick<TextFieldProps, 'name' | 'type'> {
+interface SearchFieldProps extends Pick<OutlinedInputProps, 'name' | 'type'> {
   label: string
   value: string
   /** In pixels, 200 at most in windows of less than 1200; the whole line of a narrow one. */
@@ -9,23 +9,22 @@ interface SearchFieldProps extends Pick<TextFieldProps, 'name' | 'type'> {
   onSearch: (text: string) => void
 }
 
-/** The box that a list or a table is searched by. */
+/** The box that a list or a table is searched by; MUI's `TextField` would load the other inputs that it can be. */
 export const SearchField = ({ label, width = 240, onSearch, ...props }: SearchFieldProps) => (
-  <TextField
+  <FormControl
     margin="none"
-    placeholder={label}
-    onChange={({ target }) => onSearch(target.value)}
     sx={{ width: { sm: Math.min(width, 200), lg: width }, flex: { xs: '1 1 200px', sm: 'none' } }}
-    slotProps={{
-      htmlInput: { 'aria-label': label },
-      input: {
-        startAdornment: (
-          <InputAdornment position="start" sx={{ mr: 0 }}>
-            <Search sx={{ fontSize: 16, color: 'text.secondary' }} />
-          </InputAdornment>
-        ),
-      },
-    }}
-    {...props}
-  />
+  >
+    <OutlinedInput
+      placeholder={label}
+      onChange={({ target }) => onSearch(target.value)}
+      inputProps={{ 'aria-label': label }}
+      startAdornment={
+        <InputAdornment position="start" sx={{ mr: 0 }}>
+          <Search sx={{ fontSize: 16, color: 'text.secondary' }} />
+        </InputAdornment>
+      }
+      {...props}
+    />
+  </FormControl>
 )

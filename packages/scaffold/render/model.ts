@@ -30,7 +30,6 @@ export function renderModel(spec: ResourceSpec): string {
       expression: renderField(field),
       column: columnOfKey(field),
     })),
-    trash: spec.trash,
     relations: relations.map((relation) => ({ name: relation.name, expression: renderRelation(relation) })),
   })
 }
@@ -41,10 +40,9 @@ function columnOfKey({ name, options: { column = name }, attributes }: FieldSpec
   return isNamed && /^[\p{L}\p{N}_ -]+$/u.test(column) ? column : undefined
 }
 
-function crudImports({ fields, relations, trash }: ResourceSpec): Set<string> {
+function crudImports({ fields, relations }: ResourceSpec): Set<string> {
   const names = new Set([
     'model',
-    ...(trash === undefined ? [] : ['hooks']),
     ...fields.flatMap((field) => commonFieldOf(field) ?? kindImports(field.kind)),
     ...relations.map(({ kind }) => kind),
   ])

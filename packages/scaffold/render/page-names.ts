@@ -33,7 +33,8 @@ export interface PageNames {
 }
 
 /** Returns the names in the page file of a resource. `all` are the models that it may be related to. */
-export function pageNamesOf(spec: ResourceSpec, all: readonly ResourceSpec[]): PageNames {
+export function pageNamesOf(whole: ResourceSpec, all: readonly ResourceSpec[]): PageNames {
+  const spec = withoutTrash(whole)
   const has = openPages(spec)
   const { names, fields } = spec
   const title = titleOf(spec)
@@ -54,6 +55,11 @@ export function pageNamesOf(spec: ResourceSpec, all: readonly ResourceSpec[]): P
     ...(has.show && related.length > 0 && { related }),
     ...((isLinkTable(spec) || spec.group === lookupsGroup) && { dashboard: false as const }),
   }
+}
+
+/** Leaves out the field of the trash, which has no value in a record that is shown. */
+function withoutTrash(spec: ResourceSpec): ResourceSpec {
+  return { ...spec, fields: spec.fields.filter(({ name }) => name !== spec.trash) }
 }
 
 function listOf(spec: ResourceSpec, all: readonly ResourceSpec[]) {
@@ -106,7 +112,8 @@ function hasFilter(field: FieldSpec, spec: ResourceSpec): boolean {
 }
 
 /** Returns the names of what a record's page shows: each field of its response, and linked records without a tab. */
-export function fieldNamesOf(spec: ResourceSpec, all: readonly ResourceSpec[]): string[] {
+export function fieldNamesOf(whole: ResourceSpec, all: readonly ResourceSpec[]): string[] {
+  const spec = withoutTrash(whole)
   const shown = spec.fields.filter(
     (field) =>
       !isExcluded(field, 'one') &&

@@ -36,6 +36,18 @@ test.each([
     ],
   ],
   [
+    'a trash has its routes',
+    { trash: 'deleted_at', operations: ['remove'] },
+    [
+      "  .use(api.allow('viewer'))",
+      "  .get('/trash', api.allow('editor'), api.listTrash(Track))",
+      "  .post('/trash/restore', api.allow('editor'), api.restoreMany(Track))",
+      "  .delete('/trash/batch', api.allow('admin'), api.purgeMany(Track))",
+      "  .delete('/trash', api.allow('admin'), api.emptyTrash(Track))",
+      "  .delete('/:id', api.allow('editor'), api.remove(Track))",
+    ],
+  ],
+  [
     'of what is for admins alone, too',
     { audited: true, role: 'admin', operations: ['one'] },
     ["  .use(api.allow('admin'))", "  .get('/:id', api.one(Track))", "  .get('/:id/history', api.history(Track))"],

@@ -1,5 +1,5 @@
 import { isAtLeast } from 'slipform/browser'
-import { operationTable } from 'slipform/resource'
+import { operationTable, trashOperations } from 'slipform/resource'
 import type { SourceText } from '../source/files/files.ts'
 import type { ResourceSpec } from '../spec/resource-spec.ts'
 import { renderTemplate } from '../text/template.ts'
@@ -13,8 +13,12 @@ export function renderResource(spec: ResourceSpec, all: readonly ResourceSpec[])
 }
 
 /** Renders the routes file: the minimum role of all routes, and one Express line per open operation. */
-export function renderRoutes({ names, operations, role, audited }: ResourceSpec): string {
-  const open: readonly string[] = audited ? [...operations, 'history'] : operations
+export function renderRoutes({ names, operations, role, audited, trash }: ResourceSpec): string {
+  const open: readonly string[] = [
+    ...operations,
+    ...(audited ? ['history'] : []),
+    ...(trash !== undefined && operations.includes('remove') ? trashOperations : []),
+  ]
   const handlers = Object.entries(operationTable).filter(([name]) => open.includes(name))
   return renderTemplate('routes', {
     ...names,

@@ -89,8 +89,6 @@ export type ResourceSpec = {
   group?: string
   /** The table existed before the project, so no migration creates it. */
   isExisting?: boolean
-  /** The timestamp that marks deleted records, which the model of a new resource hides. */
-  trash?: string
   /** A migration creates the existing table in a database that lacks it, from the schema that the project was created with. */
   isMigrated?: boolean
   /** Empty hooks to add to the model. */

@@ -26,6 +26,8 @@ export interface StructAttributes {
   readonly max_page_size?: number
   /** Records the history: who changed which record when, with values before and after. Default: false. */
   readonly audited?: boolean
+  /** The field that says since when a record is in [the trash](trash.md): deleting sets it, and only the routes of the trash reach the record. */
+  readonly trash?: string
   /** Caches totals of lists: triggers on the table log its changes. Default: true; false for tables of an existing database. */
   readonly cached_totals?: boolean
   /** Lets clients follow changes of records (docs/live.md). Default: true where changes of the table are logged. */

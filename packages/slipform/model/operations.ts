@@ -11,7 +11,12 @@ export interface OperationRoute {
   readonly verb: string
   /** Whether it concerns one record or many. */
   readonly records: 'one' | 'many'
+  /** Which records it reaches of a model with a trash. Default: those outside of it. */
+  readonly reaches?: Reach
 }
+
+/** The records that are not in the trash of their model, those that are, or both. */
+export type Reach = 'kept' | 'trash' | 'all'
 
 /**
  * The operations of a resource by the names of their handlers, in the order of a routes file: Express matches in order, so
@@ -21,12 +26,51 @@ export const operationTable = {
   list: { method: 'get', path: '/', minimumRole: 'viewer', verb: 'list', records: 'many' },
   aggregate: { method: 'get', path: '/aggregate', minimumRole: 'viewer', verb: 'aggregate', records: 'many' },
   exportMany: { method: 'get', path: '/export', minimumRole: 'viewer', verb: 'export', records: 'many' },
+  listTrash: {
+    method: 'get',
+    path: '/trash',
+    minimumRole: 'editor',
+    verb: 'listTrashOf',
+    records: 'many',
+    reaches: 'trash',
+  },
+  restoreMany: {
+    method: 'post',
+    path: '/trash/restore',
+    minimumRole: 'editor',
+    verb: 'restoreMany',
+    records: 'many',
+    reaches: 'trash',
+  },
+  purgeMany: {
+    method: 'delete',
+    path: '/trash/batch',
+    minimumRole: 'admin',
+    verb: 'purgeMany',
+    records: 'many',
+    reaches: 'trash',
+  },
+  emptyTrash: {
+    method: 'delete',
+    path: '/trash',
+    minimumRole: 'admin',
+    verb: 'emptyTrashOf',
+    records: 'many',
+    reaches: 'trash',
+  },
   create: { method: 'post', path: '/', minimumRole: 'editor', verb: 'create', records: 'one' },
   createMany: { method: 'post', path: '/batch', minimumRole: 'editor', verb: 'createMany', records: 'many' },
   updateMany: { method: 'patch', path: '/batch', minimumRole: 'editor', verb: 'updateMany', records: 'many' },
   removeMany: { method: 'delete', path: '/batch', minimumRole: 'editor', verb: 'deleteMany', records: 'many' },
   one: { method: 'get', path: '/:id', minimumRole: 'viewer', verb: 'get', records: 'one' },
-  history: { method: 'get', path: '/:id/history', minimumRole: 'admin', verb: 'getHistoryOf', records: 'one' },
+  history: {
+    method: 'get',
+    path: '/:id/history',
+    minimumRole: 'admin',
+    verb: 'getHistoryOf',
+    records: 'one',
+    reaches: 'all',
+  },
   update: { method: 'put', path: '/:id', minimumRole: 'editor', verb: 'update', records: 'one' },
   remove: { method: 'delete', path: '/:id', minimumRole: 'editor', verb: 'delete', records: 'one' },
 } as const satisfies Record<string, OperationRoute>
@@ -43,8 +87,23 @@ export const writeActions = ['create', 'update', 'delete'] as const
 /** One of them. */
 export type WriteAction = (typeof writeActions)[number]
 
-/** The operations that every resource can offer; a history exists only for models with `audited`. */
-export const defaultOperations = operationNames.filter((name) => name !== 'history')
+/** The operations on the trash of a model that has one. */
+export const trashOperations = ['listTrash', 'restoreMany', 'purgeMany', 'emptyTrash'] as const
+
+const someOperations: readonly OperationName[] = ['history', ...trashOperations]
+
+/** The operations that every resource can offer; a history exists only for models with `audited`, a trash for those with `trash`. */
+export const defaultOperations = operationNames.filter(isDefault)
+
+function isDefault(name: OperationName): name is Exclude<OperationName, 'history' | (typeof trashOperations)[number]> {
+  return !someOperations.includes(name)
+}
+
+/** Returns which records an operation reaches. */
+export function reachOf(name: OperationName): Reach {
+  const { reaches = 'kept' }: OperationRoute = operationTable[name]
+  return reaches
+}
 
 /** One of them. */
 export type DefaultOperation = (typeof defaultOperations)[number]

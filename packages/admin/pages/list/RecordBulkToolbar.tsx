@@ -3,6 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { BulkActionsToolbar, useListContext, useNotify } from 'react-admin'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { useRecordCount } from '../../ui/useRecordCount.ts'
+import { BulkDeleteButton } from './BulkDeleteButton.tsx'
+import { BulkEditButton } from './BulkEditButton.tsx'
 
 /** The toolbar of selected records: their number, a button that selects all matching records, and the bulk actions. */
 export const RecordBulkToolbar = ({ children }: { children: ReactNode }) => {
@@ -54,3 +56,11 @@ const SelectAllButton = ({ isWide, isReading, onReading }: SelectAllButtonProps)
     />
   )
 }
+
+/** The buttons of a table that has none of its own. */
+export const BulkButtons = () => (
+  <>
+    <BulkEditButton />
+    <BulkDeleteButton />
+  </>
+)

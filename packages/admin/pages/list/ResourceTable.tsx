@@ -2,8 +2,7 @@ import { useGetResourceLabel } from 'react-admin'
 import { columnsFor } from '../../resource/fields.tsx'
 import { type NamedResource, useNamedResource } from '../../resource/named.ts'
 import type { ListOptions } from '../../resource/options.ts'
-import { BulkDeleteButton } from './BulkDeleteButton.tsx'
-import { BulkEditButton } from './BulkEditButton.tsx'
+import { BulkButtons } from './BulkToolbar.tsx'
 import { columnSources } from './columns/TableColumnsContext.tsx'
 import { listColumns } from './listColumns.tsx'
 import { RecordTable } from './RecordTable.tsx'
@@ -29,12 +28,7 @@ export const ResourceTable = ({ list, without = [], ...props }: ResourceTablePro
     <RecordTable
       hiddenColumns={[...hidden]}
       without={columnSources(columnsFor(without, of, find))}
-      bulkActionButtons={
-        <>
-          <BulkEditButton />
-          <BulkDeleteButton />
-        </>
-      }
+      bulkActionButtons={<BulkButtons />}
       {...props}
     >
       {columns}

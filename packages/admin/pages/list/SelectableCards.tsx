@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
-import { RecordBulkToolbar } from './RecordBulkToolbar.tsx'
+import { BulkToolbar } from './BulkToolbar.tsx'
 
 /** Cards of records, and the buttons for those that are selected, if they can be. */
 export interface SelectableCardsProps {
@@ -11,7 +11,7 @@ export interface SelectableCardsProps {
 /** Cards of records with the toolbar of a selection, below the last of them. */
 export const SelectableCards = ({ bulkActionButtons, children }: SelectableCardsProps) => (
   <Box sx={{ display: 'flex', flexDirection: 'column' }}>
-    {bulkActionButtons && <RecordBulkToolbar>{bulkActionButtons}</RecordBulkToolbar>}
+    {bulkActionButtons && <BulkToolbar>{bulkActionButtons}</BulkToolbar>}
     {children}
   </Box>
 )

@@ -6,13 +6,13 @@ import { useVisible } from '../../session/visible.ts'
 import { visuallyHidden } from '../../theme/names.ts'
 import { LoadErrorNotice } from '../../ui/loading/LoadError.tsx'
 import { lazyPart } from '../../ui/loading/lazyPart.tsx'
+import { BulkToolbar } from './BulkToolbar.tsx'
 import { FittingColumns } from './columns/FittingColumns.tsx'
 import { usePublishColumns } from './columns/TableColumnsContext.tsx'
 import { TableHead } from './columns/TableHead.tsx'
 import { useWidthStyles } from './columns/widths.ts'
 import { useDensity } from './density.ts'
 import { NoResults } from './LazyNoResults.tsx'
-import { RecordBulkToolbar } from './RecordBulkToolbar.tsx'
 import { RecordCards } from './RecordCards.tsx'
 import { RecordRows } from './RecordRow.tsx'
 import { useRowAction } from './RowMenu.tsx'
@@ -123,7 +123,7 @@ const TableOrCards = ({
         hiddenColumns: hidden,
         ...props,
         ...(props.bulkActionButtons && {
-          bulkActionsToolbar: <RecordBulkToolbar>{props.bulkActionButtons}</RecordBulkToolbar>,
+          bulkActionsToolbar: <BulkToolbar>{props.bulkActionButtons}</BulkToolbar>,
         }),
         children: Children.toArray([
           children,

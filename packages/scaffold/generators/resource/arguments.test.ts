@@ -27,6 +27,7 @@ const everything: Required<ResourceInput> = {
   operations: ['list', 'one'],
   role: 'editor',
   audited: true,
+  trash: 'removed_at',
   cached_totals: false,
   fulltext_language: 'german',
   fulltext_column: 'search_vector',

@@ -8,6 +8,13 @@ export function completeFields(fields: readonly FieldSpec[], timestamps: boolean
   return withOrder(addDefaultFields(fields.map(withIdentity), timestamps))
 }
 
+/** Adds the field of the trash, if there is none of its name. */
+export function withTrash(fields: readonly FieldSpec[], name: string | undefined): readonly FieldSpec[] {
+  if (name === undefined || fields.some((field) => field.name === name)) return fields
+  const attributes = { exclude: ['create', 'update'] } satisfies FieldSpec['attributes']
+  return [...fields, { name, kind: { name: 'datetime' }, options: { nullable: true }, attributes }]
+}
+
 /** Adds the default fields: `id` unless a field is the primary key, and `created_at` and `updated_at` if `timestamps` is true. */
 function addDefaultFields(fields: readonly FieldSpec[], timestamps: boolean): FieldSpec[] {
   const hasKey = fields.some(({ attributes }) => attributes.primary_key)

@@ -5,7 +5,7 @@ import { checkOptions } from '../options/check.ts'
 import { withoutUnset } from '../options/option.ts'
 import { pickModelOptions, type ResourceInput, resourceOptions } from '../options/resource.ts'
 import type { ModelSpec, ResourceSpec } from '../resource-spec.ts'
-import { completeFields } from './defaults.ts'
+import { completeFields, withTrash } from './defaults.ts'
 import { type ParsedEntries, readEntries } from './entries.ts'
 import { checkFields, checkTitle } from './fields.ts'
 import { resolveKeys } from './keys.ts'
@@ -36,7 +36,11 @@ function checkResource(input: ParsedInput, models: readonly ModelSpec[], issues:
   checkOptions(resourceOptions, options, issues)
   if (names === undefined) return issues.fail()
 
-  const owner: ModelSpec = { names, fields: completeFields(parsed, input.timestamps !== false), relations: [] }
+  const owner: ModelSpec = {
+    names,
+    fields: completeFields(withTrash(parsed, input.trash), input.timestamps !== false),
+    relations: [],
+  }
   const all = [...models, owner]
   const fields = resolveKeys(owner.fields, taking, all, issues)
   owner.fields = fields

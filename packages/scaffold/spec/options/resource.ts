@@ -55,6 +55,12 @@ export const resourceOptions = {
     help: 'records a history of changes, which admins see',
     inModel: true,
   },
+  trash: {
+    type: 'text',
+    sample: 'deleted_at',
+    help: 'keeps deleted records in a trash: the field that says since when, which is added if it is missing',
+    inModel: true,
+  },
   cached_totals: {
     type: 'negation',
     help: 'without the log of changes by which totals of lists are cached',

@@ -1,6 +1,7 @@
 import type { Request } from 'express'
 import type { Condition } from '../../base/condition.ts'
 import type { AnyModel } from '../../model/model.ts'
+import { type OperationName, type Reach, reachOf } from '../../model/operations.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 import type { Role } from '../../model/roles.ts'
 import { type SignedInUser, system } from '../../model/signed-in-user.ts'
@@ -9,6 +10,7 @@ import type { ReadersByModel } from '../audience/readers.ts'
 import type { Origin } from '../context/origin.ts'
 import { contextOf } from '../context/request-context.ts'
 import { evaluateRows, ruledModelsFrom } from './rows.ts'
+import { trashConditions } from './trash.ts'
 
 /** Attaches the authenticated user to the request. */
 export function setActor(req: Request, actor: Actor): void {
@@ -24,26 +26,33 @@ export function roleOf(req: Request): Role | undefined {
 const anybody: Actor = { role: 'admin' }
 
 /**
- * Returns the caller of a request for a resource.
+ * Returns the caller of a request for an operation on a resource.
  *
  * @throws ApiError 403 when the resource's `rows` deny it.
  */
-export function callerOf(req: Request, resource: Resource): Promise<Caller> {
+export function callerOf(req: Request, resource: Resource, name: OperationName): Promise<Caller> {
   const context = contextOf(req)
-  return callerIn(context, resource, context.actor)
+  return callerIn(context, resource, context.actor, reachOf(name))
 }
 
 /**
- * Returns a user as the caller of operations on a resource: the scopes of the request narrow them, unless it is `system`.
+ * Returns a user as the caller of operations on a resource: the scopes of the request narrow them, and the trash is left out, unless it
+ * is `system`.
  *
  * @throws ApiError 403 when the resource's `rows` deny it.
  */
-export async function callerIn(origin: Origin, resource: Resource, actor: Actor | undefined): Promise<Caller> {
+export async function callerIn(
+  origin: Origin,
+  resource: Resource,
+  actor: Actor | undefined,
+  reach: Reach = 'kept',
+): Promise<Caller> {
   if (actor === system) return { ...makeCaller(new Map()), actor }
   const { scopes, services } = origin
   const caller = makeCaller(scopes, actor, services.readers)
-  if (ruledModelsFrom(resource).length === 0) return caller
-  const conditions = await evaluateRows(resource, actor ?? anybody, origin)
+  const ofTrash = trashConditions(resource, reach)
+  if (ruledModelsFrom(resource).length === 0 && ofTrash.length === 0) return caller
+  const conditions = [...(await evaluateRows(resource, actor ?? anybody, origin)), ...ofTrash]
   return conditions.length === 0 ? caller : { ...caller, scopes: narrow(caller.scopes, conditions) }
 }
 

@@ -92,7 +92,8 @@ export const ruledModelsFrom = memoize(
     }),
 )
 
-function modelsFrom(resource: Resource, seen = new Set<AnyModel>()): Set<AnyModel> {
+/** Returns a resource's model and those that its relations lead to. */
+export function modelsFrom(resource: Resource, seen = new Set<AnyModel>()): Set<AnyModel> {
   if (seen.has(resource.model)) return seen
   seen.add(resource.model)
   for (const { target } of resource.relations) modelsFrom(target, seen)

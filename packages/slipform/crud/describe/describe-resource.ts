@@ -26,6 +26,7 @@ const largestPage = 100
 export function describeResource(described: Described): ResourceInfo {
   const { resource, audience } = described
   const { batchLimit, maxPageSize } = resource
+  const { trash } = resource.model.definition.crud
   const fields = [...(resource.key.parts === undefined ? [] : [resource.key]), ...resource.fields.values()]
     .filter((field) => !isHiddenFrom(audience, field) && isUsed(field, described))
     .map((field) => [field.name, describeField(field, described)] as const)
@@ -37,6 +38,7 @@ export function describeResource(described: Described): ResourceInfo {
     ...(relations.length > 0 && { relations: Object.fromEntries(relations) }),
     ...(resource.keyFields.length > 1 && { singular: resource.singular }),
     ...(resource.model.definition.crud.audited === true && { audited: true as const }),
+    ...(trash !== undefined && { trash }),
     ...(batchLimit !== defaultBatchLimit && { batchLimit }),
     ...(maxPageSize < largestPage && { maxPageSize }),
   }

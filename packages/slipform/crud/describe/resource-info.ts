@@ -84,6 +84,8 @@ export interface ResourceInfo {
   readonly singular?: string
   /** The history records its changes, on a server that has one. */
   readonly audited?: true
+  /** The field that says since when a record is in the trash. */
+  readonly trash?: string
   /** Where they are not the defaults. */
   readonly batchLimit?: number
   readonly maxPageSize?: number

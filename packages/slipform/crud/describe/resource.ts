@@ -12,7 +12,8 @@ import {
   visibleFields,
   visibleRelation,
 } from '../audience/visibility.ts'
-import { operatorSuffixes, takesOperator } from '../plan/operators.ts'
+import { operatorSuffixes } from '../plan/operators.ts'
+import { takesOperator } from '../plan/takes-operator.ts'
 
 /** A field that lists may be filtered by. */
 export interface FilterDescription {

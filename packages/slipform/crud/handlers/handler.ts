@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express'
 import type { AnyModel } from '../../model/model.ts'
-import type { OperationName } from '../../model/operations.ts'
+import { type OperationName, reachOf } from '../../model/operations.ts'
 import { type Resource, resourceOf } from '../../model/resource/resource.ts'
 import { callerIn, signedInUser } from '../access/caller.ts'
 import type { Caller } from '../audience/caller.ts'
@@ -47,7 +47,7 @@ export async function callOf(req: Request, resource: Resource, name: OperationNa
   const origin = contextOf(req)
   const { replicaReads } = origin.services
   const onReplica: CallOptions['onReplica'] = replicaReads && ((read) => replicaReads.run(req, read))
-  const caller = await callerIn(origin, resource, origin.actor)
+  const caller = await callerIn(origin, resource, origin.actor, reachOf(name))
   return callFor(origin, resource, caller, name, { dryRun, onReplica })
 }
 

@@ -3,6 +3,7 @@ import type { Session } from '../../db/session.ts'
 import type { ChangeOf, CreateOf, IdOf, NewOf, RowOf, UpdateOf } from '../../model/api-types.ts'
 import type { HookContext, StoredContext } from '../../model/hook-context.ts'
 import { type Database, type HooksOf, hooksOf } from '../../model/hooks.ts'
+import { now } from '../../model/kinds.ts'
 import type { AnyModel } from '../../model/model.ts'
 import { keyByColumn, keyOf } from '../../model/resource/key.ts'
 import { type Resource, resourceOf } from '../../model/resource/resource.ts'
@@ -72,7 +73,7 @@ export class CrudOperations<M extends AnyModel> {
     return record
   }
 
-  /** Removes a record. */
+  /** Removes a record: into the trash of its model, or for good what is there already. */
   async delete(db: Database, id: IdOf<M>): Promise<void> {
     const body = this.hooks['delete::one::body']
     const post = this.hooks['delete::one::post']
@@ -80,7 +81,7 @@ export class CrudOperations<M extends AnyModel> {
     const context = withStored(this.context, () => (read ??= this.read(db, id)))
     await this.hooks['delete::one::pre']?.(db, id, context)
     if (body === undefined) {
-      const deleted = await this.remove(db, id)
+      const deleted = await this.remove(db, id, context)
       if (deleted !== undefined) read ??= Promise.resolve(deleted)
     } else {
       // After the hook the record may be unreadable.
@@ -103,8 +104,17 @@ export class CrudOperations<M extends AnyModel> {
     return record
   }
 
-  private async remove(db: Database, id: IdOf<M>): Promise<RowOf<M> | undefined> {
+  private async remove(db: Database, id: IdOf<M>, context: StoredContext<RowOf<M>>): Promise<RowOf<M> | undefined> {
     const found = keyByColumn(this.resource, id)
+    const { trash } = this.model.definition.crud
+    if (trash !== undefined) {
+      const stored: Readonly<Record<string, unknown>> = await context.stored()
+      if (stored[trash] === null) {
+        const discarded = recordOf(this.resource, { [trash]: now() }, { patch: true })
+        this.only(id, await this.model.query(db).patch(discarded).where(found).returning('*'))
+        return undefined
+      }
+    }
     return this.only(id, await this.model.query(db).delete().where(found).returning('*'))
   }
 
@@ -174,7 +184,7 @@ declare module '../../model/behavior.ts' {
  * operations(Invoice, class extends CrudOperations<typeof Invoice> {
  *   override async delete(db: Database, id: string) {
  *     if (this.context.actor?.role !== 'admin') throw new ApiError(403, 'Only admins delete invoices')
- *     await Invoice.query(db).findById(id).patch({ deleted_at: now() })
+ *     await super.delete(db, id)
  *   }
  * })
  */

@@ -1,7 +1,8 @@
 import { isArray } from '../../model/kinds.ts'
 import type { Resource, ResourceField, ResourceRelation } from '../../model/resource/resource.ts'
 import { type Audience, filterableField, joinedField, visibleField } from '../audience/visibility.ts'
-import { type OperatorSuffix, splitOperator, takesOperator } from './operators.ts'
+import { type OperatorSuffix, splitOperator } from './operators.ts'
+import { takesOperator } from './takes-operator.ts'
 
 /** Resolves a name in a filter to a field: clients may use filterable fields, scope rules every stored field. */
 export type Lookup = (resource: Resource, name: string) => ResourceField | undefined

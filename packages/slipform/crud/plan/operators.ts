@@ -1,6 +1,4 @@
-import type { Containing, Operator } from '../../base/condition.ts'
-import { factsOf, isArray, isOrdered } from '../../model/kinds.ts'
-import type { ResourceField } from '../../model/resource/resource.ts'
+import type { Operator } from '../../base/condition.ts'
 
 /** The member of a filter object that holds alternatives, of which one must match. */
 export const alternativesKey = '$or'
@@ -57,21 +55,4 @@ export function splitOperator(key: string): { readonly name: string; readonly by
   // No suffix ends in another one behind an underscore, so at most one matches.
   const by = operatorSuffixes.find(({ suffix }) => key.endsWith(`_${suffix}`))
   return by && { name: key.slice(0, -by.suffix.length - 1), by }
-}
-
-const containing: readonly Operator[] = ['within', 'contains', 'overlaps'] satisfies Containing[]
-
-const ordering: readonly Operator[] = ['gt', 'gte', 'lt', 'lte']
-
-/** The operators of a key of several fields: it has neither an order of its own nor parts of a text. */
-const keyOperators: readonly Operator[] = ['eq', 'ne', 'in', 'not_in']
-
-/** Whether a field takes an operator. */
-export function takesOperator({ kind, parts }: ResourceField, { isForArrays, operator }: OperatorSuffix): boolean {
-  if (parts !== undefined) return !isForArrays && keyOperators.includes(operator)
-  // Bytes are only there or not.
-  if (factsOf(kind).family === 'binary') return operator === 'eq' || operator === 'ne'
-  if (containing.includes(operator)) return factsOf(kind).containment?.(kind)?.[operator as Containing] !== undefined
-  if (ordering.includes(operator)) return isOrdered(kind)
-  return isForArrays !== true || isArray(kind)
 }

@@ -8,7 +8,8 @@ import { type Resource, type ResourceField, type ResourceRelation, resourceOf } 
 import { planComparison } from './comparison.ts'
 import type { Lookup } from './filter-field.ts'
 import { planFilter } from './filters.ts'
-import { operatorSuffixes, splitOperator, takesOperator } from './operators.ts'
+import { operatorSuffixes, splitOperator } from './operators.ts'
+import { takesOperator } from './takes-operator.ts'
 
 /**
  * The records of a model that a user may reach: `true` for all of them, `false` for none, a condition, or values to be equal

@@ -7,7 +7,7 @@ import { parseId } from '../plan/ids.ts'
 import { type Change, readChange } from '../write/bodies.ts'
 import { isPlainWrite } from '../write/direct.ts'
 import { type Outcome, runEach } from '../write/partial.ts'
-import { createRecords, deleteRecords, updateRecords } from '../write/records.ts'
+import { createRecords, deleteRecords, restoreRecords, updateRecords } from '../write/records.ts'
 import type { WriteContext } from '../write/write.ts'
 import { runWrite } from './write.ts'
 
@@ -19,7 +19,12 @@ interface Batch {
   canGroup?(write: WriteContext): boolean
 }
 
-const batches: Readonly<Record<WriteAction, Batch>> = {
+/** What a batch does with its items. */
+export type BatchAction = WriteAction | 'restore'
+
+const keys: Batch['read'] = (resource, item, at) => parseId(resource, item, ` at index ${at}`)
+
+const batches: Readonly<Record<BatchAction, Batch>> = {
   create: {
     read: (_resource, item) => item,
     canGroup: (write) => isPlainWrite(write, 'create'),
@@ -29,14 +34,18 @@ const batches: Readonly<Record<WriteAction, Batch>> = {
     read: readChange,
     run: async (write, items) => (await updateRecords(write, items as Change[])).map(({ body }) => body),
   },
+  restore: {
+    read: keys,
+    run: async (write, items) => (await restoreRecords(write, items)).map(({ body }) => body),
+  },
   delete: {
-    read: (resource, item, at) => parseId(resource, item, ` at index ${at}`),
+    read: keys,
     run: async (write, items) => (await deleteRecords(write, items)).map((id) => JSON.stringify(id)),
   },
 }
 
 /** Writes the items of a batch, all or none; returns JSON texts: records, or keys of minimal batches and deletes. */
-export function writeBatch(call: Call, action: WriteAction, items: unknown, isMinimal = false): Promise<string[]> {
+export function writeBatch(call: Call, action: BatchAction, items: unknown, isMinimal = false): Promise<string[]> {
   const { read, run } = batches[action]
   const { resource } = call
   const checked = checkItems(resource, action, items)
@@ -57,7 +66,7 @@ export interface PartialBatch {
 /** Writes the items of a batch each by itself. */
 export function writePartialBatch(
   call: Call,
-  action: WriteAction,
+  action: BatchAction,
   items: unknown,
   { isMinimal, render }: PartialBatch,
 ): Promise<Outcome> {
@@ -80,7 +89,7 @@ export function writePartialBatch(
 }
 
 /** @throws ApiError 400 when the items are not an array, or more than the model's `batch_limit`. */
-function checkItems(resource: Resource, action: WriteAction, items: unknown): unknown[] {
+function checkItems(resource: Resource, action: BatchAction, items: unknown): unknown[] {
   if (!Array.isArray(items)) throw ApiError.of('invalid_body', { where: '', expected: 'array' })
   const limit = resource.batchLimit
   if (items.length > limit) {

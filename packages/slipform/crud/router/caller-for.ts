@@ -29,7 +29,8 @@ export interface ReadRoute {
  * @throws ApiError as the route would respond.
  */
 export async function callerFor(route: ReadRoute, req: Request, id?: string): Promise<Caller> {
-  return callerOf(await passWay(route, req, id), resourceOf(route.operation.model))
+  const { model, name } = route.operation
+  return callerOf(await passWay(route, req, id), resourceOf(model), name)
 }
 
 /** Passes the handlers in front of an operation by a GET beside the request, and returns it. */

@@ -1,10 +1,11 @@
-import { keylessOperations, operationTable } from '../../model/operations.ts'
+import { keylessOperations, operationTable, reachOf } from '../../model/operations.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
 import { walkOperations } from './mounted-routes.ts'
 import type { Router } from './router.ts'
 
 /**
- * Checks that every route that serves one record has its key in the path, and that the records have one.
+ * Checks that every route that serves one record has its key in the path, that the records have one, and that models whose trash is
+ * served have one.
  *
  * @throws Error that names the method and path of each route that has not.
  */
@@ -18,6 +19,15 @@ export function checkRoutes(routers: Readonly<Record<string, Router>>): void {
   if (keyless.length > 0) {
     throw new Error(
       `Routes need the key of a record:\n${keyless.join('\n')}\nRows without a key are only listed: mark the fields of the key, or remove these routes.`,
+    )
+  }
+  const trashless = walkOperations(routers).flatMap(({ method, path = '', operation: { name, model } }) => {
+    if (reachOf(name) !== 'trash' || model.definition.crud.trash !== undefined) return []
+    return [`  ${method.toUpperCase()} /api${path}: ${name}(${model.name})`]
+  })
+  if (trashless.length > 0) {
+    throw new Error(
+      `Routes need a trash:\n${trashless.join('\n')}\nWrite crud: { trash: 'deleted_at' } in the model, or remove these routes.`,
     )
   }
   const lines = walkOperations(routers).flatMap(({ method, path, operation: { name, model } }) => {

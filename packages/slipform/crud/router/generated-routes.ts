@@ -1,7 +1,15 @@
 import type { RequestHandler } from 'express'
 import type { AnyModel } from '../../model/model.ts'
-import { defaultOperations, keylessOperations, type OperationName, operationTable } from '../../model/operations.ts'
+import {
+  defaultOperations,
+  keylessOperations,
+  type OperationName,
+  operationNames,
+  operationTable,
+  trashOperations,
+} from '../../model/operations.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
+import { allow } from '../access/allow.ts'
 import { createMany, removeMany, updateMany } from '../handlers/batch.ts'
 import type { OperationHandler } from '../handlers/handler.ts'
 import { list, one } from '../handlers/read.ts'
@@ -15,16 +23,24 @@ export type Operations = Readonly<Partial<Record<OperationName, (model: AnyModel
 /** The operations of every server. */
 export const coreOperations: Operations = { list, create, createMany, updateMany, removeMany, one, update, remove }
 
-/** Creates a router with those of some operations that every resource can offer. */
+/** Creates a router with those of some operations that the model can offer; what only admins may do by default requires one. */
 export function routerOf(model: AnyModel, operations: Operations): Router {
   const router = Router()
-  const isKeyless = resourceOf(model).keyFields.length === 0
-  for (const name of isKeyless ? keylessOperations : defaultOperations) {
-    const { method, path } = operationTable[name]
+  for (const name of operationNames.filter((name) => isOffered(model, name))) {
+    const { method, path, minimumRole } = operationTable[name]
     const handler = operations[name]
-    if (handler !== undefined) router[method](path, handler(model))
+    const guards = minimumRole === 'admin' ? [allow(minimumRole)] : []
+    if (handler !== undefined) router[method](path, ...guards, handler(model))
   }
   return router
+}
+
+/** Whether the router of a model serves an operation, on a server that has it. */
+function isOffered(model: AnyModel, name: OperationName): boolean {
+  const offered: readonly OperationName[] =
+    resourceOf(model).keyFields.length === 0 ? keylessOperations : defaultOperations
+  const inTrash: readonly OperationName[] = model.definition.crud.trash === undefined ? [] : trashOperations
+  return offered.includes(name) || inTrash.includes(name)
 }
 
 /** Returns a router as a server with some operations has it: its record leaves out optional ones that are not among them. */

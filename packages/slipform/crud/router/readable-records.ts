@@ -142,7 +142,7 @@ export async function checkReadable(route: ReadRoute, req: Request, id: string):
   const resource = resourceOf(model)
   const asked = await passWay(route, req, id)
   const key = parseId(resource, id.toWellFormed())
-  const caller = await callerOf(asked, resource)
+  const caller = await callerOf(asked, resource, name)
   await checkRecord(callFor(contextOf(asked), resource, caller, name), key, name === 'history')
   return String(key)
 }

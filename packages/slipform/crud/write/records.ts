@@ -3,14 +3,16 @@ import type { Session } from '../../db/session.ts'
 import { factsOf } from '../../model/kinds.ts'
 import { keyAfter, keyOf, unpadded } from '../../model/resource/key.ts'
 import type { Resource } from '../../model/resource/resource.ts'
+import { callerIn } from '../access/caller.ts'
 import { operationsOf } from '../operations/operations.ts'
 import { missing } from '../plan/ids.ts'
 import { planOne, type Selection } from '../plan/selection.ts'
 import { embedOfVersion, planVersion, planVersionedRecord, versionEnding } from '../plan/version.ts'
+import type { ReadBody } from '../request/body.ts'
 import { type RecordText, runExisting, runRecords, runVersion } from '../run/records.ts'
 import { describeRefusedBody, describeRefusedKeys } from '../run/refused.ts'
 import { type Change, readBodies } from './bodies.ts'
-import { forItems, itemsOf } from './conflicts.ts'
+import { forItems, type Item, itemsOf } from './conflicts.ts'
 import { canBypassHooks, insertDirect, updateDirect } from './direct.ts'
 import { describeBrokenRule, describeRejectedDelete, describeUnsupportedWrite } from './explain-errors.ts'
 import { insertAndRead } from './insert-and-read.ts'
@@ -74,7 +76,7 @@ async function runCreate(write: WriteContext, bodies: readonly unknown[]): Promi
 }
 
 async function runUpdate(write: WriteContext, changes: readonly Change[]): Promise<RecordText[]> {
-  const { resource, caller } = write
+  const { resource } = write
   const all = readBodies(
     write,
     'update',
@@ -98,6 +100,34 @@ async function runUpdate(write: WriteContext, changes: readonly Change[]): Promi
     const isUnique = resource.keyFields.length === 1
     return isUnique ? forItems(write, items, () => store(write.session)) : inTransaction(write, items, store)
   }
+  return updateEach(write, ids, all, items)
+}
+
+/**
+ * Takes records out of the trash of their model, all or none: an update that runs the hooks of one. A value that another record has
+ * taken is a conflict.
+ */
+export async function restoreRecords(write: WriteContext, ids: readonly unknown[]): Promise<RecordText[]> {
+  const { resource, caller, context } = write
+  const { trash = '' } = resource.model.definition.crud
+  const items = ids.map((_id, at) => ({
+    at,
+    given: Object.fromEntries(resource.stored.map(({ name }) => [name, null])),
+  }))
+  const read = { ...write, caller: await callerIn(context.origin, resource, caller.actor) }
+  const changes = ids.map(() => ({ [trash]: null }))
+  return updateEach(write, ids, changes, items, read).catch((error) => throwDescribed(error, write, changes, ids))
+}
+
+/** Runs the hooks and the statement of each update in one transaction, and reads the records back as `read` sees them. */
+function updateEach(
+  write: WriteContext,
+  ids: readonly unknown[],
+  all: readonly ReadBody['data'][],
+  items: readonly Item[],
+  read: WriteContext = write,
+): Promise<RecordText[]> {
+  const { resource, caller } = write
   return inTransaction(write, items, async (trx) => {
     const run = operationsOf(resource.model, write.context.on(trx))
     const existing = await runExisting(trx, planOne(resource, [], caller), ids, true)
@@ -116,7 +146,7 @@ async function runUpdate(write: WriteContext, changes: readonly Change[]): Promi
       })
     }
     await tellOfWrite(trx, write, 'update', ids, changed)
-    return readBack(trx, write, changed)
+    return readBack(trx, read, changed)
   })
 }
 

@@ -10,7 +10,7 @@ import type { WriteContext } from './write.ts'
 
 /**
  * Rejects references to records outside their model's scope, with the same response as for a record that does not exist. `id` is the key of
- * the record that the body changes.
+ * the record that the body changes: a reference that it has already stays.
  */
 export async function checkReferences(
   trx: Session,
@@ -31,24 +31,47 @@ export async function checkReferences(
       kind === 'belongsTo'
         ? await isReferenceVisible(trx, write, relation, await completeReference(trx, write, names, data, id))
         : await areLinksVisible(trx, write, relation, [data[names[0] ?? ''] ?? []].flat())
-    if (!isVisible) throw missingReference(resource, caller.audience, names)
+    if (isVisible) continue
+    const isKept = kind === 'belongsTo' && id !== undefined && (await hasReference(trx, write, names, data, id))
+    if (!isKept) throw missingReference(resource, caller.audience, names)
   }
 }
 
 /** Returns the values of a reference: those of the body, and of fields that it does not name those that are stored. */
 async function completeReference(
   trx: Session,
-  { resource, context }: WriteContext,
+  write: WriteContext,
   names: readonly string[],
   data: ReadBody['data'],
   id: unknown,
 ): Promise<unknown[]> {
   const absent = names.filter((name) => data[name] === undefined)
   if (absent.length === 0 || id === undefined) return names.map((name) => data[name])
-  const fields = resource.stored.filter(({ name }) => absent.includes(name))
-  const [record] = (await runRecords(trx, { resource, fields, relations: [] }, [id], context)).values()
-  const stored = JSON.parse(record?.body ?? '{}') as Record<string, unknown>
+  const stored = await readStored(trx, write, absent, id)
   return names.map((name) => data[name] ?? stored[name])
+}
+
+/** Whether a record has the reference that a body gives it. */
+async function hasReference(
+  trx: Session,
+  write: WriteContext,
+  names: readonly string[],
+  data: ReadBody['data'],
+  id: unknown,
+): Promise<boolean> {
+  const stored = await readStored(trx, write, names, id)
+  return names.every((name) => data[name] === undefined || String(data[name]) === String(stored[name]))
+}
+
+async function readStored(
+  trx: Session,
+  { resource, context }: WriteContext,
+  names: readonly string[],
+  id: unknown,
+): Promise<Readonly<Record<string, unknown>>> {
+  const fields = resource.stored.filter(({ name }) => names.includes(name))
+  const [record] = (await runRecords(trx, { resource, fields, relations: [] }, [id], context)).values()
+  return JSON.parse(record?.body ?? '{}')
 }
 
 async function isReferenceVisible(

@@ -37,7 +37,7 @@ export const history = handler('history', async (resource, req, res) => {
   const context = contextOf(req)
   const { session } = context
   const id = parseId(resource, req.params.id)
-  const caller = await callerOf(req, resource)
+  const caller = await callerOf(req, resource, 'history')
   const exists = await checkRecord(callFor(context, resource, caller, 'history'), id, true)
   const rows = await session
     .knex(ownTable('audit_entries'))

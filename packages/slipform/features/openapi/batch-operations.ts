@@ -46,6 +46,37 @@ export const batchOperations = {
       responses: outcomes(context, 200, responseSchema(key), 409, 413, 415, 503),
     }
   },
+
+  restoreMany: (context) => {
+    const { components, resource, audience } = context
+    return {
+      ...batch(context, `Restore deleted ${labelOf(resource.plural)}`, parameterSchema(resource.key)),
+      responses: outcomes(
+        context,
+        200,
+        refAnswer(components, resource, 'one', audience),
+        ...([404, 409, 413, 415, 422, 503] as const),
+      ),
+    }
+  },
+
+  purgeMany: (context) => {
+    const { key, plural } = context.resource
+    return {
+      ...batch(context, `Delete ${labelOf(plural)} of the trash for good`, parameterSchema(key)),
+      responses: outcomes(context, 200, responseSchema(key), 409, 413, 415, 503),
+    }
+  },
+
+  emptyTrash: (context) => {
+    const { plural, key, batchLimit } = context.resource
+    return {
+      summary: `Empty the trash of ${labelOf(plural)}`,
+      description: `Deletes up to ${batchLimit} records for good, each by itself: repeat it until none succeeds.`,
+      parameters: [dryRunParameter, ...messageParameters(context.resource)],
+      responses: outcomes(context, 200, responseSchema(key), 503),
+    }
+  },
 } satisfies Record<string, Describe>
 
 /** The parts of a batch that responds with records. */

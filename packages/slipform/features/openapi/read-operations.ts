@@ -1,3 +1,5 @@
+import type { SchemaObject } from 'ajv'
+import type { Audience } from '../../crud/audience/visibility.ts'
 import { type Describe, errors, json, labelOf } from '../../crud/describe/operation.ts'
 import { refAnswer } from '../../crud/describe/record-schemas.ts'
 import type { Resource } from '../../model/resource/resource.ts'
@@ -16,21 +18,17 @@ const link = {
 export const readOperations = {
   list: ({ components, resource, audience }) => ({
     summary: `List ${labelOf(resource.plural)}`,
-    description: 'All filters and each word of `q` must match. Without pagination the response is the first page.',
-    parameters: [...listParameters(resource, audience), preferParameter],
-    responses: {
-      200: {
-        description: 'A page of the records that match.',
-        headers: {
-          'Content-Range': contentRange(resource, '(?:\\d+-\\d+|\\*)'),
-          Link: link,
-          'Preference-Applied': preferenceApplied,
-        },
-        content: json({ type: 'array', items: refAnswer(components, resource, 'list', audience) }),
-      },
-      ...errors(audience, 400, 503),
-    },
+    ...page(resource, audience, refAnswer(components, resource, 'list', audience)),
   }),
+
+  listTrash: ({ components, resource, audience }) => {
+    const record = refAnswer(components, resource, 'list', audience)
+    const deleted = { type: 'object', properties: { deleted_by: deletedBy }, required: ['deleted_by'] }
+    return {
+      summary: `List deleted ${labelOf(resource.plural)}`,
+      ...page(resource, audience, resource.fields.has('deleted_by') ? record : { allOf: [record, deleted] }),
+    }
+  },
 
   aggregate: ({ components, resource, audience }) => ({
     summary: `Count and sum up ${labelOf(resource.plural)}`,
@@ -67,6 +65,31 @@ export const readOperations = {
     },
   }),
 } satisfies Record<string, Describe>
+
+const deletedBy = {
+  type: ['string', 'null'],
+  description: 'The e-mail address of the user who deleted the record, if that is known.',
+}
+
+/** The parameters and responses of a list. */
+function page(resource: Resource, audience: Audience, items: SchemaObject) {
+  return {
+    description: 'All filters and each word of `q` must match. Without pagination the response is the first page.',
+    parameters: [...listParameters(resource, audience), preferParameter],
+    responses: {
+      200: {
+        description: 'A page of the records that match.',
+        headers: {
+          'Content-Range': contentRange(resource, '(?:\\d+-\\d+|\\*)'),
+          Link: link,
+          'Preference-Applied': preferenceApplied,
+        },
+        content: json({ type: 'array', items }),
+      },
+      ...errors(audience, 400, 503),
+    },
+  }
+}
 
 function contentRange({ singular }: Resource, range = '\\d+-\\d+'): object {
   return {

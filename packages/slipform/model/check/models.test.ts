@@ -477,6 +477,11 @@ describe('a struct attribute that breaks a rule', () => {
     [{ name_plural: 'With Space' }, /^Sample: name_plural is a name/],
     [{ generate_router: 'yes' }, /^Sample: generate_router is a flag/],
     [{ cached_totals: 'no' }, /^Sample: cached_totals is a flag: write false or leave it out\. It is "no" now\.$/],
+    [{ trash: true }, /^Sample: trash is the name of a field/],
+    [
+      { trash: 'removed_at' },
+      /^Sample: trash needs a datetime 'removed_at' that may be null and that no body sets\. Write/,
+    ],
     [{ page_size: 5 }, /^Sample: 'page_size' is not a struct attribute/],
   ])('%j', (crud, message) => {
     const lines = faultOf(sample({ id }, {}, crud))

@@ -21,6 +21,7 @@ const structAttributes: Readonly<Record<keyof Required<StructAttributes>, (value
     typeof value === 'string' && checkIdentifier(value).next().done ? undefined : 'is the name of a column',
   batch_limit: isLimit,
   max_page_size: isLimit,
+  trash: (value) => (typeof value === 'string' ? undefined : 'is the name of a field'),
   audited: (value) => (typeof value === 'boolean' ? undefined : 'is a flag: write true or leave it out'),
   cached_totals: (value) => (typeof value === 'boolean' ? undefined : 'is a flag: write false or leave it out'),
   live: (value) => (typeof value === 'boolean' ? undefined : 'is a flag: write false or leave it out'),
@@ -60,7 +61,7 @@ function checkModel(model: AnyModel): Fault[] {
   })
   const names = [definition.table, definition.schema].filter((name) => name !== undefined)
   const table = names.flatMap((name) => [...checkIdentifier(name)])
-  const own = [...table, ...checkSearch(model), ...checkHooks(model)].map((broken) => ({
+  const own = [...table, ...checkSearch(model), ...checkTrash(model), ...checkHooks(model)].map((broken) => ({
     model: model.name,
     ...broken,
   }))
@@ -76,6 +77,28 @@ function checkSearch(model: AnyModel): BrokenRule[] {
       fix: 'Mark those whose words are in the column: who sees all of them may search it.',
     },
   ]
+}
+
+function checkTrash(model: AnyModel): BrokenRule[] {
+  const { trash } = model.definition.crud
+  if (trash === undefined) return []
+  const { stored, keyFields } = resourceOf(model)
+  const field = stored.find(({ name }) => name === trash)
+  const isOfServer = (['create', 'update'] as const).every((body) => field?.attributes.exclude?.includes(body))
+  const broken: BrokenRule[] = []
+  if (field?.kind.name !== 'datetime' || !field.nullable || !isOfServer)
+    broken.push({
+      rule: `trash needs a datetime '${trash}' that may be null and that no body sets`,
+      fix: `Write ${trash}: datetime({ nullable: true }).crud({ exclude: ['create', 'update'] }).`,
+    })
+  if (keyFields.length === 0)
+    broken.push({ rule: 'trash needs the key of a record', fix: 'Mark the fields of the key with primary_key.' })
+  if (hooksOf(model)['delete::one::body'] !== undefined)
+    broken.push({
+      rule: "trash and the hook 'delete::one::body' both say how a record is deleted",
+      fix: "Write 'delete::one::pre' or 'delete::one::post', or leave out trash.",
+    })
+  return broken
 }
 
 function checkHooks(model: AnyModel): BrokenRule[] {

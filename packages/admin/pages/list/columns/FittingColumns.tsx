@@ -69,7 +69,10 @@ export const FittingColumns = ({ columns, hidden: hiddenByDefault, storeKey, chi
     if (current.length !== unfit.length) setUnfit(current)
     const observer = new ResizeObserver(() => {
       const next = fit(current)
-      if (next.join() === current.join()) return
+      if (next.join() === current.join()) {
+        frame.toggleAttribute('data-fits', table.offsetWidth <= frame.clientWidth)
+        return
+      }
       current = next
       // Before the browser paints, so that no column is seen to disappear.
       flushSync(() => setUnfit(next))

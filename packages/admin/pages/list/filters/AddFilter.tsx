@@ -1,5 +1,5 @@
 import Add from '@mui/icons-material/Add'
-import { Box, Button, MenuItem, MenuList, Popover, TextField } from '@mui/material'
+import { Box, Button, FormControl, MenuItem, MenuList, OutlinedInput, Popover } from '@mui/material'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { addsClass } from '../../../theme/names.ts'
@@ -90,14 +90,15 @@ const FieldMenu = ({ fields, labelOf, onChoose }: FieldMenuProps) => {
   }
   return (
     <Box ref={content} sx={{ p: 0.5 }}>
-      <TextField
-        margin="none"
-        value={text}
-        placeholder={translate('slipform.filters.find')}
-        slotProps={{ htmlInput: { 'aria-label': translate('slipform.filters.find') } }}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={handleKey}
-      />
+      <FormControl margin="none">
+        <OutlinedInput
+          value={text}
+          placeholder={translate('slipform.filters.find')}
+          inputProps={{ 'aria-label': translate('slipform.filters.find') }}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={handleKey}
+        />
+      </FormControl>
       <MenuList ref={list} dense disablePadding sx={{ mt: 0.5, maxHeight: 'min(400px, 60vh)', overflow: 'auto' }}>
         {found.map((field) => (
           <MenuItem key={field.name} data-field={field.name} onClick={() => onChoose(field)}>

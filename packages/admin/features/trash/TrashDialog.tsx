@@ -1,0 +1,204 @@
+import Close from '@mui/icons-material/Close'
+import DeleteOutline from '@mui/icons-material/DeleteOutline'
+import WarningAmber from '@mui/icons-material/WarningAmber'
+import {
+  Box,
+  Checkbox,
+  Dialog,
+  DialogContent,
+  DialogTitle,
+  IconButton,
+  Skeleton,
+  Stack,
+  TablePagination,
+  Typography,
+  useMediaQuery,
+} from '@mui/material'
+import { useState } from 'react'
+import {
+  Confirm,
+  type Identifier,
+  type RaRecord,
+  useGetRecordRepresentation,
+  useGetResourceLabel,
+  useNotify,
+  useRefresh,
+  useTranslate,
+} from 'react-admin'
+import { can, loadedSession } from '../../session/session.ts'
+import { PageMessage, RetryButton } from '../../ui/message/PageMessage.tsx'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { TextButton } from '../../ui/TextButton.tsx'
+import { empty, pageSize, purge, type Result, restore, useTrash } from './useTrash.ts'
+
+/** A delete for good that waits for an answer: of some records, or of all. */
+interface Question {
+  readonly title: string
+  readonly run: () => Promise<Result>
+}
+
+/** The deleted records of a resource, a page at a time. */
+export const TrashDialog = ({ resource, onClose }: { resource: string; onClose: () => void }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const name = useGetRecordRepresentation(resource)
+  const label = useGetResourceLabel()(resource, 2)
+  const isNarrow = useMediaQuery('(max-width:599px)')
+  const [page, setPage] = useState(0)
+  const [selected, setSelected] = useState<readonly Identifier[]>([])
+  const [question, setQuestion] = useState<Question>()
+  const [isRunning, setRunning] = useState(false)
+  const { data, total = 0, error, refetch } = useTrash(resource, page)
+  const shown = data ?? []
+  const mayPurge = can('purgeMany', resource)
+  const mayRestore = can('restoreMany', resource)
+
+  const run = async (text: 'restored' | 'purged', work: () => Promise<Result>) => {
+    setRunning(true)
+    try {
+      const { done, error } = await work()
+      if (done > 0) notify(`slipform.trash.${text}`, { messageArgs: { smart_count: done } })
+      if (error !== undefined) notify(error, { type: 'error' })
+    } catch (failure) {
+      notify(failure instanceof Error ? failure.message : String(failure), { type: 'error' })
+    }
+    setRunning(false)
+    setSelected([])
+    setPage(0)
+    refresh()
+  }
+  const ask = (ids: readonly Identifier[], of: string) =>
+    setQuestion({ title: translate('slipform.trash.ask', { name: of }), run: () => purge(resource, ids) })
+  const actions = (ids: readonly Identifier[], of: string) => (
+    <>
+      {mayRestore && (
+        <TextButton
+          label="slipform.trash.restore"
+          aria-label={`${translate('slipform.trash.restore')}${translate('slipform.colon')}${of}`}
+          disabled={isRunning}
+          onClick={() => run('restored', () => restore(resource, ids))}
+        />
+      )}
+      {mayPurge && (
+        <TextButton
+          label="slipform.trash.purge"
+          aria-label={`${translate('slipform.trash.purge')}${translate('slipform.colon')}${of}`}
+          color="error"
+          disabled={isRunning}
+          onClick={() => ask(ids, of)}
+        />
+      )}
+    </>
+  )
+  const title = translate('slipform.trash.of', { name: label })
+  const some = translate('slipform.bulk.selected_short', { count: selected.length })
+  return (
+    <Dialog open fullWidth maxWidth="md" fullScreen={isNarrow} onClose={onClose} aria-labelledby="trash-title">
+      <Stack direction="row" sx={{ alignItems: 'center', pr: 1.5 }}>
+        <DialogTitle id="trash-title" sx={{ flexGrow: 1 }}>
+          {title}
+        </DialogTitle>
+        {can('emptyTrash', resource) && total > 0 && (
+          <TextButton
+            label="slipform.trash.empty"
+            color="error"
+            disabled={isRunning}
+            onClick={() =>
+              setQuestion({
+                title: translate('slipform.trash.ask_all', { smart_count: total }),
+                run: () => empty(resource),
+              })
+            }
+          />
+        )}
+        <IconButton size="small" aria-label={translate('ra.action.close')} onClick={onClose}>
+          <Close fontSize="small" />
+        </IconButton>
+      </Stack>
+      <DialogContent>
+        {error ? (
+          <PageMessage icon={<WarningAmber />} text={error.message} isError>
+            <RetryButton onClick={() => refetch()} />
+          </PageMessage>
+        ) : data === undefined ? (
+          <Skeleton variant="rounded" height={160} />
+        ) : shown.length === 0 ? (
+          <PageMessage icon={<DeleteOutline />} text="slipform.trash.none" />
+        ) : (
+          <>
+            {selected.length > 0 && (
+              <Stack direction="row" role="status" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1, pb: 1 }}>
+                <Typography>{some}</Typography>
+                {actions(selected, some)}
+              </Stack>
+            )}
+            <Box component="ul" aria-label={title} sx={list}>
+              {shown.map((record) => (
+                <Stack key={record.id} component="li" direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+                  <Checkbox
+                    checked={selected.includes(record.id)}
+                    slotProps={{ input: { 'aria-label': String(name(record)) } }}
+                    onChange={(_event, isChecked) =>
+                      setSelected(isChecked ? [...selected, record.id] : selected.filter((id) => id !== record.id))
+                    }
+                  />
+                  <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+                    <Typography noWrap>{name(record)}</Typography>
+                    <Deleted resource={resource} record={record} />
+                  </Box>
+                  {actions([record.id], String(name(record)))}
+                </Stack>
+              ))}
+            </Box>
+            {total > pageSize && (
+              <TablePagination
+                component="div"
+                count={total}
+                page={page}
+                rowsPerPage={pageSize}
+                rowsPerPageOptions={[]}
+                onPageChange={(_event, next) => {
+                  setSelected([])
+                  setPage(next)
+                }}
+              />
+            )}
+          </>
+        )}
+      </DialogContent>
+      <Confirm
+        isOpen={question !== undefined}
+        title={question?.title ?? ''}
+        content="slipform.bulk.delete_warning"
+        onClose={() => setQuestion(undefined)}
+        onConfirm={() => {
+          setQuestion(undefined)
+          if (question) void run('purged', question.run)
+        }}
+      />
+    </Dialog>
+  )
+}
+
+/** When a record was deleted, where that is visible, and the user, if that is known. */
+const Deleted = ({ resource, record }: { resource: string; record: RaRecord }) => {
+  const translate = useTranslate()
+  const { trash } = loadedSession().resources?.[resource] ?? {}
+  const at: unknown = trash === undefined ? undefined : record[trash]
+  const { deleted_by: by } = record
+  return (
+    <Typography variant="body2" color="text.secondary" component="div">
+      {typeof at === 'string' && <RelativeTime value={at} variant="body2" />}
+      {typeof by === 'string' && ` ${translate('slipform.trash.by', { name: by })}`}
+    </Typography>
+  )
+}
+
+const list = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  '& > li': { py: 1, gap: 1 },
+  '& > li + li': { borderTop: 1, borderColor: 'divider' },
+}

@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto'
+import type { RequestHandler } from 'express'
+import { belongsTo, datetime, hasMany, hooks, integer, model, text } from 'slipform'
+import { history, Router, router, rows } from 'slipform/routes'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { setActor } from '../../packages/slipform/crud/access/caller.ts'
+import { type Row, startApp } from './support/app.ts'
+import { type Client, query } from './support/client.ts'
+import { runScript } from './support/database.ts'
+import { migrateOwn } from './support/features.ts'
+import { clientWith } from './support/people.ts'
+
+const id = integer().crud({ primary_key: true })
+
+/** Customers of teams, whose trash keeps those that are deleted. */
+class Customer extends model({
+  table: 'customers',
+  crud: { audited: true, trash: 'deleted_at' },
+  fields: {
+    id,
+    team: text(),
+    name: text().crud({ filterable: true, sortable: true, fulltext: true }),
+    email: text({ nullable: true }),
+    credit: integer({ nullable: true }).crud({ visible_to: 'admin', filterable: true }),
+    deleted_at: datetime({ nullable: true }).crud({ sortable: true, exclude: ['create', 'update'] }),
+  },
+  relations: () => ({ orders: hasMany(Order).crud({ join: { one: true } }) }),
+}) {}
+
+rows(Customer, (user) => user.role === 'admin' || { team: user.name })
+
+const ran: string[] = []
+hooks(Customer, {
+  'delete::one::pre': async (_db, id, { stored }) => {
+    ran.push(`${(await stored()).deleted_at === null ? 'delete' : 'purge'} ${id}`)
+  },
+  'delete::one::post': async (_db, id, { stored }) => void ran.push(`after ${id} ${(await stored()).name}`),
+  'update::one::pre': (_db, id, change) => void ran.push(`update ${id} ${Object.keys(change)}`),
+})
+
+class Order extends model({
+  table: 'orders',
+  crud: {},
+  fields: { id, customer_id: integer({ references: 'customers' }).crud({ filterable: true }), title: text() },
+  relations: () => ({
+    customer: belongsTo(Customer).crud({ join: { one: true, all: true }, join_filterable: ['name'] }),
+  }),
+}) {}
+
+const asUser: RequestHandler = (req, _res, next) => {
+  const name = req.get('x-user') ?? 'root'
+  setActor(req, { role: name === 'root' ? 'admin' : 'editor', id: randomUUID(), name, email: `${name}@example.org` })
+  next()
+}
+
+const tables = `
+  create table customers (id integer primary key, team text not null, name text not null, email text, credit integer,
+    deleted_at timestamptz);
+  create unique index on customers (email) where deleted_at is null;
+  create table orders (id integer primary key, customer_id integer not null references customers, title text not null);
+  select slipform.log_changes('customers'); select slipform.log_changes('orders');`
+
+const setup = {
+  models: { Customer, Order },
+  routes: {
+    '/customers': Router().use(asUser).get('/:id/history', history(Customer)).use(router(Customer)),
+    '/orders': Router().use(asUser).use(router(Order)),
+  },
+}
+const app = startApp({
+  ...setup,
+  tables: async (db) => {
+    await migrateOwn(db)
+    await runScript(db, tables)
+  },
+})
+
+let red: Client
+let blue: Client
+beforeEach(async () => {
+  red = clientWith(app.base, { 'x-user': 'red' })
+  blue = clientWith(app.base, { 'x-user': 'blue' })
+  await app.sql('truncate customers, orders, slipform.trash_entries, slipform.audit_entries')
+  await app.insert(
+    'customers',
+    ['Ann', 'Bob', 'Cid', 'Dan', 'Eve'].map((name, at) => {
+      return { id: at + 1, team: at < 3 ? 'red' : 'blue', name, email: `${name}@x.org`, credit: at }
+    }),
+  )
+  await app.insert('orders', [{ id: 1, customer_id: 1, title: 'Chair' }])
+  ran.length = 0
+})
+
+const namesIn = (records: Row[]) => records.map(({ name }) => name)
+const namesAt = async (path: string, client: Client = app) => namesIn((await client.get(path)).json)
+const trashOf = (client: Client) => namesAt('/customers/trash', client)
+
+describe('a deleted record', () => {
+  test('is in the trash, and left out of every other read', async () => {
+    const deleted = await red.delete('/customers/1')
+    expect([deleted.status, deleted.json.name]).toEqual([200, 'Ann'])
+    const list = await app.get('/customers')
+    expect(namesIn(list.json)).toEqual(['Bob', 'Cid', 'Dan', 'Eve'])
+    expect(list.headers.get('content-range')).toMatch(/0-3\/4$/)
+    expect(await namesAt('/customers?q=Ann')).toEqual([])
+    expect((await app.get('/customers/aggregate')).json[0].count).toBe(4)
+    expect((await app.get('/customers/export')).text).not.toContain('Ann')
+    expect((await app.get('/customers/1')).status).toBe(404)
+    expect((await app.put('/customers/1', { name: 'Anne' })).status).toBe(404)
+    expect((await app.delete('/customers/1')).status).toBe(404)
+    expect(await namesAt('/customers/trash')).toEqual(['Ann'])
+  })
+
+  test('leaves the records that refer to it, which show none, and can be changed but not be given one', async () => {
+    await app.delete('/customers/1')
+    expect((await app.get('/orders/1')).json).toMatchObject({ customer_id: 1, customer: null })
+    expect((await app.get(`/orders${query({ filter: { 'customer.name': 'Ann' } })}`)).json).toEqual([])
+    expect((await app.post('/orders', { id: 2, customer_id: 1, title: 'Lamp' })).status).toBe(409)
+    const changed = await app.put('/orders/1', { id: 1, customer_id: 1, title: 'Stool' })
+    expect([changed.status, changed.json.title]).toEqual([200, 'Stool'])
+    expect((await app.put('/orders/1', { customer_id: 2 })).status).toBe(200)
+    expect((await app.put('/orders/1', { customer_id: 1 })).status).toBe(409)
+  })
+
+  test('has a history, of its deletion and of its return', async () => {
+    await red.delete('/customers/1')
+    await red.post('/customers/trash/restore', [1])
+    const entries: Row[] = (await app.get('/customers/1/history')).json
+    expect(entries.map(({ action, actor }) => `${action} by ${actor}`)).toEqual([
+      'update by red@example.org',
+      'delete by red@example.org',
+    ])
+    await red.delete('/customers/1')
+    expect((await red.get('/customers/1/history')).json[0]).toMatchObject({
+      action: 'delete',
+      after: { deleted_at: expect.any(String) },
+    })
+    expect((await blue.get('/customers/1/history')).status).toBe(404)
+  })
+
+  test('of a batch is in the trash, unless the request is a dry run', async () => {
+    expect((await app.request('DELETE', '/customers/batch?dry_run=true', { body: [1, 2] })).json).toEqual([1, 2])
+    expect(await trashOf(app)).toEqual([])
+    await app.request('DELETE', '/customers/batch', { body: [1, 2] })
+    expect(await trashOf(app)).toEqual(['Ann', 'Bob'])
+  })
+})
+
+describe('the trash', () => {
+  beforeEach(async () => {
+    for (const [client, key] of [[red, 1] as const, [red, 2] as const, [blue, 4] as const])
+      await client.delete(`/customers/${key}`)
+  })
+
+  test('is filtered, sorted, searched and counted as a list, and tells who deleted', async () => {
+    const page = await app.get(`/customers/trash${query({ sort: ['name', 'DESC'], range: [0, 1] })}`)
+    expect(page.headers.get('content-range')).toMatch(/0-1\/3$/)
+    expect(page.json).toMatchObject([
+      { name: 'Dan', deleted_at: expect.any(String), deleted_by: 'blue@example.org' },
+      { name: 'Bob', deleted_by: 'red@example.org' },
+    ])
+    expect(await namesAt(`/customers/trash${query({ filter: { name: 'Bob' } })}`)).toEqual(['Bob'])
+    expect(await namesAt('/customers/trash?q=ann')).toEqual(['Ann'])
+    await app.sql('update slipform.trash_entries set actor = null')
+    expect((await app.get('/customers/trash')).json[0].deleted_by).toBe(null)
+  })
+
+  test('is narrowed by the rules of the model, and has no hidden fields', async () => {
+    expect([await trashOf(red), await trashOf(blue)]).toEqual([['Ann', 'Bob'], ['Dan']])
+    expect((await app.get('/customers/trash')).json[0]).toHaveProperty('credit', 0)
+    expect((await red.get('/customers/trash')).json[0]).not.toHaveProperty('credit')
+    expect((await red.get(`/customers/trash${query({ filter: { credit: 0 } })}`)).status).toBe(400)
+    expect((await blue.post('/customers/trash/restore', [1])).status).toBe(404)
+    expect(await trashOf(app)).toEqual(['Ann', 'Bob', 'Dan'])
+  })
+
+  test('is no address of a record', async () => {
+    expect((await app.get('/customers/trash/1')).status).toBe(404)
+  })
+})
+
+describe('restoring', () => {
+  beforeEach(() => app.request('DELETE', '/customers/batch', { body: [1, 2] }))
+
+  test('returns records to the list, all or none, with the hooks of an update', async () => {
+    ran.length = 0
+    expect((await red.post('/customers/trash/restore', [1, 3])).status).toBe(404)
+    expect(await trashOf(app)).toEqual(['Ann', 'Bob'])
+    ran.length = 0
+    const restored = await red.post('/customers/trash/restore', [1, 2])
+    expect([restored.status, namesIn(restored.json)]).toEqual([200, ['Ann', 'Bob']])
+    expect(ran).toEqual(['update 1 deleted_at', 'update 2 deleted_at'])
+    expect(await trashOf(app)).toEqual([])
+    expect((await app.get('/customers')).headers.get('content-range')).toMatch(/\/5$/)
+    expect((await app.get('/orders/1')).json.customer.name).toBe('Ann')
+  })
+
+  test('into a value that is taken by now is a conflict that names the field', async () => {
+    await app.post('/customers', { id: 9, team: 'red', name: 'Ann', email: 'Ann@x.org' })
+    const refused = await red.post('/customers/trash/restore', [2, 1])
+    expect([refused.status, refused.json.errors]).toEqual([409, { '1.email': expect.any(String) }])
+    expect(await trashOf(app)).toEqual(['Ann', 'Bob'])
+    const partial = await red.post('/customers/trash/restore?partial=true', [2, 1])
+    expect([partial.status, namesIn(partial.json.succeeded)]).toEqual([207, ['Bob']])
+    expect(partial.json.failed).toMatchObject([{ index: 1, errors: { email: 'is already taken' } }])
+  })
+})
+
+describe('deleting for good', () => {
+  beforeEach(() => app.request('DELETE', '/customers/batch', { body: [1, 2] }))
+
+  test('is for admins, of records of the trash, with the hooks of a delete', async () => {
+    const purge = (client: Client, keys: number[]) => client.request('DELETE', '/customers/trash/batch', { body: keys })
+    expect((await purge(red, [2])).status).toBe(403)
+    expect((await red.delete('/customers/trash')).status).toBe(403)
+    ran.length = 0
+    expect((await purge(app, [2, 3])).json).toEqual([2])
+    expect(ran).toEqual(['purge 2', 'after 2 Bob'])
+    expect(await trashOf(app)).toEqual(['Ann'])
+    expect((await app.sql('select id from customers order by id')).map(({ id }) => id)).toEqual([1, 3, 4, 5])
+    expect(await app.sql('select record_id from slipform.trash_entries')).toEqual([{ record_id: '1' }])
+  })
+
+  test('of a record that others refer to is a conflict, as any delete', async () => {
+    const refused = await app.request('DELETE', '/customers/trash/batch', { body: [2, 1] })
+    expect([refused.status, refused.json.error]).toEqual([409, expect.stringContaining('1 order')])
+    const emptied = await app.delete('/customers/trash')
+    expect([emptied.status, emptied.json.succeeded]).toEqual([207, [2]])
+    expect(emptied.json.failed).toHaveLength(1)
+    await app.delete('/orders/1')
+    expect((await app.delete('/customers/trash')).json).toEqual({ succeeded: [1], failed: [] })
+    expect((await app.delete('/customers/trash')).json).toEqual({ succeeded: [], failed: [] })
+  })
+})
+
+test('is described', async () => {
+  const { paths } = (await app.get('/openapi.json')).json
+  expect(Object.keys(paths['/customers/trash'])).toEqual(['get', 'delete'])
+  expect(paths['/customers/trash/restore'].post.summary).toBe('Restore deleted customers')
+  const { resources, permissions } = (await app.get('/auth/me')).json
+  expect([resources.customers.trash, resources.orders.trash]).toEqual(['deleted_at', undefined])
+  expect(permissions.operations.customers).toEqual(expect.arrayContaining(['listTrash', 'purgeMany']))
+  expect(permissions.operations.orders).not.toContain('listTrash')
+})
+
+describe('without the feature', () => {
+  const small = startApp({
+    ...setup,
+    features: [],
+    routes: { '/customers': router(Customer) },
+    tables: async (db) => {
+      await migrateOwn(db)
+      await runScript(db, tables)
+    },
+  })
+
+  test('a deleted record is kept and hidden, and nothing lists it', async () => {
+    await small.insert('customers', [{ id: 1, team: 'red', name: 'Ann' }])
+    expect((await small.delete('/customers/1')).status).toBe(200)
+    expect((await small.get('/customers')).json).toEqual([])
+    expect((await small.get('/customers/trash')).status).toBe(405)
+    expect(await small.sql('select name, deleted_at is null as kept from customers')).toEqual([
+      { name: 'Ann', kept: false },
+    ])
+  })
+})
