@@ -57,7 +57,7 @@ export async function waitForMigration({ root, port, host, secrets, reason }: Wa
     const known = ApiError.isChecked(error) ? error : new ApiError(400, 'The request cannot be read.')
     res.status(known.status).json(renderError(known))
   }) as express.ErrorRequestHandler)
-  const server = createServer(app).on('close', () => scaffolder.stop())
+  const server = createServer(app).on('close', () => scaffolder.close())
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
   const name = host === '127.0.0.1' ? 'localhost' : host
   console.error(`${reason}\nLook at the migration, and run it: http://${name}:${port}/#source=${token}`)

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Secrets } from '../../../packages/slipform/secrets.ts'
 import { source } from '../../../packages/slipform/source/feature.ts'
 import { sourceTokenOf } from '../../../packages/slipform/source/routes.ts'
+import { Scaffolder } from '../../../packages/slipform/source/scaffolder.ts'
 import { waitForMigration } from '../../../packages/slipform/source/wait.ts'
 import { Note } from '../fixtures/note.ts'
 import { startApp } from '../support/app.ts'
@@ -58,6 +59,14 @@ describe('a server in development', () => {
     const other = await app.post(`${path}/plan`, { digest }, headers)
     expect([other.status, other.json.error]).toEqual([422, expect.stringContaining('changed since')])
   })
+})
+
+test('a plan that is under way ends with the server', async () => {
+  const scaffolder = new Scaffolder(root)
+  const plan = scaffolder.plan()
+  scaffolder.close()
+  await expect(plan).rejects.toMatchObject({ status: 503 })
+  await expect(scaffolder.describe()).rejects.toMatchObject({ status: 503 })
 })
 
 describe('a server that waits for a migration', () => {

@@ -173,7 +173,7 @@ const useSince = (state: string): number => {
   return next.since
 }
 
-/** Whether the server started again before it could respond. */
-const isUnreachable = (fault: unknown): boolean => fault instanceof HttpError && fault.status === 0
+/** Whether the server stopped before it could respond. */
+const isUnreachable = (fault: unknown): boolean => fault instanceof HttpError && [0, 503].includes(fault.status)
 
 const messageOf = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault))
