@@ -149,6 +149,9 @@ async function rest(page: Page): Promise<void> {
     .catch(() => {})
   await page.waitForLoadState('networkidle', { timeout: restMs }).catch(() => {})
   await page.waitForTimeout(300)
+  // What the page reads after a click, without a navigation.
+  const placeholders = page.locator('.MuiSkeleton-root').first()
+  await placeholders.waitFor({ state: 'detached', timeout: restMs }).catch(() => {})
 }
 
 function openBrowser(): Promise<Browser> {
