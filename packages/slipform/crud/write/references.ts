@@ -2,6 +2,7 @@ import type { Condition } from '../../base/condition.ts'
 import type { Session } from '../../db/session.ts'
 import { linksName } from '../../model/links-name.ts'
 import { linksOf, type ResourceRelation } from '../../model/resource/resource.ts'
+import { visibleFields } from '../audience/visibility.ts'
 import { planOne, scopeOf } from '../plan/selection.ts'
 import type { ReadBody } from '../request/body.ts'
 import { runExisting, runExists, runRecords } from '../run/records.ts'
@@ -10,7 +11,7 @@ import type { WriteContext } from './write.ts'
 
 /**
  * Rejects references to records outside their model's scope, with the same response as for a record that does not exist. `id` is the key of
- * the record that the body changes: a reference that it has already stays.
+ * the record that the body changes: a reference that it has already stays, if the record shows it. Otherwise guesses would find it out.
  */
 export async function checkReferences(
   trx: Session,
@@ -19,6 +20,7 @@ export async function checkReferences(
   id?: unknown,
 ): Promise<void> {
   const { resource, caller } = write
+  const shown = new Set(visibleFields(resource, 'one', caller.audience).map(({ name }) => name))
   for (const relation of resource.relations) {
     const { kind, target } = relation
     if (!caller.scopes.has(target.model) || kind === 'hasMany' || kind === 'hasOne') continue
@@ -32,7 +34,8 @@ export async function checkReferences(
         ? await isReferenceVisible(trx, write, relation, await completeReference(trx, write, names, data, id))
         : await areLinksVisible(trx, write, relation, [data[names[0] ?? ''] ?? []].flat())
     if (isVisible) continue
-    const isKept = kind === 'belongsTo' && id !== undefined && (await hasReference(trx, write, names, data, id))
+    const isShown = names.every((name) => shown.has(name))
+    const isKept = isShown && id !== undefined && (await hasReference(trx, write, names, data, id))
     if (!isKept) throw missingReference(resource, caller.audience, names)
   }
 }
