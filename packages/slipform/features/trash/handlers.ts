@@ -54,8 +54,8 @@ export const restoreMany = batch('restoreMany', 'restore', 200)
 export const purgeMany = batch('purgeMany', 'delete', 200)
 
 /**
- * `DELETE /<plural>/trash`: deletes for good, each by itself, as many records of the trash as a batch may have, those deleted first before
- * others. Repeat it until it deletes none.
+ * `DELETE /<plural>/trash`: deletes for good, each by itself, as many records of the trash as a batch may have. Repeat it until it deletes
+ * none.
  *
  * @example
  * Router().delete('/trash', allow('admin'), emptyTrash(Customer))
