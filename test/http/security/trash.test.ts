@@ -167,6 +167,15 @@ describe('the trash', () => {
     expect(await stored(1)).toMatchObject({ name: 'Ann', deleted_at: expect.anything() })
   })
 
+  test('is closed to pages of other sites', async () => {
+    await red.delete('/agents/1')
+    const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+    expect((await red.post('/agents/trash/restore', [1], headers)).status).toBe(403)
+    expect((await admin.request('DELETE', '/agents/trash/batch', { body: [1], headers })).status).toBe(403)
+    expect((await admin.delete('/agents/trash', { headers })).status).toBe(403)
+    expect(await stored(1)).toMatchObject({ deleted_at: expect.anything() })
+  })
+
   test('of another team is like nothing, byte for byte', async () => {
     await red.delete('/agents/1')
     for (const ask of [
@@ -178,7 +187,7 @@ describe('the trash', () => {
       (key: number) => blue.get(`/agents/${key}`),
       (key: number) => blue.put(`/agents/${key}`, { name: 'x' }),
       (key: number) => blue.delete(`/agents/${key}`),
-      (key: number) => blue.get(`/comments?resource=agents&record=${key}`),
+      (key: number) => blue.get(`/admin/comments?resource=agents&record=${key}`),
     ]) {
       const foreign = seen(await ask(1))
       const missing = seen(await ask(9))
