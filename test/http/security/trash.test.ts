@@ -300,7 +300,7 @@ describe('the trash', () => {
     expect((await red.get('/agents/trash')).text).toContain(listed)
   })
 
-  test('shows no relation that is in the trash, of a record that is in it', async () => {
+  test('shows no related record of another team', async () => {
     await app.sql('update agents set chief_id = 3 where id = 1')
     await red.delete('/agents/1')
     expect((await red.get('/agents/trash')).json).toMatchObject([{ name: 'Ann', chief: null }])

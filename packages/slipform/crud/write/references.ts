@@ -113,11 +113,11 @@ export async function keepHiddenLinks(
 ): Promise<ReadBody['data']> {
   const whole = { ...data }
   for (const relation of linksOf(resource)) {
-    const given = data[linksName(relation.name)]
-    if (!Array.isArray(given) || !caller.scopes.has(relation.target.model)) continue
+    const links = data[linksName(relation.name)]
+    if (!Array.isArray(links) || !caller.scopes.has(relation.target.model)) continue
     const linked = await readLinks(trx, { relation, id, resource, context })
     const visible = await runExisting(trx, planOne(relation.target, [], caller), linked)
-    whole[linksName(relation.name)] = [...given, ...linked.filter((each) => !visible.has(String(each)))]
+    whole[linksName(relation.name)] = [...links, ...linked.filter((key) => !visible.has(String(key)))]
   }
   return whole
 }
@@ -134,12 +134,8 @@ async function readLinks(
 ): Promise<unknown[]> {
   const { key } = relation.target
   const linked = { resource: relation.target, fields: [key], relations: [] }
-  const [record] = (
-    await runRecords(trx, { resource, fields: [], relations: [{ relation, selection: linked }] }, [id], context)
-  ).values()
-  const { [relation.name]: records = [] } = JSON.parse(record?.body ?? '{}') as Record<
-    string,
-    Record<string, unknown>[]
-  >
-  return records.map((each) => each[key.name])
+  const selection = { resource, fields: [], relations: [{ relation, selection: linked }] }
+  const [text] = (await runRecords(trx, selection, [id], context)).values()
+  const { [relation.name]: records = [] } = JSON.parse(text?.body ?? '{}') as Record<string, Record<string, unknown>[]>
+  return records.map((record) => record[key.name])
 }
