@@ -1,4 +1,4 @@
-import DeleteOutline from '@mui/icons-material/DeleteOutline'
+import Delete from '@mui/icons-material/Delete'
 import { Button } from '@mui/material'
 import { useGetResourceLabel, useTranslate } from 'react-admin'
 import { useFormatLocale } from '../../format/locale.ts'
@@ -25,7 +25,7 @@ export const TrashedRecord = ({ resource, id, children }: Slots['missing']) => {
   const { deleted_by: by } = record
   const hint = typeof by === 'string' ? translate('slipform.history.delete', { actor: by }) : undefined
   return (
-    <PageMessage icon={<DeleteOutline />} text={text} hint={hint}>
+    <PageMessage icon={<Delete />} text={text} hint={hint}>
       <Button
         variant="contained"
         loading={isRunning}
