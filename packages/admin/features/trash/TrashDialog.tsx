@@ -1,5 +1,5 @@
 import Close from '@mui/icons-material/Close'
-import DeleteOutline from '@mui/icons-material/DeleteOutline'
+import Delete from '@mui/icons-material/Delete'
 import WarningAmber from '@mui/icons-material/WarningAmber'
 import {
   Box,
@@ -124,7 +124,7 @@ export const TrashDialog = ({ resource, onClose }: { resource: string; onClose: 
         ) : data === undefined ? (
           <Skeleton variant="rounded" height={160} />
         ) : shown.length === 0 ? (
-          <PageMessage icon={<DeleteOutline />} text="slipform.trash.none" />
+          <PageMessage icon={<Delete />} text="slipform.trash.none" />
         ) : (
           <>
             {selected.length > 0 && (

@@ -1,4 +1,4 @@
-import DeleteOutline from '@mui/icons-material/DeleteOutline'
+import Delete from '@mui/icons-material/Delete'
 import { ListItemIcon, MenuItem } from '@mui/material'
 import { Suspense } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
@@ -20,7 +20,7 @@ const TrashItem = ({ resource }: { resource: string }) => {
   return (
     <MenuItem onClick={() => dialog.open(resource)}>
       <ListItemIcon>
-        <DeleteOutline />
+        <Delete />
       </ListItemIcon>
       {total === undefined ? translate('slipform.trash.title') : translate('slipform.trash.count', { count: total })}
     </MenuItem>
