@@ -7,11 +7,7 @@ const id = uuid().crud({ primary_key: true })
 
 class Customer extends model({ table: 'customers', crud: {}, fields: { id, is_private: boolean() } }) {}
 
-class Invoice extends model({
-  table: 'invoices',
-  crud: {},
-  fields: { id, is_deleted: boolean({ default: false }).crud({ exclude: ['create', 'update'] }) },
-}) {}
+class Invoice extends model({ table: 'invoices', crud: {}, fields: { id } }) {}
 
 class Vehicle extends model({ table: 'vehicles', crud: {}, fields: { id, status: text() } }) {}
 
@@ -45,11 +41,11 @@ operations(
   Invoice,
   class extends CrudOperations<typeof Invoice> {
     override async delete(db: Database, id: string) {
-      await Invoice.query(db).findById(id).patch({ is_deleted: true })
+      if (this.context.actor?.role !== 'admin') throw new ApiError(403, 'Only admins delete invoices')
+      await super.delete(db, id)
     }
   },
 )
-rows(Invoice, { is_deleted: false })
 
 export const publicPages = Router()
   .use(allow('public'))
