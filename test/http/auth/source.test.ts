@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Secrets } from '../../../packages/slipform/secrets.ts'
@@ -11,6 +12,7 @@ import { waitForMigration } from '../../../packages/slipform/source/wait.ts'
 import { Note } from '../fixtures/note.ts'
 import { startApp } from '../support/app.ts'
 import { allFeatures } from '../support/features.ts'
+import { startGarageProcess } from '../support/garage-process.ts'
 import { migrateGarage } from '../support/migrate-garage.ts'
 import { addUser, cookieOf, signIn } from '../support/people.ts'
 
@@ -18,6 +20,8 @@ import { addUser, cookieOf, signIn } from '../support/people.ts'
 const root = join(import.meta.dirname, '../../..')
 const path = '/admin/source'
 const digest = '0'.repeat(64)
+const folder = mkdtempSync(join(tmpdir(), 'slipform-source-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('a server in development', () => {
   const features = [...allFeatures(), source(root)]
@@ -60,6 +64,19 @@ describe('a server in development', () => {
     const other = await app.post(`${path}/plan`, { digest }, headers)
     expect([other.status, other.json.error]).toEqual([422, expect.stringContaining('changed since')])
   })
+})
+
+// Starts servers of the garage, open to every client, with an embedded database.
+test.each([
+  ['development', 200],
+  ['production', 404],
+])('a server in %s responds %i', async (mode, status) => {
+  const server = await startGarageProcess({ NODE_ENV: mode, DATABASE_URL: '', DATA_DIR: folder })
+  try {
+    expect((await server.get(`${path}/version`)).status).toBe(status)
+  } finally {
+    await server.stop()
+  }
 })
 
 test('a plan that is under way ends with the server', async () => {
