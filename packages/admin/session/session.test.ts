@@ -25,3 +25,15 @@ test('a page whose session is over keeps the permissions of its user until anoth
   expect(loadedSession().user?.id).toBe('2')
   expect(can('list', 'customers')).toBe(false)
 })
+
+test('the session is requested before the page goes on', async () => {
+  const requests: unknown[] = []
+  vi.stubGlobal('fetch', async (url: unknown) => {
+    requests.push(url)
+    return Response.json(signedIn)
+  })
+  clearSession()
+  const session = getSession()
+  expect(requests).toEqual(['/api/auth/me'])
+  expect(await session).toEqual(signedIn)
+})

@@ -1,5 +1,5 @@
 import type { OperationName, SessionInfo } from 'slipform/browser'
-import { serverIsUp } from '../api/outage.ts'
+import { currentPulse, serverIsUp } from '../api/outage.ts'
 
 export type { OperationName, SessionInfo }
 
@@ -7,7 +7,8 @@ let pendingSession: Promise<SessionInfo> | undefined
 let lastSession: SessionInfo = { user: null }
 
 const fetchSession = async (): Promise<SessionInfo> => {
-  await serverIsUp()
+  // Without an outage, the request is on its way before this returns, and what the page does then.
+  if (currentPulse() !== 'up') await serverIsUp()
   const response = await fetch('/api/auth/me', { headers: { Accept: 'application/json' } })
   if (!response.ok) throw new Error(`The server responded with status ${response.status}`)
   const session: SessionInfo = await response.json()
