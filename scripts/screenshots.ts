@@ -13,8 +13,8 @@ import { type Picture, renderSheet } from './screenshots/sheet.ts'
 import type { Records, State } from './screenshots/state.ts'
 import { states } from './screenshots/states.ts'
 
-/** The states that the documentation shows, wide, light and in English. */
-const documented = ['board', 'dashboard', 'record']
+/** The states that the documentation shows, wide, light and in English, by the names of their files. */
+const documented = { board: 'board', dashboard: 'dashboard', record: 'record-history' }
 
 /** Longest that a page may take to rest. Some states never do: their requests stay open on purpose. */
 const restMs = 4000
@@ -49,7 +49,8 @@ async function takeScreenshots(): Promise<void> {
       docs: { type: 'boolean', default: false },
     },
   })
-  if (values.docs) Object.assign(values, { only: documented.join(), width: '1440', mode: 'light', language: 'en' })
+  if (values.docs)
+    Object.assign(values, { only: Object.values(documented).join(), width: '1440', mode: 'light', language: 'en' })
   const chosen = states.filter(({ name }) => values.only === undefined || values.only.split(',').includes(name))
   const looks = windows
     .filter(({ width }) => values.width === undefined || String(width) === values.width)
@@ -61,7 +62,7 @@ async function takeScreenshots(): Promise<void> {
   const server = await startServer({ env: { SEED: 'demo' } })
   const browser = await openBrowser()
   try {
-    const records = await createRecords(server)
+    const records = await createRecords(server, { hasLongTexts: !values.docs })
     const sessions = {
       admin: await openSession(browser, server.url, admin),
       viewer: await openSession(browser, server.url, viewer),
@@ -86,8 +87,7 @@ async function takeScreenshots(): Promise<void> {
           await take(page, state, records, join(values.out, file))
           if (values.axe) violations += report(file, await findViolations(page, mode))
           await close(page)
-          if (values.docs)
-            execFileSync('cwebp', ['-quiet', '-q', '80', join(values.out, file), '-o', `docs/${state.name}.webp`])
+          if (values.docs) writeDocumented(state.name, join(values.out, file))
           pictures.push({ state: state.name, look: `${width} ${mode} ${language}`, file, width })
         }
         await context.close()
@@ -123,6 +123,12 @@ async function take(page: Page, { path, before, after }: State, records: Records
   await page.screenshot({ path: file })
 }
 
+/** Writes the picture of a state as the documentation shows it. */
+function writeDocumented(state: string, file: string): void {
+  const [name] = Object.entries(documented).find(([, shown]) => shown === state) ?? []
+  execFileSync('cwebp', ['-quiet', '-q', '80', file, '-o', `docs/${name}.webp`])
+}
+
 /** Prints the violations of a page, and returns their number. */
 function report(file: string, violations: readonly string[]): number {
   for (const violation of violations) console.log(`${file}: ${violation}`)
@@ -143,6 +149,9 @@ async function rest(page: Page): Promise<void> {
     .catch(() => {})
   await page.waitForLoadState('networkidle', { timeout: restMs }).catch(() => {})
   await page.waitForTimeout(300)
+  // What the page reads after a click, without a navigation.
+  const placeholders = page.locator('.MuiSkeleton-root').first()
+  await placeholders.waitFor({ state: 'detached', timeout: restMs }).catch(() => {})
 }
 
 function openBrowser(): Promise<Browser> {

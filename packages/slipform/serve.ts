@@ -92,7 +92,7 @@ async function start(config: Config, { models, routes, features: listed = [], fo
   const changeLog = new ChangeLog(db)
   const started: Started[] = [{ stop: changeLog.maintain() }]
   const close = async () => {
-    for (const each of started.toReversed()) await each.stop?.()
+    for (const part of started.toReversed()) await part.stop?.()
     await db.destroy()
   }
   try {

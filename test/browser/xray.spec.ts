@@ -58,6 +58,8 @@ test('what is pointed at lights up with its line, and the way of its values is t
 
 test('a change of the model shows its migration, which runs from there', async ({ page, browser }) => {
   await open(page, 'customers')
+  const beside = await page.context().newPage()
+  await open(beside, 'customers')
   await page.keyboard.press('`')
   const panel = panelOf(page)
   await expect(panel.getByRole('button', { name: /^phone, line/ })).toBeVisible()
@@ -71,7 +73,17 @@ test('a change of the model shows its migration, which runs from there', async (
   await expect(page.getByRole('columnheader', { name: 'Phone' })).toBeVisible()
   for (const scheme of ['light', 'dark'] as const) expect(await findViolations(page, scheme)).toEqual([])
 
-  // Others get a page of the server, and with the address of its terminal the migration.
+  // Without X-ray one message says why a page waits.
+  const noticeOf = (waiting: Page) => waiting.getByRole('status').filter({ hasText: 'The server waits' })
+  await expect(noticeOf(beside)).toHaveCount(1)
+  await expect(beside.getByRole('alert')).toHaveCount(0)
+  await expect(beside.getByRole('columnheader', { name: 'Phone' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(noticeOf(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Show the migration' }).click()
+  await expect(panel.getByRole('button', { name: /^language, line/ })).toHaveAttribute('aria-current', 'true')
+
+  // Others get a page of the server. A tab in which an admin was signed in gets the migration, too.
   const token = await page.evaluate(() => sessionStorage.getItem('xray.token'))
   const context = await browser.newContext({ locale: 'fr-FR', viewport: { width: 390, height: 844 } })
   const other = await context.newPage()
@@ -81,19 +93,27 @@ test('a change of the model shows its migration, which runs from there', async (
     'Customer.language: the table customers has no column language.',
   ])
   await expect(other.getByRole('button', { name: 'Écrire et exécuter' })).toBeHidden()
-  await other.goto(`${garage.url}/?again#source=${token}`)
+  await other.evaluate((text) => sessionStorage.setItem('xray.token', text ?? ''), token)
+  await other.reload()
   await expect(other.getByRole('button', { name: 'Écrire et exécuter' })).toBeVisible(patient)
   await expect(other.getByText(/'language'/)).toBeVisible()
   for (const scheme of ['light', 'dark'] as const) expect(await findViolations(other, scheme)).toEqual([])
 
   await panel.getByRole('button', { name: 'Write and run' }).click(patient)
+  // The element under the pointer would be pointed at.
+  await page.mouse.move(1, 1)
   await expect(panel.getByRole('listitem').filter({ hasText: 'Write the migration' })).toBeVisible()
   await expect(panel.getByText(/add_language_to_customers\.ts has run/)).toBeVisible(patient)
   await expect(page.getByRole('columnheader', { name: 'Language' })).toBeVisible(patient)
   await expect(wayOf(page)).toContainText('customers.language')
   await expect(wayOf(page)).toContainText('written by you')
   expect(garage.read('admin/customers.tsx')).toContain("'language'")
-  // The page of the server shows the admin by itself.
+  // Pages go on by themselves, and X-ray that opens later points at what came.
+  await expect(beside.getByRole('columnheader', { name: 'Language' })).toBeVisible(patient)
+  await expect(noticeOf(beside)).toBeHidden()
+  await beside.keyboard.press('`')
+  await expect(wayOf(beside)).toContainText('customers.language')
+  await beside.close()
   await expect(other.getByRole('button', { name: 'Connexion', exact: true })).toBeVisible(patient)
   await context.close()
 })

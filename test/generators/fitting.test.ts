@@ -86,6 +86,9 @@ test('the pages of an adopted database fit it', async () => {
   const checked = copy.run(copy.path('node_modules/.bin/tsc'), ['-p', '.', '--noEmit'])
   expect(checked.status, checked.output).toBe(0)
   if (!hasBrowser) return
+  const edit = (path: string, from: string, to: string) => copy.write(path, copy.read(path).replace(from, to))
+  edit('models/story.ts', "trash: 'deleted_at'", "trash: 'deleted_at', audited: true")
+  edit('server/routes/stories.ts', ".put('/:id'", ".get('/:id/history', api.history(Story)).put('/:id'")
   const server = await ProjectServer.start(copy.folder, { built: true, databaseUrl: env.DATABASE_URL, signIn: true })
   try {
     const { body: listed } = await server.request('GET', '/stories')
@@ -114,7 +117,8 @@ test('the pages of an adopted database fit it', async () => {
   }
 }, 300_000)
 
-const browserTests = `import { expect, ListPage, ShowPage, test } from '@slipform/testing'
+const browserTests = `import { AxeBuilder } from '@axe-core/playwright'
+import { expect, ListPage, ShowPage, test } from '@slipform/testing'
 
 test('a record has eight tabs of related records, the others in a menu, which are counted when they are opened', async ({ page }) => {
   const asked = []
@@ -152,21 +156,73 @@ test('the menu has groups, and a letter where a name has no icon; the dashboard 
   await expect(page.getByRole('group', { name: 'Pages' }).getByRole('option')).toHaveText([/^Invoices/, /^Invoice lines/, /^Invoice notes/])
 })
 
-test('the trash of a list restores a record, and deletes one for good', async ({ page }) => {
-  await new ListPage(page, 'stories').open()
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Trash (2)' }).click()
-  const trash = page.getByRole('dialog', { name: 'Trash: Stories' })
-  await expect(trash.getByRole('listitem')).toHaveCount(2)
-  await trash.getByRole('button', { name: 'Restore: Three' }).click()
-  await expect(page.getByText('1 record restored')).toBeVisible()
-  await expect(trash.getByRole('listitem')).toHaveCount(1)
-  await trash.getByRole('button', { name: 'Delete for good: Two' }).click()
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByText('1 record deleted for good')).toBeVisible()
-  await expect(trash.getByText('Nothing is in the trash.')).toBeVisible()
-  await trash.getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByRole('table').getByText('Three')).toBeVisible()
+test.describe.serial('a trash', () => {
+  test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
+
+  test('the trash of a list restores a record, and deletes one for good', async ({ page }) => {
+    await new ListPage(page, 'stories').open()
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Trash (2)' }).click()
+    const trash = page.getByRole('dialog', { name: 'Trash: Stories' })
+    await expect(trash.getByRole('listitem')).toHaveCount(2)
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await trash.getByRole('button', { name: 'Restore: Three' }).click()
+    await expect(page.getByText('1 record restored')).toBeVisible()
+    await expect(trash.getByRole('listitem')).toHaveCount(1)
+    await trash.getByRole('button', { name: 'Delete for good: Two' }).click()
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page.getByText('1 record deleted for good')).toBeVisible()
+    await expect(trash.getByText('Nothing is in the trash.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'More actions' })).toBeFocused()
+    await expect(page.getByRole('table').getByText('Three')).toBeVisible()
+  })
+
+  test('the page of a deleted record says so and restores it, for those who may', async ({ page, api, expectedConsole }) => {
+    expectedConsole.push(/404/, /not found/)
+    const made = await api.create('stories', { title: 'Four' })
+    const show = new ShowPage(page, 'stories')
+    await show.open(made.id)
+    await page.getByRole('button', { name: 'Actions, Four' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await expect(page.getByText('Moved “Four” to the trash')).toBeVisible()
+    const sent = page.waitForResponse((response) => response.request().method() === 'DELETE')
+    await page.getByRole('button', { name: 'Close' }).last().click()
+    await sent
+    await page.goto('/#/stories/' + made.id)
+    await expect(page.getByText(/^This story has been in the trash since /)).toBeVisible()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await page.getByRole('button', { name: 'Restore' }).click()
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Four')
+    await api.delete('stories', made.id)
+    await page.route('**/api/auth/me', async (route) => {
+      const response = await route.fetch()
+      const session = await response.json()
+      const { operations } = session.permissions
+      operations.stories = operations.stories.filter((name) => name !== 'restoreMany')
+      await route.fulfill({ response, json: session })
+    })
+    await page.goto('about:blank')
+    await page.goto('/#/stories/' + made.id + '/show')
+    await expect(page.getByText('This story does not exist.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0)
+  })
+
+  test('the changes restore a record from the trash, as the one that it was', async ({ page, api }) => {
+    const made = await api.create('stories', { title: 'Five' })
+    await api.delete('stories', made.id)
+    await page.goto('/#/auth/changes')
+    await page.getByRole('button', { name: 'Restore the record' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Restore the deleted record?' })
+    await expect(dialog.getByText('Five')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Restore', exact: true }).click()
+    await expect(page.getByText('Restored', { exact: true })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Five' }).first()).toBeVisible()
+    expect(await api.one('stories', made.id)).toMatchObject({ title: 'Five' })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText(/Deleted again by /)).toBeVisible()
+    expect(await api.status('stories', made.id)).toBe(404)
+  })
 })
 
 test('a list has no key until one chooses its column', async ({ page }) => {

@@ -25,8 +25,15 @@ class Boat extends model({
   relations: () => ({ crew: belongsTo(Crew).crud({ join: { all: true }, join_sortable: ['name'] }) }),
 }) {}
 
+/** Sightings, rows without a key. */
+class Sighting extends model({
+  table: 'sightings',
+  crud: { generate_router: true },
+  fields: { place: text() },
+}) {}
+
 const app = startApp({
-  models: { Crew, Boat },
+  models: { Crew, Boat, Sighting },
   routes: {
     '/boats': Router().get('/', list(Boat)),
     '/long/boats': Router()
@@ -36,7 +43,8 @@ const app = startApp({
   tables: (db) =>
     runScript(
       db,
-      `create table crews (id integer primary key, name text not null);
+      `create table sightings (place text not null);
+      create table crews (id integer primary key, name text not null);
       create table boats (id integer primary key, colour text, length integer not null, crew_id integer references crews);
       insert into crews select n, 'Crew ' || n % 4 from generate_series(1, 7) as n;
       insert into boats select n, case when n % 5 > 0 then 'colour ' || n % 3 end, n % 6, nullif(n % 8, 0)
@@ -95,4 +103,9 @@ test.each([
 ])('%j is rejected', async (parameters, code) => {
   const { status, json } = await read('/boats', parameters)
   expect([status, json.code]).toEqual([400, code])
+})
+
+test('a list of rows without a key has no page around one', async () => {
+  const { status, json } = await read('/sightings', { around: '1' })
+  expect([status, json.error]).toEqual([400, "Invalid id '1': expected none, as these records have no key"])
 })

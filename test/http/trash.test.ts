@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import { belongsTo, datetime, hasMany, hooks, integer, model, text } from 'slipform'
-import { history, Router, router, rows } from 'slipform/routes'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { history, Router, router, rows, scope } from 'slipform/routes'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setActor } from '../../packages/slipform/crud/access/caller.ts'
 import { type Row, startApp } from './support/app.ts'
 import { type Client, query } from './support/client.ts'
 import { runScript } from './support/database.ts'
 import { migrateOwn } from './support/features.ts'
-import { clientWith } from './support/people.ts'
+import { liveStreams } from './support/live.ts'
+import { addUser, clientWith, cookieOf, signIn } from './support/people.ts'
 
 const id = integer().crud({ primary_key: true })
+
+const teamOf = (email = '') => email.replace(/@.*/, '')
 
 /** Customers of teams, whose trash keeps those that are deleted. */
 class Customer extends model({
@@ -27,7 +30,7 @@ class Customer extends model({
   relations: () => ({ orders: hasMany(Order).crud({ join: { one: true } }) }),
 }) {}
 
-rows(Customer, (user) => user.role === 'admin' || { team: user.name })
+rows(Customer, (user) => user.role === 'admin' || { team: teamOf(user.email) })
 
 const ran: string[] = []
 hooks(Customer, {
@@ -64,6 +67,11 @@ const setup = {
   models: { Customer, Order },
   routes: {
     '/customers': Router().use(asUser).get('/:id/history', history(Customer)).use(router(Customer)),
+    // By the scope of the router alone, as an admin.
+    '/blue/customers': Router()
+      .use(asUser)
+      .use(scope(Customer, () => ({ team: 'blue' })))
+      .use(router(Customer)),
     '/orders': Router().use(asUser).use(router(Order)),
   },
 }
@@ -109,6 +117,30 @@ describe('a deleted record', () => {
     expect((await app.put('/customers/1', { name: 'Anne' })).status).toBe(404)
     expect((await app.delete('/customers/1')).status).toBe(404)
     expect(await namesAt('/customers/trash')).toEqual(['Ann'])
+  })
+
+  test('is no neighbour in a list, and in no count or group', async () => {
+    await red.delete('/customers/2')
+    const neighbours = async (path: string) => namesIn((await app.get(`/customers${path}`)).json)
+    expect(await neighbours('?around=3&per_page=3')).toEqual(['Ann', 'Cid', 'Dan'])
+    expect((await app.get('/customers?around=2&per_page=3')).json).toEqual([])
+    const groups: Row[] = (await app.get('/customers/aggregate?group_by=name')).json
+    expect(groups.map(({ group }) => group.name).sort()).toEqual(['Ann', 'Cid', 'Dan', 'Eve'])
+    expect((await app.get(`/customers${query({ range: [0, 0] })}`)).headers.get('content-range')).toMatch(/\/4$/)
+  })
+
+  test('is reached by no filter, whatever it names', async () => {
+    await red.delete('/customers/1')
+    const every = { id_gte: 0 }
+    for (const filter of [
+      { id: [1, 2] },
+      { $or: [{ name: 'Ann' }, { name: 'Bob' }] },
+      { $or: [every, { $or: [{ id: 1 }] }], id_lte: 2 },
+    ])
+      expect(await namesAt(`/customers${query({ filter })}`), JSON.stringify(filter)).toEqual(['Bob'])
+    const ordersWith = async (filter: object) => (await app.get(`/orders${query({ filter })}`)).json
+    expect(await ordersWith({ $or: [{ 'customer.name': 'Ann' }, { 'customer.name': 'Bob' }] })).toEqual([])
+    expect(await ordersWith({ 'customer.name_neq': 'Bob' })).toEqual([])
   })
 
   test('leaves the records that refer to it, which show none, and can be changed but not be given one', async () => {
@@ -172,6 +204,20 @@ describe('the trash', () => {
     expect((await red.get(`/customers/trash${query({ filter: { credit: 0 } })}`)).status).toBe(400)
     expect((await blue.post('/customers/trash/restore', [1])).status).toBe(404)
     expect(await trashOf(app)).toEqual(['Ann', 'Bob', 'Dan'])
+  })
+
+  test('is narrowed by the scopes of its router, for each of its operations', async () => {
+    expect(await namesAt('/blue/customers/trash')).toEqual(['Dan'])
+    expect((await app.get('/blue/customers/trash')).headers.get('content-range')).toMatch(/\/1$/)
+    const everyone = { $or: [{ team: 'red' }, { team: 'blue' }, { name: 'Ann' }] }
+    expect((await app.get(`/blue/customers/trash${query({ filter: { name: 'Ann' } })}`)).json).toEqual([])
+    expect((await app.get(`/blue/customers/trash${query({ filter: everyone })}`)).text).not.toMatch(/Ann|Bob/)
+    expect((await app.post('/blue/customers/trash/restore', [4, 1])).status).toBe(404)
+    const some = await app.post('/blue/customers/trash/restore?partial=true', [1, 2])
+    expect([some.status, some.json.succeeded]).toEqual([400, []])
+    expect((await app.request('DELETE', '/blue/customers/trash/batch', { body: [1, 2] })).json).toEqual([])
+    expect((await app.delete('/blue/customers/trash')).json.succeeded).toEqual([4])
+    expect(await trashOf(app)).toEqual(['Ann', 'Bob'])
   })
 
   test('is no address of a record', async () => {
@@ -241,6 +287,77 @@ test('is described', async () => {
   expect([resources.customers.trash, resources.orders.trash]).toEqual(['deleted_at', undefined])
   expect(permissions.operations.customers).toEqual(expect.arrayContaining(['listTrash', 'purgeMany']))
   expect(permissions.operations.orders).not.toContain('listTrash')
+})
+
+describe('what other routes tell of a deleted record', () => {
+  const signed = startApp({
+    ...setup,
+    signIn: true,
+    routes: {
+      '/customers': Router().get('/:id/history', history(Customer)).use(router(Customer)),
+      '/orders': router(Order),
+    },
+    tables: async (db) => {
+      await migrateOwn(db)
+      await runScript(db, tables)
+    },
+  })
+  const open = liveStreams()
+  const cookies: Record<string, { cookie: string }> = {}
+  const ids: Record<string, string> = {}
+  const as = (name: string) => clientWith(signed.base, cookies[name] ?? {})
+  const activityOf = async (name: string): Promise<string[]> =>
+    (await as(name).get('/admin/activity')).json.map(({ type, record }: Row) => `${type} ${record}`)
+
+  beforeAll(async () => {
+    for (const [name, role] of [['red', 'editor'] as const, ['blue', 'editor'] as const, ['root', 'admin'] as const]) {
+      ids[name] = await addUser(signed, role, `${name}@example.org`)
+      cookies[name] = { cookie: cookieOf(await signIn(signed, `${name}@example.org`)) }
+    }
+  })
+  beforeEach(async () => {
+    await signed.sql('truncate customers, orders, slipform.trash_entries, slipform.audit_entries')
+    await signed.insert('customers', [
+      { id: 1, team: 'red', name: 'Ann' },
+      { id: 4, team: 'blue', name: 'Dan' },
+    ])
+  })
+
+  test('comments and mentions are read again when it is restored, and the activity has its changes for its team', async () => {
+    const comments = '/admin/comments?resource=customers&record=1'
+    expect((await as('root').post(comments, { text: `Call @[${ids.red}]` })).status).toBe(201)
+    await as('red').delete('/customers/1')
+    const mentionsOfRed = async () => (await as('red').get('/admin/mentions')).json.length
+    expect(await mentionsOfRed()).toBe(0)
+    expect((await as('red').get(comments)).status).toBe(404)
+    expect([await activityOf('red'), await activityOf('blue')]).toEqual([['delete 1'], []])
+    await as('red').post('/customers/trash/restore', [1])
+    expect(await mentionsOfRed()).toBe(1)
+    expect([await activityOf('red'), await activityOf('blue')]).toEqual([['update 1', 'delete 1', 'comment 1'], []])
+  })
+
+  test('counts leave it out', async () => {
+    await as('red').delete('/customers/1')
+    const countsOf = async (name: string) => (await as(name).get('/auth/me/counts')).json.customers
+    expect([await countsOf('root'), await countsOf('red'), await countsOf('blue')]).toEqual([1, 0, 1])
+  })
+
+  test('live updates delete and create it, for its team alone, and are silent while it is in the trash', async () => {
+    const streams = await Promise.all(['red', 'blue'].map((name) => open(signed.base, ['customers'], cookies[name])))
+    const [ofRed, ofBlue] = streams
+    await as('red').delete('/customers/1')
+    expect(await ofRed?.changes()).toEqual(['deleted customers 1'])
+    await signed.sql(`update customers set name = 'Anne' where id = 1`)
+    await as('red').post('/customers/trash/restore', [1])
+    expect(await ofRed?.changes()).toEqual(['created customers 1'])
+    await as('red').delete('/customers/1')
+    expect(await ofRed?.changes()).toEqual(['deleted customers 1'])
+    await as('root').request('DELETE', '/customers/trash/batch', { body: [1] })
+    await as('blue').put('/customers/4', { name: 'Daniel' })
+    expect(await ofBlue?.changes()).toEqual(['updated customers 4'])
+    expect([...(ofRed?.received ?? []), ...(ofBlue?.received ?? [])]).toEqual([])
+    expect(ofBlue?.text).not.toMatch(/Ann/)
+  })
 })
 
 describe('without the feature', () => {

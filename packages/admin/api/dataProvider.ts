@@ -56,7 +56,7 @@ const toSend = (data: Partial<RaRecord>, previous: RaRecord | undefined) =>
   previous?.[versionKey] === undefined ? data : changedFields(data, previous)
 
 /** Returns the headers that say for the history why a record is changed. */
-const whyOf = ({ message, cause }: { message?: string; cause?: string } = {}): Record<string, string> => ({
+export const whyOf = ({ message, cause }: { message?: string; cause?: string } = {}): Record<string, string> => ({
   ...(message && { 'Change-Message': encodeURIComponent(message.toWellFormed()) }),
   ...(cause && { 'Change-Cause': cause }),
 })

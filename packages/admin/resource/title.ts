@@ -62,7 +62,7 @@ function fieldText(record: RaRecord, name: string, resource: string, options: Re
   if (info.key) return `#${value}`
   if (info.kind === 'datetime') return String(value).slice(0, 10)
   const field = { name, source: name, info, of: { name: resource, info: infoOf(resource), options } }
-  const choice = info.values?.find((each) => each === value)
+  const choice = info.values?.find((candidate) => candidate === value)
   return choice === undefined ? String(value) : choiceName(choicesOf(field), choice)
 }
 

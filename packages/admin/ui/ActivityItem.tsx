@@ -16,7 +16,7 @@ import { Initials } from './Initials.tsx'
 import { RecordLink } from './RecordLink.tsx'
 import { RelativeTime } from './RelativeTime.tsx'
 import { commentQuery } from './shownComment.ts'
-import { useHistory } from './useHistory.ts'
+import { useHistory, type Values } from './useHistory.ts'
 
 /** What a user did to a record, or wrote about it. */
 export interface ActivityItemProps {
@@ -88,8 +88,12 @@ const RecordName = ({ resource, record, comment }: Pick<ActivityItemProps, 'reso
   })
   const isMissing = isListed && referenceRecord === undefined && !isLoading
   const { data } = useHistory(isMissing && can('history', resource), { resource, record })
-  const deleted = data?.find(({ action }) => action === 'delete')?.before
-  if (deleted) {
+  // A delete that keeps the record has its changed fields only.
+  const deleted: Values = Object.assign(
+    {},
+    ...(data ?? []).toReversed().flatMap(({ before, after }) => [before, after]),
+  )
+  if (isMissing && data?.some(({ action }) => action === 'delete')) {
     return (
       <Typography component="span" color="text.secondary">
         {translate('slipform.activity.deleted', { name: nameOf({ ...deleted, id: record }) })}

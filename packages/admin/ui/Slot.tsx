@@ -79,6 +79,8 @@ export interface Slots {
     readonly fields: readonly ReactElement[]
     readonly children: (part: FeedPart | undefined) => ReactNode
   }
+  /** In place of the message that a record cannot be found, which is passed as `children`. */
+  readonly missing: { readonly resource: string; readonly id: Identifier; readonly children: ReactNode }
   readonly aside: Aside
   /** Around the pages: above the menu, among its entries, in a page's header or beside its title, in the menu of the account. */
   readonly menu: {
@@ -140,6 +142,8 @@ export interface Feature extends Parts {
   readonly layout?: Layout
   /** Hides records at once, and deletes them a little later, so that users can undo it. */
   readonly deleteLater?: (deletion: Deletion) => void
+  /** Returns where the texts of a delete are, if those of the admin do not fit a resource: `deleted`, `done_delete`, `delete_warning`. */
+  readonly deleteTexts?: (resource: string) => string | undefined
   readonly pages?: FeaturePages
   /** Reads what the page of an address shows first, before anything is rendered. */
   readonly preload?: (address: string) => Promise<unknown>
@@ -159,9 +163,9 @@ export const Slot = <Name extends keyof Slots>({ name, props }: { name: Name; pr
     return part && createElement(part, { ...props, key: feature.name })
   })
 
-type Around = 'rowBody' | 'list'
+type Around = 'rowBody' | 'list' | 'missing'
 
-/** Wraps a list in what the features put around it; the first stands outside of the others. */
+/** Wraps a part of a page in what the features put around it; the first stands outside of the others. */
 export const Around = <Name extends Around>({ name, props }: { name: Name; props: Slots[Name] }) =>
   useFeatures().reduceRight<ReactNode>((children, feature) => {
     const parts: Parts = feature

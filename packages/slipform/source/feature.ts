@@ -12,6 +12,10 @@ export function source(root: string): Feature {
     routes: ({ secrets }) => ({
       [sourcePath]: sourceRoutes(scaffolder, { token: sourceTokenOf(secrets) }, allow('admin')),
     }),
-    start: async () => ({ stop: () => scaffolder.stop() }),
+    start: async ({ services }) => {
+      // A plan that is under way takes seconds, and a change has made it useless.
+      services.closing.addEventListener('abort', () => scaffolder.close())
+      return { stop: () => scaffolder.close() }
+    },
   }
 }

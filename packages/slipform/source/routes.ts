@@ -46,7 +46,8 @@ export function sourceRoutes(scaffolder: Scaffolder, state: SourceState, guard: 
     .use(guard)
     .get('/', async (_req, res) => {
       const version = scaffolder.version()
-      res.json({ ...(await scaffolder.describe()), ...state, version })
+      // The token is for the page, not for the disk of the browser.
+      res.set('Cache-Control', 'no-store').json({ ...(await scaffolder.describe()), ...state, version })
     })
     .get('/version', (_req, res) => {
       res.json({ version: scaffolder.version(), waits: state.waitsFor !== undefined })

@@ -21,6 +21,7 @@ export class Scaffolder {
   #description: { readonly version: string; readonly sources: object } | undefined
   #idle: ReturnType<typeof setTimeout> | undefined
   #last: Promise<unknown> = Promise.resolve()
+  #isClosed = false
 
   constructor(root: string) {
     this.#root = root
@@ -52,8 +53,13 @@ export class Scaffolder {
     return this.#run('write', digest)
   }
 
-  /** Ends the process. */
-  stop(): void {
+  /** Ends the process and rejects its commands, and later ones, as the server stops. */
+  close(): void {
+    this.#isClosed = true
+    this.#stop()
+  }
+
+  #stop(): void {
     this.#process?.kill()
     this.#process = undefined
   }
@@ -66,18 +72,20 @@ export class Scaffolder {
   }
 
   async #send(command: readonly string[]): Promise<object> {
+    if (this.#isClosed) throw ApiError.of('server_stopping', {})
     clearTimeout(this.#idle)
     const version = this.version()
-    if (version !== this.#version) this.stop()
+    if (version !== this.#version) this.#stop()
     this.#version = version
     this.#process ??= this.#start()
     const result = await this.#ask(this.#process, command)
     if (result.error !== undefined) {
+      if (this.#isClosed) throw ApiError.of('server_stopping', {})
       // A new process finds what has changed.
-      this.stop()
+      this.#stop()
       throw new ApiError(422, result.error)
     }
-    this.#idle = setTimeout(() => this.stop(), idleMs).unref()
+    this.#idle = setTimeout(() => this.#stop(), idleMs).unref()
     return result
   }
 

@@ -32,22 +32,21 @@ interface Waiting {
 }
 
 /**
- * Serves only the migration that is missing, to pages that an admin has opened before, or with the token that the terminal shows: they
- * show it, and write it from there. Browsers get a page that says what is missing, every other request 503. A change of the project
+ * Serves only the migration that is missing, to pages that an admin has opened before: they show it, and write it from there. Browsers get a page that says what is missing, every other request 503. A change of the project
  * starts the server again.
  */
 export async function waitForMigration({ root, port, host, secrets, reason }: Waiting): Promise<Server> {
   const app = express().disable('x-powered-by')
   app.use(secureHeaders(), rejectForeignHosts(undefined), rejectCrossOriginWrites([]), express.json({ limit: '1kb' }))
   app.use((_req, res, next) => {
-    res.set(waitingHeader, 'migration')
+    res.set({ [waitingHeader]: 'migration', 'Cache-Control': 'no-store' })
     next()
   })
   const scaffolder = new Scaffolder(root)
   const token = sourceTokenOf(secrets)
   app.use(`/api${sourcePath}`, sourceRoutes(scaffolder, { token, waitsFor: reason }, requireSourceToken(secrets)))
   app.use((req, res) => {
-    res.status(503).set({ 'Retry-After': '5', 'Cache-Control': 'no-store' })
+    res.status(503).set('Retry-After', '5')
     if (req.method === 'GET' && req.accepts('text', 'html') === 'html')
       res.set('Content-Security-Policy', waitingPolicy).type('html').send(renderWaitingPage(reason))
     else res.type('text').send(reason)
@@ -57,10 +56,9 @@ export async function waitForMigration({ root, port, host, secrets, reason }: Wa
     const known = ApiError.isChecked(error) ? error : new ApiError(400, 'The request cannot be read.')
     res.status(known.status).json(renderError(known))
   }) as express.ErrorRequestHandler)
-  const server = createServer(app).on('close', () => scaffolder.stop())
+  const server = createServer(app).on('close', () => scaffolder.close())
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
-  const name = host === '127.0.0.1' ? 'localhost' : host
-  console.error(`${reason}\nLook at the migration, and run it: http://${name}:${port}/#source=${token}`)
+  console.error(reason)
   // It takes seconds: pages find it done.
   void scaffolder.plan().catch(() => {})
   return server

@@ -49,7 +49,6 @@ export function renderWaitingPage(reason: string): string {
     <div class="command"><code>npm run scaffold sync</code><button id="copy" data-text="copy"></button></div>
     <p class="faint" data-text="other_way"></p>
     <div class="command"><code>npm run scaffold database -- --all</code></div>
-    <p id="no-token" class="faint" data-text="no_token" hidden></p>
   </section>
   <footer><span id="state" role="status"></span> <span id="time" role="timer"></span></footer>
 </main>

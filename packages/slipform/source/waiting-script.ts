@@ -11,7 +11,6 @@ const en = {
   copy: 'Copy',
   copied: 'Copied',
   other_way: 'If the database changed instead, bring the models in line:',
-  no_token: 'To see the migration here, open the address that the terminal of the server shows.',
   waits: 'Waiting for the migration.',
   planning: 'Comparing models and database…',
   writing: 'Writing the migration…',
@@ -30,7 +29,6 @@ const fr: typeof en = {
   copy: 'Copier',
   copied: 'Copié',
   other_way: 'Si c’est la base de données qui a changé, mettez les modèles en accord :',
-  no_token: 'Pour voir la migration ici, ouvrez l’adresse que le terminal du serveur affiche.',
   waits: 'En attente de la migration.',
   planning: 'Comparaison des modèles et de la base de données…',
   writing: 'Écriture de la migration…',
@@ -52,12 +50,7 @@ document.title = texts.title
 const element = (id) => document.getElementById(id)
 for (const node of document.querySelectorAll('[data-text]')) node.textContent = texts[node.dataset.text]
 
-// The terminal of the server shows an address with the token; pages of an admin have it already.
-const [, fragment] = /^#source=([\\w-]+)$/.exec(location.hash) ?? []
-if (fragment) {
-  sessionStorage.setItem('xray.token', fragment)
-  history.replaceState(null, '', '/')
-}
+// Tabs in which an admin was signed in have it.
 const token = sessionStorage.getItem('xray.token')
 let since = Date.now()
 const say = (state) => {
@@ -108,7 +101,6 @@ const show = ({ migrations, files, losses, notes, digest }) => {
 element('copy').onclick = () => navigator.clipboard?.writeText('npm run scaffold sync').then(() => {
   element('copy').textContent = texts.copied
 })
-element('no-token').hidden = token !== null
 if (token === null) say('waits')
 else {
   say('planning')

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
 import { freePort } from '../../../packages/testing/server/free-port.ts'
@@ -22,8 +22,8 @@ export interface DevGarage {
 
 /** Copies the garage below `test-results/`, where its packages are found, and serves it in development with its demo data. */
 export async function startDevGarage(name: string): Promise<DevGarage> {
-  const folder = join(root, 'test-results', name)
-  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(join(root, 'test-results'), { recursive: true })
+  const folder = mkdtempSync(join(root, 'test-results', `${name}-`))
   const listed = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0')
   for (const path of listed.filter((path) => path !== '' && !beside.test(path))) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })

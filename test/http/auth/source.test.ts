@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { request } from 'node:http'
+import { type IncomingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Secrets } from '../../../packages/slipform/secrets.ts'
 import { source } from '../../../packages/slipform/source/feature.ts'
 import { sourceTokenOf } from '../../../packages/slipform/source/routes.ts'
+import { Scaffolder } from '../../../packages/slipform/source/scaffolder.ts'
 import { waitForMigration } from '../../../packages/slipform/source/wait.ts'
 import { Note } from '../fixtures/note.ts'
 import { startApp } from '../support/app.ts'
@@ -39,7 +40,8 @@ describe('a server in development', () => {
 
   test('names the line, the column and the page of each field, and writes only a plan that was seen', async () => {
     const headers = { cookie: await cookieFor('admin') }
-    const { json } = await app.get(path, { headers })
+    const { json, headers: told } = await app.get(path, { headers })
+    expect(told.get('cache-control')).toBe('no-store')
     const { model, members, page } = json.sources.vehicles
     const lines = readFileSync(join(root, 'models/vehicle.ts'), 'utf8').split('\n')
     expect(model).toMatchObject({ path: 'models/vehicle.ts', className: 'Vehicle' })
@@ -60,22 +62,34 @@ describe('a server in development', () => {
   })
 })
 
+test('a plan that is under way ends with the server', async () => {
+  const scaffolder = new Scaffolder(root)
+  const plan = scaffolder.plan()
+  scaffolder.close()
+  await expect(plan).rejects.toMatchObject({ status: 503 })
+  await expect(scaffolder.describe()).rejects.toMatchObject({ status: 503 })
+})
+
 describe('a server that waits for a migration', () => {
   const secrets: Secrets = ['only for this test, but long enough']
   let server: Awaited<ReturnType<typeof waitForMigration>>
+  let printed: readonly unknown[][]
   beforeAll(async () => {
+    const print = vi.spyOn(console, 'error').mockImplementation(() => {})
     server = await waitForMigration({ root, port: 0, host: '127.0.0.1', secrets, reason: 'No column <b>colour.' })
+    printed = print.mock.calls.slice()
+    print.mockRestore()
   })
   afterAll(() => void server.close())
 
   /** Sends a request; `fetch` would set the host itself. */
   const send = (method: string, place: string, headers: Record<string, string> = {}, body = '') =>
-    new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+    new Promise<{ status: number | undefined; text: string; headers: IncomingHttpHeaders }>((resolve, reject) => {
       const { port } = server.address() as AddressInfo
       const sent = request({ port, method, path: place, headers: { 'content-type': 'application/json', ...headers } })
       sent.on('error', reject).on('response', async (response) => {
         const text = (await response.toArray()).join('')
-        resolve({ status: response.statusCode, text })
+        resolve({ status: response.statusCode, text, headers: response.headers })
       })
       sent.end(body)
     })
@@ -100,10 +114,26 @@ describe('a server that waits for a migration', () => {
   })
 
   test('says why everything else has to wait, and to a browser by a page', async () => {
-    expect(await send('GET', '/api/vehicles', token)).toEqual({ status: 503, text: 'No column <b>colour.' })
+    expect(await send('GET', '/api/vehicles', token)).toMatchObject({ status: 503, text: 'No column <b>colour.' })
     const { status, text } = await send('GET', '/', { accept: 'text/html,*/*;q=0.8' })
     expect(status).toBe(503)
     expect(text).toContain('<li>No column &lt;b&gt;colour.</li>')
     expect(text).not.toContain(sourceTokenOf(secrets))
+  })
+
+  test('gives the token to no page, terminal, cache or other site', async () => {
+    expect(printed).toEqual([['No column <b>colour.']])
+    for (const [place, sent] of [
+      ['/', { accept: 'text/html' }],
+      [version, token],
+      [version, {}],
+    ] as const) {
+      const { headers, text } = await send('GET', place, sent)
+      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+      expect(JSON.stringify(headers) + text).not.toContain(token['x-slipform-source'])
+    }
+    const page = await send('GET', '/', { accept: 'text/html' })
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+    expect((await send('GET', '/', { accept: 'text/html', host: 'evil.example' })).status).toBe(403)
   })
 })

@@ -19,15 +19,15 @@ const encode = (part: unknown) =>
 
 /** Reads a query: the text of each name, or its texts in their order, or null where it has no `=`. */
 export const parse = (query: string): Record<string, string | null | (string | null)[]> => {
-  const found: Record<string, string | null | (string | null)[]> = Object.create(null)
+  const values: Record<string, string | null | (string | null)[]> = Object.create(null)
   for (const part of query.replace(/^[?#&]/, '').split('&')) {
     if (part === '') continue
     const [name = '', ...rest] = part.replaceAll('+', ' ').split('=').map(decode)
     const value = part.includes('=') ? rest.join('=') : null
-    const earlier = found[name]
-    found[name] = earlier === undefined ? value : [earlier, value].flat()
+    const earlier = values[name]
+    values[name] = earlier === undefined ? value : [earlier, value].flat()
   }
-  return found
+  return values
 }
 
 const decode = (part: string) => {

@@ -44,7 +44,10 @@ const Change = ({ change }: ChangeItemProps) => {
   const entry = data?.find(({ id }) => String(id) === change.id)
   // A record that was created again is no longer deleted.
   const isDeleted = data?.[0]?.action === 'delete'
-  const isRestorable = entry?.before && !restored && isDeleted && entry === data?.[0] && can('create', resource)
+  // What is deleted for good has no values any more.
+  const isInTrash = isDeleted && data?.[0]?.after !== null
+  const mayRestore = can(isInTrash ? 'restoreMany' : 'create', resource)
+  const isRestorable = entry?.before && !restored && isDeleted && entry === data?.[0] && mayRestore
   // The list of changes has no comments.
   const what = type === 'comment' ? '' : titleOf({ action: type, actor: name, cause, cause_at })
   const label = isOpen ? 'slipform.history.hide_values' : 'slipform.history.values'
@@ -88,6 +91,7 @@ const Change = ({ change }: ChangeItemProps) => {
           id={record}
           {...dialog}
           isDeleted={isDeleted}
+          isInTrash={isInTrash}
           fields={fields}
           onClose={() => restore(undefined)}
         />

@@ -28,6 +28,8 @@ export interface RestoreDialogProps {
   readonly entry?: Entry['id'] | undefined
   /** The record was deleted: it is created again. */
   readonly isDeleted?: boolean
+  /** The deleted record is in the trash: it is taken out of it. */
+  readonly isInTrash?: boolean
   readonly fields: readonly ReactElement[]
   readonly onClose: () => void
 }

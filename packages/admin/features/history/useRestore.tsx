@@ -2,6 +2,7 @@ import { Button, SnackbarContent } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
+  type Identifier,
   type RaRecord,
   useCloseNotification,
   useDataProvider,
@@ -10,8 +11,9 @@ import {
   useTranslate,
 } from 'react-admin'
 import { relationOfLinks } from 'slipform/browser'
-import { api } from '../../api/dataProvider.ts'
+import { api, whyOf } from '../../api/dataProvider.ts'
 import { httpClient } from '../../api/httpClient.ts'
+import { sendOwnWrite } from '../../api/live/ownWrites.ts'
 import { ifUnchanged } from '../../api/version.ts'
 import { infoOf } from '../../resource/named.ts'
 import type { Values } from '../../ui/useHistory.ts'
@@ -30,12 +32,25 @@ interface Trial extends Restorable {
 
 const undoMs = 10_000
 
+/** Restores a record from the trash, and returns it. */
+const takeFromTrash = async (
+  resource: string,
+  id: Identifier,
+  query: string,
+  why?: Parameters<typeof whyOf>[0],
+): Promise<Values> => {
+  const options = { method: 'POST', headers: new Headers(whyOf(why)), body: JSON.stringify([id]) }
+  const { json } = await httpClient(`${api}/${resource}/trash/restore${query}`, options)
+  return json[0]
+}
+
 /** Tries what restoring values of a record would do, and does it. */
 export const useRestore = ({
   id,
   values,
   entry,
   isDeleted = false,
+  isInTrash = false,
 }: Omit<RestoreDialogProps, 'fields' | 'onClose'>) => {
   const resource = useResourceContext() ?? ''
   const dataProvider = useDataProvider()
@@ -52,6 +67,11 @@ export const useRestore = ({
     // Read anew for each dialog: not a part of what the pages of the resource read.
     queryKey: ['restore', resource, id, values],
     queryFn: async (): Promise<Trial> => {
+      if (isInTrash) {
+        const record = await takeFromTrash(resource, id, '?dry_run=true')
+        const after = Object.fromEntries(Object.keys(infoOf(resource).fields).map((name) => [name, record[name]]))
+        return { body: values, fixed: [], unknown: [], current: undefined, before: null, after, hasNewKey: false }
+      }
       const current: RaRecord | undefined = isDeleted ? undefined : (await dataProvider.getOne(resource, { id })).data
       const restorable = separate(values, infoOf(resource), current)
       const { body } = restorable
@@ -96,6 +116,11 @@ export const useRestore = ({
     let undo: () => Promise<unknown> = async () => {}
     const isDone = await attempt(
       async () => {
+        if (isInTrash) {
+          await sendOwnWrite(resource, [id], () => takeFromTrash(resource, id, '', { message, cause: 'restore' }))
+          undo = () => dataProvider.delete(resource, { id, meta: undoing })
+          return
+        }
         if (current === undefined) {
           const { data } = await dataProvider.create(resource, { data: body, meta })
           undo = () => dataProvider.delete(resource, { id: data.id, previousData: data, meta: undoing })

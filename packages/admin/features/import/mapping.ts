@@ -117,8 +117,9 @@ export function isPossible(mapping: Mapping, { fields, key }: ImportTarget): boo
   return mapping.every((importAs) => {
     if (importAs === notImported || (importAs === updatedRecord && key)) return true
     const { name, by } = fieldOf(importAs)
-    const field = fields.find((one) => one.name === name)
-    return field !== undefined && (by === undefined || field.references?.by.some((one) => one.name === by) === true)
+    const field = fields.find((candidate) => candidate.name === name)
+    const others = field?.references?.by ?? []
+    return field !== undefined && (by === undefined || others.some((other) => other.name === by))
   })
 }
 

@@ -21,15 +21,13 @@ import {
   type RaRecord,
   useGetRecordRepresentation,
   useGetResourceLabel,
-  useNotify,
-  useRefresh,
   useTranslate,
 } from 'react-admin'
-import { can, loadedSession } from '../../session/session.ts'
+import { can } from '../../session/session.ts'
 import { PageMessage, RetryButton } from '../../ui/message/PageMessage.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
-import { empty, pageSize, purge, type Result, restore, useTrash } from './useTrash.ts'
+import { empty, pageSize, purge, type Result, restore, trashFieldOf, useTrash, useTrashRun } from './useTrash.ts'
 
 /** A delete for good that waits for an answer: of some records, or of all. */
 interface Question {
@@ -40,38 +38,27 @@ interface Question {
 /** The deleted records of a resource, a page at a time. */
 export const TrashDialog = ({ resource, onClose }: { resource: string; onClose: () => void }) => {
   const translate = useTranslate()
-  const notify = useNotify()
-  const refresh = useRefresh()
   const name = useGetRecordRepresentation(resource)
   const label = useGetResourceLabel()(resource, 2)
   const isNarrow = useMediaQuery('(max-width:599px)')
   const [page, setPage] = useState(0)
   const [selected, setSelected] = useState<readonly Identifier[]>([])
   const [question, setQuestion] = useState<Question>()
-  const [isRunning, setRunning] = useState(false)
+  const { run: start, isRunning } = useTrashRun()
   const { data, total = 0, error, refetch } = useTrash(resource, page)
   const shown = data ?? []
   const mayPurge = can('purgeMany', resource)
   const mayRestore = can('restoreMany', resource)
 
   const run = async (text: 'restored' | 'purged', work: () => Promise<Result>) => {
-    setRunning(true)
-    try {
-      const { done, error } = await work()
-      if (done > 0) notify(`slipform.trash.${text}`, { messageArgs: { smart_count: done } })
-      if (error !== undefined) notify(error, { type: 'error' })
-    } catch (failure) {
-      notify(failure instanceof Error ? failure.message : String(failure), { type: 'error' })
-    }
-    setRunning(false)
+    await start(text, work)
     setSelected([])
     setPage(0)
-    refresh()
   }
   const ask = (ids: readonly Identifier[], of: string) =>
     setQuestion({ title: translate('slipform.trash.ask', { name: of }), run: () => purge(resource, ids) })
   const actions = (ids: readonly Identifier[], of: string) => (
-    <>
+    <Stack direction="row" sx={{ ml: 'auto' }}>
       {mayRestore && (
         <TextButton
           label="slipform.trash.restore"
@@ -84,19 +71,18 @@ export const TrashDialog = ({ resource, onClose }: { resource: string; onClose: 
         <TextButton
           label="slipform.trash.purge"
           aria-label={`${translate('slipform.trash.purge')}${translate('slipform.colon')}${of}`}
-          color="error"
           disabled={isRunning}
           onClick={() => ask(ids, of)}
         />
       )}
-    </>
+    </Stack>
   )
   const title = translate('slipform.trash.of', { name: label })
   const some = translate('slipform.bulk.selected_short', { count: selected.length })
   return (
     <Dialog open fullWidth maxWidth="md" fullScreen={isNarrow} onClose={onClose} aria-labelledby="trash-title">
-      <Stack direction="row" sx={{ alignItems: 'center', pr: 1.5 }}>
-        <DialogTitle id="trash-title" sx={{ flexGrow: 1 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', pr: 1.5, pt: 2, pb: 1 }}>
+        <DialogTitle id="trash-title" sx={{ flexGrow: 1, py: 0 }}>
           {title}
         </DialogTitle>
         {can('emptyTrash', resource) && total > 0 && (
@@ -144,7 +130,9 @@ export const TrashDialog = ({ resource, onClose }: { resource: string; onClose: 
                     }
                   />
                   <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
-                    <Typography noWrap>{name(record)}</Typography>
+                    <Typography noWrap sx={{ fontWeight: 560 }}>
+                      {name(record)}
+                    </Typography>
                     <Deleted resource={resource} record={record} />
                   </Box>
                   {actions([record.id], String(name(record)))}
@@ -184,12 +172,11 @@ export const TrashDialog = ({ resource, onClose }: { resource: string; onClose: 
 /** When a record was deleted, where that is visible, and the user, if that is known. */
 const Deleted = ({ resource, record }: { resource: string; record: RaRecord }) => {
   const translate = useTranslate()
-  const { trash } = loadedSession().resources?.[resource] ?? {}
-  const at: unknown = trash === undefined ? undefined : record[trash]
+  const at: unknown = record[trashFieldOf(resource) ?? '']
   const { deleted_by: by } = record
   return (
     <Typography variant="body2" color="text.secondary" component="div">
-      {typeof at === 'string' && <RelativeTime value={at} variant="body2" />}
+      {typeof at === 'string' && <RelativeTime value={at} variant="body2" label="slipform.trash.deleted_at" />}
       {typeof by === 'string' && ` ${translate('slipform.trash.by', { name: by })}`}
     </Typography>
   )

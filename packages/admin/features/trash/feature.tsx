@@ -1,15 +1,18 @@
 import Delete from '@mui/icons-material/Delete'
 import { ListItemIcon, MenuItem } from '@mui/material'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
+import { useLocation } from 'react-router'
 import { can } from '../../session/session.ts'
 import { createDialog } from '../../ui/dialog.ts'
-import { LoadErrorNotice } from '../../ui/loading/LoadError.tsx'
+import { LoadErrorNotice, PartLoadError } from '../../ui/loading/LoadError.tsx'
 import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import type { Feature, Slots } from '../../ui/Slot.tsx'
-import { useTrash } from './useTrash.ts'
+import { trashFieldOf, useTrash } from './useTrash.ts'
 
 const TrashDialog = lazyPart(() => import('./TrashDialog.tsx'), 'TrashDialog', LoadErrorNotice)
+
+const TrashedRecord = lazyPart(() => import('./TrashedRecord.tsx'), 'TrashedRecord', PartLoadError)
 
 const dialog = createDialog<string>()
 
@@ -34,6 +37,10 @@ const TrashItems = () => {
 
 const OpenedTrash = () => {
   const resource = dialog.useOpened()
+  const { pathname } = useLocation()
+  // The dialog belongs to the list on which it was opened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page.
+  useEffect(() => dialog.close(), [pathname])
   return (
     resource !== undefined && (
       <Suspense>
@@ -43,10 +50,22 @@ const OpenedTrash = () => {
   )
 }
 
+const Missing = (props: Slots['missing']) => {
+  const mayRestore = can('listTrash', props.resource) && can('restoreMany', props.resource)
+  if (trashFieldOf(props.resource) === undefined || !mayRestore) return props.children
+  return (
+    <Suspense>
+      <TrashedRecord {...props} />
+    </Suspense>
+  )
+}
+
 /** The deleted records of a list, for those who may delete: they are restored, or deleted for good. */
 export const trash = (): Feature => ({
   name: 'trash',
   needs: 'trash',
   listActions: ({ place }: Slots['listActions']) => place === 'menu' && <TrashItems />,
+  missing: Missing,
   aside: ({ page }: Slots['aside']) => page === 'every' && <OpenedTrash />,
+  deleteTexts: (resource) => (trashFieldOf(resource) === undefined ? undefined : 'slipform.trash'),
 })

@@ -1,24 +1,27 @@
 import Code from '@mui/icons-material/Code'
 import { Box, ButtonBase, Tooltip } from '@mui/material'
+import { useEffect } from 'react'
 import { monospace } from '../../theme/tokens.ts'
-import { setOpen, useXray } from './store.ts'
+import { isInput } from '../../ui/shortcuts/useShortcuts.ts'
+import { isOpen, setOpen, useXray } from './store.ts'
 import { useTexts } from './texts.ts'
 import { usePageSource } from './usePageSource.ts'
 
-/** The file of the page, as a button that shows or hides the source. */
+/** The file of the page, as a button that shows or hides the source; its key does so, too. */
 export const Chip = () => {
   const text = useTexts()
-  const { isOpen } = useXray()
+  const { isOpen: isShown } = useXray()
   const { file } = usePageSource()
+  useKeys()
   if (file === undefined) return null
   const [path = file] = file.split(':')
   return (
-    <Tooltip title={text(isOpen ? 'close' : 'open')}>
+    <Tooltip title={text(isShown ? 'close' : 'open')}>
       <ButtonBase
-        aria-label={`${path} – ${text(isOpen ? 'close' : 'open')}`}
-        aria-expanded={isOpen}
+        aria-label={`${path} – ${text(isShown ? 'close' : 'open')}`}
+        aria-expanded={isShown}
         aria-keyshortcuts="`"
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => setOpen(!isShown)}
         sx={({ tokens }) => ({
           gap: 0.75,
           height: 24,
@@ -41,4 +44,19 @@ export const Chip = () => {
       </ButtonBase>
     </Tooltip>
   )
+}
+
+const useKeys = () => {
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isInput(event.target)) return
+      if (event.key === '`') setOpen(!isOpen())
+      else if (event.key === 'Escape' && isOpen() && !document.querySelector('.MuiModal-root')) setOpen(false)
+      else return
+      event.preventDefault()
+    }
+    // Before the shortcuts of the page.
+    window.addEventListener('keydown', handle, { capture: true })
+    return () => window.removeEventListener('keydown', handle, { capture: true })
+  }, [])
 }

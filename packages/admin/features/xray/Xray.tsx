@@ -2,7 +2,6 @@ import Close from '@mui/icons-material/Close'
 import { Box, Button, GlobalStyles, IconButton, Stack, Typography } from '@mui/material'
 import { useEffect } from 'react'
 import { darkColors, monospace } from '../../theme/tokens.ts'
-import { isInput } from '../../ui/shortcuts/useShortcuts.ts'
 import { CodeView } from './CodeView.tsx'
 import { hitOfElement, selectorsOf } from './elements.ts'
 import { Lineage } from './Lineage.tsx'
@@ -10,16 +9,15 @@ import { Outage } from './Outage.tsx'
 import { PlanView } from './PlanView.tsx'
 import { useListening } from './pulse.ts'
 import { openInEditor } from './source.ts'
-import { isOpen, setHit, setOpen, useXray } from './store.ts'
+import { setHit, setOpen, useXray } from './store.ts'
 import { useTexts } from './texts.ts'
 import { usePageSource } from './usePageSource.ts'
 import { useSourceChanges } from './useSourceChanges.ts'
 
-/** Opens and closes X-ray by its key, and shows it. */
+/** Shows X-ray while it is open, and why the page waits for the server. */
 export const Xray = () => {
   const xray = useXray()
   const { source } = usePageSource()
-  useKeys()
   useListening()
   return (
     <>
@@ -27,21 +25,6 @@ export const Xray = () => {
       <Outage />
     </>
   )
-}
-
-const useKeys = () => {
-  useEffect(() => {
-    const handle = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isInput(event.target)) return
-      if (event.key === '`') setOpen(!isOpen())
-      else if (event.key === 'Escape' && isOpen() && !document.querySelector('.MuiModal-root')) setOpen(false)
-      else return
-      event.preventDefault()
-    }
-    // Before the shortcuts of the page.
-    window.addEventListener('keydown', handle, { capture: true })
-    return () => window.removeEventListener('keydown', handle, { capture: true })
-  }, [])
 }
 
 const width = 'clamp(360px, 36vw, 520px)'

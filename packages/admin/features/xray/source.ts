@@ -1,5 +1,6 @@
 import { api } from '../../api/dataProvider.ts'
 import { httpClient } from '../../api/httpClient.ts'
+import { noteSources } from './changes.ts'
 
 /** Who wrote a piece of source: the scaffolder, the user, or the user on top of what the scaffolder wrote. */
 export type Origin = 'generated' | 'edited' | 'own'
@@ -57,6 +58,7 @@ const request = async <Result>(path: string, body?: object): Promise<Result> => 
 export const readSources = async (): Promise<Sources> => {
   const sources = await request<Sources>('')
   sessionStorage.setItem(tokenKey, sources.token)
+  noteSources(sources)
   return sources
 }
 

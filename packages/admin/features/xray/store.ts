@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { markSeen } from './changes.ts'
 
 /** What the pointer or the focus is at. */
 export interface Hit {
@@ -17,9 +18,6 @@ interface State {
 
 const openKey = 'xray.open'
 
-/** Where the page remembers what was written last, while the server starts again. */
-export const appliedKey = 'xray.applied'
-
 let state: State = { isOpen: sessionStorage.getItem(openKey) !== null, hit: undefined }
 const listeners = new Set<() => void>()
 
@@ -36,10 +34,13 @@ const subscribe = (listener: () => void) => {
 /** Returns whether X-ray is open, and what it points at. */
 export const useXray = (): State => useSyncExternalStore(subscribe, () => state)
 
-/** Opens or closes X-ray; a page that is loaded again stays as it was. */
+/** Opens or closes X-ray; a page that is loaded again stays as it was. A change that is under way stays new until it is done. */
 export const setOpen = (isOpen: boolean): void => {
   if (isOpen) sessionStorage.setItem(openKey, 'true')
-  else for (const key of [openKey, appliedKey]) sessionStorage.removeItem(key)
+  else {
+    sessionStorage.removeItem(openKey)
+    markSeen()
+  }
   change({ isOpen, hit: undefined })
 }
 

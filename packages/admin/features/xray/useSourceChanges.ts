@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { HttpError } from 'react-admin'
 import type { Pulse } from 'slipform/browser'
+import { type Applied, addedTo, firstTextOf, noteApplied, readApplied } from './changes.ts'
 import { usePulse } from './pulse.ts'
 import { type Plan, readPlan, readVersion, writePlan } from './source.ts'
-import { appliedKey, setHit } from './store.ts'
+import { setHit } from './store.ts'
 import { type PageSource, sourcesKey } from './usePageSource.ts'
 
 const pollMs = 1000
@@ -13,7 +14,7 @@ const settleMs = 800
 
 /** What changed in the sources, and what brings the project in line with them. */
 export interface SourceChanges {
-  /** The text of the model when X-ray saw it first. */
+  /** The text of the model when the page read it first, if it differs. */
   readonly before: string | undefined
   readonly state: 'planning' | 'planned' | 'restarting' | 'writing' | 'migrating' | 'loading'
   /** The time, in milliseconds, at which the state began. */
@@ -26,30 +27,8 @@ export interface SourceChanges {
   readonly write: () => void
 }
 
-/** What the page remembers while the server starts again, and the page with it. */
-interface Applied {
-  readonly file: string
-  readonly members: readonly string[]
-  /** When the user chose to write it. */
-  readonly startedAt: number
-  /** The milliseconds until the page was there again. */
-  readonly took?: number
-}
-
-const remember = (applied: Applied): Applied => {
-  sessionStorage.setItem(appliedKey, JSON.stringify(applied))
-  return applied
-}
-
-const readApplied = (): Applied | undefined => {
-  const stored = sessionStorage.getItem(appliedKey)
-  if (stored === null) return undefined
-  const applied: Applied = JSON.parse(stored)
-  return remember({ took: Date.now() - applied.startedAt, ...applied })
-}
-
 /** Follows the sources while X-ray is open: reads them again when they change, with the migration that they mean. */
-export const useSourceChanges = ({ source, waitsFor }: PageSource): SourceChanges => {
+export const useSourceChanges = ({ resource, source, waitsFor }: PageSource): SourceChanges => {
   const client = useQueryClient()
   const [version, setVersion] = useState<string>()
   const pulse = usePulse()
@@ -58,10 +37,6 @@ export const useSourceChanges = ({ source, waitsFor }: PageSource): SourceChange
   const [error, setError] = useState<string>()
   const [isPlanning, setPlanning] = useState(true)
   const [applied] = useState(readApplied)
-  const { text = '' } = source?.model ?? {}
-  const path = source?.model.path
-  const first = useRef({ path, text })
-  if (first.current.path !== path) first.current = { path, text }
 
   useEffect(() => {
     if (pulse === 'down') return
@@ -107,8 +82,7 @@ export const useSourceChanges = ({ source, waitsFor }: PageSource): SourceChange
   }, [version, isDown, applied, client])
 
   // What the migration has added is pointed at once the page has it.
-  const members = Object.keys(source?.members ?? {})
-  const added = applied && members.find((name) => !applied.members.includes(name))
+  const added = waitsFor === undefined ? addedTo(resource) : undefined
   useEffect(() => {
     if (added !== undefined) setHit({ name: added, part: 'column' })
   }, [added])
@@ -116,15 +90,14 @@ export const useSourceChanges = ({ source, waitsFor }: PageSource): SourceChange
   const write = async () => {
     if (plan === undefined) return
     const file = plan.migrations[0]?.path ?? plan.files[0] ?? ''
-    const known = members.filter((name) => !isAdded(name, first.current.text))
-    remember({ file, members: known, startedAt: Date.now() })
+    noteApplied({ file, startedAt: Date.now() })
     setWritten('under way')
     setPlan(undefined)
     try {
       await writePlan(plan)
     } catch (fault) {
       if (!isUnreachable(fault)) {
-        sessionStorage.removeItem(appliedKey)
+        noteApplied(undefined)
         setWritten('no')
         return setError(messageOf(fault))
       }
@@ -132,9 +105,10 @@ export const useSourceChanges = ({ source, waitsFor }: PageSource): SourceChange
     setWritten('yes')
   }
 
+  const before = source && firstTextOf(source.model.path)
   const state = stateOf({ pulse, written, isPlanning, isWaiting: waitsFor !== undefined })
   return {
-    before: first.current.text === text && waitsFor === undefined ? undefined : first.current.text,
+    before: before === source?.model.text ? undefined : before,
     state,
     since: useSince(state),
     plan,
@@ -144,9 +118,6 @@ export const useSourceChanges = ({ source, waitsFor }: PageSource): SourceChange
     write: () => void write(),
   }
 }
-
-/** Whether a field is not in the text that the model had. */
-const isAdded = (name: string, before: string): boolean => !new RegExp(`\\b${name}:`).test(before)
 
 /** What the page knows of a change. */
 interface Progress {
@@ -173,7 +144,7 @@ const useSince = (state: string): number => {
   return next.since
 }
 
-/** Whether the server started again before it could respond. */
-const isUnreachable = (fault: unknown): boolean => fault instanceof HttpError && fault.status === 0
+/** Whether the server stopped before it could respond. */
+const isUnreachable = (fault: unknown): boolean => fault instanceof HttpError && [0, 503].includes(fault.status)
 
 const messageOf = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault))

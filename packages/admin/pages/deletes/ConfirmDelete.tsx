@@ -4,12 +4,13 @@ import { createDialog } from '../../ui/dialog.ts'
 /** A delete that waits for an answer. */
 interface Question {
   readonly title: string
+  readonly warning: string
   readonly confirm: () => void
 }
 
 const dialog = createDialog<Question>()
 
-/** Asks before records are deleted for good. */
+/** Asks before records are deleted. */
 export const askToDelete = (question: Question): void => dialog.open(question)
 
 /** The question of `askToDelete`, above all pages. */
@@ -23,7 +24,7 @@ export const ConfirmDelete = () => {
     <Confirm
       isOpen={question !== undefined}
       title={question?.title ?? ''}
-      content="slipform.bulk.delete_warning"
+      content={question?.warning ?? ''}
       onClose={dialog.close}
       onConfirm={confirm}
     />

@@ -26,6 +26,12 @@ interface DeleteRequest {
   onFailed?: (ids: Identifier[]) => void
 }
 
+/** Returns where the texts of a delete are: what is deleted is gone, unless a feature keeps it. */
+export const useDeleteTexts = (resource: string): string => {
+  const [texts = 'slipform.bulk'] = useFeatures().flatMap(({ deleteTexts }) => deleteTexts?.(resource) ?? [])
+  return texts
+}
+
 /** How long, in milliseconds, the reason of a failure is shown: it comes when the user does something else. */
 const reasonMs = 10_000
 
@@ -35,6 +41,8 @@ export const useDelete = (resource: string) => {
   const notify = useNotify()
   const translate = useTranslate()
   const say = useRecordCount(resource)
+  const texts = useDeleteTexts(resource)
+  const sayDeleted = useRecordCount(resource, texts)
   const deleteLater = useFeatures().find((feature) => feature.deleteLater)?.deleteLater
   // Not the records themselves: a page that shows one until the user is elsewhere would report that it does not exist.
   const readLists = () => {
@@ -61,7 +69,7 @@ export const useDelete = (resource: string) => {
     const deletion = {
       resource,
       ids,
-      message: name ? translate('slipform.bulk.deleted', { name }) : say('done_delete', ids.length),
+      message: name ? translate(`${texts}.deleted`, { name }) : sayDeleted('done_delete', ids.length),
       send: async () => {
         const failed = await send().then(
           (): Identifier[] => [],
@@ -85,7 +93,11 @@ export const useDelete = (resource: string) => {
       if (deleted.length > 0) notify(deletion.message, { messageArgs: { _: deletion.message } })
       deletion.onEnd()
     }
-    askToDelete({ title: say('delete', ids.length), confirm: () => void confirm() })
+    askToDelete({
+      title: say('delete', ids.length),
+      warning: `${texts}.delete_warning`,
+      confirm: () => void confirm(),
+    })
   }
 }
 

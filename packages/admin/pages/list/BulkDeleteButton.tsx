@@ -15,7 +15,7 @@ import { LoadErrorNotice } from '../../ui/loading/LoadError.tsx'
 import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { useRecordCount } from '../../ui/useRecordCount.ts'
-import { useDelete } from '../deletes/useDelete.ts'
+import { useDelete, useDeleteTexts } from '../deletes/useDelete.ts'
 import { BulkProgress } from './BulkProgress.tsx'
 import { type BulkRun, useBulkRun } from './useBulkRun.ts'
 
@@ -66,6 +66,7 @@ const DeleteDialog = ({ run, onClose }: { run: BulkRun; onClose: () => void }) =
   const translate = useTranslate()
   const { resource, selectedIds } = useListContext()
   const title = useRecordCount(resource)('delete', selectedIds.length)
+  const texts = useDeleteTexts(resource)
   const isRunning = run.done !== undefined
   const confirm = async () => {
     await run.start({ name: 'delete' })
@@ -79,7 +80,7 @@ const DeleteDialog = ({ run, onClose }: { run: BulkRun; onClose: () => void }) =
       ) : (
         <>
           <DialogContent>
-            <DialogContentText>{translate('slipform.bulk.delete_warning')}</DialogContentText>
+            <DialogContentText>{translate(`${texts}.delete_warning`)}</DialogContentText>
           </DialogContent>
           <DialogActions>
             <TextButton label="ra.action.cancel" onClick={onClose} autoFocus />

@@ -3,6 +3,7 @@ import { type Identifier, useDataProvider, useListContext, useNotify, useRefresh
 import { type BatchOptions, type Outcome, outcomeOf } from '../../api/batch.ts'
 import { batchLimitOf } from '../../resource/named.ts'
 import { useRecordCount } from '../../ui/useRecordCount.ts'
+import { useDeleteTexts } from '../deletes/useDelete.ts'
 
 /** What a bulk action does to the selected records: deletes them, or sets values. */
 export type BulkAction = { name: 'delete' } | { name: 'edit'; data: object }
@@ -28,6 +29,7 @@ export const useBulkRun = (): BulkRun => {
   const notify = useNotify()
   const refresh = useRefresh()
   const say = useRecordCount(resource)
+  const sayDeleted = useRecordCount(resource, useDeleteTexts(resource))
   const [done, setDone] = useState<number>()
   const [outcome, setOutcome] = useState<Outcome>()
   const running = useRef<AbortController>(undefined)
@@ -44,7 +46,8 @@ export const useBulkRun = (): BulkRun => {
     setDone(0)
     try {
       await send(action, selectedIds, { batchLimit, onProgress: setDone, signal: running.current.signal })
-      notify(say(`done_${action.name}`, selectedIds.length))
+      const count = selectedIds.length
+      notify(action.name === 'delete' ? sayDeleted('done_delete', count) : say('done_edit', count))
       onSelect([])
     } catch (error) {
       const found = outcomeOf(error)

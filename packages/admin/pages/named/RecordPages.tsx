@@ -5,6 +5,7 @@ import {
   type RedirectionSideEffect,
   Show,
   useCreatePath,
+  useEditContext,
   useRecordContext,
   useResourceDefinition,
 } from 'react-admin'
@@ -18,7 +19,7 @@ import { EditError, ShowError } from '../../ui/message/RecordError.tsx'
 import { CreateForm } from '../form/CreateForm.tsx'
 import { RecordForm } from '../form/RecordForm.tsx'
 import { FormActions } from '../record/FormActions.tsx'
-import { History } from '../record/History.tsx'
+import { History, type HistoryProps } from '../record/History.tsx'
 import { RecordActions } from '../record/RecordActions.tsx'
 import { RecordFields } from '../record/RecordFields.tsx'
 import { RelatedTabs } from '../related/RelatedTabs.tsx'
@@ -79,7 +80,7 @@ export const EditPage = () => {
       mutationMode="pessimistic"
       redirect={redirect}
       actions={<FormActions />}
-      aside={<History fields={fields} />}
+      aside={<FormHistory fields={fields} />}
       error={<EditError />}
     >
       <RecordForm fields={fields} sections={sections}>
@@ -87,6 +88,12 @@ export const EditPage = () => {
       </RecordForm>
     </Edit>
   )
+}
+
+/** The history beside a form; a record that cannot be read has none. */
+const FormHistory = (props: HistoryProps) => {
+  const { error } = useEditContext()
+  return error ? null : <History {...props} />
 }
 
 /** The page that a saved record leads to. */

@@ -4,6 +4,8 @@ import WarningAmber from '@mui/icons-material/WarningAmber'
 import { HttpError, useEditContext, useGetResourceLabel, useShowContext, useTranslate } from 'react-admin'
 import { withSmallInitial } from '../../i18n/fieldLabel.ts'
 import { can } from '../../session/session.ts'
+import { Around } from '../Slot.tsx'
+import { usePageRecord } from '../usePageRecord.ts'
 import { HomeButton, ListButton, PageMessage, RetryButton } from './PageMessage.tsx'
 
 interface RecordErrorProps {
@@ -16,6 +18,7 @@ interface RecordErrorProps {
 const RecordError = ({ resource, error, refetch }: RecordErrorProps) => {
   const translate = useTranslate()
   const name = withSmallInitial(useGetResourceLabel()(resource, 1))
+  const { id } = usePageRecord() ?? {}
   const status = error instanceof HttpError ? error.status : 0
   // An id that no record can have is as one that none has.
   const isGone = status === 404 || (error instanceof HttpError && error.body?.code === 'invalid_id')
@@ -24,12 +27,13 @@ const RecordError = ({ resource, error, refetch }: RecordErrorProps) => {
     : status === 403
       ? 'slipform.pages.denied_text'
       : (error?.message ?? 'ra.notification.http_error')
-  return (
+  const message = (
     <PageMessage icon={isGone ? <SearchOff /> : status === 403 ? <Lock /> : <WarningAmber />} text={text} isError>
       {!isGone && status !== 403 && <RetryButton onClick={() => refetch()} />}
       {can('list', resource) ? <ListButton resource={resource} /> : <HomeButton />}
     </PageMessage>
   )
+  return isGone && id !== undefined ? <Around name="missing" props={{ resource, id, children: message }} /> : message
 }
 
 export const ShowError = () => {

@@ -36,13 +36,13 @@ export type ModelsOfTables = {
 /** Decides on new resources and on the changes of existing models. Asks what the database alone does not say. */
 export async function decideModels(
   { loaded, schema, chosen, findings, run, conventions }: Facts,
-  { tables, keys, names, decisions: given, conventions: named, labels = {} }: DatabaseInput,
+  { tables, keys, names, decisions: stated, conventions: named, labels = {} }: DatabaseInput,
   project: ScaffoldProject,
   ask: Prompter | undefined,
 ): Promise<ModelsOfTables> {
   // A file describes tables to create; the models of others may be of the project's own database.
-  const renamed = loaded ? undefined : await followRenamedTables(project.models, schema.tables, given, ask)
-  const { changes: moved = [], decisions = given } = renamed ?? {}
+  const renamed = loaded ? undefined : await followRenamedTables(project.models, schema.tables, stated, ask)
+  const { changes: moved = [], decisions = stated } = renamed ?? {}
   const facts = { keys, findings, count: countReferences(schema.tables) }
   const current = { ...project, models: addTo(project.models, moved) }
   const followed = await followDatabase(

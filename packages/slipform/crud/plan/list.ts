@@ -41,8 +41,8 @@ export function planList(
   selections?: PlanCache<Selection>,
 ): ListPlan {
   const plan = planRead(resource, request, caller, selections)
-  const own = plan.where.all.filter((condition) => condition !== caller.scopes.get(resource.model))
-  const pagination = planPagination(resource, request, own)
+  const filters = plan.where.all.filter((condition) => condition !== caller.scopes.get(resource.model))
+  const pagination = planPagination(resource, request, filters)
   return { ...plan, id: identifyList(plan, caller), address: request.address, ...pagination }
 }
 
@@ -71,8 +71,8 @@ export function planFromEnd(plan: ListPlan, total: number): ListPlan | undefined
 }
 
 /** A list of given primary keys is not paginated: react-admin reads many records by their keys this way. */
-function planPagination(resource: Resource, request: ListRequest, own: readonly Condition[]): Pagination {
-  const byKeys = own.some(
+function planPagination(resource: Resource, request: ListRequest, filters: readonly Condition[]): Pagination {
+  const byKeys = filters.some(
     (condition) => 'field' in condition && condition.field === resource.key.name && condition.operator === 'in',
   )
   return parsePagination(request, resource.maxPageSize, byKeys ? resource.maxPageSize : undefined)

@@ -6,7 +6,7 @@ import { factsOf } from '../../model/kinds.ts'
 import type { AnyModel } from '../../model/model.ts'
 import { visibleFields } from '../audience/visibility.ts'
 import type { Call } from '../context/call.ts'
-import { operationsOf, overridesOperation } from '../operations/operations.ts'
+import { narrow, operationsOf, overridesOperation } from '../operations/operations.ts'
 import type { Where } from '../plan/filters.ts'
 import { missing, parseId } from '../plan/ids.ts'
 import { type ListPlan, planAround, planList } from '../plan/list.ts'
@@ -41,14 +41,17 @@ export function planPage({ resource, caller, origin }: Call, query: string, hand
 }
 
 /**
- * Finds the place of the record around which a page is read. Code of the project that decides what a list holds also decides the order:
- * its first page is read.
+ * Finds the place of the record around which a page is read, among the records that a hook leaves in the list. Code of the project that
+ * decides what a list holds also decides the order: its first page is read.
  */
 export async function placePage(call: Call, plan: ListPlan): Promise<ListPlan> {
   const { around: id } = plan
+  const { model } = call.resource
   if (id === undefined) return plan
-  if (overridesOperation(call.resource.model, 'list')) return planAround(plan, 0)
-  const read = call.readAnywhere((session) => runPlace(session, plan, id))
+  if (overridesOperation(model, 'list')) return planAround(plan, 0)
+  const read = hasReadHooks(model)
+    ? runWithCode(call, async (db, call) => runPlace(call.session, await narrow(model, db, plan, call), id))
+    : call.readAnywhere((session) => runPlace(session, plan, id))
   return planAround(plan, await describeRefusedKey(call, id, describeRefusals(call, plan.where, read)))
 }
 

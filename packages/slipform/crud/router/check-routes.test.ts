@@ -1,7 +1,7 @@
 import knex from 'knex'
 import { expect, test } from 'vitest'
 import { integer, model, uuid } from '../../index.ts'
-import { aggregate, create, history, list, one, remove, router, update } from '../../routes.ts'
+import { aggregate, create, emptyTrash, history, list, listTrash, one, remove, router, update } from '../../routes.ts'
 import { createApp } from '../../server.ts'
 import { checkRoutes } from './check-routes.ts'
 import { Router } from './router.ts'
@@ -40,6 +40,16 @@ test('rows without a key are only listed', () => {
       '  GET /api/sums/{id}: one(Sum), whose model has no field with primary_key: true.\n' +
       '  POST /api/sums: create(Sum), whose model has no field with primary_key: true.\n' +
       'Rows without a key are only listed: mark the fields of the key, or remove these routes.',
+  )
+})
+
+test('the routes of a trash need a model that has one', () => {
+  const crates = Router().get('/', list(Crate)).get('/trash', listTrash(Crate)).delete('/trash', emptyTrash(Crate))
+  expect(() => checkRoutes({ '/crates': crates })).toThrow(
+    'Routes need a trash:\n' +
+      '  GET /api/crates/trash: listTrash(Crate)\n' +
+      '  DELETE /api/crates/trash: emptyTrash(Crate)\n' +
+      "Write crud: { trash: 'deleted_at' } in the model, or remove these routes.",
   )
 })
 

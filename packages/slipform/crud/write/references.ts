@@ -2,6 +2,7 @@ import type { Condition } from '../../base/condition.ts'
 import type { Session } from '../../db/session.ts'
 import { linksName } from '../../model/links-name.ts'
 import { linksOf, type ResourceRelation } from '../../model/resource/resource.ts'
+import { visibleFields } from '../audience/visibility.ts'
 import { planOne, scopeOf } from '../plan/selection.ts'
 import type { ReadBody } from '../request/body.ts'
 import { runExisting, runExists, runRecords } from '../run/records.ts'
@@ -10,7 +11,7 @@ import type { WriteContext } from './write.ts'
 
 /**
  * Rejects references to records outside their model's scope, with the same response as for a record that does not exist. `id` is the key of
- * the record that the body changes: a reference that it has already stays.
+ * the record that the body changes: a reference that it has already stays, if the record shows it. Otherwise guesses would find it out.
  */
 export async function checkReferences(
   trx: Session,
@@ -19,6 +20,7 @@ export async function checkReferences(
   id?: unknown,
 ): Promise<void> {
   const { resource, caller } = write
+  const shown = new Set(visibleFields(resource, 'one', caller.audience).map(({ name }) => name))
   for (const relation of resource.relations) {
     const { kind, target } = relation
     if (!caller.scopes.has(target.model) || kind === 'hasMany' || kind === 'hasOne') continue
@@ -32,7 +34,8 @@ export async function checkReferences(
         ? await isReferenceVisible(trx, write, relation, await completeReference(trx, write, names, data, id))
         : await areLinksVisible(trx, write, relation, [data[names[0] ?? ''] ?? []].flat())
     if (isVisible) continue
-    const isKept = kind === 'belongsTo' && id !== undefined && (await hasReference(trx, write, names, data, id))
+    const isShown = names.every((name) => shown.has(name))
+    const isKept = isShown && id !== undefined && (await hasReference(trx, write, names, data, id))
     if (!isKept) throw missingReference(resource, caller.audience, names)
   }
 }
@@ -110,11 +113,11 @@ export async function keepHiddenLinks(
 ): Promise<ReadBody['data']> {
   const whole = { ...data }
   for (const relation of linksOf(resource)) {
-    const given = data[linksName(relation.name)]
-    if (!Array.isArray(given) || !caller.scopes.has(relation.target.model)) continue
+    const links = data[linksName(relation.name)]
+    if (!Array.isArray(links) || !caller.scopes.has(relation.target.model)) continue
     const linked = await readLinks(trx, { relation, id, resource, context })
     const visible = await runExisting(trx, planOne(relation.target, [], caller), linked)
-    whole[linksName(relation.name)] = [...given, ...linked.filter((each) => !visible.has(String(each)))]
+    whole[linksName(relation.name)] = [...links, ...linked.filter((key) => !visible.has(String(key)))]
   }
   return whole
 }
@@ -131,12 +134,8 @@ async function readLinks(
 ): Promise<unknown[]> {
   const { key } = relation.target
   const linked = { resource: relation.target, fields: [key], relations: [] }
-  const [record] = (
-    await runRecords(trx, { resource, fields: [], relations: [{ relation, selection: linked }] }, [id], context)
-  ).values()
-  const { [relation.name]: records = [] } = JSON.parse(record?.body ?? '{}') as Record<
-    string,
-    Record<string, unknown>[]
-  >
-  return records.map((each) => each[key.name])
+  const selection = { resource, fields: [], relations: [{ relation, selection: linked }] }
+  const [text] = (await runRecords(trx, selection, [id], context)).values()
+  const { [relation.name]: records = [] } = JSON.parse(text?.body ?? '{}') as Record<string, Record<string, unknown>[]>
+  return records.map((record) => record[key.name])
 }

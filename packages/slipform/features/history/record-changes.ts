@@ -1,8 +1,10 @@
 import type { Knex } from 'knex'
+import { callerIn } from '../../crud/access/caller.ts'
+import type { Actor } from '../../crud/audience/caller.ts'
 import type { Snapshot, WriteListener } from '../../crud/context/write-listeners.ts'
 import { ownTable } from '../../db/own-schema.ts'
 import type { AnyModel } from '../../model/model.ts'
-import { writeActions } from '../../model/operations.ts'
+import { type WriteAction, writeActions } from '../../model/operations.ts'
 import { isHidden, linksOf, type Resource, resourceOf } from '../../model/resource/resource.ts'
 import { type Cause, causeOf, messageOf } from './headers.ts'
 
@@ -23,6 +25,7 @@ export function recordChanges(model: AnyModel): WriteListener {
     async onWrite({ knex }, { action, actor, origin, records }) {
       const message = messageOf(origin.req) ?? null
       const cause = causeOf(origin.req)
+      const readsAll = cause?.type === 'restore' && !(await callerIn(origin, resource, actor, 'all')).scopes.has(model)
       for (const { id, formerId, before, after } of records) {
         // The entries follow the record to its key.
         if (formerId !== undefined) {
@@ -45,7 +48,7 @@ export function recordChanges(model: AnyModel): WriteListener {
           message,
           cause: cause?.type ?? null,
           cause_id:
-            cause === undefined ? null : findCause(knex, resource, { id: String(id), actor: actor?.id ?? null }, cause),
+            cause === undefined ? null : findCause(knex, resource, { id: String(id), actor, action, readsAll }, cause),
         })
       }
     },
@@ -55,17 +58,26 @@ export function recordChanges(model: AnyModel): WriteListener {
 interface Change {
   /** The key of the record. */
   readonly id: string
-  /** The id of the user. */
-  readonly actor: string | null
+  readonly actor: Actor | undefined
+  readonly action: WriteAction
+  /** Whether the user reads the history of every deleted record. */
+  readonly readsAll: boolean
 }
 
-/** Selects the entry that a change takes back: a user undoes their own. A record that was deleted may have been created again with another key. */
-function findCause(knex: Knex, { plural }: Resource, { id, actor }: Change, { type, entry }: Cause): Knex.QueryBuilder {
+/**
+ * Selects the entry that a change takes back: a user undoes their own. A record that was deleted may have been created again with another
+ * key, by a user who reads its history or has deleted it.
+ */
+function findCause(knex: Knex, { plural }: Resource, change: Change, { type, entry }: Cause): Knex.QueryBuilder {
+  const { id, actor, action, readsAll } = change
   const entries = knex(ownTable('audit_entries')).where({ resource: plural }).max('id')
-  if (type === 'undo') return entries.where({ record_id: id, actor_id: actor })
-  return entries
-    .where({ id: entry ?? null })
-    .where((allowed) => allowed.where({ record_id: id }).orWhere({ action: 'delete' }))
+  const byActor = { actor_id: actor?.id ?? null }
+  if (type === 'undo') return entries.where({ record_id: id, ...byActor })
+  const deletes = { action: 'delete', ...(!readsAll && byActor) }
+  return entries.where({ id: entry ?? null }).where((allowed) => {
+    allowed.where({ record_id: id })
+    if (action === 'create') allowed.orWhere(deletes)
+  })
 }
 
 /** Whether the server sets a field on every update, such as a timestamp: that alone is not a change. */

@@ -1,11 +1,12 @@
+import sql, { raw } from 'sql-template-tag'
 import { batch, respondPartial } from '../../crud/handlers/batch.ts'
 import { callOf, handler, handlingOf, queryOf } from '../../crud/handlers/handler.ts'
 import { isDryRun } from '../../crud/handlers/write.ts'
 import { placePage, planPage, runPage } from '../../crud/records/read.ts'
 import { linkPages, respondPage } from '../../crud/response/respond.ts'
+import { ownName } from '../../db/own-schema.ts'
 import type { Session } from '../../db/session.ts'
 import type { Resource } from '../../model/resource/resource.ts'
-import { entriesOf } from './record-deletes.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -24,14 +25,16 @@ export const listTrash = handler('listTrash', async (resource, req, res) => {
   respondPage(res, resource, plan, { ...page, body: await addUsers(call.session, resource, page.body) })
 })
 
-/** Adds to the records of a page who deleted them, unless the model has a field of that name. */
+/** Adds to the records of a page who deleted them, unless the model has a field or relation of that name. */
 async function addUsers(session: Session, resource: Resource, body: string): Promise<string> {
-  const records = JSON.parse(body) as readonly Values[]
-  if (resource.fields.has('deleted_by') || records.length === 0) return body
-  const keys = records.map((record) => record[resource.key.name])
-  const entries: readonly { record_id: string; actor: string | null }[] = await entriesOf(session, resource, keys)
-  const users = new Map(entries.map(({ record_id, actor }) => [record_id, actor]))
-  return JSON.stringify(records.map((record, at) => ({ ...record, deleted_by: users.get(String(keys[at])) ?? null })))
+  const { key, plural } = resource
+  if (resource.fields.has('deleted_by') || resource.relation('deleted_by') !== undefined) return body
+  // PostgreSQL keeps the digits of numbers in JSON, which JavaScript would round.
+  const [page] = await session.query<{ body: string }>(sql`select '[' || coalesce(string_agg(
+      left(record::text, -1) || ',"deleted_by":' || coalesce(to_json(entry.actor)::text, 'null') || '}', ',' order by place), '') || ']' as body
+    from json_array_elements(${body}::json) with ordinality as page (record, place)
+    left join ${raw(ownName('trash_entries'))} as entry on entry.resource = ${plural} and entry.record_id = record->>${key.name}`)
+  return page?.body ?? body
 }
 
 /**
@@ -51,8 +54,8 @@ export const restoreMany = batch('restoreMany', 'restore', 200)
 export const purgeMany = batch('purgeMany', 'delete', 200)
 
 /**
- * `DELETE /<plural>/trash`: deletes for good, each by itself, as many records of the trash as a batch may have, those deleted first before
- * others. Repeat it until it deletes none.
+ * `DELETE /<plural>/trash`: deletes for good, each by itself, as many records of the trash as a batch may have. Repeat it until it deletes
+ * none.
  *
  * @example
  * Router().delete('/trash', allow('admin'), emptyTrash(Customer))

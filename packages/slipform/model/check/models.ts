@@ -61,11 +61,11 @@ function checkModel(model: AnyModel): Fault[] {
   })
   const names = [definition.table, definition.schema].filter((name) => name !== undefined)
   const table = names.flatMap((name) => [...checkIdentifier(name)])
-  const own = [...table, ...checkSearch(model), ...checkTrash(model), ...checkHooks(model)].map((broken) => ({
+  const broken = [...table, ...checkSearch(model), ...checkTrash(model), ...checkHooks(model)].map((rule) => ({
     model: model.name,
-    ...broken,
+    ...rule,
   }))
-  return [...struct, ...own, ...checkFields(model), ...checkRelations(model)]
+  return [...struct, ...broken, ...checkFields(model), ...checkRelations(model)]
 }
 
 function checkSearch(model: AnyModel): BrokenRule[] {

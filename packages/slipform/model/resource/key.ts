@@ -49,6 +49,7 @@ export function readKey(
 ): { readonly value: unknown } | { readonly expected: string } {
   if (key.parts === undefined) return readPart(key.kind, value)
   const texts = typeof value === 'string' ? parseKey(value) : undefined
+  if (keyFields.length === 0) return { expected: 'none, as these records have no key' }
   if (texts?.length !== keyFields.length) return { expected: `${shapeOf(keyFields)}, each part percent-encoded` }
   const parts: string[] = []
   for (const [at, { name, kind }] of keyFields.entries()) {

@@ -1,0 +1,56 @@
+import { currentPulse } from '../../api/outage.ts'
+import type { Sources } from './source.ts'
+
+/** What was written last. */
+export interface Applied {
+  readonly file: string
+  /** When the user chose to write it. */
+  readonly startedAt: number
+  /** The milliseconds until the page was there again. */
+  readonly took?: number
+}
+
+type Names = Readonly<Record<string, readonly string[]>>
+
+// In the tab's storage, as a page is loaded again once the server has run a migration.
+const seenKey = 'xray.seen'
+const appliedKey = 'xray.applied'
+
+const store = (key: string, value: object): void => sessionStorage.setItem(key, JSON.stringify(value))
+
+let names: Names = {}
+const firstTexts = new Map<string, string>()
+
+/** Remembers what the page, and the tab, read first. */
+export const noteSources = ({ sources }: Sources): void => {
+  const applied = readApplied()
+  if (firstTexts.size === 0 && applied) store(appliedKey, { took: Date.now() - applied.startedAt, ...applied })
+  for (const { model } of Object.values(sources))
+    if (!firstTexts.has(model.path)) firstTexts.set(model.path, model.text)
+  names = Object.fromEntries(Object.entries(sources).map(([resource, { members }]) => [resource, Object.keys(members)]))
+  if (sessionStorage.getItem(seenKey) === null) store(seenKey, names)
+}
+
+/** Remembers what is written, until it has been seen; nothing for a write that failed. */
+export const noteApplied = (applied: Applied | undefined): void =>
+  applied ? store(appliedKey, applied) : sessionStorage.removeItem(appliedKey)
+
+/** Returns what was written last. */
+export const readApplied = (): Applied | undefined =>
+  JSON.parse(sessionStorage.getItem(appliedKey) ?? 'null') ?? undefined
+
+/** Marks all changes as seen, unless the server waits for one or starts again. */
+export const markSeen = (): void => {
+  if (currentPulse() !== 'up') return
+  store(seenKey, names)
+  noteApplied(undefined)
+}
+
+/** Returns the text that a model had when the page read it first. */
+export const firstTextOf = (path: string): string | undefined => firstTexts.get(path)
+
+/** Returns the field or relation that a resource has got since the changes were seen last. */
+export const addedTo = (resource: string): string | undefined => {
+  const seen: Names = JSON.parse(sessionStorage.getItem(seenKey) ?? '{}')
+  return names[resource]?.find((name) => seen[resource]?.includes(name) === false)
+}

@@ -1,0 +1,477 @@
+import { belongsTo, datetime, hasMany, hooks, integer, json, manyToMany, model, text } from 'slipform'
+import { allow, history, listTrash, Router, restoreMany, router, rows } from 'slipform/routes'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Row, startApp } from '../support/app.ts'
+import { type Client, query } from '../support/client.ts'
+import { runScript } from '../support/database.ts'
+import { migrateOwn } from '../support/features.ts'
+import { addUser, clientWith, cookieOf, signIn } from '../support/people.ts'
+import { seen } from '../support/same.ts'
+
+const id = integer().crud({ primary_key: true })
+const discarded = datetime({ nullable: true }).crud({ exclude: ['create', 'update'], sortable: true, filterable: true })
+
+/** Agents of teams, whose trash keeps them. */
+class Agent extends model({
+  table: 'agents',
+  crud: { audited: true, trash: 'deleted_at' },
+  fields: {
+    id,
+    team: text().crud({ filterable: true }),
+    name: text().crud({ filterable: true, sortable: true, fulltext: true }),
+    badge: text({ nullable: true, unique: true }).crud({ visible_to: 'admin', filterable: true, sortable: true }),
+    data: json({ nullable: true }),
+    chief_id: integer({ nullable: true, references: 'agents' }),
+    deleted_at: discarded,
+  },
+  relations: () => ({
+    chief: belongsTo(Agent, { foreign_key: 'chief_id' }).crud({ join: { one: true, all: true } }),
+    cases: hasMany(Case).crud({ join: { one: true } }),
+  }),
+}) {}
+
+rows(Agent, (user) => user.role === 'admin' || { team: user.email?.split('@')[0] ?? '' })
+
+/** Cases that everybody reads. The agent who began one is written, and never read. */
+class Case extends model({
+  table: 'cases',
+  crud: { audited: true },
+  fields: {
+    id,
+    agent_id: integer({ nullable: true, references: 'agents' }).crud({ filterable: true }),
+    source_id: integer({ nullable: true, references: 'agents' }).crud({ exclude: ['one', 'list'] }),
+    title: text(),
+  },
+  relations: () => ({
+    agent: belongsTo(Agent).crud({
+      join: { one: true, all: true },
+      join_filterable: ['name'],
+      join_sortable: ['name'],
+    }),
+    source: belongsTo(Agent, { foreign_key: 'source_id' }).crud({}),
+    helpers: manyToMany(Agent, { through: 'case_helpers' }).crud({ join: { one: true } }),
+  }),
+}) {}
+
+/** Letters whose trash shows since when to admins only. */
+class Letter extends model({
+  table: 'letters',
+  crud: { trash: 'burnt_at' },
+  fields: {
+    id,
+    subject: text().crud({ sortable: true }),
+    burnt_at: datetime({ nullable: true }).crud({ exclude: ['create', 'update'], visible_to: 'admin', sortable: true }),
+  },
+}) {}
+
+/** Secrets that a hook hides from all but admins. */
+class Note extends model({
+  table: 'notes',
+  crud: { trash: 'deleted_at' },
+  fields: { id, title: text().crud({ sortable: true }), hidden: text(), deleted_at: discarded },
+}) {}
+hooks(Note, {
+  'get::all::pre': async (_db, condition, { actor }) => {
+    if (actor?.role !== 'admin') condition.all.push({ field: 'hidden', operator: 'eq', value: 'no' })
+  },
+})
+
+const app = startApp({
+  signIn: true,
+  models: { Agent, Case, Letter, Note },
+  routes: {
+    '/agents': Router()
+      .get('/:id/history', allow('editor'), history(Agent))
+      .get('/trash', allow('editor'), listTrash(Agent))
+      .post('/trash/restore', allow('editor'), restoreMany(Agent))
+      .use(router(Agent)),
+    '/cases': Router().get('/:id/history', allow('editor'), history(Case)).use(router(Case)),
+    '/letters': Router().get('/trash', allow('viewer'), listTrash(Letter)).use(router(Letter)),
+    '/notes': router(Note),
+  },
+  tables: async (db) => {
+    await migrateOwn(db)
+    await runScript(
+      db,
+      `create table agents (id integer primary key, team text not null, name text not null, badge text unique, data json,
+        chief_id integer references agents, deleted_at timestamptz);
+      create table cases (id integer primary key, agent_id integer references agents, source_id integer references agents,
+        title text not null);
+      create table case_helpers (case_id integer references cases on delete cascade, agent_id integer references agents,
+        primary key (case_id, agent_id));
+      create table letters (id integer primary key, subject text not null, burnt_at timestamptz);
+      create table notes (id integer primary key, title text not null, hidden text not null, deleted_at timestamptz);
+      select slipform.log_changes(t) from unnest(array['agents', 'cases', 'case_helpers', 'letters', 'notes']::regclass[]) as t;`,
+    )
+  },
+})
+
+let admin: Client
+let red: Client
+let blue: Client
+let viewer: Client
+beforeAll(async () => {
+  const people = [
+    ['admin', 'root@x.org'],
+    ['editor', 'red@x.org'],
+    ['editor', 'blue@x.org'],
+    ['viewer', 'green@x.org'],
+  ] as const
+  const clients: Client[] = []
+  for (const [role, email] of people) {
+    await addUser(app, role, email)
+    clients.push(clientWith(app.base, { cookie: cookieOf(await signIn(app, email)) }))
+  }
+  ;[admin, red, blue, viewer] = clients as [Client, Client, Client, Client]
+})
+
+beforeEach(async () => {
+  await app.sql('truncate agents, cases, case_helpers, letters, notes, slipform.trash_entries, slipform.audit_entries')
+  await app.insert('agents', [
+    { id: 1, team: 'red', name: 'Ann', badge: 'b1' },
+    { id: 2, team: 'red', name: 'Bob', badge: 'b2' },
+    { id: 3, team: 'blue', name: 'Cid', badge: 'b3' },
+    { id: 4, team: 'blue', name: 'Dan', badge: 'b4' },
+    { id: 5, team: 'green', name: 'Eve', badge: 'b5' },
+  ])
+  await app.insert('cases', [{ id: 1, agent_id: 1, source_id: 3, title: 'Loss' }])
+  await app.insert('letters', [{ id: 1, subject: 'Hello' }])
+  await app.insert(
+    'notes',
+    Array.from({ length: 9 }, (_, at) => ({ id: at + 1, title: `t${at}`, hidden: at % 2 ? 'yes' : 'no' })),
+  )
+})
+
+const namesIn = (records: Row[]) => records.map(({ name }) => name)
+const purge = (client: Client, body: unknown, also = '') =>
+  client.request('DELETE', `/agents/trash/batch${also}`, { body })
+const restore = (client: Client, body: unknown, also = '') => client.post(`/agents/trash/restore${also}`, body)
+const stored = async (key: number) => (await app.sql('select * from agents where id = ?', [key]))[0]
+
+describe('the trash', () => {
+  test('is closed to those whose role it does not open to', async () => {
+    await red.delete('/agents/1')
+    for (const [client, status] of [
+      [app, 401],
+      [viewer, 403],
+    ] as const) {
+      expect((await client.get('/agents/trash')).status).toBe(status)
+      expect((await restore(client, [1])).status).toBe(status)
+      expect((await purge(client, [1])).status).toBe(status)
+      expect((await client.delete('/agents/trash')).status).toBe(status)
+    }
+    for (const client of [red, blue]) {
+      expect((await purge(client, [1])).status).toBe(403)
+      expect((await client.delete('/agents/trash')).status).toBe(403)
+    }
+    expect(await stored(1)).toMatchObject({ name: 'Ann', deleted_at: expect.anything() })
+  })
+
+  test('is closed to pages of other sites', async () => {
+    await red.delete('/agents/1')
+    const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+    expect((await red.post('/agents/trash/restore', [1], headers)).status).toBe(403)
+    expect((await admin.request('DELETE', '/agents/trash/batch', { body: [1], headers })).status).toBe(403)
+    expect((await admin.delete('/agents/trash', { headers })).status).toBe(403)
+    expect(await stored(1)).toMatchObject({ deleted_at: expect.anything() })
+  })
+
+  test('of another team is like nothing, byte for byte', async () => {
+    await red.delete('/agents/1')
+    for (const ask of [
+      (key: number) => restore(blue, [key]),
+      (key: number) => restore(blue, [key], '?partial=true'),
+      (key: number) => blue.get(`/agents/trash${query({ around: String(key) })}`),
+      (key: number) => blue.get(`/agents/trash${query({ filter: { id: key } })}`),
+      (key: number) => blue.get(`/agents/${key}/history`),
+      (key: number) => blue.get(`/agents/${key}`),
+      (key: number) => blue.put(`/agents/${key}`, { name: 'x' }),
+      (key: number) => blue.delete(`/agents/${key}`),
+      (key: number) => blue.get(`/admin/comments?resource=agents&record=${key}`),
+    ]) {
+      const foreign = seen(await ask(1))
+      const missing = seen(await ask(9))
+      expect({ ...foreign, text: foreign.text.replaceAll('1', '9') }).toEqual({
+        ...missing,
+        text: missing.text.replaceAll('1', '9'),
+      })
+    }
+    expect(await stored(1)).toMatchObject({ deleted_at: expect.anything() })
+  })
+
+  test('is not reached by filters, sorts or relations of lists', async () => {
+    await red.delete('/agents/1')
+    for (const path of [
+      `/agents${query({ filter: { deleted_at_ne: null } })}`,
+      `/agents${query({ filter: { $or: [{ deleted_at_ne: null }, { id: 1 }, { name: 'Ann' }] } })}`,
+      `/agents${query({ filter: { id: [1] } })}`,
+      '/agents?q=Ann',
+      `/agents${query({ around: '1' })}`,
+      `/cases${query({ filter: { 'agent.name': 'Ann' } })}`,
+      `/cases${query({ filter: { $or: [{ 'agent.name': 'Ann' }] } })}`,
+    ]) {
+      expect((await admin.get(path)).json, path).toEqual([])
+    }
+    expect((await admin.get('/cases/1')).json).toMatchObject({ agent_id: 1, agent: null })
+    expect((await admin.get('/auth/me/counts')).json.agents).toBe(4)
+  })
+
+  test('takes no time of deletion from a body', async () => {
+    const deleted_at = '2020-01-01T00:00:00Z'
+    expect((await red.post('/agents', { id: 7, team: 'red', name: 'New', deleted_at })).json.deleted_at).toBe(null)
+    expect((await red.put('/agents/1', { deleted_at })).json.deleted_at).toBe(null)
+    expect((await red.patch('/agents/batch', [{ id: 1, deleted_at }])).json[0].deleted_at).toBe(null)
+    await red.delete('/agents/1')
+    expect((await red.patch('/agents/batch', [{ id: 1, deleted_at: null }])).status).toBe(404)
+    expect((await red.request('DELETE', '/agents/batch', { body: [1] })).json).toEqual([])
+    expect(await stored(1)).toMatchObject({ deleted_at: expect.anything() })
+  })
+
+  test('keeps a record that is deleted by many requests at once', async () => {
+    const statuses = await Promise.all(
+      Array.from(
+        { length: 12 },
+        async (_, at) =>
+          (at % 2
+            ? await red.delete('/agents/1')
+            : await red.request('DELETE', '/agents/batch?partial=true', { body: [1, 1] })
+          ).status,
+      ),
+    )
+    expect(statuses.some((status) => status >= 500)).toBe(false)
+    expect(await stored(1)).toMatchObject({ name: 'Ann', deleted_at: expect.anything() })
+  })
+
+  test('is as it was after a dry run', async () => {
+    await app.sql('delete from cases')
+    await red.delete('/agents/1')
+    expect((await restore(red, [1], '?dry_run=true')).status).toBe(200)
+    expect((await purge(admin, [1], '?dry_run=true')).json).toEqual([1])
+    expect((await admin.delete('/agents/trash?dry_run=true')).status).toBe(200)
+    expect(await stored(1)).toMatchObject({ deleted_at: expect.anything() })
+    expect(await app.sql('select record_id from slipform.trash_entries')).toEqual([{ record_id: '1' }])
+  })
+
+  test.each([
+    [{}],
+    ['x'],
+    [null],
+    [5],
+    [[{}]],
+    [[[]]],
+    [[null]],
+    [['1e0']],
+    [['01']],
+    [[1.5]],
+    [['1;2']],
+    [[1e300]],
+    [['\0']],
+    [[{ id: 1 }]],
+  ])('refuses %j as keys', async (body) => {
+    await red.delete('/agents/1')
+    expect((await restore(red, body)).status).toBe(400)
+    expect((await purge(admin, body)).status).toBe(400)
+    expect(await stored(1)).toMatchObject({ deleted_at: expect.anything() })
+  })
+
+  test('takes no more keys than a batch may have', async () => {
+    const keys = Array.from({ length: 100_000 }, (_, at) => at)
+    for (const also of ['', '?partial=true']) {
+      expect((await restore(red, keys, also)).status).toBe(400)
+      expect((await purge(admin, keys, also)).status).toBe(400)
+    }
+    expect((await restore(red, [])).json).toEqual([])
+  })
+
+  test('names no hidden field of a conflict', async () => {
+    await app.sql('alter table agents drop constraint agents_badge_key')
+    await app.sql('create unique index agents_badge_key on agents (badge) where deleted_at is null')
+    await red.delete('/agents/1')
+    await app.sql(`update agents set badge = 'b1' where id = 3`)
+    const refused = await restore(red, [1])
+    expect([refused.status, refused.text]).toEqual([409, expect.not.stringContaining('badge')])
+    expect((await restore(admin, [1])).json.errors).toEqual({ '0.badge': expect.any(String) })
+  })
+
+  test('shows values as they are stored', async () => {
+    await app.sql(`update agents set data = '{"n": 12345678901234567890, "x": 1.10}' where id = 1`)
+    const [listed] = (await red.get('/agents')).text.match(/"data":[^}]*}/) ?? []
+    await red.delete('/agents/1')
+    expect((await red.get('/agents/trash')).text).toContain(listed)
+  })
+
+  test('shows no related record of another team', async () => {
+    await app.sql('update agents set chief_id = 3 where id = 1')
+    await red.delete('/agents/1')
+    expect((await red.get('/agents/trash')).json).toMatchObject([{ name: 'Ann', chief: null }])
+  })
+
+  test('hides when a record was deleted from those who may not read the field', async () => {
+    await admin.delete('/letters/1')
+    const page = await viewer.get('/letters/trash')
+    expect([page.status, page.text]).toEqual([200, expect.not.stringContaining('burnt_at')])
+    const sorted = (name: string) =>
+      viewer.get(`/letters/trash${query({ sort: [name, 'DESC'] })}`, { headers: { prefer: 'handling=strict' } })
+    const [hidden, unknown] = [await sorted('burnt_at'), await sorted('burnt_xx')]
+    expect([hidden.status, hidden.text.replaceAll('burnt_at', 'burnt_xx')]).toEqual([unknown.status, unknown.text])
+  })
+})
+
+describe('the history', () => {
+  test('of a record that another team deleted for good is closed to others', async () => {
+    await red.delete('/agents/1')
+    await app.sql('delete from cases')
+    await purge(admin, [1])
+    expect((await admin.get('/agents/1/history')).status).toBe(200)
+    const [foreign, missing] = [await blue.get('/agents/1/history'), await blue.get('/agents/9/history')]
+    expect([foreign.status, foreign.text.replaceAll('1', '9')]).toEqual([404, missing.text])
+    for (const client of [blue, viewer]) expect((await client.get('/admin/activity')).text).not.toMatch(/Ann|"agents"/)
+    for (const client of [blue, viewer]) expect((await client.get('/auth/changes')).status).toBe(403)
+  })
+
+  test('of a record of one team is not marked as restored by another', async () => {
+    await red.delete('/agents/1')
+    await app.sql('delete from cases')
+    await purge(admin, [1])
+    const [entry] = (await app.sql(`select max(id) as id from slipform.audit_entries where action = 'delete'`)) as [Row]
+    const cause = { 'change-cause': `restore ${entry.id}` }
+    await blue.post('/agents', { id: 8, team: 'blue', name: 'New' }, cause)
+    await blue.put('/agents/3', { name: 'Changed' }, cause)
+    expect((await blue.get('/agents/8/history')).json[0]).toMatchObject({ cause: 'restore', cause_id: null })
+    expect((await blue.get('/agents/3/history')).json[0]).toMatchObject({ cause: 'restore', cause_id: null })
+    await admin.put('/agents/3', { name: 'Again' }, cause)
+    expect((await blue.get('/agents/3/history')).json[0]).toMatchObject({ cause: 'restore', cause_id: null })
+    const isRestored = async () =>
+      (await admin.get('/auth/changes?resource=agents&type=delete')).json.some(({ restored }: Row) => restored)
+    expect(await isRestored()).toBe(false)
+    await admin.post('/agents', { id: 1, team: 'red', name: 'Ann' }, cause)
+    expect(await isRestored()).toBe(true)
+  })
+
+  test.each([
+    'undo ',
+    'Undo',
+    'restore 0',
+    'restore -1',
+    'restore 1 2',
+    'restore 1e3',
+    'restore 9999999999999999999',
+    'x'.repeat(5000),
+  ])('takes no cause %j', async (cause) => {
+    const { status } = await red.put('/agents/1', { name: 'x' }, { 'change-cause': cause })
+    expect(status).toBe(cause === 'undo ' ? 200 : 400)
+  })
+  test('takes the largest entry', async () => {
+    expect((await red.put('/agents/1', { name: 'x' }, { 'change-cause': `restore ${'9'.repeat(18)}` })).status).toBe(
+      200,
+    )
+  })
+})
+
+describe('a reference', () => {
+  test('that stays is no way to find out one that is hidden', async () => {
+    const put = (source_id: number) => red.put('/cases/1', { source_id, title: 'Loss' })
+    expect([(await put(3)).status, (await put(4)).status, (await put(9)).status]).toEqual([409, 409, 409])
+    expect((await put(2)).status).toBe(200)
+  })
+
+  test('that is visible stays, and none to a foreign record is new', async () => {
+    expect((await blue.put('/cases/1', { agent_id: 1, title: 'x' })).status).toBe(200)
+    expect((await blue.put('/cases/1', { agent_id: 2, title: 'x' })).status).toBe(409)
+    expect((await blue.patch('/cases/batch', [{ id: 1, agent_id: 1 }])).status).toBe(200)
+    expect((await blue.post('/cases', { id: 2, agent_id: 1, title: 'x' })).status).toBe(409)
+    expect((await blue.get('/cases/1')).json.agent).toBe(null)
+  })
+})
+
+describe('the page around a record', () => {
+  // Each is sealed anew.
+  const cursor = /(?<=before=)[\w-]+/
+  const strict = { headers: { prefer: 'handling=strict' } }
+  test.each([{ sort: ['#', 'ASC'] }, { filter: { '#': 'b3' } }, { sort: ['chief.#', 'ASC'] }])(
+    'knows no hidden field in %j',
+    async (parameters) => {
+      const ask = (name: string, options = {}) =>
+        red.get(
+          `/agents${query({ ...JSON.parse(JSON.stringify(parameters).replace('#', name)), around: '2', per_page: '1' })}`,
+          options,
+        )
+      for (const options of [{}, strict, {}]) {
+        const [hidden, unknown] = [seen(await ask('badge', options)), seen(await ask('bxxxx', options))]
+        expect(JSON.parse(JSON.stringify(hidden).replaceAll('badge', 'bxxxx').replace(cursor, ''))).toEqual(
+          JSON.parse(JSON.stringify(unknown).replace(cursor, '')),
+        )
+      }
+    },
+  )
+
+  test.each(['/agents', '/notes'])('of %s counts and finds only what the caller lists', async (path) => {
+    const all = (await red.get(`${path}?per_page=100&sort=["id","DESC"]`)).json as Row[]
+    for (let key = 0; key < 11; key += 1) {
+      const page = await red.get(`${path}${query({ sort: ['id', 'DESC'], around: String(key), per_page: '1' })}`)
+      const place = all.findIndex(({ id }) => id === key)
+      const plural = path.slice(1, -1)
+      expect([key, page.json, page.headers.get('content-range')]).toEqual([
+        key,
+        all.filter(({ id }) => id === key),
+        place === -1 ? `${plural} 0-0/${all.length}` : `${plural} ${place}-${place}/${all.length}`,
+      ])
+    }
+  })
+
+  test('is of one user, and not of the one before', async () => {
+    const at = async (client: Client) => (await client.get('/agents?around=3&per_page=1')).headers.get('content-range')
+    for (let turn = 0; turn < 2; turn += 1) {
+      expect([await at(admin), await at(red), await at(blue)]).toEqual(['agent 2-2/5', 'agent 0-0/2', 'agent 0-0/2'])
+    }
+  })
+
+  test.each([
+    '',
+    'x',
+    '1e0',
+    '01',
+    '\0',
+    '9'.repeat(30),
+    '9'.repeat(3000),
+    '{}',
+    '[1]',
+    '__proto__',
+    '1;2',
+    '1~2',
+    '%',
+    '-1',
+    '2147483648',
+  ])('is none of the key %j', async (around) => {
+    const { status } = await red.get(`/agents?around=${encodeURIComponent(around)}`)
+    expect([200, 400]).toContain(status)
+  })
+
+  test.each(['aggregate', 'export'])('is none of %s', async (path) => {
+    expect((await red.get(`/agents/${path}?around=1`)).status).toBe(400)
+  })
+})
+
+describe('what a list selects', () => {
+  test('is of one role, and not of the one before', async () => {
+    const embedded = `/cases${query({ embed: ['agent', 'helpers'] })}`
+    for (let turn = 0; turn < 3; turn += 1) {
+      expect((await admin.get(embedded)).text).toContain('badge')
+      const { status, text } = await viewer.get(embedded)
+      expect([status, text]).toEqual([200, expect.not.stringContaining('badge')])
+      expect((await viewer.get(`${embedded}&id_gte=${turn}`)).text).not.toContain('badge')
+      expect((await viewer.get('/letters')).text).not.toContain('burnt_at')
+      expect((await admin.get('/letters')).text).toContain('burnt_at')
+      expect((await viewer.get(`/letters?id_gte=${turn}`)).text).not.toContain('burnt_at')
+      expect((await app.get('/letters')).status).toBe(401)
+    }
+  })
+})
+
+test('counts and tables are for those who may read them', async () => {
+  expect((await app.get('/auth/me/counts')).text).not.toMatch(/agents|cases/)
+  expect((await blue.get('/auth/me/counts')).json).toMatchObject({ agents: 2, cases: 1 })
+  expect((await red.get('/auth/tables')).status).toBe(403)
+  expect((await app.get('/auth/tables')).status).toBe(401)
+  expect(namesIn((await blue.get('/agents')).json)).toEqual(['Cid', 'Dan'])
+})
