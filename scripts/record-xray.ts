@@ -67,7 +67,7 @@ async function record(): Promise<void> {
     await take(900)
     await pointAt('td.column-email', 800)
     await pointAt('td.column-phone', 800)
-    garage.edit('models/customer.ts', (text) => text.replace('    tier: ', `${language}    tier: `))
+    garage.edit('models/customer.ts', (text) => text.replace('    notes: ', `${language}    notes: `))
     await page.getByRole('button', { name: /^language, line/ }).waitFor(patient)
     await take(1000)
     await page.getByRole('button', { name: 'Write and run' }).and(page.locator(':enabled')).waitFor(patient)
@@ -93,28 +93,33 @@ async function record(): Promise<void> {
   }
 }
 
-/** Draws the pointer into the page, where the pictures show it; a ring around it while a button is down. Runs in the browser. */
+/**
+ * Draws the pointer into the page, where the pictures show it; a ring around it while a button is down. Runs in the browser, so it
+ * names no functions: the compiler would call a helper that only Node has.
+ */
 function drawPointer(): void {
+  const key = 'recording'
   const pointer = document.createElement('div')
-  const [x = '600', y = '420'] = sessionStorage.getItem('recording')?.split(' ') ?? []
   pointer.ariaHidden = 'true'
   pointer.innerHTML =
     '<svg width="26" height="26" viewBox="0 0 24 24"><path d="M4 2l15 12-7 .8 4 7.2-3 1.5-3.8-7.4L4 21z" fill="#1c1b1a" stroke="#fff" stroke-width="1.6"/></svg>'
-  const style = {
+  Object.assign(pointer.style, {
     position: 'fixed',
     left: '-4px',
     top: '-2px',
     zIndex: '9999',
     pointerEvents: 'none',
     borderRadius: '50%',
-  }
-  Object.assign(pointer.style, style)
-  const move = (left: string | number, top: string | number) => {
-    pointer.style.transform = `translate(${left}px, ${top}px)`
-    sessionStorage.setItem('recording', `${left} ${top}`)
-  }
-  move(x, y)
-  addEventListener('mousemove', ({ clientX, clientY }) => move(clientX, clientY), true)
+    transform: sessionStorage.getItem(key) ?? 'translate(600px, 420px)',
+  })
+  addEventListener(
+    'mousemove',
+    ({ clientX, clientY }) => {
+      pointer.style.transform = `translate(${clientX}px, ${clientY}px)`
+      sessionStorage.setItem(key, pointer.style.transform)
+    },
+    true,
+  )
   addEventListener(
     'mousedown',
     () => Object.assign(pointer.style, { boxShadow: '0 0 0 8px rgb(255 122 61 / 60%)' }),
