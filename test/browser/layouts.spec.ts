@@ -39,6 +39,16 @@ test('cards are moved by mouse and by keyboard, undone, and taken back when the 
   await expect(column(page, 'Available 3').getByText(make, { exact: true })).toHaveCount(3)
   await expectAccessible(page)
 
+  const handles = column(page, 'Available 3').getByRole('button', { name: /^Move / })
+  for (const [key, card] of [
+    ['j', 0],
+    ['j', 1],
+    ['k', 0],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(handles.nth(card)).toBeFocused()
+  }
+
   const one = page.getByRole('article').filter({ hasText: `${make} One` })
   const target = column(page, 'Sold 0')
   await one.hover()

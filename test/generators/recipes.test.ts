@@ -83,6 +83,8 @@ class Library {
   createTool = () => this.create('tools', { name: 'Sander', category: 'wood' })
   createMember = () => this.create('members', { name: 'Ada', email: `${randomUUID()}@example.com` })
 
+  request = (method: string, path: string, body?: object) => this.#client.request(method, `/${path}`, { body })
+
   /** Sends 50 requests at once; returns how often each status came. */
   async send(request: (at: number) => readonly [method: string, path: string, body: object]): Promise<object> {
     const answers = await Promise.all(
@@ -121,7 +123,7 @@ describe('the rule of the tutorial', () => {
 describe('with all recipes', () => {
   let library: Library
   beforeAll(async () => {
-    for (const recipe of recipes) follow(recipe)
+    for (const document of [...recipes, 'docs/trash.md']) follow(document)
     library = await Library.open()
   })
   afterAll(() => library?.close())
@@ -156,6 +158,16 @@ describe('with all recipes', () => {
   test.each(rounds)('a unique combination is stored once of 50 times, round %d', async () => {
     const reservation = { tool_id: await library.createTool(), member_id: await library.createMember() }
     expect(await library.send(() => ['POST', '/reservations', reservation])).toEqual({ 201: 1, 409: 49 })
+  })
+
+  test('a deleted member is in the trash, and comes back as it was', async () => {
+    const member = await library.createMember()
+    expect((await library.request('DELETE', `members/${member}`)).status).toBe(200)
+    expect((await library.request('GET', `members/${member}`)).status).toBe(404)
+    expect((await library.request('GET', 'members/trash')).json).toMatchObject([{ id: member, name: 'Ada' }])
+    expect((await library.request('POST', 'members/trash/restore', [member])).json).toMatchObject([{ id: member }])
+    expect((await library.request('GET', 'members/trash')).json).toEqual([])
+    expect((await library.request('GET', `members/${member}`)).json).toMatchObject({ name: 'Ada', deleted_at: null })
   })
 
   test('an exclusion constraint keeps one of 50 that overlap, three times', async () => {

@@ -142,7 +142,7 @@ export interface Feature extends Parts {
   readonly layout?: Layout
   /** Hides records at once, and deletes them a little later, so that users can undo it. */
   readonly deleteLater?: (deletion: Deletion) => void
-  /** Returns where the texts of a delete are, if those of the admin do not fit a resource: `deleted`, `done_delete`, `delete_warning`. */
+  /** Returns where other texts of a resource's deletes are, below `slipform`: `deleted`, `done_delete` and `delete_warning`. */
   readonly deleteTexts?: (resource: string) => string | undefined
   readonly pages?: FeaturePages
   /** Reads what the page of an address shows first, before anything is rendered. */

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { useListContext, useResourceContext, useTranslate } from 'react-admin'
 import { type Choice, choiceName } from '../../i18n/choiceName.ts'
 import { can } from '../../session/session.ts'
@@ -7,6 +7,7 @@ import { isHidden, useVisible } from '../../session/visible.ts'
 import { MoveArea } from '../../ui/moves/MoveArea.tsx'
 import { type Place, useMoves } from '../../ui/moves/useMoves.ts'
 import type { LayoutProps } from '../../ui/Slot.tsx'
+import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
 import { BoardColumn } from './BoardColumn.tsx'
 import { Card } from './Card.tsx'
 import { moveToColumn } from './positions.ts'
@@ -34,6 +35,13 @@ export const Board = ({ source, choices = noChoices, children }: LayoutProps) =>
   const nameOfPlace = (place: Place) => (place === null ? translate('slipform.board.none') : choiceName(choices, place))
   const { moves, move, result, clearResult } = useMoves(source, nameOfPlace)
   const canMove = can('update', resource)
+  const board = useRef<HTMLElement>(null)
+  const toCard = (down: number) => (_: Event, keys: string) => {
+    // An arrow scrolls the page until a card has the focus, and a card that moves keeps it.
+    const isFree = !keys.startsWith('Arrow') && board.current?.dataset.dragging === undefined
+    return isFree && board.current !== null && focusBeside(board.current, 0, down)
+  }
+  useShortcuts({ next: toCard(1), previous: toCard(-1) })
   if (isHidden(source, resource)) return null
 
   const filtered: unknown = filterValues?.[source]
@@ -48,7 +56,7 @@ export const Board = ({ source, choices = noChoices, children }: LayoutProps) =>
       onClose={clearResult}
     >
       {(isMoving) => (
-        <Box sx={boardStyle} {...(isMoving ? { 'data-dragging': '' } : { onKeyDown: moveFocus })}>
+        <Box ref={board} sx={boardStyle} {...(isMoving ? { 'data-dragging': '' } : { onKeyDown: moveFocus })}>
           {columns.map((value) => (
             <BoardColumn
               key={value}
@@ -73,21 +81,27 @@ const steps: Readonly<Record<string, readonly [columns: number, cards: number]>>
   ArrowDown: [0, 1],
 }
 
-/** Moves the focus from the handle of a card to the next one with the arrow keys, past empty columns. */
+/** Moves the focus between the cards with the arrow keys. */
 const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
-  const { target, currentTarget, key } = event
-  const [across, down] = steps[key] ?? [0, 0]
-  if (!(target instanceof HTMLElement) || (across === 0 && down === 0)) return
-  const columns = [...currentTarget.children]
-    .map((column) => [...column.querySelectorAll<HTMLElement>('.handle')])
-    .filter((handles) => handles.length > 0)
-  const column = columns.findIndex((handles) => handles.includes(target))
-  if (column === -1) return
-  const place = columns[column]?.indexOf(target) ?? 0
-  const beside = columns[column + across]
-  const next = beside?.[Math.min(place + down, beside.length - 1)]
+  const step = steps[event.key]
+  if (step === undefined || !isOnCard() || !focusBeside(event.currentTarget, ...step)) return
   // The arrows do not scroll the page, nor go through the rows of a table.
   event.preventDefault()
   event.stopPropagation()
+}
+
+const isOnCard = () => document.activeElement?.matches('.handle') === true
+
+/** Moves the focus from the handle of a card to the next one, past empty columns; without one, to the first card. */
+const focusBeside = (board: HTMLElement, across: number, down: number): boolean => {
+  const columns = [...board.children]
+    .map((column) => [...column.querySelectorAll<HTMLElement>('.handle')])
+    .filter((handles) => handles.length > 0)
+  const isFocused = (handle: Element) => handle === document.activeElement
+  const column = columns.findIndex((handles) => handles.some(isFocused))
+  const place = columns[column]?.findIndex(isFocused) ?? 0
+  const beside = column === -1 ? columns[0] : columns[column + across]
+  const next = column === -1 ? beside?.[0] : beside?.[Math.min(place + down, beside.length - 1)]
   next?.focus()
+  return columns.length > 0
 }

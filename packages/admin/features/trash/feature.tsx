@@ -67,5 +67,5 @@ export const trash = (): Feature => ({
   listActions: ({ place }: Slots['listActions']) => place === 'menu' && <TrashItems />,
   missing: Missing,
   aside: ({ page }: Slots['aside']) => page === 'every' && <OpenedTrash />,
-  deleteTexts: (resource) => (trashFieldOf(resource) === undefined ? undefined : 'slipform.trash'),
+  deleteTexts: (resource) => (trashFieldOf(resource) === undefined ? undefined : 'trash'),
 })

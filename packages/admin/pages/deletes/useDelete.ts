@@ -26,9 +26,9 @@ interface DeleteRequest {
   onFailed?: (ids: Identifier[]) => void
 }
 
-/** Returns where the texts of a delete are: what is deleted is gone, unless a feature keeps it. */
+/** Returns where the texts of a delete are, below `slipform`: what is deleted is gone, unless a feature keeps it. */
 export const useDeleteTexts = (resource: string): string => {
-  const [texts = 'slipform.bulk'] = useFeatures().flatMap(({ deleteTexts }) => deleteTexts?.(resource) ?? [])
+  const [texts = 'bulk'] = useFeatures().flatMap(({ deleteTexts }) => deleteTexts?.(resource) ?? [])
   return texts
 }
 
@@ -69,7 +69,7 @@ export const useDelete = (resource: string) => {
     const deletion = {
       resource,
       ids,
-      message: name ? translate(`${texts}.deleted`, { name }) : sayDeleted('done_delete', ids.length),
+      message: name ? translate(`slipform.${texts}.deleted`, { name }) : sayDeleted('done_delete', ids.length),
       send: async () => {
         const failed = await send().then(
           (): Identifier[] => [],
@@ -95,7 +95,7 @@ export const useDelete = (resource: string) => {
     }
     askToDelete({
       title: say('delete', ids.length),
-      warning: `${texts}.delete_warning`,
+      warning: `slipform.${texts}.delete_warning`,
       confirm: () => void confirm(),
     })
   }

@@ -80,7 +80,7 @@ const DeleteDialog = ({ run, onClose }: { run: BulkRun; onClose: () => void }) =
       ) : (
         <>
           <DialogContent>
-            <DialogContentText>{translate(`${texts}.delete_warning`)}</DialogContentText>
+            <DialogContentText>{translate(`slipform.${texts}.delete_warning`)}</DialogContentText>
           </DialogContent>
           <DialogActions>
             <TextButton label="ra.action.cancel" onClick={onClose} autoFocus />

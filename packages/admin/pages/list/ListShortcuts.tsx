@@ -34,6 +34,8 @@ export const ListShortcuts = () => {
     // Without a focused row, arrows scroll the page.
     if (focusedRow() === null && keys.startsWith('Arrow')) return false
     const rows = rowsOfList()
+    // The cards of a board have keys of their own.
+    if (rows.length === 0) return false
     const row = currentRow()
     const next = row === null ? rows[0] : rows[rows.indexOf(row) + step]
     next?.focus()
