@@ -76,5 +76,5 @@ test('shows the subparts of an assembly', async ({ page, api }) => {
   await show.open(assembly.id)
   const subparts = await show.openRelated('Subparts')
   await subparts.getByRole('columnheader', { name: 'Name' }).getByRole('button').click()
-  await expect(subparts.locator('td.column-name')).toHaveText(['Bolt', 'Nut'])
+  await expect(subparts.locator('tbody td.column-name')).toHaveText(['Bolt', 'Nut'])
 })

@@ -26,7 +26,7 @@ const ownTables = [
     'saved_views',
     'security_events',
   ],
-  ...['slipform_migrations', 'slipform_migrations_lock'],
+  ...['slipform_migrations', 'slipform_migrations_lock', 'trash_entries'],
 ]
 const garageTables = ['customers', 'maintenance_records', 'vehicle_parts', 'vehicles']
 
@@ -276,7 +276,7 @@ describe.skipIf(inject('pgliteTemplate') !== undefined)('a role with few privile
       const lacks = (rights: string) =>
         `The role ${role} lacks rights in the schema slipform of the database ${database}: ${rights}. The owner of its tables must run: `
       const fault = String(await migrateOwn(app).catch((error: Error) => error.message))
-      expect(fault).toContain(lacks('select and insert on audit_entries, auth_accounts, auth_api_keys and 15 more'))
+      expect(fault).toContain(lacks('select and insert on audit_entries, auth_accounts, auth_api_keys and 16 more'))
       await owner.raw('revoke usage on schema slipform from public')
       await owner.raw(`grant select, insert on all tables in schema slipform to ${role}`)
       await owner.raw(`revoke insert on slipform.changes from ${role}`)

@@ -8,6 +8,7 @@ import {
   raw,
 } from 'objection'
 import { defaultBatchLimit, defaultMaxPageSize } from '../../base/limits.ts'
+import { memoize } from '../../base/memoize.ts'
 import type { ModelBehavior } from '../behavior.ts'
 import { describeBytes } from '../kinds/bytes.ts'
 import { hasLocalInput, isArray, type Kind, normalizeValue, storedValue } from '../kinds.ts'
@@ -19,6 +20,13 @@ import { resourceOf } from './resource.ts'
 const validator = new AjvValidator({
   options: ajvOptions,
   onCreateAjv: (ajv) => addKeywords(ajv as never),
+})
+
+let models = 0
+// A class that is bound to a connection has the definition of its model.
+const tagOf = memoize((_definition: object): string => {
+  models += 1
+  return `model ${models}`
 })
 
 /**
@@ -58,6 +66,11 @@ export class RecordModel extends Model {
   // jsonb and arrays are told apart in $formatDatabaseJson, by kind; Objection's guess from the schema would take both for JSON.
   static override get jsonAttributes(): string[] {
     return []
+  }
+
+  /** The key by which Objection caches validators: its own, of table and class name, is that of any model with the same two. */
+  static uniqueTag(): string {
+    return tagOf(this.definition)
   }
 
   static override createValidator() {
