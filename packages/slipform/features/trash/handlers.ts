@@ -1,9 +1,9 @@
 import sql, { raw } from 'sql-template-tag'
 import { batch, respondPartial } from '../../crud/handlers/batch.ts'
-import { callOf, handler, handlingOf, queryOf } from '../../crud/handlers/handler.ts'
+import { callOf, handler } from '../../crud/handlers/handler.ts'
+import { respondList } from '../../crud/handlers/read.ts'
 import { isDryRun } from '../../crud/handlers/write.ts'
-import { placePage, planPage, runPage } from '../../crud/records/read.ts'
-import { linkPages, respondPage } from '../../crud/response/respond.ts'
+import { planPage, runPage } from '../../crud/records/read.ts'
 import { ownName } from '../../db/own-schema.ts'
 import type { Session } from '../../db/session.ts'
 import type { Resource } from '../../model/resource/resource.ts'
@@ -16,14 +16,9 @@ type Values = Readonly<Record<string, unknown>>
  * @example
  * Router().get('/trash', allow('editor'), listTrash(Customer))
  */
-export const listTrash = handler('listTrash', async (resource, req, res) => {
-  const handling = handlingOf(req, res)
-  const call = await callOf(req, resource, 'listTrash')
-  const plan = await placePage(call, planPage(call, queryOf(req), handling))
-  const page = await runPage(call, plan)
-  linkPages(res, plan, page, call.origin.services.cursors)
-  respondPage(res, resource, plan, { ...page, body: await addUsers(call.session, resource, page.body) })
-})
+export const listTrash = handler('listTrash', (resource, req, res) =>
+  respondList('listTrash', { resource, req, res }, (call, body) => addUsers(call.session, resource, body)),
+)
 
 /** Adds to the records of a page who deleted them, unless the model has a field or relation of that name. */
 async function addUsers(session: Session, resource: Resource, body: string): Promise<string> {
