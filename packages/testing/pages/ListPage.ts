@@ -47,8 +47,15 @@ export class ListPage {
       this.rows
         .first()
         .or(this.cards.first())
-        .or(this.page.getByText(/^No .+ (yet|found|where)/)),
+        .or(this.page.getByText(/^No .+ (yet|found|where)/))
+        .first(),
     ).toBeVisible()
+    await this.waitForRecords()
+  }
+
+  /** Waits until the list shows the records of its filters: those of the last ones stay meanwhile. */
+  async waitForRecords() {
+    await expect(this.page.locator('.list-page[aria-busy=true]')).toHaveCount(0)
   }
 
   /** Finds the cells of a column by its field. */
@@ -76,7 +83,9 @@ export class ListPage {
 
   /** Opens the sheet that holds filters, order, columns and layouts on a phone. */
   async openTools() {
-    if (await this.tools.isVisible()) await this.tools.click()
+    if (!(await this.tools.isVisible())) return
+    await this.tools.click()
+    await expect(this.page.getByRole('button', { name: 'Show the list' })).toBeVisible()
   }
 
   /** Closes that sheet. */
