@@ -57,10 +57,10 @@ export function addTo(
   project?: ScaffoldProject,
 ): ResourceSpec[] {
   return models.map((model) => {
-    const own = ofModel(changes, model.names)
-    const added = own.flatMap(({ fields }) => fields)
+    const changesOfModel = ofModel(changes, model.names)
+    const added = changesOfModel.flatMap(({ fields }) => fields)
     const fields = project && added.length > 0 ? insertFields(model, added, project) : [...model.fields, ...added]
-    return own.reduce(changeModel, { ...model, fields })
+    return changesOfModel.reduce(changeModel, { ...model, fields })
   })
 }
 

@@ -75,7 +75,7 @@ function changesFields({ fields, replaced = [], removed = [], rekeyed = {}, ...r
 function renamesOfKeys(changes: readonly ModelChange[], all: readonly ResourceSpec[]): Rename[] {
   return changes.flatMap(({ model: { names }, rekeyed = {} }) =>
     Object.entries(rekeyed).flatMap(([from, { name: to }]) => {
-      const model = all.find((one) => one.names.plural === names.plural)
+      const model = all.find((candidate) => candidate.names.plural === names.plural)
       return model === undefined || from === to ? [] : [{ model, from, to }]
     }),
   )
