@@ -7,6 +7,7 @@ import { closeAdmin, visit } from '../../packages/testing/support/visit.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { findViolations } from './support/axe.ts'
 import { createVehicle, createVehiclePart, uniqueWord } from './support/garage.ts'
+import { holdRequests } from './support/hold.ts'
 
 for (const resource of ['customers', 'vehicles', 'vehicle_parts', 'maintenance_records']) {
   // The others' columns come from the same component.
@@ -67,6 +68,19 @@ test('a list ends with the sum of its amounts and the mean of other quantities',
   await list.open({ filter: { model_like: model, price: '10.00' } })
   await expect(list.rows).toHaveCount(1)
   await expect(page.locator('tfoot')).toHaveCount(0)
+})
+
+test('a list says that it is empty only once it is known to be', async ({ page }) => {
+  const list = new ListPage(page, 'vehicles')
+  await list.open({ filter: { make: uniqueWord() } })
+  await expect(page.getByText(/^No vehicles where/)).toBeVisible()
+  const release = await holdRequests(page, /api\/vehicles\?/)
+  await list.removeFilter('make')
+  await expect(page.locator('.list-page')).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByText(/^No vehicles/)).toHaveCount(0)
+  await release()
+  await expect(list.rows.first()).toBeVisible()
+  await expect(page.locator('.list-page')).toHaveAttribute('aria-busy', 'false')
 })
 
 test('related records end with their own totals', async ({ page, api }) => {

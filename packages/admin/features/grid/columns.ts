@@ -56,23 +56,24 @@ const text: ValueType = { kind: 'text', nullable: true }
 /** The grid edits one value per cell; lists and JSON have no room in one. */
 const isSingle = ({ kind }: ValueType) => kind !== 'array' && kind !== 'json'
 
-/** Returns the columns of a table with the inputs of their fields. */
+/** Returns the columns of a table that the grid shows: the fields of a name in its place, as users edit these. */
+export const shownInGrid = (columns: ReactNode, hidden: readonly string[]): ReactElement<ColumnProps>[] => {
+  const all = Children.toArray(columns).filter((column) => isValidElement<ColumnProps>(column))
+  const parts = all.flatMap(({ props }) => partsOf(props))
+  return all.filter(({ props }) => {
+    const { source = '', label = '' } = props
+    const isShown = parts.includes(source) || !hidden.includes(source || label)
+    return isShown && !source.startsWith('@') && partsOf(props).length <= 1
+  })
+}
+
+/** Returns the columns of the grid with the inputs of their fields. */
 export const readColumns = (
   columns: ReactNode,
   inputs: readonly ReactElement[],
   types: FieldTypes,
   hidden: readonly string[],
-): GridColumn[] => {
-  const all = Children.toArray(columns)
-    .filter((column) => isValidElement<ColumnProps>(column))
-    .map(({ props }) => props)
-  // Users edit the fields of a name, not the name.
-  const parts = all.flatMap(partsOf)
-  return all
-    .filter(({ source = '', label }) => parts.includes(source) || !hidden.includes(source || (label ?? '')))
-    .filter((column) => !column.source?.startsWith('@') && partsOf(column).length <= 1)
-    .map((column) => readColumn(column, inputs, types))
-}
+): GridColumn[] => shownInGrid(columns, hidden).map(({ props }) => readColumn(props, inputs, types))
 
 /** Returns the fields that the names in a column are made of. */
 const partsOf = ({ children }: ColumnProps): readonly string[] =>

@@ -1,7 +1,7 @@
 import { camelCase, pascalCase } from 'change-case'
 import { factsOf, isFreeText } from 'slipform/kinds'
 import { isHidden } from 'slipform/resource'
-import { keyField } from '../../spec/lookup.ts'
+import { keyField } from '../../spec/check/lookup.ts'
 import type { Names } from '../../spec/names.ts'
 import type { FieldSpec, RelationSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import { titleOf } from '../../spec/title.ts'

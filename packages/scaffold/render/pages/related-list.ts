@@ -1,5 +1,5 @@
 import { foreignKeyOf } from 'slipform/resource'
-import { keyField } from '../../spec/lookup.ts'
+import { keyField } from '../../spec/check/lookup.ts'
 import type { Names } from '../../spec/names.ts'
 import type { RelationSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import { columnSource } from './column.ts'

@@ -1,6 +1,6 @@
 import { suggestName, UserError } from '../../base/user-error.ts'
-import { findModel } from '../lookup.ts'
 import type { ResourceSpec } from '../resource-spec.ts'
+import { findModel } from './lookup.ts'
 
 /**
  * Finds a model by its name, class or table.

@@ -4,8 +4,8 @@ import { suggestName } from '../../base/user-error.ts'
 import type { RelationInput } from '../../input/grammar/relation.ts'
 import { fieldNameIssue } from '../identifiers.ts'
 import type { Issues } from '../issues.ts'
-import { findEnds, findModel, type RelationEnds } from '../lookup.ts'
 import type { InverseRelation, ModelSpec, RelationSpec } from '../resource-spec.ts'
+import { findEnds, findModel, type RelationEnds } from './lookup.ts'
 
 /** Checks a model's own relations and those that go on other models, each name once per model. */
 export function checkRelations(

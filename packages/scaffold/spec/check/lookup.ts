@@ -1,7 +1,7 @@
 import { snakeCase } from 'change-case'
 import { foreignKeyOf } from 'slipform/resource'
-import type { Names } from './names.ts'
-import type { FieldSpec, ModelSpec, RelationSpec } from './resource-spec.ts'
+import type { Names } from '../names.ts'
+import type { FieldSpec, ModelSpec, RelationSpec } from '../resource-spec.ts'
 
 /** Finds a model by its singular, plural, class, table or file name. */
 export function findModel(models: readonly ModelSpec[], name: string): ModelSpec | undefined {
