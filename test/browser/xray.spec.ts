@@ -125,6 +125,7 @@ test('on a phone the source is a sheet, in the language of the page', async ({ b
   await page.getByRole('button', { name: 'admin/vehicles.tsx – Afficher la source de cette page' }).click()
   const box = await panelOf(page).boundingBox()
   expect([box?.x, box?.width]).toEqual([0, 390])
+  for (const scheme of ['light', 'dark'] as const) expect(await findViolations(page, scheme)).toEqual([])
   await page.getByRole('button', { name: 'Fermer la source', exact: true }).click()
   await expect(panelOf(page)).toBeHidden()
   await context.close()
