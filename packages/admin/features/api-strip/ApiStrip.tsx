@@ -3,6 +3,7 @@ import { Box, Button, Drawer, IconButton, Link, Stack, Tab, Tabs, Typography } f
 import { useState } from 'react'
 import { useNotify, useResourceDefinitions, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
+import { api } from '../../api/httpClient.ts'
 import { loadedSession, serverHas } from '../../session/session.ts'
 import { monospace } from '../../theme/tokens.ts'
 import { type Language, languages, type ShownList, snippetOf } from './snippets.ts'
@@ -16,7 +17,7 @@ export const ApiStrip = ({ list, onClose }: { list: ShownList; onClose: () => vo
   const notify = useNotify()
   const [language, setLanguage] = useState<Language>('curl')
   const needsKey = loadedSession().isOpen !== true
-  const text = snippetOf(language, list, location.origin, needsKey)
+  const text = snippetOf(language, list, `${location.origin}${api}`, needsKey)
   const hasKeys = keys in useResourceDefinitions()
   const copy = async () => {
     // The clipboard requires HTTPS or this machine, and users can deny access.
@@ -75,7 +76,7 @@ export const ApiStrip = ({ list, onClose }: { list: ShownList; onClose: () => vo
       </Box>
       <Typography variant="body2" color="text.secondary">
         {language === 'client' && `${translate('slipform.api_strip.help_client')} `}
-        {language !== 'client' && needsKey && `${translate(`slipform.api_strip.help_${language}`)} `}
+        {needsKey && `${translate('slipform.api_strip.help_key')} `}
         {needsKey && hasKeys && (
           <>
             <Link component={RouterLink} to={`/${keys}/create`} onClick={onClose}>
