@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addTo } from '../../packages/scaffold/generators/additions.ts'
+import { addTo } from '../../packages/scaffold/generators/model-changes.ts'
 import { examineTables } from '../../packages/scaffold/generators/database/examine.ts'
 import { printNote } from '../../packages/scaffold/generators/database/notes.ts'
 import {

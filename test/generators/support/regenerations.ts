@@ -1,4 +1,4 @@
-import { addTo, editModels } from '../../../packages/scaffold/generators/additions.ts'
+import { addTo, editModels } from '../../../packages/scaffold/generators/model-changes.ts'
 import { planDestroy } from '../../../packages/scaffold/generators/destroy/plan.ts'
 import { type Plan, planSync } from '../../../packages/scaffold/generators/sync/plan.ts'
 import { parseField } from '../../../packages/scaffold/input/grammar/field.ts'

@@ -22,8 +22,8 @@ export function keyOf(node: ts.Node, file: ts.SourceFile): string {
   if (call && ts.isCallExpression(call)) {
     const [first] = call.arguments
     // An object of settings does not identify a call.
-    const given = first === undefined || ts.isObjectLiteralExpression(first) ? '' : first.getText(file)
-    return `${call.expression.getText(file)} ${given}`
+    const argument = first === undefined || ts.isObjectLiteralExpression(first) ? '' : first.getText(file)
+    return `${call.expression.getText(file)} ${argument}`
   }
   const { name } = node as { name?: ts.Node }
   return name && typeof name.getText === 'function' ? name.getText(file) : node.getText(file)

@@ -41,8 +41,8 @@ export const hook: Generator<HookInput> = {
   parse(argv) {
     const { values, positionals, common } = parseOptions('hook', argv, hookOptions)
     const missing = 'The hooks are missing. Pass --hooks create::one::pre.'
-    const given = readModel({ model: values.model, words: values.hooks }, positionals, splitWords, missing)
-    return { ...common, answers: given && (() => ({ model: given.model, hooks: given.words })) }
+    const typed = readModel({ model: values.model, words: values.hooks }, positionals, splitWords, missing)
+    return { ...common, answers: typed && (() => ({ model: typed.model, hooks: typed.words })) }
   },
   async prompts({ models, files, parser }, ask) {
     const { names } = await askModel('On which model?', models, ask)

@@ -46,8 +46,8 @@ export function parsePart(part: string, entry: string): Part {
     )
   }
   const { word = '', inside, optional } = match.groups
-  const given = inside === undefined ? [] : splitOutside(inside, /,/).map((argument) => unquote(argument.trim()))
-  return { word, arguments: given, optional: optional !== undefined }
+  const parameters = inside === undefined ? [] : splitOutside(inside, /,/).map((argument) => unquote(argument.trim()))
+  return { word, arguments: parameters, optional: optional !== undefined }
 }
 
 function unquote(argument: string): string {

@@ -90,9 +90,9 @@ export function readBases(files: ProjectFiles): Map<string, string> {
 export function changeBases(bases: Bases, files: ProjectFiles): FileChange[] {
   return recordedResources(files).flatMap((plural) => {
     const record = readRecord(files, plural)
-    const own = record ? [...bases].filter(([path]) => record.bases.has(path)) : []
-    if (record === undefined || own.length === 0) return []
-    return [changeRecord(plural, { ...record, bases: applyBases(record.bases, new Map(own)) }, files)]
+    const ofRecord = record ? [...bases].filter(([path]) => record.bases.has(path)) : []
+    if (record === undefined || ofRecord.length === 0) return []
+    return [changeRecord(plural, { ...record, bases: applyBases(record.bases, new Map(ofRecord)) }, files)]
   })
 }
 

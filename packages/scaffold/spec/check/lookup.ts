@@ -58,7 +58,7 @@ export function findEnds(
   const usualKey = keyField({ kind }, owner.names, target.names)
   const [side, other] = kind === 'belongsTo' ? [owner, target] : [target, owner]
   const name = keyField(relation, owner.names, target.names)
-  const field = side.fields.find((one) => one.name === name)
+  const field = side.fields.find((candidate) => candidate.name === name)
   return {
     target,
     key: isLinked ? undefined : { model: side, name, field },

@@ -8,7 +8,7 @@ import { findModel } from './lookup.ts'
  * @throws UserError when there is none.
  */
 export function requireModel(models: readonly ResourceSpec[], name: string): ResourceSpec {
-  const model = models.find((one) => findModel([one], name))
+  const model = models.find((candidate) => findModel([candidate], name))
   if (model) return model
   const known = models.map(({ names }) => names.singular)
   throw new UserError(
