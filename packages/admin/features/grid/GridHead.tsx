@@ -14,4 +14,4 @@ export const GridHead = ({ children }: { children?: ReactNode }) => {
 }
 
 /** A heading hides itself by what is stored: the fields of a name are hidden in the list, but not in the grid. */
-const nothingHidden = { storeKey: 'slipform.grid.head', defaultHiddenColumns: [] }
+const nothingHidden = { storeKey: 'grid-head', defaultHiddenColumns: [] }
