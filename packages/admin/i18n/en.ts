@@ -689,7 +689,6 @@ export const en = {
     download: 'Download rejected rows',
     download_rest: 'Download rows that were not imported',
     closed: 'The API does not accept imports of these records.',
-    asking: 'Loading the fields that can be imported…',
     file: {
       choose: 'Choose a CSV file',
       drop: 'or drop it here',

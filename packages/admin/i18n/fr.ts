@@ -696,7 +696,6 @@ export const fr: Texts = {
     download: 'Télécharger les lignes rejetées',
     download_rest: 'Télécharger les lignes non importées',
     closed: 'L’API n’accepte pas l’import de ces enregistrements.',
-    asking: 'Chargement des champs importables…',
     file: {
       choose: 'Choisir un fichier CSV',
       drop: 'ou le déposer ici',
