@@ -54,7 +54,7 @@ export const purgeMany = batch('purgeMany', 'delete', 200)
  */
 export const emptyTrash = handler('emptyTrash', async (resource, req, res) => {
   const call = await callOf(req, resource, 'emptyTrash', isDryRun(req))
-  const last = Math.min(resource.batchLimit, resource.maxPageSize) - 1
+  const last = Math.min(resource.model.batch_limit(), resource.model.max_page_size()) - 1
   const range = encodeURIComponent(JSON.stringify([0, last]))
   const { body } = await runPage(call, planPage(call, `range=${range}`, 'strict'))
   const ids = (JSON.parse(body) as readonly Values[]).map((record) => record[resource.key.name])
