@@ -395,6 +395,7 @@ export const en = {
       undo_of: 'Change of %{time} undone by %{actor}',
       restore: 'Earlier values restored by %{actor}',
       restore_of: 'Version of %{time} restored by %{actor}',
+      trash: 'Restored from the trash by %{actor}',
       create: 'Restored by %{actor} after it was deleted',
       delete: 'Deleted again by %{actor}, who undid the restore',
     },

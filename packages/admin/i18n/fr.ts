@@ -396,6 +396,7 @@ export const fr: Texts = {
       undo_of: 'Modification du %{time} annulée par %{actor}',
       restore: 'Valeurs précédentes restaurées par %{actor}',
       restore_of: 'Version du %{time} restaurée par %{actor}',
+      trash: 'Sorti de la corbeille par %{actor}',
       create: 'Restauré par %{actor} après suppression',
       delete: 'Supprimé à nouveau par %{actor}, qui a annulé la restauration',
     },
