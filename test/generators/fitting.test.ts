@@ -212,7 +212,7 @@ test.describe.serial('a trash', () => {
     const dialog = page.getByRole('dialog', { name: 'Restore the deleted record?' })
     await expect(dialog.getByText('Five')).toBeVisible()
     await dialog.getByRole('button', { name: 'Restore', exact: true }).click()
-    await expect(page.getByText('Restored', { exact: true })).toBeVisible()
+    await expect(page.getByText(/Restored from the trash by /)).toHaveCount(3)
     await expect(page.getByRole('main').getByRole('link', { name: 'Five' }).first()).toBeVisible()
     expect(await api.one('stories', made.id)).toMatchObject({ title: 'Five' })
     await page.getByRole('button', { name: 'Undo' }).click()
