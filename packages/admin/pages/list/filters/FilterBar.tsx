@@ -26,6 +26,8 @@ const bar = {
   minWidth: { xs: 0, sm: 300, lg: 340 },
 } as const
 
+const long = { minWidth: { sm: 'min(100%, 560px)' } }
+
 /** The search box of a list, a chip for each condition of its filter, and a button that adds one. */
 export const FilterBar = ({ items, only }: FilterBarProps) => {
   const resource = useResourceContext()
@@ -34,7 +36,7 @@ export const FilterBar = ({ items, only }: FilterBarProps) => {
   const { fields, searches, filter, labelOf, set, remove, clear, setMatch, setSearch } = state
   const { conditions, match } = filter
   return (
-    <Stack direction="row" sx={bar} className="filter-bar">
+    <Stack direction="row" sx={conditions.length > 1 ? [bar, long] : bar} className="filter-bar">
       {(only === 'conditions' ? [] : searches).map((source) => (
         <SearchBox
           key={`${resource} ${source}`}
