@@ -1,7 +1,7 @@
 import { type Condition, nothing } from '../../base/condition.ts'
 import { ApiError } from '../../base/errors/errors.ts'
 import type { Resource } from '../../model/resource/resource.ts'
-import type { Caller } from '../audience/caller.ts'
+import { type Caller, inRelations } from '../audience/caller.ts'
 import { type Audience, searchedFields } from '../audience/visibility.ts'
 import type { ListRequest } from '../request/list.ts'
 import { hintAtParameter } from '../request/parameters.ts'
@@ -95,7 +95,7 @@ export function planWhere(resource: Resource, request: ListRequest, caller: Call
   const { audience } = caller
   const filters = planFilters(resource, request, audience)
   const searches = request.q.map((text) => planSearch(resource, text, audience))
-  const asked = [...filters.all, ...searches].map((condition) => withinScopes(resource, condition, caller))
+  const asked = [...filters.all, ...searches].map((condition) => withinScopes(resource, condition, inRelations(caller)))
   return { all: [...scopeOf(resource, caller), ...asked] }
 }
 

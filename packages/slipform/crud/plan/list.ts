@@ -1,6 +1,6 @@
 import type { Condition } from '../../base/condition.ts'
 import type { Resource } from '../../model/resource/resource.ts'
-import type { Caller } from '../audience/caller.ts'
+import { type Caller, inRelations } from '../audience/caller.ts'
 import type { ListRequest, PageRequest } from '../request/list.ts'
 import type { PlanCache } from './cache.ts'
 import { planWhere, type Where } from './filters.ts'
@@ -57,7 +57,9 @@ export function planRead(
   const select = () => planSelection(resource, 'list', request.embed, caller)
   const selection = selections?.find(resource, JSON.stringify(request.embed), caller, select) ?? select()
   const { relation, ...order } = planSorting(resource, request, caller.audience)
-  const sorting = relation ? { ...order, relation, where: caller.scopes.get(relation.target.model) } : order
+  const sorting = relation
+    ? { ...order, relation, where: inRelations(caller).scopes.get(relation.target.model) }
+    : order
   const ties = selection.fields.filter((field) => field !== resource.key)
   return { selection, where, sorting: resource.keyFields.length === 0 ? { ...sorting, ties } : sorting }
 }
