@@ -39,6 +39,10 @@ test('edits, pastes, undoes and resolves conflicts by keyboard in a grid', async
   const stored = (at: number) => api.one('vehicles', idOf(at))
   const { cell, paste, said } = await openGrid(page, make, 30)
   expect(page.url()).toContain('edit=grid')
+  await expect(page.getByRole('columnheader')).toContainText(['Make', 'Model', 'Customer', 'VIN'])
+  await expect(page.getByRole('columnheader')).toHaveCount(
+    await page.getByRole('row').nth(1).getByRole('gridcell').count(),
+  )
 
   // A read-only cell says so; typing replaces a value, Enter saves it and goes on below.
   await expect(cell(0, 'created_at')).toContainText(String(new Date().getFullYear()))

@@ -104,11 +104,7 @@ test('the pages of an adopted database fit it', async () => {
     )
     expect(stored.rows).toEqual([{ deleted_at: expect.any(String), label_id: 1 }])
     copy.write('e2e/fitting.spec.ts', browserTests)
-    const { status, output } = copy.run(
-      copy.path('node_modules/.bin/playwright'),
-      ['test', '--reporter=line', 'e2e/fitting.spec.ts'],
-      { E2E_URL: server.url, ...env },
-    )
+    const { status, output } = copy.runBrowserTests(['e2e/fitting.spec.ts'], { E2E_URL: server.url, ...env })
     expect(status, output).toBe(0)
     const { rows } = await database.db.raw(`select tablename from pg_indexes where indexname like '%_fulltext_index'`)
     expect(rows).toContainEqual({ tablename: 'invoice' })

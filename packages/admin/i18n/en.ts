@@ -337,6 +337,7 @@ export const en = {
   },
   fields: {
     empty: 'empty',
+    download: 'Download',
   },
   show: {
     related: 'Related records',
@@ -690,7 +691,6 @@ export const en = {
     download: 'Download rejected rows',
     download_rest: 'Download rows that were not imported',
     closed: 'The API does not accept imports of these records.',
-    asking: 'Loading the fields that can be imported…',
     file: {
       choose: 'Choose a CSV file',
       drop: 'or drop it here',
@@ -792,6 +792,8 @@ export const en = {
       uuid: 'Must be a UUID, such as 123e4567-e89b-42d3-a456-426614174000',
     },
     json: 'Must be JSON: %{reason}',
+    choose_file: 'Choose a file',
+    replace_file: 'Replace',
     never_shown: 'Not shown after saving.',
     never_shown_stored: 'Not shown. Leave empty to keep the stored value.',
     remove_stored: 'Remove stored value',

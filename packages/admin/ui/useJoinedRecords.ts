@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { isValidElement, type ReactElement, type ReactNode, useMemo } from 'react'
-import type { RaRecord } from 'react-admin'
+import { type RaRecord, useResourceContext } from 'react-admin'
+import { loadedSession } from '../session/session.ts'
 import { valueAt } from './nameOfRecord.ts'
 
 interface ReferenceProps {
@@ -10,14 +11,17 @@ interface ReferenceProps {
 
 const isRecord = (value: unknown): value is RaRecord => typeof value === 'object' && value !== null && 'id' in value
 
-/** Returns the records that a record came joined with, by their resources. */
-const joinedRecords = (record: RaRecord, elements: readonly ReactElement<ReferenceProps>[]) => {
-  const joined = Object.values(record).filter(isRecord)
-  return elements.flatMap(({ props: { source = '', reference } }) => {
-    const related = joined.find(({ id }) => id === valueAt(record, source))
-    return reference === undefined || related === undefined ? [] : [{ reference, related }]
+/** Returns the records that a record came joined with, by their resources; `relationOf` returns the relation of a field. */
+export const joinedRecords = (
+  record: RaRecord,
+  elements: readonly ReactElement<ReferenceProps>[],
+  relationOf: (source: string) => string | undefined,
+) =>
+  elements.flatMap(({ props: { source = '', reference } }) => {
+    const related: unknown = record[relationOf(source) ?? source.replace(/\.id$/, '')]
+    if (reference === undefined || !isRecord(related) || related.id !== valueAt(record, source)) return []
+    return [{ reference, related }]
   })
-}
 
 /**
  * Lets the fields and inputs of related records show those that the record came joined with at once; they read them again. `elements`
@@ -25,13 +29,16 @@ const joinedRecords = (record: RaRecord, elements: readonly ReactElement<Referen
  */
 export const useJoinedRecords = (record: RaRecord | undefined, elements: readonly ReactNode[]): void => {
   const client = useQueryClient()
+  const resource = useResourceContext() ?? ''
   // During the render: the fields ask for the names in the same one.
   useMemo(() => {
     if (record === undefined) return
+    const { fields = {} } = loadedSession().resources?.[resource] ?? {}
+    const relationOf = (source: string) => fields[source]?.relation
     const references = elements.filter((element) => isValidElement<ReferenceProps>(element))
-    for (const { reference, related } of joinedRecords(record, references)) {
+    for (const { reference, related } of joinedRecords(record, references, relationOf)) {
       const queryKey = [reference, 'getOne', { id: String(related.id), meta: undefined }]
       if (client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, related, { updatedAt: 0 })
     }
-  }, [client, record, elements])
+  }, [client, record, elements, resource])
 }

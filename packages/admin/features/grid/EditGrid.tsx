@@ -24,6 +24,7 @@ import { GridBar } from './GridBar.tsx'
 import { GridBody } from './GridBody.tsx'
 import { GridConflict } from './GridConflict.tsx'
 import { GridContext } from './GridContext.ts'
+import { GridHead } from './GridHead.tsx'
 import { useGridActions } from './useGridActions.ts'
 import { useGridEdits } from './useGridEdits.ts'
 
@@ -63,6 +64,7 @@ export const EditGrid = ({ inputs, children, ...props }: EditGridProps) => {
         onRedo={() => actions.takeBack('redo')}
       />
       <DataTable
+        head={GridHead}
         body={GridBody}
         sx={[gridStyle, sx]}
         style={style}

@@ -56,23 +56,24 @@ const text: ValueType = { kind: 'text', nullable: true }
 /** The grid edits one value per cell; lists and JSON have no room in one. */
 const isSingle = ({ kind }: ValueType) => kind !== 'array' && kind !== 'json'
 
-/** Returns the columns of a table with the inputs of their fields. */
+/** Returns the columns of a table that the grid shows: the fields of a name in its place, as users edit these. */
+export const shownInGrid = (columns: ReactNode, hidden: readonly string[]): ReactElement<ColumnProps>[] => {
+  const all = Children.toArray(columns).filter((column) => isValidElement<ColumnProps>(column))
+  const parts = all.flatMap(({ props }) => partsOf(props))
+  return all.filter(({ props }) => {
+    const { source = '', label = '' } = props
+    const isShown = parts.includes(source) || !hidden.includes(source || label)
+    return isShown && !source.startsWith('@') && partsOf(props).length <= 1
+  })
+}
+
+/** Returns the columns of the grid with the inputs of their fields. */
 export const readColumns = (
   columns: ReactNode,
   inputs: readonly ReactElement[],
   types: FieldTypes,
   hidden: readonly string[],
-): GridColumn[] => {
-  const all = Children.toArray(columns)
-    .filter((column) => isValidElement<ColumnProps>(column))
-    .map(({ props }) => props)
-  // Users edit the fields of a name, not the name.
-  const parts = all.flatMap(partsOf)
-  return all
-    .filter(({ source = '', label }) => parts.includes(source) || !hidden.includes(source || (label ?? '')))
-    .filter((column) => !column.source?.startsWith('@') && partsOf(column).length <= 1)
-    .map((column) => readColumn(column, inputs, types))
-}
+): GridColumn[] => shownInGrid(columns, hidden).map(({ props }) => readColumn(props, inputs, types))
 
 /** Returns the fields that the names in a column are made of. */
 const partsOf = ({ children }: ColumnProps): readonly string[] =>
@@ -83,10 +84,12 @@ const readColumn = (column: ColumnProps, inputs: readonly ReactElement[], types:
   const isName = isValidElement(children) && children.type === RecordTitle
   const child = !isName && isValidElement<{ source?: string; relation?: string }>(children) ? children : undefined
   const edited = child?.props.source ?? source
-  const found = inputs.find((one): one is ReactElement<InputProps> => (one.props as InputProps).source === edited)
+  const input = inputs.find(
+    (candidate): candidate is ReactElement<InputProps> => (candidate.props as InputProps).source === edited,
+  )
   const type = types[edited]
-  const inner = isValidElement<InputProps>(found?.props.children) ? found.props.children.props : {}
-  const isReadOnly = [found?.props, inner].some((props) => props?.disabled || props?.readOnly)
+  const inner = isValidElement<InputProps>(input?.props.children) ? input.props.children.props : {}
+  const isReadOnly = [input?.props, inner].some((props) => props?.disabled || props?.readOnly)
   return {
     name: source,
     label,
@@ -95,9 +98,9 @@ const readColumn = (column: ColumnProps, inputs: readonly ReactElement[], types:
     content: exact(child ?? createElement(field, { source })),
     render: children === undefined ? render : undefined,
     type: type ?? text,
-    input: found && type && isSingle(type) && !isReadOnly ? found : undefined,
-    choices: found?.props.choices ?? [],
-    reference: found?.props.reference,
+    input: input && type && isSingle(type) && !isReadOnly ? input : undefined,
+    choices: input?.props.choices ?? [],
+    reference: input?.props.reference,
     relation: child?.props.relation,
   }
 }

@@ -32,7 +32,7 @@ const anybody: Actor = { role: 'admin' }
  */
 export function callerOf(req: Request, resource: Resource, name: OperationName): Promise<Caller> {
   const context = contextOf(req)
-  return callerIn(context, resource, context.actor, reachOf(name))
+  return callerIn(context, resource, context.actor, reachOf[name])
 }
 
 /**

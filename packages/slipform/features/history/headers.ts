@@ -61,7 +61,7 @@ export function causeOf(req: Request | undefined): Cause | undefined {
 
 /** Rejects what cannot be stored before anything is written. */
 export const checkHeaders: RequestHandler = (req, _res, next) => {
-  messageOf(req)
-  causeOf(req)
+  if ('change-message' in req.headers) messageOf(req)
+  if ('change-cause' in req.headers) causeOf(req)
   next()
 }

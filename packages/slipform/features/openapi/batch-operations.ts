@@ -70,11 +70,11 @@ export const batchOperations = {
   },
 
   emptyTrash: (context) => {
-    const { plural, key, batchLimit } = context.resource
+    const { plural, key, model } = context.resource
     const description = 'Where the records begin, as the `Link` of the response before has it.'
     return {
       summary: `Empty the trash of ${labelOf(plural)}`,
-      description: `Deletes up to ${batchLimit} records for good, each by itself. \`Link\` leads to the next ones, and those that failed have their \`id\`.`,
+      description: `Deletes up to ${model.batch_limit()} records for good, each by itself. \`Link\` leads to the next ones, and those that failed have their \`id\`.`,
       parameters: [
         dryRunParameter,
         queryParameter('after', description, { type: 'string', pattern: '^[\\w-]+$' }),
@@ -100,9 +100,9 @@ function recordOrKey({ components, resource, audience }: Context): SchemaObject 
 function batch({ resource }: Context, summary: string, items: SchemaObject) {
   return {
     summary,
-    description: `At most ${resource.batchLimit} items, all or none, unless \`partial\` says otherwise.`,
+    description: `At most ${resource.model.batch_limit()} items, all or none, unless \`partial\` says otherwise.`,
     parameters: [partialParameter, dryRunParameter, ...messageParameters(resource)],
-    requestBody: body({ type: 'array', items, maxItems: resource.batchLimit }),
+    requestBody: body({ type: 'array', items, maxItems: resource.model.batch_limit() }),
   }
 }
 

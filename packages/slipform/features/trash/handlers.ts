@@ -1,13 +1,12 @@
 import sql, { raw } from 'sql-template-tag'
+import type { Call } from '../../crud/context/call.ts'
 import { batch, respondOutcome, runPartial } from '../../crud/handlers/batch.ts'
 import { callOf, handler, parameterOf } from '../../crud/handlers/handler.ts'
-import { respondList } from '../../crud/handlers/read.ts'
+import { listHandler } from '../../crud/handlers/read.ts'
 import { isDryRun } from '../../crud/handlers/write.ts'
 import { planPage, runPage } from '../../crud/records/read.ts'
 import { linkPages } from '../../crud/response/respond.ts'
 import { ownName } from '../../db/own-schema.ts'
-import type { Session } from '../../db/session.ts'
-import type { Resource } from '../../model/resource/resource.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -17,12 +16,10 @@ type Values = Readonly<Record<string, unknown>>
  * @example
  * Router().get('/trash', allow('editor'), listTrash(Customer))
  */
-export const listTrash = handler('listTrash', (resource, req, res) =>
-  respondList('listTrash', { resource, req, res }, (call, body) => addUsers(call.session, resource, body)),
-)
+export const listTrash = listHandler('listTrash', addUsers)
 
 /** Adds to the records of a page who deleted them, unless the model has a field or relation of that name. */
-async function addUsers(session: Session, resource: Resource, body: string): Promise<string> {
+async function addUsers({ session, resource }: Call, body: string): Promise<string> {
   const { key, plural } = resource
   if (resource.fields.has('deleted_by') || resource.relation('deleted_by') !== undefined) return body
   // PostgreSQL keeps the digits of numbers in JSON, which JavaScript would round.
@@ -58,7 +55,7 @@ export const purgeMany = batch('purgeMany', 'delete', 200)
  */
 export const emptyTrash = handler('emptyTrash', async (resource, req, res) => {
   const call = await callOf(req, resource, 'emptyTrash', isDryRun(req))
-  const size = Math.min(resource.batchLimit, resource.maxPageSize)
+  const size = Math.min(resource.model.batch_limit(), resource.model.max_page_size())
   const after = parameterOf(req, 'after')
   const plan = planPage(call, `per_page=${size}${after && `&after=${encodeURIComponent(after)}`}`, 'strict')
   const page = await runPage(call, plan)

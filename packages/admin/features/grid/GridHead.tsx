@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { DataTableHead, DataTableStoreContext, useDataTableStoreContext, useStore } from 'react-admin'
+import { shownInGrid } from './columns.ts'
+
+/** The headings of the columns that the rows of the grid have. */
+export const GridHead = ({ children }: { children?: ReactNode }) => {
+  const { storeKey, defaultHiddenColumns } = useDataTableStoreContext()
+  const [hidden] = useStore<string[]>(storeKey, defaultHiddenColumns)
+  return (
+    <DataTableStoreContext.Provider value={nothingHidden}>
+      <DataTableHead>{shownInGrid(children, hidden)}</DataTableHead>
+    </DataTableStoreContext.Provider>
+  )
+}
+
+/** A heading hides itself by what is stored: the fields of a name are hidden in the list, but not in the grid. */
+const nothingHidden = { storeKey: 'grid-head', defaultHiddenColumns: [] }
