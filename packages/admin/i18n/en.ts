@@ -79,6 +79,7 @@ export const en = {
     related: '%{relation} %{field}',
     sort: 'Sort',
     comfortable: 'Comfortable rows',
+    totals: 'Totals',
     row_actions: 'Actions',
     sum: 'Sum',
     avg: 'Mean',
@@ -395,6 +396,7 @@ export const en = {
       undo_of: 'Change of %{time} undone by %{actor}',
       restore: 'Earlier values restored by %{actor}',
       restore_of: 'Version of %{time} restored by %{actor}',
+      trash: 'Restored from the trash by %{actor}',
       create: 'Restored by %{actor} after it was deleted',
       delete: 'Deleted again by %{actor}, who undid the restore',
     },
@@ -453,6 +455,7 @@ export const en = {
     ask: 'Delete for good: %{name}?',
     ask_all: 'Delete %{smart_count} record for good? |||| Delete %{smart_count} records for good?',
     restored: '%{smart_count} record restored |||| %{smart_count} records restored',
+    left: '%{count} records are still in the trash. The list says why.',
     purged: '%{smart_count} record deleted for good |||| %{smart_count} records deleted for good',
   },
   api_strip: {
@@ -688,7 +691,6 @@ export const en = {
     download: 'Download rejected rows',
     download_rest: 'Download rows that were not imported',
     closed: 'The API does not accept imports of these records.',
-    asking: 'Loading the fields that can be imported…',
     file: {
       choose: 'Choose a CSV file',
       drop: 'or drop it here',

@@ -81,6 +81,7 @@ export const fr: Texts = {
     related: '%{relation} : %{field}',
     sort: 'Trier',
     comfortable: 'Lignes espacées',
+    totals: 'Totaux',
     row_actions: 'Actions',
     sum: 'Somme',
     avg: 'Moyenne',
@@ -396,6 +397,7 @@ export const fr: Texts = {
       undo_of: 'Modification du %{time} annulée par %{actor}',
       restore: 'Valeurs précédentes restaurées par %{actor}',
       restore_of: 'Version du %{time} restaurée par %{actor}',
+      trash: 'Sorti de la corbeille par %{actor}',
       create: 'Restauré par %{actor} après suppression',
       delete: 'Supprimé à nouveau par %{actor}, qui a annulé la restauration',
     },
@@ -455,6 +457,7 @@ export const fr: Texts = {
     ask_all:
       'Supprimer définitivement %{smart_count} enregistrement ? |||| Supprimer définitivement %{smart_count} enregistrements ?',
     restored: '%{smart_count} enregistrement restauré |||| %{smart_count} enregistrements restaurés',
+    left: '%{count} enregistrements sont encore dans la corbeille. La liste dit pourquoi.',
     purged:
       '%{smart_count} enregistrement supprimé définitivement |||| %{smart_count} enregistrements supprimés définitivement',
   },
@@ -695,7 +698,6 @@ export const fr: Texts = {
     download: 'Télécharger les lignes rejetées',
     download_rest: 'Télécharger les lignes non importées',
     closed: 'L’API n’accepte pas l’import de ces enregistrements.',
-    asking: 'Chargement des champs importables…',
     file: {
       choose: 'Choisir un fichier CSV',
       drop: 'ou le déposer ici',

@@ -21,6 +21,7 @@ export type Switch = (typeof switches)[number]['word']
 /** A line of the table: what was typed, `price decimal(10,2) minimum(0)`, and the switches that are on. */
 export type Line = { readonly text: string; readonly on: readonly Switch[] }
 
+/** The line on which the next field is typed. */
 export const emptyLine: Line = { text: '', on: [] }
 
 /** What a switch of a line shows. A reference can always be filtered by. */

@@ -30,6 +30,8 @@ export interface PageItems {
 
 /** The pages that can be written out. */
 export const explicitPages = ['list', 'show', 'form'] as const
+
+/** A page that can be written out. */
 export type ExplicitPage = (typeof explicitPages)[number]
 
 /** Renders a page of a resource as react-admin's components, from the names in its page file. */

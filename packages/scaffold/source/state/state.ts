@@ -143,9 +143,3 @@ export function onlyGenerated(specs: readonly ResourceSpec[], files: ProjectFile
   const recorded = recordedResources(files)
   return specs.filter(({ names }) => recorded.includes(names.plural))
 }
-
-/** Returns a record in memory with only bases, by its path; for tests. */
-export function recordInMemory(bases: Readonly<Record<string, string>>): Record<string, string> {
-  const state = { migrations: [], columns: [], indexes: [] }
-  return { [recordPath('tests')]: renderRecord({ state, bases: new Map(Object.entries(bases)) }) }
-}

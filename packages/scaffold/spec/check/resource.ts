@@ -4,7 +4,7 @@ import { Issues } from '../issues.ts'
 import { withoutUnset } from '../options/option.ts'
 import { pickModelOptions, type ResourceInput, resourceOptions } from '../options/resource.ts'
 import type { ModelSpec, ResourceSpec } from '../resource-spec.ts'
-import { completeFields, withTrash } from './defaults.ts'
+import { completeFields } from './defaults.ts'
 import { type ParsedEntries, readEntries } from './entries.ts'
 import { checkFields, checkTitle } from './fields.ts'
 import { resolveKeys } from './keys.ts'
@@ -39,7 +39,7 @@ function checkResource(input: ParsedInput, models: readonly ModelSpec[], issues:
 
   const owner: ModelSpec = {
     names,
-    fields: completeFields(withTrash(parsed, input.trash), input.timestamps !== false),
+    fields: completeFields(parsed, input.timestamps !== false, input.trash),
     relations: [],
   }
   const all = [...models, owner]

@@ -10,6 +10,7 @@ import {
   labelOf,
   type OperationDescription,
 } from '../../crud/describe/operation.ts'
+import { queryParameter } from '../../crud/describe/parameter.ts'
 import { refAnswer, refBody } from '../../crud/describe/record-schemas.ts'
 import { dryRunParameter, messageParameters, partialParameter, preferKeysParameter } from './write-parameters.ts'
 
@@ -69,11 +70,16 @@ export const batchOperations = {
   },
 
   emptyTrash: (context) => {
-    const { plural, key, batchLimit } = context.resource
+    const { plural, key, model } = context.resource
+    const description = 'Where the records begin, as the `Link` of the response before has it.'
     return {
       summary: `Empty the trash of ${labelOf(plural)}`,
-      description: `Deletes up to ${batchLimit} records for good, each by itself: repeat it until none succeeds.`,
-      parameters: [dryRunParameter, ...messageParameters(context.resource)],
+      description: `Deletes up to ${model.batch_limit()} records for good, each by itself. \`Link\` leads to the next ones, and those that failed have their \`id\`.`,
+      parameters: [
+        dryRunParameter,
+        queryParameter('after', description, { type: 'string', pattern: '^[\\w-]+$' }),
+        ...messageParameters(context.resource),
+      ],
       responses: outcomes(context, 200, responseSchema(key), 503),
     }
   },
@@ -94,9 +100,9 @@ function recordOrKey({ components, resource, audience }: Context): SchemaObject 
 function batch({ resource }: Context, summary: string, items: SchemaObject) {
   return {
     summary,
-    description: `At most ${resource.batchLimit} items, all or none, unless \`partial\` says otherwise.`,
+    description: `At most ${resource.model.batch_limit()} items, all or none, unless \`partial\` says otherwise.`,
     parameters: [partialParameter, dryRunParameter, ...messageParameters(resource)],
-    requestBody: body({ type: 'array', items, maxItems: resource.batchLimit }),
+    requestBody: body({ type: 'array', items, maxItems: resource.model.batch_limit() }),
   }
 }
 

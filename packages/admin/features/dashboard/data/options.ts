@@ -28,6 +28,7 @@ export const chartOptionsOf = ({ name, options }: Pick<ResourceProps, 'name' | '
   }
 }
 
+/** Returns what the dashboard draws of a resource. */
 export const useChartOptions = (resource: string): ChartOptions =>
   chartOptionsOf({ name: resource, options: useResourceDefinition({ resource }).options })
 
