@@ -76,3 +76,7 @@ export const httpClient = async (
     throw fault
   }
 }
+
+/** Returns the query of the page after a response, if there may be one. */
+export const nextPage = (headers?: Headers): string | undefined =>
+  /<(\?[^>]+)>; rel="next"/.exec(headers?.get('Link') ?? '')?.[1]

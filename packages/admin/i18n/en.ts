@@ -79,6 +79,7 @@ export const en = {
     related: '%{relation} %{field}',
     sort: 'Sort',
     comfortable: 'Comfortable rows',
+    totals: 'Totals',
     row_actions: 'Actions',
     sum: 'Sum',
     avg: 'Mean',
@@ -454,6 +455,7 @@ export const en = {
     ask: 'Delete for good: %{name}?',
     ask_all: 'Delete %{smart_count} record for good? |||| Delete %{smart_count} records for good?',
     restored: '%{smart_count} record restored |||| %{smart_count} records restored',
+    left: '%{count} records are still in the trash. The list says why.',
     purged: '%{smart_count} record deleted for good |||| %{smart_count} records deleted for good',
   },
   api_strip: {

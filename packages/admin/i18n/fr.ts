@@ -81,6 +81,7 @@ export const fr: Texts = {
     related: '%{relation} : %{field}',
     sort: 'Trier',
     comfortable: 'Lignes espacées',
+    totals: 'Totaux',
     row_actions: 'Actions',
     sum: 'Somme',
     avg: 'Moyenne',
@@ -456,6 +457,7 @@ export const fr: Texts = {
     ask_all:
       'Supprimer définitivement %{smart_count} enregistrement ? |||| Supprimer définitivement %{smart_count} enregistrements ?',
     restored: '%{smart_count} enregistrement restauré |||| %{smart_count} enregistrements restaurés',
+    left: '%{count} enregistrements sont encore dans la corbeille. La liste dit pourquoi.',
     purged:
       '%{smart_count} enregistrement supprimé définitivement |||| %{smart_count} enregistrements supprimés définitivement',
   },
