@@ -11,6 +11,9 @@ export const texts: ResourceTexts = {
     cost: 'Coût',
     performed_at: 'Effectué le',
     completed: 'Terminé',
+    photo: 'Photo',
+    invoice: 'Facture',
+    diagnosis: 'Diagnostic',
     created_at: 'Créé le',
     updated_at: 'Modifié le',
     vehicle: 'Véhicule',
@@ -18,5 +21,9 @@ export const texts: ResourceTexts = {
     'vehicle.status': 'État du véhicule',
   },
   choices: { Inspection: 'Contrôle', Repair: 'Réparation', 'Oil change': 'Vidange', Tyres: 'Pneus' },
-  labels: { 'Maintenance records': 'Entretiens' },
+  labels: {
+    'Maintenance records': 'Entretiens',
+    Files: 'Fichiers',
+    'What the computer of the vehicle reports': 'Ce que signale l’ordinateur du véhicule',
+  },
 }

@@ -1,6 +1,7 @@
 import {
   belongsTo,
   boolean,
+  bytes,
   createdAt,
   datetime,
   decimal,
@@ -35,6 +36,13 @@ export class MaintenanceRecord extends model({
     cost: decimal(10, 2).crud({ filterable: true, sortable: true, currency: 'EUR' }),
     performed_at: datetime().crud({ filterable: true, sortable: true }),
     completed: boolean().crud({ filterable: true, on_create: false }),
+    photo: bytes({ nullable: true }).crud({ group: 'Files' }),
+    invoice: bytes({ nullable: true }).crud({ exclude: ['list'], group: 'Files' }),
+    diagnosis: bytes({ nullable: true }).crud({
+      exclude: ['list'],
+      group: 'Files',
+      description: 'What the computer of the vehicle reports',
+    }),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },

@@ -1,3 +1,5 @@
+// @slipform/admin/dashboard: the cards of a dashboard of your own. Adding an export changes api.md.
+
 export { CardStack } from './features/dashboard/CardGrid.tsx'
 export { ActivityCard } from './features/dashboard/cards/ActivityCard.tsx'
 export { BreakdownCard } from './features/dashboard/cards/BreakdownCard.tsx'

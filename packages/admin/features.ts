@@ -1,3 +1,5 @@
+// @slipform/admin/features: what admin/features.ts of a project lists, one function for each folder of features/.
+
 export { accounts } from './features/accounts/feature.tsx'
 export { apiStrip } from './features/api-strip/feature.tsx'
 export { board } from './features/board/feature.ts'

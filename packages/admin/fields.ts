@@ -1,3 +1,5 @@
+// @slipform/admin/fields: fields, inputs and validators, as written-out pages and elements in the place of a name import them.
+
 export { BadgeField } from './fields/BadgeField.tsx'
 export { BytesField } from './fields/BytesField.tsx'
 export { DateTimeField } from './fields/DateTimeField.tsx'

@@ -1,3 +1,5 @@
+// @slipform/admin: what page files and admin/App.tsx of a project import. Adding an export changes api.md.
+
 export type { ListOf, ResponseOf } from 'slipform/browser'
 export { Admin } from './Admin.tsx'
 export type { LiveEvent } from './api/live/events.ts'

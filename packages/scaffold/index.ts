@@ -1,3 +1,5 @@
+// @slipform/scaffold: what the plopfile and the generators of a project import. Adding an export changes api.md.
+
 export type { NodePlopAPI, PlopGeneratorConfig } from 'plop'
 export type { FileAction, MigrationAction, RegisterAction, SlipformAction, WriteAction } from './generators/actions.ts'
 export { registerGenerators, type Slipform } from './generators/plop.ts'

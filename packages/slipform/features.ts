@@ -1,3 +1,5 @@
+// slipform/features: what server/features.ts of a project lists, one function for each folder of features/.
+
 export type { Feature } from './feature.ts'
 export { activity } from './features/activity/feature.ts'
 export { aggregate } from './features/aggregate/feature.ts'

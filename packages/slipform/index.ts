@@ -1,3 +1,5 @@
+// slipform: what models, migrations and hooks of a project import. Adding an export changes api.md.
+
 import './types.ts'
 
 export { ApiError } from './base/errors/errors.ts'

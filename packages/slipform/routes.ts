@@ -1,3 +1,5 @@
+// slipform/routes: what routes files of a project import, as `api`.
+
 import './types.ts'
 
 export { allow } from './crud/access/allow.ts'

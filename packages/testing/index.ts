@@ -1,3 +1,5 @@
+// @slipform/testing: what the e2e files and playwright.config.ts of a project import.
+
 export { type BrowserTestOptions, configureBrowserTests } from './configure.ts'
 export { type CrudSuiteOptions, crudSuite } from './crud/suite.ts'
 export { FormPage } from './pages/FormPage.ts'

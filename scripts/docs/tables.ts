@@ -66,7 +66,7 @@ export const tables: Readonly<Record<string, () => string>> = {
   operations: () =>
     table(
       ['request', 'handler', 'does', 'role', 'response'],
-      operationNames.filter((name) => reachOf(name) !== 'trash').map(describeOperation),
+      operationNames.filter((name) => reachOf[name] !== 'trash').map(describeOperation),
     ),
   settings: () =>
     table(

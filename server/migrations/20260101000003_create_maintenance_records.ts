@@ -14,6 +14,9 @@ export async function up(knex: Knex): Promise<void> {
     table.decimal('cost', 10, 2).notNullable()
     table.timestamp('performed_at', { useTz: true }).notNullable()
     table.boolean('completed').notNullable()
+    table.binary('photo')
+    table.binary('invoice')
+    table.binary('diagnosis')
     table.timestamp('created_at', { useTz: true }).notNullable()
     table.timestamp('updated_at', { useTz: true }).notNullable()
 

@@ -131,11 +131,11 @@ test('is arranged by each user, by keyboard and by drag, and reset', async ({ ap
   await again.open()
   await expect(again.card('Opening hours')).toContainText('9 to 5')
   await expect(again.card('Vehicles by status')).toHaveCount(0)
-  const texts = await again.page.getByRole('region').allTextContents()
-  const places = ['Vehicle parts', 'Vehicles', 'Customers'].map((name) =>
-    texts.findIndex((text) => text.startsWith(name)),
-  )
-  expect(places).toEqual([0, 1, 2])
+  const places = async () => {
+    const texts = await again.page.getByRole('region').allTextContents()
+    return ['Vehicle parts', 'Vehicles', 'Customers'].map((name) => texts.findIndex((text) => text.startsWith(name)))
+  }
+  await expect.poll(places).toEqual([0, 1, 2])
   const other = new DashboardPage(await openAs(await createUser(api, 'viewer')))
   await other.open()
   await expect(other.card('Vehicles by status')).toBeVisible()

@@ -119,8 +119,10 @@ test('a message is sent with a change, and stands in the history', async ({ page
   await page.getByRole('button', { name: 'Add a message' }).click()
   const message = page.getByRole('dialog', { name: 'Add a message' })
   await message.getByRole('textbox', { name: 'Message (optional)' }).fill('Neue Nummer – 50 %')
-  const [above, bar] = [await message.boundingBox(), await page.locator('.RaToolbar-desktopToolbar').boundingBox()]
-  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  await expect(async () => {
+    const [above, bar] = [await message.boundingBox(), await page.locator('.RaToolbar-desktopToolbar').boundingBox()]
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  }).toPass()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Neue Nummer – 50 %' })).toBeVisible()

@@ -7,6 +7,7 @@ import { closeAdmin, visit } from '../../packages/testing/support/visit.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { findViolations } from './support/axe.ts'
 import { createVehicle, createVehiclePart, uniqueWord } from './support/garage.ts'
+import { holdRequests } from './support/hold.ts'
 
 for (const resource of ['customers', 'vehicles', 'vehicle_parts', 'maintenance_records']) {
   // The others' columns come from the same component.
@@ -78,6 +79,19 @@ test('a list ends with the sum of its amounts and the mean of other quantities',
   await expect(page.locator('tfoot')).toHaveCount(0)
 })
 
+test('a list says that it is empty only once it is known to be', async ({ page }) => {
+  const list = new ListPage(page, 'vehicles')
+  await list.open({ filter: { make: uniqueWord() } })
+  await expect(page.getByText(/^No vehicles where/)).toBeVisible()
+  const release = await holdRequests(page, /api\/vehicles\?/)
+  await list.removeFilter('make')
+  await expect(page.locator('.list-page')).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByText(/^No vehicles/)).toHaveCount(0)
+  await release()
+  await expect(list.rows.first()).toBeVisible()
+  await expect(page.locator('.list-page')).toHaveAttribute('aria-busy', 'false')
+})
+
 test('related records end with their own totals', async ({ page, api }) => {
   const vehicle = await createVehicle(api)
   for (const price of ['10.00', '20.50', '7.00']) await createVehiclePart(api, { vehicle_id: vehicle.id, price })
@@ -126,19 +140,19 @@ test('hides, moves and widens a column until it is reset', async ({ page }) => {
   await page.getByRole('switch', { name: 'VIN' }).press('Alt+ArrowUp')
   await expect(page.getByRole('status').filter({ hasText: 'VIN: 4 of 13' })).toBeAttached()
   await expect(page.getByRole('switch', { name: 'VIN' })).toBeFocused()
-  expect(await places()).toEqual(['vin', 'customer.name', 'year'])
+  await expect.poll(places).toEqual(['vin', 'customer.name', 'year'])
   await page.getByRole('button', { name: 'Move VIN down' }).click()
-  expect(await places()).toEqual(['customer.name', 'vin', 'year'])
+  await expect.poll(places).toEqual(['customer.name', 'vin', 'year'])
   await page.getByRole('button', { name: 'Move Year up' }).click()
   await page.reload()
   await expect.poll(places).toEqual(['customer.name', 'year', 'vin'])
-  expect(await widthOfVin()).toBe(narrow)
+  await expect.poll(widthOfVin).toBe(narrow)
 
   await edge.dblclick()
   await expect.poll(widthOfVin).toBeGreaterThan(narrow)
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('button', { name: 'Reset' }).click()
-  expect(await places()).toEqual(['customer.name', 'vin', 'year'])
+  await expect.poll(places).toEqual(['customer.name', 'vin', 'year'])
 })
 
 test('says that no record matches, takes the filters away, and shows as many on a page as one likes', async ({
@@ -215,7 +229,7 @@ test('filters, sorts and pages the cards of a phone, and chooses their lines', a
   // The facts that matter, and the record before all else.
   await expect(list.cards.first()).toContainText('Available')
   await expect(line('Price')).toBeVisible()
-  expect((await list.cards.first().boundingBox())?.y).toBeLessThan(200)
+  await expect.poll(async () => (await list.cards.first().boundingBox())?.y).toBeLessThan(200)
   await list.openTools()
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('switch', { name: 'VIN' }).click()
@@ -261,17 +275,17 @@ test('fits the columns of a table into its place, and shows those that are switc
     page.locator('.RaDataTable-tableWrapper').evaluate((frame) => frame.scrollWidth > frame.clientWidth)
   for (const name of ['Vehicle', 'Status', 'Price']) await expect(heading(name)).toBeVisible()
   await expect(heading('Created at')).toHaveCount(0)
-  expect(await isCut()).toBe(false)
+  await expect.poll(isCut).toBe(false)
   await page.setViewportSize({ width: 1440, height: 800 })
   await expect(heading('Created at')).toBeVisible()
-  expect(await isCut()).toBe(false)
+  await expect.poll(isCut).toBe(false)
   await page.setViewportSize({ width: 1024, height: 800 })
   await expect(heading('Created at')).toHaveCount(0)
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('switch', { name: 'Created at Hidden: does not fit' }).click()
   await page.keyboard.press('Escape')
   await expect(heading('Created at')).toBeVisible()
-  expect(await isCut()).toBe(false)
+  await expect.poll(isCut).toBe(false)
 })
 
 test('keeps the header and the pagination of a long table in view, with rows as high as one likes', async ({

@@ -4,7 +4,11 @@ import { createVehicle, uniqueWord } from './support/garage.ts'
 
 // Changes by other tests make a list read again.
 test.use({ expectedConsole: [/Failed to load resource.*ERR_FAILED/] })
-test.beforeEach(({ page }) => page.route(/\/api\/live\?/, (route) => route.abort()))
+test.beforeEach(async ({ page }) => {
+  await page.route(/\/api\/live\?/, (route) => route.abort())
+  // A page that renders late, as on a busy machine, reads records again that are two seconds old.
+  await page.clock.setFixedTime(new Date())
+})
 
 test('a list that is visited again requests its records once, before it renders, as it was left', async ({
   page,

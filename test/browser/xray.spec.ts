@@ -49,8 +49,10 @@ test('what is pointed at lights up with its line, and the way of its values is t
   await expect(price).toHaveAttribute('aria-current', 'false')
 
   // The panel stands beside the page.
-  const [main, aside] = await Promise.all([page.locator('main').boundingBox(), panel.boundingBox()])
-  expect((main?.x ?? 0) + (main?.width ?? 0)).toBeLessThanOrEqual(Math.ceil(aside?.x ?? 0))
+  await expect(async () => {
+    const [main, aside] = await Promise.all([page.locator('main').boundingBox(), panel.boundingBox()])
+    expect((main?.x ?? 0) + (main?.width ?? 0)).toBeLessThanOrEqual(Math.ceil(aside?.x ?? 0))
+  }).toPass()
   for (const scheme of ['light', 'dark'] as const) expect(await findViolations(page, scheme)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
@@ -123,8 +125,7 @@ test('on a phone the source is a sheet, in the language of the page', async ({ b
   const page = await context.newPage()
   await open(page, 'vehicles')
   await page.getByRole('button', { name: 'admin/vehicles.tsx – Afficher la source de cette page' }).click()
-  const box = await panelOf(page).boundingBox()
-  expect([box?.x, box?.width]).toEqual([0, 390])
+  await expect.poll(() => panelOf(page).boundingBox()).toMatchObject({ x: 0, width: 390 })
   await page.getByRole('button', { name: 'Fermer la source', exact: true }).click()
   await expect(panelOf(page)).toBeHidden()
   await context.close()

@@ -41,7 +41,7 @@ describe.each(documents)('%s', (path) => {
   test('generated tables are up to date: npm run docs', () => expect(text).toBe(fillRegions(text)))
 
   test('npm scripts exist', () => {
-    const named = [...text.matchAll(/npm run ([a-z][\w:]*)/g)].map(([, name = '']) => name)
+    const named = [...text.matchAll(/npm run ([a-z][\w:-]*)/g)].map(([, name = '']) => name)
     expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
   })
 })

@@ -14,6 +14,9 @@ export type Circumstances = {
   readonly withoutGit: boolean
 }
 
+/** Beside the other suites a browser gets little time. What passes only when it is run once more is named as flaky. */
+const retries = '1'
+
 /** Lists the suites of the gate or of a part of it, the longest first. */
 export function planSuites({ part, workers, port, withoutBrowser, withoutGit }: Circumstances): Suite[] {
   const reporters = '--reporter=default --reporter=./test/gate/progress-reporter.ts'
@@ -21,12 +24,11 @@ export function planSuites({ part, workers, port, withoutBrowser, withoutGit }: 
     `vitest run ${reporters} --passWithNoTests --maxWorkers=${maxWorkers} --project ${project}`
   const noGit = withoutGit ? 'git is not installed: they work on copies under git.' : undefined
   const noBrowser = withoutBrowser && `${withoutBrowser}\nThe generator and package tests left out what needs one too.`
-  const env = withoutBrowser === undefined ? {} : { TEST_BROWSER: 'missing' }
+  const env = withoutBrowser === undefined ? { TEST_RETRIES: retries } : { TEST_BROWSER: 'missing' }
   const suites: Suite[] = [
     {
       name: 'browser tests',
-      // Beside the other suites a browser gets little time. What passes only when it is run once more is named as flaky.
-      command: `playwright test --config=test/browser --workers=${workers} --retries=1 --pass-with-no-tests`,
+      command: `playwright test --config=test/browser --workers=${workers} --retries=${retries} --pass-with-no-tests`,
       missing: noBrowser,
       env: { E2E_PORT: String(port) },
     },

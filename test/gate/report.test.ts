@@ -36,7 +36,12 @@ test('failures stand at the end, with the end of their output', () => {
 test('a browser test that passed only when it was run once more is named', () => {
   const output =
     '  ✓  1 [admin] › list.spec.ts\n\n  1 flaky\n    [admin] › list.spec.ts:3:1 › sorts ─────\n  48 passed (5.9m)\n'
-  const { lines, status } = report({ ...passed, name: 'browser tests', output })
+  const other = output.replace('sorts', 'filters')
+  const { lines, status } = report({ ...passed, name: 'browser tests', output: `${output}${other}` })
   expect(lines).toContain('FLAKY    browser tests              [admin] › list.spec.ts:3:1 › sorts')
+  expect(lines).toContain('FLAKY    browser tests              [admin] › list.spec.ts:3:1 › filters')
   expect(status).toBe(0)
+  expect(report({ ...failed, output }).lines).toContain(
+    'FLAKY    faults                     [admin] › list.spec.ts:3:1 › sorts',
+  )
 })

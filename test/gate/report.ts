@@ -15,7 +15,7 @@ export function reportResults(results: readonly Result[], print = console.log): 
   print('\n━━ summary')
   for (const result of results)
     print(`${result.outcome.toUpperCase().padEnd(8)} ${result.name.padEnd(26)} ${detailOf(result)}`)
-  for (const { name, output } of passed)
+  for (const { name, output } of results)
     for (const test of flakyIn(output)) print(`FLAKY    ${name.padEnd(26)} ${test}`)
   const incomplete = [...failed, ...notRun].map(({ name }) => name)
   if (incomplete.length > 0) print(`Not passed: ${incomplete.join(', ')}.`)
@@ -24,10 +24,12 @@ export function reportResults(results: readonly Result[], print = console.log): 
   return incomplete.length === 0 ? 0 : 1
 }
 
-/** Returns the tests that Playwright lists as flaky: they failed, and passed when they were run once more. */
+/** Returns the tests that Playwright lists as flaky, in each of its runs: they failed, and passed when they were run once more. */
 function flakyIn(coloured: string): string[] {
-  const [, tests = ''] = /^ +\d+ flaky\n((?: {4}.+\n)+)/m.exec(stripVTControlCharacters(coloured)) ?? []
-  return tests.split('\n').flatMap((line) => line.replace(/ ─*$/, '').trim() || [])
+  const lists = stripVTControlCharacters(coloured).matchAll(/^ +\d+ flaky\n((?: {4}.+\n)+)/gm)
+  return [...lists].flatMap(([, tests = '']) =>
+    tests.split('\n').flatMap((line) => line.replace(/ ─*$/, '').trim() || []),
+  )
 }
 
 function detailOf(result: Result): string {

@@ -120,11 +120,10 @@ test('an album shows its artist and its tracks', async () => {
 test.runIf(hasBrowser)(
   'people work with the tracks, and with a field of every kind, in the browser',
   async () => {
-    const { status, output } = copy.run(
-      copy.path('node_modules/.bin/playwright'),
-      ['test', `--config=${join(import.meta.dirname, 'browser')}`, '--reporter=line'],
-      { PROJECT_URL: server.url, EXPECTED: JSON.stringify(await expectations()) },
-    )
+    const { status, output } = copy.runBrowserTests([`--config=${join(import.meta.dirname, 'browser')}`], {
+      PROJECT_URL: server.url,
+      EXPECTED: JSON.stringify(await expectations()),
+    })
     expect(status, output).toBe(0)
   },
   300_000,

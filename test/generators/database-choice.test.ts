@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addTo } from '../../packages/scaffold/generators/additions.ts'
 import { examineTables } from '../../packages/scaffold/generators/database/examine.ts'
 import { printNote } from '../../packages/scaffold/generators/database/notes.ts'
 import {
@@ -7,6 +6,7 @@ import {
   type DatabaseResources,
   resourcesOf,
 } from '../../packages/scaffold/generators/database/tables.ts'
+import { addTo } from '../../packages/scaffold/generators/model-changes.ts'
 import { readSchema } from '../../packages/scaffold/schema/read/read.ts'
 import type { DatabaseSchema, Table } from '../../packages/scaffold/schema/read/schema.ts'
 import { additionsOf } from '../../packages/scaffold/spec/model-change.ts'

@@ -82,7 +82,7 @@ test('what is taken becomes relations, keys of the server and a trash', () => {
   const fieldOf = (name: string) => post?.fields.find((field) => field.name === name)
   expect(fieldOf('author_id')?.options).not.toHaveProperty('references')
   expect(fieldOf('id')?.attributes).toMatchObject({ exclude: ['create', 'update'], on_create: expect.any(Function) })
-  expect(fieldOf('deleted_at')?.attributes).toMatchObject({ exclude: ['create', 'update'] })
+  expect(fieldOf('deleted_at')?.attributes).toMatchObject({ sortable: true, exclude: ['create', 'update'] })
   expect(post?.trash).toBe('deleted_at')
   expect(specOf('draft')).not.toHaveProperty('trash')
   expect(specOf('users')?.relations.map(({ name }) => name)).toContain('posts_by_author')

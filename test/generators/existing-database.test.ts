@@ -45,10 +45,7 @@ afterAll(async () => {
 const scaffold = (generator: string, ...args: string[]) => copy.generateWith(env, generator, ...args)
 const rows = async (query: string) => (await database.db.raw(query)).rows
 const playwright = (project: ProjectServer, ...specs: string[]) =>
-  copy.run(copy.path('node_modules/.bin/playwright'), ['test', '--reporter=line', ...specs], {
-    E2E_URL: project.url,
-    ...env,
-  })
+  copy.runBrowserTests(specs, { E2E_URL: project.url, ...env })
 
 function checkClean() {
   const { status, output } = copy.check()

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFiles } from '../../packages/scaffold/source/files/files.ts'
 import { readState } from '../../packages/scaffold/source/state/state.ts'
+import { freePort } from '../../packages/testing/server/free-port.ts'
 import { hasBrowser } from '../support/browser.ts'
 import { openServer, type TestDatabase } from './support/databases.ts'
 import { replace } from './support/edits.ts'
@@ -56,10 +57,10 @@ test('migrations of tables that existed before the project are separate from tho
 
 test.runIf(hasBrowser)(
   "the tests' server creates these tables from their models, and runs the migrations of the others",
-  () => {
+  async () => {
     copy.write('e2e/tables.spec.ts', tests)
-    const { status, output } = copy.run(copy.path('node_modules/.bin/playwright'), ['test', 'e2e/tables.spec.ts'], {
-      E2E_PORT: '3187',
+    const { status, output } = copy.runBrowserTests(['e2e/tables.spec.ts'], {
+      E2E_PORT: String(await freePort()),
       NODE_ENV: 'production',
     })
     expect(status, output).toBe(0)

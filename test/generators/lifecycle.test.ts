@@ -210,11 +210,8 @@ describe('sync, after a model was changed by hand', () => {
   // In the gate, chinook.test.ts runs those of a field of every kind.
   test.runIf(hasBrowser && isLong)('the generated browser tests pass', () => {
     const resources = ['authors', 'books', 'log_entries']
-    const { status, output } = copy.run(
-      copy.path('node_modules/.bin/playwright'),
-      ['test', '--reporter=line', ...resources.map((plural) => `e2e/${plural}.`)],
-      { E2E_URL: server.url },
-    )
+    const files = resources.map((plural) => `e2e/${plural}.`)
+    const { status, output } = copy.runBrowserTests(files, { E2E_URL: server.url })
     expect(status, output).toBe(0)
   })
 

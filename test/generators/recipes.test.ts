@@ -191,11 +191,11 @@ describe('with all recipes', () => {
   test.runIf(hasBrowser)(
     'what they show works in the browser, and so does their test of a rule',
     async () => {
-      const { status, output } = copy.run(
-        copy.path('node_modules/.bin/playwright'),
-        ['test', `--config=${join(import.meta.dirname, 'recipes')}`, '--reporter=line'],
-        { NODE_ENV: 'production', TEST_DATABASE_URL: inject('postgresUrl'), E2E_PORT: String(await freePort()) },
-      )
+      const { status, output } = copy.runBrowserTests([`--config=${join(import.meta.dirname, 'recipes')}`], {
+        NODE_ENV: 'production',
+        TEST_DATABASE_URL: inject('postgresUrl'),
+        E2E_PORT: String(await freePort()),
+      })
       expect(status, output).toBe(0)
     },
     600_000,

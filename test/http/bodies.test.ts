@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
 import express from 'express'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setActor } from '../../packages/slipform/crud/access/caller.ts'
@@ -12,6 +11,7 @@ import { limitDuration } from '../../packages/slipform/http/deadline.ts'
 
 let port = 0
 let close = () => {}
+let arrived = 0
 let hanging = 0
 
 beforeAll(async () => {
@@ -20,17 +20,19 @@ beforeAll(async () => {
   app.use((req, _res, next) => {
     const user = req.get('x-user')
     setActor(req, user === undefined ? { role: 'public' } : { role: 'editor', id: user })
+    arrived += 1
     next()
   })
-  app.use(limitDuration(3_000))
+  app.get('/hanging', limitDuration(1_000), () => {
+    hanging += 1
+  })
+  app.use(limitDuration(10_000))
+  // So long that a busy machine sends what follows before the first body is late.
   app.use(
-    limitBodies({ timeoutMs: 2_000, bytesPerSender: 1_000, anonymousBytes: 1_500 }),
+    limitBodies({ timeoutMs: 4_000, bytesPerSender: 1_000, anonymousBytes: 1_500 }),
     express.json({ limit: maxBodyBytes }),
   )
   app.post('/', (req, res) => void res.json(Object.keys(req.body)))
-  app.get('/hanging', () => {
-    hanging += 1
-  })
   app.use(((error, req, res, _next) => respondError(error, req, res)) as express.ErrorRequestHandler)
   const server = createServer(app)
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -86,12 +88,13 @@ describe('a body', () => {
 
   test('waits for others of its sender, and of all that are not signed in', async () => {
     const from = (address: string) => ({ 'x-forwarded-for': address })
+    arrived = 0
     const first = [begin(900, from('10.0.0.1')), begin(500, from('10.0.0.2'))]
-    await wait(50)
+    await expect.poll(() => arrived).toBe(2)
     expect(await begin(200, from('10.0.0.1')).status()).toBe(429)
     expect(await begin(200, from('10.0.0.3')).status()).toBe(429)
     const signedIn = begin(900, { 'x-user': 'ann' })
-    await wait(50)
+    await expect.poll(() => arrived).toBe(5)
     expect(await begin(200, { 'x-user': 'ann' }).status()).toBe(429)
     const other = begin(7, { 'x-user': 'bob' }, '{"b":1}')
     expect(await other.status()).toBe(200)

@@ -56,7 +56,7 @@ describe('bytes', () => {
     expect(status).toBe(201)
     expect(json).toMatchObject({
       picture: { size: 16, type: 'image/png' },
-      original: { size: html.length, type: 'application/octet-stream' },
+      original: { size: html.length, type: 'text/plain' },
     })
     expect(stored.at(-1)).toEqual({ size: 16, type: 'image/png' })
     expect((await app.get(`/portraits${query({ id: json.id })}`)).json).toEqual([json])
@@ -71,8 +71,20 @@ describe('bytes', () => {
     })
     const other = await download(`/portraits/${json.id}?bytes=original`)
     expect(other.bytes).toEqual(html)
-    expect(other.response.headers.get('content-type')).toBe('application/octet-stream')
+    expect(other.response.headers.get('content-type')).toBe('text/plain')
+    expect(other.response.headers.get('content-disposition')).toMatch(/^attachment; .*-original\.txt"$/)
     expect(headers.get('etag')).not.toBeNull()
+  })
+
+  test.each([
+    ['text beyond ASCII', Buffer.from('Prüfbericht\r\n\t1'), 'text/plain'],
+    ['what has a control character among letters', Buffer.from('SQLite format 3\0'), 'application/octet-stream'],
+    ['nothing', Buffer.alloc(0), 'application/octet-stream'],
+  ])('have the type of %s, in a response and as a file', async (_what, bytes, type) => {
+    const { json } = await app.post('/portraits', { picture: base64(bytes) })
+    expect(json.picture).toEqual({ size: bytes.length, type })
+    const { response } = await download(`/portraits/${json.id}?bytes=picture`)
+    expect(response.headers.get('content-type')).toBe(type)
   })
 
   test('stay when a record is sent back, and go with null', async () => {

@@ -158,9 +158,9 @@ describe('a deleted record', () => {
     await red.delete('/customers/1')
     await red.post('/customers/trash/restore', [1])
     const entries: Row[] = (await app.get('/customers/1/history')).json
-    expect(entries.map(({ action, actor }) => `${action} by ${actor}`)).toEqual([
-      'update by red@example.org',
-      'delete by red@example.org',
+    expect(entries.map(({ action, actor, cause, cause_at }) => [action, actor, cause, cause_at])).toEqual([
+      ['update', 'red@example.org', 'trash', entries[1]?.at],
+      ['delete', 'red@example.org', null, null],
     ])
     await red.delete('/customers/1')
     expect((await red.get('/customers/1/history')).json[0]).toMatchObject({
@@ -334,6 +334,7 @@ describe('what other routes tell of a deleted record', () => {
     await as('red').post('/customers/trash/restore', [1])
     expect(await mentionsOfRed()).toBe(1)
     expect([await activityOf('red'), await activityOf('blue')]).toEqual([['update 1', 'delete 1', 'comment 1'], []])
+    expect((await as('red').get('/admin/activity')).json).toMatchObject([{ cause: 'trash' }, { restored: true }, {}])
   })
 
   test('counts leave it out', async () => {

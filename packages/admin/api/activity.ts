@@ -1,7 +1,7 @@
 import type { Person } from '../format/mentions.ts'
 
 /** Whether a change takes another one back, or restores an earlier version. */
-export type Cause = 'undo' | 'restore'
+export type Cause = 'undo' | 'restore' | 'trash'
 
 /** A change of a record or a comment on it. */
 export interface Activity {

@@ -1,52 +1,32 @@
-import { Box, Link } from '@mui/material'
 import {
   type FieldProps,
+  type RaRecord,
   useFieldValue,
   useGetRecordRepresentation,
   useRecordContext,
   useResourceContext,
 } from 'react-admin'
 import { api } from '../api/httpClient.ts'
-import { useFormatLocale } from '../format/locale.ts'
-import { formatBytes } from '../format/measure.ts'
+import { ShownBytes } from './ShownBytes.tsx'
 
-// A larger image is downloaded only on demand.
-const largestPreview = 500_000
-
-/** The size of bytes, as a link that downloads them, and an image of them if they are a small one. */
+/** Bytes as a file to download, with its type and size; a small image is shown, and opens larger. */
 export const BytesField = (props: FieldProps & { source: string }) => {
   const value: unknown = useFieldValue(props)
   const record = useRecordContext()
   const resource = useResourceContext()
-  const locale = useFormatLocale()
   const name = useGetRecordRepresentation(resource)(record)
-  const { size, type = '' } = (value ?? {}) as { size?: number; type?: string }
-  if (size === undefined) return null
-  const text = formatBytes(size, locale)
-  // Related records are of another resource.
-  if (record?.id === undefined || props.source.includes('.')) return <span>{text}</span>
-  const query = new URLSearchParams({ bytes: props.source })
-  const address = `${api}/${resource}/${encodeURIComponent(record.id)}?${query}`
-  const isShown = type.startsWith('image/') && size <= largestPreview
-  return (
-    <Link
-      href={address}
-      download
-      variant="body2"
-      // Prevents the click from also opening the table row.
-      onClick={(event) => event.stopPropagation()}
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}
-    >
-      {isShown && (
-        <Box
-          component="img"
-          src={address}
-          alt={String(name)}
-          loading="lazy"
-          sx={{ maxWidth: 1, maxHeight: 160, '.RaDataTable-rowCell &': { maxHeight: 28 } }}
-        />
-      )}
-      {text}
-    </Link>
-  )
+  // Related records are of another resource, and the history holds what was there, not the bytes.
+  const isHere = record?.id !== undefined && !props.source.includes('.') && !isRecorded(value)
+  const address = isHere
+    ? `${api}/${resource}/${encodeURIComponent(record.id)}?${queryOf(props.source, record)}`
+    : undefined
+  return <ShownBytes value={value} address={address} name={String(name)} />
 }
+
+/** Browsers show an image again without asking the server: what the record holds tells it from that of an earlier version. */
+function queryOf(source: string, record: RaRecord): URLSearchParams {
+  const version = [...JSON.stringify(record)].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, 0)
+  return new URLSearchParams({ bytes: source, version: String(version) })
+}
+
+const isRecorded = (value: unknown) => typeof value === 'object' && value !== null && 'sha256' in value

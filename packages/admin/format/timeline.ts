@@ -1,6 +1,6 @@
 import { addIntervals, type Day } from './days.ts'
 
-/** The field that dates a record: a date or a timestamp. */
+/** The field that places a record in a calendar or a chart: a date or a timestamp. */
 export interface Timeline {
   readonly source: string
   readonly kind: 'date' | 'datetime'

@@ -338,6 +338,7 @@ export const en = {
   },
   fields: {
     empty: 'empty',
+    download: 'Download',
   },
   show: {
     related: 'Related records',
@@ -395,6 +396,7 @@ export const en = {
       undo_of: 'Change of %{time} undone by %{actor}',
       restore: 'Earlier values restored by %{actor}',
       restore_of: 'Version of %{time} restored by %{actor}',
+      trash: 'Restored from the trash by %{actor}',
       create: 'Restored by %{actor} after it was deleted',
       delete: 'Deleted again by %{actor}, who undid the restore',
     },
@@ -689,7 +691,6 @@ export const en = {
     download: 'Download rejected rows',
     download_rest: 'Download rows that were not imported',
     closed: 'The API does not accept imports of these records.',
-    asking: 'Loading the fields that can be imported…',
     file: {
       choose: 'Choose a CSV file',
       drop: 'or drop it here',
@@ -791,6 +792,8 @@ export const en = {
       uuid: 'Must be a UUID, such as 123e4567-e89b-42d3-a456-426614174000',
     },
     json: 'Must be JSON: %{reason}',
+    choose_file: 'Choose a file',
+    replace_file: 'Replace',
     never_shown: 'Not shown after saving.',
     never_shown_stored: 'Not shown. Leave empty to keep the stored value.',
     remove_stored: 'Remove stored value',

@@ -339,6 +339,7 @@ export const fr: Texts = {
   },
   fields: {
     empty: 'vide',
+    download: 'Télécharger',
   },
   show: {
     related: 'Enregistrements liés',
@@ -396,6 +397,7 @@ export const fr: Texts = {
       undo_of: 'Modification du %{time} annulée par %{actor}',
       restore: 'Valeurs précédentes restaurées par %{actor}',
       restore_of: 'Version du %{time} restaurée par %{actor}',
+      trash: 'Sorti de la corbeille par %{actor}',
       create: 'Restauré par %{actor} après suppression',
       delete: 'Supprimé à nouveau par %{actor}, qui a annulé la restauration',
     },
@@ -696,7 +698,6 @@ export const fr: Texts = {
     download: 'Télécharger les lignes rejetées',
     download_rest: 'Télécharger les lignes non importées',
     closed: 'L’API n’accepte pas l’import de ces enregistrements.',
-    asking: 'Chargement des champs importables…',
     file: {
       choose: 'Choisir un fichier CSV',
       drop: 'ou le déposer ici',
@@ -819,6 +820,8 @@ export const fr: Texts = {
       uuid: 'Doit être un UUID, comme 123e4567-e89b-42d3-a456-426614174000',
     },
     json: 'Doit être du JSON : %{reason}',
+    choose_file: 'Choisir un fichier',
+    replace_file: 'Remplacer',
     never_shown: 'Ne sera plus affiché après l’enregistrement.',
     never_shown_stored: 'Non affiché. Laissez vide pour conserver la valeur enregistrée.',
     remove_stored: 'Supprimer la valeur enregistrée',

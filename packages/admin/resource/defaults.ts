@@ -63,9 +63,9 @@ export function formNames(of: NamedResource): readonly string[] {
 
 /** Returns what a list can be filtered by. */
 export function filterNames(of: NamedResource): readonly string[] {
-  const own = namesOf(of, (field) => field.filterable === true && !field.key)
+  const ofResource = namesOf(of, (field) => field.filterable === true && !field.key)
   const paired = pairedRelations(of).filter(([, { filterable = [] }]) => filterable.includes('id'))
-  const chosen = [...withRelated(own, paired), ...paired.map(([name]) => name)]
+  const chosen = [...withRelated(ofResource, paired), ...paired.map(([name]) => name)]
   const related = Object.entries(of.info.relations ?? {}).flatMap(([name, { filterable = [] }]) =>
     filterable.filter((field) => field !== 'id' || !chosen.includes(name)).map((field) => `${name}.${field}`),
   )

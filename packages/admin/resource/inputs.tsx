@@ -103,7 +103,7 @@ function fieldInput(field: NamedField, find: FindResource): ReactElement {
   if (reference !== undefined && pairs !== undefined) {
     const target = find(reference)
     const { fields } = field.of.info
-    const isRequired = Object.keys(pairs).some((each) => fields[each]?.required)
+    const isRequired = Object.keys(pairs).some((field) => fields[field]?.required)
     const choosing = defined({ label, filterToQuery: searchOf(target), sort: titleOrder(target) })
     return <RelatedRecordInput key={name} source={source} {...{ reference, pairs, isRequired }} {...choosing} />
   }

@@ -130,8 +130,10 @@ function amountLabel(source: string, { currency }: FieldInfo): string | undefine
 export const withLabel = (element: ReactElement, of: NamedResource): ReactElement => {
   const { source, label } = element.props as { source?: string; label?: unknown }
   const { labels = {} }: { labels?: Readonly<Record<string, string | undefined>> } = of.options
-  const given = source === undefined || label !== undefined ? undefined : labels[source]
-  return given === undefined ? element : cloneElement(element as ReactElement<{ label: string }>, { label: given })
+  const newLabel = source === undefined || label !== undefined ? undefined : labels[source]
+  return newLabel === undefined
+    ? element
+    : cloneElement(element as ReactElement<{ label: string }>, { label: newLabel })
 }
 
 /** Returns the values of an enumeration with their names and colours. */
@@ -139,12 +141,12 @@ export function choicesOf({ source, info, of }: NamedField): readonly Choice[] {
   const { values = [], labels } = info
   const names = values.map((value) => (typeof value === 'number' && labels?.[value]) || String(value))
   const colors = badgeColors(names)
-  const given = of.options.choices?.[source.split('.').at(-1) ?? source] ?? {}
+  const ofProject = of.options.choices?.[source.split('.').at(-1) ?? source] ?? {}
   return values.map((id, at) => ({
     id,
     name: capitalize((names[at] ?? '').replaceAll('_', ' ')),
     color: colors[at] ?? 'slate',
-    ...given[id],
+    ...ofProject[id],
   }))
 }
 

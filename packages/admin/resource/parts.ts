@@ -78,8 +78,8 @@ const sourceOf = ({ props }: ReactElement) => (props as { source?: string }).sou
 /** Returns the parts of a resource's form. */
 export function formParts(of: NamedResource, target: 'create' | 'update'): AnyParts {
   const { form, create, edit } = of.options
-  const own = target === 'create' ? create : edit
-  return partsOf(own) ?? form ?? formNames(of)
+  const ofPage = target === 'create' ? create : edit
+  return partsOf(ofPage) ?? form ?? formNames(of)
 }
 
 /** Returns the parts of a resource's page of a record. */

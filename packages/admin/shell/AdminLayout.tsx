@@ -11,6 +11,7 @@ import {
 import { useIsFetching, useIsMutating } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useCallback } from 'react'
 import { type LayoutProps, Loading, SkipNavigationButton, useLocale, useTranslate } from 'react-admin'
+import { useLocation } from 'react-router'
 import { muiTextsOf } from '../i18n/i18nProvider.ts'
 import { ConfirmDelete } from '../pages/deletes/ConfirmDelete.tsx'
 import { ErrorPage } from '../ui/message/ErrorPage.tsx'
@@ -42,11 +43,11 @@ export const AdminLayout = ({
           </Sidebar>
           <Header />
           <main className="RaLayout-contentWithSidebar">
-            <div id="main-content" className="RaLayout-content">
+            <Content>
               <PageBoundary Failed={error}>
                 <Suspense fallback={<Loading />}>{children}</Suspense>
               </PageBoundary>
-            </div>
+            </Content>
           </main>
         </div>
       </Frame>
@@ -55,6 +56,16 @@ export const AdminLayout = ({
     </ShortcutsProvider>
   </MuiTexts>
 )
+
+/** The content of a page, with its address: that of the window is ahead until the next page shows. */
+const Content = ({ children }: { children: ReactNode }) => {
+  const { pathname, search } = useLocation()
+  return (
+    <div id="main-content" className="RaLayout-content" data-address={`${pathname}${search}`}>
+      {children}
+    </div>
+  )
+}
 
 /** What the theme styles by the name of react-admin's layout. */
 const Frame = styled('div', { name: 'RaLayout', overridesResolver: (_props, styles) => styles.root })(({ theme }) => ({

@@ -21,7 +21,7 @@ export const useChangeTitle = () => {
   return ({ action, actor, cause, cause_at }: TitledChange): string => {
     if (!cause) return translate(`slipform.history.${action}`, { actor })
     if (action !== 'update') return translate(`slipform.history.causes.${action}`, { actor })
-    if (!cause_at) return translate(`slipform.history.causes.${cause}`, { actor })
+    if (!cause_at || cause === 'trash') return translate(`slipform.history.causes.${cause}`, { actor })
     return translate(`slipform.history.causes.${cause}_of`, { actor, time: formatTimestamp(cause_at, locale) })
   }
 }

@@ -1,7 +1,7 @@
 import { diffLines } from 'diff'
 import { expect, test, vi } from 'vitest'
+import { filesInMemory } from '../fixtures/in-memory.ts'
 import { addField } from '../source/edits/add-field.ts'
-import { filesInMemory } from '../source/files/files.ts'
 import { createParser, parseText } from '../source/parse/parse.ts'
 import { formatChanges, formatTexts } from './format.ts'
 import { mergeFiles } from './merge/merge-files.ts'

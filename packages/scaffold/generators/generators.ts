@@ -15,11 +15,11 @@ export const generators: Readonly<Record<string, GeneratorEntry>> = {
   },
   field: {
     description: 'adds fields to a model, with migration and pages',
-    load: async () => (await import('./field/generator.ts')).field,
+    load: async () => (await import('./additions/generator.ts')).field,
   },
   relation: {
     description: 'adds a relation between two models, with both ends',
-    load: async () => (await import('./relation/generator.ts')).relation,
+    load: async () => (await import('./additions/generator.ts')).relation,
   },
   database: {
     description: 'adds resources for the tables of an existing PostgreSQL',

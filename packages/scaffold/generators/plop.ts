@@ -11,7 +11,7 @@ import type { Outcome } from './generator.ts'
 import { generators } from './generators.ts'
 import { requireFreePaths } from './resource/existing-files.ts'
 import { planResource } from './resource/plan.ts'
-import { type Confirmed, confirmPlan, finish } from './run.ts'
+import { confirmPlan, finish } from './run.ts'
 
 /** What generators of a project are composed of. */
 export type Slipform = {
@@ -54,11 +54,10 @@ export async function registerGenerators(plop: NodePlopAPI): Promise<Slipform> {
   for (const [name, { description, load }] of Object.entries(generators)) {
     plop.setGenerator(name, {
       description,
-      prompts: async () => ({ confirmed: await confirmPlan(await load(), open, argumentsAfter(name)) }),
+      prompts: async () => ({ outcome: await confirmPlan(await load(), open, argumentsAfter(name)) }),
       actions: (answers) => {
-        const confirmed: Confirmed<unknown> | undefined = answers?.confirmed
-        if (confirmed === undefined) return []
-        const { outcome } = confirmed
+        const outcome: Outcome | undefined = answers?.outcome
+        if (outcome === undefined) return []
         return actionsOf(outcome.changes).map((action) =>
           action.type === 'slipform:write' ? { ...action, outcome } : action,
         )

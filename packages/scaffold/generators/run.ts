@@ -14,18 +14,15 @@ import type { Generator, Outcome } from './generator.ts'
 /** The exit statuses of `--check`. */
 const exitStatus = { outOfDate: 1, behind: 3 } as const
 
-/** What a generator's prompts give to its actions: the answers, and the plan that the user confirmed. */
-export type Confirmed<Answers> = { readonly given: Answers; readonly outcome: Outcome }
-
 /**
- * Runs the prompts of a generator: reads or asks for its answers, plans, shows the plan and asks for a confirmation. Returns
- * undefined when nothing is to be written.
+ * Runs the prompts of a generator: reads or asks for its answers, plans, shows the plan and asks for a confirmation. Returns the
+ * confirmed plan; undefined when nothing is to be written.
  */
 export async function confirmPlan<Answers>(
   generator: Generator<Answers>,
   open: () => ScaffoldProject,
   argv: readonly string[],
-): Promise<Confirmed<Answers> | undefined> {
+): Promise<Outcome | undefined> {
   if (asksForHelp(argv)) {
     console.log(generator.help)
     return undefined
@@ -35,9 +32,12 @@ export async function confirmPlan<Answers>(
   if (!generator.acceptsInvalidProject) checkProject(project)
   const isConfirmed = answers !== undefined && (isYes || !isTerminal())
   const prompter = await openPrompter(generator.name)
-  const given = answers ? answers(project) : await generator.prompts(project, prompter)
   const ask = isConfirmed ? undefined : prompter
-  const outcome = await generator.plan(given, project, ask)
+  const outcome = await generator.plan(
+    answers ? answers(project) : await generator.prompts(project, prompter),
+    project,
+    ask,
+  )
   if (outcome.changes.length === 0) {
     console.log('Everything is up to date.')
     printNotes(outcome.notes)
@@ -53,11 +53,11 @@ export async function confirmPlan<Answers>(
   }
   if (ask === undefined) {
     if (!isYes) requireConsent(outcome)
-    return { given, outcome }
+    return outcome
   }
   printNotes(describeLosses(outcome))
   const isSilent = !outcome.changes.some(isShown)
-  if (isSilent || (await confirmWriting(outcome.changes, ask))) return { given, outcome }
+  if (isSilent || (await confirmWriting(outcome.changes, ask))) return outcome
   console.log('Nothing was written.')
   return undefined
 }

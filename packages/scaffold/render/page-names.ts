@@ -87,7 +87,7 @@ function listOf(spec: ResourceSpec, all: readonly ResourceSpec[]) {
 }
 
 function filtersOf(spec: ResourceSpec, all: readonly ResourceSpec[]): string[] {
-  const own = spec.fields.filter(
+  const ofModel = spec.fields.filter(
     (field) =>
       (field.attributes.filterable || field.attributes.primary_key) &&
       !isHidden(field) &&
@@ -97,13 +97,13 @@ function filtersOf(spec: ResourceSpec, all: readonly ResourceSpec[]): string[] {
   const related = spec.relations.flatMap((relation) =>
     (relation.join_filterable ?? []).flatMap((name) => {
       const target = all.find(({ names }) => names.plural === relation.target.plural)
-      const field = target?.fields.find((one) => one.name === name)
+      const field = target?.fields.find((candidate) => candidate.name === name)
       if (target === undefined || field === undefined || isHidden(field)) return []
       const isOffered = isId(field) ? relation.kind !== 'belongsTo' : hasFilter(field, target)
       return isOffered ? [`${relation.name}.${name}`] : []
     }),
   )
-  return [...new Set([...namesOf(own, spec), ...related])]
+  return [...new Set([...namesOf(ofModel, spec), ...related])]
 }
 
 /** Whether a list can be filtered by a field: not by JSON. */
@@ -176,13 +176,15 @@ function layoutsOf(spec: ResourceSpec): Record<string, string> {
     (field) => !isHidden(field) && !isExcluded(field, 'list') && isVisibleToReaders(field, spec),
   )
   const fields = listed.filter(({ attributes }) => attributes.filterable === true)
-  const found = {
+  const fieldByLayout = {
     gallery: listed.find(isImage),
     board: fields.find((field) => isState(field, spec)),
     calendar: fields.find((field) => isDate(field) && field.attributes.sortable),
     tree: fields.find((field) => referenceOf(field, spec)?.plural === spec.names.plural),
   }
-  return Object.fromEntries(Object.entries(found).flatMap(([name, field]) => (field ? [[name, field.name]] : [])))
+  return Object.fromEntries(
+    Object.entries(fieldByLayout).flatMap(([name, field]) => (field ? [[name, field.name]] : [])),
+  )
 }
 
 /** Whether a field is an enumeration that moving a card can change. */

@@ -6,8 +6,8 @@ import type { FieldSpec, ResourceSpec } from './resource-spec.ts'
 /** Returns the title fields: the given ones that still exist, else the first suitable text, else the key. */
 export function titleOf(spec: ResourceSpec): string[] {
   const { title, fields } = spec
-  const given = title?.filter((name) => name === 'id' || fields.some((field) => field.name === name)) ?? []
-  if (given.length > 0) return given
+  const existing = title?.filter((name) => name === 'id' || fields.some((field) => field.name === name)) ?? []
+  if (existing.length > 0) return existing
   const shown = fields.filter(
     (field) =>
       !field.attributes.primary_key &&

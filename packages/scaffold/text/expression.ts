@@ -51,8 +51,8 @@ export function renderField(field: FieldSpec): string {
 
 /** Renders the call of a kind: `decimal(10, 2, { nullable: true })`. */
 function renderKind(kind: Kind, options: object): string {
-  const given = Object.keys(options).length === 0 ? [] : [renderLiteral(options as Json)]
-  return `${functionOfKind(kind)}(${[...kindArguments(kind), ...given].join(', ')})`
+  const optionsText = Object.keys(options).length === 0 ? [] : [renderLiteral(options as Json)]
+  return `${functionOfKind(kind)}(${[...kindArguments(kind), ...optionsText].join(', ')})`
 }
 
 function kindArguments(kind: Kind): string[] {
@@ -106,9 +106,9 @@ export function renderRelation(relation: RelationSpec): string {
     ...(relation.to && { to: relation.to }),
     ...(relation.other_key && { other_key: relation.other_key }),
   }
-  const given = Object.keys(keys).length === 0 ? '' : `, ${renderLiteral(keys)}`
+  const keysText = Object.keys(keys).length === 0 ? '' : `, ${renderLiteral(keys)}`
   const annotation = Object.keys(attributes).length === 0 ? '' : `.crud(${renderLiteral(attributes)})`
-  return `${relation.kind}(${relation.target.className}${given})${annotation}`
+  return `${relation.kind}(${relation.target.className}${keysText})${annotation}`
 }
 
 /** Renders a plain value as TypeScript on one line; the formatter breaks long lines. */

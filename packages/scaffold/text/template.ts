@@ -16,14 +16,14 @@ const ownTemplates = 'generators/templates'
  * @throws UserError that names the project's template when it cannot be filled.
  */
 export function renderTemplate(name: string, data: object): string {
-  const own = `${ownTemplates}/${name}.hbs`
-  if (!existsSync(own)) return fillTemplate(join(templates, `${name}.hbs`), data)
+  const replacement = `${ownTemplates}/${name}.hbs`
+  if (!existsSync(replacement)) return fillTemplate(join(templates, `${name}.hbs`), data)
   try {
-    return fillTemplate(own, data)
+    return fillTemplate(replacement, data)
   } catch (error) {
     const message = (error as Error).message.replace(' in [object Object] - ', ' at ')
     throw new UserError(
-      `${own} cannot be rendered: ${message}. Fix the template, or delete it to use Slipform's. Available data: ${Object.keys(data).join(', ')}.`,
+      `${replacement} cannot be rendered: ${message}. Fix the template, or delete it to use Slipform's. Available data: ${Object.keys(data).join(', ')}.`,
     )
   }
 }

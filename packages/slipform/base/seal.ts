@@ -8,7 +8,7 @@ const tagBytes = 16
 const pool = Buffer.alloc(nonceBytes * 1_000)
 let used = pool.length
 
-/** Encrypts and authenticates texts for one purpose, so that clients can hold them: servers with the same secrets open them. */
+/** Encrypts and authenticates texts for one purpose, such as cursors, so that clients can hold them: servers with the same secrets open them. */
 export class Seal {
   readonly #keys: readonly Uint8Array[]
 

@@ -1,4 +1,4 @@
-/** The types that a cell can be parsed as. */
+/** The types that a cell can be parsed as: of a CSV file, and of what is pasted into the grid of the admin. */
 export type ValueKind =
   | 'text'
   | 'integer'

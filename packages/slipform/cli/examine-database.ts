@@ -18,7 +18,7 @@ export interface ExpectedState {
   readonly production: boolean
 }
 
-/** Names the migrations that have not run and those that are gone, differences between models and tables, and missing indexes; changes nothing. */
+/** Examines a database for `slipform doctor`: names the migrations that have not run and those that are gone, differences between models and tables, and missing indexes; changes nothing. */
 export async function examineDatabase(
   db: Knex,
   { models, features, migrations, production }: ExpectedState,

@@ -1,3 +1,5 @@
+// The program `slipform`, which bin/ starts: finds the command and runs it. The commands are in commands.ts.
+
 import { commands, describeCommands, helpOf, readTyped } from './commands.ts'
 
 const [name = '--help', ...words] = process.argv.slice(2)

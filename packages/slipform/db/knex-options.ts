@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-// A bare question mark is a binding to knex, in a name too.
+/** The options of every Knex: a bare question mark would be a binding, in a name too. */
 export const identifiers: Pick<Knex.Config, 'wrapIdentifier'> = {
   wrapIdentifier: (name, wrap) => wrap(name).replaceAll('?', '\\?'),
 }

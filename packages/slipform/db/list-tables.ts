@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { isOwnSchema } from './own-tables.ts'
 
-/** The tables in which migration tools record what they ran. */
+/** The tables in which migration tools record what they ran, which are no resources: add those of other tools here. */
 export const toolTables: readonly string[] = [
   'knex_migrations',
   'knex_migrations_lock',

@@ -99,11 +99,11 @@ function isDefault(name: OperationName): name is Exclude<OperationName, 'history
   return !someOperations.includes(name)
 }
 
-/** Returns which records an operation reaches. */
-export function reachOf(name: OperationName): Reach {
-  const { reaches = 'kept' }: OperationRoute = operationTable[name]
-  return reaches
-}
+/** Which records each operation reaches. */
+export const reachOf = Object.fromEntries(
+  Object.entries<OperationRoute>(operationTable).map(([name, { reaches = 'kept' }]) => [name, reaches]),
+  // Object.fromEntries loses the names.
+) as Readonly<Record<OperationName, Reach>>
 
 /** One of them. */
 export type DefaultOperation = (typeof defaultOperations)[number]

@@ -32,7 +32,8 @@ interface Waiting {
 }
 
 /**
- * Serves only the migration that is missing, to pages that an admin has opened before: they show it, and write it from there. Browsers get a page that says what is missing, every other request 503. A change of the project
+ * Takes the place of a server in development whose start a missing migration stops. Pages that an admin has opened before show the
+ * migration, and write it from there. Browsers get a page that says what is missing, every other request 503. A change of the project
  * starts the server again.
  */
 export async function waitForMigration({ root, port, host, secrets, reason }: Waiting): Promise<Server> {

@@ -3,8 +3,8 @@ import type { Access, Reading } from '../crud/router/access.ts'
 
 /** What else is known of a change. */
 export interface EntryDetails {
-  /** Whether the change takes another one back, or restores an earlier version. */
-  readonly cause?: 'undo' | 'restore'
+  /** Whether the change takes another one back, restores an earlier version, or takes the record out of the trash. */
+  readonly cause?: 'undo' | 'restore' | 'trash'
   /** When the change was made that is taken back, or whose version is restored. */
   readonly cause_at?: string
   /** Whether a deleted record was restored. */

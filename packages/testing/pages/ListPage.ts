@@ -47,8 +47,15 @@ export class ListPage {
       this.rows
         .first()
         .or(this.cards.first())
-        .or(this.page.getByText(/^No .+ (yet|found|where)/)),
+        .or(this.page.getByText(/^No .+ (yet|found|where)/))
+        .first(),
     ).toBeVisible()
+    await this.waitForRecords()
+  }
+
+  /** Waits until the list shows the records of its filters: those of the last ones stay meanwhile. */
+  async waitForRecords() {
+    await expect(this.page.locator('.list-page[aria-busy=true]')).toHaveCount(0)
   }
 
   /** Finds the cells of a column by its field. */
@@ -76,7 +83,9 @@ export class ListPage {
 
   /** Opens the sheet that holds filters, order, columns and layouts on a phone. */
   async openTools() {
-    if (await this.tools.isVisible()) await this.tools.click()
+    if (!(await this.tools.isVisible())) return
+    await this.tools.click()
+    await expect(this.page.getByRole('button', { name: 'Show the list' })).toBeVisible()
   }
 
   /** Closes that sheet. */
@@ -195,12 +204,17 @@ export class ListPage {
 
   /** Deletes the selected records, without waiting until that can no longer be undone. */
   async deleteSelected() {
-    await this.page.getByRole('button', { name: 'Delete', exact: true }).click()
     const confirm = this.page.getByRole('dialog').getByRole('button', { name: /^Delete / })
     const close = this.page.locator('.MuiSnackbar-root').getByRole('button', { name: 'Close' })
+    const deleted = waitForDelete(this.page, this.resource)
+    // It is not awaited after a question.
+    deleted.catch(() => {})
+    await this.page.getByRole('button', { name: 'Delete', exact: true }).click()
     // More records than one request takes are deleted after a question.
     await expect(confirm.or(close)).toBeVisible()
     if (await confirm.isVisible()) return confirm.click()
-    await Promise.all([waitForDelete(this.page, this.resource), close.click()])
+    // On a busy machine the time to undo may end before the click.
+    await Promise.race([close.click(), deleted])
+    await deleted
   }
 }

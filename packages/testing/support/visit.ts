@@ -3,10 +3,20 @@ import type { Page } from '@playwright/test'
 /** A small response of the same site. */
 const sameSite = '/api/auth/me'
 
-/** Opens a page of the admin as a link does: an admin that is open already keeps its state. The page that is open is loaded again. */
+/**
+ * Opens a page of the admin as a link does, and waits until it takes the place of the last one: an admin that is open already keeps its
+ * state. The page that is open is loaded again.
+ */
 export async function visit(page: Page, path: string): Promise<void> {
   if (page.url().endsWith(`/#${path}`)) await page.reload()
   else await page.goto(`/#${path}`)
+  await page.waitForFunction(showsItsAddress)
+}
+
+/** In the page: whether an admin that is open shows the page of the window's address. */
+const showsItsAddress = () => {
+  const content = document.querySelector<HTMLElement>('[data-address]')
+  return content === null || new URL(`#${content.dataset.address}`, location.href).hash === location.hash
 }
 
 /** Closes the admin, so that `visit` loads it anew. The browser stays on the site and keeps the compiled code. */

@@ -22,7 +22,8 @@ export class ImportDialog {
   async open() {
     const button = this.page.getByRole('button', { name: 'Import', exact: true })
     const menu = this.page.getByRole('button', { name: 'More actions' })
-    // An empty list has a button.
+    // An empty list has a button, which is known when its records are.
+    await expect(this.page.locator('.list-page[aria-busy=false]')).toBeVisible()
     await expect(button.or(menu)).toBeVisible()
     if (await button.isVisible()) await button.click()
     else {

@@ -1,5 +1,5 @@
-import { addTo, editModels } from '../../../packages/scaffold/generators/additions.ts'
 import { planDestroy } from '../../../packages/scaffold/generators/destroy/plan.ts'
+import { addTo, editModels } from '../../../packages/scaffold/generators/model-changes.ts'
 import { type Plan, planSync } from '../../../packages/scaffold/generators/sync/plan.ts'
 import { parseField } from '../../../packages/scaffold/input/grammar/field.ts'
 import type { ScaffoldProject } from '../../../packages/scaffold/source/project/open.ts'

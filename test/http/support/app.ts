@@ -31,7 +31,7 @@ export type TestApp = Client & {
   insert: (table: string, rows: readonly Row[]) => Promise<void>
   /** The SELECT statements that the application sends while `work` runs. */
   statementsOf: (work: () => Promise<unknown>) => Promise<string[]>
-  /** The first words of all statements that the application sends while `work` runs, but for those that look for triggers. */
+  /** The first words of all statements that the application sends while `work` runs. */
   verbsOf: (work: () => Promise<unknown>) => Promise<string[]>
 }
 
@@ -118,8 +118,7 @@ function databaseOf(db: Knex, recheckUsers: () => void) {
       return (await statementsDuring(db, work)).filter((sql) => /^\s*(select|with)\b/i.test(sql))
     },
     verbsOf: async (work: () => Promise<unknown>) => {
-      // The server looks for triggers once a second.
-      const statements = (await statementsDuring(db, work)).filter((sql) => !sql.includes('pg_class'))
+      const statements = await statementsDuring(db, work)
       return statements.map((sql) => sql.split(/[\s;]/)[0]?.toLowerCase() ?? '')
     },
   }
@@ -130,5 +129,6 @@ async function statementsDuring(db: Knex, work: () => Promise<unknown>): Promise
   const note = ({ sql }: { sql: string }) => void statements.push(sql)
   db.on('query', note)
   await work().finally(() => db.off('query', note))
-  return statements
+  // The server looks for triggers once a second.
+  return statements.filter((sql) => !sql.includes('pg_class'))
 }

@@ -29,7 +29,7 @@ export function both(written: FilterValues, next: FilterValues): FilterValues {
 
 function translateAlternatives(alternatives: unknown, now: Date): unknown {
   if (!Array.isArray(alternatives)) return alternatives
-  return alternatives.map((each) => (isObject(each) ? toApiFilter(each, now) : each))
+  return alternatives.map((alternative) => (isObject(alternative) ? toApiFilter(alternative, now) : alternative))
 }
 
 function translate(key: string, value: unknown, now: Date): FilterValues {

@@ -91,7 +91,7 @@ export const isOwnWrite = (resource: string, id: Identifier): boolean => ownWrit
  * about the record are those of others.
  */
 export const isOwnEvent = (resource: string, id: Identifier | undefined): boolean => {
-  const own = ownWrites(resource, id)
-  for (const write of own) write.toldAt ??= Date.now()
-  return own.length > 0
+  const writes = ownWrites(resource, id)
+  for (const write of writes) write.toldAt ??= Date.now()
+  return writes.length > 0
 }

@@ -11,18 +11,22 @@ import {
   SelectInput,
   TextInput,
 } from 'react-admin'
-import { defaultMinimumRole } from 'slipform/browser'
+import { defaultMinimumRole, userRoles } from 'slipform/browser'
 import { BadgeField } from '../../fields/BadgeField.tsx'
 import { DateTimeField } from '../../fields/DateTimeField.tsx'
 import { CreateForm } from '../../pages/form/CreateForm.tsx'
 import { RecordForm } from '../../pages/form/RecordForm.tsx'
 import { RecordList } from '../../pages/list/RecordList.tsx'
 import { RecordTable } from '../../pages/list/RecordTable.tsx'
-import { roleChoices } from '../../session/roles.ts'
 import { validPassword } from '../../validation/lengths.ts'
 
+const roleColors = { viewer: 'slate', editor: 'blue', admin: 'violet' } as const
+
+/** The roles that a user can have, with the keys of their names and the colours of their badges. */
+const roleChoices = userRoles.map((id) => ({ id, name: `slipform.auth.roles.${id}`, color: roleColors[id] }))
+
 /** The inputs of both the create page and the edit page. */
-export const userInputs = [
+const userInputs = [
   <TextInput key="name" source="name" label="slipform.auth.name" validate={required()} />,
   <TextInput key="email" source="email" label="slipform.auth.email" type="email" validate={[required(), email()]} />,
   <SelectInput
@@ -36,7 +40,7 @@ export const userInputs = [
 ]
 
 /** The password of a new user. */
-export const firstPasswordInput = (
+const firstPasswordInput = (
   <PasswordInput
     source="password"
     label="ra.auth.password"
@@ -47,7 +51,7 @@ export const firstPasswordInput = (
 )
 
 /** The inputs of the edit page only: a new password, and a ban. */
-export const accessInputs = [
+const accessInputs = [
   <PasswordInput
     key="password"
     source="password"

@@ -1,3 +1,4 @@
+import { KeyboardCode, type KeyboardCoordinateGetter } from '@dnd-kit/core'
 import { Box } from '@mui/material'
 import { type KeyboardEvent, useRef } from 'react'
 import { useListContext, useResourceContext, useTranslate } from 'react-admin'
@@ -10,7 +11,6 @@ import type { LayoutProps } from '../../ui/Slot.tsx'
 import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
 import { BoardColumn } from './BoardColumn.tsx'
 import { Card } from './Card.tsx'
-import { moveToColumn } from './positions.ts'
 
 const noChoices: readonly Choice[] = []
 
@@ -72,6 +72,22 @@ export const Board = ({ source, choices = noChoices, children }: LayoutProps) =>
       )}
     </MoveArea>
   )
+}
+
+/** Moves a card to the column beside its own with the arrow keys. */
+const moveToColumn: KeyboardCoordinateGetter = (event, { context }) => {
+  const { collisionRect, droppableRects, droppableContainers } = context
+  const step = event.code === KeyboardCode.Right ? 1 : event.code === KeyboardCode.Left ? -1 : 0
+  if (step === 0 || collisionRect === null) return undefined
+  event.preventDefault()
+  const columns = droppableContainers
+    .getEnabled()
+    .flatMap(({ id }) => droppableRects.get(id) ?? [])
+    .sort((one, other) => one.left - other.left)
+  const center = collisionRect.left + collisionRect.width / 2
+  const current = columns.findIndex(({ left, right }) => left <= center && center <= right)
+  const next = columns[current + step]
+  return next && { x: next.left + (next.width - collisionRect.width) / 2, y: collisionRect.top }
 }
 
 const steps: Readonly<Record<string, readonly [columns: number, cards: number]>> = {

@@ -53,8 +53,8 @@ export const BoardColumn = ({ source, value, choices, moves, canMove, fields }: 
 
   const staying = data.filter(({ id }) => (moves.get(id) ?? { value }).value === value)
   const known = new Set(data.map(({ id }) => id))
-  const arriving = [...moves.values()].flatMap((one) =>
-    one.value === value && !known.has(one.record.id) ? [{ ...one.record, [source]: value }] : [],
+  const arriving = [...moves.values()].flatMap((move) =>
+    move.value === value && !known.has(move.record.id) ? [{ ...move.record, [source]: value }] : [],
   )
   const cards = [...arriving, ...staying]
   const count = total + cards.length - data.length
@@ -88,7 +88,7 @@ export const BoardColumn = ({ source, value, choices, moves, canMove, fields }: 
         )}
       </Stack>
       <Box sx={{ flex: 1, p: 1, pt: 0, overflowY: 'auto' }}>
-        {isPending && [1, 2, 3].map((one) => <Skeleton key={one} variant="rounded" height={64} sx={{ mb: 1 }} />)}
+        {isPending && [1, 2, 3].map((place) => <Skeleton key={place} variant="rounded" height={64} sx={{ mb: 1 }} />)}
         {error && <Typography color="error">{error.message}</Typography>}
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {cards.map((record) => (

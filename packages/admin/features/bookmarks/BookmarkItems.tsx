@@ -19,8 +19,9 @@ export const BookmarkItems = () => {
   const page = usePageRecord()
   useFavouriteNames()
   // The record of the page is not one to go back to.
-  const isHere = (one: Bookmark) => page?.id !== undefined && isSame(one, { resource: page.resource, id: page.id })
-  const others = recent.filter((one) => !isFavourite(one) && !isHere(one)).slice(0, maxRecent)
+  const isHere = (bookmark: Bookmark) =>
+    page?.id !== undefined && isSame(bookmark, { resource: page.resource, id: page.id })
+  const others = recent.filter((bookmark) => !isFavourite(bookmark) && !isHere(bookmark)).slice(0, maxRecent)
   return (
     <>
       <Group name="slipform.layout.favourites" bookmarks={favourites} />
@@ -77,7 +78,7 @@ const useFavouriteNames = () => {
     const resources = [...new Set(unnamed.map(({ resource }) => resource))]
     const records = await Promise.all(
       resources.map(async (resource) => {
-        const ids = unnamed.filter((one) => one.resource === resource).map(({ id }) => id)
+        const ids = unnamed.filter((bookmark) => bookmark.resource === resource).map(({ id }) => id)
         const { data } = await dataProvider.getMany(resource, { ids })
         return data.map((record) => ({ resource, id: record.id, name: nameOfRecord(record, definitions[resource]) }))
       }),

@@ -70,7 +70,7 @@ const useVisits = (): void => {
     if (key !== undefined || isGone) remember()
   }, [key, isGone, remember])
   const forgetAll = useEvent((deleted: { resource: string; ids: readonly Bookmark['id'][] }) => {
-    for (const one of deleted.ids) forget({ resource: deleted.resource, id: one })
+    for (const id of deleted.ids) forget({ resource: deleted.resource, id })
   })
   useEffect(() => onDeleted(forgetAll), [forgetAll])
 }

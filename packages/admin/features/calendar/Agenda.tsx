@@ -20,7 +20,7 @@ interface AgendaProps extends MonthProps {
 export const Agenda = ({ month, days, isComplete, timeline, sought }: AgendaProps) => {
   const translate = useTranslate()
   const [isWhole, setIsWhole] = useState(false)
-  const found = useRef<HTMLElement>(null)
+  const scrolled = useRef<HTMLElement>(null)
   const reached = useRef<AgendaProps['sought']>(undefined)
   const today = dayOf(new Date())
   const isReached = isComplete || [...days.keys()].some((day) => day >= today)
@@ -32,7 +32,7 @@ export const Agenda = ({ month, days, isComplete, timeline, sought }: AgendaProp
   useEffect(() => {
     if (target === undefined || reached.current === sought) return
     reached.current = sought
-    found.current?.scrollIntoView({ block: 'start' })
+    scrolled.current?.scrollIntoView({ block: 'start' })
   }, [sought, target])
   return (
     <>
@@ -44,7 +44,7 @@ export const Agenda = ({ month, days, isComplete, timeline, sought }: AgendaProp
       {shown.map((day) => (
         <AgendaDay
           key={day}
-          ref={day === target ? found : undefined}
+          ref={day === target ? scrolled : undefined}
           day={day}
           isToday={day === today}
           records={days.get(day) ?? []}

@@ -43,10 +43,10 @@ export const periodOf = (view: View, day: Day, first: Weekday): Period => {
 
 /** Returns the days of a month that have records, and today within it if it is given; none for a month without records. */
 export const listDays = (month: Day, days: ReadonlyMap<Day, unknown>, today: Day | undefined): Day[] => {
-  const own = weeksOf('month', month, 1)
+  const daysOfMonth = weeksOf('month', month, 1)
     .flat()
     .filter((day) => day.slice(0, 7) === month.slice(0, 7))
-  return own.some((day) => days.has(day)) ? own.filter((day) => day === today || days.has(day)) : []
+  return daysOfMonth.some((day) => days.has(day)) ? daysOfMonth.filter((day) => day === today || days.has(day)) : []
 }
 
 /** Returns the value that moves a record to a day; a timestamp keeps its time of day where the user is. */

@@ -1,6 +1,7 @@
 import { Box, Skeleton } from '@mui/material'
 import { type KeyboardEvent, type MouseEvent, useContext, useRef } from 'react'
 import { type Identifier, ListNoResults, RecordContextProvider, useListContext } from 'react-admin'
+import { isAwaited } from '../../pages/list/emptyState.ts'
 import { PeekContext } from '../../pages/list/peek.ts'
 import { RowOptionsContext } from '../../pages/list/rowBody.tsx'
 import { SelectableCards } from '../../pages/list/SelectableCards.tsx'
@@ -17,7 +18,8 @@ const galleryStyle = {
 
 /** The records on a page of a list, as cards with the image whose address the source holds. */
 export const Gallery = ({ source, children }: LayoutProps) => {
-  const { data, isPending, resource } = useListContext()
+  const list = useListContext()
+  const { data, resource } = list
   const { bulkActionButtons } = useContext(RowOptionsContext)
   const peek = useContext(PeekContext)
   const fields = useVisible(children)
@@ -32,7 +34,7 @@ export const Gallery = ({ source, children }: LayoutProps) => {
     const record = data?.[place]
     if (peek?.id !== undefined && record) peek.show(record.id)
   }
-  if (isPending) {
+  if (isAwaited(list)) {
     return (
       <Box sx={galleryStyle}>
         {[1, 2, 3, 4, 5, 6].map((place) => (

@@ -99,8 +99,8 @@ export const GridBody = ({ children }: { children?: ReactNode }) => {
   }
 
   const targetAt = ({ row, column }: Place) => {
-    const [record, found] = [records[row], columns[column]]
-    return record && found ? { record, column: found } : undefined
+    const [record, place] = [records[row], columns[column]]
+    return record && place ? { record, column: place } : undefined
   }
 
   /** Opens the editor of a cell, or says why it has none. */

@@ -84,10 +84,12 @@ const readColumn = (column: ColumnProps, inputs: readonly ReactElement[], types:
   const isName = isValidElement(children) && children.type === RecordTitle
   const child = !isName && isValidElement<{ source?: string; relation?: string }>(children) ? children : undefined
   const edited = child?.props.source ?? source
-  const found = inputs.find((one): one is ReactElement<InputProps> => (one.props as InputProps).source === edited)
+  const input = inputs.find(
+    (candidate): candidate is ReactElement<InputProps> => (candidate.props as InputProps).source === edited,
+  )
   const type = types[edited]
-  const inner = isValidElement<InputProps>(found?.props.children) ? found.props.children.props : {}
-  const isReadOnly = [found?.props, inner].some((props) => props?.disabled || props?.readOnly)
+  const inner = isValidElement<InputProps>(input?.props.children) ? input.props.children.props : {}
+  const isReadOnly = [input?.props, inner].some((props) => props?.disabled || props?.readOnly)
   return {
     name: source,
     label,
@@ -96,9 +98,9 @@ const readColumn = (column: ColumnProps, inputs: readonly ReactElement[], types:
     content: exact(child ?? createElement(field, { source })),
     render: children === undefined ? render : undefined,
     type: type ?? text,
-    input: found && type && isSingle(type) && !isReadOnly ? found : undefined,
-    choices: found?.props.choices ?? [],
-    reference: found?.props.reference,
+    input: input && type && isSingle(type) && !isReadOnly ? input : undefined,
+    choices: input?.props.choices ?? [],
+    reference: input?.props.reference,
     relation: child?.props.relation,
   }
 }

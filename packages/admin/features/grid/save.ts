@@ -55,10 +55,10 @@ export const saveRow = async (
       if (error instanceof HttpError && error.status === 412) record = undefined
       else {
         const failed = open.map((edit) => ({ edit, error: errorOf(error, edit.source) }))
-        const own = failed.filter(({ error }) => error.isOwn)
-        const rejected = own.length > 0 ? own : failed
+        const refused = failed.filter(({ error }) => error.isOwn)
+        const rejected = refused.length > 0 ? refused : failed
         outcome.failed.push(...rejected.map(({ edit, error }) => ({ edit, error: error.text })))
-        open = open.filter((edit) => !rejected.some((one) => one.edit === edit))
+        open = open.filter((edit) => !rejected.some((other) => other.edit === edit))
       }
     }
   }
@@ -70,8 +70,8 @@ const isSameField = (one: unknown, other: unknown) => isSameValue(one ?? null, o
 
 /** Returns the error of a field, or the error of the whole record. */
 const errorOf = (error: unknown, source: string) => {
-  const own: unknown = error instanceof HttpError ? error.body?.errors?.[source] : undefined
-  if (typeof own === 'string') return { text: own, isOwn: true }
+  const ofField: unknown = error instanceof HttpError ? error.body?.errors?.[source] : undefined
+  if (typeof ofField === 'string') return { text: ofField, isOwn: true }
   return { text: error instanceof Error ? error.message : String(error), isOwn: false }
 }
 

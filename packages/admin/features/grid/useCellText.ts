@@ -67,8 +67,8 @@ export const useCellText = () => {
         // Not every resource can be searched, and not every text is an id.
         (): RaRecord[] => [],
       )
-    const found = (await search({ q: text })).filter((record) => isSame(nameOf(record)))
-    const records = found.length > 0 ? found : await search({ id: text })
+    const byText = (await search({ q: text })).filter((record) => isSame(nameOf(record)))
+    const records = byText.length > 0 ? byText : await search({ id: text })
     const [record] = records
     if (records.length > 1) return { error: say('many_records', { value: text }) }
     return record === undefined ? { error: say('no_record', { value: text }) } : { value: record.id }

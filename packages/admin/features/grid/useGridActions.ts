@@ -115,11 +115,11 @@ export const useGridActions = ({ records, columns, edits, say }: GridActionsOpti
     })
     const writable = targets.filter(isWritable)
     say(translate('slipform.grid.pasting'))
-    const found = new Map<string, ReturnType<typeof cellText.findRecord>>()
+    const lookedUp = new Map<string, ReturnType<typeof cellText.findRecord>>()
     const lookUp: typeof cellText.findRecord = (reference, text) => {
       const key = `${reference} ${text}`
-      const record = found.get(key) ?? cellText.findRecord(reference, text)
-      found.set(key, record)
+      const record = lookedUp.get(key) ?? cellText.findRecord(reference, text)
+      lookedUp.set(key, record)
       return record
     }
     const changes: Edit[] = []

@@ -130,7 +130,7 @@ export const useGridEdits = (resource: string, records: readonly RaRecord[]): Gr
   const withRejected = (edits: readonly Edit[]): Edit[] => {
     const again = [...new Set(edits.map(({ id }) => id))].flatMap((id) =>
       Object.entries(store.row(id)).flatMap(([source, state]): Edit[] => {
-        const row = rows.current.find((one) => one.id === id)
+        const row = rows.current.find((candidate) => candidate.id === id)
         const isSent = edits.some((edit) => edit.id === id && edit.source === source)
         if (state.status !== 'failed' || state.text !== undefined || isSent || row === undefined) return []
         return [{ id, source, before: row[source] ?? null, after: state.value }]

@@ -4,10 +4,11 @@ import { can } from '../../session/session.ts'
 import { useVisible } from '../../session/visible.ts'
 import type { Slots } from '../../ui/Slot.tsx'
 import { type Entry, useHistory, type Values } from '../../ui/useHistory.ts'
+import { usePersonName } from '../../ui/usePersonName.ts'
+import { useUsers } from '../../ui/useUsers.ts'
 import { HistoryEntry } from './HistoryEntry.tsx'
 import { RestoreDialog, type RestoreDialogProps } from './RestoreDialog.tsx'
 import { entryBefore, valuesAfter } from './restore.ts'
-import { usePersonNames } from './usePersonNames.ts'
 
 /**
  * The changes of a record with users, times and values before and after, for those who may see them. Who may update the record can restore
@@ -59,6 +60,13 @@ export const HistoryFeed = ({ fields, children }: Slots['feed']) => {
       )}
     </>
   )
+}
+
+/** Returns a function for the name of the user who made a change: as the user list has it for readers of that list, otherwise the e-mail address. */
+const usePersonNames = (entries: readonly Entry[] | undefined) => {
+  const nameOf = usePersonName()
+  const users = useUsers(entries?.map(({ actor_id }) => actor_id) ?? [])
+  return ({ actor_id, actor }: Entry) => nameOf(users.get(actor_id ?? '') ?? actor)
 }
 
 /** Returns the entries of the users who created the record, and who changed it last. */

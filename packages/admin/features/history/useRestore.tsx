@@ -117,7 +117,7 @@ export const useRestore = ({
     const isDone = await attempt(
       async () => {
         if (isInTrash) {
-          await sendOwnWrite(resource, [id], () => takeFromTrash(resource, id, '', { message, cause: 'restore' }))
+          await sendOwnWrite(resource, [id], () => takeFromTrash(resource, id, '', { message }))
           undo = () => dataProvider.delete(resource, { id, meta: undoing })
           return
         }

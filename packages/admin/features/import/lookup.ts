@@ -57,7 +57,7 @@ export class ReferenceLookup {
    * @throws Fault if there is no such record.
    */
   keyOf(at: number, cell: string): unknown {
-    const column = this.#columns.find((one) => one.at === at)
+    const column = this.#columns.find((candidate) => candidate.at === at)
     const value = column && parseFileCell(cell.trim(), { ...column.by.type, nullable: false }, this.#words)
     if (column === undefined || value === undefined) return undefined
     const key = column.keys.get(String(value))

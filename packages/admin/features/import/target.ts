@@ -80,7 +80,11 @@ function readLinks({ relations = {} }: ResourceInfo, actions: readonly Action[])
     const key = Object.values(infoOf(reference).fields).find((field) => field.key)
     const items = key ? valueTypeOf(key) : ({ kind: 'text', nullable: false } as const)
     const type: ValueType = { kind: 'array', nullable: false, items }
-    return { name: linksName(name), required: false, types: Object.fromEntries(actions.map((each) => [each, type])) }
+    return {
+      name: linksName(name),
+      required: false,
+      types: Object.fromEntries(actions.map((action) => [action, type])),
+    }
   })
 }
 

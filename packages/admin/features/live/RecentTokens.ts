@@ -1,5 +1,5 @@
 /** How long, in milliseconds, a page takes at most from its read to the subscription. */
-const readMs = 2000
+export const readMs = 2000
 
 /** The server's last tokens, and when they arrived. */
 export class RecentTokens {

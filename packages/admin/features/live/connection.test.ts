@@ -196,6 +196,19 @@ test('a connection begins before the first read of the page, and the next one be
   expect(events).toEqual([change('resource/vans', '1')])
 })
 
+test('who subscribes to an open topic receives what changed since the read of the page', () => {
+  const connection = connect()
+  listen(connection, 'resource/cars/7')
+  vi.runAllTimers()
+  last().open()
+  last().send('change', change('resource/cars/7', '7'))
+  vi.advanceTimersByTime(1000)
+  last().send('change', change('resource/cars/8', '8'))
+  expect(listen(connection, 'resource/cars/7').events).toEqual([change('resource/cars/7', '7')])
+  vi.advanceTimersByTime(1000)
+  expect(listen(connection, 'resource/cars/7').events).toEqual([])
+})
+
 test('a pause closes the connection; whatever was missed is read after it', () => {
   const connection = connect()
   const { events } = listen(connection, 'resource/cars')

@@ -1,5 +1,5 @@
 import type { LiveCallback, LiveEvent, PresentUser } from '../../api/live/events.ts'
-import { RecentTokens } from './RecentTokens.ts'
+import { RecentTokens, readMs } from './RecentTokens.ts'
 
 /** What a connection needs of the browser's EventSource. */
 export type Source = Pick<EventSource, 'readyState' | 'close' | 'addEventListener'>
@@ -33,8 +33,9 @@ const closed = 2
 
 /**
  * Receives the events of all topics over one connection. It is open while there are topics and it is not paused. The browser
- * itself resumes a lost connection once; later attempts wait longer and longer. A connection begins a little earlier than it opens, with
- * what changed between the read of a page and its subscription. Subscribers receive `resync` where that is unknown.
+ * itself resumes a lost connection once; later attempts wait longer and longer. A connection begins a little earlier than it opens, and
+ * a subscription to an open one with its last events: with what changed between the read of a page and its subscription. Subscribers
+ * receive `resync` where that is unknown.
  */
 export class LiveConnection {
   readonly #around: Surroundings
@@ -47,6 +48,7 @@ export class LiveConnection {
   /** Whether events may have been sent while no connection was open. */
   #hasMissed = false
   readonly #tokens = new RecentTokens()
+  #recentChanges: readonly { readonly topic: string; readonly event: LiveEvent; readonly at: number }[] = []
   #failures = 0
   #timer: ReturnType<typeof setTimeout> | undefined
 
@@ -58,6 +60,8 @@ export class LiveConnection {
     const callbacks = this.#callbacks.get(topic) ?? new Set()
     this.#callbacks.set(topic, callbacks.add(callback))
     this.#connectSoon()
+    this.#forgetOldChanges()
+    for (const recent of this.#recentChanges) if (recent.topic === topic) call(callback, topic, recent.event)
   }
 
   unsubscribe(topic: string, callback: LiveCallback): void {
@@ -69,13 +73,11 @@ export class LiveConnection {
 
   /** Passes an event to the subscribers of its topic. */
   emit(topic: string, event: LiveEvent): void {
-    for (const callback of [...(this.#callbacks.get(topic) ?? [])]) {
-      try {
-        callback({ ...event, topic })
-      } catch (error) {
-        reportError(error)
-      }
-    }
+    for (const callback of [...(this.#callbacks.get(topic) ?? [])]) call(callback, topic, event)
+  }
+
+  #forgetOldChanges(): void {
+    this.#recentChanges = this.#recentChanges.filter(({ at }) => at > Date.now() - readMs)
   }
 
   /** Closes the connection until `resume`. */
@@ -159,7 +161,12 @@ export class LiveConnection {
       })
     listen('heartbeat', () => {})
     listen('position', (text) => this.#around.onPosition(JSON.parse(text).position))
-    receive('change', ({ type, payload }) => ({ type, payload }))
+    receive('change', ({ topic, type, payload }) => {
+      const event = { type, payload }
+      this.#forgetOldChanges()
+      this.#recentChanges = [...this.#recentChanges, { topic, event, at: Date.now() }]
+      return event
+    })
     receive('resync', () => ({ type: 'resync', payload: {} }))
     receive('presence', ({ users }) => ({ type: 'presence', payload: { users } }))
   }
@@ -172,5 +179,13 @@ export class LiveConnection {
     // Clients that lost one server do not come back all at once.
     this.#timer = setTimeout(() => this.#connect(), delay * (0.5 + this.#around.random()))
     if (isRejected && !(await this.#around.checkSession())) this.pause()
+  }
+}
+
+function call(callback: LiveCallback, topic: string, event: LiveEvent): void {
+  try {
+    callback({ ...event, topic })
+  } catch (error) {
+    reportError(error)
   }
 }

@@ -26,7 +26,7 @@ export const doerOf = (
   userId: string | undefined,
 ): string | undefined => {
   const by = activity.find(
-    (each) => each.resource === resource && each.record === String(id) && each.type === actionOf[type],
+    (write) => write.resource === resource && write.record === String(id) && write.type === actionOf[type],
   )?.by
   return by && by.id !== userId ? by.name : undefined
 }

@@ -21,9 +21,9 @@ export function detailOf(
     .map(textOf)
     .filter((text) => text !== undefined)
     .filter((text) => text.trim() !== '' && !label.includes(text) && !technical.test(text))
-  const found = matchesAny(label, search) ? undefined : texts.find((one) => matchesAny(one, search))
-  const told = [...new Set(facts)].filter((fact) => fact !== '' && !label.includes(fact) && fact !== found)
-  const shown = [...(found === undefined ? [] : [found]), ...told].slice(0, maxFacts)
+  const detail = matchesAny(label, search) ? undefined : texts.find((text) => matchesAny(text, search))
+  const told = [...new Set(facts)].filter((fact) => fact !== '' && !label.includes(fact) && fact !== detail)
+  const shown = [...(detail === undefined ? [] : [detail]), ...told].slice(0, maxFacts)
   const text = shown.length > 0 ? shown.join(' · ') : texts[0]
   return text === undefined || text.length <= maxCharacters ? text : `${text.slice(0, maxCharacters)}…`
 }

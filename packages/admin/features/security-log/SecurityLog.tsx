@@ -63,21 +63,21 @@ const details: Readonly<Record<string, Detail>> = {
 const EventDetails = () => {
   const translate = useTranslate()
   const record = useRecordContext()
-  const given: Record<string, unknown> = record?.details ?? {}
+  const recorded: Record<string, unknown> = record?.details ?? {}
   const detailOf = (name: string): Detail => {
     if (name === 'name' && String(record?.event).startsWith('key_')) return { label: 'slipform.auth.key_name' }
     return details[name] ?? { label: `slipform.auth.event_detail.${name}` }
   }
   const write = (value: unknown, textOf: Detail['textOf']): string => {
-    if (Array.isArray(value)) return value.map((each) => write(each, textOf)).join(' → ')
+    if (Array.isArray(value)) return value.map((part) => write(part, textOf)).join(' → ')
     if (typeof value === 'boolean') return translate(`ra.boolean.${value}`)
     if (typeof value !== 'string') return JSON.stringify(value)
     return textOf === undefined ? value : translate(textOf(value), { _: value })
   }
-  if (Object.keys(given).length === 0) return null
+  if (Object.keys(recorded).length === 0) return null
   return (
     <Box component="dl" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-      {Object.entries(given).map(([name, value]) => (
+      {Object.entries(recorded).map(([name, value]) => (
         <Box key={name} sx={{ display: 'flex', gap: 0.75 }}>
           <Typography component="dt" variant="body2" color="text.secondary" sx={{ flexShrink: 0 }}>
             {translate(detailOf(name).label, { _: humanizeName(name) })}

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { HttpError, type Identifier, useGetList, useNotify, useRefresh } from 'react-admin'
-import { whyOf } from '../../api/dataProvider.ts'
 import { api, httpClient } from '../../api/httpClient.ts'
 import { sendOwnWrite } from '../../api/live/ownWrites.ts'
 import { type ErrorBody, errorText } from '../../i18n/errorText.ts'
@@ -46,7 +45,7 @@ interface Answer {
 const send = async (
   resource: string,
   path: string,
-  { ids, ...request }: { method: string; ids?: readonly Identifier[]; headers?: Headers },
+  { ids, ...request }: { method: string; ids?: readonly Identifier[] },
 ): Promise<Result> => {
   const options = { ...request, ...(ids && { body: JSON.stringify(ids) }) }
   const answer: Answer = await sendOwnWrite(resource, ids, () =>
@@ -65,7 +64,7 @@ const send = async (
 
 /** Takes records out of the trash. */
 export const restore = (resource: string, ids: readonly Identifier[]) =>
-  send(resource, '/restore?partial=true', { method: 'POST', ids, headers: new Headers(whyOf({ cause: 'restore' })) })
+  send(resource, '/restore?partial=true', { method: 'POST', ids })
 
 /** Deletes records of the trash for good. */
 export const purge = (resource: string, ids: readonly Identifier[]) =>

@@ -43,7 +43,7 @@ export const Tree = ({ source, children }: LayoutProps) => {
       })}
     >
       {error && <Alert severity="error">{error.message}</Alert>}
-      {isReading && [1, 2, 3].map((one) => <Skeleton key={one} height={36} sx={{ mx: 2 }} />)}
+      {isReading && [1, 2, 3].map((place) => <Skeleton key={place} height={36} sx={{ mx: 2 }} />)}
       {data && !isReading && records.length === 0 && <ListNoResults resource={resource} />}
       {data && records.length > 0 && (
         <TreeLevel

@@ -32,7 +32,7 @@ export const ViewMenu = ({ view, onSaveAs, onDeleted }: ViewMenuProps) => {
     work()
   }
   const toggleDefault = (role: (typeof view.default_for)[number]) => {
-    const others = view.default_for.filter((each) => each !== role)
+    const others = view.default_for.filter((other) => other !== role)
     return update(view, { default_for: others.length < view.default_for.length ? others : [...others, role] })
   }
   const toggleShared = async () => {

@@ -52,8 +52,8 @@ export const isChanged = ({ state }: SavedView, shown: ListState): boolean =>
 
 /** JSON with the members of each object in one order. */
 const textOf = (value: unknown): string | undefined =>
-  JSON.stringify(value, (_name, each) =>
-    typeof each === 'object' && each !== null && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : each,
+  JSON.stringify(value, (_name, part) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
   )

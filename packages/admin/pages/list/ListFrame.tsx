@@ -6,6 +6,7 @@ import { PageMessage, RetryButton } from '../../ui/message/PageMessage.tsx'
 import { PageTitle } from '../../ui/page/places.tsx'
 import { Slot } from '../../ui/Slot.tsx'
 import { EmptyList } from './EmptyList.tsx'
+import { isAwaited } from './emptyState.ts'
 
 interface ListFrameProps extends Pick<ListProps, 'title'> {
   readonly actions: ReactElement
@@ -21,11 +22,17 @@ interface ListFrameProps extends Pick<ListProps, 'title'> {
  */
 export const ListFrame = ({ title, actions, pagination, hasSurface, children }: ListFrameProps) => {
   const translate = useTranslate()
-  const { defaultTitle, filterValues, data, error, page, ...state } = useListContext()
+  const state = useListContext()
+  const { defaultTitle, filterValues, data, error, page } = state
   const isOffline = state.isPaused && (state.isPending || state.isPlaceholderData)
-  const isNew = data?.length === 0 && page === 1 && !error && !state.isPending && Object.keys(filterValues).length === 0
+  const isNew =
+    data?.length === 0 && page === 1 && !error && !isAwaited(state) && Object.keys(filterValues).length === 0
   return (
-    <Root className="list-page" {...(!hasSurface && { sx: withoutSurface })}>
+    <Root
+      className="list-page"
+      aria-busy={state.isPending || state.isPlaceholderData === true}
+      {...(!hasSurface && { sx: withoutSurface })}
+    >
       {title !== false && (
         <PageTitle>{typeof title === 'string' ? translate(title, { _: title }) : (title ?? defaultTitle)}</PageTitle>
       )}

@@ -12,6 +12,7 @@ import { usePublishColumns } from './columns/TableColumnsContext.tsx'
 import { TableHead } from './columns/TableHead.tsx'
 import { useWidthStyles } from './columns/widths.ts'
 import { useDensity } from './density.ts'
+import { isAwaited } from './emptyState.ts'
 import { NoResults } from './LazyNoResults.tsx'
 import { RecordCards } from './RecordCards.tsx'
 import { RecordRows } from './RecordRow.tsx'
@@ -76,7 +77,8 @@ const TableOrCards = ({
   usePublishColumns(children, hidden)
   const resource = useResourceContext()
   const [density] = useDensity(resource)
-  const { page, isPending } = useListContext()
+  const list = useListContext()
+  const { page } = list
   const storeKey = useTableKey()
   const widthStyles = useWidthStyles(children, storeKey)
   const root = useRef<HTMLTableElement>(null)
@@ -96,7 +98,7 @@ const TableOrCards = ({
       </RowBody>
     )
   }
-  if (isPending) return <TableSkeleton columns={isNarrow ? 2 : Children.count(children)} />
+  if (isAwaited(list)) return <TableSkeleton columns={isNarrow ? 2 : Children.count(children)} />
   if (isNarrow) {
     return (
       <RecordCards

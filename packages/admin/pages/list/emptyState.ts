@@ -1,3 +1,12 @@
+import type { ListControllerResult } from 'react-admin'
+
+/** Whether the records of a list are still to come: that another filter found none says nothing of this one. */
+export function isAwaited({ isPending, isPlaceholderData, data }: ListState): boolean {
+  return isPending === true || (isPlaceholderData === true && data?.length === 0)
+}
+
+type ListState = Partial<Pick<ListControllerResult, 'isPending' | 'isPlaceholderData' | 'data'>>
+
 /** What is known of a list without a record. */
 export interface EmptyCase {
   /** It is a part of another record's page. */

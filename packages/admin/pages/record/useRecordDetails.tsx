@@ -39,7 +39,8 @@ export function useRecordDetails(
   const title = titleNames(of)
   const listed = (listOptionsOf(of).columns ?? columnNames(of)).flatMap((name) => {
     const field = typeof name === 'string' ? findField(name, of, find) : undefined
-    return field === undefined || title.includes(field.source) ? [] : field.source
+    // An image would push the facts beside it down.
+    return field === undefined || field.info.kind === 'bytes' || title.includes(field.source) ? [] : field.source
   })
   const lead = details.filter((field) => listed.includes(sourceOf(field))).slice(0, leadCount)
   const more = details.filter((field) => !lead.includes(field))

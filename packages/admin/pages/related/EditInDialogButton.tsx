@@ -22,7 +22,7 @@ export interface EditInDialogButtonProps {
   fields: readonly ReactElement[]
 }
 
-/** A button that edits the record of its row without leaving the page. */
+/** A button of a row of related records, which edits that record in a dialog. */
 export const EditInDialogButton = (props: EditInDialogButtonProps) => {
   const translate = useTranslate()
   const record = useRecordContext()

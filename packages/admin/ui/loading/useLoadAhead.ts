@@ -4,7 +4,7 @@ import type { LazyPart } from './lazyPart.tsx'
 
 const inputs = ['pointermove', 'pointerdown', 'keydown'] as const
 
-/** Loads parts with the first input of a visit: after the page itself, and before a click asks for them. */
+/** Loads parts of a page with the first input of a visit: after the page itself, and before a click needs them. */
 export const useLoadAhead = (...parts: readonly Pick<LazyPart<never>, 'preload'>[]): void => {
   const preload = useEvent(() => {
     for (const part of parts) void part.preload()

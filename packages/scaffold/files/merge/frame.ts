@@ -24,10 +24,10 @@ const minimumSimilarity = 0.5
  */
 export function takeOffFrames({ base, yours, generated }: Versions<Piece>): Versions<Framed> | undefined {
   for (const core of coresIn(base)) {
-    const [own, next] = [findCore(core, yours), findCore(core, generated)]
-    const isWhole = core === base && own === yours && next === generated
-    if (own && next && !isWhole)
-      return { base: frame(base, core), yours: frame(yours, own), generated: frame(generated, next) }
+    const [current, next] = [findCore(core, yours), findCore(core, generated)]
+    const isWhole = core === base && current === yours && next === generated
+    if (current && next && !isWhole)
+      return { base: frame(base, core), yours: frame(yours, current), generated: frame(generated, next) }
   }
   return undefined
 }

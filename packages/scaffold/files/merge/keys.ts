@@ -2,7 +2,7 @@ import { ts } from 'ts-morph'
 
 const identifyingAttributes = ['source', 'key', 'name', 'reference', 'label']
 
-/** Returns what identifies a node among the members of a list: a name, a source, a path. */
+/** Returns what identifies a node among the members of a list, so that a merge finds it in the other versions: a name, a source, a path. */
 export function keyOf(node: ts.Node, file: ts.SourceFile): string {
   if (ts.isJsxElement(node)) return keyOf(node.openingElement, file)
   if (ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node)) return keyOfElement(node, file)
@@ -22,8 +22,8 @@ export function keyOf(node: ts.Node, file: ts.SourceFile): string {
   if (call && ts.isCallExpression(call)) {
     const [first] = call.arguments
     // An object of settings does not identify a call.
-    const given = first === undefined || ts.isObjectLiteralExpression(first) ? '' : first.getText(file)
-    return `${call.expression.getText(file)} ${given}`
+    const argument = first === undefined || ts.isObjectLiteralExpression(first) ? '' : first.getText(file)
+    return `${call.expression.getText(file)} ${argument}`
   }
   const { name } = node as { name?: ts.Node }
   return name && typeof name.getText === 'function' ? name.getText(file) : node.getText(file)

@@ -7,11 +7,11 @@ export function hasConflict({ yours, generated }: Merged): boolean {
 }
 
 /** Renders a merge as one text, with conflict markers like git's. */
-export function renderMarkers({ yours, generated }: Merged, one = 'yours', other = 'generated'): string {
+export function renderMarkers({ yours, generated }: Merged, yourName = 'yours', generatedName = 'generated'): string {
   const lines: string[] = []
   let open: Record<'yours' | 'generated', string> | undefined
   const close = () => {
-    if (open) lines.push(`<<<<<<< ${one}\n${open.yours}=======\n${open.generated}>>>>>>> ${other}\n`)
+    if (open) lines.push(`<<<<<<< ${yourName}\n${open.yours}=======\n${open.generated}>>>>>>> ${generatedName}\n`)
     open = undefined
   }
   for (const { value, added, removed } of diffLines(yours, generated)) {

@@ -176,7 +176,7 @@ function interleave(first: readonly Piece[], second: readonly Piece[]): string[]
   for (const [index, { key }] of second.entries()) {
     if (keys.includes(key)) continue
     const above = second.slice(0, index).map((piece) => piece.key)
-    const neighbour = above.reverse().find((one) => keys.includes(one))
+    const neighbour = above.reverse().find((candidate) => keys.includes(candidate))
     keys.splice(neighbour === undefined ? 0 : keys.indexOf(neighbour) + 1, 0, key)
   }
   return keys

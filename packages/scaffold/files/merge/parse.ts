@@ -19,9 +19,9 @@ export function parsePiece(path: string, text: string): Piece | undefined {
 }
 
 /** Whether two texts of a file differ in their layout alone. */
-export function isSameSource(path: string, one: string, other: string): boolean {
-  const [first, second] = [one, other].map((text) => parsePiece(path, text))
-  return one === other || (first !== undefined && second !== undefined && isSame(first, second))
+export function isSameSource(path: string, text: string, other: string): boolean {
+  const [first, second] = [text, other].map((text) => parsePiece(path, text))
+  return text === other || (first !== undefined && second !== undefined && isSame(first, second))
 }
 
 /** Converts a node. Leading comments belong to the outermost node that starts there. */

@@ -31,15 +31,15 @@ export async function planTables(targets: readonly ResourceSpec[], project: Scaf
   const notes = targets
     .filter(({ isExisting }) => isExisting)
     .map(({ names }) => `The table ${names.table} existed before the project and is kept.`)
-  const own = targets.filter(({ isExisting }) => !isExisting)
-  if (own.length === 0) return { migrations: [], deleted: [], losses: [], notes }
+  const created = targets.filter(({ isExisting }) => !isExisting)
+  if (created.length === 0) return { migrations: [], deleted: [], losses: [], notes }
 
-  const known = own.map((target) => ownMigrations(target, files))
-  if (await canDeleteMigrations(known, own, files)) {
+  const known = created.map((target) => ownMigrations(target, files))
+  if (await canDeleteMigrations(known, created, files)) {
     const deleted = known.flat().flatMap((path) => deletion(path, files))
     return { migrations: [], deleted, losses: [], notes }
   }
-  const steps = planDrop(own, models)
+  const steps = planDrop(created, models)
   return {
     migrations: renderMigrations(steps, models, files, new Date()),
     deleted: [],

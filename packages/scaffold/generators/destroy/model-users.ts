@@ -30,12 +30,12 @@ export function findModelUsers(
       if (named.length === 0) return []
       const imports = parseText(parser, path, text)
         .getImportDeclarations()
-        .map((one) => ({
-          module: posix.join(posix.dirname(path), one.getModuleSpecifierValue()),
-          names: one.getNamedImports().map((name) => name.getName()),
+        .map((declaration) => ({
+          module: posix.join(posix.dirname(path), declaration.getModuleSpecifierValue()),
+          names: declaration.getNamedImports().map((name) => name.getName()),
         }))
       return named
-        .filter(({ names }) => imports.some((one) => importsModel(one, names)))
+        .filter(({ names }) => imports.some((imported) => importsModel(imported, names)))
         .map(({ names: { className } }) => ({ path, className }))
     })
 }

@@ -153,4 +153,9 @@ function requireRemovable(edited: readonly ResourceFile[], users: readonly Model
 export const demoModels: readonly string[] = ['customer', 'vehicle', 'vehicle_part', 'maintenance_record']
 
 /** The demo's other files. */
-const demoFiles: readonly string[] = ['server/seeds/garage.ts', 'server/seeds/people.ts', 'server/routes/public.ts']
+const demoFiles: readonly string[] = [
+  'server/seeds/garage.ts',
+  'server/seeds/maintenance.ts',
+  'server/seeds/people.ts',
+  'server/routes/public.ts',
+]

@@ -10,8 +10,8 @@ import { editModel } from '../../source/edits/edit-model.ts'
 import { parseFile } from '../../source/parse/parse.ts'
 import { basesAfter, changeBases } from '../../source/state/state.ts'
 import { requireModel } from '../../spec/check/model.ts'
+import { checkOptions } from '../../spec/check/options.ts'
 import { Issues } from '../../spec/issues.ts'
-import { checkOptions } from '../../spec/options/check.ts'
 import { modelOption } from '../../spec/options/field.ts'
 import { choicesOf, type Options } from '../../spec/options/option.ts'
 import { resourceOptions } from '../../spec/options/resource.ts'
@@ -41,8 +41,8 @@ export const hook: Generator<HookInput> = {
   parse(argv) {
     const { values, positionals, common } = parseOptions('hook', argv, hookOptions)
     const missing = 'The hooks are missing. Pass --hooks create::one::pre.'
-    const given = readModel({ model: values.model, words: values.hooks }, positionals, splitWords, missing)
-    return { ...common, answers: given && (() => ({ model: given.model, hooks: given.words })) }
+    const typed = readModel({ model: values.model, words: values.hooks }, positionals, splitWords, missing)
+    return { ...common, answers: typed && (() => ({ model: typed.model, hooks: typed.words })) }
   },
   async prompts({ models, files, parser }, ask) {
     const { names } = await askModel('On which model?', models, ask)

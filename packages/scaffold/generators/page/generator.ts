@@ -37,8 +37,8 @@ export const page: Generator<PageInput> = {
     const { values, positionals, common } = parseOptions('page', argv, pageOptions)
     const missing = `The page is missing. Pass one of ${explicitPages.join(', ')}.`
     const words = values.page === undefined ? [] : [values.page]
-    const given = readModel({ model: values.model, words }, positionals, splitWords, missing)
-    return { ...common, answers: given && (() => ({ model: given.model, page: given.words[0] ?? '' })) }
+    const typed = readModel({ model: values.model, words }, positionals, splitWords, missing)
+    return { ...common, answers: typed && (() => ({ model: typed.model, page: typed.words[0] ?? '' })) }
   },
   async prompts({ models }, ask) {
     const { names } = await askModel('Which resource?', models, ask)

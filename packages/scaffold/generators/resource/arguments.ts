@@ -22,11 +22,11 @@ export function parseArguments(argv: readonly string[]): CommonArguments & { inp
   const { json, ...flags } = values
   const words = flags.name === undefined ? positionals.slice(1) : positionals
   const entries = [...(flags.fields ?? []), ...words.flatMap(splitEntries)]
-  const given = json === undefined ? {} : parseInputFile(readText(json), json)
-  const { fields = [], ...others } = { ...given, ...flags }
-  const name = flags.name ?? positionals[0] ?? given.name
+  const fromFile = json === undefined ? {} : parseInputFile(readText(json), json)
+  const { fields = [], ...others } = { ...fromFile, ...flags }
+  const name = flags.name ?? positionals[0] ?? fromFile.name
   if (name === undefined) {
-    if (Object.keys({ ...given, ...flags }).length > 0)
+    if (Object.keys({ ...fromFile, ...flags }).length > 0)
       throw new UserError('The name is missing. Pass --name track, or no arguments to be prompted.')
     return { ...common, input: undefined }
   }

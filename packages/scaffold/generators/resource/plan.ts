@@ -13,7 +13,7 @@ import { onlyGenerated } from '../../source/state/state.ts'
 import { checkPlanned } from '../../spec/check/planned.ts'
 import { additionsOf, type ModelChange } from '../../spec/model-change.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
-import { addTo, changedBy, editModels } from '../additions.ts'
+import { addTo, changedBy, editModels } from '../model-changes.ts'
 import { describeHandWritten } from '../sync/models.ts'
 import { type Plan, planSync } from '../sync/plan.ts'
 import { requireFreePaths, requireNewTable } from './existing-files.ts'
@@ -75,7 +75,7 @@ function changesFields({ fields, replaced = [], removed = [], rekeyed = {}, ...r
 function renamesOfKeys(changes: readonly ModelChange[], all: readonly ResourceSpec[]): Rename[] {
   return changes.flatMap(({ model: { names }, rekeyed = {} }) =>
     Object.entries(rekeyed).flatMap(([from, { name: to }]) => {
-      const model = all.find((one) => one.names.plural === names.plural)
+      const model = all.find((candidate) => candidate.names.plural === names.plural)
       return model === undefined || from === to ? [] : [{ model, from, to }]
     }),
   )

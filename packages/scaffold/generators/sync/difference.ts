@@ -60,7 +60,7 @@ async function decide(
   if (question === undefined && issues.length === 0) return plan
   // An answer may resolve an issue: a renamed field needs no value for existing records.
   if (question === undefined || ask === undefined)
-    throw new UserError(...issues, ...plan.questions.map((one) => describeQuestion(one, 'field')))
+    throw new UserError(...issues, ...plan.questions.map((open) => describeQuestion(open, 'field')))
   return decide(models, tables, all, await askDecision(question, 'field', decisions, ask), ask)
 }
 

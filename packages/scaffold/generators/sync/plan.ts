@@ -79,8 +79,8 @@ export async function planSync(wanted: SyncRequest, project: ScaffoldProject): P
   const records = rendered.map(({ spec, texts }) => {
     const before = readRecord(files, spec.names.plural)?.bases ?? new Map()
     const paths = [`models/${spec.names.file}.ts`, ...texts.map(({ path }) => path), ...before.keys()]
-    const own = new Map([...bases].filter(([path]) => paths.includes(path)))
-    const findings = { isCompared: inSync.includes(spec), bases: applyBases(before, own), migrations, tables }
+    const ofRecord = new Map([...bases].filter(([path]) => paths.includes(path)))
+    const findings = { isCompared: inSync.includes(spec), bases: applyBases(before, ofRecord), migrations, tables }
     return recordResource(spec, findings, files)
   })
   const changes = [

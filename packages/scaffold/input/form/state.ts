@@ -1,4 +1,4 @@
-import { findIssue } from '../../spec/options/check.ts'
+import { findIssue } from '../../spec/check/options.ts'
 import type { Option, Options, ValuesOf } from '../../spec/options/option.ts'
 import { firstIssue } from '../first-issue.ts'
 import { readValue } from '../options/parse.ts'

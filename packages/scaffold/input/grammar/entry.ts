@@ -38,6 +38,7 @@ function quoteArgument(argument: string): string {
   return argument.includes('"') ? `'${argument}'` : `"${argument}"`
 }
 
+/** Parses a part of an entry, `decimal(10,2)?`; `entry` is the text that an error names. */
 export function parsePart(part: string, entry: string): Part {
   const match = /^(?<word>[a-zA-Z_][a-zA-Z0-9_]*)(?:\((?<inside>.*)\))?(?<optional>\?)?$/s.exec(part)
   if (match?.groups === undefined) {
@@ -46,8 +47,8 @@ export function parsePart(part: string, entry: string): Part {
     )
   }
   const { word = '', inside, optional } = match.groups
-  const given = inside === undefined ? [] : splitOutside(inside, /,/).map((argument) => unquote(argument.trim()))
-  return { word, arguments: given, optional: optional !== undefined }
+  const parameters = inside === undefined ? [] : splitOutside(inside, /,/).map((argument) => unquote(argument.trim()))
+  return { word, arguments: parameters, optional: optional !== undefined }
 }
 
 function unquote(argument: string): string {

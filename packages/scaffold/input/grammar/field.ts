@@ -102,7 +102,7 @@ export function parseTargets(part: Part, text: string): NonNullable<AttributesSp
 /** Reads the role of `visible_to(...)`. */
 export function parseRole(part: Part, text: string): UserRole {
   const [only, ...more] = part.arguments
-  const role = userRoles.find((one) => one === only)
+  const role = userRoles.find((known) => known === only)
   if (role === undefined || more.length > 0)
     throw new UserError(`"${text}": visible_to needs one role of ${userRoles.join(', ')}: visible_to(admin).`)
   return role
@@ -120,7 +120,7 @@ function parseCurrency(part: Part, text: string): Currency {
 }
 
 function parseFormat(part: Part, text: string): NumberFormat {
-  const format = numberFormats.find((each) => each === part.arguments.join())
+  const format = numberFormats.find((known) => known === part.arguments.join())
   if (format !== undefined) return format
   throw new UserError(`"${text}": format of a number needs one of ${numberFormats.join(', ')}.`)
 }
@@ -150,7 +150,8 @@ function parseKind(part: Part, entry: string): Kind | undefined {
   // The argument of a list is a kind of the grammar, which facts do not parse.
   if (part.word !== 'arrayOf') return parseScalarKind(part, entry)
   const [inside = '', ...more] = part.arguments
-  const item = inside === '' ? undefined : parseEntry(`item:${inside}${more.map((one) => `,${one}`).join('')}`).parts[0]
+  const item =
+    inside === '' ? undefined : parseEntry(`item:${inside}${more.map((part) => `,${part}`).join('')}`).parts[0]
   const kind = item && parseScalarKind(item, entry)
   if (kind === undefined) throw new UserError(`"${entry}": arrayOf needs the kind of its items: arrayOf(text).`)
   return { name: 'arrayOf', item: kind }

@@ -23,11 +23,11 @@ export const relationWords = [
 export type RelationInput = Omit<RelationSpec, 'target'> & { text: string; model?: string; target?: string }
 
 /** Parses a relation: `parts:hasMany(vehicle_part):join(one,depth=2)`, or `customer.vehicles:hasMany` for another model. */
-export function parseRelation(given: string | Entry): RelationInput {
-  const entry = entryOf(given)
+export function parseRelation(typed: string | Entry): RelationInput {
+  const entry = entryOf(typed)
   const { text } = entry
   const [kindPart, ...rest] = entry.parts
-  const kind = relationKinds.find((one) => one === kindPart?.word)
+  const kind = relationKinds.find((known) => known === kindPart?.word)
   if (kindPart === undefined || kind === undefined) {
     throw new UserError(
       `"${text}": a relation needs its kind, one of ${relationKinds.join(', ')}: parts:hasMany(part).`,
@@ -50,8 +50,8 @@ export function parseRelation(given: string | Entry): RelationInput {
 export type Reference = { key: Entry; relation: RelationInput; inverse: string | true | undefined }
 
 /** Parses a foreign key with its relation: `album:references`, `billing:references(customer)?:inverse(invoices)`. */
-export function parseReference(given: string | Entry): Reference | undefined {
-  const entry = entryOf(given)
+export function parseReference(typed: string | Entry): Reference | undefined {
+  const entry = entryOf(typed)
   const { text } = entry
   const [first, ...rest] = entry.parts
   if (first?.word !== 'references') return undefined

@@ -116,8 +116,8 @@ function readValues<O extends Options>(options: O, raw: RawValues): ValuesOf<O> 
 /** Reads the value of an option; nothing where it was not given. */
 export function readValue(name: string, option: Option, value: RawValues[string]): [name: string, value: unknown][] {
   const flag = flagOf(name, option)
-  const given = [value ?? []].flat().map(String)
-  const last = given.at(-1)
+  const texts = [value ?? []].flat().map(String)
+  const last = texts.at(-1)
   if (last === undefined) return []
   switch (option.type) {
     case 'flag':
@@ -129,11 +129,11 @@ export function readValue(name: string, option: Option, value: RawValues[string]
     case 'number':
       return [[name, readNumber(flag, last)]]
     case 'texts':
-      return [[name, given]]
+      return [[name, texts]]
     case 'words':
-      return [[name, given.flatMap(splitWords)]]
+      return [[name, texts.flatMap(splitWords)]]
     case 'entries': {
-      const entries = given.flatMap(splitEntries)
+      const entries = texts.flatMap(splitEntries)
       return entries.length === 0 ? [] : [[name, entries]]
     }
   }

@@ -21,6 +21,7 @@ export type Switch = (typeof switches)[number]['word']
 /** A line of the table: what was typed, `price decimal(10,2) minimum(0)`, and the switches that are on. */
 export type Line = { readonly text: string; readonly on: readonly Switch[] }
 
+/** The line on which the next field is typed. */
 export const emptyLine: Line = { text: '', on: [] }
 
 /** What a switch of a line shows. A reference can always be filtered by. */
@@ -52,14 +53,14 @@ export function normalizeLine({ text, on }: Line): Line {
     const pattern = Object.hasOwn(patterns, word) ? patterns[word] : undefined
     const attributes = Object.entries(pattern?.attributes ?? {})
     const isSwitched = attributes.length > 0 && attributes.every(([name, value]) => switchOf(name, value) !== undefined)
-    const found = isSwitched
+    const switched = isSwitched
       ? attributes.flatMap(([name, value]) => switchOf(name, value) ?? [])
       : switches.flatMap(({ word: name }) =>
           name === word || (name === 'hidden' && word === hiddenWord) ? [name] : [],
         )
     if (at === 0 && word.endsWith('?')) turned.add('nullable')
-    for (const name of found) turned.add(name)
-    if (found.length === 0) left.push(at === 0 ? word.replace(/\?$/, '') : word)
+    for (const name of switched) turned.add(name)
+    if (switched.length === 0) left.push(at === 0 ? word.replace(/\?$/, '') : word)
     else if (isSwitched && at === 0) left.push(pattern?.kind.name ?? '')
   })
   if (/^references\b/.test(left[0] ?? '')) turned.delete('filterable')

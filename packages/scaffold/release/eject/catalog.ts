@@ -43,7 +43,10 @@ export function readCatalog(root: string): Catalog {
     throw new UserError(`${adminPackage} holds no components to eject. Install a newer release of it.`)
   const all: Record<string, Omit<Component, 'name'>> = JSON.parse(readFileSync(file, 'utf8'))
   const { version } = JSON.parse(readFileSync(manifest, 'utf8'))
-  return { version, components: new Map(Object.entries(all).map(([name, one]) => [name, { name, ...one }])) }
+  return {
+    version,
+    components: new Map(Object.entries(all).map(([name, component]) => [name, { name, ...component }])),
+  }
 }
 
 function findManifest(root: string): string | undefined {

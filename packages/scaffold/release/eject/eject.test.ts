@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { filesInMemory } from '../../source/files/files.ts'
+import { filesInMemory } from '../../fixtures/in-memory.ts'
 import { type Catalog, requireComponent } from './catalog.ts'
 import { describeChangedCopies, findCopies } from './copies.ts'
 import { ejectFrom, planEject } from './generator.ts'

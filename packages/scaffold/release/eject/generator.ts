@@ -123,6 +123,6 @@ export async function runEject(root: string, argv: readonly string[]): Promise<v
     return
   }
   const project = await openProject(root)
-  const confirmed = await confirmPlan(ejectFrom(catalog), () => project, argv)
-  if (confirmed) finish(root, confirmed.outcome)
+  const outcome = await confirmPlan(ejectFrom(catalog), () => project, argv)
+  if (outcome) finish(root, outcome)
 }

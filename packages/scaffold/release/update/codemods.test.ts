@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { filesInMemory } from '../../source/files/files.ts'
-import { recordInMemory } from '../../source/state/state.ts'
+import { filesInMemory, recordInMemory } from '../../fixtures/in-memory.ts'
 import { type Codemod, codemodsBetween, runCodemods } from './codemods.ts'
 
 const replacing = (version: string, from: string, to: string): Codemod => ({

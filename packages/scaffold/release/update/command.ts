@@ -66,9 +66,9 @@ const needsAttention = 3
 
 /** Updates a project to the newest release. Returns the exit status: 1 if the user has something to fix. */
 export async function runUpdate(root: string, argv: readonly string[]): Promise<number> {
-  const given = parseFlags('npx slipform update', argv, options)
-  if (given.from !== undefined && given.packages !== undefined) throw new UserError('Pass either --from or --packages.')
-  const args = { ...given, ...(given.packages !== undefined && { packages: resolve(given.packages) }) }
+  const flags = parseFlags('npx slipform update', argv, options)
+  if (flags.from !== undefined && flags.packages !== undefined) throw new UserError('Pass either --from or --packages.')
+  const args = { ...flags, ...(flags.packages !== undefined && { packages: resolve(flags.packages) }) }
   if (args.help) {
     console.log(help)
     return 0

@@ -27,10 +27,10 @@ function mergeEntries(
   path: readonly string[],
   notes: string[],
 ): Entries {
-  const own = Object.keys(yours)
-  const sorted = [...new Set([...own, ...Object.keys(generated)])].sort()
-  const isSorted = isDependencies(path) && sorted.filter((key) => key in yours).join() === own.join()
-  const keys = isSorted ? sorted : interleave(own, Object.keys(generated))
+  const keysOfUser = Object.keys(yours)
+  const sorted = [...new Set([...keysOfUser, ...Object.keys(generated)])].sort()
+  const isSorted = isDependencies(path) && sorted.filter((key) => key in yours).join() === keysOfUser.join()
+  const keys = isSorted ? sorted : interleave(keysOfUser, Object.keys(generated))
   return Object.fromEntries(
     keys.flatMap((key) => {
       const versions = { base: base[key], yours: yours[key], generated: generated[key] }
@@ -69,7 +69,7 @@ function interleave(first: readonly string[], second: readonly string[]): string
   const keys = [...first]
   for (const [at, key] of second.entries()) {
     if (keys.includes(key)) continue
-    const neighbour = second.slice(0, at).findLast((one) => keys.includes(one))
+    const neighbour = second.slice(0, at).findLast((candidate) => keys.includes(candidate))
     keys.splice(neighbour === undefined ? keys.length : keys.indexOf(neighbour) + 1, 0, key)
   }
   return keys

@@ -43,8 +43,8 @@ const others: readonly PackageManager[] = [
 
 /** Returns the package manager whose lock file is in a folder, or in one above it; npm by default. */
 export function detectPackageManager(folder: string): PackageManager {
-  const found = [npm, ...others].find(({ lockFiles }) => lockFiles.some((name) => existsSync(join(folder, name))))
-  if (found !== undefined) return found
+  const manager = [npm, ...others].find(({ lockFiles }) => lockFiles.some((name) => existsSync(join(folder, name))))
+  if (manager !== undefined) return manager
   return dirname(folder) === folder ? npm : detectPackageManager(dirname(folder))
 }
 
@@ -68,8 +68,8 @@ export async function newestVersion(manager: PackageManager, root: string): Prom
   const isModernYarn = name === 'yarn' && lockFilesOf(manager, root).some(isOfModernYarn)
   const command = isModernYarn ? ['yarn', 'npm', 'info', 'slipform', '--fields', 'version', '--json'] : view
   const { code, output } = await run(command, root, 'captured')
-  const found = output.match(/\d+\.\d+\.\d+[\w.+-]*/g)?.findLast((text) => valid(text) !== null)
-  if (code === 0 && found !== undefined) return found
+  const version = output.match(/\d+\.\d+\.\d+[\w.+-]*/g)?.findLast((text) => valid(text) !== null)
+  if (code === 0 && version !== undefined) return version
   if (/\b404\b/.test(output))
     throw new UserError(
       'The registry has no version of slipform. Give --from a clone of Slipform: npx slipform update --from ../slipform',

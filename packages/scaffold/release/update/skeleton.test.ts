@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filesInMemory } from '../../source/files/files.ts'
+import { filesInMemory } from '../../fixtures/in-memory.ts'
 import { planSkeleton } from './skeleton.ts'
 
 const manifest = { 'package.json': '{}\n' }

@@ -20,7 +20,9 @@ type Named =
 
 /** Finds what a name stands for: a field, the key of the record of a relation, linked records, or a field of a related record. */
 function findNamed(name: string, spec: ResourceSpec): Named {
-  const field = spec.fields.find((one) => one.name === name || referenceOf(one, spec)?.relation?.name === name)
+  const field = spec.fields.find(
+    (candidate) => candidate.name === name || referenceOf(candidate, spec)?.relation?.name === name,
+  )
   if (field !== undefined) return { field }
   const links = spec.relations.find((relation) => relation.name === name && relation.kind === 'manyToMany')
   const paired = spec.relations.find((relation) => relation.name === name && isPaired(relation))
@@ -93,9 +95,9 @@ export function inputOfName(
  */
 function renderFilter(name: string, spec: ResourceSpec, all: readonly ResourceSpec[]): Jsx[] {
   const [first, column] = name.split('.')
-  const relation = column === undefined ? undefined : spec.relations.find((one) => one.name === first)
+  const relation = column === undefined ? undefined : spec.relations.find((candidate) => candidate.name === first)
   const of = relation ? all.find(({ names }) => names.plural === relation.target.plural) : spec
-  const field = of?.fields.find((one) => one.name === (column ?? name))
+  const field = of?.fields.find((candidate) => candidate.name === (column ?? name))
   if (of === undefined || field === undefined || (relation && isHidden(field))) return []
   if (relation && isId(field))
     return relation.kind === 'belongsTo' ? [] : [referenceInput(of.names.plural, all, { key: name, source: name }, {})]

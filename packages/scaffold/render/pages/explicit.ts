@@ -30,6 +30,8 @@ export interface PageItems {
 
 /** The pages that can be written out. */
 export const explicitPages = ['list', 'show', 'form'] as const
+
+/** A page that can be written out. */
 export type ExplicitPage = (typeof explicitPages)[number]
 
 /** Renders a page of a resource as react-admin's components, from the names in its page file. */
@@ -39,21 +41,21 @@ export function renderExplicitPage(
   spec: ResourceSpec,
   all: readonly ResourceSpec[],
 ): string {
-  const each = (list: readonly Item[], render: (name: string) => Jsx | readonly Jsx[]) =>
+  const renderAll = (list: readonly Item[], render: (name: string) => Jsx | readonly Jsx[]) =>
     list.flatMap((item) => (typeof item === 'string' ? render(item) : item))
-  const fields = each(items.show, (name) => fieldOfName(name, spec))
+  const fields = renderAll(items.show, (name) => fieldOfName(name, spec))
   const parts = {
     list: () => ({
-      filters: each(items.filters, (name) => filtersOfName(name, spec, all)),
-      columns: each(items.columns, (name) => columnOf(name, spec, all)),
+      filters: renderAll(items.filters, (name) => filtersOfName(name, spec, all)),
+      columns: renderAll(items.columns, (name) => columnOf(name, spec, all)),
       layouts: renderLayouts(items.layouts, spec, all),
       fields: [],
     }),
-    show: () => ({ fields, related: each(items.related, (name) => renderRelated(name, spec, all)) }),
+    show: () => ({ fields, related: renderAll(items.related, (name) => renderRelated(name, spec, all)) }),
     form: () => ({
       fields,
-      inputs: each(items.form, (name) => inputOfName(name, 'create', spec, all)),
-      editOnly: each(items.form, (name) =>
+      inputs: renderAll(items.form, (name) => inputOfName(name, 'create', spec, all)),
+      editOnly: renderAll(items.form, (name) =>
         inputOfName(name, 'create', spec, all).length > 0 ? [] : inputOfName(name, 'update', spec, all),
       ),
     }),

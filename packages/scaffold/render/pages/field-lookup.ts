@@ -1,7 +1,7 @@
 import { camelCase, pascalCase } from 'change-case'
 import { factsOf, isFreeText } from 'slipform/kinds'
 import { isHidden } from 'slipform/resource'
-import { keyField } from '../../spec/lookup.ts'
+import { keyField } from '../../spec/check/lookup.ts'
 import type { Names } from '../../spec/names.ts'
 import type { FieldSpec, RelationSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import { titleOf } from '../../spec/title.ts'
@@ -13,7 +13,8 @@ export type Reference = { plural: string; relation: RelationSpec | undefined }
 /** Returns the target of a foreign key: by its relation, or by the referenced table. */
 export function referenceOf({ options, name }: FieldSpec, { names, relations }: ResourceSpec): Reference | undefined {
   const relation = relations.find(
-    (one) => one.kind === 'belongsTo' && isByKey(one) && keyField(one, names, one.target) === name,
+    (candidate) =>
+      candidate.kind === 'belongsTo' && isByKey(candidate) && keyField(candidate, names, candidate.target) === name,
   )
   const plural = relation?.target.plural ?? options.references
   return plural === undefined ? undefined : { plural, relation }

@@ -128,10 +128,10 @@ function validatorsOf(field: FieldSpec, isReference: boolean): Code | undefined 
     ['hasFormat', format],
     ['matchesPattern', options.pattern],
   ]
-  const given = limits.filter(([, limit]) => limit !== undefined)
-  const texts = given.map(([validator, limit]) => `${validator}(${renderLiteral(limit as never)})`)
+  const set = limits.filter(([, limit]) => limit !== undefined)
+  const texts = set.map(([validator, limit]) => `${validator}(${renderLiteral(limit as never)})`)
   const all = isRequired ? ['required()', ...texts] : texts
   if (all.length === 0) return undefined
-  const names = given.map(([validator]) => validator)
+  const names = set.map(([validator]) => validator)
   return code(all.length === 1 ? all.join('') : `[${all.join(', ')}]`, ...(isRequired ? ['required'] : []), ...names)
 }

@@ -13,7 +13,7 @@ type Attribute = string | number | boolean | Code | undefined
 export type Attributes = Record<string, Attribute>
 
 /** The names that pages import from the admin's modules; all others come from react-admin. */
-const own: Readonly<Record<string, string>> = {
+const adminNames: Readonly<Record<string, string>> = {
   '@slipform/admin': `BulkDeleteButton BulkEditButton CreateForm EditInDialogButton History RecordBoard
     RecordCalendar RecordFields RecordForm RecordGallery RecordList RecordTable RecordTree RelatedRecords RelatedTabs
     ResourceTable`,
@@ -25,15 +25,15 @@ const own: Readonly<Record<string, string>> = {
 }
 
 const modules = new Map(
-  Object.entries(own).flatMap(([module, names]) => names.split(/\s+/).map((name) => [name, module] as const)),
+  Object.entries(adminNames).flatMap(([module, names]) => names.split(/\s+/).map((name) => [name, module] as const)),
 )
 
 /** Renders an element: `<TextInput source="name" validate={required()} />`, or with children. */
 export function element(component: string, attributes: Attributes, ...children: Jsx[]): Jsx {
-  const given = Object.entries(attributes).filter(([, value]) => value !== undefined && value !== false)
-  const opening = [component, ...given.map(([name, value]) => renderAttribute(name, value))].join(' ')
+  const present = Object.entries(attributes).filter(([, value]) => value !== undefined && value !== false)
+  const opening = [component, ...present.map(([name, value]) => renderAttribute(name, value))].join(' ')
   const inside = children.map(({ text }) => text).join('\n')
-  const codes = given.flatMap(([, value]) => (typeof value === 'object' ? value.imports : []))
+  const codes = present.flatMap(([, value]) => (typeof value === 'object' ? value.imports : []))
   return {
     text: children.length === 0 ? `<${opening} />` : `<${opening}>\n${inside}\n</${component}>`,
     imports: [importOf(component), ...codes, ...children.flatMap(({ imports }) => imports)],

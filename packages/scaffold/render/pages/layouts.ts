@@ -18,7 +18,7 @@ export function renderLayouts(
   all: readonly ResourceSpec[],
 ): Layout[] {
   return Object.entries(layouts).flatMap(([name, source]) => {
-    const field = spec.fields.find((one) => one.name === source)
+    const field = spec.fields.find((candidate) => candidate.name === source)
     return field ? [{ name, ...renderLayout(name, field, spec, all) }] : []
   })
 }
@@ -36,12 +36,12 @@ export function isDate({ kind, attributes }: FieldSpec): boolean {
 
 /** Renders a board; its cards have a reference and a date, or else the first other text. */
 function renderBoard(field: FieldSpec, spec: ResourceSpec, all: readonly ResourceSpec[]): Jsx {
-  const others = otherColumns(spec).filter((one) => one !== field)
-  const telling = others.filter((one) => referenceOf(one, spec) !== undefined || isDate(one))
+  const others = otherColumns(spec).filter((column) => column !== field)
+  const telling = others.filter((column) => referenceOf(column, spec) !== undefined || isDate(column))
   const shown =
     telling.length > 0 ? telling.slice(0, maxCardFields) : others.filter(({ kind }) => isFreeText(kind)).slice(0, 1)
   const attributes = { source: field.name, choices: choicesOf(field, spec) }
-  return element('RecordBoard', attributes, ...shown.map((one) => renderColumnField(one, spec, all)))
+  return element('RecordBoard', attributes, ...shown.map((column) => renderColumnField(column, spec, all)))
 }
 
 function renderCalendar({ name, kind }: FieldSpec): Jsx {
@@ -53,13 +53,17 @@ function renderGallery(field: FieldSpec, spec: ResourceSpec, all: readonly Resou
   const others = otherColumns(spec)
   const badge = others.filter(({ kind }) => valuesOf(kind) !== undefined).slice(0, 1)
   const facts = [
-    others.filter((one) => referenceOf(one, spec) !== undefined),
-    others.filter((one) => isDate(one)),
-    others.filter((one) => factsOf(one.kind).family === 'number' && !valuesOf(one.kind)),
+    others.filter((column) => referenceOf(column, spec) !== undefined),
+    others.filter((column) => isDate(column)),
+    others.filter((column) => factsOf(column.kind).family === 'number' && !valuesOf(column.kind)),
     others.filter(({ kind }) => isFreeText(kind)),
   ].flat()
   const shown = [...badge, ...[...new Set(facts)].slice(0, maxCardFields)]
-  return element('RecordGallery', { source: field.name }, ...shown.map((one) => renderColumnField(one, spec, all)))
+  return element(
+    'RecordGallery',
+    { source: field.name },
+    ...shown.map((column) => renderColumnField(column, spec, all)),
+  )
 }
 
 /** Returns the columns that a card can show beside its name and image. */

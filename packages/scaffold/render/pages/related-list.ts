@@ -1,5 +1,5 @@
 import { foreignKeyOf } from 'slipform/resource'
-import { keyField } from '../../spec/lookup.ts'
+import { keyField } from '../../spec/check/lookup.ts'
 import type { Names } from '../../spec/names.ts'
 import type { RelationSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import { columnSource } from './column.ts'
@@ -27,13 +27,13 @@ function listFilterOf(
 ): Omit<RelatedList, 'target'> | undefined {
   if (relation.kind === 'hasMany' || relation.kind === 'hasOne') {
     const name = keyField(relation, names, relation.target)
-    const field = target.fields.find((one) => one.name === name)
+    const field = target.fields.find((candidate) => candidate.name === name)
     return field?.attributes.filterable || field?.attributes.primary_key
       ? { field: name, column: columnSource(field, target) }
       : undefined
   }
   if (relation.kind !== 'manyToMany') return undefined
-  const back = target.relations.find((one) => isInverse(one, relation, names))
+  const back = target.relations.find((candidate) => isInverse(candidate, relation, names))
   return back?.join_filterable?.includes('id') ? { field: `${back.name}.id` } : undefined
 }
 

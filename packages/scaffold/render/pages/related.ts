@@ -9,7 +9,7 @@ import { searchOf } from './search.ts'
 
 /** Renders the tab of a relation on a record's page; none if the list of its records cannot be filtered by it. */
 export function renderRelated(name: string, spec: ResourceSpec, all: readonly ResourceSpec[]): Jsx[] {
-  const relation = spec.relations.find((one) => one.name === name)
+  const relation = spec.relations.find((candidate) => candidate.name === name)
   const list = relation && relatedListOf(spec, relation, all)
   return relation && list ? [renderTab(spec, relation, list, all)] : []
 }
@@ -48,6 +48,6 @@ function isLinkable({ operations }: ResourceSpec, { kind, exclude = [] }: Relati
 
 /** Whether the section can create records: the key field must be writable. Not for link tables. */
 function isAddable(target: ResourceSpec, name: string): boolean {
-  const field = target.fields.find((one) => one.name === name)
+  const field = target.fields.find((candidate) => candidate.name === name)
   return target.operations.includes('create') && field !== undefined && isWritable(field, 'create')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filesInMemory } from '../../source/files/files.ts'
+import { filesInMemory } from '../../fixtures/in-memory.ts'
 import { migrationsFolder } from '../../source/files/layout.ts'
 import type { Step } from '../steps/step.ts'
 import { renderMigrations } from './migration-file.ts'

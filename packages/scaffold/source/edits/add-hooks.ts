@@ -37,8 +37,8 @@ export function existingHooks(file: SourceFile, { className }: Names): HookName[
 
 /** Returns the object of `hooks(Track, { ... })`. */
 function findHooks(file: SourceFile, className: string): ObjectLiteralExpression | undefined {
-  const call = file.getDescendantsOfKind(SyntaxKind.CallExpression).find((one) => {
-    return one.getExpression().getText() === 'hooks' && one.getArguments()[0]?.getText() === className
+  const call = file.getDescendantsOfKind(SyntaxKind.CallExpression).find((candidate) => {
+    return candidate.getExpression().getText() === 'hooks' && candidate.getArguments()[0]?.getText() === className
   })
   if (call === undefined) return undefined
   const members = resolveObject(call.getArguments()[1])

@@ -61,9 +61,9 @@ function setDescription(field: PropertyAssignment, description: string | undefin
   }
   const [annotation] = value.getArguments()
   if (!Node.isObjectLiteralExpression(annotation)) return
-  const given = annotation.getProperty('description')
-  if (given === undefined) annotation.addPropertyAssignment({ name: 'description', initializer: text })
-  else if (Node.isPropertyAssignment(given)) given.setInitializer(text)
+  const current = annotation.getProperty('description')
+  if (current === undefined) annotation.addPropertyAssignment({ name: 'description', initializer: text })
+  else if (Node.isPropertyAssignment(current)) current.setInitializer(text)
 }
 
 /** Removes fields from a model file, with the imports that only they used. */
@@ -88,7 +88,9 @@ export function removeFromJoins(file: SourceFile, relation: string, fields: read
       !Node.isArrayLiteralExpression(value)
     )
       continue
-    const gone = value.getElements().filter((one) => Node.isStringLiteral(one) && fields.includes(one.getLiteralText()))
+    const gone = value
+      .getElements()
+      .filter((element) => Node.isStringLiteral(element) && fields.includes(element.getLiteralText()))
     if (gone.length === 0) continue
     // Without a list, a join carries every field.
     if (gone.length === value.getElements().length && list.getName() !== 'fields') list.remove()

@@ -17,7 +17,7 @@ export function editModel(
   const source = parseFile(parser, files, path)
   const opened = new Map([[path, source]])
   edit(source, fileFinder(project, opened))
-  const changes = [...opened].map(([path, one]) => ({ path, before: files.read(path), after: one.getFullText() }))
+  const changes = [...opened].map(([path, file]) => ({ path, before: files.read(path), after: file.getFullText() }))
   return changes.filter(({ before, after }) => before !== after)
 }
 

@@ -5,10 +5,10 @@ import { insertMember, membersOf } from './members.ts'
 export function addNamedImport(file: SourceFile, module: string, name: string, isType = false): SourceFile {
   const declarations = file
     .getImportDeclarations()
-    .filter((one) => one.getModuleSpecifierValue() === module && one.isTypeOnly() === isType)
-  const named = declarations.flatMap((one) => one.getNamedImports())
-  if (named.some((one) => one.getName() === name && one.getAliasNode() === undefined)) return file
-  const list = declarations.map((one) => one.getImportClause()?.getNamedBindings()).find(isList)
+    .filter((declaration) => declaration.getModuleSpecifierValue() === module && declaration.isTypeOnly() === isType)
+  const named = declarations.flatMap((declaration) => declaration.getNamedImports())
+  if (named.some((specifier) => specifier.getName() === name && specifier.getAliasNode() === undefined)) return file
+  const list = declarations.map((declaration) => declaration.getImportClause()?.getNamedBindings()).find(isList)
   if (list === undefined)
     file.addImportDeclaration({ moduleSpecifier: module, namedImports: [name], isTypeOnly: isType })
   else insertMember(list, membersOf(list).length, name)

@@ -12,9 +12,9 @@ import { removeUnusedImports } from './remove-unused-imports.ts'
 /** Adds a relation to a model file, with `relations` if there is none, and the imports it needs. */
 export function addRelation(file: SourceFile, relation: RelationSpec): SourceFile {
   const path = file.getFilePath().slice(1)
-  const found = findDefinition(file)
-  if (found === undefined) throw new UserError(`${path} has no class that extends model({ ... }). Restore it.`)
-  const { className, definition } = found
+  const model = findDefinition(file)
+  if (model === undefined) throw new UserError(`${path} has no class that extends model({ ... }). Restore it.`)
+  const { className, definition } = model
   const line = `${relation.name}: ${renderRelation(relation)}`
   const relations = findRelations(definition)
   if (relations) {
@@ -45,7 +45,7 @@ function moduleOf(path: string, file: string): string {
 export function removeRelations(file: SourceFile, names: readonly string[]): SourceFile {
   for (const name of names) {
     const relations = relationsOf(file)
-    const member = relations?.getProperties().find((one) => nameOfMember(one) === name)
+    const member = relations?.getProperties().find((property) => nameOfMember(property) === name)
     if (relations && member) removeMember(relations, member)
   }
   const definition = findDefinition(file)?.definition

@@ -16,7 +16,7 @@ export function removeModelExport(file: SourceFile, { file: name }: Names): Sour
 /** Removes a router from `server/routes/index.ts`. */
 export function removeRoutes(file: SourceFile, { plural }: Pick<Names, 'plural'>): SourceFile {
   const routes = resolveObject(file.getVariableDeclaration('routes')?.getInitializer())
-  const member = routes?.getProperties().find((one) => nameOfMember(one) === `/${plural}`)
+  const member = routes?.getProperties().find((property) => nameOfMember(property) === `/${plural}`)
   if (routes && member) removeMember(routes, member)
   return removeUnusedImports(file)
 }
@@ -26,8 +26,8 @@ export function removeAdminResource(file: SourceFile, { variable }: Names): Sour
   const resources = resolveValue(file.getVariableDeclaration('resources')?.getInitializer())
   if (Node.isArrayLiteralExpression(resources)) {
     const lists = [resources, ...resources.getDescendantsOfKind(SyntaxKind.ArrayLiteralExpression)]
-    const list = lists.find((one) => one.getElements().some((element) => element.getText() === variable))
-    const element = list?.getElements().find((one) => one.getText() === variable)
+    const list = lists.find((candidate) => candidate.getElements().some((element) => element.getText() === variable))
+    const element = list?.getElements().find((candidate) => candidate.getText() === variable)
     const spread = element?.getFirstAncestorByKind(SyntaxKind.SpreadElement)
     const isLast = spread?.getDescendantsOfKind(SyntaxKind.ArrayLiteralExpression).flatMap(elementsOf).length === 1
     if (spread && isLast && spread.getParent() === resources) removeMember(resources, spread)

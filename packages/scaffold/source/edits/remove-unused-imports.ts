@@ -12,13 +12,13 @@ export function removeNamedImports(file: SourceFile, isGone: (name: string, modu
   for (const declaration of file.getImportDeclarations()) {
     const module = declaration.getModuleSpecifierValue()
     const named = declaration.getNamedImports()
-    const gone = named.filter((one) => isGone(one.getAliasNode()?.getText() ?? one.getName(), module))
+    const gone = named.filter((specifier) => isGone(specifier.getAliasNode()?.getText() ?? specifier.getName(), module))
     const isWhole = gone.length === named.length && declaration.getDefaultImport() === undefined
     if (gone.length > 0 && isWhole) whole.push(declaration)
-    else for (const one of gone) one.remove()
+    else for (const specifier of gone) specifier.remove()
   }
   // As text: ts-morph would also remove the blank line below the last import.
-  const lines = whole.map((one) => [one.getStart(), one.getEnd() + 1] as const)
+  const lines = whole.map((declaration) => [declaration.getStart(), declaration.getEnd() + 1] as const)
   const text = lines.reduceRight((rest, [start, end]) => rest.slice(0, start) + rest.slice(end), file.getFullText())
   if (whole.length > 0) file.replaceWithText(text)
   return file

@@ -31,17 +31,6 @@ export function listAll(folder: string, files: ProjectFiles): string[] {
   })
 }
 
-/** Returns files in memory, by path; for tests. */
-export function filesInMemory(files: Readonly<Record<string, string>>): ProjectFiles {
-  return {
-    read: (path) => files[path],
-    list: (folder) => {
-      const below = Object.keys(files).filter((path) => path.startsWith(`${folder}/`))
-      return [...new Set(below.map((path) => path.slice(folder.length + 1).split('/')[0] ?? ''))].sort()
-    },
-  }
-}
-
 /** The suffix of temporary files, which are renamed into place. A killed run may leave some behind. */
 export const draftSuffix = '.slipform-draft'
 

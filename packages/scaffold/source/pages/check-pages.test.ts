@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { filesInMemory } from '../../fixtures/in-memory.ts'
 import { readResource } from '../../spec/check/resource.ts'
-import { filesInMemory } from '../files/files.ts'
 import { checkPages } from './check-pages.ts'
 
 const artist = readResource({ name: 'artist', fields: ['name', 'country:text?'] }, [])

@@ -58,7 +58,7 @@ function showsEverything(text: string): boolean {
   return /\bresource\s*[<(]/.test(text) && !/\bshow\s*:/.test(text)
 }
 
-/** Lists sources of pages that are no field, and fields that no page shows. Returns the exit status: 1 for the former. */
+/** Checks the pages for `npm run check`: lists sources that are no field, and fields that no page shows. Returns the exit status: 1 for the former. */
 export async function runCheckPages(root: string): Promise<number> {
   const { models, files } = await openProject(root)
   const { faults, notes } = checkPages(models, files)

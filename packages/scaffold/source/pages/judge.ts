@@ -18,9 +18,9 @@ export function isKnownSource(source: string, spec: ResourceSpec, all: readonly 
 
 function isPath(source: string, spec: ResourceSpec, all: readonly ResourceSpec[]): boolean {
   const [name = '', ...rest] = source.split('.')
-  const field = spec.fields.find((one) => one.name === name)
+  const field = spec.fields.find((candidate) => candidate.name === name)
   if (field !== undefined) return rest.length === 0 || ['document', 'list'].includes(factsOf(field.kind).family)
-  const relation = spec.relations.find((one) => one.name === name)
+  const relation = spec.relations.find((candidate) => candidate.name === name)
   if (relation === undefined) return false
   if (rest.length === 0) return true
   const target = all.find(({ names }) => names.plural === relation.target.plural)
@@ -41,7 +41,7 @@ export function findUnshown({ fields, relations }: ResourceSpec, texts: readonly
     .filter(({ name, options }) => {
       const ofKey = relations.filter((relation) => options.references && relation.foreign_key === name)
       const names = [name, name.replace(/_id$/, ''), ...ofKey.map((relation) => relation.name)]
-      return !names.some((one) => new RegExp(`["'\`.]${one}(?:\\b|_)`).test(text)) && !excused.includes(name)
+      return !names.some((spelling) => new RegExp(`["'\`.]${spelling}(?:\\b|_)`).test(text)) && !excused.includes(name)
     })
     .map(({ name }) => name)
 }

@@ -51,17 +51,17 @@ function isPackageName(name: string, file: SourceFile, depth: number): boolean {
     const [alias] = /^[A-Z]\w*(?=[.<\w>]*$)/.exec(declaration.getInitializer()?.getText() ?? '') ?? []
     return alias !== undefined && depth < maximumAliases && isPackageName(alias, file, depth + 1)
   }
-  return file.getImportDeclarations().some((one) => {
-    if (one.getModuleSpecifierValue().startsWith('.')) return false
-    const names = one.getNamedImports().map((named) => (named.getAliasNode() ?? named.getNameNode()).getText())
-    return [...names, one.getNamespaceImport()?.getText(), one.getDefaultImport()?.getText()].includes(name)
+  return file.getImportDeclarations().some((imported) => {
+    if (imported.getModuleSpecifierValue().startsWith('.')) return false
+    const names = imported.getNamedImports().map((named) => (named.getAliasNode() ?? named.getNameNode()).getText())
+    return [...names, imported.getNamespaceImport()?.getText(), imported.getDefaultImport()?.getText()].includes(name)
   })
 }
 
 /** Returns the resource whose records an element shows. */
 function resourceOf(tag: Tag, ofFile: string | undefined): string | undefined {
-  const own = attributeOf(tag, 'resource')
-  if (own !== undefined) return textOf(own)
+  const attribute = attributeOf(tag, 'resource')
+  if (attribute !== undefined) return textOf(attribute)
   const element = Node.isJsxOpeningElement(tag) ? tag.getParent() : tag
   for (const ancestor of element.getAncestors()) {
     if (!Node.isJsxElement(ancestor)) continue

@@ -18,10 +18,10 @@ export function bindingsOf(declaration: ImportDeclaration): Binding[] {
   return [
     ...(standard === undefined ? [] : [{ local: standard, imported: 'default', isType, module }]),
     ...(namespace === undefined ? [] : [{ local: namespace, imported: '*', isType, module }]),
-    ...declaration.getNamedImports().map((one) => ({
-      local: one.getAliasNode()?.getText() ?? one.getName(),
-      imported: one.getName(),
-      isType: isType || one.isTypeOnly(),
+    ...declaration.getNamedImports().map((specifier) => ({
+      local: specifier.getAliasNode()?.getText() ?? specifier.getName(),
+      imported: specifier.getName(),
+      isType: isType || specifier.isTypeOnly(),
       module,
     })),
   ]
@@ -32,8 +32,8 @@ export function declarationsIn(file: SourceFile): string[] {
   return file.getStatements().flatMap((statement) => {
     if (Node.isExportAssignment(statement)) return ['default']
     if (Node.isVariableStatement(statement))
-      return statement.getDeclarations().flatMap((one) => {
-        const name = one.getNameNode()
+      return statement.getDeclarations().flatMap((variable) => {
+        const name = variable.getNameNode()
         return Node.isIdentifier(name) ? [name.getText()] : name.getElements().flatMap(nameOfElement)
       })
     const isDefault = Node.isExportable(statement) && statement.isDefaultExport()

@@ -29,9 +29,11 @@ function unwrap(expression: Node | undefined): Node | undefined {
 function findConstant(name: string, file: SourceFile, findFile: FindFile | undefined): Node | undefined {
   const declaration = file.getVariableDeclaration(name)
   if (declaration) return declaration.getInitializer()
-  for (const one of file.getImportDeclarations()) {
-    const named = one.getNamedImports().find((each) => (each.getAliasNode()?.getText() ?? each.getName()) === name)
-    const other = named && findFile?.(file, one.getModuleSpecifierValue())
+  for (const imported of file.getImportDeclarations()) {
+    const named = imported
+      .getNamedImports()
+      .find((specifier) => (specifier.getAliasNode()?.getText() ?? specifier.getName()) === name)
+    const other = named && findFile?.(file, imported.getModuleSpecifierValue())
     if (named && other) return other.getVariableDeclaration(named.getName())?.getInitializer()
   }
   return undefined
@@ -56,6 +58,6 @@ export function namesOfMembers(object: ObjectLiteralExpression, findFile?: FindF
     }
     const spread = resolveObject(member.getExpression(), findFile)
     const names = spread && namesOfMembers(spread, findFile)
-    return names?.every((one) => one !== undefined) ? names.flat() : undefined
+    return names?.every((known) => known !== undefined) ? names.flat() : undefined
   })
 }

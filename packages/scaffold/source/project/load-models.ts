@@ -50,7 +50,7 @@ export async function loadModels(
     return className === undefined ? [] : [{ className, file: name.slice(0, -'.ts'.length) }]
   })
   const loaded: Loaded[] = []
-  for (const each of classes) loaded.push({ model: await loadModel(root, each), file: each.file })
+  for (const modelFile of classes) loaded.push({ model: await loadModel(root, modelFile), file: modelFile.file })
   const names = new Map(loaded.map(({ model, file }) => [model, namesOf(model, file)]))
   return {
     models: loaded.map(({ model, file }) => specOf(model, names, files, parser, file)),

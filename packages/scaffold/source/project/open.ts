@@ -38,13 +38,13 @@ async function requireModelsInPlace({ root, files, parser, models }: ScaffoldPro
   const missing = recordedResources(files).filter((plural) => !models.some(({ names }) => names.plural === plural))
   if (missing.length === 0) return
   const deeper = listAll('models', files).filter((path) => /^models\/.+\/.+\.ts$/.test(path))
-  const found = deeper.flatMap((path): ModelFile[] => {
+  const moved = deeper.flatMap((path): ModelFile[] => {
     const className = findDefinition(parseFile(parser, files, path))?.className
     return className === undefined ? [] : [{ className, file: path.slice('models/'.length, -'.ts'.length) }]
   })
-  for (const each of found) {
-    const { plural } = namesOf(await loadModel(root, each), each.file)
-    if (missing.includes(plural)) throw new UserError(describeMove(plural, each.file))
+  for (const modelFile of moved) {
+    const { plural } = namesOf(await loadModel(root, modelFile), modelFile.file)
+    if (missing.includes(plural)) throw new UserError(describeMove(plural, modelFile.file))
   }
 }
 

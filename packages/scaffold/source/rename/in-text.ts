@@ -45,7 +45,7 @@ function findEdits(path: string, text: string, { model, from, to }: Rename, all:
   const { plural, singular } = model.names
   const folders = [`admin/${plural}.`, `admin/${plural}/`, `e2e/${plural}.`]
   const isOwn = folders.some((start) => path.startsWith(start)) || explicitPaths(model.names).includes(path)
-  const relations = all.flatMap((one) => one.relations.filter(({ target }) => target.plural === plural))
+  const relations = all.flatMap((other) => other.relations.filter(({ target }) => target.plural === plural))
   const taken = model.fields.map(({ name }) => name)
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
   const edits: TextEdit[] = []
@@ -67,7 +67,9 @@ function findEdits(path: string, text: string, { model, from, to }: Rename, all:
   function newPath(value: string): string | undefined {
     if (taken.includes(value)) return undefined
     const prefixes = [...(isOwn ? [''] : []), ...relations.map(({ name }) => `${name}.`)]
-    const prefix = prefixes.find((one) => value.replace(operator, '') === one + from || value === one + from)
+    const prefix = prefixes.find(
+      (candidate) => value.replace(operator, '') === candidate + from || value === candidate + from,
+    )
     return prefix === undefined ? undefined : prefix + to + value.slice(prefix.length + from.length)
   }
 

@@ -19,13 +19,13 @@ export function renamesOf(steps: readonly Step[], models: readonly ResourceSpec[
 
 /** Returns a model whose renamed fields keep their labels and their places in its title. */
 export function keepLabels(model: ResourceSpec, renames: readonly Rename[], files: ProjectFiles): ResourceSpec {
-  const own = renames.filter((rename) => rename.model === model)
-  if (own.length === 0) return model
+  const ofModel = renames.filter((rename) => rename.model === model)
+  if (ofModel.length === 0) return model
   const { title, labels = {} } = readState(files, model.names.plural) ?? {}
   const fields = model.fields.map((field) => {
-    const label = labels[own.find(({ to }) => to === field.name)?.from ?? field.name]
+    const label = labels[ofModel.find(({ to }) => to === field.name)?.from ?? field.name]
     return label === undefined ? field : { ...field, label }
   })
-  const names = title?.map((name) => own.find(({ from }) => from === name)?.to ?? name)
+  const names = title?.map((name) => ofModel.find(({ from }) => from === name)?.to ?? name)
   return { ...model, fields, ...(names && { title: names }) }
 }

@@ -90,9 +90,9 @@ export function readBases(files: ProjectFiles): Map<string, string> {
 export function changeBases(bases: Bases, files: ProjectFiles): FileChange[] {
   return recordedResources(files).flatMap((plural) => {
     const record = readRecord(files, plural)
-    const own = record ? [...bases].filter(([path]) => record.bases.has(path)) : []
-    if (record === undefined || own.length === 0) return []
-    return [changeRecord(plural, { ...record, bases: applyBases(record.bases, new Map(own)) }, files)]
+    const ofRecord = record ? [...bases].filter(([path]) => record.bases.has(path)) : []
+    if (record === undefined || ofRecord.length === 0) return []
+    return [changeRecord(plural, { ...record, bases: applyBases(record.bases, new Map(ofRecord)) }, files)]
   })
 }
 
@@ -142,10 +142,4 @@ function parseState(path: string, text: string): ResourceState {
 export function onlyGenerated(specs: readonly ResourceSpec[], files: ProjectFiles): ResourceSpec[] {
   const recorded = recordedResources(files)
   return specs.filter(({ names }) => recorded.includes(names.plural))
-}
-
-/** Returns a record in memory with only bases, by its path; for tests. */
-export function recordInMemory(bases: Readonly<Record<string, string>>): Record<string, string> {
-  const state = { migrations: [], columns: [], indexes: [] }
-  return { [recordPath('tests')]: renderRecord({ state, bases: new Map(Object.entries(bases)) }) }
 }

@@ -39,7 +39,7 @@ export function checkAdditions(entries: readonly ModelEntries[], models: readonl
     }
   }
   const all: ModelSpec[] = models.map((model) => {
-    const added = read.filter((one) => one.model === model).flatMap(({ fields }) => fields)
+    const added = read.filter((addition) => addition.model === model).flatMap(({ fields }) => fields)
     return { ...model, fields: [...model.fields, ...added] }
   })
   const additions = read.flatMap(({ model, fields, relations: inputs }): Addition[] => {

@@ -4,14 +4,14 @@ import { patterns } from '../patterns.ts'
 import type { FieldSpec } from '../resource-spec.ts'
 
 /** Completes the fields of a new resource: a key that the database counts up, what every resource has, and an order of lists. */
-export function completeFields(fields: readonly FieldSpec[], timestamps: boolean): FieldSpec[] {
-  return withOrder(addDefaultFields(fields.map(withIdentity), timestamps))
+export function completeFields(fields: readonly FieldSpec[], timestamps: boolean, trash?: string): FieldSpec[] {
+  return withOrder(addDefaultFields(withTrash(fields.map(withIdentity), trash), timestamps), trash)
 }
 
 /** Adds the field of the trash, if there is none of its name. */
-export function withTrash(fields: readonly FieldSpec[], name: string | undefined): readonly FieldSpec[] {
+function withTrash(fields: readonly FieldSpec[], name: string | undefined): readonly FieldSpec[] {
   if (name === undefined || fields.some((field) => field.name === name)) return fields
-  const attributes = { exclude: ['create', 'update'] } satisfies FieldSpec['attributes']
+  const attributes = { sortable: true, exclude: ['create', 'update'] } satisfies FieldSpec['attributes']
   return [...fields, { name, kind: { name: 'datetime' }, options: { nullable: true }, attributes }]
 }
 
@@ -27,10 +27,11 @@ function addDefaultFields(fields: readonly FieldSpec[], timestamps: boolean): Fi
   ]
 }
 
-/** Makes the first timestamp sortable if a list could otherwise be sorted by nothing, such as a log's. */
-function withOrder(fields: readonly FieldSpec[]): FieldSpec[] {
-  const isOrdered = fields.some(({ attributes }) => attributes.sortable)
-  const order = fields.find((field) => field.kind.name === 'datetime' && !isExcluded(field, 'list'))
+/** Makes the first timestamp sortable if a list could otherwise be sorted by nothing, such as a log's. That of the trash orders no list. */
+function withOrder(fields: readonly FieldSpec[], trash: string | undefined): FieldSpec[] {
+  const shown = fields.filter(({ name }) => name !== trash)
+  const isOrdered = shown.some(({ attributes }) => attributes.sortable)
+  const order = shown.find((field) => field.kind.name === 'datetime' && !isExcluded(field, 'list'))
   if (isOrdered || order === undefined) return [...fields]
   return fields.map((field) =>
     field === order ? { ...field, attributes: { ...field.attributes, sortable: true } } : field,

@@ -20,9 +20,9 @@ export function readEntries(input: ResourceInput, issues: Issues): ParsedEntries
   const taking = new Set<string>()
   const relations: RelationInput[] = []
   const inverses: RelationInput[] = []
-  for (const given of input.fields) {
+  for (const typed of input.fields) {
     issues.collect(() => {
-      const entry = entryOf(given)
+      const entry = entryOf(typed)
       const reference = parseReference(entry)
       if (reference === undefined) return fields.push(readField(entry))
       const { key, relation, inverse } = reference

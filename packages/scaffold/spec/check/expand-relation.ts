@@ -102,7 +102,7 @@ const unique = buildPart('unique')
 /** Returns the end that holds the key: `references` for a new field, belongsTo for an existing one. */
 function foreignKeySide(model: ResourceSpec, target: ResourceSpec, relation: Relation, key: string): ModelEntries {
   const field: FieldSpec | undefined = model.fields.find(({ name }) => name === key)
-  const isRelated = model.relations.some((one) => one.kind === 'belongsTo' && keyOf(one) === key)
+  const isRelated = model.relations.some((known) => known.kind === 'belongsTo' && keyOf(known) === key)
   if (field && isRelated) return { model, fields: [], relations: [] }
   const options = relation.options.filter(({ word }) => word !== 'foreign_key')
   if (field) {

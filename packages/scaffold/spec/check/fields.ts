@@ -13,7 +13,7 @@ export function checkFields(fields: readonly FieldSpec[], issues: Issues, existi
   for (const name of duplicates(names))
     issues.add(`Field "${name}" exists already or is defined twice. Rename or remove one.`)
   const columns = all.map(({ name, options }) => options.column ?? name)
-  for (const column of duplicates(columns).filter((one) => !names.includes(one)))
+  for (const column of duplicates(columns).filter((column) => !names.includes(column)))
     issues.add(`Column "${column}" is used twice. Rename or remove one.`)
   const keys = all.filter(({ attributes }) => attributes.primary_key)
   if (keys.length !== 1) issues.add('Exactly one field must be the primary key. Without one, id:auto_id is added.')
@@ -24,13 +24,13 @@ export function checkFields(fields: readonly FieldSpec[], issues: Issues, existi
 }
 
 function duplicates(names: readonly string[]): string[] {
-  return [...new Set(names.filter((one, index) => names.indexOf(one) !== index))]
+  return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))]
 }
 
 /** Checks that the fields of a title exist and are visible. */
 export function checkTitle(title: readonly string[] | undefined, fields: readonly FieldSpec[], issues: Issues): void {
   for (const name of title ?? []) {
-    const field = fields.find((one) => one.name === name)
+    const field = fields.find((candidate) => candidate.name === name)
     if (field === undefined) issues.add(`title: there is no field "${name}". Name fields of the resource.`)
     else if (isExcluded(field, 'one')) issues.add(`title: the field "${name}" is not shown. Name another.`)
   }

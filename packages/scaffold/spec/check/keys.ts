@@ -1,7 +1,7 @@
 import { suggestName } from '../../base/user-error.ts'
 import type { Issues } from '../issues.ts'
-import { findModel, keyOf } from '../lookup.ts'
 import type { FieldSpec, ModelSpec } from '../resource-spec.ts'
+import { findModel, keyOf } from './lookup.ts'
 
 /**
  * Completes fields that reference other tables: with the table's name and, for those of `taking`, such as `album:references`, with the kind

@@ -1,6 +1,6 @@
 import { suggestName, UserError } from '../../base/user-error.ts'
-import { findModel } from '../lookup.ts'
 import type { ResourceSpec } from '../resource-spec.ts'
+import { findModel } from './lookup.ts'
 
 /**
  * Finds a model by its name, class or table.
@@ -8,7 +8,7 @@ import type { ResourceSpec } from '../resource-spec.ts'
  * @throws UserError when there is none.
  */
 export function requireModel(models: readonly ResourceSpec[], name: string): ResourceSpec {
-  const model = models.find((one) => findModel([one], name))
+  const model = models.find((candidate) => findModel([candidate], name))
   if (model) return model
   const known = models.map(({ names }) => names.singular)
   throw new UserError(

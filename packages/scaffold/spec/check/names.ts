@@ -26,12 +26,12 @@ export function checkNames(
   issues: Issues,
 ): Names | undefined {
   const before = issues.found.length
-  for (const [label, given] of [
+  for (const [label, typed] of [
     ['Name', name],
     ['Plural', plural],
   ] as const) {
-    const issue = given === undefined ? undefined : resourceNameIssue(given)
-    if (issue) issues.add(`${label} ${JSON.stringify(given)} ${issue}.`)
+    const issue = typed === undefined ? undefined : resourceNameIssue(typed)
+    if (issue) issues.add(`${label} ${JSON.stringify(typed)} ${issue}.`)
   }
   if (issues.found.length > before) return undefined
 
@@ -58,7 +58,7 @@ export function checkNames(
 
 function checkAgainst(names: Names, model: ModelSpec, issues: Issues): void {
   const theirs = [model.names.singular, model.names.plural].map(normalize)
-  const taken = [names.singular, names.plural].find((one) => theirs.includes(normalize(one)))
+  const taken = [names.singular, names.plural].find((candidate) => theirs.includes(normalize(candidate)))
   if (taken !== undefined) {
     issues.add(
       `"${taken}" is taken: models/${model.names.file}.ts has ${model.names.className} (${model.names.plural}). Choose another name.`,

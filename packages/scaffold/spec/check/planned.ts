@@ -30,12 +30,12 @@ function classOf(
       table,
       ...(schema !== undefined && { schema }),
       crud: classes.get(plural)?.definition.crud ?? crudOptionsOf({ names, fields, relations, ...spec }),
-      fields: Object.fromEntries(fields.map((one) => [one.name, fieldOf(one)])),
+      fields: Object.fromEntries(fields.map((fieldSpec) => [fieldSpec.name, fieldOf(fieldSpec)])),
       relations: () =>
         Object.fromEntries(
-          relations.flatMap((one) => {
-            const target = planned.get(one.target.plural)
-            return target ? [[one.name, relationOf(one, target)]] : []
+          relations.flatMap((relation) => {
+            const target = planned.get(relation.target.plural)
+            return target ? [[relation.name, relationOf(relation, target)]] : []
           }),
         ),
     }) {},

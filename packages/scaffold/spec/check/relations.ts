@@ -4,8 +4,8 @@ import { suggestName } from '../../base/user-error.ts'
 import type { RelationInput } from '../../input/grammar/relation.ts'
 import { fieldNameIssue } from '../identifiers.ts'
 import type { Issues } from '../issues.ts'
-import { findEnds, findModel, type RelationEnds } from '../lookup.ts'
 import type { InverseRelation, ModelSpec, RelationSpec } from '../resource-spec.ts'
+import { findEnds, findModel, type RelationEnds } from './lookup.ts'
 
 /** Checks a model's own relations and those that go on other models, each name once per model. */
 export function checkRelations(
@@ -29,12 +29,12 @@ export function checkRelations(
     // The target of a relation of another model is by default the new resource.
     const targetName = input.target ?? (input.model === undefined ? undefined : owner.names.singular)
     const ends = findEnds(input, model, targetName, all)
-    const found = [
+    const faults = [
       ...(ends ? checkEnds(input, model, ends) : missingTarget(input, targetName, all)),
       ...checkWords(input, model),
     ]
-    for (const issue of found) issues.add(`Relation "${input.name}" of ${model.names.singular}: ${issue}.`)
-    if (found.length > 0 || ends === undefined) continue
+    for (const issue of faults) issues.add(`Relation "${input.name}" of ${model.names.singular}: ${issue}.`)
+    if (faults.length > 0 || ends === undefined) continue
     const relation = specOf(input, ends)
     if (model === owner) relations.push(relation)
     else inverses.push({ model: model.names, relation })
@@ -83,13 +83,13 @@ function* checkWords(input: RelationInput, owner: ModelSpec): Generator<string> 
     yield `the field ${linksName(name)} has the name by which clients write the relation. Rename one`
   if ((join?.one && exclude.includes('one')) || (join?.all && exclude.includes('list')))
     yield 'it is joined into a view that it is excluded from; remove one of the two'
-  const given = [
+  const newNames = [
     ['the name', name],
     ...[foreign_key ?? []].flat().map((key) => [`foreign_key "${key}"`, key] as const),
     ...[other_key ?? []].flat().map((key) => [`other_key "${key}"`, key] as const),
     ...(kind === 'manyToMany' && through ? [[`the link table "${through}"`, through] as const] : []),
   ] as const
-  for (const [what, word] of given) {
+  for (const [what, word] of newNames) {
     const issue = fieldNameIssue(word)
     if (issue) yield `${what} ${issue}`
   }

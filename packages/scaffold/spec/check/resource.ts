@@ -1,15 +1,15 @@
 import { defaultMinimumRole, userRoles } from 'slipform/browser'
 import { defaultOperations, hookNames } from 'slipform/resource'
 import { Issues } from '../issues.ts'
-import { checkOptions } from '../options/check.ts'
 import { withoutUnset } from '../options/option.ts'
 import { pickModelOptions, type ResourceInput, resourceOptions } from '../options/resource.ts'
 import type { ModelSpec, ResourceSpec } from '../resource-spec.ts'
-import { completeFields, withTrash } from './defaults.ts'
+import { completeFields } from './defaults.ts'
 import { type ParsedEntries, readEntries } from './entries.ts'
 import { checkFields, checkTitle } from './fields.ts'
 import { resolveKeys } from './keys.ts'
 import { checkNames } from './names.ts'
+import { checkOptions } from './options.ts'
 import { checkRelations } from './relations.ts'
 
 /** The answers about a resource, with parsed fields and relations. */
@@ -35,10 +35,11 @@ function checkResource(input: ParsedInput, models: readonly ModelSpec[], issues:
   const names = checkNames(input.name, input.plural, models, issues)
   checkOptions(resourceOptions, options, issues)
   if (names === undefined) return issues.fail()
+  const modelOptions = pickModelOptions(withoutUnset(resourceOptions, options))
 
   const owner: ModelSpec = {
     names,
-    fields: completeFields(withTrash(parsed, input.trash), input.timestamps !== false),
+    fields: completeFields(parsed, input.timestamps !== false, input.trash),
     relations: [],
   }
   const all = [...models, owner]
@@ -57,7 +58,7 @@ function checkResource(input: ParsedInput, models: readonly ModelSpec[], issues:
     inverses,
     operations: defaultOperations.filter((operation) => input.operations?.includes(operation) ?? true),
     role: userRoles.find((role) => role === input.role) ?? defaultMinimumRole,
-    ...pickModelOptions(withoutUnset(resourceOptions, options)),
+    ...modelOptions,
     ...(input.title && { title: input.title }),
     ...(input.icon && { icon: input.icon }),
     ...(hooks.length > 0 && { hooks }),

@@ -136,9 +136,9 @@ export type ModelOptions = Pick<ValuesOf<ResourceOptions>, ModelOption>
 
 /** Returns those of some values that a model holds. */
 export function pickModelOptions(values: { readonly [Name in ModelOption]?: unknown }): ModelOptions {
-  const given: Readonly<Record<string, unknown>> = values
+  const byName: Readonly<Record<string, unknown>> = values
   const held = Object.entries<Option>(resourceOptions).flatMap(([name, { inModel }]) =>
-    inModel && given[name] !== undefined ? [[name, given[name]]] : [],
+    inModel && byName[name] !== undefined ? [[name, byName[name]]] : [],
   )
   // Object.fromEntries loses the names.
   return Object.fromEntries(held) as ModelOptions

@@ -1,4 +1,4 @@
-/** Patterns of secrets, which other texts hardly ever match. */
+/** Patterns of secrets in the values of adopted tables, which other texts hardly ever match: add more here. */
 const secretPatterns: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['a password hash', /^\$2[abxy]?\$\d\d\$[./\w]{20}/],
   ['a password hash', /^\$(?:argon2(?:id|i|d)?|pbkdf2(?:-\w+)?|scrypt|7|bcrypt-sha256)\$/],

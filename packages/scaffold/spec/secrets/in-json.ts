@@ -41,8 +41,8 @@ function secretInPart(text: string): string | undefined {
 
 function first<Item>(items: readonly Item[], find: (item: Item) => string | undefined): string | undefined {
   for (const item of items) {
-    const found = find(item)
-    if (found !== undefined) return found
+    const inItem = find(item)
+    if (inItem !== undefined) return inItem
   }
   return undefined
 }

@@ -32,7 +32,7 @@ const anybody: Actor = { role: 'admin' }
  */
 export function callerOf(req: Request, resource: Resource, name: OperationName): Promise<Caller> {
   const context = contextOf(req)
-  return callerIn(context, resource, context.actor, reachOf(name))
+  return callerIn(context, resource, context.actor, reachOf[name])
 }
 
 /**
@@ -50,7 +50,7 @@ export async function callerIn(
   if (actor === system) return { ...makeCaller(new Map()), actor }
   const { scopes, services } = origin
   const caller = makeCaller(scopes, actor, services.readers)
-  const ofTrash = trashConditions(resource, reach)
+  const ofTrash = trashConditions(resource)[reach]
   if (ruledModelsFrom(resource).length === 0 && ofTrash.length === 0) return caller
   const conditions = [...(await evaluateRows(resource, actor ?? anybody, origin)), ...ofTrash]
   return conditions.length === 0 ? caller : { ...caller, scopes: narrow(caller.scopes, conditions) }

@@ -10,22 +10,19 @@ import { modelsFrom } from './rows.ts'
 type Conditions = readonly (readonly [AnyModel, Condition])[]
 
 /**
- * Returns the conditions by which an operation reaches the records of a resource that are in its trash, or those that are not.
- * Related records that are in the trash of their own model are never reached.
+ * Returns the conditions by which operations reach the records of a resource that are in its trash, or those that are not. Related
+ * records that are in the trash of their own model are never reached. Models do not change once they serve.
  */
-export function trashConditions(resource: Resource, reach: Reach): Conditions {
-  const { own, related } = conditionsFrom(resource)
-  return own === undefined || reach === 'all' ? related : [...related, [resource.model, own[reach]]]
-}
-
-// Models do not change once they serve.
-const conditionsFrom = memoize((resource: Resource) => {
-  const others = [...modelsFrom(resource)].filter((model) => model !== resource.model)
-  const related = others.flatMap((model): Conditions => {
-    const conditions = conditionsOf(model)
-    return conditions === undefined ? [] : [[model, conditions.kept]]
+export const trashConditions = memoize((resource: Resource): Readonly<Record<Reach, Conditions>> => {
+  const { model } = resource
+  const others = [...modelsFrom(resource)].filter((other) => other !== model)
+  const related = others.flatMap((other): Conditions => {
+    const conditions = conditionsOf(other)
+    return conditions === undefined ? [] : [[other, conditions.kept]]
   })
-  return { own: conditionsOf(resource.model), related }
+  const own = conditionsOf(model)
+  if (own === undefined) return { kept: related, trash: related, all: related }
+  return { kept: [...related, [model, own.kept]], trash: [...related, [model, own.trash]], all: related }
 })
 
 function conditionsOf(model: AnyModel): Record<'kept' | 'trash', Condition> | undefined {

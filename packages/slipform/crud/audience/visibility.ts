@@ -51,7 +51,7 @@ export type View = 'one' | 'list'
 
 /** Returns the field of that name, unless it is hidden from the audience. */
 export function visibleField(resource: Resource, name: string, audience: Audience): ResourceField | undefined {
-  const field = resource.field(name)
+  const field = resource.byName.get(name)
   if (field === undefined || field.attributes.non_db_attr === true || isHidden(field)) return undefined
   return isHiddenFrom(audience, field) ? undefined : field
 }

@@ -25,7 +25,7 @@ const largestPage = 100
 /** Describes to a caller what pages need to know of a resource: nothing of a field that is hidden from the caller. */
 export function describeResource(described: Described): ResourceInfo {
   const { resource, audience } = described
-  const { batchLimit, maxPageSize } = resource
+  const [batchLimit, maxPageSize] = [resource.model.batch_limit(), resource.model.max_page_size()]
   const { trash } = resource.model.definition.crud
   const fields = [...(resource.key.parts === undefined ? [] : [resource.key]), ...resource.fields.values()]
     .filter((field) => !isHiddenFrom(audience, field) && isUsed(field, described))
@@ -83,7 +83,7 @@ function describeRelation(relation: ResourceRelation, described: Described): Rel
     ...(own.length > 0 && {
       fields: Object.fromEntries(
         own.flatMap((name) => {
-          const related = target.field(name)
+          const related = target.byName.get(name)
           return related ? [[name, describeField(related, asRead)]] : []
         }),
       ),

@@ -47,7 +47,7 @@ export async function callOf(req: Request, resource: Resource, name: OperationNa
   const origin = contextOf(req)
   const { replicaReads } = origin.services
   const onReplica: CallOptions['onReplica'] = replicaReads && ((read) => replicaReads.run(req, read))
-  const caller = await callerIn(origin, resource, origin.actor, reachOf(name))
+  const caller = await callerIn(origin, resource, origin.actor, reachOf[name])
   return callFor(origin, resource, caller, name, { dryRun, onReplica })
 }
 

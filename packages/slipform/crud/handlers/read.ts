@@ -1,5 +1,3 @@
-import type { Request, Response } from 'express'
-import type { Resource } from '../../model/resource/resource.ts'
 import type { Call } from '../context/call.ts'
 import { parseId } from '../plan/ids.ts'
 import { placePage, planPage, planRecord, runBytes, runPage, runRecord } from '../records/read.ts'
@@ -12,26 +10,20 @@ import { callOf, handler, handlingOf, parameterOf, queryOf } from './handler.ts'
  * @example
  * Router().get('/', list(Customer))
  */
-export const list = handler('list', (resource, req, res) => respondList('list', { resource, req, res }))
+export const list = listHandler('list')
 
-interface ListTask {
-  readonly resource: Resource
-  readonly req: Request
-  readonly res: Response
-}
-
-/** Answers with the page of a list that the request asks for; `complete` may add to the JSON text of its records. */
-export async function respondList(
-  name: 'list' | 'listTrash',
-  { resource, req, res }: ListTask,
-  complete?: (call: Call, body: string) => Promise<string>,
-): Promise<void> {
-  const handling = handlingOf(req, res)
-  const call = await callOf(req, resource, name)
-  const plan = await placePage(call, planPage(call, queryOf(req), handling))
-  const page = await runPage(call, plan)
-  linkPages(res, plan, page, call.origin.services.cursors)
-  respondPage(res, resource, plan, complete === undefined ? page : { ...page, body: await complete(call, page.body) })
+/** Creates the handler of a list that responds with a page of it; `complete` may add to the JSON text of its records. */
+export function listHandler(name: 'list' | 'listTrash', complete?: (call: Call, body: string) => Promise<string>) {
+  return handler(name, async (resource, req, res) => {
+    const handling = handlingOf(req, res)
+    const call = await callOf(req, resource, name)
+    const planned = planPage(call, queryOf(req), handling)
+    const { around } = planned
+    const plan = around === undefined ? planned : await placePage(call, planned, around)
+    const page = await runPage(call, plan)
+    linkPages(res, plan, page, call.origin.services.cursors)
+    respondPage(res, resource, plan, complete === undefined ? page : { ...page, body: await complete(call, page.body) })
+  })
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { Condition } from '../../base/condition.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 import type { Caller } from '../audience/caller.ts'
 import type { ListRequest, PageRequest } from '../request/list.ts'
@@ -41,9 +40,7 @@ export function planList(
   selections?: PlanCache<Selection>,
 ): ListPlan {
   const plan = planRead(resource, request, caller, selections)
-  const filters = plan.where.all.filter((condition) => condition !== caller.scopes.get(resource.model))
-  const pagination = planPagination(resource, request, filters)
-  return { ...plan, id: identifyList(plan, caller), address: request.address, ...pagination }
+  return { ...plan, id: identifyList(plan, caller), address: request.address, ...planPagination(plan, request, caller) }
 }
 
 /** Plans what a list request reads, without its page. */
@@ -71,11 +68,15 @@ export function planFromEnd(plan: ListPlan, total: number): ListPlan | undefined
 }
 
 /** A list of given primary keys is not paginated: react-admin reads many records by their keys this way. */
-function planPagination(resource: Resource, request: ListRequest, filters: readonly Condition[]): Pagination {
-  const byKeys = filters.some(
-    (condition) => 'field' in condition && condition.field === resource.key.name && condition.operator === 'in',
+function planPagination({ where, selection }: ReadPlan, request: ListRequest, { scopes }: Caller): Pagination {
+  const { key, model } = selection.resource
+  const maxPageSize = model.max_page_size()
+  const scope = scopes.get(model)
+  const byKeys = where.all.some(
+    (condition) =>
+      'field' in condition && condition.field === key.name && condition.operator === 'in' && condition !== scope,
   )
-  return parsePagination(request, resource.maxPageSize, byKeys ? resource.maxPageSize : undefined)
+  return parsePagination(request, maxPageSize, byKeys ? maxPageSize : undefined)
 }
 
 /** Plans the page in whose middle the record at an offset stands; an empty one where the list has no such record. */

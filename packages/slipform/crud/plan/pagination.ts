@@ -41,8 +41,8 @@ export function parsePagination(
 /** Returns the pagination that valid parameters request; undefined if there is none. */
 export function readPagination(parameters: PaginationParameters, maxPageSize: number): Pagination | undefined {
   const { range, page, per_page, handling } = parameters
-  const number = parseCount(page ?? '1')
-  const size = parseCount(per_page ?? String(defaultPageSize))
+  const number = page === undefined ? 1 : parseCount(page)
+  const size = per_page === undefined ? defaultPageSize : parseCount(per_page)
   const bounds = range === undefined ? undefined : parseRange(range)
   const expected = 'a whole number from 1'
   if (number === undefined) ignore(handling, 'invalid_parameter', { parameter: 'page', expected })

@@ -25,7 +25,7 @@ export function columnsCompared(condition: Condition, resource: Resource): strin
   if ('relation' in condition) return [...(resource.relation(condition.relation)?.from ?? [])]
   const names = 'search' in condition ? [...condition.fields, ...[condition.column ?? []].flat()] : [condition.field]
   return names.flatMap((name) => {
-    const field = resource.field(name)
+    const field = resource.byName.get(name)
     return (field?.parts ?? [field]).map((part) => part?.column ?? name)
   })
 }

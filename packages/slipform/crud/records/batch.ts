@@ -91,7 +91,7 @@ export function writePartialBatch(
 /** @throws ApiError 400 when the items are not an array, or more than the model's `batch_limit`. */
 function checkItems(resource: Resource, action: BatchAction, items: unknown): unknown[] {
   if (!Array.isArray(items)) throw ApiError.of('invalid_body', { where: '', expected: 'array' })
-  const limit = resource.batchLimit
+  const limit = resource.model.batch_limit()
   if (items.length > limit) {
     throw ApiError.of('batch_too_large', { action, limit, received: items.length })
   }

@@ -44,10 +44,8 @@ export function planPage({ resource, caller, origin }: Call, query: string, hand
  * Finds the place of the record around which a page is read, among the records that a hook leaves in the list. Code of the project that
  * decides what a list holds also decides the order: its first page is read.
  */
-export async function placePage(call: Call, plan: ListPlan): Promise<ListPlan> {
-  const { around: id } = plan
+export async function placePage(call: Call, plan: ListPlan, id: unknown): Promise<ListPlan> {
   const { model } = call.resource
-  if (id === undefined) return plan
   if (overridesOperation(model, 'list')) return planAround(plan, 0)
   const read = hasReadHooks(model)
     ? runWithCode(call, async (db, call) => runPlace(call.session, await narrow(model, db, plan, call), id))

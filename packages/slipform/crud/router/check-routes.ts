@@ -22,7 +22,7 @@ export function checkRoutes(routers: Readonly<Record<string, Router>>): void {
     )
   }
   const trashless = walkOperations(routers).flatMap(({ method, path = '', operation: { name, model } }) => {
-    if (reachOf(name) !== 'trash' || model.definition.crud.trash !== undefined) return []
+    if (reachOf[name] !== 'trash' || model.definition.crud.trash !== undefined) return []
     return [`  ${method.toUpperCase()} /api${path}: ${name}(${model.name})`]
   })
   if (trashless.length > 0) {

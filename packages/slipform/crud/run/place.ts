@@ -3,8 +3,7 @@ import type { Session } from '../../db/session.ts'
 import type { Position } from '../plan/cursors.ts'
 import type { ReadPlan } from '../plan/list.ts'
 import { renderKeyIs, renderKeyText } from '../sql/key.ts'
-import { renderMatching } from '../sql/matching.ts'
-import { isByKey, renderBeyond, renderSortValue } from '../sql/order.ts'
+import { isByKey, renderBeyond, renderMatching, renderSortValue } from '../sql/rows.ts'
 
 /** Counts the records of a list before the one of a key; undefined where the list has no such record. */
 export async function runPlace(session: Session, plan: ReadPlan, id: unknown): Promise<number | undefined> {

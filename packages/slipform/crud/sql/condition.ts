@@ -1,5 +1,5 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
-import { type Condition, isPattern, type Operator, type PatternOperator } from '../../base/condition.ts'
+import type { Condition, Operator, PatternOperator } from '../../base/condition.ts'
 import { aliasOf, columnOf, identifier, tableOf } from '../../db/sql/identifier.ts'
 import { factsOf, isArray, type KindNamed, storedValue } from '../../model/kinds.ts'
 import type { Resource, ResourceField, ResourceRelation } from '../../model/resource/resource.ts'
@@ -25,7 +25,8 @@ export function renderCondition(
     const target = sql`${tableOf(relation.target)} as ${identifier(aliasOf(level + 1))}`
     return sql`exists (select 1 from ${target} where ${renderLink(relation, level)} and ${matches})`
   }
-  const field = fieldOf(resource, condition.field)
+  const field = resource.byName.get(condition.field)
+  if (field === undefined) throw new Error(`${resource.model.name} has no field '${condition.field}'.`)
   if (field.parts !== undefined)
     return renderKeyComparison(resource, condition.operator, condition.value, aliasOf(level))
   return renderComparison(field, condition.operator, condition.value, columnOf(field, aliasOf(level)))
@@ -60,15 +61,11 @@ function joined(
   level: number,
   search: RenderSearch,
 ): Sql {
-  if (conditions.length === 0) return none
+  const [first] = conditions
+  if (first === undefined) return none
+  if (conditions.length === 1) return renderCondition(first, resource, level, search)
   const parts = conditions.map((condition) => renderCondition(condition, resource, level, search))
-  return parts.length === 1 ? (parts[0] ?? none) : join(parts, by, '(', ')')
-}
-
-function fieldOf(resource: Resource, name: string): ResourceField {
-  const field = resource.field(name)
-  if (field === undefined) throw new Error(`${resource.model.name} has no field '${name}'.`)
-  return field
+  return join(parts, by, '(', ')')
 }
 
 /** A key of several fields is equal to others, or not: it has neither an order of its own nor parts of a text. */
@@ -87,7 +84,8 @@ function renderComparison(field: ResourceField, operator: Operator, value: unkno
   if (value === undefined) return raw('false')
   if (value === null)
     return operator === 'ne' || operator === 'not_in' ? sql`${column} is not null` : sql`${column} is null`
-  if (isPattern(operator)) return sql`${wireText(kind, column)} ilike ${patternOf(operator, String(value))}`
+  if (operator === 'like' || operator === 'starts_with')
+    return sql`${wireText(kind, column)} ilike ${patternOf(operator, String(value))}`
   if (operator === 'not_in') return sql`(${renderComparison(field, 'in', value, column)}) is not true`
   if (isArray(kind)) return renderArrayComparison(kind, operator, value, column)
   const { family } = factsOf(kind)

@@ -17,7 +17,7 @@ export function wireValue(kind: Kind, column: Sql): Sql {
 function wireBytes(column: Sql, further = empty): Sql {
   const start = sql`encode(substring(${column} from 1 for ${raw(String(signatureBytes))}), 'hex')`
   const types = signatures.map(
-    ({ type, pattern }) => sql`when ${start} like ${raw(`'${pattern}'`)} then ${raw(`'${type}'`)}`,
+    ({ type, pattern }) => sql`when ${start} ~ ${raw(`'${pattern}'`)} then ${raw(`'${type}'`)}`,
   )
   const type = sql`case ${join(types, ' ')} else ${raw(`'${anyBytes.type}'`)} end`
   return sql`case when ${column} is not null then json_build_object('size', octet_length(${column}), 'type', ${type}${further}) end`

@@ -28,7 +28,7 @@ function refActivity(components: Components) {
         required: ['name'],
       },
       text: { type: 'string', description: 'The text of a comment, or the message of a change.' },
-      cause: { enum: ['undo', 'restore'], description: 'That the change takes another one back.' },
+      cause: { enum: ['undo', 'restore', 'trash'], description: 'That the change takes another one back.' },
       cause_at: {
         type: 'string',
         format: 'date-time',

@@ -34,12 +34,13 @@ const maxComputations = 10
 /** Plans an aggregate. Grouping and functions may use only fields that the caller may filter by. */
 export function planAggregate(resource: Resource, request: AggregateRequest, caller: Caller): AggregatePlan {
   const { audience } = caller
+  const maxGroups = resource.model.max_page_size()
   return {
     resource,
     groupings: planGroupings(resource, request, audience),
     computations: planComputations(resource, request, audience),
     where: planWhere(resource, request, caller),
-    ...parsePagination(request, resource.maxPageSize, resource.maxPageSize),
+    ...parsePagination(request, maxGroups, maxGroups),
   }
 }
 

@@ -1,7 +1,7 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import { aggregateFunctions } from '../../crud/request/aggregate-parameters.ts'
 import { fieldValue } from '../../crud/sql/key.ts'
-import { renderMatching } from '../../crud/sql/matching.ts'
+import { renderMatching } from '../../crud/sql/rows.ts'
 import { wireValue } from '../../crud/sql/wire.ts'
 import { identifier } from '../../db/sql/identifier.ts'
 import { factsOf } from '../../model/kinds.ts'

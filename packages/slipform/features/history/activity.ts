@@ -13,5 +13,5 @@ export const changesAsActivity: ActivitySource = {
     json_strip_nulls(json_build_object('cause', cause, 'cause_at', ${raw(renderCauseTime('audit_entries'))},
       'restored', case when action = 'delete' and exists (
         select from ${raw(ownName('audit_entries'))} as later
-        where later.cause_id = audit_entries.id and later.cause = 'restore') then true end)) as details`,
+        where later.cause_id = audit_entries.id and later.cause <> 'undo') then true end)) as details`,
 }

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler } from 'express'
 import { ApiError } from '../../base/errors/errors.ts'
+import type { EntryDetails } from '../../users/activity-source.ts'
 
 /** The header that says why records are changed: UTF-8, percent-encoded. */
 const messageHeader = 'Change-Message'
@@ -12,9 +13,9 @@ const maxCharacters = 500
 /** What PostgreSQL cannot store, or no user can read; a message may have several lines. */
 const unreadable = /[^\P{Cc}\n\t]/u
 
-/** What a change takes back: the last change of the record, or all that followed an entry of the history. */
+/** What a change takes back: the last change of the record, all that followed an entry of the history, or a delete into the trash. */
 export interface Cause {
-  readonly type: 'undo' | 'restore'
+  readonly type: NonNullable<EntryDetails['cause']>
   /** The entry whose version, or whose deleted record, is restored; undefined if it is not known. */
   readonly entry?: string | undefined
 }
@@ -60,7 +61,7 @@ export function causeOf(req: Request | undefined): Cause | undefined {
 
 /** Rejects what cannot be stored before anything is written. */
 export const checkHeaders: RequestHandler = (req, _res, next) => {
-  messageOf(req)
-  causeOf(req)
+  if ('change-message' in req.headers) messageOf(req)
+  if ('change-cause' in req.headers) causeOf(req)
   next()
 }

@@ -19,13 +19,15 @@ const masked = '***'
 export function recordChanges(model: AnyModel): WriteListener {
   const resource = resourceOf(model)
   const names = [...resource.stored, ...linksOf(resource)].map(({ name }) => name)
+  const { trash } = model.definition.crud
+  const isInTrash = (values: Snapshot | undefined) => trash !== undefined && (values?.[trash] ?? null) !== null
   return {
     actions: writeActions,
     needsValues: true,
     async onWrite({ knex }, { action, actor, origin, records }) {
       const message = messageOf(origin.req) ?? null
-      const cause = causeOf(origin.req)
-      const readsAll = cause?.type === 'restore' && !(await callerIn(origin, resource, actor, 'all')).scopes.has(model)
+      const asked = causeOf(origin.req)
+      const readsAll = asked?.type === 'restore' && !(await callerIn(origin, resource, actor, 'all')).scopes.has(model)
       for (const { id, formerId, before, after } of records) {
         // The entries follow the record to its key.
         if (formerId !== undefined) {
@@ -37,6 +39,8 @@ export function recordChanges(model: AnyModel): WriteListener {
         }
         const changed = names.filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]))
         if (action === 'update' && changed.every((name) => isSetOnUpdate(resource, name))) continue
+        const isReturn = action === 'update' && isInTrash(before) && !isInTrash(after)
+        const cause: Cause | undefined = isReturn ? { type: 'trash' } : asked
         await knex(ownTable('audit_entries')).insert({
           action,
           resource: resource.plural,
@@ -73,6 +77,7 @@ function findCause(knex: Knex, { plural }: Resource, change: Change, { type, ent
   const entries = knex(ownTable('audit_entries')).where({ resource: plural }).max('id')
   const byActor = { actor_id: actor?.id ?? null }
   if (type === 'undo') return entries.where({ record_id: id, ...byActor })
+  if (type === 'trash') return entries.where({ record_id: id, action: 'delete' })
   const deletes = { action: 'delete', ...(!readsAll && byActor) }
   return entries.where({ id: entry ?? null }).where((allowed) => {
     allowed.where({ record_id: id })

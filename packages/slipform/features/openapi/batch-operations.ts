@@ -69,10 +69,10 @@ export const batchOperations = {
   },
 
   emptyTrash: (context) => {
-    const { plural, key, batchLimit } = context.resource
+    const { plural, key, model } = context.resource
     return {
       summary: `Empty the trash of ${labelOf(plural)}`,
-      description: `Deletes up to ${batchLimit} records for good, each by itself: repeat it until none succeeds.`,
+      description: `Deletes up to ${model.batch_limit()} records for good, each by itself: repeat it until none succeeds.`,
       parameters: [dryRunParameter, ...messageParameters(context.resource)],
       responses: outcomes(context, 200, responseSchema(key), 503),
     }
@@ -94,9 +94,9 @@ function recordOrKey({ components, resource, audience }: Context): SchemaObject 
 function batch({ resource }: Context, summary: string, items: SchemaObject) {
   return {
     summary,
-    description: `At most ${resource.batchLimit} items, all or none, unless \`partial\` says otherwise.`,
+    description: `At most ${resource.model.batch_limit()} items, all or none, unless \`partial\` says otherwise.`,
     parameters: [partialParameter, dryRunParameter, ...messageParameters(resource)],
-    requestBody: body({ type: 'array', items, maxItems: resource.batchLimit }),
+    requestBody: body({ type: 'array', items, maxItems: resource.model.batch_limit() }),
   }
 }
 

@@ -17,7 +17,7 @@ import { withFilters } from './filter-parameters.ts'
 
 /** The parameters of a list: search, filters, sorting, pagination, embedding, and each field to filter by. */
 export function listParameters(resource: Resource, audience: Audience): Parameter[] {
-  const { maxPageSize } = resource
+  const maxPageSize = resource.model.max_page_size()
   return withFilters(resource, audience, [
     ...sortParameters(resource, audience),
     ...paginationParameters(`at most ${maxPageSize}. Default: ${defaultPageSize}.`, maxPageSize),
@@ -29,7 +29,7 @@ export function listParameters(resource: Resource, audience: Audience): Paramete
 
 /** The parameters of an aggregate: search and filters, grouping, functions, and the pagination of groups. */
 export function aggregateParameters(resource: Resource, audience: Audience): Parameter[] {
-  const { maxPageSize } = resource
+  const maxPageSize = resource.model.max_page_size()
   const { groupable, temporal, numeric } = describeAggregate(resource, audience)
   const namesOf = (fields: readonly { name: string }[]) => quoted(fields.map(({ name }) => name))
   const timed = [

@@ -94,7 +94,10 @@ const historyEntry: SchemaObject = {
     before: values,
     after: values,
     message: { type: ['string', 'null'], description: 'Why, as the request says by `Change-Message`.' },
-    cause: { enum: ['undo', 'restore', null], description: 'As the request says by `Change-Cause`.' },
+    cause: {
+      enum: ['undo', 'restore', 'trash', null],
+      description: 'As the request says by `Change-Cause`; `trash` if it takes the record out of the trash.',
+    },
     cause_id: { type: ['string', 'null'], description: 'The change that it takes back, or whose version it restores.' },
     cause_at: {
       type: ['string', 'null'],

@@ -1,12 +1,11 @@
 import sql, { raw } from 'sql-template-tag'
+import type { Call } from '../../crud/context/call.ts'
 import { batch, respondPartial } from '../../crud/handlers/batch.ts'
 import { callOf, handler } from '../../crud/handlers/handler.ts'
-import { respondList } from '../../crud/handlers/read.ts'
+import { listHandler } from '../../crud/handlers/read.ts'
 import { isDryRun } from '../../crud/handlers/write.ts'
 import { planPage, runPage } from '../../crud/records/read.ts'
 import { ownName } from '../../db/own-schema.ts'
-import type { Session } from '../../db/session.ts'
-import type { Resource } from '../../model/resource/resource.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -16,12 +15,10 @@ type Values = Readonly<Record<string, unknown>>
  * @example
  * Router().get('/trash', allow('editor'), listTrash(Customer))
  */
-export const listTrash = handler('listTrash', (resource, req, res) =>
-  respondList('listTrash', { resource, req, res }, (call, body) => addUsers(call.session, resource, body)),
-)
+export const listTrash = listHandler('listTrash', addUsers)
 
 /** Adds to the records of a page who deleted them, unless the model has a field or relation of that name. */
-async function addUsers(session: Session, resource: Resource, body: string): Promise<string> {
+async function addUsers({ session, resource }: Call, body: string): Promise<string> {
   const { key, plural } = resource
   if (resource.fields.has('deleted_by') || resource.relation('deleted_by') !== undefined) return body
   // PostgreSQL keeps the digits of numbers in JSON, which JavaScript would round.
@@ -57,7 +54,7 @@ export const purgeMany = batch('purgeMany', 'delete', 200)
  */
 export const emptyTrash = handler('emptyTrash', async (resource, req, res) => {
   const call = await callOf(req, resource, 'emptyTrash', isDryRun(req))
-  const last = Math.min(resource.batchLimit, resource.maxPageSize) - 1
+  const last = Math.min(resource.model.batch_limit(), resource.model.max_page_size()) - 1
   const range = encodeURIComponent(JSON.stringify([0, last]))
   const { body } = await runPage(call, planPage(call, `range=${range}`, 'strict'))
   const ids = (JSON.parse(body) as readonly Values[]).map((record) => record[resource.key.name])

@@ -43,7 +43,7 @@ test('limits and language have defaults, and limits may be decided at run time',
       return limit
     }
   }
-  const limits = (of: AnyModel) => [resourceOf(of).batchLimit, resourceOf(of).maxPageSize, resourceOf(of).language]
+  const limits = (of: AnyModel) => [of.batch_limit(), of.max_page_size(), resourceOf(of).language]
   expect(limits(Plain)).toEqual([100, 1000, 'english'])
   expect(limits(Limited)).toEqual([5, 6, 'english'])
   expect(limits(Overriding)).toEqual([7, 1000, 'english'])

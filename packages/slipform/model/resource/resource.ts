@@ -57,7 +57,11 @@ export function foreignKeyOf(className: string): string {
 /** A resolved model: the names, fields, keys and relations that the server and the generators use. */
 export class Resource {
   readonly model: AnyModel
+  readonly table: string
+  readonly schema: string | undefined
   readonly fields: ReadonlyMap<string, ResourceField>
+  /** The fields, and the key. */
+  readonly byName: ReadonlyMap<string, ResourceField>
   /** Fields that have a column. */
   readonly stored: readonly ResourceField[]
   readonly fieldOfColumn: ReadonlyMap<string, string>
@@ -75,13 +79,16 @@ export class Resource {
   #relations: readonly ResourceRelation[] | undefined
 
   constructor(model: AnyModel) {
-    const { table, crud, fields } = model.definition
+    const { schema, table, crud, fields } = model.definition
     this.model = model
+    this.schema = schema
+    this.table = table
     this.fields = new Map(Object.entries<AnyField>(fields).map(([name, field]) => [name, resolveField(name, field)]))
     this.stored = [...this.fields.values()].filter((field) => field.attributes.non_db_attr !== true)
     this.fieldOfColumn = new Map(this.stored.map((field) => [field.column, field.name]))
     this.keyFields = this.stored.filter((field) => field.attributes.primary_key === true)
     this.key = resolveKey(this.keyFields)
+    this.byName = new Map([[this.key.name, this.key], ...this.fields])
     this.readFields = this.key.parts === undefined ? this.stored : [this.key, ...this.stored]
     this.singular = crud.name_singular ?? model.name.toLowerCase()
     this.plural = crud.name_plural ?? `${this.singular}s`
@@ -89,29 +96,8 @@ export class Resource {
     this.language = crud.fulltext_language ?? defaultFulltextLanguage
   }
 
-  get table(): string {
-    return this.model.definition.table
-  }
-
-  get schema(): string | undefined {
-    return this.model.definition.schema
-  }
-
   get description(): string | undefined {
     return this.model.definition.crud.description
-  }
-
-  get batchLimit(): number {
-    return this.model.batch_limit()
-  }
-
-  get maxPageSize(): number {
-    return this.model.max_page_size()
-  }
-
-  /** Returns the field of a name, or the key. */
-  field(name: string): ResourceField | undefined {
-    return this.fields.get(name) ?? (name === this.key.name ? this.key : undefined)
   }
 
   /** Relations are resolved at first use: the models they lead to may not be loaded before. */

@@ -1,11 +1,11 @@
-import { Skeleton, Stack, Typography } from '@mui/material'
+import { Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { ActivityItem } from '../../../ui/ActivityItem.tsx'
 import { useChangeTitle } from '../../../ui/useChangeTitle.ts'
 import { usePersonName } from '../../../ui/usePersonName.ts'
 import { useActivity } from '../data/useActivity.ts'
 import type { CardProps } from '../grid.ts'
-import { CardFrame } from './CardFrame.tsx'
+import { CardFrame, CardSkeleton } from './CardFrame.tsx'
 
 /** The last changes and comments. */
 export interface ActivityCardProps extends CardProps {
@@ -27,11 +27,7 @@ export const ActivityCard = ({ title, count = 7 }: ActivityCardProps) => {
   return (
     <CardFrame title={title ?? translate('slipform.activity.title')} error={error} onRetry={refetch}>
       {isPending ? (
-        <Stack sx={{ gap: 1.5 }}>
-          <Skeleton height={32} />
-          <Skeleton height={32} />
-          <Skeleton height={32} />
-        </Stack>
+        <CardSkeleton count={3} height={32} />
       ) : data === undefined || data.length === 0 ? (
         <Typography color="text.secondary">{translate('slipform.activity.none')}</Typography>
       ) : (

@@ -1,14 +1,15 @@
-import { Box, Skeleton, Stack, type Theme, Typography } from '@mui/material'
+import { Box, type Theme, Typography } from '@mui/material'
 import { Link, useCreatePath, useGetResourceLabel, useTranslate, useTranslateLabel } from 'react-admin'
 import type { Filter } from '../../../api/aggregate.ts'
 import type { Timeline } from '../../../format/timeline.ts'
+import { withSmallInitial } from '../../../i18n/fieldLabel.ts'
 import { chartColor } from '../charts/chartColor.ts'
 import { filteredList } from '../data/filteredList.ts'
 import { type BreakdownOptions, useChartOptions } from '../data/options.ts'
 import { useRangeName } from '../data/range.ts'
 import { type Part, useParts } from '../data/useParts.ts'
 import type { CardProps } from '../grid.ts'
-import { CardFrame } from './CardFrame.tsx'
+import { CardFrame, CardSkeleton } from './CardFrame.tsx'
 import { forReaders } from './mayShow.tsx'
 
 /** What a breakdown counts. */
@@ -33,7 +34,8 @@ const ReadableBreakdown = ({ resource, title, allTime = false, filter, ...props 
   const [range] = useRangeName()
   const label = useGetResourceLabel()(resource, 2)
   const field = useTranslateLabel()({ source, resource })
-  const heading = title ?? translate('slipform.dashboard.by_field', { name: label, field: lowerFirst(String(field)) })
+  const heading =
+    title ?? translate('slipform.dashboard.by_field', { name: label, field: withSmallInitial(String(field)) })
   return (
     <CardFrame
       title={heading}
@@ -41,15 +43,13 @@ const ReadableBreakdown = ({ resource, title, allTime = false, filter, ...props 
       error={error}
       onRetry={refetch}
     >
-      {data ? <Parts parts={data} resource={resource} /> : <PartsSkeleton count={choices?.length ?? 4} />}
+      {data ? <Parts parts={data} resource={resource} /> : <CardSkeleton count={choices?.length ?? 4} height={20} />}
     </CardFrame>
   )
 }
 
 /** The number of records for each value of a field, linked to the filtered lists. Default: the resource's enumeration. */
 export const BreakdownCard = forReaders(ReadableBreakdown)
-
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 const Parts = ({ parts, resource }: { parts: readonly Part[]; resource: string }) => {
   const path = useCreatePath()({ resource, type: 'list' })
@@ -91,15 +91,6 @@ const Parts = ({ parts, resource }: { parts: readonly Part[]; resource: string }
     </Box>
   )
 }
-
-const PartsSkeleton = ({ count }: { count: number }) => (
-  <Stack sx={{ gap: 1.5, pt: 0.75 }}>
-    {Array.from({ length: count }, (_, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the rows have nothing but their place.
-      <Skeleton key={at} height={20} />
-    ))}
-  </Stack>
-)
 
 const row = {
   position: 'relative',

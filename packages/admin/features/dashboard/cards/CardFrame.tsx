@@ -1,4 +1,4 @@
-import { Box, Card, Stack, Typography } from '@mui/material'
+import { Box, Card, Skeleton, Stack, Typography } from '@mui/material'
 import { type ReactNode, useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { TextButton } from '../../../ui/TextButton.tsx'
@@ -48,6 +48,16 @@ export const CardError = ({ error, onRetry }: { error: Error; onRetry?: (() => u
     </Box>
   )
 }
+
+/** Lines in place of what a card reads, each as high as the line that it stands for. */
+export const CardSkeleton = ({ count, height = 24 }: { count: number; height?: number }) => (
+  <Stack sx={{ gap: 1.5, pt: 0.75 }}>
+    {Array.from({ length: count }, (_, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the lines have nothing but their place.
+      <Skeleton key={at} height={height} />
+    ))}
+  </Stack>
+)
 
 const head = { alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' }, gap: 1, minHeight: 24, mb: 1 }
 

@@ -1,4 +1,4 @@
-import { Skeleton, Stack, Typography } from '@mui/material'
+import { Typography } from '@mui/material'
 import { type ReactNode, Suspense } from 'react'
 import {
   Link,
@@ -11,13 +11,14 @@ import {
 } from 'react-admin'
 import type { Filter } from '../../../api/aggregate.ts'
 import { sortedIfPossible } from '../../../api/dataProvider.ts'
+import { withSmallInitial } from '../../../i18n/fieldLabel.ts'
 import { infoOf } from '../../../resource/named.ts'
 import { PartLoadError } from '../../../ui/loading/LoadError.tsx'
 import { lazyPart } from '../../../ui/loading/lazyPart.tsx'
 import { filteredList } from '../data/filteredList.ts'
 import { useChartOptions } from '../data/options.ts'
 import type { CardProps } from '../grid.ts'
-import { CardFrame } from './CardFrame.tsx'
+import { CardFrame, CardSkeleton } from './CardFrame.tsx'
 import { forReaders } from './mayShow.tsx'
 import { RecordRows } from './RecordRows.tsx'
 
@@ -55,7 +56,7 @@ const ReadableTable = ({ resource, title, filter = {}, sort, perPage = 6, childr
   // Without a time the list has its default order, and says nothing of what is new.
   const isDated = data === undefined || data.some((record) => time in record)
   const name = label(resource, 2)
-  const heading = title ?? (isDated ? translate('slipform.dashboard.newest', { name: lowerFirst(name) }) : name)
+  const heading = title ?? (isDated ? translate('slipform.dashboard.newest', { name: withSmallInitial(name) }) : name)
   return (
     <CardFrame
       title={heading}
@@ -68,13 +69,13 @@ const ReadableTable = ({ resource, title, filter = {}, sort, perPage = 6, childr
       onRetry={refetch}
     >
       {data === undefined ? (
-        <Rows count={perPage} />
+        <CardSkeleton count={perPage} />
       ) : data.length === 0 ? (
         <Typography color="text.secondary">{translate('slipform.dashboard.nothing')}</Typography>
       ) : (
         <ResourceContextProvider value={resource}>
           {children ? (
-            <Suspense fallback={<Rows count={perPage} />}>
+            <Suspense fallback={<CardSkeleton count={perPage} />}>
               <ColumnRows records={data}>{children}</ColumnRows>
             </Suspense>
           ) : (
@@ -88,14 +89,3 @@ const ReadableTable = ({ resource, title, filter = {}, sort, perPage = 6, childr
 
 /** The first records of a list, with a link to all of them. */
 export const TableCard = forReaders(ReadableTable)
-
-const Rows = ({ count }: { count: number }) => (
-  <Stack sx={{ gap: 1.5, pt: 1 }}>
-    {Array.from({ length: count }, (_, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the rows have nothing but their place.
-      <Skeleton key={at} height={24} />
-    ))}
-  </Stack>
-)
-
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

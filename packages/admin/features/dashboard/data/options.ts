@@ -1,8 +1,8 @@
 import { type ResourceProps, useResourceDefinition } from 'react-admin'
 import type { Timeline } from '../../../format/timeline.ts'
 import type { Choice } from '../../../i18n/choiceName.ts'
-import { chartNames, isLinkTable } from '../../../resource/charts.ts'
-import { choicesOf, findField, infoOf, pagesOption } from '../../../resource/named.ts'
+import { choicesOf, findField, infoOf, type NamedResource, pagesOption } from '../../../resource/named.ts'
+import { can } from '../../../session/session.ts'
 
 /** An enumeration by which records are counted. */
 export interface BreakdownOptions {
@@ -28,9 +28,32 @@ export const chartOptionsOf = ({ name, options }: Pick<ResourceProps, 'name' | '
   }
 }
 
+/** Returns what the dashboard draws of a resource. */
 export const useChartOptions = (resource: string): ChartOptions =>
   chartOptionsOf({ name: resource, options: useResourceDefinition({ resource }).options })
 
 /** Whether the dashboard shows a resource: its records are more than links between others. */
 export const isCounted = ({ name, options }: Pick<ResourceProps, 'name' | 'options'>): boolean =>
   options?.dashboard !== false && !isLinkTable({ name, info: infoOf(name), options: {} })
+
+/** Returns the fields that the dashboard counts records by: an enumeration, and a date that users enter. */
+function chartNames(of: NamedResource): { breakdown?: string | undefined; timeline?: string | undefined } {
+  const { dashboard } = of.options
+  if (dashboard === false || !can('aggregate', of.name)) return {}
+  const filterable = Object.entries(of.info.fields).filter(([, field]) => field.filterable)
+  const dated = filterable.find(([, { kind }]) => kind === 'date' || kind === 'datetime')?.[0]
+  const counted = filterable.find(([, { kind, values }]) => values !== undefined && kind !== 'arrayOf')?.[0]
+  const sourceOf = (name: string | undefined) => name && findField(name, of, () => of)?.source
+  return {
+    breakdown: sourceOf(dashboard?.breakdown) ?? counted,
+    timeline: sourceOf(dashboard?.timeline) ?? dated,
+  }
+}
+
+/** Whether records only link others: all that is written are two or more keys of other records. */
+function isLinkTable({ info }: NamedResource): boolean {
+  const written = Object.values(info.fields).filter(
+    (field) => !field.key && !field.generated && field.default === undefined,
+  )
+  return written.length > 1 && written.every(({ reference }) => reference !== undefined)
+}

@@ -44,7 +44,7 @@ const parameter = 'range'
 /** Returns the time range of the dashboard from its address, and a function that changes it. */
 export const useRangeName = (): [RangeName, (name: RangeName) => void] => {
   const [search, setSearch] = useSearchParams()
-  const name = rangeNames.find((each) => each === search.get(parameter)) ?? defaultRange
+  const name = rangeNames.find((known) => known === search.get(parameter)) ?? defaultRange
   const choose = (chosen: RangeName) =>
     setSearch(
       (before) => {

@@ -8,7 +8,7 @@ import { intervalFor } from './buckets.ts'
 export const useAggregate = (resource: string, parameters: AggregateParameters, enabled = true) =>
   useQuery({ ...aggregateQuery(resource, parameters), enabled })
 
-/** Groups by a timeline: in the given interval, or in one that makes all time readable. */
+/** Groups by a timeline: in the interval, or else in the shortest one in which all records fit into a chart. */
 export const useTimelineGroups = (
   resource: string,
   timeline: Timeline | undefined,

@@ -40,7 +40,7 @@ export const useParts = (resource: string, { source, choices, filter, timeline }
   const empty = translate('slipform.fields.empty')
   const toPart = ({ group, count }: Group): Part => {
     const id = group[source]
-    const choice = choices?.find((each) => each.id === id)
+    const choice = choices?.find((candidate) => candidate.id === id)
     return {
       id: String(id),
       label: choice ? translate(choice.name, { _: choice.name }) : id === null ? empty : String(id),

@@ -16,20 +16,20 @@ export const useDashboardLayout = () => {
   const views = hasViews ? read : []
   const { create, update, remove } = useViewActions<DashboardState>(dashboardPage)
   const session = loadedSession()
-  const own = views?.find((view) => isOwn(view))
+  const ofUser = views?.find((view) => isOwn(view))
   const shared = defaultView(views ?? [], session)
   const chosen = views?.find(({ default_for }) => default_for.length > 0)
   return {
     /** The server stores layouts. */
     canArrange: hasViews,
     isPending: views === undefined,
-    cards: (own ?? shared)?.state.cards,
-    isOwn: own !== undefined,
+    cards: (ofUser ?? shared)?.state.cards,
+    isOwn: ofUser !== undefined,
     hasDefault: chosen !== undefined,
     save: (cards: readonly PlacedCard[]) =>
-      own ? update(own, { state: { cards } }) : create({ name, state: { cards } }),
+      ofUser ? update(ofUser, { state: { cards } }) : create({ name, state: { cards } }),
     /** Shows the layout of the role again, or that of the project. */
-    reset: async () => own && (await remove(own)),
+    reset: async () => ofUser && (await remove(ofUser)),
     /** Makes a layout that of everyone who has none of their own. */
     saveForAll: (cards: readonly PlacedCard[]) => {
       const data = { state: { cards }, default_for: defaultRoles(session) }

@@ -36,7 +36,7 @@ export function takeConvention(convention: Convention, resources: readonly Table
   const exclude: ExcludeTarget[] = ['create', 'update']
   if (convention.is === 'trash') {
     spec.trash = field.name
-    field.attributes = { ...field.attributes, exclude }
+    field.attributes = { ...field.attributes, sortable: true, exclude }
   }
   if (convention.is === 'enumeration') {
     const { minimum: _minimum, maximum: _maximum, ...options } = field.options

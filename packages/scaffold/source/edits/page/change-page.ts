@@ -62,8 +62,8 @@ function removeEverywhere(base: PageOptions, generated: PageOptions, placeOf: (o
   const namesIn = (options: PageOptions) => new Set([...options.values()].filter(isNames).flat())
   const left = namesIn(generated)
   const gone = [...namesIn(base)].filter((name) => !left.has(name))
-  const own = listsOfNames.filter((option) => !base.has(option))
-  return own.flatMap((option) => gone.flatMap((name) => removeName(placeOf(option), name)))
+  const ofUser = listsOfNames.filter((option) => !base.has(option))
+  return ofUser.flatMap((option) => gone.flatMap((name) => removeName(placeOf(option), name)))
 }
 
 /** The lists of names that each page shows, where a component may have its place. */
@@ -118,7 +118,7 @@ function addName(place: Place, name: string, generated: readonly string[]): void
   const lists = place.lists()
   const positions = new Map(
     lists.flatMap((list) =>
-      list.getElements().flatMap((one, at) => namesOf(one).map((found) => [found, { list, at }] as const)),
+      list.getElements().flatMap((member, at) => namesOf(member).map((shown) => [shown, { list, at }] as const)),
     ),
   )
   if (positions.has(name)) return
@@ -126,8 +126,8 @@ function addName(place: Place, name: string, generated: readonly string[]): void
   const above = generated
     .slice(0, rank)
     .reverse()
-    .find((one) => positions.has(one))
-  const below = generated.slice(rank + 1).find((one) => positions.has(one))
+    .find((candidate) => positions.has(candidate))
+  const below = generated.slice(rank + 1).find((candidate) => positions.has(candidate))
   const neighbour = positions.get(above ?? below ?? '')
   const list = neighbour?.list ?? lists[0]
   if (list === undefined) return
@@ -136,10 +136,12 @@ function addName(place: Place, name: string, generated: readonly string[]): void
 }
 
 function removeName(place: Place, name: string): string[] {
-  const list = place.lists().find((one) => one.getElements().some((member) => isName(member, name)))
-  const member = list?.getElements().find((one) => isName(one, name))
+  const list = place.lists().find((candidate) => candidate.getElements().some((member) => isName(member, name)))
+  const member = list?.getElements().find((candidate) => isName(candidate, name))
   if (list && member) removeMember(list, member)
-  const elements = place.lists().flatMap((one) => one.getElements().filter((other) => namesOf(other).includes(name)))
+  const elements = place
+    .lists()
+    .flatMap((shown) => shown.getElements().filter((other) => namesOf(other).includes(name)))
   return elements.map(
     (element) =>
       `${place.line(element)} still shows ${name}, which is no longer generated in ${place.option}: ${element.getText().replace(/\s+/g, ' ')}`,
@@ -202,7 +204,7 @@ function removeOption(place: Place): void {
   const path = place.option.split('.')
   for (let depth = path.length; depth > 0; depth--) {
     const object = place.object(path.slice(0, depth - 1))
-    const member = object?.getProperties().find((one) => nameOfMember(one) === path[depth - 1])
+    const member = object?.getProperties().find((property) => nameOfMember(property) === path[depth - 1])
     if (object === undefined || member === undefined) return
     if (membersOf(object).length === 1 && depth > 1) continue
     removeMember(object, member)

@@ -19,7 +19,7 @@ export class Place {
   value(path: readonly string[] = this.option.split('.')): Expression | undefined {
     const name = path.at(-1)
     const object = this.object(path.slice(0, -1))
-    const member = object?.getProperties().find((one) => nameOfMember(one) === name)
+    const member = object?.getProperties().find((property) => nameOfMember(property) === name)
     if (Node.isShorthandPropertyAssignment(member)) return member.getNameNode()
     return Node.isPropertyAssignment(member) ? member.getInitializer() : undefined
   }
@@ -38,15 +38,19 @@ export class Place {
   #listsIn(node: Node, depth: number): ArrayLiteralExpression[] {
     if (depth > 5) return []
     const value = Node.isExpression(node) ? (resolveValue(node, this.findFile) ?? node) : node
-    const own = Node.isArrayLiteralExpression(value) ? [value] : []
+    const itself = Node.isArrayLiteralExpression(value) ? [value] : []
     const inside = Node.isArrayLiteralExpression(value)
-      ? value.getElements().filter((one) => !Node.isStringLiteral(one))
+      ? value.getElements().filter((element) => !Node.isStringLiteral(element))
       : Node.isJsxElement(value) || Node.isJsxSelfClosingElement(value)
         ? []
-        : value.getDescendants().filter((one) => Node.isArrayLiteralExpression(one) || Node.isSpreadElement(one))
+        : value
+            .getDescendants()
+            .filter((descendant) => Node.isArrayLiteralExpression(descendant) || Node.isSpreadElement(descendant))
     return [
-      ...own,
-      ...inside.flatMap((one) => this.#listsIn(Node.isSpreadElement(one) ? one.getExpression() : one, depth + 1)),
+      ...itself,
+      ...inside.flatMap((inner) =>
+        this.#listsIn(Node.isSpreadElement(inner) ? inner.getExpression() : inner, depth + 1),
+      ),
     ]
   }
 
@@ -63,8 +67,8 @@ export function namesOf(member: Node): string[] {
   if (!Node.isJsxSelfClosingElement(member) && !Node.isJsxElement(member)) return []
   const tag = Node.isJsxElement(member) ? member.getOpeningElement() : member
   return ['key', 'source'].flatMap((attribute) => {
-    const found = tag.getAttribute(attribute)
-    const value = Node.isJsxAttribute(found) ? found.getInitializer() : undefined
+    const node = tag.getAttribute(attribute)
+    const value = Node.isJsxAttribute(node) ? node.getInitializer() : undefined
     return Node.isStringLiteral(value) ? [value.getLiteralText()] : []
   })
 }

@@ -15,7 +15,7 @@ export function readItems(place: Place): PageItem[] | undefined {
 
 function itemsIn(node: Node, place: Place): PageItem[] {
   const value = (Node.isExpression(node) && resolveValue(node, place.findFile)) || node
-  if (Node.isArrayLiteralExpression(value)) return value.getElements().flatMap((one) => itemsIn(one, place))
+  if (Node.isArrayLiteralExpression(value)) return value.getElements().flatMap((element) => itemsIn(element, place))
   if (Node.isStringLiteral(value)) return [value.getLiteralText()]
   if (Node.isSpreadElement(value)) return itemsIn(value.getExpression(), place)
   if (Node.isJsxElement(value) || Node.isJsxSelfClosingElement(value)) return [{ element: value.getText() }]
@@ -31,23 +31,25 @@ function itemsIn(node: Node, place: Place): PageItem[] {
 export function importsForElements(file: SourceFile, elements: readonly string[]): string[] {
   const text = elements.join('\n')
   const isUsed = (name: string | undefined) => name !== undefined && new RegExp(`\\b${name}\\b`).test(text)
-  const imported = file.getImportDeclarations().filter((one) => {
-    const named = one.getNamedImports().map((name) => (name.getAliasNode() ?? name.getNameNode()).getText())
-    return [...named, one.getDefaultImport()?.getText(), one.getNamespaceImport()?.getText()].some(isUsed)
+  const imported = file.getImportDeclarations().filter((declaration) => {
+    const named = declaration.getNamedImports().map((name) => (name.getAliasNode() ?? name.getNameNode()).getText())
+    return [...named, declaration.getDefaultImport()?.getText(), declaration.getNamespaceImport()?.getText()].some(
+      isUsed,
+    )
   })
   const declared = declarationsIn(file).filter(isUsed)
   for (const name of declared) exportName(file, name)
-  const own = declared.length === 0 ? [] : [`import { ${declared.join(', ')} } from './${file.getBaseName()}'`]
-  return [...imported.map((one) => one.getText()), ...own]
+  const ofFile = declared.length === 0 ? [] : [`import { ${declared.join(', ')} } from './${file.getBaseName()}'`]
+  return [...imported.map((declaration) => declaration.getText()), ...ofFile]
 }
 
 function exportName(file: SourceFile, name: string): void {
   const statement = file
     .getStatements()
-    .find((one) =>
-      Node.isVariableStatement(one)
-        ? one.getDeclarations().some((declaration) => declaration.getName() === name)
-        : Node.hasName(one) && one.getName() === name,
+    .find((candidate) =>
+      Node.isVariableStatement(candidate)
+        ? candidate.getDeclarations().some((declaration) => declaration.getName() === name)
+        : Node.hasName(candidate) && candidate.getName() === name,
     )
   if (Node.isExportable(statement) && !statement.hasModifier(SyntaxKind.ExportKeyword)) statement.setIsExported(true)
 }

@@ -26,6 +26,11 @@ function optionsIn(object: ObjectLiteralExpression, prefix: string): [string, Pa
     const path = `${prefix}${name}`
     if (Node.isObjectLiteralExpression(value)) return optionsIn(value, `${path}.`)
     if (!listsOfNames.includes(path) || !Node.isArrayLiteralExpression(value)) return [[path, value.getText()]]
-    return [[path, value.getElements().flatMap((one) => (Node.isStringLiteral(one) ? [one.getLiteralText()] : []))]]
+    return [
+      [
+        path,
+        value.getElements().flatMap((element) => (Node.isStringLiteral(element) ? [element.getLiteralText()] : [])),
+      ],
+    ]
   })
 }

@@ -11,22 +11,22 @@ import { findDefinition, findFields } from '../source/parse/definition.ts'
 import { parseFile } from '../source/parse/parse.ts'
 import { namesOfMembers } from '../source/parse/resolve.ts'
 import type { ScaffoldProject } from '../source/project/open.ts'
-import { keyField } from '../spec/lookup.ts'
+import { keyField } from '../spec/check/lookup.ts'
 import type { ModelChange } from '../spec/model-change.ts'
 import type { Names } from '../spec/names.ts'
 import type { FieldSpec, RelationSpec, ResourceSpec } from '../spec/resource-spec.ts'
 
-/** Returns those of `models` that the additions change. */
-export function changedBy(additions: readonly ModelChange[], models: readonly ResourceSpec[]): ResourceSpec[] {
-  return models.filter(({ names }) => ofModel(additions, names).length > 0)
+/** Returns the models that some changes concern. */
+export function changedBy(changes: readonly ModelChange[], models: readonly ResourceSpec[]): ResourceSpec[] {
+  return models.filter(({ names }) => ofModel(changes, names).length > 0)
 }
 
 /** Plans the edits of model files. */
-export function editModels(additions: readonly ModelChange[], project: ScaffoldProject): FileChange[] {
-  const models = changedBy(additions, project.models)
+export function editModels(changes: readonly ModelChange[], project: ScaffoldProject): FileChange[] {
+  const models = changedBy(changes, project.models)
   return models.flatMap(({ names }) =>
     editModel(project, names, (file, findFile) => {
-      for (const change of ofModel(additions, names)) {
+      for (const change of ofModel(changes, names)) {
         const { fields, relations, replaced = [], removed = [], removedRelations = [], unlisted = {}, table } = change
         const { rekeyed = {}, fulltext_column: words, model } = change
         if (table !== undefined) changeTable(file, table)
@@ -46,21 +46,21 @@ export function editModels(additions: readonly ModelChange[], project: ScaffoldP
   )
 }
 
-function ofModel(additions: readonly ModelChange[], { plural }: Names): ModelChange[] {
-  return additions.filter(({ model }) => model.names.plural === plural)
+function ofModel(changes: readonly ModelChange[], { plural }: Names): ModelChange[] {
+  return changes.filter(({ model }) => model.names.plural === plural)
 }
 
 /** Returns the models with the changes applied. With a project, new fields get the position that they have in its model files. */
 export function addTo(
   models: readonly ResourceSpec[],
-  additions: readonly ModelChange[],
+  changes: readonly ModelChange[],
   project?: ScaffoldProject,
 ): ResourceSpec[] {
   return models.map((model) => {
-    const own = ofModel(additions, model.names)
-    const added = own.flatMap(({ fields }) => fields)
+    const changesOfModel = ofModel(changes, model.names)
+    const added = changesOfModel.flatMap(({ fields }) => fields)
     const fields = project && added.length > 0 ? insertFields(model, added, project) : [...model.fields, ...added]
-    return own.reduce(changeModel, { ...model, fields })
+    return changesOfModel.reduce(changeModel, { ...model, fields })
   })
 }
 

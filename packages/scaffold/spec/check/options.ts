@@ -1,5 +1,5 @@
 import type { Issues } from '../issues.ts'
-import type { Option, Options, ValuesOf } from './option.ts'
+import type { Option, Options, ValuesOf } from '../options/option.ts'
 
 /** Checks the values of options by what each option says of them. */
 export function checkOptions<O extends Options>(options: O, values: ValuesOf<O>, issues: Issues): void {

@@ -1,7 +1,7 @@
 import { snakeCase } from 'change-case'
 import { foreignKeyOf } from 'slipform/resource'
-import type { Names } from './names.ts'
-import type { FieldSpec, ModelSpec, RelationSpec } from './resource-spec.ts'
+import type { Names } from '../names.ts'
+import type { FieldSpec, ModelSpec, RelationSpec } from '../resource-spec.ts'
 
 /** Finds a model by its singular, plural, class, table or file name. */
 export function findModel(models: readonly ModelSpec[], name: string): ModelSpec | undefined {
@@ -58,7 +58,7 @@ export function findEnds(
   const usualKey = keyField({ kind }, owner.names, target.names)
   const [side, other] = kind === 'belongsTo' ? [owner, target] : [target, owner]
   const name = keyField(relation, owner.names, target.names)
-  const field = side.fields.find((one) => one.name === name)
+  const field = side.fields.find((candidate) => candidate.name === name)
   return {
     target,
     key: isLinked ? undefined : { model: side, name, field },

@@ -1,0 +1,121 @@
+import Description from '@mui/icons-material/Description'
+import Download from '@mui/icons-material/Download'
+import { Box, ButtonBase, Link } from '@mui/material'
+import { Suspense, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useFormatLocale } from '../format/locale.ts'
+import { formatBytes } from '../format/measure.ts'
+import { LoadErrorNotice } from '../ui/loading/LoadError.tsx'
+import { lazyPart } from '../ui/loading/lazyPart.tsx'
+
+const Preview = lazyPart(() => import('./BytesPreview.tsx'), 'BytesPreview', LoadErrorNotice)
+
+// A larger image is downloaded only on demand.
+const largestPreview = 500_000
+
+export interface ShownBytesProps {
+  /** Bytes as a response describes them, or in base64 as a form holds those that its user has chosen. */
+  value: unknown
+  /** Where they can be downloaded from. */
+  address?: string | undefined
+  /** Names what they belong to, for screen readers. */
+  name: string
+  /** The name of the chosen file. */
+  file?: string | undefined
+}
+
+/** Bytes as a file: an image or a symbol, with type and size. */
+export const ShownBytes = ({ value, address, name, file }: ShownBytesProps) => {
+  const translate = useTranslate()
+  const locale = useFormatLocale()
+  const [isOpen, setOpen] = useState(false)
+  if (value === null || value === undefined || value === '') return null
+  const { size, type } = typeof value === 'string' ? describeBase64(value) : (value as { size: number; type: string })
+  const source = typeof value === 'string' ? `data:${type};base64,${value}` : address
+  const text = [file ?? typeNames[type], formatBytes(size, locale)].filter(Boolean).join(' · ')
+  if (source === undefined) return <span>{text}</span>
+  const isImage = type.startsWith('image/') && size <= largestPreview
+  return (
+    <Box
+      component="span"
+      // Prevents the click from also opening the table row.
+      onClick={(event) => event.stopPropagation()}
+      sx={frame}
+    >
+      {isImage && (
+        <ButtonBase aria-label={`${translate('ra.action.show')}: ${text}, ${name}`} onClick={() => setOpen(true)}>
+          <img src={source} alt="" loading="lazy" />
+        </ButtonBase>
+      )}
+      <Link
+        href={source}
+        download={file ?? ''}
+        variant="body2"
+        aria-label={`${translate('slipform.fields.download')}: ${text}, ${name}`}
+        sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, '& svg': { color: 'text.secondary' } }}
+      >
+        {!isImage && <Description fontSize="small" />}
+        {text}
+        <Download sx={{ fontSize: 16 }} />
+      </Link>
+      {isOpen && (
+        <Suspense>
+          <Preview source={source} name={name} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Box>
+  )
+}
+
+/** What stands for each type; nothing for bytes that may be anything. */
+const typeNames: Readonly<Record<string, string>> = {
+  'image/png': 'PNG',
+  'image/jpeg': 'JPEG',
+  'image/gif': 'GIF',
+  'image/webp': 'WebP',
+  'application/pdf': 'PDF',
+  'text/plain': 'TXT',
+}
+
+/** How files of a type begin in base64. */
+const beginnings = {
+  iVBORw0KGgo: 'image/png',
+  '/9j/': 'image/jpeg',
+  R0lGOD: 'image/gif',
+  UklGR: 'image/webp',
+  JVBERi0: 'application/pdf',
+}
+
+/** Describes bytes that have not been sent yet as a response would, but for texts. */
+function describeBase64(text: string): { size: number; type: string } {
+  const [, type] = Object.entries(beginnings).find(([beginning]) => text.startsWith(beginning)) ?? []
+  return {
+    size: (text.length * 3) / 4 - (text.match(/=*$/)?.[0].length ?? 0),
+    type: type ?? 'application/octet-stream',
+  }
+}
+
+const frame = {
+  display: 'inline-flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: 0.5,
+  maxWidth: 1,
+  '& img': {
+    display: 'block',
+    maxWidth: 1,
+    height: 160,
+    objectFit: 'contain',
+    border: 1,
+    borderColor: 'divider',
+    borderRadius: '8px',
+  },
+  // A row or a card has room for an image alone, or for a line of text.
+  '.RaDataTable-rowCell &, dd &': {
+    verticalAlign: 'middle',
+    '& img': { width: 40, height: 28, objectFit: 'cover', borderRadius: '4px' },
+    '& button + a': { display: 'none' },
+  },
+  // The text beside an image stands at its middle.
+  'dd &:has(img)': { position: 'relative', top: 6 },
+}

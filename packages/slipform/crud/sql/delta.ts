@@ -1,0 +1,45 @@
+import sql, { raw, type Sql } from 'sql-template-tag'
+import { renderChanges, renderIsOther, renderLogState, renderOrigin } from '../../db/sql/change-log.ts'
+import { nameOf, nullRowOf } from '../../db/sql/identifier.ts'
+import type { Resource } from '../../model/resource/resource.ts'
+import type { Where } from '../plan/filters.ts'
+import type { ListPlan } from '../plan/list.ts'
+import { tablesRead, tablesRelated } from '../plan/tables.ts'
+import { renderCondition } from './condition.ts'
+import { renderMatch } from './search.ts'
+
+// Adding up more images of records than these takes longer than counting most tables.
+const maxImages = 20_000
+
+/** Renders by how much the total has changed since the snapshot that the statement is sent with, and where in the log it is true. */
+export function renderChange(plan: ListPlan): Sql {
+  const { where, selection } = plan
+  return sql`, ${renderDelta(where, selection.resource)} as delta${renderPosition(plan, renderIsOther())}`
+}
+
+/**
+ * Renders by how much the number of matching records has changed since the snapshot that the statement is sent with: a number as
+ * text. Null if the log cannot tell: a statement changed too many records, a related table has changed, or rows were trimmed.
+ */
+function renderDelta(where: Where, resource: Resource): Sql {
+  const own = sql`${nameOf(resource)}::regclass`
+  const related = [...new Set(tablesRelated(where, resource).map(nameOf))]
+  const changes = renderChanges([own, ...related.map((name) => sql`${name}::regclass`)], maxImages + 1)
+  // Without relations only its own values decide whether a record matches.
+  const isOwn = related.length === 0 ? raw('true') : sql`c.tbl = ${own}`
+  const isTold = related.includes(nameOf(resource)) ? raw('false') : sql`${isOwn} and c.image is not null`
+  // The values of a logged record, by the table's own types. Rows of other tables become null.
+  const record = sql`json_populate_record(${nullRowOf(resource)}, case when ${isOwn} then c.image end) as "t0"`
+  const delta = sql`(select case when count(*) <= ${raw(String(maxImages))} and coalesce(bool_and(${isTold}), true)
+      then coalesce(sum(c.sign) filter (where ${renderCondition(where, resource, 0, renderMatch)}), 0)::text end
+    from ${changes} as c, ${record})`
+  return sql`case when ${renderIsOther()} then ${delta} else '0' end`
+}
+
+/** Renders where in the log the statement reads: the state of the tables only on a condition, if there is one. */
+export function renderPosition({ selection, where }: ListPlan, condition?: Sql): Sql {
+  const tables = tablesRead(where, selection.resource)
+  const state = renderLogState(tables)
+  const shownState = condition === undefined ? state : sql`case when ${condition} then ${state} end`
+  return sql`, pg_current_snapshot()::text as snapshot, ${renderOrigin(tables)} as origin, ${shownState} as state`
+}
