@@ -79,6 +79,7 @@ export const en = {
     related: '%{relation} %{field}',
     sort: 'Sort',
     comfortable: 'Comfortable rows',
+    totals: 'Totals',
     row_actions: 'Actions',
     sum: 'Sum',
     avg: 'Mean',

@@ -81,6 +81,7 @@ export const fr: Texts = {
     related: '%{relation} : %{field}',
     sort: 'Trier',
     comfortable: 'Lignes espacées',
+    totals: 'Totaux',
     row_actions: 'Actions',
     sum: 'Somme',
     avg: 'Moyenne',
