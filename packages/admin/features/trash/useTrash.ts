@@ -69,17 +69,20 @@ export const restore = (resource: string, ids: readonly Identifier[]) =>
 export const purge = (resource: string, ids: readonly Identifier[]) =>
   send(resource, '/batch?partial=true', { method: 'DELETE', ids })
 
-/** Deletes all records of the trash for good, as many at a time as the server takes. */
+/** Deletes all records of the trash for good, as many at a time as the server takes: again, as long as others of it have referred to some. */
 export const empty = async (resource: string): Promise<Result> => {
   let done = 0
-  const failed = new Map<Identifier, string>()
-  for (let page: string | undefined = ''; page !== undefined; ) {
-    const result = await send(resource, page, { method: 'DELETE' })
-    done += result.done
-    for (const [id, reason] of result.failed) failed.set(id, reason)
-    page = result.next
+  for (;;) {
+    const failed = new Map<Identifier, string>()
+    const before = done
+    for (let page: string | undefined = ''; page !== undefined; ) {
+      const result = await send(resource, page, { method: 'DELETE' })
+      done += result.done
+      for (const [id, reason] of result.failed) failed.set(id, reason)
+      page = result.next
+    }
+    if (done === before || failed.size === 0) return { done, failed }
   }
-  return { done, failed }
 }
 
 /**
