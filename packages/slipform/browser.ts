@@ -18,7 +18,7 @@ export type { FieldInfo, RecordView, RelationInfo, ResourceInfo } from './crud/d
 export { alternativesKey, splitOperator } from './crud/plan/operators.ts'
 export type { ListOf, MatchOf, ResponseOf } from './model/api-types.ts'
 export { type BadgeColor, badgeColors } from './model/badge-colors.ts'
-export { humanizeName } from './model/humanize-name.ts'
+export { capitalizeAbbreviation, humanizeName } from './model/humanize-name.ts'
 export { composeKey, parseKey } from './model/key.ts'
 export { linksName, relationOfLinks } from './model/links-name.ts'
 export type { AnyModel } from './model/model.ts'

@@ -16,6 +16,8 @@ describe('in New York', () => {
   test('a timestamp is shown in the time zone of the user, on the day that it is there', () => {
     expect(formatTimestamp('2024-02-01T03:30:00.000Z', 'en-GB')).toBe('31 Jan 2024, 22:30')
     expect(formatTimestamp('2024-02-01T03:30:00.000Z', 'fr', false)).toBe('31 janv. 2024')
+    expect(formatTimestamp('2024-02-01T05:00:00.000Z', 'en-GB')).toBe('1 Feb 2024')
+    expect(formatTimestamp('2024-02-01T00:00:00.000Z', 'en-GB')).toBe('31 Jan 2024, 19:00')
     expect(formatLocalTime('2024-02-01T03:30:00.000Z', 'en-GB')).toBe('22:30')
     expect(formatExactTimestamp('2024-02-01T03:30:00.123456Z')).toBe('2024-02-01 03:30:00.123456 UTC')
   })

@@ -23,9 +23,13 @@ function format(text: string, date: Date, locale: string, style: keyof typeof st
   return Number.isNaN(date.getTime()) || text.endsWith(' BC') ? text : formatterOf(locale, style).format(date)
 }
 
-/** Formats a timestamp in a locale and the user's time zone: "31 Jan 2024, 13:45". */
+/** Formats a timestamp in a locale and the user's time zone: "31 Jan 2024, 13:45". Of midnight, which is mostly a day, it is the day. */
 export function formatTimestamp(timestamp: string, locale: string, showTime = true): string {
-  return format(timestamp, new Date(timestamp), locale, showTime ? 'timestamp' : 'local-day')
+  const date = new Date(timestamp)
+  const isMidnight = [date.getHours(), date.getMinutes(), date.getSeconds(), date.getMilliseconds()].every(
+    (part) => part === 0,
+  )
+  return format(timestamp, date, locale, showTime && !isMidnight ? 'timestamp' : 'local-day')
 }
 
 /** Formats a timestamp with every stored digit: "2024-01-31 12:45:10.123456 UTC". */

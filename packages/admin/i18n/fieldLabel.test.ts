@@ -22,6 +22,8 @@ describe('in English, where labels are inferred', () => {
     ['vin', 'VIN'],
     ['id', 'ID'],
     ['ip_address', 'IP address'],
+    ['md5', 'MD5'],
+    ['source_urls', 'Source URLs'],
     ['unitPrice', 'Unit price'],
     ['priceEUR', 'Price EUR'],
     ['montantÉlevé', 'Montant élevé'],

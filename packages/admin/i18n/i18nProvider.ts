@@ -2,6 +2,7 @@ import type { ThemeOptions } from '@mui/material'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import englishMessages from 'ra-language-english'
 import { type I18nProvider, mergeTranslations, type TranslationMessages } from 'react-admin'
+import { capitalizeAbbreviation } from 'slipform/browser'
 import { en } from './en.ts'
 import { composeLabel, withSmallInitial } from './fieldLabel.ts'
 import { buildCatalogue, defaultLocale, findLanguage, listLanguages, pickLanguage } from './languages.ts'
@@ -25,11 +26,15 @@ async function loadMessages(locale: string): Promise<TranslationMessages> {
 // Labels written in pages are their own keys, so missing keys give no warning.
 const polyglot = polyglotI18nProvider(getMessages, defaultLocale, [], { allowMissing: true })
 
-/** The heading of a record's page and form is its name alone; that of a record without one, or a missing record, its kind. */
+/** The heading of a record's page and form is its name alone; that of a missing record its kind, which also stands before a mere key. */
 const headingOf = (key: string, options?: { recordRepresentation?: unknown; name?: unknown }): string | undefined => {
-  const name = String(options?.recordRepresentation || options?.name || '')
-  if (key === 'ra.page.edit') return polyglot.translate('slipform.form.heading', { name })
-  return key === 'ra.page.show' ? name : undefined
+  if (key !== 'ra.page.edit' && key !== 'ra.page.show') return undefined
+  const kind = String(options?.name ?? '')
+  const title = String(options?.recordRepresentation ?? '')
+  const isName = title !== '' && !title.startsWith('#')
+  const name = isName ? title : `${kind} ${title}`.trim()
+  if (key === 'ra.page.show') return name
+  return polyglot.translate('slipform.form.heading', { name: isName ? name : withSmallInitial(name) })
 }
 
 // Sentences of react-admin in which the name of a resource is not the first word.
@@ -45,6 +50,12 @@ const nameWithin = (key: string, options?: { name?: unknown }) =>
     ? { ...options, name: withSmallInitial(options.name) }
     : options
 
+/** The name of a resource without a text of its own comes from react-admin, which writes "Ip bans". */
+const withAbbreviations = (key: string, options?: { readonly _?: string }) =>
+  options?._ !== undefined && /^resources\.[^.]+\.name$/.test(key)
+    ? { ...options, _: options._.split(' ').map(capitalizeAbbreviation).join(' ') }
+    : undefined
+
 /** The admin's texts in the language of the page. */
 export const i18nProvider: I18nProvider = {
   ...polyglot,
@@ -52,7 +63,7 @@ export const i18nProvider: I18nProvider = {
   translate: (key, options) =>
     headingOf(key, options) ??
     composeLabel(key, options?._, polyglot.translate) ??
-    polyglot.translate(key, nameWithin(key, options)),
+    polyglot.translate(key, withAbbreviations(key, options) ?? nameWithin(key, options)),
   changeLocale: async (locale) => {
     await polyglot.changeLocale(locale)
     document.documentElement.lang = locale

@@ -21,7 +21,7 @@ import { TypedRecordField } from '../fields/TypedRecordField.tsx'
 import { ValuesField } from '../fields/ValuesField.tsx'
 import { measureOf } from '../format/measure.ts'
 import { isReferring, keyName } from './defaults.ts'
-import { isEnumeration, isImage, isNumber, isPeople, isServerTime } from './kinds.ts'
+import { isEnumeration, isIdentifier, isImage, isNumber, isPeople, isServerTime } from './kinds.ts'
 import {
   choicesOf,
   type FindResource,
@@ -58,7 +58,8 @@ const components: Readonly<Record<FieldInfo['kind'], Shows>> = {
 }
 
 /** Returns the component of a field that needs nothing but its source. E-mail and web addresses are links. */
-function componentOf({ info }: NamedField): Shows {
+function componentOf({ source, info }: NamedField): Shows {
+  if (isIdentifier(source, info)) return TextField
   const isLink = info.kind === 'text' && (info.format === 'email' || info.format === 'uri')
   return isLink ? LinkField : components[info.kind]
 }
@@ -93,6 +94,10 @@ function typeNameOf({ source, of }: NamedField): string | undefined {
 
 /** Whether a field is a key that says nothing by itself, or refers to a record that is shown. */
 const isKey = ({ source, of }: NamedField) => source === keyName(of) || isReferring(source, of)
+
+/** Whether a field is a number that readers compare: digits stand below digits. */
+const isCounted = (field: NamedField) =>
+  isNumber(field.info) && field.info.reference === undefined && !isKey(field) && !isIdentifier(field.source, field.info)
 
 /** Returns the field of a key: it has no thousands, and is less than what it belongs to. */
 const mutedKey = ({ source, info, of }: NamedField) =>
@@ -188,7 +193,7 @@ function columnProps(field: NamedField) {
   return {
     source: isRelated ? `${info.relation}.${sortedBy}` : source,
     label: labelOf(field) ?? (isRelated ? humanizeName(info.relation ?? outer) : undefined),
-    align: isNumber(info) && info.reference === undefined && !isKey(field) ? ('right' as const) : undefined,
+    align: isCounted(field) ? ('right' as const) : undefined,
     disableSort: !isRelated && !isSortable,
   }
 }

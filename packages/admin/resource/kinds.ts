@@ -18,9 +18,17 @@ export const isEnumeration = ({ kind, values }: FieldInfo): boolean => values !=
 export const isNumber = ({ kind, values }: FieldInfo): boolean =>
   values === undefined && ['integer', 'bigint', 'float', 'decimal'].includes(kind)
 
-/** Whether users choose and read a key, such as a country code: neither the server nor a program makes it. */
+/** Whether users choose and read a key, such as a country code: neither the server nor a program makes it, and it is no number. */
 export const isChosenKey = (info: FieldInfo): boolean =>
-  info.key === true && isIn('create', info) && !info.generated && info.default === undefined && info.kind !== 'uuid'
+  info.key === true &&
+  isIn('create', info) &&
+  !info.generated &&
+  info.default === undefined &&
+  !['uuid', 'integer', 'bigint'].includes(info.kind)
+
+/** Whether a number is the key of a record elsewhere: nothing is counted by it. */
+export const isIdentifier = (source: string, { kind }: FieldInfo): boolean =>
+  (kind === 'integer' || kind === 'bigint') && /(?:_id|[a-z]Id)$/.test(source)
 
 const personFields = [
   ['first_name', 'last_name'],

@@ -1,6 +1,7 @@
 import { type ReactElement, useMemo } from 'react'
 import { Labeled } from 'react-admin'
 import type { AnyParts } from '../ui/Slot.tsx'
+import { keyName } from './defaults.ts'
 import { fieldFor } from './fields.tsx'
 import { inputFor, inputsFor } from './inputs.tsx'
 import { isServerTime } from './kinds.ts'
@@ -30,10 +31,10 @@ export function useForm(target: 'create' | 'update', { parts, readOnly = false }
   return { elements, sections }
 }
 
-/** Returns a field that a form shows and cannot change. Times that the server sets have a line of their own. */
+/** Returns a field that a form shows and cannot change. Times that the server sets, and keys, have a line of their own. */
 function readOnlyFor(name: string, of: NamedResource, find: FindResource): ReactElement | undefined {
   const info = of.info.fields[name]
-  if (info && isServerTime(info)) return undefined
+  if (info && (isServerTime(info) || name === keyName(of))) return undefined
   const field = fieldFor(name, of, find)
   return field && <Labeled key={name}>{field}</Labeled>
 }

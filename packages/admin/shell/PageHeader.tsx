@@ -104,6 +104,8 @@ const style = {
   '& li:first-of-type, & .MuiBreadcrumbs-separator': { flexShrink: 0 },
   '& a': { maxWidth: 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& li:not(:first-of-type) a': { display: 'block' },
+  // A record that is not read yet, or is missing, is no step.
+  '&& .MuiBreadcrumbs-separator:has(+ li > a:empty)': { display: 'none' },
   '& .MuiBreadcrumbs-separator': { mx: 0.75 },
   // A phone has room for one step only: the one that is nearest.
   '& li:not(:last-of-type)': { display: { xs: 'none', sm: 'list-item' } },

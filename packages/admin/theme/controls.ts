@@ -77,8 +77,10 @@ export const controls = (color: ColorTokens): Components => ({
         pointerEvents: 'auto',
         '&.Mui-focused': { color: color.text },
         '&.Mui-error': { color: color.text },
+        // Most inputs are required: forms say where one is optional.
+        '& span[aria-hidden]': { display: 'none' },
       },
-      asterisk: { color: color.red },
+      asterisk: { display: 'none' },
     },
   },
   MuiOutlinedInput: {

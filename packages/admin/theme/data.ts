@@ -113,7 +113,8 @@ export const data = (color: ColorTokens): Components => ({
     styleOverrides: {
       root: {
         alignItems: 'flex-start',
-        flexWrap: 'nowrap',
+        flexWrap: 'wrap',
+        justifyContent: 'flex-end',
         gap: 8,
         minHeight: heights.control,
         '& > span:empty': { display: 'none' },

@@ -38,13 +38,13 @@ export const form = (color: ColorTokens) => ({
     ...inRows,
     '& > .MuiAutocomplete-root, & .MuiFormControl-root': inRows,
     '& .MuiInputBase-root': { alignSelf: 'start' },
-    // A switch stands in the line of the controls beside it.
-    '&:has(> .MuiFormGroup-root)': { display: 'block', paddingTop: 20 },
+    // A switch stands in the line of the controls beside it, and makes it no higher.
+    '&.MuiFormGroup-root > label': { gridRow: 2, marginBlock: -4 },
+    '&.MuiFormGroup-root > p': { gridRow: 3 },
   },
   [`& .MuiOutlinedInput-root:has(> ${isShort})`]: { maxWidth: 176 },
   '& .MuiOutlinedInput-root:has(> input[type=datetime-local])': { maxWidth: 224 },
   // Most inputs are required: the others are named.
-  '& .MuiInputLabel-root span[aria-hidden]': { display: 'none' },
   '& .MuiInputLabel-root:not(:has(span[aria-hidden]))::after': {
     content: `var(${optionalText}, "")`,
     color: color.textFaint,

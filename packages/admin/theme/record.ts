@@ -85,6 +85,8 @@ export const record = (color: ColorTokens): Components => ({
       root: {
         padding: '12px 16px 16px',
         '& .RaSimpleShowLayout-stack': { ...columns, rowGap: '1rem' },
+        // JSON is as high as several fields, and would leave a hole beside it.
+        '& .RaSimpleShowLayout-stack > :has(pre)': { gridColumn: '1 / -1' },
         '& .RaSimpleShowLayout-row': { display: 'flex', margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
       },
     },

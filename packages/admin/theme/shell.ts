@@ -28,9 +28,9 @@ const narrowList = {
   'body:has(.list-page) .MuiSnackbar-root': { marginBottom: 44 },
 }
 
-// Beside the panel of a record, a section, the toolbar and the pagination of a list have less room than the window tells.
+// Beside the panel of a record, a section, the pagination of a list has less room than the window tells.
 const beside = {
-  '.list-page:has(> section) :is(.RaList-actions, .MuiTablePagination-toolbar)': {
+  '.list-page:has(> section) .MuiTablePagination-toolbar': {
     flexWrap: 'wrap',
     justifyContent: 'flex-end',
   },

@@ -17,8 +17,14 @@ const select = async (page: Page) => {
   for (const row of [1, 2, 4]) await page.getByRole('checkbox').nth(row).check()
 }
 
+/** Chooses an entry of the list's menu. */
+const choose = (name: RegExp) => async (page: Page) => {
+  await click('slipform.list.more')(page)
+  await page.getByRole('menuitem', { name }).click()
+}
+
 const chooseFile = (text: string) => async (page: Page) => {
-  await click('slipform.import.button')(page)
+  await choose(textOf('slipform.import.button'))(page)
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     page.getByRole('button', { name: textOf('slipform.import.file.choose') }).click(),
@@ -60,7 +66,7 @@ export const listStates: readonly State[] = [
         .nth(1)
         .click(),
   },
-  { name: 'list-export', path: () => '/vehicles', after: click('ra.action.export') },
+  { name: 'list-export', path: () => '/vehicles', after: click('slipform.list.more') },
   { name: 'list-columns', path: () => '/vehicles', after: click('ra.action.select_columns') },
   { name: 'list-view', path: ({ view }) => `/vehicles?view=${view}` },
   {
@@ -81,7 +87,7 @@ export const listStates: readonly State[] = [
   { name: 'list-error', path: () => '/vehicles', before: serverError },
   { name: 'list-offline', path: () => '/vehicles', before: noConnection },
   { name: 'list-viewer', path: () => '/vehicles', as: 'viewer' },
-  { name: 'import', path: () => '/customers', after: click('slipform.import.button') },
+  { name: 'import', path: () => '/customers', after: choose(textOf('slipform.import.button')) },
   { name: 'import-columns', path: () => '/customers', after: chooseFile(file) },
   {
     name: 'import-check',

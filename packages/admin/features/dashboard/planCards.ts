@@ -41,7 +41,11 @@ export const planCards = (resources: readonly CountedResource[]): CardPlan => {
     numbers,
     numberWidth: numberWidths[numbers.length as 1 | 2 | 3] ?? 'quarter',
     series,
-    table: (first.find(({ timeline, breakdown }) => timeline && breakdown) ?? first[0])?.name,
+    table: (
+      first.find(({ timeline, breakdown }) => timeline && breakdown) ??
+      first.find(({ timeline }) => timeline) ??
+      first[0]
+    )?.name,
     breakdowns: withParts.slice(0, maxBreakdowns),
   }
 }

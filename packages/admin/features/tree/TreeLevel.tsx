@@ -106,7 +106,10 @@ const TreeNode = ({ source, record, below, isCircular, path, fields }: TreeNodeP
             borderBottom: `1px solid ${tokens.line}`,
             '&:hover': { backgroundColor: tokens.hover },
             '& > .name': { mr: 'auto', fontWeight: 520 },
-            '& > .name ~ *': { color: tokens.textMuted, flexShrink: 0 },
+            '& > .name ~ *': { alignSelf: 'center', flexShrink: 0 },
+            '& > .name ~ .MuiTypography-root': { color: tokens.textMuted },
+            // Amounts stand below each other, whatever is before them.
+            '& > .name ~ :last-child': { minWidth: 96, textAlign: 'right' },
           })}
         >
           <IconButton

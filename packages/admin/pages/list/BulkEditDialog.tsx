@@ -51,7 +51,12 @@ export const BulkEditDialog = ({ inputs, run, onClose }: BulkEditDialogProps) =>
             </DialogContent>
             <DialogActions>
               <TextButton label="ra.action.cancel" onClick={onClose} />
-              <SaveButton label="slipform.bulk.apply" alwaysEnable={input !== undefined} disabled={!input} />
+              <SaveButton
+                icon={null}
+                label="slipform.bulk.apply"
+                alwaysEnable={input !== undefined}
+                disabled={!input}
+              />
             </DialogActions>
           </Form>
         </Box>

@@ -41,7 +41,7 @@ export const ListFrame = ({ title, actions, pagination, hasSurface, children }: 
           <EmptyList />
         </div>
       ) : (
-        <div className={isOffline || error ? 'RaList-main RaList-noActions' : 'RaList-main'}>
+        <div className="RaList-main">
           <Toolbar className="RaList-actions">{actions}</Toolbar>
           <Card className="RaList-content">{isOffline ? offline : error ? <ListError /> : children}</Card>
           {pagination}
@@ -72,7 +72,6 @@ const Root = styled('div', { name: 'RaList', slot: 'Root' })(({ theme }) => ({
     overflow: 'inherit',
     [theme.breakpoints.down('sm')]: { boxShadow: 'none' },
   },
-  '& .RaList-noActions': { marginTop: '1em' },
   '& .RaList-noResults': { flex: 1 },
 }))
 

@@ -28,6 +28,13 @@ type ColumnProps = Pick<RecordFieldProps, 'source' | 'label' | 'field' | 'childr
   Pick<DataTableColumnProps, 'disableSort'> &
   Pick<TableCellProps, 'align'>
 
+const twoLines = {
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+} as const
+
 const cardStyle = {
   px: 1.5,
   py: 1,
@@ -41,9 +48,10 @@ const cardStyle = {
   '& .RaRecordField-value': { minWidth: 0, overflowWrap: 'anywhere' },
   '& dl': { display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.25, m: 0, fontSize: 13 },
   '& dl > div': { display: 'flex', alignItems: 'baseline', gap: 0.75, minWidth: 0 },
-  '& dl > div:has(> dd > :empty)': { display: 'none' },
+  // What a record lacks has no line.
+  '& dl > div:is(:has(> dd > :empty), :has(> dd > div > :empty))': { display: 'none' },
   // A long name would make the card as high as several.
-  '& dd a': { display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' },
+  '& dd a': twoLines,
   '& dt': { flexShrink: 0, fontSize: 12, color: 'text.disabled' },
   '& dd': { m: 0, minWidth: 0 },
   '& dd .MuiTypography-root': { fontSize: 13 },
@@ -76,7 +84,7 @@ export const RecordCards = ({
               <Typography
                 variant="subtitle1"
                 component="h2"
-                sx={{ flexGrow: 1, minWidth: 0, fontSize: 14, fontWeight: 560, overflowWrap: 'anywhere' }}
+                sx={{ ...twoLines, flexGrow: 1, minWidth: 0, fontSize: 14, fontWeight: 560, overflowWrap: 'anywhere' }}
               >
                 <RecordLink variant="inherit" />
               </Typography>

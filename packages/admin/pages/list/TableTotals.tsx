@@ -5,6 +5,7 @@ import { RecordContextProvider, useDataTableConfigContext, useListContext, useRe
 import type { FieldInfo } from 'slipform/browser'
 import { readAggregate } from '../../api/aggregate.ts'
 import { toApiFilter } from '../../api/filter/apiFilter.ts'
+import { isIdentifier } from '../../resource/kinds.ts'
 import { infoOf } from '../../resource/named.ts'
 import { can } from '../../session/session.ts'
 import type { Total } from './columns/columns.ts'
@@ -24,6 +25,23 @@ export function totalOf({ unit, currency, format }: FieldInfo): Total {
   return unit !== undefined || format === 'percent' ? 'avg' : 'none'
 }
 
+/** Returns the totals of those columns that can have one: those that users chose, else those of their kinds. */
+export function totalsOf(
+  resource: string,
+  sources: readonly string[],
+  chosen: Readonly<Record<string, Total>> = {},
+): Map<string, Total> {
+  const { fields } = infoOf(resource)
+  return new Map(
+    sources.flatMap((source) => {
+      const info = fields[source]
+      return info !== undefined && hasTotal(info) && !isIdentifier(source, info)
+        ? [[source, chosen[source] ?? totalOf(info)] as const]
+        : []
+    }),
+  )
+}
+
 /** A column of a table, as its page has it. */
 type Column = ReactElement<{
   source?: string
@@ -33,19 +51,14 @@ type Column = ReactElement<{
   children?: ReactNode
 }>
 
-/** The totals of a table's columns, over all records that its filter matches; nothing for a single record. */
+/** The totals of a table's columns, over all records that its filter matches; nothing for a single record, or where no column has a total. */
 export const TableTotals = ({ children }: { children?: ReactNode }) => {
   const resource = useResourceContext() ?? ''
   const { hasBulkActions = false } = useDataTableConfigContext()
   const [chosen = {}, choose] = useColumnTotals(useTableKey())
   const columns = Children.toArray(children).filter((child): child is Column => isValidElement(child))
-  const { fields } = infoOf(resource)
-  const totals = new Map(
-    columns.flatMap(({ props: { source = '' } }) => {
-      const info = fields[source]
-      return info !== undefined && hasTotal(info) ? [[source, chosen[source] ?? totalOf(info)] as const] : []
-    }),
-  )
+  const sources = columns.map(({ props: { source = '' } }) => source)
+  const totals = totalsOf(resource, sources, chosen)
   const values = useTotals(resource, totals)
   if (values === undefined) return null
   return (
@@ -107,7 +120,7 @@ function useTotals(resource: string, totals: ReadonlyMap<string, Total>): Record
   const computed = [...totals].filter(([, total]) => total !== 'none').slice(0, maxTotals)
   const namesOf = (wanted: Total) => computed.flatMap(([source, total]) => (total === wanted ? source : [])).join()
   const wanted = Object.fromEntries(functions.map((name) => [name, namesOf(name) || undefined]))
-  const isShown = totals.size > 0 && count > 1 && can('aggregate', resource)
+  const isShown = computed.length > 0 && count > 1 && can('aggregate', resource)
   const { data } = useQuery({
     // The key and form of a list without records: what reads lists again reads their totals again.
     queryKey: [resource, 'getList', { filter: shown }, 'totals', wanted],
@@ -121,7 +134,7 @@ function useTotals(resource: string, totals: ReadonlyMap<string, Total>): Record
       })
       return { data: [], totals: Object.fromEntries(values) }
     },
-    enabled: isShown && computed.length > 0 && !isPending,
+    enabled: isShown && !isPending,
   })
   // The row has its place before its totals are there.
   return isShown ? (data?.totals ?? {}) : undefined

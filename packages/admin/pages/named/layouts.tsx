@@ -61,9 +61,9 @@ const cellsFor = (items: Items<string>, of: NamedResource, find: FindResource): 
 
 const maxCardFields = 2
 
-/** Chooses the fields of a card: of a board a reference and a date, or else a text; of a gallery a badge and two facts. */
+/** Chooses the fields of a card: of a board a reference and a date, or else a text; of a gallery a badge and two facts; of a tree a badge and an amount, or else a text. */
 function cardNames(layout: string, by: NamedField, of: NamedResource, find: FindResource): string[] {
-  if (layout !== 'board' && layout !== 'gallery') return []
+  if (layout === 'calendar') return []
   const title = titleNames(of)
   const named = (listOptionsOf(of).columns ?? columnNames(of)).filter((item) => typeof item === 'string')
   const others = named
@@ -80,6 +80,8 @@ function cardNames(layout: string, by: NamedField, of: NamedResource, find: Find
   }
   const badges = others.filter(({ info }) => isEnumeration(info))
   const numbers = others.filter(({ info }) => isNumber(info) && info.reference === undefined)
+  const amounts = numbers.filter(({ info }) => info.kind === 'decimal' || info.currency !== undefined)
+  if (layout === 'tree') return [...chosen(badges, 1), ...chosen(amounts.length > 0 ? amounts : texts, 1)]
   return [...chosen(badges, 1), ...chosen([...references, ...dates, ...numbers, ...texts])]
 }
 

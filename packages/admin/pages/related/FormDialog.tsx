@@ -2,6 +2,7 @@ import { Dialog, type DialogProps, DialogTitle } from '@mui/material'
 import { type ReactElement, type Ref, useRef, useState } from 'react'
 import { SaveButton, Toolbar, useNotify } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
+import { formWidth } from '../../theme/form.ts'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { DiscardDialog } from '../form/DiscardDialog.tsx'
 import { keepDraft } from '../form/keptDrafts.ts'
@@ -16,19 +17,20 @@ export interface FormDialogProps {
 }
 
 /** Shows a form in a dialog. */
-export const FormDialog = ({ title, onClose, maxWidth = 'md', renderForm }: FormDialogProps) => {
+export const FormDialog = ({ title, onClose, maxWidth = false, renderForm }: FormDialogProps) => {
   const cancel = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
       open
       fullWidth
       maxWidth={maxWidth}
+      slotProps={{ paper: { sx: { maxWidth: maxWidth === false ? formWidth : undefined } } }}
       // A click outside must not discard input; Escape asks first, as the button does.
       onClose={(_event, reason) => reason === 'escapeKeyDown' && cancel.current?.click()}
       // React propagates clicks to the row that opened the dialog.
       onClick={(event) => event.stopPropagation()}
     >
-      <DialogTitle>{title}</DialogTitle>
+      <DialogTitle sx={{ px: 2 }}>{title}</DialogTitle>
       {renderForm(<DialogToolbar cancelRef={cancel} onCancel={onClose} />)}
     </Dialog>
   )

@@ -12,7 +12,7 @@ export const ErrorPage = ({ error, errorInfo }: ErrorProps) => {
         <ReloadButton />
         <HomeButton />
       </PageMessage>
-      <Box component="details" sx={{ mt: 2, color: 'text.secondary' }}>
+      <Box component="details" sx={{ maxWidth: 720, mx: 'auto', color: 'text.secondary' }}>
         <summary>{translate('slipform.pages.details')}</summary>
         <Box component="pre" sx={{ overflowX: 'auto', p: 1.5, borderRadius: 1, bgcolor: 'action.hover', fontSize: 12 }}>
           {error?.message}

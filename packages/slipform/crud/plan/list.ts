@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Resource } from '../../model/resource/resource.ts'
-import type { Caller } from '../audience/caller.ts'
+import { type Caller, inRelations } from '../audience/caller.ts'
 import type { ListRequest, PageRequest } from '../request/list.ts'
 import type { SentCursor } from '../request/query.ts'
 import type { PlanCache } from './cache.ts'
@@ -70,7 +70,9 @@ export function planRead(
   const select = () => planSelection(resource, 'list', request.embed, caller)
   const selection = selections?.find(resource, JSON.stringify(request.embed), caller, select) ?? select()
   const { relation, ...order } = planSorting(resource, request, caller.audience)
-  const sorting = relation ? { ...order, relation, where: caller.scopes.get(relation.target.model) } : order
+  const sorting = relation
+    ? { ...order, relation, where: inRelations(caller).scopes.get(relation.target.model) }
+    : order
   if (resource.keyFields.length > 0) return { selection, where, sorting }
   const ties = selection.fields.filter((field) => field !== resource.key)
   return { selection, where, sorting: { ...sorting, ties } }

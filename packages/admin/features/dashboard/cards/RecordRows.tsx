@@ -3,7 +3,13 @@ import type { ReactNode } from 'react'
 import { type RaRecord, RecordContextProvider, useGetResourceLabel, useTranslateLabel } from 'react-admin'
 import { BadgeField } from '../../../fields/BadgeField.tsx'
 import { DateTimeField } from '../../../fields/DateTimeField.tsx'
+import { ExactNumberField } from '../../../fields/ExactNumberField.tsx'
 import { PlainDateField } from '../../../fields/PlainDateField.tsx'
+import { RelatedRecordField } from '../../../fields/RelatedRecordField.tsx'
+import { measureOf } from '../../../format/measure.ts'
+import { isNumber } from '../../../resource/kinds.ts'
+import { type FindResource, findField, isIn, type NamedField, useNamedResource } from '../../../resource/named.ts'
+import { titleNames } from '../../../resource/title.ts'
 import { isHidden } from '../../../session/visible.ts'
 import { RecordLink } from '../../../ui/RecordLink.tsx'
 import { useWidth } from '../charts/useWidth.ts'
@@ -17,7 +23,7 @@ interface RecordRowsProps {
   isDated: boolean
 }
 
-/** Records in a table with the columns that any resource has: name, enumeration and dates, as many as have room. */
+/** Records in a table with the columns that many resources have: name, related record, enumeration, dates and amount, as many as have room. */
 export const RecordRows = ({ resource, records, isDated }: RecordRowsProps) => {
   const { ref, width } = useWidth<HTMLDivElement>()
   const columns = useColumns(resource, isDated).slice(0, columnsIn(width))
@@ -26,8 +32,10 @@ export const RecordRows = ({ resource, records, isDated }: RecordRowsProps) => {
       <Table size="small">
         <TableHead>
           <TableRow>
-            {columns.map(({ source, label }) => (
-              <TableCell key={source}>{label}</TableCell>
+            {columns.map(({ source, label, align }) => (
+              <TableCell key={source} align={align ?? 'left'}>
+                {label}
+              </TableCell>
             ))}
           </TableRow>
         </TableHead>
@@ -35,9 +43,9 @@ export const RecordRows = ({ resource, records, isDated }: RecordRowsProps) => {
           {records.map((record) => (
             <RecordContextProvider key={record.id} value={record}>
               <TableRow>
-                {columns.map(({ source, cell }) => (
+                {columns.map(({ source, cell, align }) => (
                   // The theme shows a dash where such a cell is empty.
-                  <TableCell key={source} className={`RaDataTable-rowCell column-${source}`}>
+                  <TableCell key={source} align={align ?? 'left'} className={`RaDataTable-rowCell column-${source}`}>
                     {cell}
                   </TableCell>
                 ))}
@@ -50,10 +58,19 @@ export const RecordRows = ({ resource, records, isDated }: RecordRowsProps) => {
   )
 }
 
+/** The name of the record that a record belongs to. */
+const RelatedCell = ({ field: { source, info }, find }: { field: NamedField; find: FindResource }) => {
+  const { reference = '', relation = '' } = info
+  return (
+    <RelatedRecordField source={source} reference={reference} relation={relation} needs={titleNames(find(reference))} />
+  )
+}
+
 interface Column {
   source: string
   label: ReactNode
   cell: ReactNode
+  align?: 'right' | undefined
 }
 
 const useColumns = (resource: string, isDated: boolean): Column[] => {
@@ -61,8 +78,20 @@ const useColumns = (resource: string, isDated: boolean): Column[] => {
   const name = useGetResourceLabel()(resource, 1)
   const labelOf = useTranslateLabel()
   const DateField = timeline?.kind === 'date' ? PlainDateField : DateTimeField
-  const fields = [
+  const { of, find } = useNamedResource()
+  const listed = Object.keys(of.info.fields).flatMap((name) => findField(name, of, find) ?? [])
+  const related = listed.find(({ info }) => isIn('list', info) && info.relation !== undefined)
+  const amount = listed.find(
+    ({ info }) => isIn('list', info) && isNumber(info) && (info.kind === 'decimal' || info.currency !== undefined),
+  )
+  const fields: (Omit<Column, 'label'> | false | undefined)[] = [
+    related && { source: related.source, cell: <RelatedCell field={related} find={find} /> },
     breakdown && { source: breakdown.source, cell: <BadgeField {...breakdown} /> },
+    amount && {
+      source: amount.source,
+      cell: <ExactNumberField source={amount.source} {...measureOf(amount.info)} />,
+      align: 'right',
+    },
     timeline && { source: timeline.source, cell: <DateField source={timeline.source} /> },
     isDated &&
       timeline?.source !== 'created_at' && {

@@ -12,9 +12,11 @@ import {
 import type { Filter } from '../../../api/aggregate.ts'
 import { sortedIfPossible } from '../../../api/dataProvider.ts'
 import { withSmallInitial } from '../../../i18n/fieldLabel.ts'
+import { infoOf } from '../../../resource/named.ts'
 import { PartLoadError } from '../../../ui/loading/LoadError.tsx'
 import { lazyPart } from '../../../ui/loading/lazyPart.tsx'
 import { filteredList } from '../data/filteredList.ts'
+import { useChartOptions } from '../data/options.ts'
 import type { CardProps } from '../grid.ts'
 import { CardFrame, CardSkeleton } from './CardFrame.tsx'
 import { forReaders } from './mayShow.tsx'
@@ -26,31 +28,33 @@ const ColumnRows = lazyPart(() => import('./ColumnRows.tsx'), 'ColumnRows', Part
 /** The records of a table. */
 export interface TableCardProps extends CardProps {
   readonly resource: string
-  /** Default: the newest of the resource, or its name if its records have no time of creation. */
+  /** Default: the newest of the resource, or its name if its records have no time. */
   readonly title?: string
   readonly filter?: Filter
-  /** Default: the newest first, where the creation time is sortable. */
+  /** Default: the newest first, by the time of creation or else the date that the dashboard draws, where it is sortable. */
   readonly sort?: SortPayload
   readonly perPage?: number
-  /** Columns as in a list: `<DataTable.Col source="due_on" />`. Default: name, enumeration and dates. */
+  /** Columns as in a list: `<DataTable.Col source="due_on" />`. Default: name, related record, enumeration, dates and amount. */
   readonly children?: ReactNode
 }
 
 const creation = 'created_at'
-const newestFirst: SortPayload = { field: creation, order: 'DESC' }
 
-const ReadableTable = ({ resource, title, filter = {}, sort = newestFirst, perPage = 6, children }: TableCardProps) => {
+const ReadableTable = ({ resource, title, filter = {}, sort, perPage = 6, children }: TableCardProps) => {
   const translate = useTranslate()
   const label = useGetResourceLabel()
   const path = useCreatePath()({ resource, type: 'list' })
+  const { timeline } = useChartOptions(resource)
+  // Records without a time of creation are as new as the date that the dashboard draws.
+  const time = timeline !== undefined && !(creation in infoOf(resource).fields) ? timeline.source : creation
   const { data, error, refetch } = useGetList(resource, {
     filter,
-    sort,
+    sort: sort ?? { field: time, order: 'DESC' },
     pagination: { page: 1, perPage },
     meta: sortedIfPossible,
   })
-  // Without the time of creation the list has its default order, and says nothing of what is new.
-  const isDated = data === undefined || data.some((record) => creation in record)
+  // Without a time the list has its default order, and says nothing of what is new.
+  const isDated = data === undefined || data.some((record) => time in record)
   const name = label(resource, 2)
   const heading = title ?? (isDated ? translate('slipform.dashboard.newest', { name: withSmallInitial(name) }) : name)
   return (
@@ -75,7 +79,7 @@ const ReadableTable = ({ resource, title, filter = {}, sort = newestFirst, perPa
               <ColumnRows records={data}>{children}</ColumnRows>
             </Suspense>
           ) : (
-            <RecordRows resource={resource} records={data} isDated={isDated} />
+            <RecordRows resource={resource} records={data} isDated={isDated && time === creation} />
           )}
         </ResourceContextProvider>
       )}

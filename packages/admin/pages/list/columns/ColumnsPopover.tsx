@@ -1,13 +1,25 @@
-import { Box, Button, FormControlLabel, Popover, Switch, TextField, type Theme, useMediaQuery } from '@mui/material'
+import {
+  Box,
+  Button,
+  FormControlLabel,
+  Popover,
+  Stack,
+  Switch,
+  TextField,
+  type Theme,
+  useMediaQuery,
+} from '@mui/material'
 import { useState } from 'react'
 import { useResourceContext, useTranslate, useTranslateLabel } from 'react-admin'
+import { can } from '../../../session/session.ts'
 import { visuallyHidden } from '../../../theme/names.ts'
 import { useDensity } from '../density.ts'
 import { useTableKey } from '../relation.ts'
+import { totalsOf } from '../TableTotals.tsx'
 import { ColumnItem } from './ColumnItem.tsx'
-import { movedTo, orderedColumns, ranksOf, type TableColumns } from './columns.ts'
+import { movedTo, orderedColumns, ranksOf, type TableColumns, type Total } from './columns.ts'
 import { useUnfitColumns } from './TableColumnsContext.tsx'
-import { useStoredColumns } from './useStoredColumns.ts'
+import { useColumnTotals, useStoredColumns } from './useStoredColumns.ts'
 
 /** The columns of a table, the button that they open from, and a function that closes them. */
 export interface ColumnsPopoverProps {
@@ -91,12 +103,40 @@ export const ColumnsPopover = ({ title, anchor, table, onClose }: ColumnsPopover
         ))}
       </Box>
       <Box sx={footer}>
-        {isWide && <DensitySwitch />}
+        <Stack>
+          {isWide && <DensitySwitch />}
+          {isWide && <TotalsSwitch sources={sources} />}
+        </Stack>
         <Button size="small" color="inherit" onClick={() => store(undefined)}>
           {translate('ra.action.reset')}
         </Button>
       </Box>
     </Popover>
+  )
+}
+
+/** Switches the totals below the columns of numbers on and off; each column can have another. Stored as the columns are. */
+const TotalsSwitch = ({ sources }: Pick<TableColumns, 'sources'>) => {
+  const translate = useTranslate()
+  const resource = useResourceContext() ?? ''
+  const [chosen, choose] = useColumnTotals(useTableKey())
+  const defaults = [...totalsOf(resource, sources)]
+  const shown = [...totalsOf(resource, sources, chosen).values()].filter((total) => total !== 'none')
+  if (defaults.length === 0 || !can('aggregate', resource)) return null
+  const turn = (isOn: boolean) =>
+    choose(
+      Object.fromEntries(
+        defaults.map(([source, total]): [string, Total] => {
+          if (!isOn) return [source, 'none']
+          return [source, total === 'none' ? 'sum' : total]
+        }),
+      ),
+    )
+  return (
+    <FormControlLabel
+      label={translate('slipform.list.totals')}
+      control={<Switch size="small" checked={shown.length > 0} onChange={(_event, isOn) => turn(isOn)} />}
+    />
   )
 }
 
@@ -121,6 +161,9 @@ const DensitySwitch = () => {
 const footer = {
   display: 'flex',
   justifyContent: 'space-between',
+  alignItems: 'center',
+  // A label hangs out to the left of its switch.
+  '& .MuiFormControlLabel-root': { ml: 0, gap: 1 },
   position: 'sticky',
   bottom: 0,
   p: 1,

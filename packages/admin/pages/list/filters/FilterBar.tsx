@@ -17,6 +17,17 @@ interface FilterBarProps {
   only?: 'searches' | 'conditions'
 }
 
+// Conditions wrap beside the controls of the list, which take a line of their own where both have no room.
+const bar = {
+  flex: { xs: '1 1 auto', sm: '1 1 0' },
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  minWidth: { xs: 0, sm: 300, lg: 340 },
+} as const
+
+const long = { minWidth: { sm: 'min(100%, 560px)' } }
+
 /** The search box of a list, a chip for each condition of its filter, and a button that adds one. */
 export const FilterBar = ({ items, only }: FilterBarProps) => {
   const resource = useResourceContext()
@@ -25,11 +36,7 @@ export const FilterBar = ({ items, only }: FilterBarProps) => {
   const { fields, searches, filter, labelOf, set, remove, clear, setMatch, setSearch } = state
   const { conditions, match } = filter
   return (
-    <Stack
-      direction="row"
-      sx={{ flex: '1 1 auto', flexWrap: 'wrap', alignItems: 'center', gap: 1, minWidth: 0 }}
-      className="filter-bar"
-    >
+    <Stack direction="row" sx={conditions.length > 1 ? [bar, long] : bar} className="filter-bar">
       {(only === 'conditions' ? [] : searches).map((source) => (
         <SearchBox
           key={`${resource} ${source}`}
