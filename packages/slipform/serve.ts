@@ -13,7 +13,6 @@ import { describeHiddenRelations } from './crud/router/readers.ts'
 import { ChangeLog } from './db/change-log.ts'
 import { compareTables, DifferenceError } from './db/compare-tables.ts'
 import { embeddedConnectionOf, isPooled } from './db/connection.ts'
-import { createTables } from './db/create-tables.ts'
 import { migrate, migrateEngine } from './db/migrate.ts'
 import { findChangedMigrations } from './db/migrations-run.ts'
 import { warnOfMissingIndexes } from './db/missing-indexes.ts'
@@ -125,7 +124,10 @@ async function start(config: Config, { models, routes, features: listed = [], fo
       const created = await migrateEngine(patient, features)
       await rejectOwnTables(patient, Object.values(models))
       await checkLanguages(patient, Object.values(models))
-      await createTables(patient, Object.values(models), config.createTables)
+      if (config.createTables.length > 0) {
+        const { createTables } = await import('./db/create-tables.ts')
+        await createTables(patient, Object.values(models), config.createTables)
+      }
       const migrated = [...created, ...(await migrate(patient, join(folder, 'migrations'), features, notices))]
       if (migrated.length > 0) notices.info(`Migrated: ${migrated.join(', ')}`)
       const explain = () => findChangedMigrations(patient, join(folder, 'migrations'))
