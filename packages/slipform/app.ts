@@ -15,13 +15,19 @@ import type { ChangeLog } from './db/change-log.ts'
 import type { Core, Feature, Routers } from './feature.ts'
 import { forBodies, jsonTypes, limitBodies, maxBodyBytes, noteEmptyBody, removeEmptyBody } from './http/bodies.ts'
 import { allowOrigins } from './http/cors.ts'
-import { rejectCrossOriginWrites, rejectForeignHosts } from './http/cross-site.ts'
 import { limitDuration } from './http/deadline.ts'
 import type { Development } from './http/first-steps.ts'
 import { echoRequestId, preventSharedCaching, secureHeaders } from './http/headers.ts'
-import { answerMalformedPath, mergeSlashes, refuseMalformedUrl, verifyUtf8 } from './http/malformed.ts'
 import { mountResources, requireSignIn } from './http/mount.ts'
 import { type Observer, observeResponses } from './http/observe.ts'
+import {
+  answerMalformedPath,
+  mergeSlashes,
+  refuseMalformedUrl,
+  rejectCrossOriginWrites,
+  rejectForeignHosts,
+  verifyUtf8,
+} from './http/reject.ts'
 import { modelsOf } from './model/check/exports.ts'
 import type { AnyModel } from './model/model.ts'
 import { resourceOf } from './model/resource/resource.ts'

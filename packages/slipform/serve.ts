@@ -79,9 +79,10 @@ function readSettings(features: ServeOptions['features'] = []): Config {
 }
 
 async function start(config: Config, { models, routes, features: listed = [], folder }: ServeOptions): Promise<void> {
-  const { databaseUrl: url, directUrl, dataDir, limits, production, host, port } = config
+  const { databaseUrl: url, directUrl, dataDir, limits, production, host, port, publicUrl } = config
   const root = dirname(folder)
-  const hasSource = !production && isLoopback(host)
+  // Behind a proxy, others reach a server that listens to its own machine only.
+  const hasSource = !production && isLoopback(host) && isLoopback(new URL(publicUrl).hostname)
   // A server in production loads nothing of this.
   const firstSteps = production ? undefined : await import('./http/first-steps.ts')
   const features = hasSource ? [...listed, (await import('./source/feature.ts')).source(root)] : listed
@@ -96,7 +97,7 @@ async function start(config: Config, { models, routes, features: listed = [], fo
     await db.destroy()
   }
   try {
-    const { publicUrl, corsOrigins, corsHeaders, imageOrigins, trustProxy, requestTimeoutMs, bodyLimitBytes } = config
+    const { corsOrigins, corsHeaders, imageOrigins, trustProxy, requestTimeoutMs, bodyLimitBytes } = config
     const app = createApp({
       db,
       changeLog,

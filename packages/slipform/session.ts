@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { constants, gzip } from 'node:zlib'
+import { gzip } from 'node:zlib'
 import type { Request, RequestHandler, Response } from 'express'
 import { roleOf, signedInUser } from './crud/access/caller.ts'
 import { contextOf } from './crud/context/request-context.ts'
@@ -50,7 +50,7 @@ async function sendCompressed(req: Request, res: Response, value: unknown): Prom
   res.type('json').vary('Accept-Encoding')
   const isCompressed = text.length >= minCompressed && req.acceptsEncodings('gzip') === 'gzip'
   if (!isCompressed) res.send(text)
-  else res.set('Content-Encoding', 'gzip').send(await compress(text, { level: constants.Z_BEST_SPEED }))
+  else res.set('Content-Encoding', 'gzip').send(await compress(text))
 }
 
 /** Responds to `GET /api/auth/me/counts`: tells callers how many records each resource has for them. */

@@ -23,6 +23,7 @@ import { logging } from './fixtures/fleet.ts'
 import { startApp } from './support/app.ts'
 import { linkOf, query } from './support/client.ts'
 import { runScript } from './support/database.ts'
+import { explained } from './support/explain.ts'
 import { migrateOwn } from './support/features.ts'
 import { liveStreams } from './support/live.ts'
 
@@ -287,6 +288,23 @@ describe('a record of a key of several columns', () => {
     expect([deleted.status, deleted.json.id]).toEqual([200, id])
     expect((await app.get(pathOf(id))).status).toBe(404)
     expect(await app.sql('select count(*)::integer as n from shelves')).toEqual([{ n: 4 }])
+  })
+
+  test('of 100,000 is found by the index of the key, also beside another condition', async () => {
+    await app.sql(
+      `insert into shelves (site, no, title) select 'S' || n / 10, n % 10, 'T' || n from generate_series(1, 100000) n`,
+    )
+    await app.sql('create index if not exists shelves_title on shelves (title); analyze shelves')
+    const id = Array.from({ length: 25 }, (_, at) => `S${1_500 + at}~${at % 10}`)
+    const filters = [{ id }, { $or: [{ id }, { title: 'T7' }] }, { $or: [{ id: id.slice(0, 1) }, { title: 'T7' }] }]
+    for (const [at, filter] of filters.entries()) {
+      const { answer, plans } = await explained(app, `/shelves${query({ filter })}`, /from "shelves"/)
+      expect(answer.headers.get('content-range')).toMatch([/\/25$/, /\/26$/, /\/2$/][at] ?? '')
+      for (const plan of plans) {
+        expect(plan).toMatch(/shelves_pkey[\s\S]*Index Cond: \(+site = /)
+        expect(plan).not.toMatch(/Seq Scan on shelves/)
+      }
+    }
   })
 
   test('has one id, in whatever way its parts are encoded', async () => {

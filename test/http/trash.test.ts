@@ -43,10 +43,30 @@ hooks(Customer, {
 
 class Order extends model({
   table: 'orders',
-  crud: {},
+  crud: { audited: true },
   fields: { id, customer_id: integer({ references: 'customers' }).crud({ filterable: true }), title: text() },
   relations: () => ({
     customer: belongsTo(Customer).crud({ join: { one: true, all: true }, join_filterable: ['name'] }),
+  }),
+}) {}
+
+/** Tasks below others, of which a batch takes two. */
+class Task extends model({
+  table: 'tasks',
+  crud: { trash: 'deleted_at', batch_limit: 2 },
+  fields: {
+    id,
+    parent_id: integer({ nullable: true, references: 'tasks' }),
+    title: text().crud({ filterable: true, sortable: true }),
+    deleted_at: datetime({ nullable: true }).crud({ sortable: true, exclude: ['create', 'update'] }),
+  },
+  relations: () => ({
+    parent: belongsTo(Task, { foreign_key: 'parent_id' }).crud({
+      join: { all: true },
+      join_filterable: ['title'],
+      join_sortable: ['title'],
+    }),
+    children: hasMany(Task, { foreign_key: 'parent_id' }).crud({ join: { one: true, all: true } }),
   }),
 }) {}
 
@@ -59,12 +79,13 @@ const asUser: RequestHandler = (req, _res, next) => {
 const tables = `
   create table customers (id integer primary key, team text not null, name text not null, email text, credit integer,
     deleted_at timestamptz);
+  create table tasks (id integer primary key, parent_id integer references tasks, title text not null, deleted_at timestamptz);
   create unique index on customers (email) where deleted_at is null;
   create table orders (id integer primary key, customer_id integer not null references customers, title text not null);
   select slipform.log_changes('customers'); select slipform.log_changes('orders');`
 
 const setup = {
-  models: { Customer, Order },
+  models: { Customer, Order, Task },
   routes: {
     '/customers': Router().use(asUser).get('/:id/history', history(Customer)).use(router(Customer)),
     // By the scope of the router alone, as an admin.
@@ -73,6 +94,7 @@ const setup = {
       .use(scope(Customer, () => ({ team: 'blue' })))
       .use(router(Customer)),
     '/orders': Router().use(asUser).use(router(Order)),
+    '/tasks': router(Task),
   },
 }
 const app = startApp({
@@ -88,7 +110,7 @@ let blue: Client
 beforeEach(async () => {
   red = clientWith(app.base, { 'x-user': 'red' })
   blue = clientWith(app.base, { 'x-user': 'blue' })
-  await app.sql('truncate customers, orders, slipform.trash_entries, slipform.audit_entries')
+  await app.sql('truncate customers, orders, tasks, slipform.trash_entries, slipform.audit_entries')
   await app.insert(
     'customers',
     ['Ann', 'Bob', 'Cid', 'Dan', 'Eve'].map((name, at) => {
@@ -279,6 +301,51 @@ describe('deleting for good', () => {
   })
 })
 
+describe('a trash of records that refer to each other', () => {
+  beforeEach(async () => {
+    const parents = [null, null, 1, 2, null, null]
+    await app.insert(
+      'tasks',
+      parents.map((parent_id, at) => ({ id: at + 1, parent_id, title: `T${at + 1}` })),
+    )
+    for (const key of [1, 2, 5, 6]) await app.delete(`/tasks/${key}`)
+  })
+
+  test('shows of related records those that are not in it, and filters and sorts by them alone', async () => {
+    await app.delete('/tasks/3')
+    await app.sql('update tasks set parent_id = 4 where id in (3, 6)')
+    const shown: Row[] = (await app.get('/tasks/trash')).json
+    expect(shown.map(({ id, parent, children }) => [id, parent?.title ?? null, children.length])).toEqual([
+      [1, null, 0],
+      [2, null, 1],
+      [3, 'T4', 0],
+      [5, null, 0],
+      [6, 'T4', 0],
+    ])
+    const filtered: Row[] = (await app.get(`/tasks/trash${query({ filter: { 'parent.title': 'T4' } })}`)).json
+    expect(filtered.map(({ id }) => id)).toEqual([3, 6])
+    await app.sql('update tasks set parent_id = 1 where id = 5')
+    expect((await app.get(`/tasks/trash${query({ filter: { 'parent.title': 'T1' } })}`)).json).toEqual([])
+    const sorted: Row[] = (await app.get(`/tasks/trash${query({ sort: ['parent.title', 'ASC'] })}`)).json
+    expect(sorted.map(({ id }) => id)).toEqual([3, 6, 1, 2, 5])
+  })
+
+  test('is emptied beyond those that others refer to, which are named with the reason', async () => {
+    const next = (response: { headers: Headers }) =>
+      /<([^>]*)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
+    const first = await app.delete('/tasks/trash')
+    expect([first.status, first.json.succeeded]).toEqual([207, []])
+    expect(first.json.failed).toMatchObject([
+      { id: 1, error: expect.stringContaining('1 child refers') },
+      { id: 2, error: expect.stringContaining('1 child refers') },
+    ])
+    const second = await app.delete(`/tasks/trash${next(first)}`)
+    expect([second.status, second.json]).toEqual([200, { succeeded: [5, 6], failed: [] }])
+    expect((await app.delete(`/tasks/trash${next(second)}`)).json).toEqual({ succeeded: [], failed: [] })
+    expect((await app.delete('/tasks/trash?after=x')).status).toBe(400)
+  })
+})
+
 test('is described', async () => {
   const { paths } = (await app.get('/openapi.json')).json
   expect(Object.keys(paths['/customers/trash'])).toEqual(['get', 'delete'])
@@ -295,7 +362,7 @@ describe('what other routes tell of a deleted record', () => {
     signIn: true,
     routes: {
       '/customers': Router().get('/:id/history', history(Customer)).use(router(Customer)),
-      '/orders': router(Order),
+      '/orders': Router().get('/:id/history', history(Order)).use(router(Order)),
     },
     tables: async (db) => {
       await migrateOwn(db)
@@ -335,6 +402,21 @@ describe('what other routes tell of a deleted record', () => {
     expect(await mentionsOfRed()).toBe(1)
     expect([await activityOf('red'), await activityOf('blue')]).toEqual([['update 1', 'delete 1', 'comment 1'], []])
     expect((await as('red').get('/admin/activity')).json).toMatchObject([{ cause: 'trash' }, { restored: true }, {}])
+  })
+
+  test('all changes have its entries, and those of records that refer to it, also once they are gone for good', async () => {
+    await signed.insert('orders', [{ id: 1, customer_id: 1, title: 'Chair' }])
+    await as('red').delete('/customers/1')
+    await as('root').delete('/orders/1')
+    await as('root').request('DELETE', '/customers/trash/batch', { body: [1] })
+    const changes = (await as('root').get('/auth/changes')).json
+    expect(changes.map(({ type, resource, record }: Row) => `${type} ${resource} ${record}`)).toEqual([
+      'delete customers 1',
+      'delete orders 1',
+      'delete customers 1',
+    ])
+    for (const path of ['/customers/1/history', '/orders/1/history'])
+      expect((await as('root').get(path)).status, path).toBe(200)
   })
 
   test('counts leave it out', async () => {

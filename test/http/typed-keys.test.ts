@@ -20,6 +20,7 @@ const types = [
   ['daterange', '[2024-01-01,2024-02-01)', '[2024-02-01,2024-03-01)'],
   ['tstzrange', '["2024-01-01 08:00:00+00",)', '["2024-01-02 08:00:00+00",)'],
   ['int4multirange', '{[1,3),[5,7)}', '{[2,3)}'],
+  ['ltree', 'top', 'top.science'],
 ] as const
 
 const nameOf = (at: number) => `kind${at}`
@@ -46,7 +47,7 @@ function modelsOf(type: string, at: number) {
 
 const app = startApp({
   models: Object.assign({}, ...types.map(([type], at) => modelsOf(type, at))),
-  tables: `${types
+  tables: `create extension if not exists ltree; ${types
     .map(
       ([type], at) => `create table ${nameOf(at)}_keyed (id ${type} primary key, note text);
     create table ${nameOf(at)}_parts (id integer primary key, keyed_id ${type} not null references ${nameOf(at)}_keyed);`,

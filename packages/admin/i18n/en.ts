@@ -455,6 +455,7 @@ export const en = {
     ask: 'Delete for good: %{name}?',
     ask_all: 'Delete %{smart_count} record for good? |||| Delete %{smart_count} records for good?',
     restored: '%{smart_count} record restored |||| %{smart_count} records restored',
+    left: '%{count} records are still in the trash. The list says why.',
     purged: '%{smart_count} record deleted for good |||| %{smart_count} records deleted for good',
   },
   api_strip: {
@@ -464,10 +465,9 @@ export const en = {
     client: 'Typed client',
     copy: 'Copy',
     copied: 'Request copied',
-    help_curl: 'Set KEY to an API key first: export KEY=…',
-    help_fetch: 'key is an API key.',
+    help_key: 'Set KEY to an API key first: export KEY=…',
     create_key: 'Create a key',
-    help_client: 'The client is generated from /api/openapi.json by openapi-typescript.',
+    help_client: 'openapi-typescript generates schema.d.ts from /api/openapi.json.',
     docs: 'All of the API',
   },
   command: {

@@ -2,6 +2,7 @@ import { functionOfKind, itemOf, type Kind } from 'slipform/kinds'
 import { crudOptionsOf } from '../spec/crud-options.ts'
 import type { FieldSpec, ResourceSpec } from '../spec/resource-spec.ts'
 import {
+  commentOfKey,
   commonFieldOf,
   functionOf,
   renderField,
@@ -28,16 +29,10 @@ export function renderModel(spec: ResourceSpec): string {
     fields: fields.map((field) => ({
       name: field.name,
       expression: renderField(field),
-      column: columnOfKey(field),
+      comment: commentOfKey(field),
     })),
     relations: relations.map((relation) => ({ name: relation.name, expression: renderRelation(relation) })),
   })
-}
-
-/** Returns the column of a key that it does not share its name with, if a comment can hold it. */
-function columnOfKey({ name, options: { column = name }, attributes }: FieldSpec): string | undefined {
-  const isNamed = attributes.primary_key === true && name === 'id' && column !== name
-  return isNamed && /^[\p{L}\p{N}_ -]+$/u.test(column) ? column : undefined
 }
 
 function crudImports({ fields, relations }: ResourceSpec): Set<string> {

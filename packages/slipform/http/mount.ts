@@ -1,7 +1,7 @@
 import express, { type RequestHandler } from 'express'
 import { ApiError } from '../base/errors/errors.ts'
 import { checkRole } from '../crud/access/allow.ts'
-import { roleOf } from '../crud/access/caller.ts'
+import { contextOf } from '../crud/context/request-context.ts'
 import { isReserved } from '../crud/request/reserved.ts'
 import { methodsOf } from '../crud/router/mounted-routes.ts'
 import { flatten, type Route, type Router } from '../crud/router/router.ts'
@@ -42,7 +42,7 @@ function lastWord(path: unknown): string {
 /** Requires sign-in for a router, except for routes that `allow('public')` opens. */
 export function requireSignIn(router: Router): RequestHandler {
   return (req, _res, next) => {
-    if (roleOf(req) === 'public') {
+    if (contextOf(req).actor?.role === 'public') {
       checkRole('public', minimumRoleOf(router, req.method, req.path) ?? defaultMinimumRole)
     }
     next()

@@ -164,10 +164,11 @@ export class ListPage {
     await this.openTools()
     if ((await this.page.getByRole('button', { name: 'Add filter' }).count()) === 0) return []
     await this.openFilterMenu()
-    const items = this.page.getByRole('menuitem')
+    const items = this.filterMenu().getByRole('menuitem')
     await expect(items.first()).toBeVisible()
     const fields = await items.evaluateAll((all) => all.map((item) => item.getAttribute('data-field') ?? ''))
     await this.page.keyboard.press('Escape')
+    await expect(this.filterMenu()).toHaveCount(0)
     return fields
   }
 
@@ -181,7 +182,11 @@ export class ListPage {
   private async openFilterMenu() {
     await this.openTools()
     await this.page.getByRole('button', { name: 'Add filter' }).click()
-    await expect(this.page.getByRole('dialog', { name: 'Add filter' })).toBeVisible()
+    await expect(this.filterMenu()).toBeVisible()
+  }
+
+  private filterMenu() {
+    return this.page.getByRole('dialog', { name: 'Add filter' })
   }
 
   private filterDialog() {

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Activity } from '../../api/activity.ts'
 import { api } from '../../api/dataProvider.ts'
-import { httpClient } from '../../api/httpClient.ts'
+import { httpClient, nextPage } from '../../api/httpClient.ts'
 
 /** The filters of the list of changes, as its address and the API have them. */
 export const changeFilters = ['by', 'resource', 'type', 'since', 'until'] as const
@@ -24,7 +24,7 @@ export const useChanges = ({ since, until, ...filters }: ChangeFilters) => {
     queryFn: async ({ signal, pageParam }) => {
       const { json, headers } = await httpClient(`${api}/auth/changes${pageParam}`, { signal })
       const entries: readonly Activity[] = json
-      return { entries, next: /<(\?[^>]+)>; rel="next"/.exec(headers.get('Link') ?? '')?.[1] }
+      return { entries, next: nextPage(headers) }
     },
     initialPageParam: `?${query}`,
     getNextPageParam: ({ next }) => next,

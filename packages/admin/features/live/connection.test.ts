@@ -207,6 +207,12 @@ test('who subscribes to an open topic receives what changed since the read of th
   expect(listen(connection, 'resource/cars/7').events).toEqual([change('resource/cars/7', '7')])
   vi.advanceTimersByTime(1000)
   expect(listen(connection, 'resource/cars/7').events).toEqual([])
+
+  // Another page reads the record anew.
+  const other = listen(connection, 'resource/cars/9')
+  last().send('change', change('resource/cars/9', '9'))
+  connection.unsubscribe('resource/cars/9', other.callback)
+  expect(listen(connection, 'resource/cars/9').events).toEqual([])
 })
 
 test('a pause closes the connection; whatever was missed is read after it', () => {

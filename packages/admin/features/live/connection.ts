@@ -67,7 +67,11 @@ export class LiveConnection {
   unsubscribe(topic: string, callback: LiveCallback): void {
     const callbacks = this.#callbacks.get(topic)
     callbacks?.delete(callback)
-    if (callbacks?.size === 0) this.#callbacks.delete(topic)
+    if (callbacks?.size === 0) {
+      this.#callbacks.delete(topic)
+      // The next page reads what they changed.
+      this.#recentChanges = this.#recentChanges.filter((recent) => recent.topic !== topic)
+    }
     this.#connectSoon()
   }
 

@@ -44,6 +44,7 @@ export const TrashDialog = ({ resource, onClose }: { resource: string; onClose: 
   const [page, setPage] = useState(0)
   const [selected, setSelected] = useState<readonly Identifier[]>([])
   const [question, setQuestion] = useState<Question>()
+  const [reasons, setReasons] = useState<Result['failed']>(new Map())
   const { run: start, isRunning } = useTrashRun()
   const { data, total = 0, error, refetch } = useTrash(resource, page)
   const shown = data ?? []
@@ -51,7 +52,7 @@ export const TrashDialog = ({ resource, onClose }: { resource: string; onClose: 
   const mayRestore = can('restoreMany', resource)
 
   const run = async (text: 'restored' | 'purged', work: () => Promise<Result>) => {
-    await start(text, work)
+    setReasons(await start(text, work))
     setSelected([])
     setPage(0)
   }
@@ -134,6 +135,9 @@ export const TrashDialog = ({ resource, onClose }: { resource: string; onClose: 
                       {name(record)}
                     </Typography>
                     <Deleted resource={resource} record={record} />
+                    <Typography variant="body2" color="error">
+                      {reasons.get(record.id)}
+                    </Typography>
                   </Box>
                   {actions([record.id], String(name(record)))}
                 </Stack>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { HttpError, type Identifier, useGetList, useNotify, useRefresh } from 'react-admin'
-import { api, httpClient } from '../../api/httpClient.ts'
+import { api, httpClient, nextPage } from '../../api/httpClient.ts'
 import { sendOwnWrite } from '../../api/live/ownWrites.ts'
 import { type ErrorBody, errorText } from '../../i18n/errorText.ts'
 import { loadedSession } from '../../session/session.ts'
@@ -31,35 +31,34 @@ export const useTrashedRecord = (resource: string, id: Identifier) => {
   return { record: data?.[0], isPending }
 }
 
-/** What became of records: how many succeeded, and why the first of the others failed. */
+/** What became of records: how many succeeded, and why others are still in the trash, by their keys. */
 export interface Result {
   readonly done: number
-  readonly error?: string | undefined
+  readonly failed: ReadonlyMap<Identifier, string>
 }
 
 interface Answer {
   readonly succeeded: readonly Identifier[]
-  readonly failed: readonly ({ error: string } & ErrorBody)[]
+  readonly failed: readonly ({ index: number; id?: Identifier; error: string } & ErrorBody)[]
 }
 
 const send = async (
   resource: string,
   path: string,
   { ids, ...request }: { method: string; ids?: readonly Identifier[] },
-): Promise<Result> => {
+): Promise<Result & { readonly next: string | undefined }> => {
   const options = { ...request, ...(ids && { body: JSON.stringify(ids) }) }
-  const answer: Answer = await sendOwnWrite(resource, ids, () =>
+  const { json, headers }: { json: Answer; headers?: Headers } = await sendOwnWrite(resource, ids, () =>
     httpClient(`${api}/${resource}/trash${path}`, options),
-  ).then(
-    ({ json }) => json,
-    (error: unknown) => {
-      // All records failed: the response has an error for each.
-      if (error instanceof HttpError && error.body?.failed) return error.body
-      throw error
-    },
+  ).catch((error: unknown) => {
+    // All records failed: the response has an error for each.
+    if (error instanceof HttpError && error.body?.failed) return { json: error.body }
+    throw error
+  })
+  const failed = json.failed.flatMap(({ index, id = ids?.[index], ...failure }) =>
+    id === undefined ? [] : [[id, errorText(failure, resource) ?? failure.error] as const],
   )
-  const [failure] = answer.failed
-  return { done: answer.succeeded.length, error: failure && (errorText(failure, resource) ?? failure.error) }
+  return { done: json.succeeded.length, failed: new Map(failed), next: nextPage(headers) }
 }
 
 /** Takes records out of the trash. */
@@ -70,32 +69,46 @@ export const restore = (resource: string, ids: readonly Identifier[]) =>
 export const purge = (resource: string, ids: readonly Identifier[]) =>
   send(resource, '/batch?partial=true', { method: 'DELETE', ids })
 
-/** Deletes all records of the trash for good, as many at a time as the server takes. */
+/** Deletes all records of the trash for good, as many at a time as the server takes: again, as long as others of it have referred to some. */
 export const empty = async (resource: string): Promise<Result> => {
   let done = 0
   for (;;) {
-    const result = await send(resource, '', { method: 'DELETE' })
-    done += result.done
-    if (result.done === 0) return { done, error: result.error }
+    const failed = new Map<Identifier, string>()
+    const before = done
+    for (let page: string | undefined = ''; page !== undefined; ) {
+      const result = await send(resource, page, { method: 'DELETE' })
+      done += result.done
+      for (const [id, reason] of result.failed) failed.set(id, reason)
+      page = result.next
+    }
+    if (done === before || failed.size === 0) return { done, failed }
   }
 }
 
-/** Returns a function that restores or deletes records for good, says how it went and reads the pages again. */
+/**
+ * Returns a function that restores or deletes records for good, says how it went and reads the pages again. It resolves to the records
+ * that are still in the trash, with the reasons.
+ */
 export const useTrashRun = () => {
   const notify = useNotify()
   const refresh = useRefresh()
   const [isRunning, setRunning] = useState(false)
-  const run = async (text: 'restored' | 'purged', work: () => Promise<Result>): Promise<void> => {
+  const run = async (text: 'restored' | 'purged', work: () => Promise<Result>): Promise<Result['failed']> => {
     setRunning(true)
     try {
-      const { done, error } = await work()
+      const { done, failed } = await work()
       if (done > 0) notify(`slipform.trash.${text}`, { messageArgs: { smart_count: done } })
-      if (error !== undefined) notify(error, { type: 'error' })
+      const [reason] = failed.values()
+      if (reason !== undefined && failed.size === 1) notify(reason, { type: 'error' })
+      if (failed.size > 1) notify('slipform.trash.left', { type: 'error', messageArgs: { count: failed.size } })
+      return failed
     } catch (failure) {
       notify(failure instanceof Error ? failure.message : String(failure), { type: 'error' })
+      return new Map()
+    } finally {
+      setRunning(false)
+      refresh()
     }
-    setRunning(false)
-    refresh()
   }
   return { run, isRunning }
 }

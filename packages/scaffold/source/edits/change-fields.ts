@@ -2,7 +2,7 @@ import { functionOfKind } from 'slipform/kinds'
 import { type CallExpression, Node, type PropertyAssignment, type SourceFile, SyntaxKind } from 'ts-morph'
 import { UserError } from '../../base/user-error.ts'
 import { computed, type FieldSpec } from '../../spec/resource-spec.ts'
-import { renderField, renderLiteral } from '../../text/expression.ts'
+import { commentOfKey, renderField, renderLiteral } from '../../text/expression.ts'
 import { findDefinition, findFields, findRelations } from '../parse/definition.ts'
 import type { FindFile } from '../parse/resolve.ts'
 import { addFieldImports } from './add-field.ts'
@@ -40,6 +40,8 @@ export function rekeyField(file: SourceFile, before: FieldSpec, field: FieldSpec
   initializer.replaceWithText(renderField(field))
   property.getNameNode().replaceWithText(field.name)
   const fieldsFile = property.getSourceFile()
+  const comment = commentOfKey(field)
+  if (comment !== undefined) fieldsFile.insertText(property.getStart(), `// ${comment}\n`)
   addFieldImports(fieldsFile, field)
   removeUnusedImports(fieldsFile)
   return file

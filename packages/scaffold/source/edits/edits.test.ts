@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { deriveNames } from '../../spec/names.ts'
+import type { FieldSpec } from '../../spec/resource-spec.ts'
 import { createParser, parseText } from '../parse/parse.ts'
 import { addAdminResources, addModelExports, addRoutes } from './add-to-registries.ts'
+import { rekeyField } from './change-fields.ts'
 import { addRelation } from './relations.ts'
 
 const track = deriveNames('track')
@@ -34,6 +36,33 @@ test('addRoutes refuses a file without routes', () => {
 test('addAdminResources puts the resource at the end of the menu', () => {
   const after = addAdminResources(file('export const resources: ResourceProps[] = [albums]\n'), [track]).getFullText()
   expect(after).toContain('[albums, tracks]')
+})
+
+test('rekeyField names the column of a key that has another name, as a new model does', () => {
+  const before: FieldSpec = {
+    name: 'album_no',
+    kind: { name: 'integer' },
+    options: {},
+    attributes: { filterable: true },
+  }
+  const after: FieldSpec = {
+    ...before,
+    name: 'id',
+    options: { column: 'album_no' },
+    attributes: { primary_key: true },
+  }
+  const text = `import { integer, model, text } from 'slipform'
+export class Album extends model({
+  table: 'albums',
+  fields: {
+    album_no: integer().crud({ filterable: true }),
+    title: text(),
+  },
+}) {}
+`
+  expect(rekeyField(file(text), before, after).getFullText()).toMatch(
+    /\/\/ The key album_no of the table: requests and responses call it id\.\n\s*id: integer\(\{ column: .album_no. \}\)/,
+  )
 })
 
 describe('addRelation', () => {

@@ -10,7 +10,7 @@ import type { ReadersByModel } from '../audience/readers.ts'
 import type { Origin } from '../context/origin.ts'
 import { contextOf } from '../context/request-context.ts'
 import { evaluateRows, ruledModelsFrom } from './rows.ts'
-import { trashConditions } from './trash.ts'
+import { keptConditions, trashConditions } from './trash.ts'
 
 /** Attaches the authenticated user to the request. */
 export function setActor(req: Request, actor: Actor): void {
@@ -48,12 +48,16 @@ export async function callerIn(
   reach: Reach = 'kept',
 ): Promise<Caller> {
   if (actor === system) return { ...makeCaller(new Map()), actor }
-  const { scopes, services } = origin
-  const caller = makeCaller(scopes, actor, services.readers)
-  const ofTrash = trashConditions(resource)[reach]
-  if (ruledModelsFrom(resource).length === 0 && ofTrash.length === 0) return caller
-  const conditions = [...(await evaluateRows(resource, actor ?? anybody, origin)), ...ofTrash]
-  return conditions.length === 0 ? caller : { ...caller, scopes: narrow(caller.scopes, conditions) }
+  const caller = makeCaller(origin.scopes, actor, origin.services.readers)
+  const kept = reach === 'all' ? [] : keptConditions(resource)
+  if (ruledModelsFrom(resource).length === 0 && kept.length === 0) return caller
+  const ruled = await evaluateRows(resource, actor ?? anybody, origin)
+  if (ruled.length + kept.length === 0) return caller
+  const scopes = narrow(caller.scopes, [...ruled, ...kept])
+  if (reach !== 'trash') return { ...caller, scopes }
+  const related = kept.filter(([model]) => model !== resource.model)
+  const ofTrash = narrow(caller.scopes, [...ruled, ...related, ...trashConditions(resource)])
+  return { ...caller, scopes: ofTrash, relatedScopes: scopes }
 }
 
 /** Returns the signed-in user or key owner; undefined for a caller who is not signed in. */

@@ -18,7 +18,14 @@ export type Scopes = ReadonlyMap<AnyModel, Condition>
 export interface Caller {
   /** The conditions of the router's scopes and of `rows`, by model. */
   readonly scopes: Scopes
+  /** Those of related records, where they differ: an operation on a trash reaches no other record of it through a relation. */
+  readonly relatedScopes?: Scopes
   readonly audience: Audience
   /** Absent without sign-in. */
   readonly actor?: Actor
+}
+
+/** Returns a caller as one of the related records of what they reach. */
+export function inRelations({ relatedScopes, ...caller }: Caller): Caller {
+  return relatedScopes === undefined ? caller : { ...caller, scopes: relatedScopes }
 }

@@ -1,5 +1,5 @@
 import type { AnyModel } from '../../model/model.ts'
-import { type Excludable, isExcluded, isHidden } from '../../model/resource/exclusion.ts'
+import { type Excludable, isExcluded } from '../../model/resource/exclusion.ts'
 import type { Resource, ResourceField, ResourceRelation } from '../../model/resource/resource.ts'
 import { isAtLeast, type Role } from '../../model/roles.ts'
 import { mayRead, type ReadersByModel } from './readers.ts'
@@ -51,9 +51,8 @@ export type View = 'one' | 'list'
 
 /** Returns the field of that name, unless it is hidden from the audience. */
 export function visibleField(resource: Resource, name: string, audience: Audience): ResourceField | undefined {
-  const field = resource.byName.get(name)
-  if (field === undefined || field.attributes.non_db_attr === true || isHidden(field)) return undefined
-  return isHiddenFrom(audience, field) ? undefined : field
+  const field = resource.shown.get(name)
+  return field === undefined || isHiddenFrom(audience, field) ? undefined : field
 }
 
 /** Returns the field of that name if filters may use it. The primary key is always filterable. */

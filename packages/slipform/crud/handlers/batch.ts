@@ -10,6 +10,7 @@ import { prefersKeys } from '../request/prefer.ts'
 import { parseFlag } from '../request/query.ts'
 import { renderBody } from '../response/error.ts'
 import { respondText } from '../response/respond.ts'
+import type { Outcome } from '../write/partial.ts'
 import { callOf, handler, queryOf } from './handler.ts'
 import { isDryRun } from './write.ts'
 
@@ -49,30 +50,25 @@ export function batch(name: OperationName, action: BatchAction, status: number) 
     if (!isPartial) {
       return respondText(res, status, `[${(await writeBatch(call, action, items, isMinimal)).join(',')}]`)
     }
-    await respondPartial(call, action, items, { req, res, status, isMinimal })
+    const outcome = await runPartial(req, call, action, items, isMinimal)
+    const { succeeded, failed } = outcome
+    respondOutcome(res, failed.length === 0 ? status : succeeded.length === 0 ? 400 : 207, outcome)
   })
 }
 
-/** How the response to a partial batch is sent. */
-interface Responding {
-  readonly req: Request
-  readonly res: Response
-  /** The status of a batch of which nothing failed. */
-  readonly status: number
-  readonly isMinimal?: boolean
-}
-
-/** Writes the items of a batch each by itself, and responds with what succeeded and what failed. */
-export async function respondPartial(
+/** Writes the items of a batch each by itself. */
+export function runPartial(
+  req: Request,
   call: Call,
   action: BatchAction,
   items: unknown,
-  { req, res, status, isMinimal = false }: Responding,
-): Promise<void> {
-  const { succeeded, failed } = await writePartialBatch(call, action, items, {
-    isMinimal,
-    render: (error) => renderBody(reportError(contextOf(req), error), req),
-  })
-  const whole = failed.length === 0 ? status : succeeded.length === 0 ? 400 : 207
-  respondText(res, whole, `{"succeeded":[${succeeded.join(',')}],"failed":${JSON.stringify(failed)}}`)
+  isMinimal = false,
+): Promise<Outcome> {
+  const render = (error: unknown) => renderBody(reportError(contextOf(req), error), req)
+  return writePartialBatch(call, action, items, { isMinimal, render })
+}
+
+/** Responds with what of a batch succeeded and what failed. */
+export function respondOutcome(res: Response, status: number, { succeeded, failed }: Outcome): void {
+  respondText(res, status, `{"succeeded":[${succeeded.join(',')}],"failed":${JSON.stringify(failed)}}`)
 }

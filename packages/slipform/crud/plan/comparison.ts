@@ -1,15 +1,54 @@
-import { type Condition, isPattern, nothing, type Operator } from '../../base/condition.ts'
+import { type Condition, nothing, type Operator } from '../../base/condition.ts'
 import { ApiError } from '../../base/errors/errors.ts'
 import { readText } from '../../model/kinds/text.ts'
 import { factsOf, isArray, isComposite, type Kind } from '../../model/kinds.ts'
 import { readKey } from '../../model/resource/key.ts'
-import type { ResourceField } from '../../model/resource/resource.ts'
+import type { Resource, ResourceField, ResourceRelation } from '../../model/resource/resource.ts'
+import { type Audience, joinedField, visibleField } from '../audience/visibility.ts'
 import type { Parameter } from '../request/query.ts'
+import { type OperatorSuffix, splitOperator } from './operators.ts'
+import { takesOperator } from './takes-operator.ts'
 
 // Limits comparisons that the database makes one by one for every record. In-lists of scalars are unlimited: they are hashed.
 const maxPatternCharacters = 1000
 
 const maxMembers = 1000
+
+/** Resolves a name in a filter to a field: clients may use filterable fields, scope rules every stored field. */
+export type Lookup = (resource: Resource, name: string, audience: Audience) => ResourceField | undefined
+
+/** The field that the key of a filter names, and the operator behind it. */
+export interface FilterField {
+  readonly field: ResourceField
+  readonly by?: OperatorSuffix
+}
+
+/** Returns the lookup of clients' filters on a relation; on a resource itself it is `filterableField`. */
+export function lookupIn(relation: ResourceRelation): Lookup {
+  return (_target, name, audience) => joinedField(relation, name, 'join_filterable', audience)
+}
+
+/** Resolves the key of a filter; undefined for a field that is hidden, not filterable or not there. */
+export function findFilterField(
+  resource: Resource,
+  key: string,
+  lookup: Lookup,
+  audience: Audience,
+): FilterField | undefined {
+  const exact = lookup(resource, key, audience)
+  if (exact !== undefined) return { field: exact }
+  // A field whose own name ends in a suffix wins over the operator reading, filterable or not.
+  if (visibleField(resource, key, audience) !== undefined) return undefined
+  const split = splitOperator(key)
+  const field = split && lookup(resource, split.name, audience)
+  return field && takesOperator(field, split.by) ? { field, by: split.by } : undefined
+}
+
+/** Whether several parameters of one name are a list of values. Those of another filter must all hold. */
+export function isListWhenRepeated({ field: { kind }, by }: FilterField): boolean {
+  if (by === undefined || by.operator === 'eq') return !isArray(kind)
+  return by.takesList === true && by.isForArrays !== true
+}
 
 /** Returns the values of a list, which may be one string with commas; a comma sent as `%2C` is part of a value. */
 export function splitList({ kind, parts }: ResourceField, value: unknown, parameter: Parameter | undefined): unknown[] {
@@ -21,34 +60,23 @@ export function splitList({ kind, parts }: ResourceField, value: unknown, parame
 
 /** Builds a comparison with a value of the field's kind; an array matches any of its members. */
 export function planComparison(field: ResourceField, operator: Operator, value: unknown): Condition {
-  const { name } = field
+  const { name, kind } = field
   if (value === null && (operator === 'eq' || operator === 'ne')) return { field: name, operator, value }
-  if (operator === 'in' || (operator === 'eq' && Array.isArray(value) && !isArray(field.kind))) {
-    return anyOf(field, Array.isArray(value) ? value : [value])
-  }
-  if (operator === 'not_in' || (operator === 'ne' && Array.isArray(value) && !isArray(field.kind))) {
-    return noneOf(field, Array.isArray(value) ? value : [value])
-  }
+  const isList = Array.isArray(value) && !isArray(kind)
+  if (operator === 'in' || (operator === 'eq' && isList)) return planList(field, 'in', [value].flat())
+  if (operator === 'not_in' || (operator === 'ne' && isList)) return planList(field, 'not_in', [value].flat())
   if (operator === 'eq' && Array.isArray(value) && value.length === 0) return nothing
   return { field: name, operator, value: readValue(field, operator, value) }
 }
 
-function anyOf(field: ResourceField, values: readonly unknown[]): Condition {
+function planList(field: ResourceField, operator: 'in' | 'not_in', values: readonly unknown[]): Condition {
   checkMembers(field, values)
-  const present = values.filter((value) => value !== null).map((value) => readValue(field, 'in', value))
-  const inList: Condition = { field: field.name, operator: 'in', value: present }
-  return present.length === values.length
-    ? inList
-    : { any: [inList, { field: field.name, operator: 'eq', value: null }] }
-}
-
-function noneOf(field: ResourceField, values: readonly unknown[]): Condition {
-  checkMembers(field, values)
-  const present = values.filter((value) => value !== null).map((value) => readValue(field, 'not_in', value))
-  const notInList: Condition = { field: field.name, operator: 'not_in', value: present }
-  return present.length === values.length
-    ? notInList
-    : { all: [notInList, { field: field.name, operator: 'ne', value: null }] }
+  const present = values.filter((value) => value !== null).map((value) => readValue(field, operator, value))
+  const list: Condition = { field: field.name, operator, value: present }
+  if (present.length === values.length) return list
+  return operator === 'in'
+    ? { any: [list, { field: field.name, operator: 'eq', value: null }] }
+    : { all: [list, { field: field.name, operator: 'ne', value: null }] }
 }
 
 function checkMembers({ name, kind }: ResourceField, values: readonly unknown[]): void {
@@ -63,7 +91,7 @@ function readValue(field: ResourceField, operator: Operator, value: unknown): un
     if ('expected' in read) throw invalidValue(field.name, read.expected)
     return read.value
   }
-  if (isPattern(operator)) {
+  if (operator === 'like' || operator === 'starts_with') {
     const text = readText(typeof value === 'number' ? String(value) : value)
     if (text === undefined) throw invalidValue(field.name, 'text')
     if (text.length > maxPatternCharacters) throw invalidValue(field.name, `at most ${maxPatternCharacters} characters`)
@@ -71,8 +99,9 @@ function readValue(field: ResourceField, operator: Operator, value: unknown): un
   }
   // A member of an array column is compared with one value, the whole column with many.
   const { kind } = field
-  if (isArray(kind) && Array.isArray(value)) checkMembers(field, value)
-  const read = parseFilterValue(isArray(kind) && !Array.isArray(value) ? kind.item : kind, value)
+  const isWhole = Array.isArray(value)
+  if (isWhole) checkMembers(field, value)
+  const read = parseFilterValue(kind.name === 'arrayOf' && !isWhole ? kind.item : kind, value)
   if ('expected' in read) throw invalidValue(field.name, read.expected)
   return read.value
 }

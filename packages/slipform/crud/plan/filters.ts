@@ -1,25 +1,43 @@
-import { type Condition, nothing } from '../../base/condition.ts'
+import { type Condition, isPattern, nothing } from '../../base/condition.ts'
 import { ApiError } from '../../base/errors/errors.ts'
 import type { Resource } from '../../model/resource/resource.ts'
-import type { Caller } from '../audience/caller.ts'
-import { type Audience, searchedFields } from '../audience/visibility.ts'
+import { type Caller, inRelations } from '../audience/caller.ts'
+import { type Audience, filterableField, searchedFields } from '../audience/visibility.ts'
 import type { ListRequest } from '../request/list.ts'
 import { hintAtParameter } from '../request/parameters.ts'
 import { type Handling, ignore } from '../request/prefer.ts'
-import { planComparison, splitList } from './comparison.ts'
-import { checkConditionCount, checkPatternCount } from './condition-limits.ts'
-import { findFilterField, type Lookup, lookupOf } from './filter-field.ts'
-import { countConditions, type Filter, type GivenFilters, readGivenFilters } from './given-filters.ts'
+import { findFilterField, type Lookup, lookupIn, planComparison, splitList } from './comparison.ts'
+import { type Filter, type GivenFilters, maxConditions, readGivenFilters } from './given-filters.ts'
 import { alternativesKey } from './operators.ts'
 import { scopeOf } from './selection.ts'
 
-/** Returns the condition of a list request's filters, for an audience; without the searches of its own `q`. */
+/**
+ * The maximum number of conditions that search inside texts, as `_like` and `_starts_with` do. On the embedded database each takes a tenth of a
+ * second per 50,000 records, during which no other request is served.
+ */
+export const maxPatterns = 10
+
+/**
+ * Returns the condition of a list request's filters, for an audience; without the searches of its own `q`.
+ *
+ * @throws ApiError 400 `too_many_conditions` and `too_many_patterns` for more than a request may have.
+ */
 export function planFilters(resource: Resource, request: ListRequest, audience: Audience): { all: Condition[] } {
   const given = readGivenFilters(resource, request, audience)
-  checkConditionCount(countConditions(given))
+  const { count } = given
+  if (count > maxConditions) throw ApiError.of('too_many_conditions', { limit: maxConditions, received: count })
   const planned = { all: planGiven(resource, given, audience, request.handling) }
-  checkPatternCount(planned)
+  const patterns = count > maxPatterns ? countPatterns(planned) : 0
+  if (patterns > maxPatterns) throw ApiError.of('too_many_patterns', { limit: maxPatterns, received: patterns })
   return planned
+}
+
+function countPatterns(condition: Condition): number {
+  const sum = (parts: readonly Condition[]) => parts.reduce((total, part) => total + countPatterns(part), 0)
+  if ('all' in condition) return sum(condition.all)
+  if ('any' in condition) return sum(condition.any)
+  if ('relation' in condition) return countPatterns(condition.matches)
+  return 'operator' in condition && isPattern(condition.operator) ? 1 : 0
 }
 
 /** Plans the filters of one object. Those on one relation must match the same related record. */
@@ -33,11 +51,11 @@ function planGiven(
   const related = new Map<string, Condition[]>()
   for (const { relation, inner, shown } of filters) {
     if (relation === undefined) {
-      own.push(...inner.map((filter) => planFilter(resource, filter, lookupOf(audience), audience)))
+      for (const filter of inner) own.push(planFilter(resource, filter, filterableField, audience))
       continue
     }
     const conditions = related.get(relation.name) ?? []
-    const lookup = lookupOf(audience, relation)
+    const lookup = lookupIn(relation)
     for (const filter of inner) {
       if (findFilterField(relation.target, filter.key, lookup, audience) === undefined) {
         // A relation takes no alternatives. Ignoring them would match more records than the caller asked for.
@@ -49,14 +67,29 @@ function planGiven(
     }
     if (conditions.length > 0) related.set(relation.name, conditions)
   }
-  const joins = [...related].map(([relation, all]): Condition => ({ relation, matches: { all } }))
-  if (alternatives === undefined) return [...own, ...joins]
+  for (const [relation, all] of related) own.push({ relation, matches: { all } })
+  if (alternatives === undefined) return own
   const any = alternatives.map((each): Condition => {
     const searches = each.q.map((text) => planSearch(resource, text, audience))
-    return { all: [...planGiven(resource, each, audience, handling), ...searches] }
+    const planned = planGiven(resource, each, audience, handling).map((condition) => separateKeys(resource, condition))
+    return { all: [...planned, ...searches] }
   })
-  return [...own, ...joins, { any }]
+  return [...own, { any }]
 }
+
+/**
+ * Returns a comparison with keys of several fields as one with each: PostgreSQL takes an index for rows in a list, but not within
+ * alternatives. Of 100,000 records, those with one of 25 keys or another value take 0.3 ms instead of 20.
+ */
+function separateKeys({ key }: Resource, condition: Condition): Condition {
+  if (key.parts === undefined || !('field' in condition) || condition.field !== key.name) return condition
+  const { field, operator, value } = condition
+  if (operator !== 'in' || !Array.isArray(value) || value.length > maxSeparateKeys) return condition
+  return { any: value.map((id) => ({ field, operator: 'eq', value: id })) }
+}
+
+// The planner takes 0.01 ms for each.
+const maxSeparateKeys = 100
 
 /** The condition of one filter. */
 export function planFilter(
@@ -93,10 +126,11 @@ export interface Where {
 /** Plans which records a request selects: those that match its filters and searches, within the scope. */
 export function planWhere(resource: Resource, request: ListRequest, caller: Caller): Where {
   const { audience } = caller
-  const filters = planFilters(resource, request, audience)
-  const searches = request.q.map((text) => planSearch(resource, text, audience))
-  const asked = [...filters.all, ...searches].map((condition) => withinScopes(resource, condition, caller))
-  return { all: [...scopeOf(resource, caller), ...asked] }
+  const { all } = planFilters(resource, request, audience)
+  for (const text of request.q) all.push(planSearch(resource, text, audience))
+  if (caller.scopes.size === 0) return { all }
+  const related = inRelations(caller)
+  return { all: [...scopeOf(resource, caller), ...all.map((condition) => withinScopes(resource, condition, related))] }
 }
 
 /** Restricts filters on related records to the scopes of their own models. */

@@ -1,12 +1,17 @@
 import { ApiError } from '../../base/errors/errors.ts'
 import { groupBy } from '../../base/group-by.ts'
 import type { Resource, ResourceRelation } from '../../model/resource/resource.ts'
-import { type Audience, visibleRelation } from '../audience/visibility.ts'
+import { type Audience, filterableField, visibleRelation } from '../audience/visibility.ts'
 import { type FilterObject, type ListRequest, readFilterObject } from '../request/list.ts'
 import type { Parameter } from '../request/query.ts'
-import { countWords, maxConditions } from './condition-limits.ts'
-import { findFilterField, isListWhenRepeated, lookupOf } from './filter-field.ts'
+import { findFilterField, isListWhenRepeated, lookupIn } from './comparison.ts'
 import { alternativesKey } from './operators.ts'
+
+/**
+ * The maximum number of conditions in one request: field filters in every form, and words of `q`. Every record may be compared
+ * with each of them.
+ */
+export const maxConditions = 50
 
 /** One filter as the client wrote it: from `filter`, or from a separate parameter. */
 export interface Filter {
@@ -30,6 +35,8 @@ export interface GivenFilters {
   readonly q: readonly string[]
   /** The alternatives of `$or`, of which one must match. */
   readonly alternatives?: readonly GivenFilters[]
+  /** The number of conditions: filters, words of `q`, and each `$or`. An empty alternative counts as one, too. */
+  readonly count: number
 }
 
 /** The filters of a request, or those of an alternative, which has no parameters. */
@@ -42,25 +49,33 @@ export function readGivenFilters(
   audience: Audience,
   depth = 0,
 ): GivenFilters {
-  const split = (given: Filter) => splitFilter(resource, given, audience)
-  const members = [...filter].flatMap(([key, value]) => (key === alternativesKey ? [] : split({ key, value })))
-  const separate = parameters.map((parameter) => split({ key: parameter.name, value: parameter.text, parameter }))
-  const joined = separate.length > 1 ? joinRepeated(resource, separate, audience) : separate
-  const filters = [...members, ...joined]
-  if (!filter.has(alternativesKey)) return { filters, q }
+  const filters: SplitFilter[] = []
+  for (const [key, value] of filter)
+    if (key !== alternativesKey) filters.push(splitFilter(resource, { key, value }, audience))
+  if (parameters.length > 0) {
+    const separate = parameters.map((parameter) =>
+      splitFilter(resource, { key: parameter.name, value: parameter.text, parameter }, audience),
+    )
+    filters.push(...(separate.length > 1 ? joinRepeated(resource, separate, audience) : separate))
+  }
+  let count = q.length === 0 ? 0 : countWords(q)
+  for (const { inner } of filters) count += inner.length
+  if (!filter.has(alternativesKey)) return { filters, q, count }
   // Each level has an `$or` of its own, which counts as a condition.
   if (depth >= maxConditions) throw ApiError.of('too_many_conditions', { limit: maxConditions, received: depth + 1 })
   const alternatives = readAlternatives(filter.get(alternativesKey)).map((alternative) =>
     readGivenFilters(resource, alternative, audience, depth + 1),
   )
-  return { filters, q, alternatives }
+  return {
+    filters,
+    q,
+    alternatives,
+    count: alternatives.reduce((sum, { count }) => sum + Math.max(1, count), count + 1),
+  }
 }
 
-/** Counts conditions: filters, words of `q`, and each `$or`. An empty alternative counts as one, too. */
-export function countConditions({ filters, q, alternatives }: GivenFilters): number {
-  const own = filters.flatMap(({ inner }) => inner).length + countWords(q)
-  if (alternatives === undefined) return own
-  return alternatives.reduce((sum, each) => sum + Math.max(1, countConditions(each)), own + 1)
+function countWords(searches: readonly string[]): number {
+  return searches.flatMap((text) => text.match(/[\p{L}\p{N}]+/gu) ?? []).length
 }
 
 function readAlternatives(value: unknown): FilterObject[] {
@@ -71,23 +86,17 @@ function readAlternatives(value: unknown): FilterObject[] {
   })
 }
 
-function splitFilter(resource: Resource, filter: Filter, audience: Audience): SplitFilter {
-  const dotted = splitRelation(filter)
-  const relation = dotted && visibleRelation(resource, dotted.relation, audience)
-  return dotted && relation
-    ? { relation, inner: dotted.filters, shown: filter.key }
-    : { inner: [filter], shown: filter.key }
-}
-
 /** `a.b` and `{"a": {"b": …}}` both mean filters on the relation `a`. */
-function splitRelation({ key, value, parameter }: Filter): { relation: string; filters: Filter[] } | undefined {
+function splitFilter(resource: Resource, filter: Filter, audience: Audience): SplitFilter {
+  const { key, value } = filter
   const dot = key.indexOf('.')
-  if (dot !== -1) {
-    const inner: Filter = { key: key.slice(dot + 1), value, ...(parameter === undefined ? {} : { parameter }) }
-    return { relation: key.slice(0, dot), filters: [inner] }
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
-  return { relation: key, filters: Object.entries(value).map(([name, each]) => ({ key: name, value: each })) }
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+  const relation =
+    dot !== -1 || isObject ? visibleRelation(resource, dot === -1 ? key : key.slice(0, dot), audience) : undefined
+  if (relation === undefined) return { inner: [filter], shown: key }
+  if (dot !== -1) return { relation, inner: [{ ...filter, key: key.slice(dot + 1) }], shown: key }
+  const inner = Object.entries(value ?? {}).map(([name, member]) => ({ key: name, value: member }))
+  return { relation, inner, shown: key }
 }
 
 /**
@@ -109,7 +118,7 @@ function listOf(
   { relation, inner: [filter] }: SplitFilter,
   audience: Audience,
 ): string | undefined {
-  const lookup = lookupOf(audience, relation)
+  const lookup = relation === undefined ? filterableField : lookupIn(relation)
   const found = filter && findFilterField(relation?.target ?? resource, filter.key, lookup, audience)
   if (found === undefined || !isListWhenRepeated(found)) return undefined
   return [relation?.name ?? '', found.field.name, found.by?.operator ?? 'eq'].join(' ')

@@ -1,15 +1,22 @@
+import { createHash } from 'node:crypto'
 import type { Resource } from '../../model/resource/resource.ts'
-import type { Caller } from '../audience/caller.ts'
+import { type Caller, inRelations } from '../audience/caller.ts'
 import type { ListRequest, PageRequest } from '../request/list.ts'
+import type { SentCursor } from '../request/query.ts'
 import type { PlanCache } from './cache.ts'
+import type { Position } from './cursors.ts'
 import { planWhere, type Where } from './filters.ts'
 import { maxOffset, type Pagination, parsePagination } from './pagination.ts'
-import { identifyList, type Seek } from './seek.ts'
 import { planSelection, type Selection } from './selection.ts'
 import { planSorting, type Sorting } from './sorting.ts'
 
 // Reading from the end takes a sort more, which fewer skipped records do not save.
 const minSavedRecords = 1_000
+
+/** The position that a page begins after, or ends before. */
+export interface Seek extends Position {
+  readonly side: SentCursor['side']
+}
 
 /** Which records are read, which of their fields, and in which order. */
 export interface ReadPlan {
@@ -40,7 +47,16 @@ export function planList(
   selections?: PlanCache<Selection>,
 ): ListPlan {
   const plan = planRead(resource, request, caller, selections)
-  return { ...plan, id: identifyList(plan, caller), address: request.address, ...planPagination(plan, request, caller) }
+  const { key, model } = resource
+  const maxPageSize = model.max_page_size()
+  const scope = caller.scopes.get(model)
+  // A list of given primary keys is not paginated: react-admin reads many records by their keys this way.
+  const isByKeys = plan.where.all.some(
+    (condition) =>
+      'field' in condition && condition.field === key.name && condition.operator === 'in' && condition !== scope,
+  )
+  const pagination = parsePagination(request, maxPageSize, isByKeys ? maxPageSize : undefined)
+  return { ...plan, id: identifyList(plan, caller), address: request.address, ...pagination }
 }
 
 /** Plans what a list request reads, without its page. */
@@ -54,9 +70,12 @@ export function planRead(
   const select = () => planSelection(resource, 'list', request.embed, caller)
   const selection = selections?.find(resource, JSON.stringify(request.embed), caller, select) ?? select()
   const { relation, ...order } = planSorting(resource, request, caller.audience)
-  const sorting = relation ? { ...order, relation, where: caller.scopes.get(relation.target.model) } : order
+  const sorting = relation
+    ? { ...order, relation, where: inRelations(caller).scopes.get(relation.target.model) }
+    : order
+  if (resource.keyFields.length > 0) return { selection, where, sorting }
   const ties = selection.fields.filter((field) => field !== resource.key)
-  return { selection, where, sorting: resource.keyFields.length === 0 ? { ...sorting, ties } : sorting }
+  return { selection, where, sorting: { ...sorting, ties } }
 }
 
 /** Plans a page of a list with this total from its end; undefined if that saves too few skipped records. */
@@ -67,20 +86,35 @@ export function planFromEnd(plan: ListPlan, total: number): ListPlan | undefined
   return { ...plan, offset, limit: Math.min(plan.limit, total - plan.offset), isFromEnd: true }
 }
 
-/** A list of given primary keys is not paginated: react-admin reads many records by their keys this way. */
-function planPagination({ where, selection }: ReadPlan, request: ListRequest, { scopes }: Caller): Pagination {
-  const { key, model } = selection.resource
-  const maxPageSize = model.max_page_size()
-  const scope = scopes.get(model)
-  const byKeys = where.all.some(
-    (condition) =>
-      'field' in condition && condition.field === key.name && condition.operator === 'in' && condition !== scope,
-  )
-  return parsePagination(request, maxPageSize, byKeys ? maxPageSize : undefined)
-}
-
 /** Plans the page in whose middle the record at an offset stands; an empty one where the list has no such record. */
 export function planAround({ around: _key, ...plan }: ListPlan, offset: number | undefined): ListPlan {
   if (offset === undefined) return { ...plan, offset: 0, limit: 0 }
   return { ...plan, offset: Math.min(Math.max(offset - Math.floor(plan.limit / 2), 0), maxOffset) }
+}
+
+/** Returns the plan of the page beyond a position; one before it is read from there, in reverse order. */
+export function planSeek(plan: ListPlan, { side }: SentCursor, position: Position): ListPlan {
+  return { ...plan, seek: { side, ...position }, ...(side === 'before' && { isFromEnd: true }) }
+}
+
+/**
+ * Identifies a list: its resource, its conditions and its order, as the caller sees them. Times in scopes do not count, as a scope
+ * such as "the last thirty days" moves from request to request.
+ */
+export function identifyList({ selection: { resource }, where, sorting }: ReadPlan, caller: Caller): string {
+  const scopes = new Set<unknown>(caller.scopes.values())
+  const { field, relation, direction } = sorting
+  const order = [relation?.name, field.name, direction, sorting.where]
+  const text = JSON.stringify([resource.model.name, resource.schema, resource.table, where, order], (_name, value) => {
+    if (scopes.has(value)) return JSON.parse(JSON.stringify(value, withoutTimes))
+    return typeof value === 'number' ? String(value) : value
+  })
+  return createHash('sha256').update(text).digest('base64url').slice(0, idCharacters)
+}
+
+const idCharacters = 16
+
+function withoutTimes(_name: string, value: unknown): unknown {
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' && /^\d{4,}-\d\d-\d\d(?:T|$)/.test(value) ? null : value
 }

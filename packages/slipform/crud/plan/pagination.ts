@@ -1,6 +1,6 @@
-import { parseJson } from '../../base/json.ts'
 import { defaultMaxPageSize, defaultPageSize } from '../../base/limits.ts'
 import { type Handling, ignore } from '../request/prefer.ts'
+import { parseJson } from '../request/query.ts'
 
 /** A part of a list: `limit` records after the first `offset`. */
 export interface Pagination {

@@ -6,7 +6,6 @@ import { isNull } from '../../model/is-null.ts'
 import type { AnyModel } from '../../model/model.ts'
 import { type Resource, type ResourceField, type ResourceRelation, resourceOf } from '../../model/resource/resource.ts'
 import { planComparison } from './comparison.ts'
-import type { Lookup } from './filter-field.ts'
 import { planFilter } from './filters.ts'
 import { operatorSuffixes, splitOperator } from './operators.ts'
 import { takesOperator } from './takes-operator.ts'
@@ -97,7 +96,7 @@ function relatedCondition({ name, target }: ResourceRelation, rule: unknown): Co
   return { relation: name, matches: conditionOf(target, rule as Record<string, unknown>) }
 }
 
-const storedField: Lookup = (resource, name) => resource.readFields.find((field) => field.name === name)
+const storedField = (resource: Resource, name: string) => resource.readFields.find((field) => field.name === name)
 
 function planKey(resource: Resource, key: string, value: unknown): Condition {
   try {

@@ -2,7 +2,7 @@ import type { Condition } from '../../base/condition.ts'
 import { ApiError } from '../../base/errors/errors.ts'
 import { defaultJoinDepth } from '../../base/limits.ts'
 import type { Resource, ResourceField, ResourceRelation } from '../../model/resource/resource.ts'
-import type { Caller } from '../audience/caller.ts'
+import { type Caller, inRelations } from '../audience/caller.ts'
 import { isJoined, type View, visibleFields, visibleRelation } from '../audience/visibility.ts'
 
 /** A relation to load, with the selection of its records. */
@@ -42,7 +42,7 @@ export function planSelection(resource: Resource, view: View, embed: readonly st
     relations: resource.relations
       .filter((relation) => visibleRelation(resource, relation.name, audience) !== undefined)
       .filter((relation) => embed.includes(relation.name) || isJoined(relation, view))
-      .map((relation) => planJoin(relation, view, [resource], caller, depthOf(relation))),
+      .map((relation) => planJoin(relation, view, [resource], inRelations(caller), depthOf(relation))),
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Condition } from '../../base/condition.ts'
-import { parseJson } from '../../base/json.ts'
 import type { Resource, ResourceField, ResourceRelation } from '../../model/resource/resource.ts'
 import { type Audience, joinedField, sortableField, visibleRelation } from '../audience/visibility.ts'
 import { type Handling, ignore } from '../request/prefer.ts'
+import { parseJson } from '../request/query.ts'
 
 /** ASC or DESC. */
 export type Direction = 'ASC' | 'DESC'
@@ -43,16 +43,13 @@ function readSorting(
   { order, handling }: SortingParameters,
   audience: Audience,
 ): Sorting | undefined {
-  const direct = (name: string, direction: unknown): Sorting | undefined => {
-    const place = resolve(resource, name, audience)
-    return place && { ...place, direction: parseDirection(direction, handling) }
-  }
-  if (sort.startsWith('[')) {
-    const pair = parseJson(sort)
-    return Array.isArray(pair) && typeof pair[0] === 'string' ? direct(pair[0], pair[1]) : undefined
-  }
-  const combined = /^(.+)_(asc|desc)$/i.exec(sort)
-  return direct(sort, order) ?? direct(combined?.[1] ?? '', combined?.[2])
+  const pair = sort.startsWith('[') ? parseJson(sort) : [sort, order]
+  const [name, direction]: unknown[] = Array.isArray(pair) ? pair : []
+  const place = typeof name === 'string' ? resolve(resource, name, audience) : undefined
+  if (place !== undefined) return { ...place, direction: parseDirection(direction, handling) }
+  const [, field, way] = /^(?!\[)(.+)_(asc|desc)$/i.exec(sort) ?? []
+  const combined = field === undefined ? undefined : resolve(resource, field, audience)
+  return combined && { ...combined, direction: parseDirection(way, handling) }
 }
 
 function parseDirection(text: unknown, handling: Handling | undefined): Direction {

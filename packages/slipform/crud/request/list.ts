@@ -1,9 +1,7 @@
 import { ApiError } from '../../base/errors/errors.ts'
-import { parseJson } from '../../base/json.ts'
-import { addressOf } from './cursor.ts'
 import { listParameters } from './parameters.ts'
 import type { Handling } from './prefer.ts'
-import { type Parameter, parseQuery } from './query.ts'
+import { addressOf, type Parameter, parseJson, parseQuery } from './query.ts'
 
 /** An object of filters, as `filter` and each alternative of its `$or` hold it. */
 export interface FilterObject {
@@ -53,20 +51,25 @@ export function readPageRequest(parameters: readonly Parameter[], handling: Hand
 
 /** Reads a list request from parameters; parameters named in `own` are ignored. */
 export function readList(all: readonly Parameter[], own: readonly string[] = []): ListRequest {
-  const last = (name: string) => all.findLast((parameter) => parameter.name === name)?.text
-  const { filter, q } = parseFilter(last('filter'))
+  // The last parameter of a name counts.
+  const texts = new Map<string, string>()
+  const fields: Parameter[] = []
+  for (const parameter of all) {
+    if (reserved.has(parameter.name)) texts.set(parameter.name, parameter.text)
+    else if (!own.includes(parameter.name)) fields.push(parameter)
+  }
+  const { filter, q } = parseFilter(texts.get('filter'))
+  const embed = texts.get('embed')
   return {
     filter,
-    parameters: all
-      .filter((parameter) => !reserved.has(parameter.name) && !own.includes(parameter.name))
-      .map(unwrapOperator),
-    q: [...parseSearch(last('q')), ...q],
-    sort: last('sort'),
-    order: last('order'),
-    range: last('range'),
-    page: last('page'),
-    per_page: last('per_page'),
-    embed: parseEmbed(last('embed')),
+    parameters: fields.map(unwrapOperator),
+    q: [...parseSearch(texts.get('q')), ...q],
+    sort: texts.get('sort'),
+    order: texts.get('order'),
+    range: texts.get('range'),
+    page: texts.get('page'),
+    per_page: texts.get('per_page'),
+    embed: embed === undefined ? [] : parseEmbed(embed),
   }
 }
 
@@ -86,7 +89,8 @@ function unwrapOperator(parameter: Parameter): Parameter {
 
 /** Reads the relations to embed from a URL's query text, for a request with no other parameters. */
 export function parseOneRequest(query: string): { readonly embed: readonly string[] } {
-  return { embed: parseEmbed(parseQuery(query).findLast((parameter) => parameter.name === 'embed')?.text) }
+  const parameter = parseQuery(query).findLast(({ name }) => name === 'embed')
+  return { embed: parameter === undefined ? [] : parseEmbed(parameter.text) }
 }
 
 function parseFilter(text: string | undefined): FilterObject {
@@ -117,8 +121,8 @@ function parseSearch(text: unknown): string[] {
 }
 
 /** Reads `customer`, `"customer"` (ra-data-simple-rest writes every value as JSON) and `["customer","vehicles"]`. */
-function parseEmbed(text: string | undefined): string[] {
-  if (text === undefined || text === '') return []
+function parseEmbed(text: string): string[] {
+  if (text === '') return []
   const value = parseJson(text)
   if (Array.isArray(value)) return value.map(String)
   return [typeof value === 'string' ? value : text]

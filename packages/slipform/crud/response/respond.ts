@@ -68,16 +68,14 @@ export function respondPage(
   part: Pagination & Pick<ListPlan, 'seek'>,
   page: Page,
 ): void {
-  const range = part.seek === undefined ? renderRange(part.offset, page) : `*/${page.total}`
+  const { size, total } = page
+  // `<start>-<end>/<total>`, both inclusive; a page without records ends where it starts.
+  const { offset, seek } = part
+  const bounds = seek === undefined ? `${offset}-${offset + Math.max(size - 1, 0)}` : '*'
+  const range = seek === undefined && total === 0 ? '0-0/0' : `${bounds}/${total}`
   res.setHeader('Content-Range', `${resource.singular} ${range}`)
-  countRows(res, page.size)
+  countRows(res, size)
   respondText(res, 200, page.body)
-}
-
-/** `<start>-<end>/<total>`, both inclusive; a page without records ends where it starts. */
-function renderRange(offset: number, { size, total }: Page): string {
-  if (total === 0) return '0-0/0'
-  return `${offset}-${size === 0 ? offset : offset + size - 1}/${total}`
 }
 
 /** Responds with bytes, as a file: whatever is in them, a browser runs nothing of it. */

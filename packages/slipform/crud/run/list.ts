@@ -71,7 +71,7 @@ function readAndCache(session: Session, totals: TotalsCache, plan: ListPlan): Pr
   return totals.count(buildTotal(plan), async () => {
     const row = await runPage(session, buildLoggedPage(plan))
     storeTotal(totals, plan, row as CountedTotal)
-    rememberShown(totals, plan, row.size)
+    if (isFirstPage(plan)) totals.storeShown(buildTotal(plan), totalOfLastPage(plan, row.size) !== undefined)
     return { row, total: Number(row.total) }
   })
 }
@@ -129,7 +129,7 @@ async function readSince(
 function withShownTotal(totals: TotalsCache, plan: ListPlan, row: PageRow): CountedPage | undefined {
   const total = totalOfLastPage(plan, row.size)
   if (total === undefined) return undefined
-  rememberShown(totals, plan, row.size)
+  if (isFirstPage(plan)) totals.storeShown(buildTotal(plan), true)
   return { row, total }
 }
 
@@ -140,10 +140,6 @@ function withShownTotal(totals: TotalsCache, plan: ListPlan, row: PageRow): Coun
  */
 function mayShowTotal(totals: TotalsCache, plan: ListPlan): boolean {
   return isFirstPage(plan) && totals.wasShown(buildTotal(plan)) !== false
-}
-
-function rememberShown(totals: TotalsCache, plan: ListPlan, size: number): void {
-  if (isFirstPage(plan)) totals.storeShown(buildTotal(plan), totalOfLastPage(plan, size) !== undefined)
 }
 
 function isFirstPage({ offset, seek }: ListPlan): boolean {

@@ -1,7 +1,7 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { Condition, Operator, PatternOperator } from '../../base/condition.ts'
 import { aliasOf, columnOf, identifier, tableOf } from '../../db/sql/identifier.ts'
-import { factsOf, isArray, type KindNamed, storedValue } from '../../model/kinds.ts'
+import { factsOf, type KindNamed, storedValue } from '../../model/kinds.ts'
 import type { Resource, ResourceField, ResourceRelation } from '../../model/resource/resource.ts'
 import { renderKeyIn, renderRow } from './key.ts'
 import { type RenderSearch, renderSearch } from './search.ts'
@@ -87,7 +87,7 @@ function renderComparison(field: ResourceField, operator: Operator, value: unkno
   if (operator === 'like' || operator === 'starts_with')
     return sql`${wireText(kind, column)} ilike ${patternOf(operator, String(value))}`
   if (operator === 'not_in') return sql`(${renderComparison(field, 'in', value, column)}) is not true`
-  if (isArray(kind)) return renderArrayComparison(kind, operator, value, column)
+  if (kind.name === 'arrayOf') return renderArrayComparison(kind, operator, value, column)
   const { family } = factsOf(kind)
   if (family === 'other') return renderTypedComparison(kind, operator, value, column)
   if (family === 'document') return renderJsonComparison(operator, value, column)

@@ -24,7 +24,7 @@ function memoizeByPlan(build: (plan: ListPlan) => Sql): (plan: ListPlan) => Stat
  * Builds the statement of a page: one row with the page as a JSON array in `body`, its length in `size`, and the positions of its
  * first and last record.
  */
-export const buildPage = memoizeByPlan((plan: ListPlan): Sql => renderPage(plan, empty))
+export const buildPage = memoizeByPlan(renderPage)
 
 /**
  * Builds the statement of a page as `buildPage`, to be sent with a snapshot. Its row also has `delta`, by how much the total has
@@ -58,7 +58,7 @@ function renderCountedPage(plan: ListPlan, further: Sql): Sql {
   return renderPage(plan, sql`, (${total})::text as total${further}`)
 }
 
-function renderPage(plan: ListPlan, further: Sql): Sql {
+function renderPage(plan: ListPlan, further = empty): Sql {
   const { selection, sorting, isFromEnd, offset } = plan
   const records = renderRecords(plan, plan)
   const ordered = isFromEnd

@@ -2,6 +2,7 @@ import { ApiError } from '../../base/errors/errors.ts'
 import { fieldError } from '../../base/errors/field-error.ts'
 import { nativeErrorOf, sqlState } from '../../db/database-errors.ts'
 import type { Resource, ResourceRelation } from '../../model/resource/resource.ts'
+import { inRelations } from '../audience/caller.ts'
 import { visibleField, visibleRelation } from '../audience/visibility.ts'
 import { planScope } from '../plan/selection.ts'
 import { buildCheckedColumns, buildReferences, buildRestrictions } from '../sql/references.ts'
@@ -60,7 +61,8 @@ async function countReferences(
   restrictions: readonly ForeignKey[],
   id: unknown,
 ): Promise<Counted[]> {
-  const { session, resource, caller } = write
+  const { session, resource } = write
+  const caller = inRelations(write.caller)
   const relations = resource.relations
     .filter((relation) => restrictions.some((each) => usesForeignKey(each, relation)))
     .filter(({ name }) => visibleRelation(resource, name, caller.audience) !== undefined)

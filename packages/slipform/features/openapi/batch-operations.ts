@@ -10,6 +10,7 @@ import {
   labelOf,
   type OperationDescription,
 } from '../../crud/describe/operation.ts'
+import { queryParameter } from '../../crud/describe/parameter.ts'
 import { refAnswer, refBody } from '../../crud/describe/record-schemas.ts'
 import { dryRunParameter, messageParameters, partialParameter, preferKeysParameter } from './write-parameters.ts'
 
@@ -70,10 +71,15 @@ export const batchOperations = {
 
   emptyTrash: (context) => {
     const { plural, key, model } = context.resource
+    const description = 'Where the records begin, as the `Link` of the response before has it.'
     return {
       summary: `Empty the trash of ${labelOf(plural)}`,
-      description: `Deletes up to ${model.batch_limit()} records for good, each by itself: repeat it until none succeeds.`,
-      parameters: [dryRunParameter, ...messageParameters(context.resource)],
+      description: `Deletes up to ${model.batch_limit()} records for good, each by itself. \`Link\` leads to the next ones, and those that failed have their \`id\`.`,
+      parameters: [
+        dryRunParameter,
+        queryParameter('after', description, { type: 'string', pattern: '^[\\w-]+$' }),
+        ...messageParameters(context.resource),
+      ],
       responses: outcomes(context, 200, responseSchema(key), 503),
     }
   },

@@ -9,7 +9,7 @@ import {
   maxGroupings,
   aggregateParameters as reservedNames,
 } from '../../crud/request/aggregate-parameters.ts'
-import { aroundParameter as aroundName, cursorParameters as cursorNames } from '../../crud/request/cursor.ts'
+import { aroundParameter as aroundName, cursorParameters as cursorNames } from '../../crud/request/query.ts'
 import { factsOf } from '../../model/kinds.ts'
 import { exportFormats } from '../../model/operations.ts'
 import type { Resource } from '../../model/resource/resource.ts'

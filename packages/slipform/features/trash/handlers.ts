@@ -1,10 +1,11 @@
 import sql, { raw } from 'sql-template-tag'
 import type { Call } from '../../crud/context/call.ts'
-import { batch, respondPartial } from '../../crud/handlers/batch.ts'
-import { callOf, handler } from '../../crud/handlers/handler.ts'
+import { batch, respondOutcome, runPartial } from '../../crud/handlers/batch.ts'
+import { callOf, handler, parameterOf } from '../../crud/handlers/handler.ts'
 import { listHandler } from '../../crud/handlers/read.ts'
 import { isDryRun } from '../../crud/handlers/write.ts'
 import { planPage, runPage } from '../../crud/records/read.ts'
+import { linkPages } from '../../crud/response/respond.ts'
 import { ownName } from '../../db/own-schema.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -46,17 +47,21 @@ export const restoreMany = batch('restoreMany', 'restore', 200)
 export const purgeMany = batch('purgeMany', 'delete', 200)
 
 /**
- * `DELETE /<plural>/trash`: deletes for good, each by itself, as many records of the trash as a batch may have. Repeat it until it deletes
- * none.
+ * `DELETE /<plural>/trash`: deletes for good, each by itself, as many records of the trash as a batch may have. `Link` leads to the
+ * next ones; what failed has its key.
  *
  * @example
  * Router().delete('/trash', allow('admin'), emptyTrash(Customer))
  */
 export const emptyTrash = handler('emptyTrash', async (resource, req, res) => {
   const call = await callOf(req, resource, 'emptyTrash', isDryRun(req))
-  const last = Math.min(resource.model.batch_limit(), resource.model.max_page_size()) - 1
-  const range = encodeURIComponent(JSON.stringify([0, last]))
-  const { body } = await runPage(call, planPage(call, `range=${range}`, 'strict'))
-  const ids = (JSON.parse(body) as readonly Values[]).map((record) => record[resource.key.name])
-  await respondPartial(call, 'delete', ids, { req, res, status: 200 })
+  const size = Math.min(resource.model.batch_limit(), resource.model.max_page_size())
+  const after = parameterOf(req, 'after')
+  const plan = planPage(call, `per_page=${size}${after && `&after=${encodeURIComponent(after)}`}`, 'strict')
+  const page = await runPage(call, plan)
+  const ids = (JSON.parse(page.body) as readonly Values[]).map((record) => record[resource.key.name])
+  const { succeeded, failed } = await runPartial(req, call, 'delete', ids)
+  linkPages(res, plan, page, call.origin.services.cursors)
+  const named = failed.map((failure) => ({ ...failure, id: ids[failure.index] }))
+  respondOutcome(res, failed.length === 0 ? 200 : 207, { succeeded, failed: named })
 })

@@ -62,6 +62,8 @@ export class Resource {
   readonly fields: ReadonlyMap<string, ResourceField>
   /** The fields, and the key. */
   readonly byName: ReadonlyMap<string, ResourceField>
+  /** The key and the fields with a column that some response may show. */
+  readonly shown: ReadonlyMap<string, ResourceField>
   /** Fields that have a column. */
   readonly stored: readonly ResourceField[]
   readonly fieldOfColumn: ReadonlyMap<string, string>
@@ -90,6 +92,7 @@ export class Resource {
     this.key = resolveKey(this.keyFields)
     this.byName = new Map([[this.key.name, this.key], ...this.fields])
     this.readFields = this.key.parts === undefined ? this.stored : [this.key, ...this.stored]
+    this.shown = new Map(this.readFields.filter((field) => !isHidden(field)).map((field) => [field.name, field]))
     this.singular = crud.name_singular ?? model.name.toLowerCase()
     this.plural = crud.name_plural ?? `${this.singular}s`
     this.apiName = crud.api_struct ?? pascalCase(pluralize.singular(table))

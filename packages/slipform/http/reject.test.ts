@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import { expect, test } from 'vitest'
-import { rejectForeignHosts } from './cross-site.ts'
+import { rejectForeignHosts } from './reject.ts'
 
 const isAnswered = (host: string | undefined, publicUrl?: string): boolean => {
   let isPassed = false
