@@ -44,8 +44,7 @@ export function currentLines({ lines, at, draft }: TableState): Line[] {
 
 /** Returns the lines as Enter would leave them: with the word completed that is being typed. */
 export function completedLines(state: TableState, rules: Pick<Rules, 'complete'>): Line[] {
-  const completed = state.isTyping ? takeCompletion(state, rules) : state
-  return currentLines(isOpen(completed) ? state : completed)
+  return currentLines(takeLine(state, rules))
 }
 
 /** Returns the table after a key. */
@@ -55,8 +54,8 @@ export function press(state: TableState, key: Key, rules: Rules): TableState {
   const { text } = draft
   if (ctrl && name === 'z') return undo(state)
   if (name === 'return' || name === 'enter') return enter(state, rules)
-  if (name === 'up') return moveTo(commit(state), Math.max(0, state.at - 1))
-  if (name === 'down') return moveTo(commit(state), state.at + 1)
+  if (name === 'up') return moveTo(commit(takeLine(state, rules)), Math.max(0, state.at - 1))
+  if (name === 'down') return moveTo(commit(takeLine(state, rules)), state.at + 1)
   if (name === 'tab') return toggleTyping(state, rules)
   if (!isTyping) return pressSwitch(state, key)
   if (name === 'backspace') return cursor === 0 ? state : edit(state, text.slice(0, cursor - 1), text.slice(cursor))
@@ -113,6 +112,12 @@ function toggleTyping(state: TableState, rules: Rules): TableState {
 /** Whether a completion waits for the values in its parentheses. */
 function isOpen({ draft }: TableState): boolean {
   return draft.text.endsWith('(')
+}
+
+/** Takes what the table shows of the current line: with the word completed that is being typed, unless that waits for values. */
+function takeLine(state: TableState, rules: Pick<Rules, 'complete'>): TableState {
+  const completed = state.isTyping ? takeCompletion(state, rules) : state
+  return isOpen(completed) ? state : completed
 }
 
 function takeCompletion(state: TableState, rules: Pick<Rules, 'complete'>): TableState {
