@@ -149,11 +149,12 @@ function commit(state: TableState): TableState {
   return { ...state, lines, past: [...state.past, state.lines] }
 }
 
-/** Goes to a line: to the switches of one that exists, to the text of a new one. */
+/** Goes to a line: to its switches, or to its text where there are none, as of a new or a wrong one. */
 function moveTo(state: TableState, wanted: number): TableState {
   const at = Math.min(wanted, state.lines.length)
   const draft = state.lines[at] ?? emptyLine
-  return { ...state, at, draft, isTyping: at === state.lines.length, cursor: draft.text.length }
+  const isSwitched = switches.some(({ word }) => stateOf(draft, word) !== 'none')
+  return { ...state, at, draft, isTyping: at === state.lines.length || !isSwitched, cursor: draft.text.length }
 }
 
 /** Takes back what was typed in the current line, or else the last change. */
