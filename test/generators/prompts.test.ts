@@ -30,7 +30,8 @@ describe('a resource', () => {
   test('is created as the table and the page of options say, and so by the command that is printed', async () => {
     const steps: Step[] = [
       ['What do you want to do?', enter],
-      named,
+      ['Resource, singular:', `part category${enter}`],
+      ['Name "part category" is not a safe name', `${'\x7f'.repeat(13)}part_category${enter}`],
       ['/api/part_categories', `name searchable_title${enter}`],
       // A field that exists already is reported in its line; it can be changed and removed.
       ['2', `name${tab}`],

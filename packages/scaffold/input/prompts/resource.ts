@@ -26,7 +26,7 @@ async function askAll(
   record: Recorder<typeof resourceOptions>,
 ): Promise<ResourceInput> {
   const typed = await ask.input('Resource, singular:', undefined, (text) => findNameIssue(text, models) ?? true)
-  const [name = '', plural] = typed.trim().split(/\s+/)
+  const [name = '', plural] = splitNames(typed)
   const names = deriveNames(name, plural)
   const named = { name, ...(plural && { plural }) }
   record(named)
@@ -77,12 +77,20 @@ function isRelation({ parts: [kind] }: Entry): boolean {
   return relationKinds.some((name) => name === kind?.word)
 }
 
+/** Splits a typed name from an irregular plural; `order item` is one name, and a wrong one. */
+function splitNames(typed: string): string[] {
+  return typed
+    .trim()
+    .split(/\s*,\s*/)
+    .filter(Boolean)
+}
+
 function findNameIssue(text: string, models: readonly ModelSpec[]): string | undefined {
-  const [name = '', plural, ...more] = text.trim().split(/\s+/)
-  if (more.length > 0) return 'Write the singular, and behind it an irregular plural: person people.'
+  const [name = '', plural, ...more] = splitNames(text)
+  if (more.length > 0) return 'Write the singular, and behind a comma an irregular plural: person, people.'
   const issues = new Issues()
   checkNames(name, plural, models, issues)
-  return issues.found[0]?.replace('Give one with --plural, such as', 'Write it behind the name, such as')
+  return issues.found[0]?.replace('Give one with --plural, such as', 'Write it behind a comma, such as')
 }
 
 /** Returns the members of a model's class as its file will have them. */
