@@ -24,7 +24,7 @@ export const shown = {
   vehicle: [...vehicle, 'specs'],
   maintenance: [
     ...['id', 'vehicle_id', 'service_type', 'description', 'cost', 'performed_at', 'completed'],
-    ...['created_at', 'updated_at'],
+    ...['photo', 'invoice', 'diagnosis', 'created_at', 'updated_at'],
   ],
 }
 

@@ -108,6 +108,9 @@ export class MaintenanceRecord {
   @Column('numeric') cost!: string
   @Column('timestamptz') performed_at!: Date
   @Column('boolean') completed!: boolean
+  @Column('bytea', { nullable: true }) photo!: Buffer | null
+  @Column('bytea', { nullable: true }) invoice!: Buffer | null
+  @Column('bytea', { nullable: true }) diagnosis!: Buffer | null
   @Column('timestamptz') created_at!: Date
   @Column('timestamptz') updated_at!: Date
   @ManyToOne(

@@ -68,6 +68,9 @@ export const MaintenanceRecord = sequelize.define(
     cost: { type: DataTypes.DECIMAL(10, 2), allowNull: false },
     performed_at: { type: DataTypes.DATE, allowNull: false },
     completed: { type: DataTypes.BOOLEAN, allowNull: false, defaultValue: false },
+    photo: DataTypes.BLOB,
+    invoice: DataTypes.BLOB,
+    diagnosis: DataTypes.BLOB,
   },
   { tableName: 'maintenance_records', ...stamps },
 )

@@ -6,8 +6,8 @@ export { ApiError } from './base/errors/errors.ts'
 export { CrudOperations, operations } from './crud/operations/operations.ts'
 export { createFulltextIndex } from './crud/sql/search-index.ts'
 export { createSchema } from './db/create-schema.ts'
-export { fillTables } from './db/fill-tables.ts'
 export { ignoreChanges, logChanges } from './db/log-triggers.ts'
+export { fillTables } from './db/seed.ts'
 export type {
   CreateOf,
   IdOf,

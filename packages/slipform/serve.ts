@@ -13,7 +13,6 @@ import { describeHiddenRelations } from './crud/router/readers.ts'
 import { ChangeLog } from './db/change-log.ts'
 import { compareTables, DifferenceError } from './db/compare-tables.ts'
 import { embeddedConnectionOf, isPooled } from './db/connection.ts'
-import { createTables } from './db/create-tables.ts'
 import { migrate, migrateEngine } from './db/migrate.ts'
 import { findChangedMigrations } from './db/migrations-run.ts'
 import { warnOfMissingIndexes } from './db/missing-indexes.ts'
@@ -79,9 +78,10 @@ function readSettings(features: ServeOptions['features'] = []): Config {
 }
 
 async function start(config: Config, { models, routes, features: listed = [], folder }: ServeOptions): Promise<void> {
-  const { databaseUrl: url, directUrl, dataDir, limits, production, host, port } = config
+  const { databaseUrl: url, directUrl, dataDir, limits, production, host, port, publicUrl } = config
   const root = dirname(folder)
-  const hasSource = !production && isLoopback(host)
+  // Behind a proxy, others reach a server that listens to its own machine only.
+  const hasSource = !production && isLoopback(host) && isLoopback(new URL(publicUrl).hostname)
   // A server in production loads nothing of this.
   const firstSteps = production ? undefined : await import('./http/first-steps.ts')
   const features = hasSource ? [...listed, (await import('./source/feature.ts')).source(root)] : listed
@@ -96,7 +96,7 @@ async function start(config: Config, { models, routes, features: listed = [], fo
     await db.destroy()
   }
   try {
-    const { publicUrl, corsOrigins, corsHeaders, imageOrigins, trustProxy, requestTimeoutMs, bodyLimitBytes } = config
+    const { corsOrigins, corsHeaders, imageOrigins, trustProxy, requestTimeoutMs, bodyLimitBytes } = config
     const app = createApp({
       db,
       changeLog,
@@ -124,7 +124,10 @@ async function start(config: Config, { models, routes, features: listed = [], fo
       const created = await migrateEngine(patient, features)
       await rejectOwnTables(patient, Object.values(models))
       await checkLanguages(patient, Object.values(models))
-      await createTables(patient, Object.values(models), config.createTables)
+      if (config.createTables.length > 0) {
+        const { createTables } = await import('./db/create-tables.ts')
+        await createTables(patient, Object.values(models), config.createTables)
+      }
       const migrated = [...created, ...(await migrate(patient, join(folder, 'migrations'), features, notices))]
       if (migrated.length > 0) notices.info(`Migrated: ${migrated.join(', ')}`)
       const explain = () => findChangedMigrations(patient, join(folder, 'migrations'))

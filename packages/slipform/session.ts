@@ -3,8 +3,6 @@ import { gzip } from 'node:zlib'
 import type { Request, RequestHandler, Response } from 'express'
 import { roleOf, signedInUser } from './crud/access/caller.ts'
 import { contextOf } from './crud/context/request-context.ts'
-import { countRecords } from './crud/router/counts.ts'
-import { describeResources } from './crud/router/describe-resources.ts'
 import { permissionsOf } from './crud/router/permissions.ts'
 import type { Core, Feature } from './feature.ts'
 import type { Development } from './http/first-steps.ts'
@@ -18,8 +16,8 @@ export function sessionHandler(
   development: Development | undefined,
 ): RequestHandler {
   const rightsByRole = new Map<Role | undefined, Pick<SessionInfo, 'permissions' | 'resources'>>()
-  const rightsOf = (role: Role | undefined) => {
-    const rights = rightsByRole.get(role) ?? describeRights(core, role)
+  const rightsOf = async (role: Role | undefined) => {
+    const rights = rightsByRole.get(role) ?? (await describeRights(core, role))
     rightsByRole.set(role, rights)
     return rights
   }
@@ -31,7 +29,7 @@ export function sessionHandler(
     const info: SessionInfo = {
       user: user ?? null,
       ...(role === undefined && { isOpen: true }),
-      ...(role !== 'public' && { features: names, ...rightsOf(role) }),
+      ...(role !== 'public' && { features: names, ...(await rightsOf(role)) }),
       ...Object.assign({}, ...told),
       // The command names a folder of the machine.
       ...(development && { development: role === 'public' ? {} : development }),
@@ -56,12 +54,18 @@ async function sendCompressed(req: Request, res: Response, value: unknown): Prom
 /** Responds to `GET /api/auth/me/counts`: tells callers how many records each resource has for them. */
 export function countsHandler({ resources }: Core): RequestHandler {
   return async (req, res) => {
+    const { countRecords } = await import('./crud/router/counts.ts')
     res.set('Cache-Control', 'no-store').json(await countRecords(resources, req))
   }
 }
 
 /** Describes what a role may do, and what is visible to it. Without sign-in that is all that there is a route for. */
-function describeRights({ resources }: Core, role: Role | undefined): Pick<SessionInfo, 'permissions' | 'resources'> {
+async function describeRights(
+  { resources }: Core,
+  role: Role | undefined,
+): Promise<Pick<SessionInfo, 'permissions' | 'resources'>> {
+  // Programs that never ask who they are need none of it.
+  const { describeResources } = await import('./crud/router/describe-resources.ts')
   const { operations, hidden } = permissionsOf(resources, role ?? 'admin')
   return {
     permissions: { operations, hidden: role === undefined ? {} : hidden },

@@ -101,8 +101,23 @@ test('finds nothing when the menu of a phone is open', async ({ page }) => {
   await expectAccessible(page, { only: 'phone' })
 })
 
-test('finds nothing where a list is empty', async ({ page }) => {
+test('finds nothing where a list has no record, or none that its filter matches', async ({ page }) => {
   await new ListPage(page, 'vehicles').open({ filter: { make: 'No such make' } })
+  await expectAccessible(page)
+  await page.route(/\/api\/vehicle_parts\?/, (route) =>
+    route.fulfill({ json: [], headers: { 'Content-Range': 'vehicle_part 0-0/0' } }),
+  )
+  await page.goto('/#/vehicle_parts')
+  await expect(page.getByText('Create the first one.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('finds nothing where a record is shown beside a list', async ({ page, api }) => {
+  const { id } = await createVehicle(api)
+  await new ListPage(page, 'vehicles').open({ filter: { id } })
+  await page.getByRole('button', { name: /^Actions, / }).click()
+  await page.getByRole('menuitem', { name: 'Show beside the list' }).click()
+  await expect(page.getByRole('region', { name: /^Zastava / })).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -8,6 +8,7 @@ import { build } from 'vite'
 import { FormPage } from '../../packages/testing/pages/FormPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
 import { visit } from '../../packages/testing/support/visit.ts'
+import { expectAccessible } from './support/accessible.ts'
 
 const pages = `
   import { resource } from '@slipform/admin'
@@ -26,6 +27,7 @@ const pages = `
     }),
     resource('movements', { list: { columns: ['id', 'site', 'amount'], filters: ['site'] } }),
     resource('fees', {}),
+    resource('labels', { title: ['text'], list: { columns: ['text'] } }),
   ]`
 
 // One server and one build for all tests.
@@ -197,4 +199,23 @@ test('what is empty blames no filter that the user has not set', async ({ page }
   await expect(page.getByText(/filter/i)).toHaveCount(0)
   await visit(page, `/movements?filter=${encodeURIComponent(JSON.stringify({ site: 'south' }))}`)
   await expect(page.getByText('No movements where site is south.')).toBeVisible()
+})
+
+test('what is deleted is in the trash of its list, from which it is restored or deleted for good', async ({ page }) => {
+  for (const id of [1, 2]) await fetch(`${api}/api/labels/${id}`, { method: 'DELETE' })
+  await visit(page, '/labels')
+  await expect(page.getByText('Create the first one.')).toBeVisible()
+  await page.getByRole('button', { name: 'Trash (2)' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Trash: Labels' })
+  await expect(dialog.getByRole('listitem')).toHaveCount(2)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Restore: fragile' }).click()
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  await dialog.getByRole('button', { name: 'Delete for good: heavy' }).click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog.getByText('Nothing is in the trash.')).toBeVisible()
+  await expectAccessible(page, { only: 'wide' })
+  await page.keyboard.press('Escape')
+  await expect(page.locator('tbody tr')).toHaveText([/fragile/])
+  expect(await (await fetch(`${api}/api/labels`)).json()).toMatchObject([{ id: 1, text: 'fragile' }])
 })

@@ -83,7 +83,7 @@ test('a page that cannot be shown says why, and leads on', async ({ openAs, api,
   const vehicle = await createVehicle(api)
   await visit(page, '/vehicles/00000000-0000-4000-8000-000000000000/show')
   await expect(message).toContainText('This vehicle does not exist.')
-  await expectAccessible(page, { only: 'wide' })
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'All vehicles' }).click()
   await expect(page.getByRole('heading', { name: 'Vehicles' })).toBeVisible()
   await visit(page, '/vehicles/7/show')

@@ -1,11 +1,13 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { FormPage } from '../../packages/testing/pages/FormPage.ts'
 import { ListPage } from '../../packages/testing/pages/ListPage.ts'
 import { ShowPage } from '../../packages/testing/pages/ShowPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
+import { visit } from '../../packages/testing/support/visit.ts'
 import { DashboardPage } from './pages/DashboardPage.ts'
+import { Palette } from './pages/Palette.ts'
 import { createVehicle } from './support/garage.ts'
-import { expectNoTrap } from './support/keyboard.ts'
+import { expectNoTrap, expectOrder } from './support/keyboard.ts'
 
 const openLayout = async (page: Page, name: string) => {
   await new ListPage(page, 'vehicles').open({ perPage: 5 })
@@ -30,6 +32,110 @@ for (const { name, tag = [], open } of pages)
     await open(page, id)
     await expectNoTrap(page)
   })
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+/** What Tab reaches on each kind of page, of what stands there. */
+const orders: readonly {
+  name: string
+  open: (page: Page, id: string) => Promise<void>
+  order: (page: Page) => Locator[]
+}[] = [
+  {
+    name: 'a list',
+    open: (page, id) => new ListPage(page, 'vehicles').open({ filter: { id } }),
+    order: (page) => [
+      page.getByRole('link', { name: 'Create' }),
+      page.getByRole('textbox', { name: 'Search' }),
+      button(page, 'Add filter'),
+      button(page, 'Columns'),
+      button(page, 'Edit in grid'),
+      page.getByRole('checkbox', { name: 'Select all' }),
+      page.locator('tbody tr'),
+      page.locator('tbody').getByRole('checkbox'),
+      button(page, /^Actions, /),
+    ],
+  },
+  {
+    name: 'a record',
+    open: (page, id) => new ShowPage(page, 'vehicles').open(id),
+    order: (page) => [
+      button(page, 'Favourite'),
+      button(page, /^Actions, /),
+      page.getByRole('link', { name: 'Edit' }),
+      page.getByRole('tab', { name: /^Parts / }),
+      page.getByRole('tabpanel').getByRole('button', { name: 'Create' }),
+      page.getByRole('textbox', { name: 'Write a comment' }),
+    ],
+  },
+  {
+    name: 'a form',
+    open: async (page, id) => {
+      const form = new FormPage(page, 'vehicles')
+      await form.openEdit(id)
+      await form.fill({ Year: '1998' })
+    },
+    order: (page) => [
+      page.getByRole('link', { name: 'Show' }),
+      ...['Customer', 'Make', 'Model', 'VIN', 'Year', 'Mileage', 'Price', 'Specs'].map((label) =>
+        new FormPage(page, 'vehicles').input(label),
+      ),
+      button(page, 'Discard'),
+      button(page, 'Save'),
+      page.getByRole('textbox', { name: 'Write a comment' }),
+    ],
+  },
+  {
+    name: 'a grid',
+    open: async (page, id) => {
+      await new ListPage(page, 'vehicles').open({ filter: { id } })
+      await page.keyboard.press('g')
+      await expect(page.getByRole('grid', { name: 'Edit in grid' })).toBeVisible()
+    },
+    order: (page) => [
+      button(page, 'Leave grid'),
+      page.getByRole('grid').getByRole('button', { name: 'Year' }),
+      ...['Make', 'Year', 'Status'].map((_name, at) => page.getByRole('gridcell').nth(at)),
+    ],
+  },
+  {
+    name: 'a board',
+    open: async (page, id) => {
+      await openLayout(page, 'Board')
+      await visit(page, `/vehicles?filter=${JSON.stringify({ id })}`)
+    },
+    order: (page) => [
+      button(page, 'Board'),
+      page.getByRole('region', { name: /^Available/ }).getByRole('link', { name: /^Zastava / }),
+      button(page, /^Move Zastava /),
+    ],
+  },
+]
+
+for (const { name, open, order } of orders)
+  test(`the focus goes through ${name} in its order`, async ({ page, api }) => {
+    const { id } = await createVehicle(api, { status: 'available' })
+    await open(page, id)
+    await expectOrder(page, order(page))
+  })
+
+test('the focus stays in the palette, whose options the arrows choose', async ({ page }) => {
+  await visit(page, '/')
+  const palette = new Palette(page)
+  await palette.open()
+  const chosen = palette.dialog.getByRole('option', { selected: true })
+  await expect(chosen).toHaveCount(1)
+  const [id] = [await chosen.getAttribute('id')]
+  await page.keyboard.press('ArrowDown')
+  await expect(palette.input).not.toHaveAttribute('aria-activedescendant', id ?? '')
+  await expect(palette.input).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id')) ?? '')
+  for (let count = 0; count < 4; count++) {
+    await page.keyboard.press('Tab')
+    await expect(palette.dialog.locator(':focus')).toHaveCount(1)
+  }
+  await page.keyboard.press('Escape')
+  await expect(palette.dialog).toBeHidden()
+})
 
 test('every dialog and menu of a list is left by Escape, and returns the focus', async ({ page }) => {
   const list = new ListPage(page, 'vehicles')

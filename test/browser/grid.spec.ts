@@ -108,6 +108,7 @@ test('edits, pastes, undoes and resolves conflicts by keyboard in a grid', async
   await page.keyboard.type('Mine')
   await page.keyboard.press('Tab')
   await expect(cell(0, 'model')).toHaveAttribute('data-status', 'conflict')
+  await expectAccessible(page, { only: 'wide' })
   await cell(0, 'model').click()
   await page.keyboard.press('Enter')
   const dialog = new ConflictDialog(page)

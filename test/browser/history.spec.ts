@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { FormPage } from '../../packages/testing/pages/FormPage.ts'
 import { ShowPage } from '../../packages/testing/pages/ShowPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
 import { admin, createUser } from '../../packages/testing/support/users.ts'
+import { visit } from '../../packages/testing/support/visit.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { createCustomer } from './support/garage.ts'
 
@@ -128,6 +129,36 @@ test('a message is sent with a change, and stands in the history', async ({ page
   await expect(page.getByRole('button', { name: 'Neue Nummer – 50 %' })).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(entriesOf(page).first()).toContainText('Neue Nummer – 50 %')
+})
+
+test('the list of all changes says why there are none', async ({ page }) => {
+  const status = page.getByRole('main').getByRole('status')
+  await visit(page, '/auth/changes?until=2000-01-01')
+  await expect(status).toContainText('No changes match these filters.')
+  await expectAccessible(page)
+  await status.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL(/changes$/)
+
+  const session = (isAudited: boolean) => async (route: Route) => {
+    const response = await route.fetch()
+    const { resources, ...json } = await response.json()
+    const all = Object.entries<object>(resources).map(([name, info]) => [name, { ...info, audited: isAudited }])
+    await route.fulfill({ response, json: { ...json, resources: Object.fromEntries(all) } })
+  }
+  await page.route('**/api/auth/changes?*', (route) => route.fulfill({ json: [] }))
+  for (const [isAudited, text] of [
+    [
+      true,
+      /^No changes yet.*Changes are recorded of: customers, maintenance records\. To record those of another model/,
+    ],
+    [false, /^No model records its changes.*To record those of another model, set audited: true/],
+  ] as const) {
+    await page.route('**/api/auth/me', session(isAudited))
+    await page.reload()
+    await expect(status).toHaveText(text)
+    await expectAccessible(page)
+    await page.unroute('**/api/auth/me')
+  }
 })
 
 test('admins find a change in the list of all, and restore a deleted record', async ({ page, api }) => {

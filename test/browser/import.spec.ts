@@ -98,7 +98,7 @@ test('imports the good rows, gives the others back with what is wrong, and is ac
     '7Name: is required',
   ])
   expect(await customersOf(api, word)).toHaveLength(1)
-  await expectAccessible(page, { only: 'wide' })
+  await expectAccessible(page)
 
   await dialog.importRows(2)
   await expect(dialog.root.getByText('Import finished.')).toBeVisible()

@@ -16,6 +16,7 @@ test('asks people who they are, and takes them where they wanted to go', async (
   await visit(page, '/vehicles')
   await login.signIn({ ...user, password: 'not the password' })
   await expect(login.fault).toHaveText('Invalid email or password')
+  await expectAccessible(page)
   await login.signIn(user)
   await expect(new ListPage(page, 'vehicles').rows).toHaveCount(25)
   await expect(page).toHaveTitle('Vehicles · Garage')

@@ -126,6 +126,7 @@ test('on a phone the source is a sheet, in the language of the page', async ({ b
   await open(page, 'vehicles')
   await page.getByRole('button', { name: 'admin/vehicles.tsx – Afficher la source de cette page' }).click()
   await expect.poll(() => panelOf(page).boundingBox()).toMatchObject({ x: 0, width: 390 })
+  for (const scheme of ['light', 'dark'] as const) expect(await findViolations(page, scheme)).toEqual([])
   await page.getByRole('button', { name: 'Fermer la source', exact: true }).click()
   await expect(panelOf(page)).toBeHidden()
   await context.close()

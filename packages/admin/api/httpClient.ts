@@ -1,7 +1,7 @@
 import { fetchUtils, HttpError, type Options } from 'react-admin'
 import { type ErrorBody, errorText, fieldTexts } from '../i18n/errorText.ts'
 import { i18nProvider } from '../i18n/i18nProvider.ts'
-import { currentPulse, serverIsUp } from './outage.ts'
+import { serverIsUp, serverPulse } from './outage.ts'
 import { onSessionChanging, onSessionRenewed, publishSessionExpired } from './sessionEvents.ts'
 
 /** The base path of the API. */
@@ -58,7 +58,7 @@ export const httpClient = async (
   { isBackground = false, isUrgent = false, ...options }: RequestOptions = {},
 ) => {
   // Without an outage, the request is on its way before this returns: a page that renders would keep it waiting.
-  if (!isUrgent && currentPulse() !== 'up') await serverIsUp()
+  if (!isUrgent && serverPulse.get() !== 'up') await serverIsUp()
   const headers = new Headers(options.headers)
   headers.set('Accept', 'application/json, application/problem+json')
   if (!headers.has('Prefer')) headers.set('Prefer', 'handling=strict')

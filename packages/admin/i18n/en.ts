@@ -465,10 +465,9 @@ export const en = {
     client: 'Typed client',
     copy: 'Copy',
     copied: 'Request copied',
-    help_curl: 'Set KEY to an API key first: export KEY=…',
-    help_fetch: 'key is an API key.',
+    help_key: 'Set KEY to an API key first: export KEY=…',
     create_key: 'Create a key',
-    help_client: 'The client is generated from /api/openapi.json by openapi-typescript.',
+    help_client: 'openapi-typescript generates schema.d.ts from /api/openapi.json.',
     docs: 'All of the API',
   },
   command: {

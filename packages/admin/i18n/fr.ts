@@ -468,10 +468,9 @@ export const fr: Texts = {
     client: 'Client typé',
     copy: 'Copier',
     copied: 'Requête copiée',
-    help_curl: 'Donnez d’abord une clé d’API à KEY : export KEY=…',
-    help_fetch: 'key est une clé d’API.',
+    help_key: 'Donnez d’abord une clé d’API à KEY : export KEY=…',
     create_key: 'Créer une clé',
-    help_client: 'Le client est généré à partir de /api/openapi.json par openapi-typescript.',
+    help_client: 'openapi-typescript génère schema.d.ts à partir de /api/openapi.json.',
     docs: 'Toute l’API',
   },
   command: {

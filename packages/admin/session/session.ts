@@ -1,5 +1,5 @@
 import type { OperationName, SessionInfo } from 'slipform/browser'
-import { currentPulse, serverIsUp } from '../api/outage.ts'
+import { serverIsUp, serverPulse } from '../api/outage.ts'
 
 export type { OperationName, SessionInfo }
 
@@ -8,7 +8,7 @@ let lastSession: SessionInfo = { user: null }
 
 const fetchSession = async (): Promise<SessionInfo> => {
   // Without an outage, the request is on its way before this returns, and what the page does then.
-  if (currentPulse() !== 'up') await serverIsUp()
+  if (serverPulse.get() !== 'up') await serverIsUp()
   const response = await fetch('/api/auth/me', { headers: { Accept: 'application/json' } })
   if (!response.ok) throw new Error(`The server responded with status ${response.status}`)
   const session: SessionInfo = await response.json()

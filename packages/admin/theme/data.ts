@@ -81,6 +81,15 @@ export const data = (color: ColorTokens): Components => ({
         '& th[class*="column-@"]': { backgroundColor: color.surface },
         // One line per record; the record's page shows long texts.
         '& td': { maxWidth: '16rem', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
+        // What clips or is transparent costs time in each frame of a table that scrolls.
+        '& tbody svg': { overflow: 'visible' },
+        '& tbody .PrivateSwitchBase-input': {
+          opacity: 1,
+          appearance: 'none',
+          border: 0,
+          outline: 0,
+          background: 'none',
+        },
         // In a column of links the accent would draw the eye to other records.
         '& td .MuiLink-root, & td .RaReferenceField-link > *': { color: 'inherit', fontWeight: 'inherit' },
         '& td .MuiTypography-root': { fontSize: fontSizes.md, overflow: 'hidden', textOverflow: 'ellipsis' },

@@ -1,6 +1,7 @@
 import ContentCopy from '@mui/icons-material/ContentCopy'
 import { Box, IconButton, Tooltip, Typography } from '@mui/material'
-import { useNotify, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
+import { useCopy } from './useCopy.ts'
 
 /** Properties of a command. */
 export interface CommandProps {
@@ -12,17 +13,7 @@ export interface CommandProps {
 /** A command for a terminal, with a button that copies it. */
 export const Command = ({ text, description }: CommandProps) => {
   const translate = useTranslate()
-  const notify = useNotify()
-  const copy = async () => {
-    // The clipboard requires HTTPS or this machine, and users can deny access.
-    const isCopied = await navigator.clipboard?.writeText(text).then(
-      () => true,
-      () => false,
-    )
-    notify(isCopied ? 'slipform.command.copied' : 'slipform.command.not_copied', {
-      type: isCopied ? 'info' : 'warning',
-    })
-  }
+  const copy = useCopy('slipform.command.copied', 'slipform.command.not_copied')
   const label = translate('slipform.command.copy', { command: text })
   return (
     <Box sx={{ mt: 1 }}>
@@ -31,7 +22,7 @@ export const Command = ({ text, description }: CommandProps) => {
           {text}
         </Box>
         <Tooltip title={label}>
-          <IconButton size="small" aria-label={label} onClick={copy}>
+          <IconButton size="small" aria-label={label} onClick={() => copy(text)}>
             <ContentCopy fontSize="small" />
           </IconButton>
         </Tooltip>

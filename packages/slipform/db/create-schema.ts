@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Knex } from 'knex'
 import { hasTable } from './has-table.ts'
 import { logChanges } from './log-triggers.ts'
-import { type ScriptStatement, splitStatements } from './sql/split-statements.ts'
+import type { ScriptStatement } from './sql/split-statements.ts'
 
 const setting = /^set\s/i
 const table = /^create\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?((?:"[^"]*"|[^\s"(])+)/i
@@ -18,6 +18,7 @@ const table = /^create\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?((?:"[
  * await createSchema(knex, new URL('./20260101000000_create_shop.sql', import.meta.url))
  */
 export async function createSchema(knex: Knex, script: URL): Promise<void> {
+  const { splitStatements } = await import('./sql/split-statements.ts')
   const statements = splitStatements(await readFile(script, 'utf8'))
   await knex.transaction(async (trx) => {
     if (!(await hasAnyTable(trx, statements))) {

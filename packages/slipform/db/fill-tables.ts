@@ -25,14 +25,8 @@ export function rowsFileOf({ schema, name }: { readonly schema: string; readonly
   return `${parts.map((part) => encodeURIComponent(part).replaceAll('.', '%2E')).join('.')}.csv`
 }
 
-/**
- * Fills tables from the CSV files of a folder, `customer.csv` or `sales.invoice.csv`, if all of them are empty; returns whether it did.
- * Foreign keys are checked once all rows are there, and triggers of the tables do not fire: the rows are as they were stored.
- *
- * @example
- * export const fill = (knex: Knex) => fillTables(knex, import.meta.dirname)
- */
-export async function fillTables(knex: Knex, folder: string): Promise<boolean> {
+/** Fills tables as `fillTables` says, which loads this file where a seed calls it. */
+export async function fillFromFiles(knex: Knex, folder: string): Promise<boolean> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.csv')).sort()
   const tables = (await Promise.all(files.map((file) => findTable(knex, folder, file)))).flatMap((table) => table ?? [])
   if (tables.length === 0) return false

@@ -2,7 +2,6 @@ import { setTimeout } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import { printedNotices } from '../base/notices.ts'
 import { embeddedConnectionOf } from './connection.ts'
-import { checkDirectUrl } from './direct-url.ts'
 import { openDatabase } from './open.ts'
 
 /** The key of the advisory lock: an arbitrary number, unlikely to be used by other programs. */
@@ -36,7 +35,11 @@ export async function withSchemaLock<T>(
   const embedded = embeddedConnectionOf(db)
   if (embedded) return embedded.withoutTimeout(() => work(db))
   const { directUrl: url } = db.userParams
-  await checkDirectUrl(db.client.config.connection.connectionString, url)
+  const { connectionString } = db.client.config.connection
+  if (url !== connectionString) {
+    const { checkDirectUrl } = await import('./direct-url.ts')
+    await checkDirectUrl(connectionString, url)
+  }
   for (let isFirst = true; ; isFirst = false) {
     const done = await tryWork(url, work, lockTimeout)
     if (done !== undefined) return done.result

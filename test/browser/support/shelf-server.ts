@@ -1,8 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { boolean, integer, model, oneOf, text } from 'slipform'
+import { boolean, datetime, integer, model, oneOf, text } from 'slipform'
 import { createApp } from '../../../packages/slipform/app.ts'
+import { migrateEngine } from '../../../packages/slipform/db/migrate.ts'
 import { openDatabase } from '../../../packages/slipform/db/open.ts'
+import { trash } from '../../../packages/slipform/features/trash/feature.ts'
 import { Box, Movement, Shelf, shelfTables } from '../../http/fixtures/shelf.ts'
 
 const key = { primary_key: true } as const
@@ -20,16 +22,31 @@ class Fee extends model({
   },
 }) {}
 
+/** A label, which stays in the trash when it is deleted. */
+class Label extends model({
+  table: 'labels',
+  crud: { generate_router: true, trash: 'deleted_at' },
+  fields: {
+    id: integer().crud(key),
+    text: text().crud({ filterable: true, sortable: true }),
+    deleted_at: datetime({ nullable: true }).crud({ sortable: true, exclude: ['create', 'update'] }),
+  },
+}) {}
+
 const tables = [
   ...shelfTables,
   `create table fees (site text, month integer, currency text not null, amount integer not null, is_paid boolean not null,
     primary key (site, month))`,
+  'create table labels (id integer primary key, text text not null, deleted_at timestamptz)',
+  `insert into labels values (1, 'fragile', null), (2, 'heavy', null)`,
   `insert into fees values ('EU/1', 7, 'EUR', 1200, false)`,
 ]
 
 // A server in a process of its own. It tells its port to the process that started it, and ends with it.
 const db = await openDatabase({ dataDir: process.env.SHELF_FOLDER ?? '' })
+const features = [trash()]
+await migrateEngine(db, features)
 for (const statement of tables) await db.raw(statement.replaceAll('?', '\\?'))
-const server = createServer(createApp({ db, models: { Shelf, Box, Movement, Fee }, routes: {} }))
+const server = createServer(createApp({ db, models: { Shelf, Box, Movement, Fee, Label }, routes: {}, features }))
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
 process.once('disconnect', () => process.exit(0))

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Secrets } from '../../../packages/slipform/secrets.ts'
 import { source } from '../../../packages/slipform/source/feature.ts'
@@ -67,16 +67,32 @@ describe('a server in development', () => {
 })
 
 // Starts servers of the garage, open to every client, with an embedded database.
+const development = { NODE_ENV: 'development' }
 test.each([
-  ['development', 200],
-  ['production', 404],
-])('a server in %s responds %i', async (mode, status) => {
-  const server = await startGarageProcess({ NODE_ENV: mode, DATABASE_URL: '', DATA_DIR: folder })
+  ['in development', 200, development],
+  ['in production', 404, {}],
+  ['that other machines reach', 404, { ...development, HOST: '0.0.0.0', AUTH: 'off-for-everybody' }],
+  ['behind a proxy', 404, { ...development, PUBLIC_URL: 'https://admin.example.com' }],
+])('a server %s responds %i', async (_which, status, settings) => {
+  const server = await startGarageProcess({ DATABASE_URL: '', DATA_DIR: folder, ...settings })
   try {
     expect((await server.get(`${path}/version`)).status).toBe(status)
   } finally {
     await server.stop()
   }
+})
+
+test('a server in production loads no file of it', () => {
+  const loaded = new Set<string>()
+  const load = (file: string) => {
+    if (loaded.has(file)) return
+    loaded.add(file)
+    const imports = readFileSync(file, 'utf8').matchAll(/^(?:import|export)\b(?! type)[^'"]*'(\.[^']+\.ts)'/gm)
+    for (const [, name = ''] of imports) load(join(dirname(file), name))
+  }
+  for (const door of ['server', 'routes', 'features', 'index']) load(join(root, `packages/slipform/${door}.ts`))
+  expect(loaded).toContain(join(root, 'packages/slipform/serve.ts'))
+  expect([...loaded].filter((file) => file.includes('/slipform/source/'))).toEqual([])
 })
 
 test('a plan that is under way ends with the server', async () => {

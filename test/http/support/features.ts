@@ -2,7 +2,13 @@ import type { Knex } from 'knex'
 import type { Feature } from 'slipform/features'
 import { coreOperations, type Operations } from '../../../packages/slipform/crud/router/generated-routes.ts'
 import { migrateEngine } from '../../../packages/slipform/db/migrate.ts'
-import { features } from '../../../server/features.ts'
+import { createSharing } from '../../../packages/slipform/features/batching/feature.ts'
+import { features as projectFeatures } from '../../../server/features.ts'
+
+// On a busy machine a quick statement may take longer than requests of a project share one.
+const sharing = createSharing(2_000)
+
+const features = projectFeatures.map((feature) => (feature.name === 'batching' ? { ...feature, sharing } : feature))
 
 /** All features, as a created project lists them. */
 export function allFeatures(): readonly Feature[] {

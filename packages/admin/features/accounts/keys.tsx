@@ -10,7 +10,6 @@ import {
   ReferenceInput,
   required,
   TextInput,
-  useNotify,
   useRedirect,
   useTranslate,
 } from 'react-admin'
@@ -20,6 +19,7 @@ import { UtcDateTimeInput } from '../../inputs/UtcDateTimeInput.tsx'
 import { CreateForm } from '../../pages/form/CreateForm.tsx'
 import { RecordList } from '../../pages/list/RecordList.tsx'
 import { RecordTable } from '../../pages/list/RecordTable.tsx'
+import { useCopy } from '../../ui/useCopy.ts'
 
 /** The page that creates a key and shows it once. */
 export const KeyCreate = () => {
@@ -44,17 +44,7 @@ export const KeyCreate = () => {
 const NewKeyDialog = ({ value }: { value: string }) => {
   const translate = useTranslate()
   const redirect = useRedirect()
-  const notify = useNotify()
-  const copy = async () => {
-    // The clipboard requires HTTPS, and users can deny access.
-    const isCopied = await navigator.clipboard?.writeText(value).then(
-      () => true,
-      () => false,
-    )
-    notify(isCopied ? 'slipform.auth.key_copied' : 'slipform.auth.key_not_copied', {
-      type: isCopied ? 'info' : 'warning',
-    })
-  }
+  const copy = useCopy('slipform.auth.key_copied', 'slipform.auth.key_not_copied')
   const title = translate('slipform.auth.key_made')
   return (
     <Dialog open fullWidth maxWidth="sm">
@@ -69,7 +59,7 @@ const NewKeyDialog = ({ value }: { value: string }) => {
       </DialogContent>
       <DialogActions>
         <Button onClick={() => redirect('list', 'auth/keys')}>{translate('ra.action.close')}</Button>
-        <Button variant="contained" startIcon={<ContentCopy />} onClick={copy}>
+        <Button variant="contained" startIcon={<ContentCopy />} onClick={() => copy(value)}>
           {translate('slipform.auth.copy')}
         </Button>
       </DialogActions>

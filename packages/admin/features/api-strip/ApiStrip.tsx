@@ -1,10 +1,12 @@
 import Close from '@mui/icons-material/Close'
 import { Box, Button, Drawer, IconButton, Link, Stack, Tab, Tabs, Typography } from '@mui/material'
 import { useState } from 'react'
-import { useNotify, useResourceDefinitions, useTranslate } from 'react-admin'
+import { useResourceDefinitions, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
+import { api } from '../../api/httpClient.ts'
 import { loadedSession, serverHas } from '../../session/session.ts'
 import { monospace } from '../../theme/tokens.ts'
+import { useCopy } from '../../ui/useCopy.ts'
 import { type Language, languages, type ShownList, snippetOf } from './snippets.ts'
 
 /** The resource of API keys, on servers with accounts. */
@@ -13,21 +15,11 @@ const keys = 'auth/keys'
 /** The strip with the request of a list, to copy. */
 export const ApiStrip = ({ list, onClose }: { list: ShownList; onClose: () => void }) => {
   const translate = useTranslate()
-  const notify = useNotify()
   const [language, setLanguage] = useState<Language>('curl')
   const needsKey = loadedSession().isOpen !== true
-  const text = snippetOf(language, list, location.origin, needsKey)
+  const text = snippetOf(language, list, `${location.origin}${api}`, needsKey)
   const hasKeys = keys in useResourceDefinitions()
-  const copy = async () => {
-    // The clipboard requires HTTPS or this machine, and users can deny access.
-    const isCopied = await navigator.clipboard?.writeText(text).then(
-      () => true,
-      () => false,
-    )
-    notify(isCopied ? 'slipform.api_strip.copied' : 'slipform.command.not_copied', {
-      type: isCopied ? 'info' : 'warning',
-    })
-  }
+  const copy = useCopy('slipform.api_strip.copied', 'slipform.command.not_copied')
   const title = translate('slipform.api_strip.title')
   return (
     <Drawer
@@ -63,7 +55,7 @@ export const ApiStrip = ({ list, onClose }: { list: ShownList; onClose: () => vo
             />
           ))}
         </Tabs>
-        <Button variant="outlined" size="small" onClick={copy}>
+        <Button variant="outlined" size="small" onClick={() => copy(text)}>
           {translate('slipform.api_strip.copy')}
         </Button>
         <IconButton size="small" aria-label={translate('ra.action.close')} onClick={onClose}>
@@ -75,7 +67,7 @@ export const ApiStrip = ({ list, onClose }: { list: ShownList; onClose: () => vo
       </Box>
       <Typography variant="body2" color="text.secondary">
         {language === 'client' && `${translate('slipform.api_strip.help_client')} `}
-        {language !== 'client' && needsKey && `${translate(`slipform.api_strip.help_${language}`)} `}
+        {needsKey && `${translate('slipform.api_strip.help_key')} `}
         {needsKey && hasKeys && (
           <>
             <Link component={RouterLink} to={`/${keys}/create`} onClick={onClose}>

@@ -1,5 +1,3 @@
-import { api } from '../../api/dataProvider.ts'
-
 /** A list as the page shows it. */
 export interface ShownList {
   readonly resource: string
@@ -13,9 +11,12 @@ export interface ShownList {
 export const languages = ['curl', 'fetch', 'client'] as const
 export type Language = (typeof languages)[number]
 
-/** Returns the request of a list in a language. Without sign-in, a request needs no key. */
-export const snippetOf = (language: Language, list: ShownList, origin: string, needsKey: boolean): string =>
-  writers[language](parametersOf(list), list.resource, `${origin}${api}`, needsKey)
+/**
+ * Returns the request of a list in a language, as it runs in a shell or a program where `KEY` is set to an API key. Without sign-in, a
+ * request needs no key. `base` is the address of the API.
+ */
+export const snippetOf = (language: Language, list: ShownList, base: string, needsKey: boolean): string =>
+  writers[language](parametersOf(list), list.resource, base, needsKey)
 
 type Parameters = readonly (readonly [name: string, value: unknown])[]
 
@@ -34,29 +35,34 @@ const curl: Writer = (parameters, resource, base, needsKey) =>
     ...parameters.map(([name, value]) => `--data-urlencode ${shellQuote(`${name}=${JSON.stringify(value)}`)}`),
   ].join(' \\\n  ')
 
-const withFetch: Writer = (parameters, resource, base, needsKey) => {
-  const query = parameters.map(([name, value]) => `  ${name}: JSON.stringify(${JSON.stringify(value)}),`)
-  const key = needsKey ? `, {\n  headers: { Authorization: \`Bearer \${key}\` },\n}` : ''
-  return [
+const authorization = 'headers: { Authorization: `Bearer ${process.env.KEY}` },'
+
+const queryOf = (parameters: Parameters) =>
+  parameters.map(([name, value]) => `  ${name}: JSON.stringify(${JSON.stringify(value)}),`)
+
+const withFetch: Writer = (parameters, resource, base, needsKey) =>
+  [
     'const query = new URLSearchParams({',
-    ...query,
+    ...queryOf(parameters),
     '})',
-    `const response = await fetch(\`${base}/${resource}?\${query}\`${key})`,
+    `const response = await fetch(\`${base}/${resource}?\${query}\`${needsKey ? `, {\n  ${authorization}\n}` : ''})`,
     'const records = await response.json()',
   ].join('\n')
-}
 
-const client: Writer = (parameters, resource) => {
-  const query = parameters.map(([name, value]) => `  ${name}: JSON.stringify(${JSON.stringify(value)}),`)
-  return [
-    "import { api } from './client.ts'",
+const client: Writer = (parameters, resource, base, needsKey) =>
+  [
+    "import createClient from 'openapi-fetch'",
+    "import type { paths } from './schema.d.ts'",
     '',
+    'const api = createClient<paths>({',
+    `  baseUrl: ${JSON.stringify(base)},`,
+    ...(needsKey ? [`  ${authorization}`] : []),
+    '})',
     'const query = {',
-    ...query,
+    ...queryOf(parameters),
     '}',
     `const { data, error } = await api.GET(${JSON.stringify(`/${resource}`)}, { params: { query } })`,
   ].join('\n')
-}
 
 const writers: Readonly<Record<Language, Writer>> = { curl, fetch: withFetch, client }
 

@@ -1,5 +1,5 @@
 import type { Theme } from '@mui/material'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import {
   DataTable,
   type DataTableProps,
@@ -18,6 +18,7 @@ import { infoOf, isIn } from '../../resource/named.ts'
 import { useInputs } from '../../resource/useForm.tsx'
 import { useVisible } from '../../session/visible.ts'
 import type { AnyParts } from '../../ui/Slot.tsx'
+import { useUnloadWarning } from '../../ui/useUnloadWarning.ts'
 import type { CellStore } from './cells.ts'
 import type { FieldTypes, GridColumn } from './columns.ts'
 import { GridBar } from './GridBar.tsx'
@@ -102,13 +103,7 @@ const useUnsavedGuard = (store: CellStore): Blocker => {
     const { saving, failed, conflict } = store.counts()
     return saving + failed + conflict > 0
   }
-  const warn = useEvent((event: BeforeUnloadEvent) => {
-    if (isUnsaved()) event.preventDefault()
-  })
-  useEffect(() => {
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [warn])
+  useUnloadWarning(isUnsaved)
   return useBlocker(
     ({ currentLocation, nextLocation }) =>
       isUnsaved() && (nextLocation.pathname !== currentLocation.pathname || nextLocation.state?.hasLeftGrid === true),

@@ -1,5 +1,6 @@
 import { Alert, DialogActions, DialogContent, Stack, Step, StepLabel, Stepper, Typography } from '@mui/material'
 import { useEffect, useRef } from 'react'
+import { useUnloadWarning } from '../../ui/useUnloadWarning.ts'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { FileStep } from './FileStep.tsx'
 import { ImportStep } from './ImportStep.tsx'
@@ -23,7 +24,7 @@ export const ImportFlow = ({ target, onBusy, onClose }: ImportFlowProps) => {
   const { step, words, isImporting } = flow
   const content = useFocusOnStep(step)
   useEffect(() => onBusy(isImporting), [isImporting, onBusy])
-  useWarningBeforeUnload(isImporting)
+  useUnloadWarning(() => isImporting)
   return (
     <>
       <DialogContent
@@ -60,14 +61,6 @@ const useFocusOnStep = (step: string) => {
   }, [step])
   return content
 }
-
-const useWarningBeforeUnload = (isImporting: boolean) =>
-  useEffect(() => {
-    if (!isImporting) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isImporting])
 
 /** The steps of an import, with the current one marked. */
 const Steps = ({ step, words }: Pick<Import, 'step' | 'words'>) => (

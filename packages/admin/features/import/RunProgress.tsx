@@ -1,4 +1,5 @@
 import { Box, LinearProgress, Typography } from '@mui/material'
+import { visuallyHidden } from '../../theme/names.ts'
 import type { RunState } from './useRun.ts'
 import type { ImportWords } from './useWords.ts'
 
@@ -9,8 +10,6 @@ export interface RunProgressProps {
   total: number
   words: ImportWords
 }
-
-const hidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const
 
 /** The progress of a run: a bar and the number of processed rows. */
 export const RunProgress = ({ label, state, total, words }: RunProgressProps) => {
@@ -26,7 +25,7 @@ export const RunProgress = ({ label, state, total, words }: RunProgressProps) =>
       <Typography color="text.secondary" sx={{ mt: 1, fontVariantNumeric: 'tabular-nums' }}>
         {text}
       </Typography>
-      <Box role="status" sx={hidden}>
+      <Box role="status" sx={visuallyHidden}>
         {state.status === 'stopping' ? words.say('stopping') : spoken}
       </Box>
     </Box>

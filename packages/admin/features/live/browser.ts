@@ -1,6 +1,6 @@
 import { api, readAfter } from '../../api/httpClient.ts'
 import { resourceOf } from '../../api/live/events.ts'
-import { currentPulse, onPulse } from '../../api/outage.ts'
+import { serverPulse } from '../../api/outage.ts'
 import {
   onSessionChanging,
   onSessionExpired,
@@ -41,14 +41,14 @@ let isSignedOut = false
 const followVisibility = () => {
   clearTimeout(timer)
   if (document.visibilityState === 'hidden') timer = setTimeout(() => connection.pause(), hiddenMs)
-  else if (currentPulse() !== 'up') connection.pause()
+  else if (serverPulse.get() !== 'up') connection.pause()
   else if (!isSignedOut) connection.resume()
 }
 
 if (document.visibilityState === 'hidden') connection.pause()
 document.addEventListener('visibilitychange', followVisibility)
 window.addEventListener('online', followVisibility)
-onPulse(followVisibility)
+serverPulse.subscribe(followVisibility)
 // A page that goes back to life in the browser's cache connects again.
 window.addEventListener('pagehide', () => connection.pause())
 window.addEventListener('pageshow', followVisibility)

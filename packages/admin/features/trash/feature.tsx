@@ -1,6 +1,6 @@
 import Delete from '@mui/icons-material/Delete'
 import { ListItemIcon, MenuItem } from '@mui/material'
-import { Suspense, useEffect } from 'react'
+import { type ComponentType, Suspense, useEffect } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import { can } from '../../session/session.ts'
@@ -8,6 +8,7 @@ import { createDialog } from '../../ui/dialog.ts'
 import { LoadErrorNotice, PartLoadError } from '../../ui/loading/LoadError.tsx'
 import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import type { Feature, Slots } from '../../ui/Slot.tsx'
+import { TextButton } from '../../ui/TextButton.tsx'
 import { trashFieldOf, useTrash } from './useTrash.ts'
 
 const TrashDialog = lazyPart(() => import('./TrashDialog.tsx'), 'TrashDialog', LoadErrorNotice)
@@ -30,9 +31,17 @@ const TrashItem = ({ resource }: { resource: string }) => {
   )
 }
 
-const TrashItems = () => {
+/** The same in place of the records of a list that has none, and so no menu. */
+const TrashButton = ({ resource }: { resource: string }) => {
+  const translate = useTranslate()
+  const { total = 0 } = useTrash(resource, 0)
+  const text = translate('slipform.trash.count', { count: total })
+  return total > 0 && <TextButton label={text} variant="outlined" onClick={() => dialog.open(resource)} />
+}
+
+const TrashOfList = ({ as: Opener }: { as: ComponentType<{ resource: string }> }) => {
   const { resource } = useListContext()
-  return can('listTrash', resource) ? <TrashItem resource={resource} /> : null
+  return can('listTrash', resource) ? <Opener resource={resource} /> : null
 }
 
 const OpenedTrash = () => {
@@ -64,7 +73,8 @@ const Missing = (props: Slots['missing']) => {
 export const trash = (): Feature => ({
   name: 'trash',
   needs: 'trash',
-  listActions: ({ place }: Slots['listActions']) => place === 'menu' && <TrashItems />,
+  listActions: ({ place }: Slots['listActions']) =>
+    (place === 'menu' && <TrashOfList as={TrashItem} />) || (place === 'empty' && <TrashOfList as={TrashButton} />),
   missing: Missing,
   aside: ({ page }: Slots['aside']) => page === 'every' && <OpenedTrash />,
   deleteTexts: (resource) => (trashFieldOf(resource) === undefined ? undefined : 'trash'),

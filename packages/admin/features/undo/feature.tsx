@@ -1,15 +1,13 @@
 import Close from '@mui/icons-material/Close'
 import { Button, IconButton, Snackbar } from '@mui/material'
-import { useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
 import { undoClass } from '../../theme/names.ts'
 import type { Feature, Slots } from '../../ui/Slot.tsx'
 import { isInput, useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
 import {
   deleteLater,
-  getPendingDelete,
   holdPendingDelete,
-  onPendingDelete,
+  pendingDelete,
   resumePendingDelete,
   sendPendingDelete,
   undoPendingDelete,
@@ -24,11 +22,11 @@ export const undo = (): Feature => ({
 /** Says what was deleted, with a button that undoes it. The message lasts as long as the delete can be undone. */
 const UndoDelete = () => {
   const translate = useTranslate()
-  const pending = useSyncExternalStore(onPendingDelete, getPendingDelete)
+  const pending = pendingDelete.useValue()
   useShortcuts({
     undo: ({ target }) => {
       // In an input the keys undo what was typed.
-      if (getPendingDelete() === undefined || isInput(target)) return false
+      if (pendingDelete.get() === undefined || isInput(target)) return false
       undoPendingDelete()
     },
   })

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { exceptDeleted, withoutDeleted } from '../../api/recordDeletes.ts'
 import {
   deleteLater,
-  getPendingDelete,
   holdPendingDelete,
+  pendingDelete,
   resumePendingDelete,
   sendPendingDelete,
   undoPendingDelete,
@@ -100,7 +100,7 @@ test('the next delete sends the one before, of which both stay hidden', () => {
   start('a')
   start('b')
   expect(sent).toEqual(['a'])
-  expect(getPendingDelete()?.ids).toEqual(['b'])
+  expect(pendingDelete.get()?.ids).toEqual(['b'])
   expect(listed().data).toEqual([])
 })
 

@@ -1,35 +1,27 @@
 import { hideRecords } from '../../api/recordDeletes.ts'
 import { onLeaving } from '../../api/sessionEvents.ts'
+import { createStore } from '../../api/store.ts'
 import type { Deletion } from '../../ui/Slot.tsx'
 
 /** How long, in milliseconds, a delete can be undone. */
 const undoMs = 8_000
 
-let pending: Deletion | undefined
+/** The delete that can be undone. */
+export const pendingDelete = createStore<Deletion | undefined>(undefined)
+
 let timer: ReturnType<typeof setTimeout> | undefined
 /** Of the pending delete, and of those whose response is on its way: what shows their records again. */
 const reveal = new Map<Deletion, () => void>()
-const listeners = new Set<() => void>()
 
 const setPending = (next: Deletion | undefined) => {
   clearTimeout(timer)
-  pending = next
-  for (const listener of listeners) listener()
+  pendingDelete.set(next)
 }
 
 const end = (deletion: Deletion, isLeaving: boolean) => {
   reveal.get(deletion)?.()
   reveal.delete(deletion)
   if (!isLeaving) deletion.onEnd()
-}
-
-/** Returns the delete that can be undone. */
-export const getPendingDelete = (): Deletion | undefined => pending
-
-/** Subscribes to changes of the pending delete; returns a function that unsubscribes. */
-export const onPendingDelete = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 /** Hides records at once, and deletes them when they can no longer be undone. Sends the delete before, if one is pending. */
@@ -42,7 +34,7 @@ export function deleteLater(next: Deletion): void {
 
 /** Sends the pending delete now; each is sent once. A page that is left reads no records again. */
 export async function sendPendingDelete({ isLeaving = false } = {}): Promise<void> {
-  const current = pending
+  const current = pendingDelete.get()
   if (current === undefined) return
   setPending(undefined)
   await current.send()
@@ -51,7 +43,7 @@ export async function sendPendingDelete({ isLeaving = false } = {}): Promise<voi
 
 /** Forgets the pending delete: its records reappear. A page that is left reads no records again. */
 export function undoPendingDelete({ isLeaving = false } = {}): void {
-  const current = pending
+  const current = pendingDelete.get()
   if (current === undefined) return
   setPending(undefined)
   end(current, isLeaving)
@@ -63,7 +55,7 @@ export const holdPendingDelete = (): void => clearTimeout(timer)
 /** Sends the pending delete after the full time. */
 export const resumePendingDelete = (): void => {
   clearTimeout(timer)
-  if (pending !== undefined) timer = setTimeout(() => void sendPendingDelete(), undoMs)
+  if (pendingDelete.get() !== undefined) timer = setTimeout(() => void sendPendingDelete(), undoMs)
 }
 
 // Another user must not send what this one has deleted.

@@ -2,11 +2,12 @@ import Check from '@mui/icons-material/Check'
 import MoreHoriz from '@mui/icons-material/MoreHoriz'
 import { Divider, IconButton, ListItemIcon, ListItemText, ListSubheader, Menu, MenuItem } from '@mui/material'
 import { type ReactNode, useState } from 'react'
-import { Confirm, useNotify, useTranslate } from 'react-admin'
+import { Confirm, useTranslate } from 'react-admin'
 import { useHref } from 'react-router'
 import { defaultRoles, rightsTo } from '../../api/views/storedView.ts'
 import { useViewActions } from '../../api/views/useViews.ts'
 import { loadedSession } from '../../session/session.ts'
+import { useCopy } from '../../ui/useCopy.ts'
 import { NameDialog } from './NewViewDialog.tsx'
 import { type ListState, type SavedView, viewParameter } from './savedView.ts'
 
@@ -19,7 +20,6 @@ interface ViewMenuProps {
 /** The actions on a view: rename, share, default of roles, link and delete, as far as the user may. */
 export const ViewMenu = ({ view, onSaveAs, onDeleted }: ViewMenuProps) => {
   const translate = useTranslate()
-  const notify = useNotify()
   const { update, remove } = useViewActions<ListState>(view.page)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [dialog, setDialog] = useState<'rename' | 'delete'>()
@@ -47,11 +47,7 @@ export const ViewMenu = ({ view, onSaveAs, onDeleted }: ViewMenuProps) => {
     setDialog(undefined)
     if (await remove(view)) onDeleted()
   }
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => notify('slipform.views.copied'),
-      () => notify(link),
-    )
+  const copy = useCopy('slipform.views.copied', link)
   const label = translate('slipform.views.options', { name: view.name })
   return (
     <>
@@ -69,7 +65,7 @@ export const ViewMenu = ({ view, onSaveAs, onDeleted }: ViewMenuProps) => {
           <MenuItem onClick={closing(() => setDialog('rename'))}>{translate('slipform.views.rename')}</MenuItem>
         )}
         <MenuItem onClick={closing(onSaveAs)}>{translate('slipform.views.save_as')}</MenuItem>
-        <MenuItem onClick={closing(copy)}>{translate('slipform.views.copy_link')}</MenuItem>
+        <MenuItem onClick={closing(() => copy(link))}>{translate('slipform.views.copy_link')}</MenuItem>
         {change && share && (
           <Choice isChosen={view.is_shared} onClick={closing(toggleShared)}>
             {translate('slipform.views.share_with_all')}

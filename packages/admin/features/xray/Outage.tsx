@@ -1,14 +1,14 @@
 import { Box, Button, CircularProgress } from '@mui/material'
 import { useState } from 'react'
+import { serverPulse } from '../../api/outage.ts'
 import { Elapsed } from './Elapsed.tsx'
-import { usePulse } from './pulse.ts'
 import { setOpen, useXray } from './store.ts'
 import { useTexts } from './texts.ts'
 import { usePageSource } from './usePageSource.ts'
 
 /** Says why the page waits, while the server starts again or waits for a migration; the open panel says it itself. */
 export const Outage = () => {
-  const pulse = usePulse()
+  const pulse = serverPulse.useValue()
   const { isOpen } = useXray()
   const { source } = usePageSource()
   if (pulse === 'up' || (isOpen && source !== undefined)) return null

@@ -34,7 +34,7 @@ export const PlanView = ({
   const isWritten = !isNeeded && !isUnderWay && message === undefined && applied !== undefined
   const isSilent = !isUnderWay && message === undefined && !isNeeded && error === undefined && !isWritten
   return (
-    <Box role="status" aria-label={text('migration')} sx={isSilent ? unseen : box}>
+    <Box role="status" aria-label={text('migration')} sx={isSilent ? visuallyHidden : box}>
       {message && (
         <Box sx={{ color: '#9a938b' }}>
           {message} {state !== 'planned' && <Elapsed since={since} />}
@@ -137,8 +137,6 @@ const box = {
   borderTop: '1px solid #3d3a37',
   bgcolor: '#201f1d',
 } as const
-
-const unseen = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const
 
 const migration = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', color: '#d8d3cc', minHeight: 40 } as const
 

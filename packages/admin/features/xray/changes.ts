@@ -1,4 +1,4 @@
-import { currentPulse } from '../../api/outage.ts'
+import { serverPulse } from '../../api/outage.ts'
 import type { Sources } from './source.ts'
 
 /** What was written last. */
@@ -41,7 +41,7 @@ export const readApplied = (): Applied | undefined =>
 
 /** Marks all changes as seen, unless the server waits for one or starts again. */
 export const markSeen = (): void => {
-  if (currentPulse() !== 'up') return
+  if (serverPulse.get() !== 'up') return
   store(seenKey, names)
   noteApplied(undefined)
 }

@@ -1,6 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { type Pulse, pulseScript } from 'slipform/browser'
-import { currentPulse, onPulse, publishPulse } from '../../api/outage.ts'
+import { publishPulse } from '../../api/outage.ts'
 
 /** Listens to the server, so that the page sends nothing while it is down. */
 export const useListening = (): void => {
@@ -16,6 +16,3 @@ export const useListening = (): void => {
     }
   }, [])
 }
-
-/** Returns how the server is. */
-export const usePulse = (): Pulse => useSyncExternalStore(onPulse, currentPulse)

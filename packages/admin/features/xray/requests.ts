@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { api } from '../../api/dataProvider.ts'
+import { createStore } from '../../api/store.ts'
 
 /** A request that the page has sent. */
 export interface SentRequest {
@@ -10,8 +10,7 @@ export interface SentRequest {
   readonly statements: number
 }
 
-let sent: readonly SentRequest[] = []
-const listeners = new Set<() => void>()
+const sent = createStore<readonly SentRequest[]>([])
 
 const read = ({ name, responseStatus, serverTiming }: PerformanceResourceTiming): SentRequest[] => {
   const { pathname, origin } = new URL(name)
@@ -24,19 +23,12 @@ const read = ({ name, responseStatus, serverTiming }: PerformanceResourceTiming)
 // The browser tells what it has loaded with the header `Server-Timing`.
 new PerformanceObserver((list) => {
   const added = list.getEntries().flatMap((entry) => read(entry as PerformanceResourceTiming))
-  if (added.length === 0) return
-  sent = [...sent, ...added].slice(-50)
-  for (const listener of listeners) listener()
+  if (added.length > 0) sent.set([...sent.get(), ...added].slice(-50))
 }).observe({ type: 'resource', buffered: true })
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
 
 /** Returns the last request of a resource, or of one of its records. */
 export const useLastRequest = (resource: string): SentRequest | undefined =>
-  useSyncExternalStore(subscribe, () => sent).findLast(({ path }) => {
+  sent.useValue().findLast(({ path }) => {
     const rest = path.startsWith(`${api}/${resource}`) ? path.slice(`${api}/${resource}`.length) : undefined
     return rest === '' || (rest?.startsWith('/') === true && !/^\/(?:aggregate|export)/.test(rest))
   })

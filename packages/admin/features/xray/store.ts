@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '../../api/store.ts'
 import { markSeen } from './changes.ts'
 
 /** What the pointer or the focus is at. */
@@ -18,21 +18,10 @@ interface State {
 
 const openKey = 'xray.open'
 
-let state: State = { isOpen: sessionStorage.getItem(openKey) !== null, hit: undefined }
-const listeners = new Set<() => void>()
-
-const change = (next: Partial<State>): void => {
-  state = { ...state, ...next }
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const state = createStore<State>({ isOpen: sessionStorage.getItem(openKey) !== null, hit: undefined })
 
 /** Returns whether X-ray is open, and what it points at. */
-export const useXray = (): State => useSyncExternalStore(subscribe, () => state)
+export const useXray = state.useValue
 
 /** Opens or closes X-ray; a page that is loaded again stays as it was. A change that is under way stays new until it is done. */
 export const setOpen = (isOpen: boolean): void => {
@@ -41,13 +30,14 @@ export const setOpen = (isOpen: boolean): void => {
     sessionStorage.removeItem(openKey)
     markSeen()
   }
-  change({ isOpen, hit: undefined })
+  state.set({ isOpen, hit: undefined })
 }
 
 /** Whether X-ray is open. */
-export const isOpen = (): boolean => state.isOpen
+export const isOpen = (): boolean => state.get().isOpen
 
 /** Points at a field or relation. */
 export const setHit = (hit: Hit | undefined): void => {
-  if (hit?.name !== state.hit?.name || hit?.part !== state.hit?.part) change({ hit })
+  const { isOpen, hit: current } = state.get()
+  if (hit?.name !== current?.name || hit?.part !== current?.part) state.set({ isOpen, hit })
 }

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { HttpError } from 'react-admin'
 import type { Pulse } from 'slipform/browser'
+import { serverPulse } from '../../api/outage.ts'
 import { type Applied, addedTo, firstTextOf, noteApplied, readApplied } from './changes.ts'
-import { usePulse } from './pulse.ts'
 import { type Plan, readPlan, readVersion, writePlan } from './source.ts'
 import { setHit } from './store.ts'
 import { type PageSource, sourcesKey } from './usePageSource.ts'
@@ -31,7 +31,7 @@ export interface SourceChanges {
 export const useSourceChanges = ({ resource, source, waitsFor }: PageSource): SourceChanges => {
   const client = useQueryClient()
   const [version, setVersion] = useState<string>()
-  const pulse = usePulse()
+  const pulse = serverPulse.useValue()
   const [written, setWritten] = useState<'no' | 'under way' | 'yes'>('no')
   const [plan, setPlan] = useState<Plan>()
   const [error, setError] = useState<string>()

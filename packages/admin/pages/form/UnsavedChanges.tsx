@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useCloseNotification, useEvent, useNotify, useTranslate } from 'react-admin'
 import { type Control, useFormState } from 'react-hook-form'
 import { useBlocker, useLocation, useNavigate } from 'react-router'
+import { useUnloadWarning } from '../../ui/useUnloadWarning.ts'
 import { DiscardDialog } from './DiscardDialog.tsx'
 import { keepDraft } from './keptDrafts.ts'
 import { useTypedAddress } from './useTypedAddress.ts'
@@ -79,13 +80,7 @@ const Guard = ({
       else setQuestion({ discard: goOn, keep: () => {} })
     },
   })
-  const warn = useEvent((event: BeforeUnloadEvent) => {
-    if (isUnsaved && !canKeep()) event.preventDefault()
-  })
-  useEffect(() => {
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [warn])
+  useUnloadWarning(() => isUnsaved && !canKeep())
   const answer = (follow: () => void) => {
     setQuestion(undefined)
     follow()

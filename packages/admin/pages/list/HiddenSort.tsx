@@ -1,5 +1,5 @@
 import { useListContext, useTranslateLabel } from 'react-admin'
-import { infoOf } from '../../resource/named.ts'
+import { hasKey, infoOf } from '../../resource/named.ts'
 import { useTableColumns, useUnfitColumns } from './columns/TableColumnsContext.tsx'
 import { useStoredColumns } from './columns/useStoredColumns.ts'
 import { useGroupField } from './groups/useGroupField.ts'
@@ -14,11 +14,11 @@ export const HiddenSort = () => {
   const [{ hidden = hiddenByDefault }] = useStoredColumns(useTableKey())
   const [unfit] = useUnfitColumns()
   const { chosen } = useGroupField()
-  // Rows without a key have no order that a field of theirs would say.
-  const isField = sort.field.includes('.') || sort.field in infoOf(resource).fields
+  // Rows without a key are in the order of their positions, which no field of theirs says.
+  const isPosition = !hasKey(infoOf(resource)) && sort.field === 'id'
   const columns = sorts.filter(({ field }) => field === sort.field)
   const isSaid = columns.some(({ source }) => !hidden.includes(source) && !unfit.includes(source))
-  if (isSaid || !isField || chosen !== undefined || sorts.length === 0) return null
+  if (isSaid || isPosition || chosen !== undefined || sorts.length === 0) return null
   const { source, label } = columns[0] ?? { source: sort.field }
   return <SortButton name={String(translateLabel({ source, resource, ...(label !== undefined && { label }) }))} />
 }

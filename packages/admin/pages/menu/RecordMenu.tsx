@@ -16,6 +16,7 @@ import {
 } from 'react-admin'
 import { can } from '../../session/session.ts'
 import { closeOnChoice } from '../../ui/closeOnChoice.ts'
+import { useCopy } from '../../ui/useCopy.ts'
 import { useRecordPath } from '../../ui/useRecordPath.ts'
 import { useDeleteRecord } from '../deletes/useDelete.ts'
 import { RecordMenuItem } from './RecordMenuItem.tsx'
@@ -37,17 +38,10 @@ export const RecordMenu = ({ anchor, record, onClose, onDeleted, children }: Rec
   // A record's page belongs to no list.
   const { selectedIds = [], onSelect } = useContext(ListContext) ?? {}
   const deleteRecord = useDeleteRecord(resource)
-  const notify = useNotify()
   const duplicate = useDuplicate(resource)
   const path = useRecordPath(resource)(record.id)
-  const copyLink = async () => {
-    const url = new URL(location.href)
-    url.hash = path ?? ''
-    await navigator.clipboard.writeText(url.href).then(
-      () => notify('slipform.list.link_copied'),
-      () => notify('slipform.list.link_not_copied', { type: 'error' }),
-    )
-  }
+  const copy = useCopy('slipform.list.link_copied', 'slipform.list.link_not_copied')
+  const copyLink = () => copy(Object.assign(new URL(location.href), { hash: path ?? '' }).href)
 
   const remove = () => {
     deleteRecord(record, () => {

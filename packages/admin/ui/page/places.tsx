@@ -1,6 +1,7 @@
 import { Stack, type Theme, useMediaQuery } from '@mui/material'
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { createStore } from '../../api/store.ts'
 
 /** Renders the children in a place of the page's header, by the id of its element. */
 export const InHeader = ({ place: id, children }: { place: string; children: ReactNode }) => {
@@ -28,24 +29,15 @@ export const PageActions = ({ children }: { children: ReactNode }) => (
 
 export const pageTabsId = 'page-tabs'
 
-let sheet: HTMLElement | null = null
-const listeners = new Set<() => void>()
+const sheet = createStore<HTMLElement | null>(null)
 
 /** Takes the element of an open sheet that holds the tabs of the page in a narrow window, as a ref. */
-export const setSheetTabs = (element: HTMLElement | null): void => {
-  sheet = element
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const setSheetTabs = (element: HTMLElement | null): void => sheet.set(element)
 
 /** Renders tabs of a page in its header, below the title; in a narrow window in the sheet of its tools. */
 export const PageTabs = ({ children }: { children: ReactNode }) => {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
-  const place = useSyncExternalStore(subscribe, () => sheet)
+  const place = sheet.useValue()
   if (isNarrow) return place && createPortal(children, place)
   return <InHeader place={pageTabsId}>{children}</InHeader>
 }

@@ -5,10 +5,13 @@ import { keyName } from '../../model/resource/key.ts'
 import { isHidden, type ResourceField } from '../../model/resource/resource.ts'
 import { integerBounds } from '../../model/resource/values.ts'
 
-// The engine's schemas use two keywords of its own, `exact` and `storable`, and a `time` without a zone, which the standard
-// format does not allow. The document expresses them in standard keywords.
+// The engine's schemas use two keywords of its own, `exact` and `storable`, a `time` without a zone, which the standard format does not
+// allow, and a format for bytes. The document expresses them in standard keywords.
 
-const time = { pattern: '^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d{1,6})?)?$', examples: ['08:30:00'] }
+const ownFormats: Readonly<Record<string, SchemaObject>> = {
+  time: { pattern: '^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d{1,6})?)?$', examples: ['08:30:00'] },
+  base64: { contentEncoding: 'base64' },
+}
 
 // Requests may write dates and timestamps in more ways than responses; the first one is that of responses.
 const date = { format: 'date' }
@@ -36,7 +39,7 @@ export function toStandard({ exact, storable: _, format, items, ...rest }: Schem
   return {
     ...(isInt32 ? { ...unbounded, format: 'int32' } : rest),
     ...(exact && exactKeywords(exact)),
-    ...(format && (format === 'time' ? time : { format })),
+    ...(format && (ownFormats[format] ?? { format })),
     ...(items && { items: toStandard(items) }),
   }
 }

@@ -19,7 +19,6 @@ import { hasCustomLoader } from '../run/custom-loaders.ts'
 import { type Page, runList } from '../run/list.ts'
 import { runPlace } from '../run/place.ts'
 import { type NamedBytes, type RecordText, runOne } from '../run/records.ts'
-import { describeRefusedFilter, describeRefusedKeys } from '../run/refused.ts'
 import { buildBytes } from '../sql/records.ts'
 
 /** Plans the page of a list that a URL's query text asks for. */
@@ -66,6 +65,7 @@ export function runPage(call: Call, plan: ListPlan): Promise<Page> {
 /** Waits for a read; its error names the filter with a text that a type of PostgreSQL refuses. */
 export function describeRefusals<T>({ session, resource, caller }: Call, { all }: Where, read: Promise<T>): Promise<T> {
   return read.catch(async (error: unknown) => {
+    const { describeRefusedFilter } = await import('../run/refused.ts')
     throw await describeRefusedFilter(error, session, resource, all, new Set(caller.scopes.values()))
   })
 }
@@ -112,6 +112,7 @@ export async function runBytes(call: Call, id: unknown, name: string): Promise<N
 /** Waits for an operation on a record; its error names the key with a text that a type of PostgreSQL refuses. */
 export function describeRefusedKey<T>({ session, resource }: Call, id: unknown, running: Promise<T>): Promise<T> {
   return running.catch(async (error: unknown) => {
+    const { describeRefusedKeys } = await import('../run/refused.ts')
     throw await describeRefusedKeys(error, session, resource, [id])
   })
 }

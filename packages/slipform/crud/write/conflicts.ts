@@ -6,32 +6,19 @@ import type { Resource } from '../../model/resource/resource.ts'
 import { rejection } from '../../model/resource/validate.ts'
 import { type Audience, visibleField, visibleRelation } from '../audience/visibility.ts'
 import { labelOf } from './words.ts'
-import type { WriteContext } from './write.ts'
+import type { Item, WriteContext } from './write.ts'
 
-/** What a body of a write sets, before hooks change it, and its place in a batch. */
-export interface Item {
-  readonly at: number
-  readonly given: Readonly<Record<string, unknown>>
-}
-
-/** The bodies of a write. */
-export function itemsOf(all: readonly Item['given'][]): Item[] {
-  return all.map((data, at) => ({ at, given: { ...data } }))
-}
+// A server loads what describes errors with the first one.
 
 /**
- * Runs the write of some bodies. Its errors name the invalid fields that are visible to the caller; in a batch with the place of their
- * body.
+ * Adds to an error of a write the invalid fields that are visible to the caller; in a batch with the place of their body. Returns any other
+ * error unchanged.
  */
-export async function forItems<T>(write: WriteContext, items: readonly Item[], work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    const { resource, caller } = write
-    const item = items.length === 1 ? items[0] : findItem(error, resource, items)
-    if (item === undefined) throw error
-    throw placeFields(describeConflict(error, resource, caller.audience, Object.keys(item.given)), write, item)
-  }
+export function describeForItems(error: unknown, write: WriteContext, items: readonly Item[]): unknown {
+  const { resource, caller } = write
+  const item = items.length === 1 ? items[0] : findItem(error, resource, items)
+  if (item === undefined) return error
+  return placeFields(describeConflict(error, resource, caller.audience, Object.keys(item.given)), write, item)
 }
 
 /** Finds the body with the values that PostgreSQL names in `Key (a, b)=(1, 2) …`; the later one of two equal bodies. */

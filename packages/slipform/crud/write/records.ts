@@ -10,15 +10,12 @@ import { planOne, type Selection } from '../plan/selection.ts'
 import { embedOfVersion, planVersion, planVersionedRecord, versionEnding } from '../plan/version.ts'
 import type { ReadBody } from '../request/body.ts'
 import { type RecordText, runExisting, runRecords, runVersion } from '../run/records.ts'
-import { describeRefusedBody, describeRefusedKeys } from '../run/refused.ts'
 import { type Change, readBodies } from './bodies.ts'
-import { forItems, type Item, itemsOf } from './conflicts.ts'
 import { canBypassHooks, insertDirect, updateDirect } from './direct.ts'
-import { describeBrokenRule, describeRejectedDelete, describeUnsupportedWrite } from './explain-errors.ts'
 import { insertAndRead } from './insert-and-read.ts'
 import { listenersTo, observed, tellOfWrite } from './listeners.ts'
 import { checkReferences, keepHiddenLinks } from './references.ts'
-import { inTransaction, type WriteContext } from './write.ts'
+import { forItems, type Item, inTransaction, itemsOf, type WriteContext } from './write.ts'
 
 /** Creates records, all or none; returns them in order, each as `GET` returns it. */
 export function createRecords(write: WriteContext, bodies: readonly unknown[]): Promise<RecordText[]> {
@@ -39,6 +36,8 @@ async function throwDescribed(
   ids: readonly unknown[] = [],
 ): Promise<never> {
   const { session, resource, isBatch } = write
+  const { describeBrokenRule, describeUnsupportedWrite } = await import('./explain-errors.ts')
+  const { describeRefusedBody, describeRefusedKeys } = await import('../run/refused.ts')
   const broken = await describeBrokenRule(describeUnsupportedWrite(error, resource), write)
   const described = await describeRefusedKeys(broken, session, resource, ids)
   throw await describeRefusedBody(described, session, resource, bodies, isBatch)
@@ -195,6 +194,8 @@ async function throwRejected(
   ids: readonly unknown[],
 ): Promise<never> {
   const { session, resource } = write
+  const { describeRejectedDelete, describeUnsupportedWrite } = await import('./explain-errors.ts')
+  const { describeRefusedKeys } = await import('../run/refused.ts')
   const rejected = await describeRejectedDelete(describeUnsupportedWrite(error, resource), write, id)
   throw await describeRefusedKeys(rejected, session, resource, ids)
 }

@@ -6,7 +6,6 @@ import { visibleFields } from '../audience/visibility.ts'
 import { planOne, scopeOf } from '../plan/selection.ts'
 import type { ReadBody } from '../request/body.ts'
 import { runExisting, runExists, runRecords } from '../run/records.ts'
-import { missingReference } from './conflicts.ts'
 import type { WriteContext } from './write.ts'
 
 /**
@@ -36,7 +35,9 @@ export async function checkReferences(
     if (isVisible) continue
     const isShown = names.every((name) => shown.has(name))
     const isKept = isShown && id !== undefined && (await hasReference(trx, write, names, data, id))
-    if (!isKept) throw missingReference(resource, caller.audience, names)
+    if (isKept) continue
+    const { missingReference } = await import('./conflicts.ts')
+    throw missingReference(resource, caller.audience, names)
   }
 }
 

@@ -3,7 +3,6 @@ import type { Resource } from '../../model/resource/resource.ts'
 import type { Caller } from '../audience/caller.ts'
 import type { Call } from '../context/call.ts'
 import type { IfMatch } from '../request/if-match.ts'
-import { forItems, type Item } from './conflicts.ts'
 
 /** The context of a write: its session, its resource, and its caller. */
 export interface WriteContext {
@@ -22,6 +21,27 @@ export interface WriteContext {
   readonly isMinimal?: boolean
   /** Everything is rolled back. */
   readonly isDryRun?: true
+}
+
+/** What a body of a write sets, before hooks change it, and its place in a batch. */
+export interface Item {
+  readonly at: number
+  readonly given: Readonly<Record<string, unknown>>
+}
+
+/** The bodies of a write. */
+export function itemsOf(all: readonly Item['given'][]): Item[] {
+  return all.map((data, at) => ({ at, given: { ...data } }))
+}
+
+/** Runs the write of some bodies; its errors name the fields at fault. */
+export async function forItems<T>(write: WriteContext, items: readonly Item[], work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const { describeForItems } = await import('./conflicts.ts')
+    throw describeForItems(error, write, items)
+  }
 }
 
 /** Runs a write in a transaction. A conflict at the commit is reported for the one body of the write. */

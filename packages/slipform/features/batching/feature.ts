@@ -15,9 +15,12 @@ export function batching(): Feature {
   return { name: 'batching', sharing: createSharing() }
 }
 
+// After a shared statement that takes longer, in milliseconds, requests run statements individually for a while.
+const defaultSlowMs = 200
+
 /** Returns what lets requests share statements: a queue for each kind of work on each database. */
-export function createSharing(): StatementSharing {
-  const queuesOf = memoize((_database: Database) => memoize((work: object) => new Queue(work as AnyWork)))
+export function createSharing(slowMs = defaultSlowMs): StatementSharing {
+  const queuesOf = memoize((_database: Database) => memoize((work: object) => new Queue(work as AnyWork, slowMs)))
   return {
     run: (session, work, item) => queuesOf(session.database)(work).run(session, item) as Promise<never>,
   }

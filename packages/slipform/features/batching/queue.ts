@@ -3,8 +3,7 @@ import DataLoader from 'dataloader'
 import type { Session } from '../../db/session.ts'
 import { maxSharing, type SharedWork } from '../../db/sharing.ts'
 
-// After a shared statement that takes longer, requests run statements individually for a while.
-const slowMs = 200
+// How long requests run statements individually after a slow one.
 const pauseMs = 60_000
 
 // Requests that arrive while a shared statement runs wait for its end and share the next one, but no longer than this: then another connection is faster.
@@ -22,19 +21,21 @@ interface Outcome<Result> {
 
 /**
  * The requests for one kind of work on one database. They share statements while these are quick. If an item makes a statement of several
- * requests fail, or if the statement takes longer than 200 ms, it is undone, and each request runs its own. The embedded database
+ * requests fail, or if the statement takes longer than `slowMs`, it is undone, and each request runs its own. The embedded database
  * cannot undo a slow one: it runs to its end.
  */
 export class Queue<Item, Row, Result> {
   readonly #work: SharedWork<Item, Row, Result>
+  readonly #slowMs: number
   readonly #loader: DataLoader<BatchedRequest<Item>, Outcome<Result>>
   /** The time from which requests share statements, by `performance.now()`; undefined until a statement was quick. */
   #sharesFrom: number | undefined
   /** The shared statement that began last, while it runs. */
   #running: Promise<unknown> | undefined
 
-  constructor(work: SharedWork<Item, Row, Result>) {
+  constructor(work: SharedWork<Item, Row, Result>, slowMs: number) {
     this.#work = work
+    this.#slowMs = slowMs
     this.#loader = new DataLoader((requests) => this.#runAndTrack(requests), {
       cache: false,
       maxBatchSize: maxSharing,
@@ -92,7 +93,7 @@ export class Queue<Item, Row, Result> {
       if (first === undefined) throw new Error('All clients have left.')
       clearTimeout(timer)
       // If the event loop was blocked, the result may be here already: it is read first.
-      const started = setTimeout(() => setImmediate(() => timer === started && endSlow(cancel)), slowMs)
+      const started = setTimeout(() => setImmediate(() => timer === started && endSlow(cancel)), this.#slowMs)
       timer = started
       return this.#work.build([first, ...others])
     }

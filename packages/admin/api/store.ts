@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react'
+
+/** Creates a value of the whole admin, beside React: any code sets it, and components follow by `useValue`. */
+export function createStore<Value>(initial: Value) {
+  let value = initial
+  const listeners = new Set<() => void>()
+  const get = () => value
+  /** Subscribes to changes; returns a function that unsubscribes. */
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+  const set = (next: Value): void => {
+    value = next
+    for (const listener of listeners) listener()
+  }
+  return { get, set, subscribe, useValue: () => useSyncExternalStore(subscribe, get) }
+}

@@ -1,0 +1,13 @@
+import { useEffect } from 'react'
+import { useEvent } from 'react-admin'
+
+/** Makes the browser ask before it leaves the admin with work that would be lost. */
+export const useUnloadWarning = (isUnsaved: () => boolean): void => {
+  const warn = useEvent((event: BeforeUnloadEvent) => {
+    if (isUnsaved()) event.preventDefault()
+  })
+  useEffect(() => {
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [warn])
+}
