@@ -50,6 +50,9 @@ export interface ListOptions<M extends AnyModel = AnyModel> {
   readonly layouts?: { readonly [Layout in 'gallery' | 'board' | 'calendar' | 'tree']?: LayoutOptions<ColumnName<M>> }
 }
 
+/** Every response has an `id`, also where the model has no key, or one of several fields. */
+type TitleName<M extends AnyModel> = ShownName<M> | 'id'
+
 type Text<M extends AnyModel> = (name: ShownName<M>) => string
 
 /** The pages of a resource. Each page is a list of names, or a component of your own in its place; `false` leaves it out. */
@@ -57,8 +60,8 @@ export interface ResourceOptions<M extends AnyModel = AnyModel> {
   readonly icon?: ResourceProps['icon']
   /** The name of a record: a field, several, or a function; its `text` returns a field as a text. */
   readonly title?:
-    | ShownName<M>
-    | readonly ShownName<M>[]
+    | TitleName<M>
+    | readonly TitleName<M>[]
     | ((record: AnyModel extends M ? Readonly<Record<string, unknown>> : ListOf<M>, text: Text<M>) => string)
   readonly list?: ListOptions<M> | ComponentType | false
   /** A record's page. Default: every field that its response has. */

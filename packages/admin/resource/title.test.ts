@@ -1,5 +1,6 @@
+import { model, text } from 'slipform'
 import type { ResourceInfo } from 'slipform/browser'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, expectTypeOf, test, vi } from 'vitest'
 import { clearSession, getSession } from '../session/session.ts'
 import type { ResourceOptions } from './options.ts'
 import { recordRepresentationOf } from './title.ts'
@@ -61,4 +62,9 @@ test.each<[ResourceOptions['title'], object, string]>([
   [['room', 'guest'], { room: 'EU/1', guest: 'Ann' }, 'EU/1 Ann'],
 ])('of a key of several fields, the title %j of %j is %s', async (title, record, expected) => {
   expect(await titleOf(title, { id: 'EU%2f1~2026-01-31', ...record }, 'bookings')).toBe(expected)
+})
+
+test('records of a model without a key can have the id of their responses as a title', () => {
+  class Ping extends model({ table: 'pings', crud: {}, fields: { zone: text() } }) {}
+  expectTypeOf<'id' | 'zone'>().toExtend<ResourceOptions<typeof Ping>['title']>()
 })
