@@ -953,7 +953,9 @@ export const fr: Texts = {
   },
   failures: {
     unreachable: 'Le serveur est injoignable',
+    unreachable_hint: 'Vérifiez votre connexion, ou réessayez dans un instant.',
     status: 'Le serveur a répondu avec le statut %{status}',
+    status_hint: 'Son journal dit ce qui s’est passé.',
     other_records: 'd’autres enregistrements',
   },
 }
