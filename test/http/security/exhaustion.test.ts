@@ -289,7 +289,10 @@ describe('a body', () => {
         const text = await response.text()
         return { status: response.status, headers: response.headers, text, json: JSON.parse(text) }
       })
-      expect([answer.status, answer.json]).toEqual([413, errorBody('body_too_large', 'The body is too large: at most 1024 kB')])
+      expect([answer.status, answer.json]).toEqual([
+        413,
+        errorBody('body_too_large', 'The body is too large: at most 1024 kB'),
+      ])
     }
   })
 
