@@ -44,8 +44,7 @@ export function currentLines({ lines, at, draft }: TableState): Line[] {
 
 /** Returns the lines as Enter would leave them: with the word completed that is being typed. */
 export function completedLines(state: TableState, rules: Pick<Rules, 'complete'>): Line[] {
-  const completed = state.isTyping ? takeCompletion(state, rules) : state
-  return currentLines(isOpen(completed) ? state : completed)
+  return currentLines(takeLine(state, rules))
 }
 
 /** Returns the table after a key. */
@@ -55,8 +54,8 @@ export function press(state: TableState, key: Key, rules: Rules): TableState {
   const { text } = draft
   if (ctrl && name === 'z') return undo(state)
   if (name === 'return' || name === 'enter') return enter(state, rules)
-  if (name === 'up') return moveTo(commit(state), Math.max(0, state.at - 1))
-  if (name === 'down') return moveTo(commit(state), state.at + 1)
+  if (name === 'up') return moveTo(commit(takeLine(state, rules)), Math.max(0, state.at - 1))
+  if (name === 'down') return moveTo(commit(takeLine(state, rules)), state.at + 1)
   if (name === 'tab') return toggleTyping(state, rules)
   if (!isTyping) return pressSwitch(state, key)
   if (name === 'backspace') return cursor === 0 ? state : edit(state, text.slice(0, cursor - 1), text.slice(cursor))
@@ -115,6 +114,12 @@ function isOpen({ draft }: TableState): boolean {
   return draft.text.endsWith('(')
 }
 
+/** Takes what the table shows of the current line: with the word completed that is being typed, unless that waits for values. */
+function takeLine(state: TableState, rules: Pick<Rules, 'complete'>): TableState {
+  const completed = state.isTyping ? takeCompletion(state, rules) : state
+  return isOpen(completed) ? state : completed
+}
+
 function takeCompletion(state: TableState, rules: Pick<Rules, 'complete'>): TableState {
   const { draft, cursor } = state
   if (cursor < draft.text.length) return state
@@ -144,11 +149,12 @@ function commit(state: TableState): TableState {
   return { ...state, lines, past: [...state.past, state.lines] }
 }
 
-/** Goes to a line: to the switches of one that exists, to the text of a new one. */
+/** Goes to a line: to its switches, or to its text where there are none, as of a new or a wrong one. */
 function moveTo(state: TableState, wanted: number): TableState {
   const at = Math.min(wanted, state.lines.length)
   const draft = state.lines[at] ?? emptyLine
-  return { ...state, at, draft, isTyping: at === state.lines.length, cursor: draft.text.length }
+  const isSwitched = switches.some(({ word }) => stateOf(draft, word) !== 'none')
+  return { ...state, at, draft, isTyping: at === state.lines.length || !isSwitched, cursor: draft.text.length }
 }
 
 /** Takes back what was typed in the current line, or else the last change. */

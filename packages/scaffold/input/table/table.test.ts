@@ -103,6 +103,8 @@ describe('lines can be changed', () => {
     ['every change taken back', 'a⏎b⏎↑⌫↶↶↶', []],
     ['typing taken back alone', 'a⏎bcd↶e⏎', ['a:text', 'e:text']],
     ['a letter inside a name', 'mke←←a⏎', ['make:text']],
+    ['a line left by ↑, which takes it as Enter does', 'a⏎bought_on↑f↓⏎', ['a:text:filterable', 'bought_on:date']],
+    ['a wrong line, which opens with its text', 'a teq⏎b⏎↑↑⌫xt⏎', ['a:text', 'b:text']],
   ])('%s', (_what, keys, lines) => expect(linesOf(keys)).toEqual(lines))
 
   test('⌫ at the switches of a new line goes back to its text', () => {
