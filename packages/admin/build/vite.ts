@@ -54,6 +54,7 @@ const onDemand = (path: string, component: string) => `
 const replacements: Replacements = {
   // Polyfills of what browsers have.
   'object.entries': 'module.exports = Object.entries',
+  hasown: 'module.exports = Object.hasOwn',
   diacritic: String.raw`export const clean = (text) => text.normalize('NFD').replace(/\p{Mn}/gu, '')`,
   // A library's general case, of which react-admin uses one.
   'query-string': fileOf('query-string'),
@@ -87,6 +88,9 @@ const replacements: Replacements = {
 
 const isPackage = /[\\/]node_modules[\\/](?:ra-|react-admin|node-polyglot|@mui[\\/])/
 
+// Emotion imports this for a function that pages do not use.
+const unused = { test: /[\\/]node_modules[\\/](?:hoist-non-react-statics|react-is)[\\/]/, sideEffects: false }
+
 /** Replaces modules that packages require and pages do not need, or not at once. */
 function lighterPackages(): PluginOption {
   const prefix = '\0slipform:'
@@ -95,6 +99,7 @@ function lighterPackages(): PluginOption {
     name: 'slipform-lighter-packages',
     apply: 'build',
     enforce: 'pre',
+    config: () => ({ build: { rolldownOptions: { treeshake: { moduleSideEffects: [unused] } } } }),
     async resolveId(source, importer = '') {
       // A replacement imports the module itself.
       const isReplacement = importer.startsWith(prefix) || dirname(importer) === join(import.meta.dirname, 'lighter')
