@@ -121,8 +121,6 @@ function lighterPackages(): PluginOption {
       handler: (code) =>
         code
           .replace('function PrefetchPageLinks(', 'const PrefetchPageLinks = () => null\nfunction PrefetchOnServers(')
-          .replace('ENABLE_DEV_WARNINGS = true', 'ENABLE_DEV_WARNINGS = false')
-          .replace(/^(var [\w$]+ = )(class extends [\s\S]*?^\});$/gm, '$1/* @__PURE__ */ (() => $2)();')
           .replace(/^[\w$]+\.displayName = .*;$/gm, '')
           .replace(/= (React[\w$]*\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1'),
     },
