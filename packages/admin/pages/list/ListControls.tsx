@@ -40,7 +40,10 @@ const controls = {
   minHeight: 32,
 }
 // As high as a thumb, and in two rows where the names are long.
-const thumb = { '& .MuiButton-root, & .MuiToggleButton-root': { minHeight: 44, minWidth: 44 } }
+const thumb = {
+  justifyContent: 'flex-start',
+  '& .MuiButton-root, & .MuiToggleButton-root': { minHeight: 44, minWidth: 44 },
+}
 
 const table = { name: 'table', icon: TableRows } as const
 
