@@ -6,7 +6,6 @@ import { ApiError } from './base/errors/errors.ts'
 import { type Notices, printedNotices } from './base/notices.ts'
 import { createCore } from './core.ts'
 import { allow } from './crud/access/allow.ts'
-import { timeSteps } from './crud/context/server-timing.ts'
 import { keepBytes, keepText } from './crud/request/body-text.ts'
 import { respondError } from './crud/response/error.ts'
 import { Router } from './crud/router/router.ts'
@@ -70,6 +69,8 @@ export interface AppOptions {
   readonly isLoopback?: boolean
   /** What the admin shows in development. */
   readonly development?: Development | undefined
+  /** In development: times the steps of each request, in `Server-Timing`. */
+  readonly timeSteps?: RequestHandler | undefined
 }
 
 /** Returns the core of an application that `createApp` has created. */
@@ -103,7 +104,7 @@ export function createApp(options: AppOptions): Express {
   }
   app.use(echoRequestId, secureHeaders(publicUrl, imageOrigins), mergeSlashes)
   const api = express.Router()
-  if (development) api.use(timeSteps)
+  if (options.timeSteps) api.use(options.timeSteps)
   for (const handle of protectionsOf(options, core)) api.use(handle)
   for (const handle of features.flatMap((feature) => feature.middleware?.(core) ?? [])) api.use(handle)
   api.use(forBodies(...bodyParsersOf(modelsOf(models), options.bodyLimitBytes)))

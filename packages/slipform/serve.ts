@@ -115,7 +115,10 @@ async function start(config: Config, { models, routes, features: listed = [], fo
       log,
       notices,
       observers: log.isLevelEnabled('info') ? [logAccess(log)] : [],
-      ...(firstSteps && { development: firstSteps.describeDevelopment(config, root) }),
+      ...(firstSteps && {
+        development: firstSteps.describeDevelopment(config, root),
+        timeSteps: (await import('./crud/context/server-timing.ts')).timeSteps,
+      }),
     })
     const core = coreOf(app)
     if (core.signIn === undefined && config.auth === 'on')

@@ -76,6 +76,9 @@ export const noAnswer = (page: Page) => page.route(lists, () => {})
 export const serverError = (page: Page) =>
   page.route(lists, (route) => route.fulfill({ status: 500, json: { message: 'Internal Server Error' } }))
 export const noConnection = (page: Page) => page.route(lists, (route) => route.abort('internetdisconnected'))
-/** A delete is undone for a while; then, or when its page closes, it would change what other states show. */
+/** A delete is sent when its page closes, past every route of the page: it would change what other states show. */
 export const noDelete = (page: Page) =>
-  page.route(/\/api\//, (route) => (route.request().method() === 'DELETE' ? route.abort() : route.fallback()))
+  page.addInitScript(() => {
+    const send = window.fetch
+    window.fetch = (input, init) => (init?.method === 'DELETE' ? new Promise(() => {}) : send(input, init))
+  })

@@ -212,7 +212,7 @@ test('what is deleted is in the trash of its list, from which it is restored or 
   await dialog.getByRole('button', { name: 'Restore: fragile' }).click()
   await expect(dialog.getByRole('listitem')).toHaveCount(1)
   await dialog.getByRole('button', { name: 'Delete for good: heavy' }).click()
-  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('button', { name: 'Delete for good', exact: true }).click()
   await expect(dialog.getByText('Nothing is in the trash.')).toBeVisible()
   await expectAccessible(page, { only: 'wide' })
   await page.keyboard.press('Escape')

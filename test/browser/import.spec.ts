@@ -376,7 +376,7 @@ test.describe('where a request is larger than the API takes', () => {
     const rows = goodRows(word, 6).map((row) => `${row},${'x'.repeat(300_000)}`)
     await dialog.choose(csvOf('name,email,notes', ...rows, `${word},${word}@example.org,${'x'.repeat(1_100_000)}`))
     await dialog.check()
-    await expect(dialog.rejected).toHaveText(['8The body is too large'])
+    await expect(dialog.rejected).toHaveText(['8The body is too large: at most 1024 kB'])
     await dialog.importRows(6)
     await expect(dialog.figure('Created')).toHaveText('6')
     expect(await customersOf(api, word)).toHaveLength(6)

@@ -103,6 +103,7 @@ describe.each([
     const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictTypes: false, strictRequired: false })
     ajv.addVocabulary(['x-references', 'x-unique'])
     ajvFormats.default(ajv)
+    ajv.addFormat('base64', true)
     for (const [name, schema] of Object.entries(document.components.schemas)) {
       ajv.addSchema(JSON.parse(JSON.stringify(schema).replaceAll('#/components/schemas/', '')), name)
     }

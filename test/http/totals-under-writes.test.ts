@@ -193,7 +193,7 @@ test.skipIf(isEmbedded)(
     // Without totals that were kept, all this says nothing. A page is one statement, a total another.
     expect(counts - reads).toBeLessThan(reads / 4)
   },
-  isLong ? 600_000 : 60_000,
+  isLong ? 600_000 : 120_000,
 )
 
 /** A session whose pages also count their records, in the same statement: what their total must be. */

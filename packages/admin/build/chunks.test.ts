@@ -38,3 +38,15 @@ test('a module of the project that replaces one of a package is in the file of p
   expect(imports.start?.join()).toContain('vendor')
   expect(imports.vendor?.join()).not.toContain('start')
 })
+
+test('all that lists load, with parts of features, is in one file', async () => {
+  const imports = await importsOf({
+    'index.html': '<script type="module" src="./main.ts"></script>',
+    'main.ts': `import('./App.ts')`,
+    'App.ts': `import('./ListPage.ts'); import('./ViewedList.ts')`,
+    'ListPage.ts': `import { row } from './row.ts'; export const ListPage = [row, 'list']`,
+    'ViewedList.ts': `import { row } from './row.ts'; export const ViewedList = [row, 'views']`,
+    'row.ts': 'export const row = Math.random()',
+  })
+  expect(Object.keys(imports).sort()).toEqual(['index', 'lists', 'rolldown-runtime', 'start'])
+})

@@ -58,8 +58,8 @@ async function findNeeds({ inlineConfig, mode }: ResolvedConfig): Promise<Needs>
 const external = { imports: [], moduleIds: [] }
 
 /**
- * Builds what every page needs as two files, one of packages and one of the admin itself, and what else the first page, lists and other
- * pages share as three more: many small files compress worse and take more round trips. The entry stays apart, since it sends its first
+ * Builds what every page needs as two files, one of packages and one of the admin itself, what else lists need as one, and what the first
+ * page and other pages share as two more: many small files compress worse and take more round trips. The entry stays apart, since it sends its first
  * requests before they are loaded. Other code, such as the board or the import, loads with its page.
  */
 export function chunks(): Plugin {
@@ -93,8 +93,9 @@ export function chunks(): Plugin {
                 { name: (id) => (needs?.start.has(id) ? 'start' : null), debugName: 'start', priority: 2 },
                 {
                   name: (id) => {
+                    if (needs?.lists.has(id)) return 'lists'
                     if (!needs || !shared.has(id)) return null
-                    return needs.lists.has(id) ? 'lists' : needs.first.has(id) ? 'first' : 'pages'
+                    return needs.first.has(id) ? 'first' : 'pages'
                   },
                   debugName: 'pages',
                   priority: 1,

@@ -54,6 +54,7 @@ const onDemand = (path: string, component: string) => `
 const replacements: Replacements = {
   // Polyfills of what browsers have.
   'object.entries': 'module.exports = Object.entries',
+  hasown: 'module.exports = Object.hasOwn',
   diacritic: String.raw`export const clean = (text) => text.normalize('NFD').replace(/\p{Mn}/gu, '')`,
   // A library's general case, of which react-admin uses one.
   'query-string': fileOf('query-string'),
@@ -65,6 +66,8 @@ const replacements: Replacements = {
   'jsonexport/dist/index.js': `export default (...args) =>
     import('jsonexport/dist/index.js').then((csv) => csv.default(...args))`,
   '@popperjs/core': fileOf('popper'),
+  // Only a theme with CSS variables needs this provider.
+  './ThemeProviderWithVars.js': onDemand('./ThemeProviderWithVars.js', 'CssVarsProvider'),
   // Every table has the columns of react-admin's own menu of columns; they load where a page shows its button.
   './ColumnsSelector.js': `
     import { useDataTableStoreContext } from 'ra-core'
@@ -87,6 +90,12 @@ const replacements: Replacements = {
 
 const isPackage = /[\\/]node_modules[\\/](?:ra-|react-admin|node-polyglot|@mui[\\/])/
 
+// Emotion imports this for a function that pages do not use.
+const unused = { test: /[\\/]node_modules[\\/](?:hoist-non-react-statics|react-is)[\\/]/, sideEffects: false }
+
+// What MUI exports to projects stays as it is.
+const muiIndex = /[\\/]@mui[\\/]material[\\/].*index\.m?js$/
+
 /** Replaces modules that packages require and pages do not need, or not at once. */
 function lighterPackages(): PluginOption {
   const prefix = '\0slipform:'
@@ -95,11 +104,12 @@ function lighterPackages(): PluginOption {
     name: 'slipform-lighter-packages',
     apply: 'build',
     enforce: 'pre',
+    config: () => ({ build: { rolldownOptions: { treeshake: { moduleSideEffects: [unused] } } } }),
     async resolveId(source, importer = '') {
       // A replacement imports the module itself.
       const isReplacement = importer.startsWith(prefix) || dirname(importer) === join(import.meta.dirname, 'lighter')
       if (isReplacement && replaced.has(source)) return replaced.get(source)
-      if (!(source in replacements) || !isPackage.test(importer)) return null
+      if (!(source in replacements) || !isPackage.test(importer) || muiIndex.test(importer)) return null
       const module = await this.resolve(source, importer, { skipSelf: true })
       if (module) replaced.set(source, module.id)
       return prefix + source

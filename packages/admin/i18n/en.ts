@@ -807,7 +807,9 @@ export const en = {
   },
   failures: {
     unreachable: 'The server cannot be reached',
+    unreachable_hint: 'Check your connection, or try again in a moment.',
     status: 'The server responded with status %{status}',
+    status_hint: 'Its log says what went wrong.',
     other_records: 'other records',
   },
 }

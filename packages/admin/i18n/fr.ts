@@ -833,7 +833,7 @@ export const fr: Texts = {
     body_not_decompressed: 'Le corps de la requête ne peut pas être décompressé',
     body_not_utf8: 'Le corps de la requête n’est pas en UTF-8',
     body_too_slow: 'Le corps de la requête n’est pas arrivé à temps',
-    body_too_large: 'La requête est trop volumineuse',
+    body_too_large: 'La requête est trop volumineuse : %{limit} ko au plus',
     client_gone: 'Le client s’est déconnecté',
     client_too_slow: 'Le client lit trop lentement',
     record_conflicts: 'Cet enregistrement est en conflit avec un autre',
@@ -953,7 +953,9 @@ export const fr: Texts = {
   },
   failures: {
     unreachable: 'Le serveur est injoignable',
+    unreachable_hint: 'Vérifiez votre connexion, ou réessayez dans un instant.',
     status: 'Le serveur a répondu avec le statut %{status}',
+    status_hint: 'Son journal dit ce qui s’est passé.',
     other_records: 'd’autres enregistrements',
   },
 }

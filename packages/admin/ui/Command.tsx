@@ -16,7 +16,7 @@ export const Command = ({ text, description }: CommandProps) => {
   const copy = useCopy('slipform.command.copied', 'slipform.command.not_copied')
   const label = translate('slipform.command.copy', { command: text })
   return (
-    <Box sx={{ mt: 1 }}>
+    <Box sx={{ mt: description ? 2 : 1 }}>
       <Box sx={box}>
         <Box component="code" sx={code}>
           {text}
@@ -28,7 +28,7 @@ export const Command = ({ text, description }: CommandProps) => {
         </Tooltip>
       </Box>
       {description && (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
           {description}
         </Typography>
       )}

@@ -27,7 +27,13 @@ export const RecordLink = ({
       {children}
     </Typography>
   ) : (
-    <Link to={`${path}${search}`} state={{ _scrollToTop: search === '' }} {...props} {...(onClick && { onClick })}>
+    <Link
+      to={`${path}${search}`}
+      state={{ _scrollToTop: search === '' }}
+      {...props}
+      {...(onClick && { onClick })}
+      {...(props.variant === 'inherit' && { sx: { fontWeight: 'inherit' } })}
+    >
       {children}
     </Link>
   )

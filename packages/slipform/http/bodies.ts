@@ -60,7 +60,7 @@ export function limitBodies(limits: Partial<BodyLimits> = {}): RequestHandler {
     const bytes = Number(req.headers['content-length'] ?? maxBytes)
     if (bytes > maxBytes) {
       drainAfter(req, res)
-      throw ApiError.of('body_too_large', {})
+      throw ApiError.of('body_too_large', { limit: Math.floor(maxBytes / 1024) })
     }
     const { actor } = contextOf(req)
     const sender = senderOf(req)

@@ -22,12 +22,12 @@ export async function goTo(page: Page, target: Locator, key = 'Tab'): Promise<vo
 /** Expects that Tab, from the start of the page, reaches elements in this order; others may stand between them. */
 export async function expectOrder(page: Page, targets: readonly Locator[]): Promise<void> {
   for (const [at, target] of targets.entries())
-    await target.evaluate((element, name) => element.setAttribute('data-order', name), String(at))
+    await target.evaluate((element, name) => element.setAttribute('data-focus-place', name), String(at))
   await page.evaluate(focusNothing)
   const reached = new Set<string>()
   for (let count = 0; count < mostKeys && reached.size < targets.length; count++) {
     await page.keyboard.press('Tab')
-    const name = await page.evaluate(() => document.activeElement?.getAttribute('data-order'))
+    const name = await page.evaluate(() => document.activeElement?.getAttribute('data-focus-place'))
     if (name != null) reached.add(name)
   }
   expect([...reached]).toEqual(targets.map((_target, at) => String(at)))

@@ -80,7 +80,12 @@ export class ProjectServer {
   #send(method: string, path: string, body?: unknown): Promise<Response> {
     return fetch(`${this.url}/api${path}`, {
       method,
-      headers: { cookie: this.#cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      headers: {
+        // Commands run between requests, and this process waits for them. A connection that the server has closed meanwhile would fail.
+        connection: 'close',
+        cookie: this.#cookie,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
   }

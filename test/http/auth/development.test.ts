@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { timeSteps } from '../../../packages/slipform/crud/context/server-timing.ts'
 import { describeDevelopment, printFirstSteps } from '../../../packages/slipform/http/first-steps.ts'
 import { Note, noteTables } from '../fixtures/note.ts'
 import { startApp, type TestApp } from '../support/app.ts'
@@ -43,7 +44,7 @@ describe('in development', () => {
 
 describe('Server-Timing', () => {
   const tables = noteTables
-  const inDevelopment = startApp({ models: { Note }, tables, development: {} })
+  const inDevelopment = startApp({ models: { Note }, tables, timeSteps })
   const inProduction = startApp({ models: { Note }, tables })
   const headerOf = async (app: TestApp, path: string, body?: object) =>
     (body === undefined ? await app.get(path) : await app.post(path, body)).headers.get('server-timing')

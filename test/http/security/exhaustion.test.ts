@@ -268,7 +268,7 @@ describe('a body', () => {
     for (const body of [`{"text":"${'a'.repeat(1_100_000)}"}`, `[${'1,'.repeat(600_000)}1]`]) {
       for (const _time of [1, 2]) {
         const { status, json: said } = await send(method, path, body)
-        expect([status, said]).toEqual([413, errorBody('body_too_large')])
+        expect([status, said]).toEqual([413, errorBody('body_too_large', 'The body is too large: at most 1024 kB')])
       }
     }
   })
@@ -289,7 +289,10 @@ describe('a body', () => {
         const text = await response.text()
         return { status: response.status, headers: response.headers, text, json: JSON.parse(text) }
       })
-      expect([answer.status, answer.json]).toEqual([413, errorBody('body_too_large')])
+      expect([answer.status, answer.json]).toEqual([
+        413,
+        errorBody('body_too_large', 'The body is too large: at most 1024 kB'),
+      ])
     }
   })
 

@@ -46,6 +46,7 @@ type Setup = Pick<
   | 'log'
   | 'observers'
   | 'development'
+  | 'timeSteps'
 > & {
   routes?: AppOptions['routes']
   /** What makes the tables: SQL, or a function. */

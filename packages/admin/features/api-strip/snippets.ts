@@ -35,6 +35,7 @@ const curl: Writer = (parameters, resource, base, needsKey) =>
     ...parameters.map(([name, value]) => `--data-urlencode ${shellQuote(`${name}=${JSON.stringify(value)}`)}`),
   ].join(' \\\n  ')
 
+// biome-ignore lint/suspicious/noTemplateCurlyInString: It is source, which people copy.
 const authorization = 'headers: { Authorization: `Bearer ${process.env.KEY}` },'
 
 const queryOf = (parameters: Parameters) =>

@@ -55,7 +55,13 @@ const factsStyle = {
   color: 'text.secondary',
   // One line each, so that cards stay as high as their neighbours.
   '& > *': { maxWidth: 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& a, & .MuiTypography-root': { fontSize: 12, color: 'inherit' },
+  '& a, & .MuiTypography-root': {
+    fontSize: 12,
+    color: 'inherit',
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
 }
 
 /** A record as its image, name and fields; the focus and the keys of a row of the table are on the card. */

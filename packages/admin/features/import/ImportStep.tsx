@@ -83,6 +83,7 @@ const Summary = ({
                 to={{ pathname: path, search: String(new URLSearchParams({ filter: JSON.stringify({ id: keys }) })) }}
                 variant="inherit"
                 underline="always"
+                sx={{ fontWeight: 'inherit' }}
                 onClick={onClose}
                 aria-label={words.say('import.show', { name: words.number(value) })}
               >

@@ -163,6 +163,8 @@ export const TrashDialog = ({ resource, onClose }: { resource: string; onClose: 
         isOpen={question !== undefined}
         title={question?.title ?? ''}
         content="slipform.bulk.delete_warning"
+        confirm="slipform.trash.purge"
+        confirmColor="warning"
         onClose={() => setQuestion(undefined)}
         onConfirm={() => {
           setQuestion(undefined)

@@ -45,7 +45,11 @@ const OpenXray = () => {
       {hit && member && <Lit name={hit.name} />}
       <Box component="aside" aria-label={source.model.path} sx={panel}>
         <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', pl: 2, pr: 1, height: 48, flexShrink: 0 }}>
-          <Typography component="h2" noWrap sx={{ fontSize: 12, fontWeight: 560, color: darkColors.text }}>
+          <Typography
+            component="h2"
+            noWrap
+            sx={{ flexShrink: 0, maxWidth: 0.6, fontSize: 12, fontWeight: 560, color: darkColors.text }}
+          >
             {source.model.path}
           </Typography>
           <Typography noWrap sx={{ flexGrow: 1, fontSize: 12, color: darkColors.textFaint }}>
@@ -100,6 +104,7 @@ const PageBeside = () => (
         '#root .RaLayout-appFrame': { minHeight: `calc(100dvh - ${stripHeight}px)`, marginBottom: stripHeight },
         '#root .RaLayout-appFrame:has(.list-page .RaDataTable-root)': { height: `calc(100dvh - ${stripHeight}px)` },
         '#root .RaLayout-appFrame > nav': { height: `calc(100dvh - ${stripHeight}px)` },
+        '#root .MuiTablePagination-toolbar': { flexWrap: 'wrap', justifyContent: 'flex-end' },
       },
     }}
   />

@@ -21,16 +21,29 @@ export const ListControls = ({ layouts }: { layouts: readonly Layout[] }) => {
       {isTable && isWide && <HiddenSort />}
       {isTable && <GroupButton />}
       {isTable && <ColumnsMenu />}
-      {!isWide && <Box sx={{ flexGrow: 1 }} />}
-      <LayoutButtons offered={layouts} />
       {isTable && <Slot name="listActions" props={{ place: 'toolbar' }} />}
+      {!isWide && <Box sx={{ flexGrow: 1 }} />}
+      {/* Last, so that they stay where they are when another layout has other controls. */}
+      <LayoutButtons offered={layouts} />
     </Stack>
   )
 }
 
-const controls = { alignItems: 'center', flexShrink: 0, gap: 0.5, minHeight: 32 }
+// They wrap where a panel beside the list leaves them less room than they take.
+const controls = {
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  flexWrap: 'wrap',
+  flexShrink: 0,
+  maxWidth: 1,
+  gap: 0.5,
+  minHeight: 32,
+}
 // As high as a thumb, and in two rows where the names are long.
-const thumb = { flexWrap: 'wrap', '& .MuiButton-root, & .MuiToggleButton-root': { minHeight: 44, minWidth: 44 } }
+const thumb = {
+  justifyContent: 'flex-start',
+  '& .MuiButton-root, & .MuiToggleButton-root': { minHeight: 44, minWidth: 44 },
+}
 
 const table = { name: 'table', icon: TableRows } as const
 

@@ -2,6 +2,7 @@ import WarningAmber from '@mui/icons-material/WarningAmber'
 import { Card, styled } from '@mui/material'
 import type { ReactElement, ReactNode } from 'react'
 import { type ListProps, useListContext, useTranslate } from 'react-admin'
+import { failureHint } from '../../ui/message/failureHint.ts'
 import { PageMessage, RetryButton } from '../../ui/message/PageMessage.tsx'
 import { PageTitle } from '../../ui/page/places.tsx'
 import { Slot } from '../../ui/Slot.tsx'
@@ -58,7 +59,12 @@ const offline = <PageMessage icon={<WarningAmber />} text="slipform.pages.offlin
 const ListError = () => {
   const { error, refetch } = useListContext()
   return (
-    <PageMessage icon={<WarningAmber />} text={error?.message ?? 'ra.notification.http_error'} isError>
+    <PageMessage
+      icon={<WarningAmber />}
+      text={error?.message ?? 'ra.notification.http_error'}
+      hint={failureHint(error)}
+      isError
+    >
       <RetryButton onClick={() => refetch()} />
     </PageMessage>
   )

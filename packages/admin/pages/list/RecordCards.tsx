@@ -55,7 +55,9 @@ const cardStyle = {
   '& dt': { flexShrink: 0, fontSize: 12, color: 'text.disabled' },
   '& dd': { m: 0, minWidth: 0 },
   '& dd .MuiTypography-root': { fontSize: 13 },
-  '& .amount': { fontWeight: 560, '& .MuiTypography-root': { fontWeight: 560 } },
+  // As in a table, references are no heavier than what stands beside them.
+  '& dd .MuiLink-root, & dd .RaReferenceField-link > *': { color: 'inherit', fontWeight: 'inherit' },
+  '& .amount dd, & .amount dd .MuiTypography-root': { fontWeight: 560 },
 } as const
 
 // The record's own page shows the other columns. Who has chosen columns sees all of those.

@@ -6,6 +6,7 @@ import { withSmallInitial } from '../../i18n/fieldLabel.ts'
 import { can } from '../../session/session.ts'
 import { Around } from '../Slot.tsx'
 import { usePageRecord } from '../usePageRecord.ts'
+import { failureHint } from './failureHint.ts'
 import { HomeButton, ListButton, PageMessage, RetryButton } from './PageMessage.tsx'
 
 interface RecordErrorProps {
@@ -28,7 +29,12 @@ const RecordError = ({ resource, error, refetch }: RecordErrorProps) => {
       ? 'slipform.pages.denied_text'
       : (error?.message ?? 'ra.notification.http_error')
   const message = (
-    <PageMessage icon={isGone ? <SearchOff /> : status === 403 ? <Lock /> : <WarningAmber />} text={text} isError>
+    <PageMessage
+      icon={isGone ? <SearchOff /> : status === 403 ? <Lock /> : <WarningAmber />}
+      text={text}
+      hint={failureHint(error)}
+      isError
+    >
       {!isGone && status !== 403 && <RetryButton onClick={() => refetch()} />}
       {can('list', resource) ? <ListButton resource={resource} /> : <HomeButton />}
     </PageMessage>

@@ -1,4 +1,4 @@
-/** Material icons, each with the words in names of tables that it stands for, in the singular. */
+/** Material icons, each with the words in names of tables that it stands for, in the singular; a pair of words goes before its last one. */
 const words: Readonly<Record<string, string>> = {
   AccountBalance: 'account bank ledger',
   AccountTree: 'branch category department hierarchy taxonomy',
@@ -23,7 +23,7 @@ const words: Readonly<Record<string, string>> = {
   Description: 'document draft template',
   Devices: 'device machine equipment',
   DirectionsCar: 'car vehicle',
-  Email: 'email mail newsletter',
+  Email: 'email mail newsletter email_address',
   Event: 'event session meeting',
   Extension: 'addon extension integration plugin module',
   Factory: 'factory manufacturer plant maker',
@@ -36,7 +36,7 @@ const words: Readonly<Record<string, string>> = {
   Hotel: 'hotel room',
   Image: 'image photo picture avatar album gallery',
   Inventory2: 'inventory item part product stock variant',
-  Key: 'key token credential passkey',
+  Key: 'key token credential passkey login_session user_session auth_session',
   Language: 'country language locale region',
   LibraryBooks: 'chapter collection library',
   Link: 'link url redirect',
@@ -89,6 +89,8 @@ export function iconOf(singular: string, others: ReadonlySet<string>, isLink: bo
   const parts = singular.split('_')
   const at = parts.findLastIndex((word) => byWord.has(word))
   const owner = parts[at]
+  const ofPair = byWord.get(parts.slice(Math.max(at - 1, 0), at + 1).join('_'))
+  if (at > 0 && ofPair !== undefined) return ofPair
   if (owner === undefined || parts.length === 1 || !others.has(owner)) return owner && byWord.get(owner)
   return isLink ? 'AltRoute' : at < parts.length - 1 ? 'ViewList' : byWord.get(owner)
 }

@@ -41,3 +41,26 @@ test('groups of views alone stand after those that hold a table', () => {
   const groups = new Set(arrangeMenu(tables.map(specOf), [], tables).map(({ group }) => group))
   expect([...groups]).toEqual(['People', 'Sales', 'Archive'])
 })
+
+test('the heading of a group has all words that its names begin with', () => {
+  const others = ['ape', 'bill', 'cup', 'dog', 'egg', 'fox', 'gnu', 'hat', 'ink', 'jar']
+  const names = ['good_job', 'good_job_batch', 'good_job_setting', 'auth_user', 'auth_role', 'auth_group', ...others]
+  const tables = names.map((name) => tableIn('public', name, false))
+  const groups = arrangeMenu(tables.map(specOf), [], tables).map(({ names, group }) => [names.singular, group])
+  expect(Object.fromEntries(groups)).toMatchObject({
+    good_job: 'Good jobs',
+    good_job_setting: 'Good jobs',
+    auth_role: 'Auth',
+  })
+})
+
+test('a pair of words has an icon of its own', () => {
+  const tables = ['email_address', 'address', 'login_session', 'session'].map((name) => tableIn('public', name, false))
+  const icons = arrangeMenu(tables.map(specOf), [], tables).map(({ names, icon }) => [names.singular, icon])
+  expect(Object.fromEntries(icons)).toEqual({
+    email_address: 'Email',
+    address: 'LocationOn',
+    login_session: 'Key',
+    session: 'Event',
+  })
+})

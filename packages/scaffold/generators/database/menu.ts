@@ -59,7 +59,8 @@ function groupsOf(all: readonly ResourceSpec[], tables: readonly Table[]): Reado
     for (const spec of rest()) if (spec.names.schema !== undefined) groups.set(spec, humanizeName(spec.names.schema))
   const firstWord = ({ names }: ResourceSpec) => names.singular.split('_')[0] ?? ''
   for (const [word, named] of groupBy(rest(), firstWord))
-    if (named.length >= minGroup) for (const spec of named) groups.set(spec, headingOf(word, all))
+    if (named.length >= minGroup)
+      for (const spec of named) groups.set(spec, headingOf(wordsInCommon(named) || word, all))
   joinOwners(rest(), tableBySpec, tables, groups)
   return groups
 }
@@ -102,7 +103,14 @@ function isLookup({ icon = '' }: ResourceSpec, table: Table | undefined, tables:
   return told.length <= maxLookupColumns && countReferences(table, tables) > 0
 }
 
-/** Returns the heading for a word: the plural of the resource of that name, or the word itself. */
+/** Returns the first words that all names have: `good_job` of good_jobs, good_job_batches and good_job_settings. */
+function wordsInCommon(specs: readonly ResourceSpec[]): string {
+  const [first = [], ...others] = specs.map(({ names }) => names.singular.split('_'))
+  const end = first.findIndex((word, at) => others.some((words) => words[at] !== word))
+  return (end === -1 ? first : first.slice(0, end)).join('_')
+}
+
+/** Returns the heading for words that names begin with: the plural of the resource of that name, or the word itself. */
 function headingOf(word: string, all: readonly ResourceSpec[]): string {
   const named = all.find(({ names }) => names.singular === word || names.plural === pluralOf(word))
   return named?.names.pluralLabel ?? humanizeName(word)

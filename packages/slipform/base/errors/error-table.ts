@@ -125,7 +125,7 @@ export const errorTable = {
 
   record_changed: { status: 412, message: "%{singular} with ID '%{id}' has changed since it was read" },
 
-  body_too_large: { status: 413, message: 'The body is too large' },
+  body_too_large: { status: 413, message: 'The body is too large: at most %{limit} kB' },
 
   unsupported_charset: {
     status: 415,

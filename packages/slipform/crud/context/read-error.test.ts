@@ -103,7 +103,11 @@ describe('errors of Express and its body parser', () => {
       'Malformed JSON body: Unexpected token } at position 3',
     ],
     [httpError(403, 'not UTF-8', 'entity.verify.failed'), 400, 'The body is not valid UTF-8'],
-    [httpError(413, 'request entity too large', 'entity.too.large'), 413, 'The body is too large'],
+    [
+      Object.assign(httpError(413, 'request entity too large', 'entity.too.large'), { limit: 102_400 }),
+      413,
+      'The body is too large: at most 100 kB',
+    ],
     [
       httpError(415, 'unsupported charset', 'charset.unsupported'),
       415,

@@ -22,7 +22,8 @@ function readHttpError(error: unknown): ApiError | undefined {
   const type = 'type' in error ? error.type : undefined
   if (type === 'entity.parse.failed') return ApiError.of('invalid_json', { reason: message })
   if (type === 'entity.verify.failed') return ApiError.of('body_not_utf8', {})
-  if (type === 'entity.too.large') return ApiError.of('body_too_large', {})
+  if (type === 'entity.too.large' && 'limit' in error)
+    return ApiError.of('body_too_large', { limit: Math.floor(Number(error.limit) / 1024) })
   // zlib's messages leak internals.
   if ('errno' in error) return ApiError.of('body_not_decompressed', {})
   if (status === 415) return ApiError.of('unsupported_charset', {})
