@@ -1,18 +1,21 @@
 import { nanoDarkTheme, nanoLightTheme } from 'react-admin'
 import { expect, test } from 'vitest'
-import { createAdminThemes, withTokens } from './themes.ts'
+import { completeTheme, createAdminThemes } from './themes.ts'
 
-const own = createAdminThemes()
-const { tokens: light } = own.lightTheme
-const { tokens: dark } = own.darkTheme
+const { lightTheme, darkTheme } = createAdminThemes()
+const complete = (theme: typeof lightTheme) => completeTheme(theme, { lightTheme, darkTheme })
 
-test("one of react-admin's themes has the colours that Slipform's own parts read", () => {
-  expect(light).not.toEqual(dark)
-  expect(withTokens(nanoLightTheme, own)).toEqual({ ...nanoLightTheme, tokens: light })
-  expect(withTokens(nanoDarkTheme, own)).toMatchObject({ palette: { mode: 'dark' }, tokens: dark })
+test("one of react-admin's themes keeps what it sets, and has the colours and layout of Slipform's parts", () => {
+  expect(lightTheme.tokens).not.toEqual(darkTheme.tokens)
+  const light = complete(nanoLightTheme)
+  expect(light).toMatchObject({ palette: nanoLightTheme.palette, components: nanoLightTheme.components })
+  expect(light.tokens).toEqual(lightTheme.tokens)
+  expect(light.components?.RaLayout).toMatchObject(nanoLightTheme.components?.RaLayout ?? {})
+  expect(light.components?.RaLayout?.styleOverrides?.root).toHaveProperty('minWidth', 0)
+  expect(complete(nanoDarkTheme)).toMatchObject({ palette: { mode: 'dark' }, tokens: darkTheme.tokens })
 })
 
-test('colours of its own stay, and no theme is none', () => {
-  expect(withTokens(own.darkTheme, own)).toBe(own.darkTheme)
-  expect(withTokens(null, own)).toBeNull()
+test("a copy of Slipform's own is whole", () => {
+  const copy = { ...darkTheme, components: {} }
+  expect(complete(copy)).toBe(copy)
 })

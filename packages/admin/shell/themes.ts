@@ -1,3 +1,4 @@
+import { createTheme } from '@mui/material/styles'
 import { createElement, Suspense } from 'react'
 import type { RaThemeOptions } from 'react-admin'
 import type { UnsavedChangesProps } from '../pages/form/UnsavedChanges.tsx'
@@ -29,14 +30,16 @@ const withParts = (theme: RaThemeOptions): RaThemeOptions => ({
   },
 })
 
-/** Adds to a project's theme, such as one of react-admin's, the colours of its mode that Slipform's own parts have. */
-export function withTokens<Theme extends RaThemeOptions | null>(
-  theme: Theme,
-  { lightTheme, darkTheme }: Themes,
-): Theme {
-  if (theme === null || theme.tokens !== undefined) return theme
-  const { tokens } = theme.palette?.mode === 'dark' ? darkTheme : lightTheme
-  return { ...theme, tokens }
+/**
+ * Completes a project's theme, such as one of react-admin's, by Slipform's own of the same mode: what it sets comes before what that
+ * sets. One that begins with a copy of Slipform's is whole.
+ */
+export function completeTheme(theme: RaThemeOptions, own: Themes): RaThemeOptions {
+  if (theme.tokens !== undefined) return theme
+  const { components, ...base } = theme.palette?.mode === 'dark' ? own.darkTheme : own.lightTheme
+  const options = { ...base, ...theme, palette: { ...base.palette, ...theme.palette } }
+  // A cast, because a theme is also valid theme options. MUI merges the parts of components.
+  return createTheme({ ...options, components }, { components: theme.components }) as RaThemeOptions
 }
 
 export const { lightTheme, darkTheme } = createAdminThemes()
