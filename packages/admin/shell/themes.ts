@@ -29,4 +29,14 @@ const withParts = (theme: RaThemeOptions): RaThemeOptions => ({
   },
 })
 
+/** Adds to a project's theme, such as one of react-admin's, the colours of its mode that Slipform's own parts have. */
+export function withTokens<Theme extends RaThemeOptions | null>(
+  theme: Theme,
+  { lightTheme, darkTheme }: Themes,
+): Theme {
+  if (theme === null || theme.tokens !== undefined) return theme
+  const { tokens } = theme.palette?.mode === 'dark' ? darkTheme : lightTheme
+  return { ...theme, tokens }
+}
+
 export const { lightTheme, darkTheme } = createAdminThemes()
