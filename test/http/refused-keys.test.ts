@@ -86,3 +86,11 @@ test.each(cases)('in /%s/%s the key is malformed, whatever is done with it', asy
   const listed = await app.get(`/${resource}${query({ filter: { id: [id] } })}`)
   expect([listed.status, listed.json.code]).toEqual([400, 'invalid_filter_value'])
 })
+
+test('a number beyond the bounds of a smallint names them', async () => {
+  const answers = [
+    await app.get('/single_smallint/40000'),
+    await app.get(`/single_smallint${query({ filter: { id: [40000] } })}`),
+  ]
+  for (const { json } of answers) expect(json.error).toMatch(/: expected integer from -32768 to 32767$/)
+})

@@ -3,6 +3,7 @@ import { ApiError, type ErrorsByField } from '../../base/errors/errors.ts'
 import { type FieldError, fieldError } from '../../base/errors/field-error.ts'
 import { nativeErrorOf } from '../../db/database-errors.ts'
 import type { Session } from '../../db/session.ts'
+import type { Kind } from '../../model/kinds/kind.ts'
 import { factsOf, isArray, isWhole, itemOf } from '../../model/kinds.ts'
 import { keyValues } from '../../model/resource/key.ts'
 import type { Resource, ResourceField } from '../../model/resource/resource.ts'
@@ -57,10 +58,7 @@ export async function describeRefusedFilter(
     if (name !== undefined)
       return ApiError.of('invalid_filter_value', {
         field: name,
-        expected:
-          name === texts.field.name
-            ? factsOf(texts.field.kind).expected(texts.field.kind, '')
-            : expectedOf(texts.field, texts.resource),
+        expected: name === texts.field.name ? expectedBy(texts.field.kind) : expectedOf(texts.field, texts.resource),
       })
   }
   return error
@@ -85,8 +83,12 @@ export async function describeRefusedKeys(
 }
 
 function expectedOf({ kind, name }: ResourceField, { key }: Resource): string {
-  const expected = factsOf(kind).expected(kind, '')
+  const expected = expectedBy(kind)
   return key.parts === undefined ? expected : `${expected} for ${name}`
+}
+
+function expectedBy(kind: Kind): string {
+  return kind.name === 'integer' ? `integer from ${smallest} to ${largest}` : factsOf(kind).expected(kind, '')
 }
 
 function isRefusal(error: unknown): boolean {
