@@ -19,7 +19,7 @@ import { store } from './session/store.ts'
 import { AdminLayout } from './shell/AdminLayout.tsx'
 import { NoSignIn } from './shell/NoSignIn.tsx'
 import { NotFoundPage } from './shell/NotFoundPage.tsx'
-import { createAdminThemes } from './shell/themes.ts'
+import { completeTheme, createAdminThemes } from './shell/themes.ts'
 import { Welcome } from './shell/Welcome.tsx'
 import { withPageDefaults } from './shell/withPageDefaults.tsx'
 import { BrandContext, type BrandOptions, useFavicon } from './ui/brand/useBrand.ts'
@@ -89,8 +89,8 @@ export const Admin = ({
   const themes = useMemo(() => {
     const own = createAdminThemes(brand)
     return {
-      theme: withPageDefaults(theme ?? own.lightTheme),
-      darkTheme: withPageDefaults(darkTheme === undefined ? own.darkTheme : darkTheme),
+      theme: withPageDefaults(completeTheme(theme ?? own.lightTheme, own)),
+      darkTheme: withPageDefaults(darkTheme === undefined ? own.darkTheme : darkTheme && completeTheme(darkTheme, own)),
     }
   }, [brand, theme, darkTheme])
   const context = { dataProvider: provider, i18nProvider, queryClient, store, ...props, ...themes }

@@ -1,3 +1,4 @@
+import { createTheme } from '@mui/material/styles'
 import { createElement, Suspense } from 'react'
 import type { RaThemeOptions } from 'react-admin'
 import type { UnsavedChangesProps } from '../pages/form/UnsavedChanges.tsx'
@@ -28,5 +29,17 @@ const withParts = (theme: RaThemeOptions): RaThemeOptions => ({
     }),
   },
 })
+
+/**
+ * Completes a project's theme, such as one of react-admin's, by Slipform's own of the same mode: what it sets comes before what that
+ * sets. One that begins with a copy of Slipform's is whole.
+ */
+export function completeTheme(theme: RaThemeOptions, own: Themes): RaThemeOptions {
+  if (theme.tokens !== undefined) return theme
+  const { components, ...base } = theme.palette?.mode === 'dark' ? own.darkTheme : own.lightTheme
+  const options = { ...base, ...theme, palette: { ...base.palette, ...theme.palette } }
+  // A cast, because a theme is also valid theme options. MUI merges the parts of components.
+  return createTheme({ ...options, components }, { components: theme.components }) as RaThemeOptions
+}
 
 export const { lightTheme, darkTheme } = createAdminThemes()

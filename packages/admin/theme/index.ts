@@ -73,4 +73,7 @@ declare module '@mui/material/styles' {
     /** The colours of the mode, by the names of Slipform's design language. */
     tokens: ColorTokens
   }
+  interface ThemeOptions {
+    tokens?: ColorTokens
+  }
 }

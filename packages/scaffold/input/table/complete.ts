@@ -64,8 +64,7 @@ export function complete(text: string, vocabulary: Vocabulary): Completion | und
 
 /** Returns the kind that a name suggests: a reference for the name of a model. */
 function propose(name: string, { models, owner, takes }: Vocabulary): string {
-  const stem = name.replace(/_id$/, '')
-  const model = models.find(({ singular }) => singular === stem)
+  const model = models.find(({ singular }) => singular === stemOf(name))
   const many = takes === 'fields' ? undefined : models.find(({ plural }) => plural === name)
   if (takes === 'relations')
     return many ? `hasMany(${many.singular})?` : `belongsTo(${(model ?? models[0] ?? owner).singular})?`
@@ -75,8 +74,12 @@ function propose(name: string, { models, owner, takes }: Vocabulary): string {
   return usual.find(([pattern]) => pattern.test(name))?.[1] ?? 'text'
 }
 
+function stemOf(name: string): string {
+  return name.replace(/_id$/, '')
+}
+
 function kindsOf(name: string, { models: all, takes }: Vocabulary): Candidate[] {
-  const isNamed = ({ singular, plural }: Names) => singular === name || plural === name
+  const isNamed = ({ singular, plural }: Names) => singular === stemOf(name) || plural === name
   const models = [...all.filter(isNamed), ...all.filter((model) => !isNamed(model))]
   const relations = relationKinds.flatMap((kind) => models.map(({ singular }) => sameText(`${kind}(${singular})`)))
   // Existing records have no value for a new key.
@@ -85,6 +88,8 @@ function kindsOf(name: string, { models: all, takes }: Vocabulary): Candidate[] 
   return [
     ...kindNames.map((kind) => ({ shown: kind, text: plain[kind] ?? kind })),
     ...models.map(({ singular, plural }) => ({ shown: singular, text: `references(${plural})` })),
+    // Which model is meant, only the user knows: the check says that none has the name.
+    ...(all.some(isNamed) ? [] : [sameText('references')]),
     ...models.map(({ plural }) => sameText(`references(${plural})`)),
     ...Object.keys(patterns).map(sameText),
     ...(takes === 'both' ? relations : []),

@@ -65,6 +65,16 @@ describe('keys become lines', () => {
     ['the beginning of a kind before other words', 'year int minimum(1900)⏎', ['year:integer:minimum(1900)']],
     ['the beginning of a relation, to the model of the name', 'customers many⏎', ['customers:manyToMany(customer)']],
     ['the beginning of a model', 'payer cus⏎', ['payer:references(customers)']],
+    [
+      'a reference without a target, which is the model of the name, or none',
+      'customer references⏎customer_id ref⏎author references⏎writer ref? ⏎',
+      [
+        'customer:references(customers)',
+        'customer_id:references(customers)',
+        'author:references',
+        'writer:references?',
+      ],
+    ],
     ['a whole kind that begins another', 'made date⏎', ['made:date']],
     ['a kind with values, completed at Tab', 'state o⇥new,"for parts")⏎', ['state:oneOf(new,"for parts")']],
     [
@@ -159,6 +169,8 @@ describe('the screen', () => {
     expect(draw('make teq').join('\n')).toContain('↳ unknown kind "teq"')
     expect(draw('make⏎make').join('\n')).toContain('exists already or is defined twice')
     expect(draw('constructor').join('\n')).toContain('reserved word')
+    expect(draw('author references').join('\n')).toContain('there is no model "author"')
+    expect(draw('author references⏎', 120).join('\n')).toContain('Scaffold author first')
   })
 })
 
