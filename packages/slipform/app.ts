@@ -145,6 +145,7 @@ function bodyParsersOf(models: readonly AnyModel[], maxBytes = maxBodyBytes): Re
     noteEmptyBody(req, body)
     if (hasJson && encoding === 'utf-8') keepBytes(req, body)
   }
-  const parse = express.json({ limit: maxBytes, type: [...jsonTypes], verify })
+  // Handlers say what they expect in place of a text, a number or null, which is JSON too.
+  const parse = express.json({ limit: maxBytes, type: [...jsonTypes], strict: false, verify })
   return [limitBodies({ maxBytes }), parse, removeEmptyBody, ...(hasJson ? [keepText] : [])]
 }

@@ -67,11 +67,21 @@ const errors: readonly (readonly [error: ApiError, french: string])[] = [
     }),
     'Suppression impossible (customer) : encore référencé par 1 vehicle et 2 trips.',
   ],
+  [
+    ApiError.of('key_is_referenced', {
+      fields: ['row', 'number'],
+      record: 'this seat',
+      references: '2 guests refer',
+      singular: 'seat',
+      list: ['2 guests'],
+    }),
+    'Modification impossible (seat, row et number) : encore référencé par 2 guests.',
+  ],
   [ApiError.of('role_required', { role: 'editor' }), 'Le rôle Éditeur est requis'],
 ]
 
 describe('in English', () => {
-  test.each(errors.slice(0, 4))('an error is what the server says', (error) => {
+  test.each(errors.slice(0, -1))('an error is what the server says', (error) => {
     expect(errorText(bodyOf(error))).toBe(error.message)
   })
 

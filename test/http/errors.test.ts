@@ -13,7 +13,12 @@ const problem = { accept: 'application/problem+json' }
 const failures: [number, string, string, string, unknown?, Record<string, string>?][] = [
   [400, 'invalid_filter_field', 'GET', `/memoranda${query({ filter: { nothing_like_it: 1 } })}`],
   [400, 'invalid_id', 'GET', '/memoranda/not-a-uuid'],
+  [400, 'invalid_body', 'PUT', missing, 'null'],
+  [400, 'invalid_body', 'PUT', missing, []],
+  [400, 'invalid_body', 'POST', '/memoranda', '"text"'],
+  [400, 'invalid_body', 'POST', '/memoranda/batch', '7'],
   [400, 'invalid_json', 'POST', '/memoranda', '{"text": '],
+  [400, 'invalid_json', 'POST', '/memoranda', 'text'],
   [400, 'missing_body', 'POST', '/memoranda', ''],
   [400, 'invalid_path', 'GET', '/%'],
   [400, 'invalid_path', 'PUT', '/memoranda/%ff', { text: 'x' }],

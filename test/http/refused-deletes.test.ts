@@ -1,6 +1,6 @@
 import { hasMany, hasOne, integer, manyToMany, model, text } from 'slipform'
 import { Router, router, scope } from 'slipform/routes'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startApp } from './support/app.ts'
 import { errorBody } from './support/error-body.ts'
 
@@ -59,10 +59,38 @@ class Hall extends model({
   }),
 }) {}
 
+class Guest extends model({
+  table: 'guests',
+  crud: {},
+  fields: { id: integer().crud({ primary_key: true }), row: integer(), number: integer() },
+}) {}
+
+class Badge extends model({
+  table: 'badges',
+  crud: {},
+  fields: { id: integer().crud({ primary_key: true }), seat_label: text() },
+}) {}
+
+/** A seat with a key of two fields, and another that is unique. */
+class Seat extends model({
+  table: 'seats',
+  crud: { generate_router: true },
+  fields: {
+    row: integer().crud({ primary_key: true }),
+    number: integer().crud({ primary_key: true }),
+    label: text(),
+  },
+  relations: () => ({
+    guests: hasMany(Guest, { foreign_key: ['row', 'number'] }),
+    badges: hasMany(Badge, { foreign_key: 'seat_label', to: 'label' }),
+  }),
+}) {}
+
 const app = startApp({
-  models: { Hall, Feature },
+  models: { Hall, Feature, Seat },
   routes: {
     '/halls': router(Hall),
+    '/seats': router(Seat),
     '/mine': Router().use(
       scope(Booking, () => ({ owner: 'ann' })),
       router(Hall),
@@ -88,7 +116,17 @@ const app = startApp({
     insert into office.licences values (1, 1), (2, 7);
     insert into sponsorships values (8, 1, 100);
     insert into unknown values (4);
-    insert into hall_features values (6, 1), (7, 1);`,
+    insert into hall_features values (6, 1), (7, 1);
+    create table seats (row integer, number integer, label text unique, primary key (row, number));
+    create table guests (id integer primary key, row integer, number integer, foreign key (row, number) references seats);
+    create table badges (id integer primary key, seat_label text references seats (label));
+    create table coats (row integer, number integer, foreign key (row, number) references seats on update cascade);
+    create table hats (row integer, number integer, foreign key (row, number) references seats);
+    insert into seats values (1, 5, 'A'), (1, 7, 'B'), (1, 9, 'E'), (1, 11, 'F');
+    insert into guests values (1, 1, 5), (2, 1, 5), (3, 1, 7);
+    insert into badges values (1, 'A');
+    insert into coats values (1, 9);
+    insert into hats values (1, 11);`,
 })
 
 const refused = (references: string, record = 'this concert hall') =>
@@ -130,5 +168,24 @@ test('a batch says which record is meant', async () => {
       { index: 1, ...refused('1 spare booking refers') },
       { index: 2, ...refused('other records refer') },
     ],
+  })
+})
+
+describe('changing what others refer to', () => {
+  test.each([
+    ['/seats/1~5', { number: 6 }, 'number', '2 guests refer'],
+    ['/seats/1~7', { row: 1, number: 8, label: 'C' }, 'row and number', '1 guest refers'],
+    ['/seats/1~5', { label: 'Z' }, 'label', '1 badge refers'],
+    ['/seats/1~11', { number: 12 }, 'number', 'other records refer'],
+  ])('PUT %s %j: cannot change %s, as %s to it', async (path, body, fields, references) => {
+    const { status, json } = await app.put(path, body)
+    expect([status, json]).toEqual([
+      409,
+      errorBody('key_is_referenced', `Cannot change ${fields} of this seat: ${references} to it.`),
+    ])
+  })
+
+  test('goes where none does, and what the database changes along does not count', async () => {
+    expect((await app.put('/seats/1~9?dry_run=true', { number: 10, label: 'D' })).status).toBe(200)
   })
 })

@@ -874,6 +874,7 @@ export const fr: Texts = {
     invalid_sort: 'Tri invalide : %{sort}',
     key_is_ambiguous:
       "Plusieurs enregistrements ont la clé de l'enregistrement %{singular} d'identifiant « %{id} » : rien n'a été modifié",
+    key_is_referenced: 'Modification impossible (%{singular}, %{fields}) : encore référencé par %{list}.',
     last_admin: 'Le dernier administrateur doit conserver son rôle',
     method_not_allowed: '%{method} n’est pas possible ici. Sont possibles : %{open}',
     missing_body: 'Il manque un corps de requête en JSON',

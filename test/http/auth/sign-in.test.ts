@@ -234,3 +234,9 @@ test.each([
   const { status } = await app.post('/auth/sign-in/email', { email, password })
   expect([400, 401, 413, 422]).toContain(status)
 })
+
+test.each(['null', '"x"', '7', '[]'])('signing in and changing a password with %s is a 400', async (body) => {
+  expect((await app.post('/auth/sign-in/email', body)).status).toBe(400)
+  const viewer = await as('viewer')
+  expect((await viewer.post('/auth/change-password', body)).status).toBe(400)
+})

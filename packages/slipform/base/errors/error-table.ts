@@ -114,6 +114,7 @@ export const errorTable = {
   not_live: { status: 409, message: 'The changes of %{resource} cannot be followed: its database does not log them' },
   too_many_locks: { status: 409, message: 'A user may have at most %{limit} records open' },
   too_many_views: { status: 409, message: 'A user may have at most %{limit} views. Delete one first.' },
+  key_is_referenced: { status: 409, message: 'Cannot change %{fields} of %{record}: %{references} to it.' },
   record_is_referenced: { status: 409, message: 'Cannot delete %{record}: %{references} to it.' },
   reference_not_found: { status: 409, message: '%{errors}' },
   related_record_conflict: { status: 409, message: 'The operation conflicts with a related record' },

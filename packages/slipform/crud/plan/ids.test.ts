@@ -47,12 +47,16 @@ describe('a malformed key is refused, saying which and where', () => {
     [Category, ' 1', "Invalid id ' 1': expected integer"],
     [Category, '-0', "Invalid id '-0': expected integer"],
     [Category, '', "Invalid id '': expected integer"],
-    [Category, '2147483648', "Invalid id '2147483648': expected integer"],
+    [Category, '2147483648', "Invalid id '2147483648': expected integer from -2147483648 to 2147483647"],
     [Category, 1.5, "Invalid id '1.5': expected integer"],
     [Category, [1], 'Invalid id: expected integer'],
     [Category, true, 'Invalid id: expected integer'],
     [Category, undefined, 'Invalid id: expected integer'],
-    [Barcode, '9223372036854775808', "Invalid id '9223372036854775808': expected integer"],
+    [
+      Barcode,
+      '9223372036854775808',
+      "Invalid id '9223372036854775808': expected integer from -9223372036854775808 to 9223372036854775807",
+    ],
     [Flag, 'blue', "Invalid id 'blue': expected one of red, white"],
   ])('%o %j', (of, value, message) => {
     expect(() => parseId(resourceOf(of), value)).toThrow(expect.objectContaining({ status: 400, message }))

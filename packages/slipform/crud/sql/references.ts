@@ -5,14 +5,19 @@ import type { Selection } from '../plan/selection.ts'
 import { renderCondition, renderLink } from './condition.ts'
 import { renderKeyIs } from './key.ts'
 
-/** Selects the foreign keys that prevent deleting records of a resource: one row each, with its table and its columns. */
-export function buildRestrictions(resource: Resource): Sql {
+/**
+ * Selects the foreign keys that prevent deleting records of a resource, or changing what they refer to: one row each, with its table, its
+ * columns and those that it refers to.
+ */
+export function buildRestrictions(resource: Resource, action: 'delete' | 'update'): Sql {
+  const onAction = action === 'delete' ? sql`c.confdeltype` : sql`c.confupdtype`
   return sql`select c.conname::text as name, n.nspname::text as schema, t.relname::text as "table",
-      array(select attname::text from pg_attribute where attrelid = t.oid and attnum = any(c.conkey)) as columns
+      array(select attname::text from pg_attribute where attrelid = t.oid and attnum = any(c.conkey)) as columns,
+      array(select attname::text from pg_attribute where attrelid = c.confrelid and attnum = any(c.confkey) order by attnum) as referenced
     from pg_constraint c
     join pg_class t on t.oid = c.conrelid
     join pg_namespace n on n.oid = t.relnamespace
-    where c.contype = 'f' and c.confdeltype in ('a', 'r') and c.confrelid = to_regclass(${nameOf(resource)})`
+    where c.contype = 'f' and ${onAction} in ('a', 'r') and c.confrelid = to_regclass(${nameOf(resource)})`
 }
 
 /** Counts the related records of a record, within their scopes: one row, `counts`, in the order of the relations. */

@@ -32,6 +32,7 @@ interface ForeignKey {
   readonly schema: string
   readonly table: string
   readonly columns: readonly string[]
+  readonly referenced: readonly string[]
 }
 
 /**
@@ -39,18 +40,65 @@ interface ForeignKey {
  * to the caller. Returns any other error unchanged.
  */
 export async function describeRejectedDelete(error: unknown, write: WriteContext, id: unknown): Promise<unknown> {
+  const violated = await findViolated(error, write, 'delete')
+  if (violated === undefined) return error
+  const params = await paramsOfReferences(write, violated.restrictions, id)
+  return ApiError.of('record_is_referenced', params, { cause: error })
+}
+
+/**
+ * Adds to a rejected change of what other records refer to by which they do, and how many, as to a rejected delete. Returns any other
+ * error unchanged, and that of a batch: the database does not say which item it is.
+ */
+export async function describeRejectedKey(
+  error: unknown,
+  write: WriteContext,
+  ids: readonly unknown[],
+  bodies: readonly unknown[],
+): Promise<unknown> {
+  const [body] = bodies
+  if (ids.length !== 1 || typeof body !== 'object' || body === null) return error
+  const violated = await findViolated(error, write, 'update')
+  if (violated === undefined) return error
+  const { resource, caller } = write
+  const { referenced } = violated.foreignKey
+  const fields = referenced
+    .map((column) => resource.fieldOfColumn.get(column) ?? '')
+    .filter((name) => Object.hasOwn(body, name) && visibleField(resource, name, caller.audience) !== undefined)
+  // A hook of the model may have written a reference to a record that does not exist.
+  if (fields.length === 0) return error
+  const sameKey = violated.restrictions.filter((each) => String(each.referenced) === String(referenced))
+  const params = await paramsOfReferences(write, sameKey, ids[0])
+  return ApiError.of('key_is_referenced', { ...params, fields }, { cause: error })
+}
+
+interface Violated {
+  readonly foreignKey: ForeignKey
+  readonly restrictions: readonly ForeignKey[]
+}
+
+/** Finds the foreign key that refused an action among those that may. Those of other resources are not: a hook or operation of the model wrote to other tables. */
+async function findViolated(
+  error: unknown,
+  { session, resource }: WriteContext,
+  action: 'delete' | 'update',
+): Promise<Violated | undefined> {
   const { code, constraint, table } = nativeErrorOf(error)
-  if (code !== sqlState.foreignKeyViolation && code !== sqlState.restrictViolation) return error
-  const { session, resource, isBatch } = write
-  const restrictions = await session.query<ForeignKey>(buildRestrictions(resource))
-  // The violated key does not refer to this resource: a hook or operation of the model wrote to other tables.
-  if (!restrictions.some((each) => each.name === constraint && each.table === table)) return error
+  if (code !== sqlState.foreignKeyViolation && code !== sqlState.restrictViolation) return undefined
+  const restrictions = await session.query<ForeignKey>(buildRestrictions(resource, action))
+  const foreignKey = restrictions.find((each) => each.name === constraint && each.table === table)
+  return foreignKey && { foreignKey, restrictions }
+}
+
+/** Returns what an error says of a record that others refer to. */
+async function paramsOfReferences(write: WriteContext, restrictions: readonly ForeignKey[], id: unknown) {
+  const { resource, isBatch } = write
   const singular = labelOf(resource.singular)
   const record = isBatch ? `${singular} with ID '${id}'` : `this ${singular}`
   const counted = (await countReferences(write, restrictions, id)).filter(([, count]) => count > 0)
   const list = counted.map(([{ name }, count]) => countOf(name, count))
   const references = list.length === 0 ? 'other records refer' : `${listOf(list)} ${verbOf(counted)}`
-  return ApiError.of('record_is_referenced', { record, references, singular, list }, { cause: error })
+  return { record, references, singular, list }
 }
 
 type Counted = readonly [relation: ResourceRelation, count: number]

@@ -36,10 +36,11 @@ async function throwDescribed(
   ids: readonly unknown[] = [],
 ): Promise<never> {
   const { session, resource, isBatch } = write
-  const { describeBrokenRule, describeUnsupportedWrite } = await import('./explain-errors.ts')
+  const { describeBrokenRule, describeRejectedKey, describeUnsupportedWrite } = await import('./explain-errors.ts')
   const { describeRefusedBody, describeRefusedKeys } = await import('../run/refused.ts')
   const broken = await describeBrokenRule(describeUnsupportedWrite(error, resource), write)
-  const described = await describeRefusedKeys(broken, session, resource, ids)
+  const rejected = await describeRejectedKey(broken, write, ids, bodies)
+  const described = await describeRefusedKeys(rejected, session, resource, ids)
   throw await describeRefusedBody(described, session, resource, bodies, isBatch)
 }
 

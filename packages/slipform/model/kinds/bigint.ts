@@ -28,7 +28,7 @@ export const bigintFacts: KindFacts<KindNamed<'bigint'>> = {
   jsonSchema: (_kind, options) => ({ type: ['string', 'integer'], exact: { ...bigintBounds, ...boundsOf(options) } }),
   read: (value) => (faultOfExact(value, bigintBounds) === undefined ? normalizeInteger(String(value)) : undefined),
   normalize: normalizeInteger,
-  expected: expectedInteger,
+  expected: (_kind, value) => expectedInteger(value, bigintBounds),
   description: () => 'A 64-bit integer, as a text so that no digit is lost.',
   responsePattern: '^-?\\d+$',
   number: () => ({

@@ -29,7 +29,7 @@ export const integerFacts: KindFacts<KindNamed<'integer'>> = {
     const isOne = typeof number === 'number' && isInteger(number)
     return isOne && valuesOf(kind)?.includes(number) !== false ? number : undefined
   },
-  expected: (kind, value) => (kind.labels ? oneOfText(kind.labels) : expectedInteger(kind, value)),
+  expected: (kind, value) => (kind.labels ? oneOfText(kind.labels) : expectedInteger(value, integerBounds)),
   description: ({ labels }) => (labels ? describeLabels(labels) : ''),
   parse: (text, { labels }) => {
     const parsed = parseNumber(text)

@@ -32,9 +32,18 @@ export function readNumber(value: unknown): number | undefined {
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined
 }
 
-/** Completes "expected …" for an integer: names what is wrong first. */
-export function expectedInteger(_kind: unknown, value: unknown): string {
-  return readNumber(value) === undefined ? 'number' : 'integer'
+/** Completes "expected …" for an integer that is refused: names what is wrong first. */
+export function expectedInteger(value: unknown, { minimum, maximum }: Bounds): string {
+  const number = readNumber(value)
+  if (number === undefined) return 'number'
+  // A text just beyond a bound of 64 bits is read as the bound.
+  const isBeyond = number <= Number(minimum) || number >= Number(maximum)
+  return isBeyond ? `integer from ${minimum} to ${maximum}` : 'integer'
+}
+
+interface Bounds {
+  readonly minimum: number | string
+  readonly maximum: number | string
 }
 
 /** Parses a number as JavaScript writes it. */
