@@ -163,6 +163,7 @@ test('a calendar moves records by mouse and by keyboard, and undoes it', async (
   const move = button(page, `Move ${make} A`)
   await move.press('Enter')
   const dialog = page.getByRole('dialog', { name: `Move ${make} A` })
+  await expect(dialog).toBeVisible()
   await expectAccessible(page, { only: 'wide' })
   await dialog.getByLabel('New date').fill('1999-03-24')
   await page.keyboard.press('Enter')

@@ -3,7 +3,7 @@ import { type FieldProps, useFieldValue, useRecordContext } from 'react-admin'
 import { useFormatLocale } from '../format/locale.ts'
 import { formatMeasure, type Holder, type Measure } from '../format/measure.ts'
 
-/** The number's field, and what it counts; with the grouping `min2` four digits have no separator. */
+/** The number's field, and what it counts; with the grouping `min2` four digits without a unit have no separator. */
 export interface ExactNumberFieldProps extends FieldProps, Measure {}
 
 /** A number with all stored digits and what it counts, in the format of the user's locale. */
@@ -11,7 +11,8 @@ export const ExactNumberField = ({ grouping, unit, currency, format, ...props }:
   const value = useFieldValue(props)
   const record = useRecordContext()
   const locale = useFormatLocale()
-  const measure = { ...(grouping && { grouping }), ...(currency && { currency }), ...(format && { format }) }
+  const digits = unit === undefined ? grouping : 'always'
+  const measure = { ...(digits && { grouping: digits }), ...(currency && { currency }), ...(format && { format }) }
   return (
     <Typography component="span" variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
       {value == null ? '' : formatMeasure(value, measure, locale, holderOf(record, props.source))}

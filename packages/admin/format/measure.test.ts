@@ -26,6 +26,7 @@ test.each<[string | number, Measure, string, string]>([
   [0, { format: 'duration' }, 'en', '0s'],
   [20480, { format: 'bytes' }, 'en', '20.5 kB'],
   [1999, { grouping: 'min2' }, 'en', '1999'],
+  ['1999', { unit: 'km', grouping: 'min2' }, 'en', '1,999 km'],
 ])('%s of %j in %s is %s', (value, measure, locale, expected) => {
   expect(plainSpaces(formatMeasure(value, measure, locale))).toBe(expected)
 })
@@ -73,6 +74,7 @@ test.each<[unknown, Measure, string, string, string]>([
   [5400, { format: 'duration' }, 'en', '1h 30m', '1h 30m'],
   [20480, { format: 'bytes' }, 'en', '20.5 kB', '20480'],
   [1999, { grouping: 'min2' }, 'en', '1999', '1999'],
+  ['123456', { ...cents('EUR'), grouping: 'min2' }, 'en', '1,234.56', '1234.56'],
   ['many', {}, 'en', 'many', 'many'],
   [null, {}, 'en', '', ''],
 ])('the input of %s of %j in %s shows %s, and in focus %s', (value, measure, locale, shown, edited) => {

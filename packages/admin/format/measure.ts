@@ -18,7 +18,7 @@ export const measureOf = ({ unit, currency, format }: FieldInfo): Measure => ({
 
 /** Formats a number with what it counts, in a locale: `50249` in `km` is "50,249 km". All stored digits are shown. */
 export function formatMeasure(value: string | number, measure: Measure, locale: string, record?: Holder): string {
-  const { unit, currency, format, grouping } = measure
+  const { unit, currency, format } = measure
   if (format === 'duration') return formatDuration(Number(value), locale)
   if (format === 'bytes') return formatBytes(Number(value), locale)
   if (format === 'percent') return frame(String(value), { style: 'percent' }, locale)
@@ -28,7 +28,7 @@ export function formatMeasure(value: string | number, measure: Measure, locale: 
     if (code === undefined) return formatNumber(amount, locale)
     return frame(withDecimals(amount, decimalsOf(code)), { style: 'currency', currency: code }, locale)
   }
-  const text = formatNumber(value, locale, grouping)
+  const text = formatNumber(value, locale, groupingFor(measure))
   return unit === undefined ? text : `${text}\u00a0${unit}`
 }
 
@@ -41,11 +41,12 @@ export function enteredNumber(
 ): string {
   if (value === null || value === undefined) return ''
   if (!isNumber(value)) return String(value)
-  const { currency, format, grouping } = measure
+  const { currency, format } = measure
   if (format === 'duration') return formatDuration(Number(value), locale)
   if (format === 'bytes' && !isFocused) return formatBytes(Number(value), locale)
   const text = currency === undefined ? String(value) : majorUnits(String(value), currency, codeOf(currency, record))
-  return isFocused ? text.replace('.', decimalSeparator(locale)) : formatNumber(text, locale, grouping)
+  if (isFocused) return text.replace('.', decimalSeparator(locale))
+  return formatNumber(text, locale, groupingFor(measure))
 }
 
 /** Reads a number as people write it, with or without what it counts: "50,249 km" is `50249`, "1h 30m" is `5400`. Other texts stay. */
@@ -73,6 +74,10 @@ export function signOf(measure: Measure, locale: string, record?: Holder): { bef
   const sign = parts[at]?.value ?? code
   return at > parts.findIndex(({ type }) => type === 'integer') ? { after: sign } : { before: sign }
 }
+
+/** Returns how digits are grouped: what has a unit or a currency is an amount, and no year. */
+const groupingFor = ({ unit, currency, grouping }: Measure) =>
+  unit === undefined && currency === undefined ? grouping : 'always'
 
 const isNumber = (value: unknown) => value !== '' && Number.isFinite(Number(value))
 

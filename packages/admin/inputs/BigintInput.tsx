@@ -4,5 +4,5 @@ import { type MeasuredInputProps, NumberTextInput } from './NumberTextInput.tsx'
 
 /** An input for a whole number of up to 64 bits. Its value is text, because a JavaScript number would be rounded. */
 export const BigintInput = ({ min, max, validate = [], ...props }: MeasuredInputProps & Bounds) => (
-  <NumberTextInput {...props} validate={[isBigint({ min, max }), validate].flat()} />
+  <NumberTextInput grouping="min2" {...props} validate={[isBigint({ min, max }), validate].flat()} />
 )

@@ -44,7 +44,7 @@ const components: Readonly<Record<FieldInfo['kind'], Shows>> = {
   uuid: TextField,
   integer: PlainNumberField,
   float: PlainNumberField,
-  bigint: ExactNumberField,
+  bigint: PlainNumberField,
   decimal: ExactNumberField,
   boolean: BooleanField,
   date: PlainDateField,
@@ -112,12 +112,8 @@ function valuesField(field: NamedField): ReactElement<{ source: string }> | unde
   const { source, info } = field
   const measure = isNumber(info) ? measureOf(info) : {}
   if (Object.keys(measure).length > 0) {
-    const isInexact = info.kind === 'integer' || info.kind === 'float'
-    return isInexact ? (
-      <PlainNumberField source={source} {...measure} />
-    ) : (
-      <ExactNumberField source={source} {...measure} />
-    )
+    const Field = info.kind === 'decimal' ? ExactNumberField : PlainNumberField
+    return <Field source={source} {...measure} />
   }
   if (isEnumeration(info)) return <BadgeField source={source} choices={choicesOf(field)} />
   if (info.kind !== 'arrayOf') return undefined

@@ -217,8 +217,10 @@ describe('what a change takes back', () => {
     const [foreign] = await historyOf(other)
     const again = await make({ title: 'Gone' }, because(`restore ${deleted.id}`))
     expect(await historyOf(again)).toMatchObject([{ cause: 'restore', cause_id: deleted.id, cause_at: null }])
-    await change(again, 'Changed', because(`restore ${foreign.id}`))
-    expect((await historyOf(again))[0]).toMatchObject({ cause: 'restore', cause_id: null, cause_at: null })
+    for (const [title, entry] of Object.entries({ Foreign: foreign.id, Missing: '9'.repeat(18) })) {
+      expect((await change(again, title, because(`restore ${entry}`))).status).toBe(200)
+      expect((await historyOf(again))[0]).toMatchObject({ after: { title }, cause: null, cause_id: null })
+    }
   })
 
   test.each(['redo', 'restore 0', 'restore 1 2', 'undo 1', 'restore 1; drop', `restore ${'9'.repeat(19)}`])(

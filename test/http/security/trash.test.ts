@@ -337,10 +337,10 @@ describe('the history', () => {
     const cause = { 'change-cause': `restore ${entry.id}` }
     await blue.post('/agents', { id: 8, team: 'blue', name: 'New' }, cause)
     await blue.put('/agents/3', { name: 'Changed' }, cause)
-    expect((await blue.get('/agents/8/history')).json[0]).toMatchObject({ cause: 'restore', cause_id: null })
-    expect((await blue.get('/agents/3/history')).json[0]).toMatchObject({ cause: 'restore', cause_id: null })
+    expect((await blue.get('/agents/8/history')).json[0]).toMatchObject({ cause: null, cause_id: null })
+    expect((await blue.get('/agents/3/history')).json[0]).toMatchObject({ cause: null, cause_id: null })
     await admin.put('/agents/3', { name: 'Again' }, cause)
-    expect((await blue.get('/agents/3/history')).json[0]).toMatchObject({ cause: 'restore', cause_id: null })
+    expect((await blue.get('/agents/3/history')).json[0]).toMatchObject({ cause: null, cause_id: null })
     const isRestored = async () =>
       (await admin.get('/auth/changes?resource=agents&type=delete')).json.some(({ restored }: Row) => restored)
     expect(await isRestored()).toBe(false)

@@ -39,6 +39,10 @@ test('a list says how long ago the server set a timestamp, and shows exactly wha
   expect(columnOf('born_on', ['name', 'born_on:date'])).toContain('field={PlainDateField}')
 })
 
+test.each(['integer', 'bigint'])('a list shows a whole number of kind %s as all others', (kind) => {
+  expect(columnOf('sold', ['name', `sold:${kind}`])).toContain('field={PlainNumberField}')
+})
+
 test('a list shows a thumbnail of an image', () => {
   expect(columnOf('photo', ['name', 'photo'])).toContain('field={ThumbnailField}')
 })

@@ -16,7 +16,7 @@ const components: Readonly<Record<Kind['name'], KindComponents>> = {
   text: { field: 'TextField', input: 'TextInput' },
   uuid: { field: 'TextField', input: 'TextInput' },
   integer: { field: 'PlainNumberField', input: 'IntegerInput' },
-  bigint: { field: 'ExactNumberField', input: 'BigintInput' },
+  bigint: { field: 'PlainNumberField', input: 'BigintInput' },
   float: { field: 'PlainNumberField', input: 'FloatInput' },
   boolean: { field: 'BooleanField', input: 'BooleanInput', filter: 'NullableBooleanInput' },
   date: { field: 'PlainDateField', input: 'DateInput' },

@@ -41,6 +41,10 @@ export function recordChanges(model: AnyModel): WriteListener {
         if (action === 'update' && changed.every((name) => isSetOnUpdate(resource, name))) continue
         const isReturn = action === 'update' && isInTrash(before) && !isInTrash(after)
         const cause: Cause | undefined = isReturn ? { type: 'trash' } : asked
+        const change = { id: String(id), actor, action, readsAll }
+        const [taken]: string[] = cause === undefined ? [] : await findCause(knex, resource, change, cause)
+        // A request may write several records, but the entry is of one: the others restore nothing.
+        const isForeign = cause?.entry !== undefined && taken === undefined
         await knex(ownTable('audit_entries')).insert({
           action,
           resource: resource.plural,
@@ -50,9 +54,8 @@ export function recordChanges(model: AnyModel): WriteListener {
           before: pick(resource, before, changed),
           after: pick(resource, after, changed),
           message,
-          cause: cause?.type ?? null,
-          cause_id:
-            cause === undefined ? null : findCause(knex, resource, { id: String(id), actor, action, readsAll }, cause),
+          cause: isForeign ? null : (cause?.type ?? null),
+          cause_id: taken ?? null,
         })
       }
     },
@@ -74,7 +77,7 @@ interface Change {
  */
 function findCause(knex: Knex, { plural }: Resource, change: Change, { type, entry }: Cause): Knex.QueryBuilder {
   const { id, actor, action, readsAll } = change
-  const entries = knex(ownTable('audit_entries')).where({ resource: plural }).max('id')
+  const entries = knex(ownTable('audit_entries')).where({ resource: plural }).orderBy('id', 'desc').limit(1).pluck('id')
   const byActor = { actor_id: actor?.id ?? null }
   if (type === 'undo') return entries.where({ record_id: id, ...byActor })
   if (type === 'trash') return entries.where({ record_id: id, action: 'delete' })

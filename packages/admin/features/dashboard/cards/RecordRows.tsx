@@ -8,7 +8,14 @@ import { PlainDateField } from '../../../fields/PlainDateField.tsx'
 import { RelatedRecordField } from '../../../fields/RelatedRecordField.tsx'
 import { measureOf } from '../../../format/measure.ts'
 import { isNumber } from '../../../resource/kinds.ts'
-import { type FindResource, findField, isIn, type NamedField, useNamedResource } from '../../../resource/named.ts'
+import {
+  type FindResource,
+  findField,
+  isIn,
+  labelOf,
+  type NamedField,
+  useNamedResource,
+} from '../../../resource/named.ts'
 import { titleNames } from '../../../resource/title.ts'
 import { isHidden } from '../../../session/visible.ts'
 import { RecordLink } from '../../../ui/RecordLink.tsx'
@@ -76,7 +83,7 @@ interface Column {
 const useColumns = (resource: string, isDated: boolean): Column[] => {
   const { breakdown, timeline } = useChartOptions(resource)
   const name = useGetResourceLabel()(resource, 1)
-  const labelOf = useTranslateLabel()
+  const translateLabel = useTranslateLabel()
   const DateField = timeline?.kind === 'date' ? PlainDateField : DateTimeField
   const { of, find } = useNamedResource()
   const listed = Object.keys(of.info.fields).flatMap((name) => findField(name, of, find) ?? [])
@@ -84,6 +91,10 @@ const useColumns = (resource: string, isDated: boolean): Column[] => {
   const amount = listed.find(
     ({ info }) => isIn('list', info) && isNumber(info) && (info.kind === 'decimal' || info.currency !== undefined),
   )
+  const headingOf = (source: string) => {
+    const field = findField(source, of, find)
+    return translateLabel({ source, resource, label: field && labelOf(field) })
+  }
   const fields: (Omit<Column, 'label'> | false | undefined)[] = [
     related && { source: related.source, cell: <RelatedCell field={related} find={find} /> },
     breakdown && { source: breakdown.source, cell: <BadgeField {...breakdown} /> },
@@ -102,9 +113,7 @@ const useColumns = (resource: string, isDated: boolean): Column[] => {
   return [
     { source: '@name', label: name, cell: <RecordLink noWrap /> },
     ...fields.flatMap((field) =>
-      field && !isHidden(field.source, resource)
-        ? { ...field, label: labelOf({ source: field.source, resource }) }
-        : [],
+      field && !isHidden(field.source, resource) ? { ...field, label: headingOf(field.source) } : [],
     ),
   ]
 }
