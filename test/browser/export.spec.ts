@@ -35,7 +35,16 @@ const rowsOf = (text: string) =>
 
 const isRecord = (value: unknown): value is ApiRecord => typeof value === 'object' && value !== null && 'id' in value
 
-const toText = (value: unknown) => (Array.isArray(value) ? JSON.stringify(value) : String(value ?? ''))
+const isFile = (value: unknown): value is { size: number; type: string } =>
+  typeof value === 'object' && value !== null && 'size' in value && 'type' in value
+
+// As PostgreSQL writes JSON.
+const toText = (value: unknown) =>
+  isFile(value)
+    ? `{"size" : ${value.size}, "type" : "${value.type}"}`
+    : Array.isArray(value)
+      ? JSON.stringify(value)
+      : String(value ?? '')
 
 const cellsOf = (record: ApiRecord, prefix = '') =>
   Object.entries(record).flatMap(([name, value]) => (isRecord(value) ? [] : [[prefix + name, toText(value)]]))
