@@ -1,6 +1,6 @@
 import type { Response } from 'express'
 import { ApiError } from '../../base/errors/errors.ts'
-import { anyBytes, describeBytes, signatures } from '../../model/kinds/bytes.ts'
+import { anyBytes, describeBytes, signatures } from '../../model/kinds/signatures.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 import type { Cursors, Position } from '../plan/cursors.ts'
 import type { ListPlan } from '../plan/list.ts'

@@ -1,5 +1,5 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
-import { anyBytes, signatureBytes, signatures } from '../../model/kinds/bytes.ts'
+import { anyBytes, signatureBytes, signatures } from '../../model/kinds/signatures.ts'
 import { factsOf, isArray, isExact, isFreeText, type Kind } from '../../model/kinds.ts'
 import { typedText } from './typed.ts'
 

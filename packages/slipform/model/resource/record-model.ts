@@ -10,7 +10,7 @@ import {
 import { defaultBatchLimit, defaultMaxPageSize } from '../../base/limits.ts'
 import { memoize } from '../../base/memoize.ts'
 import type { ModelBehavior } from '../behavior.ts'
-import { describeBytes } from '../kinds/bytes.ts'
+import { describeBytes } from '../kinds/signatures.ts'
 import { hasLocalInput, isArray, type Kind, normalizeValue, storedValue } from '../kinds.ts'
 import type { ModelDefinition } from '../model.ts'
 import { addKeywords, ajvOptions, buildRecordSchema } from './json-schema.ts'
