@@ -59,10 +59,13 @@ export async function runSuites(suites: readonly Suite[], lanes: number, print =
   await Promise.all(Array.from({ length: lanes }, runNext))
   for (const [at, suite] of suites.entries()) {
     const first = results[at]
-    const failed = first?.outcome === 'failed' ? suite.findFailed?.(first.output) : undefined
-    if (failed === undefined) continue
+    const failed = first?.outcome === 'failed' && suite.findFailed?.(first.output)
+    if (!failed) continue
     const again = await runSuite({ ...suite, name: `${suite.name}, again`, command: failed.command }, running, print)
-    results[at] = { ...again, name: suite.name, ...(again.outcome === 'passed' && { flaky: failed.tests }) }
+    if (again.outcome === 'not run') continue
+    const { outcome, output } = again
+    const seconds = first.seconds + again.seconds
+    results[at] = { ...first, outcome, output, seconds, ...(outcome === 'passed' && { flaky: failed.tests }) }
   }
   clearInterval(timer)
   return results
