@@ -177,8 +177,9 @@ test('input is kept as a draft when its form is left, and asked about where it c
   await form.openEdit(customer.id)
   await form.fill({ Phone: '+2' })
   await page.getByRole('menuitem', { name: 'Vehicles' }).click()
+  // The message stays as long as the pointer is on it.
+  await page.getByText('Draft kept').hover()
   await expect(page.getByRole('heading', { name: 'Vehicles', level: 1 })).toBeVisible()
-  await expect(page.getByText('Draft kept')).toBeVisible()
   await page.getByRole('link', { name: 'Return' }).click()
   await expect(form.input('Phone')).toHaveValue('+2')
   await expect(page.getByText('Changed: Phone')).toBeInViewport()
