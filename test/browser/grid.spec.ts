@@ -7,11 +7,17 @@ import { expectAccessible } from './support/accessible.ts'
 import { createVehicle, uniqueWord } from './support/garage.ts'
 import { waitForStream } from './support/live.ts'
 
-/** Opens the list of the vehicles of a make in a grid. */
-const openGrid = async (page: Page, make: string, rows: number) => {
+/** Opens the list of the vehicles of a make. */
+const openList = async (page: Page, make: string, rows: number) => {
   const list = new ListPage(page, 'vehicles')
   await list.open({ filter: { make_like: make }, sort: ['year', 'ASC'], perPage: 50 })
   await expect(list.rows).toHaveCount(rows)
+  return list
+}
+
+/** Turns a list into a grid. */
+const openGrid = async (list: ListPage) => {
+  const { page } = list
   await page.keyboard.press('g')
   await expect(page.getByRole('grid', { name: 'Edit in grid' })).toBeVisible()
   const cell = (row: number, source: string) => list.column(source).nth(row)
@@ -19,7 +25,7 @@ const openGrid = async (page: Page, make: string, rows: number) => {
     await page.evaluate((given) => navigator.clipboard.writeText(given), text)
     await page.keyboard.press('Control+v')
   }
-  return { list, cell, paste, said: page.locator('.slipform-grid-bar').getByRole('status') }
+  return { cell, paste, said: page.locator('.slipform-grid-bar').getByRole('status') }
 }
 
 test('edits, pastes, undoes and resolves conflicts by keyboard in a grid', async ({
@@ -37,7 +43,7 @@ test('edits, pastes, undoes and resolves conflicts by keyboard in a grid', async
   const idOf = (at: number) => vehicles[at]?.id ?? ''
   const vin = String(vehicles[0]?.vin)
   const stored = (at: number) => api.one('vehicles', idOf(at))
-  const { cell, paste, said } = await openGrid(page, make, 30)
+  const { cell, paste, said } = await openGrid(await openList(page, make, 30))
   expect(page.url()).toContain('edit=grid')
   await expect(page.getByRole('columnheader')).toContainText(['Make', 'Model', 'Customer', 'VIN'])
   await expect(page.getByRole('columnheader')).toHaveCount(
@@ -137,14 +143,18 @@ test('announces what others write while a grid is open, and not what was pasted 
   const make = uniqueWord()
   const vehicles: { id: string }[] = []
   for (let row = 0; row < 5; row++) vehicles.push(await createVehicle(api, { make, year: 1970 + row }))
+  const write = (at: number) => api.update('vehicles', vehicles[at]?.id ?? '', { model: uniqueWord() })
   const stream = waitForStream(page, 'vehicles')
-  const { cell, paste, said } = await openGrid(page, make, 5)
+  const list = await openList(page, make, 5)
   await stream
+  // Events arrive in their order: those of the creates have come when the list shows this.
+  const { model } = await write(4)
+  await expect(list.row(String(model))).toHaveCount(1)
+  const { cell, paste, said } = await openGrid(list)
   await cell(0, 'price').click()
   await paste('1\r\n2\r\n3\r\n')
   await expect(said).toHaveText('3 cells saved.')
-  // Events arrive in their order: those of the paste have come when this one does.
-  const write = (at: number) => api.update('vehicles', vehicles[at]?.id ?? '', { model: uniqueWord() })
+  // Those of the paste have come when this one does.
   await write(3)
   const shown = (text: string) => page.getByRole('button', { name: text, exact: true })
   await expect(shown('1 change: show')).toBeVisible()
