@@ -27,7 +27,7 @@ const pages = `
     }),
     resource('movements', { list: { columns: ['id', 'site', 'amount'], filters: ['site'] } }),
     resource('fees', {}),
-    resource('labels', { title: ['text'], list: { columns: ['text'] } }),
+    resource('labels', { title: ['text'], list: { columns: ['text'], layouts: { gallery: 'picture' } } }),
   ]`
 
 // One server and one build for all tests.
@@ -229,4 +229,27 @@ test('what is deleted is in the trash of its list, from which it is restored or 
   await page.keyboard.press('Escape')
   await expect(page.locator('tbody tr')).toHaveText([/fragile/])
   expect(await (await fetch(`${api}/api/labels`)).json()).toMatchObject([{ id: 1, text: 'fragile' }])
+})
+
+test('a gallery shows the images that records hold, the types of other files, and letters without one', async ({
+  page,
+}) => {
+  // The first one has an image, which the server's own table begins with.
+  for (const label of [
+    { id: 2, text: 'heavy', picture: btoa('heavy') },
+    { id: 3, text: 'upright', picture: null },
+  ])
+    await fetch(`${api}/api/labels`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(label),
+    })
+  await visit(page, '/labels')
+  await page.getByRole('button', { name: 'Gallery' }).click()
+  const card = (name: string) => page.getByRole('article', { name })
+  const image = card('fragile').getByRole('presentation')
+  await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(1)
+  await expect(card('heavy')).toContainText('TXT · 5 bytes')
+  await expect(card('upright').locator('[data-initials=U]')).toBeVisible()
+  await expect(page.locator('article img')).toHaveCount(1)
 })
