@@ -325,6 +325,7 @@ export const fr: Texts = {
     field: 'Champ à modifier',
     apply: 'Appliquer',
     delete: 'Supprimer %{count} %{name}',
+    delete_named: '%{action} « %{name} » ?',
     delete_warning: 'Cette action est définitive.',
     progress: '%{done} sur %{total}',
     stop: 'Arrêter',

@@ -52,6 +52,7 @@ export const ImportDialog = ({ onClose }: ImportDialogProps) => {
         isOpen={isAsking}
         title={say('import.leave')}
         content={say('import.leave_hint')}
+        confirm="slipform.bulk.stop"
         onConfirm={onClose}
         onClose={() => setAsking(false)}
       />
