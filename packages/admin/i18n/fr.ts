@@ -797,6 +797,7 @@ export const fr: Texts = {
       json: 'doit être du JSON, pas « %{value} »',
       list: 'doit être une liste comme a; b ou ["a", "b"], pas « %{value} »',
       no_record: 'aucun enregistrement ne s’appelle « %{value} »',
+      many_records: 'plusieurs enregistrements s’appellent « %{value} »',
       no_lookup: 'Les enregistrements de %{resource} que le fichier nomme sont illisibles : %{reason}',
       not_reached: 'l’import a été arrêté avant cette ligne',
       unknown: 'la connexion a été perdue ; cette ligne a peut-être été importée',
