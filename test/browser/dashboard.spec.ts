@@ -122,7 +122,7 @@ test('is arranged by each user, by keyboard and by drag, and reset', async ({ ap
   await button('Edit Opening hours').click()
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Opening hours')
   await page.getByRole('textbox', { name: 'Text' }).fill('9 to 5')
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await button('Move Number: Vehicle parts').dragTo(button('Move Number: Vehicles'))
   await button('Save').click()
   await expect(button('Arrange')).toBeVisible()
