@@ -85,7 +85,7 @@ const startWithSignIn = (connections: number) =>
       await runScript(db, napTables)
     },
     signIn: true,
-    limits: { connections, connectionTimeout: 300 },
+    limits: { connections },
   })
 
 describe('a statement that takes too long', () => {
@@ -127,7 +127,7 @@ onServer('a process that is suspended', () => {
 })
 
 onServer('when all connections are in use', () => {
-  const app = startApp({ models, tables: napTables, limits: { connections: 3, connectionTimeout: 300 } })
+  const app = startApp({ models, tables: napTables, limits: { connections: 3 } })
 
   test('requests are answered with 503 before one is free, and normally afterwards', async () => {
     const answers = await whileAllWait(
@@ -190,7 +190,7 @@ onServer('a user with many slow requests', () => {
     const clientOfUser = async (name: string) => clientWith(app.base, { cookie: cookieOf(await signIn(app, name)) })
     const [slow, other] = [await clientOfUser('viewer@example.org'), await clientOfUser('editor@example.org')]
     await openConnections(app)
-    const sleeping = inFlight([1, 2, 3, 4].map(() => slow.get('/siestas/2')))
+    const sleeping = inFlight([1, 2, 3, 4].map(() => slow.get('/siestas/6')))
     await until(async () => app.db.client.pool.numUsed() === 2)
     for (const _time of [1, 2, 3]) expect((await other.get('/naps')).status).toBe(200)
     const answers = await Promise.all(sleeping)
