@@ -1,3 +1,5 @@
+// Validation and features create errors of fields by `fieldError`. A new code needs a text in each language of the admin.
+
 import { type MessageParams, type ParamsOf, renderMessage } from '../message.ts'
 
 /** The messages of field errors, by code. Each follows the field's name. The codes are part of the API. */
