@@ -74,8 +74,10 @@ const app = startApp({
   },
   limits: { connections: 1 },
   tables: `create table stays (id integer primary key, arrival date not null, departure date not null,
-    guests integer not null check (guests > 0), price integer, check (arrival < departure),
-    constraint hidden check (price is null or price > guests));
+    guests integer not null check (guests > 0), price integer, constraint arrival_before_departure check (arrival < departure),
+    constraint hidden check (price is null or price > guests),
+    constraint guests_below_price check (guests < 100), constraint guests_a1b2c3 check (guests <> 60),
+    exclude using gist (daterange(arrival, departure) with &&) where (guests = 7), exclude (arrival with =) where (guests = 8));
     create table rooms (id smallint primary key, beds smallint not null, grade smallint not null);
     create table log_notes (id integer primary key, title text not null);
     insert into log_notes values (1, 'first');
@@ -89,18 +91,18 @@ const app = startApp({
 const stay = { id: 1, arrival: '2026-05-01', departure: '2026-05-03', guests: 2 }
 const guests = { guests: 'breaks a rule of the database' }
 const dates = {
-  arrival: 'breaks a rule of the database together with departure',
-  departure: 'breaks a rule of the database together with arrival',
+  arrival: 'breaks a rule of the database together with departure: arrival before departure',
+  departure: 'breaks a rule of the database together with arrival: arrival before departure',
 }
 
 beforeEach(() => app.sql('truncate stays'))
 
 test.each(['/stays', '/hooked_stays'])('of %s names the fields that it compares', async (path) => {
-  const rejected = { status: 422, json: { error: 'A value breaks a rule of the database', code: 'rule_broken' } }
+  const rejected = { status: 422, json: { code: 'rule_broken' } }
   expect(await app.post(path, { ...stay, guests: 0 })).toMatchObject({ ...rejected, json: { errors: guests } })
   expect(await app.post(path, { ...stay, departure: '2026-04-01' })).toMatchObject({
     ...rejected,
-    json: { errors: dates },
+    json: { error: 'A value breaks a rule of the database: arrival before departure', errors: dates },
   })
   expect((await app.post(path, stay)).status).toBe(201)
   expect(await app.put(`${path}/1`, { guests: -1 })).toMatchObject({ ...rejected, json: { errors: guests } })
@@ -135,6 +137,26 @@ test('the bounds of a smallint are those of its field, from the start of the ser
   const { resources } = (await app.get('/auth/me')).json
   expect(resources.rooms.fields.beds).toMatchObject({ minimum: 1, maximum: 32_767 })
   expect(resources.rooms.fields.grade).not.toHaveProperty('maximum')
+})
+
+test('is not named by a name that mentions a hidden field, or that is no words', async () => {
+  const { json } = await app.post('/edited/stays', { ...stay, guests: 200 })
+  expect(json).toMatchObject({ error: 'A value breaks a rule of the database', errors: guests })
+  const numbered = await app.post('/edited/stays', { ...stay, guests: 60 })
+  expect(numbered.json).toMatchObject({ error: 'A value breaks a rule of the database', errors: guests })
+})
+
+test('that excludes others names the fields that it compares', async () => {
+  await app.post('/stays', { ...stay, guests: 8 })
+  const { status, json } = await app.post('/stays', { ...stay, id: 2, guests: 8 })
+  expect([status, json.code, json.errors]).toEqual([
+    409,
+    'record_conflicts',
+    { arrival: 'conflicts with another record' },
+  ])
+  await app.post('/stays', { ...stay, id: 3, guests: 7 })
+  const overlapping = await app.post('/stays', { ...stay, id: 4, guests: 7 })
+  expect([overlapping.status, overlapping.json.errors]).toEqual([409, undefined])
 })
 
 test.each(['log_notes', 'note_counts', 'kept_counts'])('that forbids all writes of %s', async (plural) => {
