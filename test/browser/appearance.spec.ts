@@ -67,8 +67,8 @@ test('a record and its form look as they did', async ({ page, api }) => {
     ['state', page.locator('header').getByText('Available'), ['top', 'height']],
     ['main action', page.getByRole('link', { name: 'Edit' }), ['right', 'top', 'height']],
     ['section', page.locator('.RaShow-card > *'), ['left', 'right', 'top']],
-    ['label', show.field('make').locator('.RaLabeled-label'), ['top', 'height']],
-    ['value', show.field('make').locator('span').last(), ['top', 'height']],
+    ['label', show.field('price').locator('.RaLabeled-label'), ['top', 'height']],
+    ['value', show.field('price').locator('span').last(), ['top', 'height']],
     ['link', show.field('customer_id').getByRole('link'), ['left', 'top', 'height']],
     ['relation', show.tab('Parts'), ['left', 'height']],
     ['related record', page.locator('tbody tr'), ['left', 'right', 'height']],
@@ -116,8 +116,8 @@ test('a list and a record on a phone look as they did', async ({ page, api }) =>
     ['state', page.locator('header').getByText('Available'), ['height']],
     ['main action', page.getByRole('link', { name: 'Edit' }), ['right', 'height']],
     ['section', page.locator('.RaShow-card > *'), ['left', 'right']],
-    ['label', show.field('make').locator('.RaLabeled-label'), ['left', 'height']],
-    ['value', show.field('make').locator('span').last(), ['left', 'height']],
+    ['label', show.field('price').locator('.RaLabeled-label'), ['left', 'height']],
+    ['value', show.field('price').locator('span').last(), ['left', 'height']],
   ])
 })
 

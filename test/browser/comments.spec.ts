@@ -57,7 +57,7 @@ test('people comment on a record, mention others, and edit and delete what they 
   await expect(theirs.getByRole('listitem').first()).toContainText('Done')
 
   await history.getByRole('button', { name: /^Delete: Comment by/ }).click()
-  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(items).toHaveText([/Done/, /Created by/])
 })
 

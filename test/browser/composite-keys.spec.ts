@@ -27,7 +27,7 @@ const pages = `
     }),
     resource('movements', { list: { columns: ['id', 'site', 'amount'], filters: ['site'] } }),
     resource('fees', {}),
-    resource('labels', { title: ['text'], list: { columns: ['text'] } }),
+    resource('labels', { title: ['text'], list: { columns: ['text'], layouts: { gallery: 'picture' } } }),
   ]`
 
 // One server and one build for all tests.
@@ -132,6 +132,7 @@ test('a form chooses a record by several fields, lists link it, and its page lis
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(heading(page)).toContainText('second')
   await expect(page.getByRole('link', { name: 'at other' })).toBeVisible()
+  await expect(page.locator('[class*="ra-field-shelf_"]')).toHaveCount(0)
   await visit(page, '/boxes')
   const first = page.getByRole('row', { name: 'first' })
   await expect(first.getByRole('link', { name: 'EU/1' })).toHaveAttribute('href', '#/shelves/EU%252f1~7/show')
@@ -143,6 +144,16 @@ test('a form chooses a record by several fields, lists link it, and its page lis
   await page.getByRole('dialog').getByLabel('Note').fill('third')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('tab', { name: 'Boxes 2' })).toBeVisible()
+  await visit(page, '/boxes')
+  await page.getByRole('link', { name: 'second', exact: true }).click()
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await page.getByLabel('Shelf').fill('EU/1')
+  await page.getByRole('option', { name: /EU.1$/ }).click()
+  await page.getByRole('button', { name: 'Changed: Shelf', exact: true }).click()
+  await expect(page.getByRole('dialog')).toHaveText(/^Shelfat other→\w+ EU.1$/)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('link', { name: /EU.1$/ })).toBeVisible()
 })
 
 test('a record whose key is a number keeps it as one when it is saved', async ({ page }) => {
@@ -176,8 +187,8 @@ test('records without a name are linked by their key, and their page says its pa
   await expect(row.getByRole('img', { name: 'No' })).toBeVisible()
   await row.getByRole('link', { name: 'EU/1 · 7' }).click()
   await expect(heading(page)).toHaveText('Fee EU/1 · 7')
-  await expect(page.locator('dl > .ra-field-site')).toHaveText('SiteEU/1')
-  await expect(page.locator('dl > .ra-field-month')).toHaveText('Month7')
+  await expect(page.locator('.ra-field-site')).toHaveText('SiteEU/1')
+  await expect(page.locator('.ra-field-month')).toHaveText('Month7')
   await expect(page.getByText('EU%2f1~7')).toHaveCount(0)
 })
 
@@ -218,4 +229,27 @@ test('what is deleted is in the trash of its list, from which it is restored or 
   await page.keyboard.press('Escape')
   await expect(page.locator('tbody tr')).toHaveText([/fragile/])
   expect(await (await fetch(`${api}/api/labels`)).json()).toMatchObject([{ id: 1, text: 'fragile' }])
+})
+
+test('a gallery shows the images that records hold, the types of other files, and letters without one', async ({
+  page,
+}) => {
+  // The first one has an image, which the server's own table begins with.
+  for (const label of [
+    { id: 2, text: 'heavy', picture: btoa('heavy') },
+    { id: 3, text: 'upright', picture: null },
+  ])
+    await fetch(`${api}/api/labels`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(label),
+    })
+  await visit(page, '/labels')
+  await page.getByRole('button', { name: 'Gallery' }).click()
+  const card = (name: string) => page.getByRole('article', { name })
+  const image = card('fragile').getByRole('presentation')
+  await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(1)
+  await expect(card('heavy')).toContainText('TXT · 5 bytes')
+  await expect(card('upright').locator('[data-initials=U]')).toBeVisible()
+  await expect(page.locator('article img')).toHaveCount(1)
 })

@@ -72,6 +72,8 @@ test('goes back to the form as it was typed, which is kept as a draft', async ({
   await expect(form.input('Name')).toHaveValue('My name')
   expect(await api.one('customers', customer.id)).toMatchObject({ name: 'Their name' })
   await page.getByRole('menuitem', { name: 'Vehicles' }).click()
+  // The message stays as long as the pointer is on it.
+  await page.getByRole('link', { name: 'Return' }).hover()
   await expect(page.getByRole('heading', { name: 'Vehicles', level: 1 })).toBeVisible()
   await page.getByRole('link', { name: 'Return' }).click()
   // The record has changed: the draft is not restored by itself.

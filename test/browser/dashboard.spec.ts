@@ -20,7 +20,7 @@ test('counts records and kinds, and leads to as many', async ({ page, api }) => 
     const count = await dashboard.count('Vehicles by status', 'In service')
     expect((await api.list(vehicles, { filter, range: [0, 0] })).total).toBe(count)
     await dashboard.card('Vehicles by status').getByRole('link', { name: 'In service' }).click()
-    await expect(list.range).toHaveText(new RegExp(` of ${count}$`), { timeout: 2_000 })
+    await expect(list.range).toHaveText(new RegExp(` of ${count}$`), { timeout: 5_000 })
   }).toPass()
 })
 
@@ -43,7 +43,7 @@ test('the menu counts what lists show', async ({ page, api }) => {
     await page.getByRole('menuitem', { name: 'Vehicles' }).hover()
     const count = page.getByRole('menuitem', { name: 'Vehicles' }).locator('.menu-count')
     const { total } = await api.list(vehicles, { range: [0, 0] })
-    await expect(count).toHaveAttribute('title', new Intl.NumberFormat('en').format(total ?? 0), { timeout: 2_000 })
+    await expect(count).toHaveAttribute('title', new Intl.NumberFormat('en').format(total ?? 0), { timeout: 5_000 })
   }).toPass()
 })
 
@@ -122,9 +122,10 @@ test('is arranged by each user, by keyboard and by drag, and reset', async ({ ap
   await button('Edit Opening hours').click()
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Opening hours')
   await page.getByRole('textbox', { name: 'Text' }).fill('9 to 5')
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await button('Move Number: Vehicle parts').dragTo(button('Move Number: Vehicles'))
   await button('Save').click()
+  await expect(button('Arrange')).toBeVisible()
 
   // In another browser, and for this user only.
   const again = new DashboardPage(await openAs(user))

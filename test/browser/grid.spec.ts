@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ListPage } from '../../packages/testing/pages/ListPage.ts'
+import type { Api } from '../../packages/testing/support/api.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
 import { createUser } from '../../packages/testing/support/users.ts'
 import { ConflictDialog } from './pages/ConflictDialog.ts'
@@ -22,22 +23,19 @@ const openGrid = async (page: Page, make: string, rows: number) => {
   return { list, cell, paste, said: page.locator('.slipform-grid-bar').getByRole('status') }
 }
 
-test('edits, pastes, undoes and resolves conflicts by keyboard in a grid', async ({
-  page,
-  api,
-  context,
-  expectedConsole,
-}) => {
-  expectedConsole.push(/status of 412/, /status of 422/, /status of 409/, /^HttpError/)
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+/** Creates vehicles, one for each year from 1970 on, and opens them in a grid. */
+const openVehicles = async (page: Page, api: Api, count: number) => {
   const make = uniqueWord()
-  const vehicles: { id: string; vin?: unknown }[] = []
-  for (let row = 0; row < 30; row++)
+  const vehicles: Awaited<ReturnType<typeof createVehicle>>[] = []
+  for (let row = 0; row < count; row++)
     vehicles.push(await createVehicle(api, { make, year: 1970 + row, price: '10.00', status: 'available' }))
   const idOf = (at: number) => vehicles[at]?.id ?? ''
-  const vin = String(vehicles[0]?.vin)
   const stored = (at: number) => api.one('vehicles', idOf(at))
-  const { cell, paste, said } = await openGrid(page, make, 30)
+  return { vehicles, idOf, stored, ...(await openGrid(page, make, count)) }
+}
+
+test('types into cells of a grid, and remembers the grid in the address', async ({ page, api }) => {
+  const { cell, said } = await openVehicles(page, api, 2)
   expect(page.url()).toContain('edit=grid')
   await expect(page.getByRole('columnheader')).toContainText(['Make', 'Model', 'Customer', 'VIN'])
   await expect(page.getByRole('columnheader')).toHaveCount(
@@ -60,6 +58,26 @@ test('edits, pastes, undoes and resolves conflicts by keyboard in a grid', async
   await page.keyboard.press('Escape')
   await expect(cell(1, 'model')).not.toContainText('not saved')
 
+  // The address remembers the grid, also in another order.
+  await page.getByRole('button', { name: 'Year' }).click()
+  await expect(cell(0, 'year')).toHaveText('1971')
+  await expect(page).toHaveURL(/edit=grid.*order=DESC|order=DESC.*edit=grid/)
+  await page.reload()
+  await expect(page.getByRole('grid')).toBeVisible()
+  await page.getByRole('button', { name: 'Leave grid' }).click()
+  await expect(page.getByRole('grid')).toHaveCount(0)
+})
+
+test('pastes a column into a grid, and undoes it but for what others have changed since', async ({
+  page,
+  api,
+  context,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/status of 412/, /^HttpError/)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { vehicles, idOf, stored, cell, paste, said } = await openVehicles(page, api, 30)
+
   // 30 prices from a spreadsheet, one of them wrong.
   const prices = vehicles.map((_vehicle, row) => (row === 7 ? 'cheap' : `1,${100 + row}.50`))
   await cell(0, 'price').click()
@@ -80,6 +98,18 @@ test('edits, pastes, undoes and resolves conflicts by keyboard in a grid', async
   expect(await stored(29)).toMatchObject({ price: '10.00' })
   await page.keyboard.press('Control+y')
   await expect(said).toHaveText('28 cells redone.')
+})
+
+test('shows the errors of a grid at their cells, and fills a range', async ({
+  page,
+  api,
+  context,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/status of 422/, /status of 409/, /^HttpError/)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { vehicles, stored, cell, paste, said } = await openVehicles(page, api, 6)
+  const vin = String(vehicles[0]?.vin)
 
   // The server's error of a field stands at its cell, and its text is not lost.
   await cell(0, 'vin').click()
@@ -101,8 +131,11 @@ test('edits, pastes, undoes and resolves conflicts by keyboard in a grid', async
   expect(await stored(5)).toMatchObject({ status: 'sold' })
   await page.keyboard.press('Delete')
   await expect(said).toHaveText('3 cells must not be empty.')
+})
 
-  // Both have changed a cell: the user chooses.
+test('asks which value a cell of a grid gets that both have changed', async ({ page, api, expectedConsole }) => {
+  expectedConsole.push(/status of 412/, /^HttpError/)
+  const { idOf, stored, cell } = await openVehicles(page, api, 2)
   await api.update('vehicles', idOf(0), { model: 'Theirs' })
   await cell(0, 'model').click()
   await page.keyboard.type('Mine')
@@ -116,15 +149,6 @@ test('edits, pastes, undoes and resolves conflicts by keyboard in a grid', async
   await dialog.choice('Model', 'Yours').check()
   await dialog.save.click()
   await expect.poll(() => stored(0)).toMatchObject({ model: 'Mine' })
-
-  // The address remembers the grid, also in another order.
-  await page.getByRole('button', { name: 'Year' }).click()
-  await expect(cell(0, 'year')).toHaveText('1999')
-  await expect(page).toHaveURL(/edit=grid.*order=DESC|order=DESC.*edit=grid/)
-  await page.reload()
-  await expect(page.getByRole('grid')).toBeVisible()
-  await page.getByRole('button', { name: 'Leave grid' }).click()
-  await expect(page.getByRole('grid')).toHaveCount(0)
 })
 
 test('announces what others write while a grid is open, and not what was pasted into it', async ({

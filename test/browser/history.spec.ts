@@ -76,6 +76,8 @@ test('restores one value after a dry run, with a message, and undoes it', async 
   await dialog.getByRole('textbox', { name: 'Message (optional)' }).fill('Typed by mistake')
   await dialog.getByRole('button', { name: 'Restore', exact: true }).click()
   await expect(dialog).toHaveCount(0)
+  // The message stays as long as the pointer is on it.
+  await page.getByRole('button', { name: 'Undo' }).hover()
   await expect(show.field('phone')).toContainText('+1')
   await expect(show.field('tier')).toContainText('Gold')
   await expect(entriesOf(page).first()).toContainText('Typed by mistake')

@@ -433,7 +433,7 @@ test('asks before it is closed while rows are being imported', async ({ page, ap
       await question.getByRole('button', { name: 'Cancel' }).click()
       await expect(question).toBeHidden()
       await dialog.button('Close').click()
-      await question.getByRole('button', { name: 'Confirm' }).click()
+      await question.getByRole('button', { name: 'Stop' }).click()
       await expect(dialog.root).toBeHidden()
     }
     return 'continue'

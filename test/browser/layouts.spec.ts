@@ -58,6 +58,8 @@ test('cards are moved by mouse and by keyboard, undone, and taken back when the 
   // A slow page has not seen yet where the pointer is.
   await expect(page.getByText(`${make} One over Sold`)).toBeAttached()
   await page.mouse.up()
+  // The message stays as long as the pointer is on it.
+  await button(page, 'Undo').hover()
   await expect(column(page, 'Sold 1').getByRole('article')).toHaveText([new RegExp(`${make} One`)])
   await expect.poll(() => stateOf(0)).toBe('sold')
   await button(page, 'Undo').click()
@@ -154,6 +156,7 @@ test('a calendar moves records by mouse and by keyboard, and undoes it', async (
   await dayOf(page, '1999-03-18').hover({ position: { x: 40, y: 60 } })
   await expect(page.getByText(`${make} A over Thursday 18 March`)).toBeAttached()
   await page.mouse.up()
+  await button(page, 'Undo').hover()
   await expect(dayOf(page, '1999-03-18').locator(link)).toBeVisible()
   await expect.poll(stored).toBe('1999-03-18')
   await button(page, 'Undo').click()

@@ -1,5 +1,6 @@
 import { ListPage } from '../../packages/testing/pages/ListPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
+import { visit } from '../../packages/testing/support/visit.ts'
 import { expectAccessible } from './support/accessible.ts'
 
 test('a page and a dialog that could not be loaded offline load when there is a connection', async ({
@@ -56,3 +57,24 @@ test('a page whose file a deploy has replaced reloads once, and says then what t
   await page.getByRole('button', { name: 'Reload the page' }).click()
   await expect(page.getByRole('textbox', { name: 'VIN' })).toBeVisible()
 })
+
+// In kB of compressed JavaScript, as `npm run measure` has them.
+const weights = [
+  { page: 'dashboard', path: '/', most: 260 },
+  { page: 'list', path: '/vehicles', most: 300 },
+]
+for (const { page: name, path, most } of weights) {
+  test(`the first load of the ${name} weighs at most ${most} kB`, async ({ page }) => {
+    test.skip(process.env.E2E_URL !== undefined, 'The running server may serve the source.')
+    await visit(page, path)
+    const content = path === '/' ? page.getByRole('main').getByRole('heading') : page.locator('tbody tr')
+    await expect(content.first()).toBeVisible()
+    const kilobytes = await page.evaluate(() => {
+      const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+      const scripts = new Map(files.filter(({ name }) => name.endsWith('.js')).map((file) => [file.name, file]))
+      return [...scripts.values()].reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000
+    })
+    expect(kilobytes).toBeGreaterThan(most / 2)
+    expect(kilobytes).toBeLessThan(most)
+  })
+}

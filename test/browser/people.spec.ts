@@ -111,7 +111,7 @@ test('a key is shown once, works, and is revoked', async ({ page, api, playwrigh
   await expectAccessible(page)
   expect(await page.content()).not.toContain(String(key))
   await row.getByRole('button', { name: 'Revoke' }).click()
-  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
   await expect(row).toHaveCount(0)
   expect((await program.get('/api/customers?range=[0,0]')).status()).toBe(401)
   await program.dispose()

@@ -6,7 +6,7 @@ import { visit } from '../../packages/testing/support/visit.ts'
 import { AccountMenu } from './pages/AccountMenu.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { createCustomer } from './support/garage.ts'
-import { dashboard, typeNotes } from './support/session.ts'
+import { dashboard, saveWithoutSession, typeNotes } from './support/session.ts'
 
 test('asks people who they are, and takes them where they wanted to go', async ({ openAs, api, expectedConsole }) => {
   expectedConsole.push(/401/)
@@ -59,10 +59,7 @@ test.describe('whose session is over', () => {
     const customer = await createCustomer(api)
     const page = await openAs(user)
     const form = await typeNotes(page, customer.id, 'Typed before the session was over')
-    await page.context().clearCookies()
-    await form.save.click()
-    const login = new LoginPage(page)
-    await expect(login.dialog).toBeVisible()
+    const login = await saveWithoutSession(form)
     await expectAccessible(page)
     await login.signIn(user)
     await expect(login.dialog).toHaveCount(0)
@@ -72,15 +69,48 @@ test.describe('whose session is over', () => {
     expect(await api.one('customers', customer.id)).toMatchObject({ notes: 'Typed before the session was over' })
   })
 
+  test('is not asked again for what was rejected before, which is read once more', async ({
+    openAs,
+    api,
+    expectedConsole,
+  }) => {
+    expectedConsole.push(/401/, /HttpError/)
+    const user = await createUser(api, 'editor')
+    const page = await openAs(user)
+    await new ListPage(page, 'customers').open()
+    let answer = () => {}
+    const isSignedIn = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(
+      /\/api\/vehicles\?/,
+      async (route) => {
+        const response = await route.fetch()
+        await isSignedIn
+        await route.fulfill({ response })
+      },
+      { times: 1 },
+    )
+    await page.context().clearCookies()
+    const rejected = page.waitForResponse(/\/api\/vehicles\?/)
+    await visit(page, '/vehicles')
+    const login = new LoginPage(page)
+    await login.signIn(user)
+    await expect(login.dialog).toHaveCount(0)
+    answer()
+    expect((await rejected).status()).toBe(401)
+    await expect(new ListPage(page, 'vehicles').rows).toHaveCount(25)
+    await expect(login.dialog).toHaveCount(0)
+  })
+
   test('leaves nothing to another user who signs in instead', async ({ openAs, api, expectedConsole }) => {
     expectedConsole.push(/401/, /HttpError/)
     const [editor, viewer] = [await createUser(api, 'editor'), await createUser(api, 'viewer')]
     const customer = await createCustomer(api)
     const page = await openAs(editor)
     const form = await typeNotes(page, customer.id, 'Not for the eyes of the next')
-    await page.context().clearCookies()
-    await form.save.click()
-    await new LoginPage(page).signIn(viewer)
+    const login = await saveWithoutSession(form)
+    await login.signIn(viewer)
     await expect(dashboard(page)).toBeVisible()
     await expect(new AccountMenu(page, viewer.name).button).toBeVisible()
     await visit(page, `/customers/${customer.id}`)

@@ -69,7 +69,7 @@ test('an admin without features lists, creates, changes and deletes records, and
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toHaveCount(0)
   await form.chooseDelete()
-  await question.getByRole('button', { name: 'Confirm' }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
   await expect(page).toHaveURL(/\/vehicles(\?|$)/)
   await expect(page.locator('tbody tr')).toHaveCount(0)
   expect(await api.status('vehicles', vehicle.id)).toBe(404)

@@ -72,7 +72,7 @@ test('a view is saved, shared, opened by another user, changed and deleted', asy
 
   await button(page, `Options of the view ${name} again`).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await button(page, 'Confirm').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(tab).toHaveCount(0)
   await closeAdmin(other)
   await visit(other, `/customers?view=${id}`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { planSuites } from './plan.ts'
+import { findFailedFiles, findFailedInBrowser, planSuites } from './plan.ts'
 
 const machine = { part: undefined, workers: 1, port: 3100, withoutBrowser: undefined, withoutGit: false } as const
 const namesOf = (part: 'core' | 'rest' | undefined) => planSuites({ ...machine, part }).map(({ name }) => name)
@@ -33,4 +33,30 @@ test('without git the tests that work under git do not run', () => {
     'generator tests',
     'package tests',
   ])
+})
+
+const inBrowser = `  ✓  1 [admin] › list.spec.ts:1:1 › opens
+
+  2 failed
+    [admin] › list.spec.ts:3:1 › sorts ─────
+    [admin] › list.spec.ts:9:1 › filters ───
+  1 did not run
+  48 passed (5.9m)
+`
+
+test.each([
+  [inBrowser, ['[admin] › list.spec.ts:3:1 › sorts', '[admin] › list.spec.ts:9:1 › filters']],
+  [`${inBrowser}  1 error was not a part of any test, see above for details\n`, undefined],
+  ['Error: Process from config.webServer was not able to start.\n', undefined],
+])('the failed browser tests of %j', (output, tests) => {
+  expect(findFailedInBrowser(output, 'playwright test')).toEqual(
+    tests && { tests, command: 'playwright test --last-failed' },
+  )
+})
+
+test.each([
+  ['[1/2] a.test.ts\n[failed] a.test.ts\n[failed] b.test.ts\n', ['a.test.ts', 'b.test.ts']],
+  ['[1/2] a.test.ts\nUnhandled Errors\n', undefined],
+])('the failed files of %j', (output, tests) => {
+  expect(findFailedFiles(output, 'vitest run')).toEqual(tests && { tests, command: 'vitest run a.test.ts b.test.ts' })
 })

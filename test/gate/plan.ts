@@ -1,5 +1,6 @@
+import { stripVTControlCharacters } from 'node:util'
 import type { Part } from './parts.ts'
-import type { Suite } from './suites.ts'
+import type { Failed, Suite } from './suites.ts'
 
 /** What decides which suites run, and how. */
 export type Circumstances = {
@@ -14,37 +15,59 @@ export type Circumstances = {
   readonly withoutGit: boolean
 }
 
-/** Beside the other suites a browser gets little time. What passes only when it is run once more is named as flaky. */
-const retries = '1'
-
 /** Lists the suites of the gate or of a part of it, the longest first. */
 export function planSuites({ part, workers, port, withoutBrowser, withoutGit }: Circumstances): Suite[] {
   const reporters = '--reporter=default --reporter=./test/gate/progress-reporter.ts'
-  const vitest = (project: string, maxWorkers = workers) =>
-    `vitest run ${reporters} --passWithNoTests --maxWorkers=${maxWorkers} --project ${project}`
+  const vitest = (project: string, maxWorkers = workers) => {
+    const command = `vitest run ${reporters} --maxWorkers=${maxWorkers} --project ${project}`
+    return {
+      command: `${command} --passWithNoTests`,
+      findFailed: (output: string) => findFailedFiles(output, command),
+    }
+  }
+  const playwright = `playwright test --config=test/browser --workers=${workers}`
   const noGit = withoutGit ? 'git is not installed: they work on copies under git.' : undefined
   const noBrowser = withoutBrowser && `${withoutBrowser}\nThe generator and package tests left out what needs one too.`
-  const env = withoutBrowser === undefined ? { TEST_RETRIES: retries } : { TEST_BROWSER: 'missing' }
+  const env = withoutBrowser === undefined ? {} : { TEST_BROWSER: 'missing' }
   const suites: Suite[] = [
     {
       name: 'browser tests',
-      command: `playwright test --config=test/browser --workers=${workers} --retries=${retries} --pass-with-no-tests`,
+      command: `${playwright} --pass-with-no-tests`,
+      findFailed: (output) => findFailedInBrowser(output, playwright),
       missing: noBrowser,
       env: { E2E_PORT: String(port) },
     },
-    { name: 'generator tests', command: vitest('generators'), missing: noGit, env },
+    { name: 'generator tests', ...vitest('generators'), missing: noGit, env },
     // They wait for their server most of the time.
-    { name: 'HTTP tests on PostgreSQL', command: vitest('http-postgres', workers * 2) },
-    { name: 'package tests', command: vitest('packages'), missing: noGit, env },
-    { name: 'HTTP tests on PGlite', command: vitest('http-pglite') },
+    { name: 'HTTP tests on PostgreSQL', ...vitest('http-postgres', workers * 2) },
+    { name: 'package tests', ...vitest('packages'), missing: noGit, env },
+    { name: 'HTTP tests on PGlite', ...vitest('http-pglite') },
     // The core has all of these.
     ...(part === 'rest'
       ? []
       : [
-          { name: 'unit tests', command: vitest('unit') },
+          { name: 'unit tests', ...vitest('unit') },
           { name: 'linter, formatter, types', command: 'npm run --silent check' },
           { name: 'faults', command: 'tsx test/faults/main.ts --short' },
         ]),
   ]
   return part === undefined ? suites : suites.map((suite) => ({ ...suite, env: { ...suite.env, TEST_PART: part } }))
+}
+
+/** Reads the failed files that progress-reporter.ts lists; it lists none where a fault lies outside of them. */
+export function findFailedFiles(output: string, command: string): Failed | undefined {
+  const tests = [...output.matchAll(/^\[failed\] (.+)$/gm)].map(([, file = '']) => file)
+  return tests.length === 0 ? undefined : { tests, command: `${command} ${tests.join(' ')}` }
+}
+
+/** Reads the failed tests that Playwright lists at its end. Its `--last-failed` runs those that did not run because of them, too. */
+export function findFailedInBrowser(coloured: string, command: string): Failed | undefined {
+  const output = stripVTControlCharacters(coloured)
+  const [, list = ''] = /^ +\d+ failed\n((?: {4}.+\n)+)/m.exec(output) ?? []
+  if (list === '' || /not a part of any test/.test(output)) return undefined
+  const tests = list
+    .trim()
+    .split('\n')
+    .map((line) => line.replace(/ ─*$/, '').trim())
+  return { tests, command: `${command} --last-failed` }
 }

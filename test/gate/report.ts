@@ -1,4 +1,3 @@
-import { stripVTControlCharacters } from 'node:util'
 import type { Result } from './suites.ts'
 
 /** How many of a failed suite's last lines are printed again at the end, where its failures stand. */
@@ -15,21 +14,13 @@ export function reportResults(results: readonly Result[], print = console.log): 
   print('\n━━ summary')
   for (const result of results)
     print(`${result.outcome.toUpperCase().padEnd(8)} ${result.name.padEnd(26)} ${detailOf(result)}`)
-  for (const { name, output } of results)
-    for (const test of flakyIn(output)) print(`FLAKY    ${name.padEnd(26)} ${test}`)
+  for (const { name, ...result } of results)
+    if (result.outcome === 'passed') for (const test of result.flaky ?? []) print(`FLAKY    ${name.padEnd(26)} ${test}`)
   const incomplete = [...failed, ...notRun].map(({ name }) => name)
   if (incomplete.length > 0) print(`Not passed: ${incomplete.join(', ')}.`)
   const skipped = notRun.length > 0 ? `, ${notRun.length} skipped` : ''
   print(`${passed.length} passed, ${failed.length} failed${skipped}`)
   return incomplete.length === 0 ? 0 : 1
-}
-
-/** Returns the tests that Playwright lists as flaky, in each of its runs: they failed, and passed when they were run once more. */
-function flakyIn(coloured: string): string[] {
-  const lists = stripVTControlCharacters(coloured).matchAll(/^ +\d+ flaky\n((?: {4}.+\n)+)/gm)
-  return [...lists].flatMap(([, tests = '']) =>
-    tests.split('\n').flatMap((line) => line.replace(/ ─*$/, '').trim() || []),
-  )
 }
 
 function detailOf(result: Result): string {

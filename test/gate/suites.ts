@@ -8,11 +8,22 @@ export type Suite = {
   readonly env?: Readonly<Record<string, string>>
   /** What this machine lacks for it: it is not run. */
   readonly missing?: string | undefined
+  /** Reads from the output what failed and can run again; undefined where a fault lies outside the tests. */
+  readonly findFailed?: (output: string) => Failed | undefined
 }
+
+/** Tests that failed, and the command that runs them again. */
+export type Failed = { readonly tests: readonly string[]; readonly command: string }
 
 /** What came of a suite; one that was not run has no seconds. */
 export type Result = { readonly name: string; readonly output: string } & (
-  | { readonly outcome: 'passed' | 'failed'; readonly seconds: number; readonly progress: Progress | undefined }
+  | {
+      readonly outcome: 'passed' | 'failed'
+      readonly seconds: number
+      readonly progress: Progress | undefined
+      /** The tests that failed beside other suites, and passed when they ran again alone. */
+      readonly flaky?: readonly string[]
+    }
   | { readonly outcome: 'not run'; readonly reason: string }
 )
 
@@ -21,7 +32,10 @@ type Running = { readonly name: string; readonly started: number; output: string
 /** How often the state of all suites is printed. */
 const reportEveryMs = 30_000
 
-/** Runs suites, a few at a time; prints the output of each when it ends, and every half minute what runs and what is left. */
+/**
+ * Runs suites, a few at a time; prints the output of each when it ends, and every half minute what runs and what is left. Beside
+ * others a test may wait too long for the processor: what failed runs once more when all suites have ended. A fault fails again.
+ */
 export async function runSuites(suites: readonly Suite[], lanes: number, print = console.log): Promise<Result[]> {
   const results: Result[] = []
   const started = Date.now()
@@ -43,6 +57,16 @@ export async function runSuites(suites: readonly Suite[], lanes: number, print =
     }
   }
   await Promise.all(Array.from({ length: lanes }, runNext))
+  for (const [at, suite] of suites.entries()) {
+    const first = results[at]
+    const failed = first?.outcome === 'failed' && suite.findFailed?.(first.output)
+    if (!failed) continue
+    const again = await runSuite({ ...suite, name: `${suite.name}, again`, command: failed.command }, running, print)
+    if (again.outcome === 'not run') continue
+    const { outcome, output } = again
+    const seconds = first.seconds + again.seconds
+    results[at] = { ...first, outcome, output, seconds, ...(outcome === 'passed' && { flaky: failed.tests }) }
+  }
   clearInterval(timer)
   return results
 }

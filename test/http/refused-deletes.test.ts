@@ -86,11 +86,24 @@ class Seat extends model({
   }),
 }) {}
 
+/** A member, whose sponsor is another member of the same club. */
+class Member extends model({
+  table: 'members',
+  crud: { generate_router: true },
+  fields: {
+    club: text().crud({ primary_key: true }),
+    number: integer().crud({ primary_key: true }),
+    sponsor: integer({ nullable: true }),
+  },
+  relations: () => ({ pupils: hasMany(Member, { foreign_key: ['club', 'sponsor'] }) }),
+}) {}
+
 const app = startApp({
-  models: { Hall, Feature, Seat },
+  models: { Hall, Feature, Seat, Member },
   routes: {
     '/halls': router(Hall),
     '/seats': router(Seat),
+    '/members': router(Member),
     '/mine': Router().use(
       scope(Booking, () => ({ owner: 'ann' })),
       router(Hall),
@@ -126,7 +139,10 @@ const app = startApp({
     insert into guests values (1, 1, 5), (2, 1, 5), (3, 1, 7);
     insert into badges values (1, 'A');
     insert into coats values (1, 9);
-    insert into hats values (1, 11);`,
+    insert into hats values (1, 11);
+    create table members (club text, number integer, sponsor integer, primary key (club, number),
+      foreign key (club, sponsor) references members);
+    insert into members values ('a', 1, null), ('a', 2, 1), ('a', 3, 1);`,
 })
 
 const refused = (references: string, record = 'this concert hall') =>
@@ -183,6 +199,31 @@ describe('changing what others refer to', () => {
       409,
       errorBody('key_is_referenced', `Cannot change ${fields} of this seat: ${references} to it.`),
     ])
+  })
+
+  const refusedMember = (member = 'this member') =>
+    errorBody('key_is_referenced', `Cannot change number of ${member}: 2 pupils refer to it.`)
+
+  test('tells records of its own table that refer to it from one that it refers to', async () => {
+    const changed = await app.put('/members/a~1', { number: 9 })
+    expect([changed.status, changed.json]).toEqual([409, refusedMember()])
+    const unknown = await app.put('/members/a~3', { number: 9, sponsor: 8 })
+    expect([unknown.status, unknown.json.code]).toEqual([409, 'reference_not_found'])
+  })
+
+  test('in a batch says which record is meant', async () => {
+    const members = await app.patch('/members/batch', [
+      { id: 'a~3', number: 4 },
+      { id: 'a~1', number: 9 },
+    ])
+    expect([members.status, members.json]).toEqual([409, refusedMember("member with ID 'a~1' at index 1")])
+    const seats = await app.patch('/seats/batch', [
+      { id: '1~9', label: 'G' },
+      { id: '1~5', label: 'Z' },
+    ])
+    expect(seats.json).toEqual(
+      errorBody('key_is_referenced', "Cannot change label of seat with ID '1~5' at index 1: 1 badge refers to it."),
+    )
   })
 
   test('goes where none does, and what the database changes along does not count', async () => {

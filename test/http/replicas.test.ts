@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { openDatabase } from '../../packages/slipform/db/open.ts'
-import { openReplicas } from '../../packages/slipform/features/replicas/open-replicas.ts'
+import { openReplicas } from '../../packages/slipform/features/replicas/feature.ts'
 import { Replicas } from '../../packages/slipform/features/replicas/replicas.ts'
 import { freePort } from '../../packages/testing/server/free-port.ts'
 import { PostgresServer } from '../faults/support/postgres.ts'

@@ -51,12 +51,12 @@ export interface RequestOptions extends Options {
 
 /**
  * Sends a request to the API. Requests errors as `application/problem+json` with their details, and strict handling unless the
- * request prefers another. Asks a user who is not signed in to sign in.
+ * request prefers another. Asks a user who is not signed in to sign in, and repeats what was sent before the sign-in.
  */
 export const httpClient = async (
   url: string,
   { isBackground = false, isUrgent = false, ...options }: RequestOptions = {},
-) => {
+): ReturnType<typeof fetchUtils.fetchJson> => {
   // Without an outage, the request is on its way before this returns: a page that renders would keep it waiting.
   if (!isUrgent && serverPulse.get() !== 'up') await serverIsUp()
   const headers = new Headers(options.headers)
@@ -64,6 +64,7 @@ export const httpClient = async (
   if (!headers.has('Prefer')) headers.set('Prefer', 'handling=strict')
   headers.append('Prefer', 'error-details')
   const isRead = options.method === undefined
+  const ofSession = reads
   if (isRead && position !== undefined) headers.set('X-Database-Position', position)
   if (isRead) reads.signal.throwIfAborted()
   const signal = options.signal ?? (isRead ? reads.signal : null)
@@ -72,7 +73,11 @@ export const httpClient = async (
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     const fault = toHttpError(error)
-    if (fault.status === 401 && !isBackground) publishSessionExpired()
+    if (fault.status === 401 && !isBackground) {
+      // The user has signed in again since it was sent.
+      if (ofSession !== reads) return httpClient(url, options)
+      publishSessionExpired()
+    }
     throw fault
   }
 }

@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build, defaultClientConditions, type Rolldown } from 'vite'
+import { build, defaultClientConditions, type Plugin, type PluginOption, type Rolldown } from 'vite'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { lighterPackages, replacements, routerEdits, unused } from './lighter.ts'
 
 const admin = join(import.meta.dirname, '..')
 // From here the packages resolve, and neither the linter nor the type-checker beside this test reads it.
@@ -13,8 +14,8 @@ afterAll(() => vi.unstubAllEnvs())
 
 const allFeatures = `import * as all from '@slipform/admin/features'`
 
-/** Builds an admin whose features are this expression; returns the folders of features whose code is in the bundle. */
-async function bundledFeatures(features: string, imports = allFeatures): Promise<string[]> {
+/** Builds an admin whose features are this expression. */
+async function buildAdmin(features: string, imports = allFeatures, plugins: PluginOption = []) {
   mkdirSync(cache, { recursive: true })
   const root = realpathSync(mkdtempSync(join(cache, 'features-')))
   onTestFinished(() => rmSync(root, { recursive: true }))
@@ -29,11 +30,17 @@ async function bundledFeatures(features: string, imports = allFeatures): Promise
     root,
     configFile: false,
     logLevel: 'silent',
+    plugins: [plugins],
     resolve: { conditions: ['@slipform/source', ...defaultClientConditions] },
     build: { write: false, minify: false, reportCompressedSize: false },
   })) as Rolldown.RolldownOutput
+  return output.filter((file) => file.type === 'chunk')
+}
+
+/** Returns the folders of features whose code is in a bundle. */
+function featuresIn(chunks: Awaited<ReturnType<typeof buildAdmin>>): string[] {
   const start = `${join(admin, 'features')}/`
-  const modules = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
+  const modules = chunks.flatMap(({ moduleIds }) => moduleIds)
   expect(modules).toContain(join(admin, 'Admin.tsx'))
   return [
     ...new Set(modules.filter((id) => id.startsWith(start)).map((id) => id.slice(start.length).split('/')[0] ?? '')),
@@ -41,16 +48,37 @@ async function bundledFeatures(features: string, imports = allFeatures): Promise
 }
 
 test('the smallest admin holds the code of no feature', async () => {
-  expect(await bundledFeatures('[]')).toEqual([])
+  expect(featuresIn(await buildAdmin('[]'))).toEqual([])
 })
 
 test('an admin holds the code of the features that it lists, and of no other', async () => {
-  expect(await bundledFeatures('[all.board(), all.comments()]')).toEqual(['board', 'comments'])
+  expect(featuresIn(await buildAdmin('[all.board(), all.comments()]'))).toEqual(['board', 'comments'])
 })
 
-test('a project has the features that it lists, and nothing of X-ray', async () => {
+test('a project has the features that it lists, and nothing of X-ray; each part that makes its packages lighter is applied', async () => {
   const listed = JSON.stringify(join(admin, '../../admin/features.ts'))
-  const bundled = await bundledFeatures('features', `import { features } from ${listed}`)
-  expect(bundled).toContain('palette')
-  expect(bundled).not.toContain('xray')
+  let modules: string[] = []
+  const router: string[] = []
+  const watch: Plugin = {
+    name: 'watch',
+    enforce: 'pre',
+    transform: (code, id) => void (/\/react-router\/dist\//.test(id) && router.push(code)),
+    buildEnd() {
+      modules = [...this.getModuleIds()]
+    },
+  }
+  const chunks = await buildAdmin('features', `import { features } from ${listed}`, [watch, lighterPackages()])
+  expect(featuresIn(chunks)).toContain('palette')
+  expect(featuresIn(chunks)).not.toContain('xray')
+
+  // A package that no longer imports a replaced module under this name would be in the build as it is.
+  expect(Object.keys(replacements).filter((name) => !modules.some((id) => id.endsWith(`slipform:${name}`)))).toEqual([])
+  const matches = ([pattern]: (typeof routerEdits)[number]) => router.some((code) => code.search(pattern) !== -1)
+  expect(routerEdits.filter((edit) => !matches(edit))).toEqual([])
+  expect(modules.some((id) => unused.test.test(id))).toBe(true)
+  // Its own module that Emotion uses nothing of; a field of react-admin uses react-is.
+  expect(chunks.flatMap(({ moduleIds }) => moduleIds).filter((id) => id.includes('hoist-non-react-statics'))).toEqual(
+    [],
+  )
+  expect(chunks.filter(({ code }) => code.includes('PrefetchOnServers'))).toEqual([])
 })

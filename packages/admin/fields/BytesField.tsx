@@ -11,16 +11,18 @@ import { ShownBytes } from './ShownBytes.tsx'
 
 /** Bytes as a file to download, with its type and size; a small image is shown, and opens larger. */
 export const BytesField = (props: FieldProps & { source: string }) => {
+  const name = useGetRecordRepresentation(useResourceContext())(useRecordContext())
+  return <ShownBytes value={useFieldValue(props)} address={useBytesAddress(props)} name={String(name)} />
+}
+
+/** Returns where the bytes of a field can be downloaded from; undefined if they are not those of the record. */
+export const useBytesAddress = (props: FieldProps & { source: string }): string | undefined => {
   const value: unknown = useFieldValue(props)
   const record = useRecordContext()
   const resource = useResourceContext()
-  const name = useGetRecordRepresentation(resource)(record)
   // Related records are of another resource, and the history holds what was there, not the bytes.
-  const isHere = record?.id !== undefined && !props.source.includes('.') && !isRecorded(value)
-  const address = isHere
-    ? `${api}/${resource}/${encodeURIComponent(record.id)}?${queryOf(props.source, record)}`
-    : undefined
-  return <ShownBytes value={value} address={address} name={String(name)} />
+  if (record?.id === undefined || props.source.includes('.') || isRecorded(value)) return undefined
+  return `${api}/${resource}/${encodeURIComponent(record.id)}?${queryOf(props.source, record)}`
 }
 
 /** Browsers show an image again without asking the server: what the record holds tells it from that of an earlier version. */

@@ -14,6 +14,9 @@ const Preview = lazyPart(() => import('./BytesPreview.tsx'), 'BytesPreview', Loa
 // A larger image is downloaded only on demand.
 const largestPreview = 500_000
 
+/** The size and type of bytes, as a response describes them. */
+export type BytesInfo = ReturnType<typeof describeBytes>
+
 export interface ShownBytesProps {
   /** Bytes as a response describes them, or in base64 as a form holds those that its user has chosen. */
   value: unknown
@@ -31,11 +34,11 @@ export const ShownBytes = ({ value, address, name, file }: ShownBytesProps) => {
   const locale = useFormatLocale()
   const [isOpen, setOpen] = useState(false)
   if (value === null || value === undefined || value === '') return null
-  const { size, type } = typeof value === 'string' ? describeBase64(value) : (value as { size: number; type: string })
-  const source = typeof value === 'string' ? `data:${type};base64,${value}` : address
-  const text = [file ?? typeNames[type], formatBytes(size, locale)].filter(Boolean).join(' · ')
+  const bytes = typeof value === 'string' ? describeBase64(value) : (value as BytesInfo)
+  const source = typeof value === 'string' ? `data:${bytes.type};base64,${value}` : address
+  const text = textOfBytes(bytes, locale, file)
   if (source === undefined) return <span>{text}</span>
-  const isImage = type.startsWith('image/') && size <= largestPreview
+  const isImage = isPreviewed(bytes)
   return (
     <Box
       component="span"
@@ -68,6 +71,13 @@ export const ShownBytes = ({ value, address, name, file }: ShownBytesProps) => {
   )
 }
 
+/** Whether bytes are an image that is shown at once. */
+export const isPreviewed = ({ type, size }: BytesInfo): boolean => type.startsWith('image/') && size <= largestPreview
+
+/** Returns the type, or the name, and the size of bytes as a text: "PDF · 12 kB". */
+export const textOfBytes = ({ type, size }: BytesInfo, locale: string, name = typeNames[type]): string =>
+  [name, formatBytes(size, locale)].filter(Boolean).join(' · ')
+
 /** What stands for each type; nothing for bytes that may be anything. */
 const typeNames: Readonly<Record<string, string>> = {
   'image/png': 'PNG',
@@ -79,7 +89,7 @@ const typeNames: Readonly<Record<string, string>> = {
 }
 
 /** Describes bytes that have not been sent yet as a response would. Their beginning tells the type: a photo is long. */
-function describeBase64(text: string): { size: number; type: string } {
+function describeBase64(text: string): BytesInfo {
   const start = Uint8Array.from(atob(text.slice(0, 684)), (character) => character.charCodeAt(0))
   return { ...describeBytes(start), size: (text.length * 3) / 4 - (text.match(/=*$/)?.[0].length ?? 0) }
 }
@@ -104,6 +114,7 @@ const frame = {
     verticalAlign: 'middle',
     '& img': { width: 40, height: 28, objectFit: 'cover', borderRadius: '4px' },
     '& button + a': { display: 'none' },
+    '&& > a:not(button + a)': { display: 'inline-flex' },
   },
   // The text beside an image stands at its middle.
   'dd &:has(img)': { position: 'relative', top: 6 },

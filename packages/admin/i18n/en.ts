@@ -323,6 +323,7 @@ export const en = {
     field: 'Field to change',
     apply: 'Apply',
     delete: 'Delete %{count} %{name}',
+    delete_named: '%{action} “%{name}”?',
     delete_warning: 'This cannot be undone.',
     progress: '%{done} of %{total}',
     stop: 'Stop',

@@ -219,7 +219,7 @@ describe('without names', () => {
     const stay = find('stays')
     expect(columnNames(stay)).toEqual(['booking', 'guest', 'note'])
     expect(formNames(stay)).toEqual(['guest', 'booking', 'note'])
-    expect(shownNames(stay)).toEqual(['guest', 'booking', 'note', 'guest_no', 'room', 'day', 'id'])
+    expect(shownNames(stay)).toEqual(['guest', 'booking', 'note', 'id'])
     expect(filterNames(stay)).toEqual(['guest_no', 'booking'])
     const [booking, day] = columnsFor(['booking', 'day'], stay, find).map(columnProps)
     expect(booking).toMatchObject({ source: 'booking.id', label: 'Booking', disableSort: false })

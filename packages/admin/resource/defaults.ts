@@ -36,7 +36,7 @@ export function columnNames(of: NamedResource): readonly string[] {
   return withRelated([...title, ...names.filter((name) => !title.includes(name))], pairedRelations(of))
 }
 
-/** Returns what a record's page shows: every field of its response, links that have no tab, and at last the key. */
+/** Returns what a record's page shows: every field of its response, links that have no tab, and at last a key that is no text of other fields. */
 export function shownNames(of: NamedResource): readonly string[] {
   const links = Object.entries(of.info.relations ?? {}).flatMap(([name, { kind, joined, target }]) =>
     kind === 'manyToMany' && joined?.includes('one') && target === undefined ? [name] : [],
@@ -44,8 +44,7 @@ export function shownNames(of: NamedResource): readonly string[] {
   const key = keyName(of)
   const names = namesOf(of, (field) => isIn('one', field)).filter((name) => name !== key)
   const shown = withRelated(names, pairedRelations(of))
-  const referring = names.filter((name) => !shown.includes(name))
-  return [...shown, ...links, ...referring, ...(key === undefined ? [] : [key])]
+  return [...shown, ...links, ...(key === undefined || of.info.singular !== undefined ? [] : [key])]
 }
 
 /** Returns what forms have an input for, and then what users can read but not change. */

@@ -30,6 +30,17 @@ const titleStyle = {
   WebkitLineClamp: 2,
 } as const
 
+// On a phone the state of a record goes below a long name, beside which the actions stay.
+const nameStyle = {
+  display: 'flex',
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  alignItems: 'center',
+  columnGap: 1,
+  rowGap: 0.5,
+  flex: { xs: '1 1 0', sm: '0 1 auto' },
+  minWidth: { xs: '45%', sm: 0 },
+} as const
+
 /** The head of a page: breadcrumb, title, and the page's own actions. */
 export const PageHeader = () => {
   const [isOpen, setOpen] = useSidebarState()
@@ -59,12 +70,14 @@ export const PageHeader = () => {
         direction="row"
         sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'center', gap: 1, minHeight: 40, pb: 1 }}
       >
-        <Box ref={title} sx={{ display: 'contents' }}>
-          <TitlePortal component="h1" variant="h5" sx={titleStyle} />
+        <Box sx={nameStyle}>
+          <Box ref={title} sx={{ display: 'contents' }}>
+            <TitlePortal component="h1" variant="h5" sx={titleStyle} />
+          </Box>
+          <Box id={recordPlaces.badge} sx={{ display: 'flex', flexShrink: 0 }} />
         </Box>
-        <Box id={recordPlaces.badge} sx={{ display: 'flex', flexShrink: 0 }} />
         <Slot name="menu" props={{ place: 'title' }} />
-        <Box sx={{ flexGrow: 1 }} />
+        <Box sx={{ flexGrow: { sm: 1 } }} />
         <Box
           id={pageActionsId}
           sx={{ display: 'flex', gap: 0.5, flexShrink: 0, '@media print': { display: 'none' } }}

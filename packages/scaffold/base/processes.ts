@@ -27,7 +27,7 @@ export async function checkInterrupt(): Promise<void> {
 type Output = 'stdout' | 'stderr' | 'captured'
 
 /** The result of a program. */
-export interface ProcessResult {
+interface ProcessResult {
   /** Null if it could not be started, or a signal ended it. */
   readonly code: number | null
   /** The captured output. */

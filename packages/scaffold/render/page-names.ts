@@ -10,7 +10,7 @@ import { isDate } from './pages/layouts.ts'
 import { relatedListOf } from './pages/related-list.ts'
 
 /** The names of fields and relations that a resource's page file holds, by option of `resource()`. */
-export interface PageNames {
+interface PageNames {
   readonly title: string | readonly string[]
   readonly label?: string
   readonly group?: string

@@ -55,15 +55,15 @@ export type RelationSpec = {
   kind: RelationKind
   target: Names
   /** Several names for a key of several fields. */
-  foreign_key?: string | string[]
+  foreign_key?: string | readonly string[]
   /** The unique fields that the foreign key refers to, where they are not the key. */
-  to?: string | string[]
+  to?: string | readonly string[]
   through?: string
-  other_key?: string | string[]
+  other_key?: string | readonly string[]
   join?: JoinOptions
-  join_filterable?: string[]
-  join_sortable?: string[]
-  exclude?: ExcludeTarget[]
+  join_filterable?: readonly string[]
+  join_sortable?: readonly string[]
+  exclude?: readonly ExcludeTarget[]
   visible_to?: Role
 }
 

@@ -85,40 +85,32 @@ export function isFunction(value: unknown, kind: Kind): boolean {
 
 /** Renders a relation: `hasMany(Vehicle).crud({ join: { one: true } })`. */
 export function renderRelation(relation: RelationSpec): string {
-  const { join } = relation
-  const attributes = {
-    ...(join && {
-      join: {
-        ...(join.one && { one: true }),
-        ...(join.all && { all: true }),
-        ...(join.depth && { depth: join.depth }),
-        ...(join.fields && { fields: [...join.fields] }),
-      },
-    }),
-    ...(relation.join_filterable && { join_filterable: relation.join_filterable }),
-    ...(relation.join_sortable && { join_sortable: relation.join_sortable }),
-    ...(relation.exclude && { exclude: relation.exclude }),
-    ...(relation.visible_to && { visible_to: relation.visible_to }),
-  }
-  const keys = {
-    ...(relation.through && { through: relation.through }),
-    ...(relation.foreign_key && { foreign_key: relation.foreign_key }),
-    ...(relation.to && { to: relation.to }),
-    ...(relation.other_key && { other_key: relation.other_key }),
-  }
-  const keysText = Object.keys(keys).length === 0 ? '' : `, ${renderLiteral(keys)}`
-  const annotation = Object.keys(attributes).length === 0 ? '' : `.crud(${renderLiteral(attributes)})`
-  return `${relation.kind}(${relation.target.className}${keysText})${annotation}`
+  const { kind, target, through, foreign_key, to, other_key } = relation
+  const { join, join_filterable, join_sortable, exclude, visible_to } = relation
+  const { one, all, depth, fields } = join ?? {}
+  const joined = join && { one: one || undefined, all: all || undefined, depth: depth || undefined, fields }
+  const keys = renderLiteral({ through, foreign_key, to, other_key })
+  const annotation = renderLiteral({ join: joined, join_filterable, join_sortable, exclude, visible_to })
+  const isEmpty = (text: string) => text === '{}'
+  return `${kind}(${target.className}${isEmpty(keys) ? '' : `, ${keys}`})${isEmpty(annotation) ? '' : `.crud(${annotation})`}`
 }
 
+/** A plain value; members that are undefined are left out. */
+type Literal = string | number | boolean | null | readonly Literal[] | { readonly [name: string]: Literal | undefined }
+
 /** Renders a plain value as TypeScript on one line; the formatter breaks long lines. */
-export function renderLiteral(value: Json): string {
-  if (Array.isArray(value)) return `[${value.map(renderLiteral).join(', ')}]`
+export function renderLiteral(value: Literal): string {
+  if (isList(value)) return `[${value.map(renderLiteral).join(', ')}]`
   // The linter rejects a placeholder in a plain string.
   if (value === null || typeof value !== 'object') return JSON.stringify(value).replaceAll('${', '\\u0024{')
-  const members = Object.entries(value).map(([name, member]) => `${renderName(name)}: ${renderLiteral(member)}`)
-  return `{ ${members.join(', ')} }`
+  const members = Object.entries(value).flatMap(([name, member]) =>
+    member === undefined ? [] : `${renderName(name)}: ${renderLiteral(member)}`,
+  )
+  return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`
 }
+
+// `Array.isArray` does not recognize a list that is readonly.
+const isList = (value: Literal): value is readonly Literal[] => Array.isArray(value)
 
 function renderName(name: string): string {
   return /^(?:[a-zA-Z_]\w*|0|[1-9]\d*)$/.test(name) ? name : JSON.stringify(name)

@@ -183,7 +183,7 @@ export type SettingName = keyof typeof settings
 export const settingNames = Object.keys(settings) as SettingName[]
 
 /** Where the value of a setting comes from. */
-export type SettingSource = 'environment' | 'file' | 'default'
+type SettingSource = 'environment' | 'file' | 'default'
 
 /** Returns the text of a setting: its variable, the content of its file, or its default; empty if it has none. */
 export function settingOf(env: NodeJS.ProcessEnv, name: SettingName): string {

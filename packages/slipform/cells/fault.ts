@@ -16,6 +16,7 @@ export const faultTexts = {
   json: 'must be JSON, not "%{value}"',
   list: 'must be a list as a; b or ["a", "b"], not "%{value}"',
   no_record: 'no record is named "%{value}"',
+  many_records: 'several records are named "%{value}"',
   no_lookup: 'The records of %{resource} that the file names cannot be read: %{reason}',
   not_reached: 'the import was stopped before this row',
   unknown: 'the connection was lost; this row may have been imported',

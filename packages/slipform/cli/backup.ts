@@ -5,20 +5,15 @@ import { readDatabase } from '../db/database-config.ts'
 import { checkDirectUrl } from '../db/direct-url.ts'
 import { embeddedFolder } from '../db/embedded-folders.ts'
 import { openDatabase } from '../db/open.ts'
-import { describeStartFault } from '../db/start-fault.ts'
 import { type BackupTarget, backUpEmbedded, backUpPostgres } from '../features/backup/backup.ts'
 import { askServer } from '../features/backup/control-socket.ts'
 import { readBackupFolder } from '../features/backup/settings.ts'
+import { printResult } from './run-command.ts'
 import type { Typed } from './typed.ts'
 
-/** Stores a backup of the database in a file, while servers go on. */
+/** Runs `slipform backup`: stores a backup of the database in a file, while servers go on. */
 export async function run({ file }: Typed): Promise<void> {
-  try {
-    console.log(await backUp(file))
-  } catch (error) {
-    console.error(describeStartFault(error))
-    process.exitCode = 1
-  }
+  await printResult(() => backUp(file))
 }
 
 /** Returns a signal that a signal to the process aborts, so that the unfinished file is deleted. A second one ends the process. */

@@ -6,7 +6,7 @@ import { compilerArguments } from './compiler.ts'
 import { compressFolder } from './compress.ts'
 import { projectFolder, requireTool } from './project.ts'
 
-/** Builds the server and the admin into `dist/`, which then runs without any development dependency. */
+/** Runs `slipform build`: builds server and admin into `dist/`, which then runs without any development dependency. */
 export async function run(): Promise<void> {
   try {
     await build()

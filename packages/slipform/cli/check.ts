@@ -2,12 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { compilerArguments } from './compiler.ts'
-import { findTool, projectFolder } from './project.ts'
-import { joinTypeErrors } from './type-errors.ts'
+import { findTool, projectFolder, runScaffolder } from './project.ts'
 import type { Typed } from './typed.ts'
 
 /**
- * Lints the project, if Biome is installed, checks its types, and compares its pages with its models, if the scaffolder is installed.
+ * Runs `slipform check`: lints the project, if Biome is installed, checks its types, and compares its pages with its models, if the scaffolder is installed.
  * `--fix` formats first and applies the linter's safe fixes.
  */
 export async function run({ flags }: Typed): Promise<void> {
@@ -18,7 +17,7 @@ export async function run({ flags }: Typed): Promise<void> {
   const isClean = lint === undefined || spawnSync(process.execPath, lint, options).status === 0
   const hasAdmin = existsSync(join(projectFolder, 'admin/tsconfig.json'))
   const isSound = checkTypes(['.', ...(hasAdmin ? ['admin'] : [])])
-  const isShown = !hasAdmin || checkPages()
+  const isShown = !hasAdmin || runScaffolder('check-pages') === 0
   if (!isClean && !flags.fix) console.error('Format files and fix what can be fixed: npm run check -- --fix')
   if (!isClean || !isSound || !isShown) process.exitCode = 1
 }
@@ -40,10 +39,15 @@ function checkTypes(programs: readonly string[]): boolean {
   return failed.length === 0
 }
 
-/** Compares the pages with the models, if the scaffolder is installed, and returns whether they agree. */
-function checkPages(): boolean {
-  const scaffolder = findTool('@slipform/scaffold/package.json')
-  if (scaffolder === undefined) return true
-  const command = join(scaffolder, '../bin/slipform-scaffold.js')
-  return spawnSync(process.execPath, [command, 'check-pages'], options).status === 0
+// The first line of an error, which the compiler may colour: models/pet.ts(3,5): error TS2322: …
+const firstLine = /^(?=\S.*error.{0,12} TS\d+: )/m
+
+// The last lines with colours: the number of errors, and a table of them by file.
+const summary = /^Found \d+ errors?\b.*/ms
+
+/** Joins what the compiler printed about several programs. Of errors in a file that more than one program holds, one stays. */
+export function joinTypeErrors(outputs: readonly string[]): string {
+  const errors = outputs.flatMap((output) => output.replace(summary, '').split(firstLine))
+  const distinct = new Set(errors.map((error) => error.trim()).filter((error) => error !== ''))
+  return [...distinct, distinct.size === 1 ? 'Found 1 error.' : `Found ${distinct.size} errors.`].join('\n\n')
 }

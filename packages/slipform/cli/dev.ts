@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { projectFolder, requireTool } from './project.ts'
+import { followChild, projectFolder, requireTool } from './project.ts'
 import { stopWithParent } from './stop-with-parent.ts'
 
 // The TypeScript beside this file in Slipform's repository, otherwise the compiled JavaScript.
@@ -16,7 +16,7 @@ const stopWithChannel = `data:text/javascript,process.once('disconnect', () => p
 // No module imports a migration before it runs.
 const migrations = ['--include', 'server/migrations/**']
 
-/** Serves the project from its source and restarts after every change, until a signal ends it. */
+/** Runs `slipform dev`: serves the project from its source and restarts after every change, until a signal ends it. */
 export async function run(): Promise<void> {
   stopWithParent()
   // The watcher follows no folder that appears later.
@@ -26,9 +26,7 @@ export async function run(): Promise<void> {
   const child = spawn(process.execPath, ['--import', stopWithChannel, ...watch], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  // A terminal interrupts the child itself; a second interrupt would end it before it has served its requests.
-  process.on('SIGINT', () => {}).on('SIGTERM', () => child.kill('SIGTERM'))
   stopWithParent()
-  const [code] = await new Promise<[number | null]>((resolve) => child.once('exit', (code) => resolve([code])))
-  process.exitCode = code ?? 1
+  // A second interrupt would end it before it has served its requests.
+  await followChild(child)
 }

@@ -1,21 +1,17 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { readEnvironment } from '../base/environment.ts'
 import { findMistypedSettings } from '../base/mistyped-settings.ts'
 import { readDatabase } from '../db/database-config.ts'
 import { checkDirectUrl } from '../db/direct-url.ts'
 import { openDatabase } from '../db/open.ts'
 import { describeStartFault } from '../db/start-fault.ts'
-import { modelsOf } from '../model/check/exports.ts'
-import type { AnyModel } from '../model/model.ts'
 import { examineDatabase } from './examine-database.ts'
-import { findTool, loadFeatures, openServerFolder, projectFolder } from './project.ts'
+import { findTool, loadFeatures, loadModels, openServerFolder, projectFolder, runScaffolder } from './project.ts'
 import type { Typed } from './typed.ts'
 import { findUnsafeSettings } from './unsafe-settings.ts'
 
-/** Prints the problems of a project, one line each with the fix, and exits with 1 if there are any; changes nothing. */
+/** Runs `slipform doctor`: prints the problems of a project, one line each with the fix, and exits with 1 if there are any; changes nothing. */
 export async function run({ flags }: Typed): Promise<void> {
   const env = { ...readEnvironment(), ...(flags.production && { NODE_ENV: 'production' }) }
   const faults = [
@@ -28,15 +24,8 @@ export async function run({ flags }: Typed): Promise<void> {
   for (const fault of faults) console.error(`✖ ${fault}`)
   if (faults.length > 0) process.exitCode = 1
   else console.log('✔ Database, versions and settings are in order.')
-  showChangedCopies()
-}
-
-/** Prints what the installed release has changed in components of the admin that the project has copies of. */
-function showChangedCopies(): void {
-  const tool = findTool('@slipform/scaffold/package.json')
-  if (tool === undefined) return
-  const scaffolder = join(tool, '../bin/slipform-scaffold.js')
-  spawnSync(process.execPath, [scaffolder, 'check-copies'], { cwd: projectFolder, stdio: 'inherit' })
+  // Prints what the installed release has changed in components of the admin that the project has copies of.
+  runScaffolder('check-copies')
 }
 
 const packages = ['slipform', '@slipform/admin', '@slipform/scaffold', '@slipform/testing']
@@ -87,12 +76,4 @@ async function findDatabaseFaults(env: NodeJS.ProcessEnv): Promise<string[]> {
   } catch (error) {
     return [describeStartFault(error)]
   }
-}
-
-/** The models that a project's `models/index.ts` exports, or what was built from it. */
-export async function loadModels(serverFolder: string): Promise<AnyModel[]> {
-  const index = join(serverFolder, '../models/index')
-  const file = [`${index}.ts`, `${index}.js`].find((path) => existsSync(path))
-  if (file === undefined) throw new Error('There is no models/index.ts. Create it: export every model from it.')
-  return modelsOf(await import(pathToFileURL(file).href))
 }

@@ -1,11 +1,8 @@
-import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
-import { projectFolder, requireTool } from './project.ts'
+import { requireTool, runScaffolder, scaffolder } from './project.ts'
 import type { Typed } from './typed.ts'
 
-/** Ejects a component of the admin, with the project's scaffolder. */
+/** Runs `slipform eject`: copies a component of the admin into the project, with the project's scaffolder. */
 export async function run({ words }: Typed): Promise<void> {
-  const scaffolder = join(requireTool('@slipform/scaffold/package.json'), '../bin/slipform-scaffold.js')
-  const command = [scaffolder, 'eject', ...words]
-  process.exitCode = spawnSync(process.execPath, command, { cwd: projectFolder, stdio: 'inherit' }).status ?? 1
+  requireTool(scaffolder)
+  process.exitCode = runScaffolder('eject', ...words)
 }

@@ -10,7 +10,7 @@ import { describeUsers } from '../features/auth/first-users.ts'
 import type { AnyModel } from '../model/model.ts'
 
 /** The models, features and migrations that a database is compared with. */
-export interface ExpectedState {
+interface ExpectedState {
   readonly models: readonly AnyModel[]
   readonly features: readonly FeatureMigrations[]
   /** The folder of the project's migrations. */

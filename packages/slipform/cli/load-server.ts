@@ -14,7 +14,7 @@ export async function loadServer(path: string): Promise<void> {
 }
 
 /** Describes a syntax error with its file and line; undefined for an error of another kind. */
-export function describeSyntaxFault(error: unknown): string | undefined {
+function describeSyntaxFault(error: unknown): string | undefined {
   if (!(error instanceof Error) || error.name !== 'TransformError') return undefined
   const [, file = '', line = '', fault = ''] = /^(.+):(\d+):\d+: ERROR: (.*)$/m.exec(error.message) ?? []
   if (file === '') return undefined

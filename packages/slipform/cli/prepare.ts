@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { findTool } from './project.ts'
+import { findTool, scaffolder } from './project.ts'
 
 /**
- * Registers the merge driver that `.gitattributes` names with git; npm runs this after an installation. It does nothing without
+ * Runs `slipform prepare`: registers the merge driver that `.gitattributes` names with git; npm runs it after an installation. It does nothing without
  * git, outside a repository, or without the scaffolder.
  */
 export async function run(): Promise<void> {
-  if (findTool('@slipform/scaffold/package.json') === undefined) return
+  if (findTool(scaffolder) === undefined) return
   try {
     const folder = git('rev-parse', '--show-prefix')
     const condition = /--conditions=\S+/.exec(process.env.NODE_OPTIONS ?? '')

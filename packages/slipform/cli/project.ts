@@ -1,9 +1,13 @@
+import { type ChildProcess, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Router } from '../crud/router/router.ts'
 import { Migrations } from '../db/migration-files.ts'
 import type { Feature } from '../feature.ts'
+import { modelsOf } from '../model/check/exports.ts'
+import type { AnyModel } from '../model/model.ts'
 import { isStale } from './build-age.ts'
 
 /** The project that a command works on: the working folder. */
@@ -30,6 +34,29 @@ export function requireTool(specifier: string): string {
   throw new Error(`${name} is not installed. It is a development dependency: npm install without --omit=dev.`)
 }
 
+/** The specifier by which `findTool` and `requireTool` find the scaffolder. */
+export const scaffolder = '@slipform/scaffold/package.json'
+
+/** Returns the program of a scaffolder that was found. */
+export function programOf(manifest: string): string {
+  return join(manifest, '../bin/slipform-scaffold.js')
+}
+
+/** Runs a command of the scaffolder, and returns its exit status; 0 where it is not installed. */
+export function runScaffolder(...command: readonly string[]): number {
+  const manifest = findTool(scaffolder)
+  if (manifest === undefined) return 0
+  const options = { cwd: projectFolder, stdio: 'inherit' } as const
+  return spawnSync(process.execPath, [programOf(manifest), ...command], options).status ?? 1
+}
+
+/** Waits until a child process ends, and exits as it does. Passes SIGTERM on to it; a terminal interrupts it itself. */
+export async function followChild(child: ChildProcess): Promise<void> {
+  process.on('SIGINT', () => {}).on('SIGTERM', () => child.kill('SIGTERM'))
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
+  process.exitCode = code ?? 1
+}
+
 /**
  * Returns the folder that holds the project's `migrations/` and `seeds/`. In development that is the source, and Node.js can load
  * TypeScript afterwards; in production, and where no development tools are installed, it is the build, with a warning if its source has changed.
@@ -46,13 +73,38 @@ export async function openServerFolder(): Promise<string> {
   return source
 }
 
-/** Returns the features of the project's server: those that `server/features.ts` exports, or what was built from it; none without it. */
+/** Loads a module of the project, or what was built from it, by its path without extension; undefined if there is none. */
+async function loadModule(path: string): Promise<Readonly<Record<string, unknown>> | undefined> {
+  const file = [`${path}.ts`, `${path}.js`].find((name) => existsSync(name))
+  return file && import(pathToFileURL(file).href)
+}
+
+/** Returns what a module of the project exports under a name; undefined without the module. */
+async function loadExport(path: string, name: string, example: string): Promise<unknown> {
+  const module = await loadModule(path)
+  if (module !== undefined && module[name] === undefined)
+    throw new Error(`${path}.ts exports no ${name}. Write: export const ${name} = ${example}`)
+  return module?.[name]
+}
+
+/** Returns the features that `server/features.ts` of the project exports; none without it. */
 export async function loadFeatures(serverFolder: string): Promise<readonly Feature[]> {
-  const file = ['features.ts', 'features.js'].map((name) => join(serverFolder, name)).find((path) => existsSync(path))
-  if (file === undefined) return []
-  const { features }: { readonly features?: readonly Feature[] } = await import(pathToFileURL(file).href)
-  if (features === undefined) throw new Error(`${file} exports no features. Write: export const features = [ … ]`)
-  return features
+  const features = await loadExport(join(serverFolder, 'features'), 'features', '[ … ]')
+  // The project's own compiler checks the types of what it exports.
+  return (features ?? []) as readonly Feature[]
+}
+
+/** Returns the routers that `server/routes/index.ts` of the project exports; none without it. */
+export async function loadRoutes(serverFolder: string): Promise<Readonly<Record<string, Router>>> {
+  const routes = await loadExport(join(serverFolder, 'routes/index'), 'routes', "{ '/vehicles': vehicles }")
+  return (routes ?? {}) as Readonly<Record<string, Router>>
+}
+
+/** Returns the models that `models/index.ts` of the project exports. */
+export async function loadModels(serverFolder: string): Promise<AnyModel[]> {
+  const models = await loadModule(join(serverFolder, '../models/index'))
+  if (models === undefined) throw new Error('There is no models/index.ts. Create it: export every model from it.')
+  return modelsOf(models)
 }
 
 /** Returns the names of the migrations of Slipform's own tables in a project: those of the server, and of the features of `server/features.ts`. */

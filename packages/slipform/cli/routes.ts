@@ -1,15 +1,11 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { allRoutes, coreOperations, type Operations } from '../crud/router/generated-routes.ts'
 import { type FoundRoute, walkAll } from '../crud/router/mounted-routes.ts'
 import type { Router } from '../crud/router/router.ts'
-import { loadModels } from './doctor.ts'
-import { loadFeatures, openServerFolder } from './project.ts'
+import { loadFeatures, loadModels, loadRoutes, openServerFolder } from './project.ts'
 import type { Typed } from './typed.ts'
 
 /** A route of a project, as `slipform routes --json` prints it. */
-export interface ListedRoute {
+interface ListedRoute {
   readonly method: string
   readonly path: string
   /** `list(Vehicle)`; null for a handler of the project's own. */
@@ -21,7 +17,7 @@ export interface ListedRoute {
   readonly hasMiddleware: boolean
 }
 
-/** Prints the routes of the project in the order in which Express compares them; changes nothing, and opens no database. */
+/** Runs `slipform routes`: prints the routes of the project in the order in which Express compares them; changes nothing, and opens no database. */
 export async function run({ flags }: Typed): Promise<void> {
   const folder = await openServerFolder()
   const models = Object.fromEntries((await loadModels(folder)).map((model) => [model.name, model]))
@@ -73,16 +69,3 @@ export function renderRoutes(routes: readonly ListedRoute[]): string {
     )
     .join('\n')
 }
-
-/** Loads the routers that a project's `server/routes/index.ts` exports, or what was built from it. */
-async function loadRoutes(serverFolder: string): Promise<Readonly<Record<string, Router>>> {
-  const file = findBuilt(join(serverFolder, 'routes', 'index'))
-  if (file === undefined) return {}
-  const { routes }: { readonly routes?: Readonly<Record<string, Router>> } = await import(pathToFileURL(file).href)
-  if (routes === undefined)
-    throw new Error(`${file} exports no routes. Write: export const routes = { '/vehicles': vehicles }`)
-  return routes
-}
-
-const findBuilt = (path: string): string | undefined =>
-  ['.ts', '.js'].map((extension) => path + extension).find((file) => existsSync(file))

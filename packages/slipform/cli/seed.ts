@@ -4,7 +4,7 @@ import { seed } from '../db/seed.ts'
 import { loadFeatures, openServerFolder } from './project.ts'
 import { runCommand } from './run-command.ts'
 
-/** Brings the database up to date and runs every seed. */
+/** Runs `slipform seed`: brings the database up to date and runs every seed. */
 export async function run(): Promise<void> {
   const folder = await openServerFolder()
   await runCommand(async (db) => {

@@ -3,7 +3,7 @@ import { loadServer } from './load-server.ts'
 import { findTool, projectFolder } from './project.ts'
 import { stopWithParent } from './stop-with-parent.ts'
 
-/** Serves what was built, and builds it first if it is missing or older than its source. */
+/** Runs `slipform start`: serves what was built, and builds it first if it is missing or older than its source. */
 export async function run(): Promise<void> {
   process.env.NODE_ENV ||= 'production'
   stopWithParent()

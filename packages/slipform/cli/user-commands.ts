@@ -5,7 +5,7 @@ import { operationsOf } from '../crud/operations/operations.ts'
 import { ownTable } from '../db/own-schema.ts'
 import { ApiKey, createApiKey } from '../features/auth/api-key.ts'
 import { AuthUser } from '../features/auth/auth-user.ts'
-import { isPublicPassword } from '../features/auth/demo-users.ts'
+import { isPublicPassword } from '../features/auth/first-users.ts'
 import type { User } from '../features/auth/user.ts'
 import { roles } from '../model/roles.ts'
 

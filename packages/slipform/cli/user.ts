@@ -5,7 +5,7 @@ import { runCommand } from './run-command.ts'
 import type { Typed } from './typed.ts'
 import { readUserCommand, userUsage } from './user-commands.ts'
 
-/** Manages users and their keys; creates their tables where they are missing. */
+/** Runs `slipform user`: manages users and their keys; creates their tables where they are missing. */
 export async function run({ words }: Typed): Promise<void> {
   if (words.includes('--help') || words.includes('-h')) {
     console.log(userUsage)

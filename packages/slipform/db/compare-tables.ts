@@ -20,7 +20,7 @@ type ColumnRow = {
 }
 
 /** The differences between models and database, one sentence each. */
-export interface Differences {
+interface Differences {
   /** The database has no table of any model. */
   readonly isOther: boolean
   /** Missing tables and columns that requests need. */

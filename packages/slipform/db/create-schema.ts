@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Knex } from 'knex'
 import { hasTable } from './has-table.ts'
+import { withoutBindings } from './knex-options.ts'
 import { logChanges } from './log-triggers.ts'
 import type { ScriptStatement } from './sql/split-statements.ts'
 
@@ -32,7 +33,7 @@ export async function createSchema(knex: Knex, script: URL): Promise<void> {
 
 async function hasAnyTable(trx: Knex, statements: readonly ScriptStatement[]): Promise<boolean> {
   for (const { text } of statements) {
-    if (setting.test(text)) await trx.raw(escaped(text))
+    if (setting.test(text)) await trx.raw(withoutBindings(text))
     const [, name] = table.exec(text) ?? []
     if (name === undefined) continue
     if (await hasTable(trx, name)) return true
@@ -42,7 +43,7 @@ async function hasAnyTable(trx: Knex, statements: readonly ScriptStatement[]): P
 
 async function run(trx: Knex, { text, line }: ScriptStatement, script: URL): Promise<void> {
   try {
-    await trx.raw(escaped(text))
+    await trx.raw(withoutBindings(text))
   } catch (error) {
     const { message, code } = error as Error & { code?: string }
     throw Object.assign(new Error(`${fileURLToPath(script)}:${line}: ${message}`, { cause: error }), { code })
@@ -59,9 +60,4 @@ async function loggable(trx: Knex, statements: readonly ScriptStatement[]): Prom
     [names],
   )
   return rows.map(({ name }) => name)
-}
-
-/** knex reads a bare question mark as a binding. */
-function escaped(statement: string): string {
-  return statement.replaceAll('?', '\\?')
 }

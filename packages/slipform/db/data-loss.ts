@@ -5,7 +5,7 @@ import type { Knex } from 'knex'
 import { type NamedMigration, pendingMigrations } from './migrations-run.ts'
 
 /** A migration that deletes data for good. */
-export interface DataLoss {
+interface DataLoss {
   readonly name: string
   /** What is lost, as the migration's `losesData` says: `every composer in tracks`. */
   readonly loses: string

@@ -16,7 +16,7 @@ export interface DatabaseConfig {
 }
 
 /** Streaming standbys, and how far behind the primary one may be that is read from. */
-export interface ReplicaConfig {
+interface ReplicaConfig {
   readonly urls: readonly string[]
   readonly maxLagMs: number
 }

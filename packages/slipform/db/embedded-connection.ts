@@ -6,7 +6,7 @@ import { timeArrayTypes, timeTypes, wireTimestamp } from './time-types.ts'
 import { beginsTransaction, endsTransaction, isTransactionEnd, rollsBack } from './transaction-statements.ts'
 
 /** Options of a connection to an embedded database. */
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   /** The folder of the database; undefined for one in memory. */
   readonly folder: string | undefined
   /** Milliseconds after which a statement is ended; 0 for never. */

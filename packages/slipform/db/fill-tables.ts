@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { Knex } from 'knex'
 import { readRows } from '../cells/csv.ts'
+import { withoutBindings } from './knex-options.ts'
 import { triggerFunctions } from './log-triggers.ts'
 
 /** The text of null in files of rows. */
@@ -56,7 +57,9 @@ async function findTable(knex: Knex, folder: string, file: string): Promise<Fill
       where n.nspname = ? and c.relname = ? and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''`,
     [schema, name],
   )
-  return rows.length === 0 ? undefined : { name: escaped(rows[0].table), path: join(folder, file), columns: rows }
+  return rows.length === 0
+    ? undefined
+    : { name: withoutBindings(rows[0].table), path: join(folder, file), columns: rows }
 }
 
 function fail({ path }: FilledTable, error: Error): never {
@@ -90,7 +93,7 @@ function insertInto(table: string, header: readonly string[], columns: FilledTab
   })
   const names = written.map(({ quoted }) => quoted).join(', ')
   const values = written.map(({ value }) => value).join(', ')
-  const selection = escaped(`(${names}) overriding system value select ${values}`)
+  const selection = withoutBindings(`(${names}) overriding system value select ${values}`)
   return `insert into ${table} ${selection} from jsonb_array_elements(?::jsonb) as r (row)`
 }
 
@@ -106,7 +109,7 @@ async function readRules(trx: Knex, names: string[]): Promise<{ suspend: string;
         and tgfoid not in (${triggerFunctions()}) and tgrelid = any(?::regclass[])`,
     [names, names],
   )
-  return rows.map(({ suspend, restore }) => ({ suspend: escaped(suspend), restore: escaped(restore) }))
+  return rows.map(({ suspend, restore }) => ({ suspend: withoutBindings(suspend), restore: withoutBindings(restore) }))
 }
 
 /** Lets identity and serial columns count on behind their greatest value. */
@@ -126,7 +129,7 @@ async function advanceSequences(trx: Knex, names: string[]): Promise<void> {
       from counted join pg_attribute using (attrelid, attname) where atttypid in ('int2'::regtype, 'int4'::regtype, 'int8'::regtype)`,
     [names, names],
   )
-  for (const { statement } of rows) await trx.raw(escaped(statement))
+  for (const { statement } of rows) await trx.raw(withoutBindings(statement))
 }
 
 /** Materialized views may read the tables; each reads only earlier ones. */
@@ -136,10 +139,5 @@ async function refreshViews(trx: Knex, names: string[]): Promise<void> {
       where relkind = 'm' and relnamespace in (select relnamespace from pg_class where oid = any(?::regclass[])) order by oid`,
     [names],
   )
-  for (const { statement } of rows) await trx.raw(escaped(statement))
-}
-
-/** knex reads a bare question mark as a binding. */
-function escaped(statement: string): string {
-  return statement.replaceAll('?', '\\?')
+  for (const { statement } of rows) await trx.raw(withoutBindings(statement))
 }

@@ -1,5 +1,5 @@
 /** An error of the connection to one of several hosts. */
-export interface HostError {
+interface HostError {
   /** The host with its port. */
   readonly host: string
   readonly error: Error

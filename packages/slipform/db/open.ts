@@ -3,7 +3,7 @@ import { type DatabaseLimits, defaultLimits } from '../base/database-limits.ts'
 import { printedNotices } from '../base/notices.ts'
 
 /** Which database to open: a PostgreSQL by its URL, or the embedded one in a folder, or in memory when neither is given. */
-export interface DatabaseLocation {
+interface DatabaseLocation {
   readonly url?: string | undefined
   /** The URL of the same PostgreSQL past a pooler, for migrations. */
   readonly directUrl?: string | undefined

@@ -27,7 +27,7 @@ export interface TableFacts {
 }
 
 /** The tables and columns that an insert reads besides its own table. */
-export interface ReadTables {
+interface ReadTables {
   readonly tables: readonly Table[]
   readonly referrers: readonly Referrer[]
 }

@@ -10,7 +10,7 @@ export type SessionAttributes = (typeof sessionAttributes)[number]
 const tlsModes = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'] as const
 
 /** Whether TLS is used and what of the certificate is verified, as in libpq's `sslmode`; `no-verify` is the driver's own. */
-export type TlsMode = (typeof tlsModes)[number]
+type TlsMode = (typeof tlsModes)[number]
 
 /** The TLS of a connection. */
 export interface Tls {

@@ -17,7 +17,7 @@ import type { Statement } from './sql/statement.ts'
 import type { TotalsCache } from './totals-cache.ts'
 
 /** Times the work of a database for a request. */
-export interface DatabaseTimer {
+interface DatabaseTimer {
   timeDatabase<T>(work: () => Promise<T>): Promise<T>
 }
 

@@ -101,7 +101,7 @@ const keyOf = memoize((statement: Statement): string =>
 )
 
 /** Where in the change log a statement has read. */
-export interface LogPosition {
+interface LogPosition {
   readonly snapshot: string
   /** Which log and which tables it read: a log that was emptied is another one. */
   readonly origin: string

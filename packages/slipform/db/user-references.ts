@@ -5,7 +5,7 @@ const users = 'auth_users'
 const mark = 'References a user; on delete '
 
 /** What happens to a row whose user is deleted. */
-export type OnDeletedUser = 'cascade' | 'set null'
+type OnDeletedUser = 'cascade' | 'set null'
 
 /**
  * Marks a column of one of Slipform's own tables as the id of a user. `addUserReferences` makes it a foreign key where there are users: a

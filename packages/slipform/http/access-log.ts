@@ -5,19 +5,9 @@ import { type Observer, probes } from './observe.ts'
 export function logAccess(log: Logger): Observer {
   return ({ id, traceId, method, route, status, aborted, durationMs, bytes, rows, user }) => {
     const level = route === 'admin' || probes.includes(route) ? 'debug' : 'info'
-    const ms = Math.round(durationMs * 10) / 10
-    const details = {
-      id,
-      ...(traceId && { trace_id: traceId }),
-      method,
-      route,
-      status,
-      ms,
-      bytes,
-      ...(rows !== undefined && { rows }),
-      ...(user !== undefined && { user }),
-      ...(aborted && { aborted }),
-    }
+    const facts = { method, route, status, ms: Math.round(durationMs * 10) / 10, bytes, rows, user }
+    // The log leaves out what is undefined.
+    const details = { id, trace_id: traceId || undefined, ...facts, aborted: aborted || undefined }
     log[level](details, `${method} ${route} ${status}`)
   }
 }

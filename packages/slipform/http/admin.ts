@@ -4,8 +4,8 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Express, Response } from 'express'
+import sirv, { type RequestHandler } from 'sirv'
 import type { ViteDevServer } from 'vite'
-import { builtAdmin } from './built-admin.ts'
 import { allowAllButImages } from './headers.ts'
 
 // Browsers ask for it even where the page names its icon, and report an error if it is missing.
@@ -51,5 +51,19 @@ async function startVite(server: Server, root: string): Promise<ViteDevServer> {
     // Not bundled: the bundle would be a new file, and the file watcher would restart the server.
     configLoader: 'native',
     server: { middlewareMode: true, hmr: { server } },
+  })
+}
+
+/**
+ * Serves the folder of a built admin, compressed if the browser accepts it. Assets are cached for a year, because their names
+ * contain a hash; the page that refers to them must be revalidated each time.
+ */
+export function builtAdmin(folder: string): RequestHandler {
+  return sirv(folder, {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    setHeaders: (res, path) =>
+      res.setHeader('Cache-Control', path.startsWith('/assets/') ? 'public,max-age=31536000,immutable' : 'no-cache'),
   })
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import express from 'express'
 import { expect, onTestFinished, test } from 'vitest'
 import { compressFolder } from '../cli/compress.ts'
-import { builtAdmin } from './built-admin.ts'
+import { builtAdmin } from './admin.ts'
 
 const script = 'export const text = "a text that repeats itself, a text that repeats itself"'
 

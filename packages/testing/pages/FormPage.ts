@@ -104,7 +104,7 @@ export class FormPage {
 
   /** Deletes the record, without waiting until it can no longer be undone. */
   async delete() {
-    const confirm = this.page.getByRole('button', { name: 'Confirm' })
+    const confirm = this.page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true })
     const close = this.page.locator('.MuiSnackbar-root').getByRole('button', { name: 'Close' })
     const deleted = waitForDelete(this.page, this.resource)
     const send = async () => {

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
-/** Keeps a page's requests of an address waiting, until the returned function is called. */
-export async function holdRequests(page: Page, address: RegExp): Promise<() => Promise<void>> {
+/** Keeps a page's requests of an address, or those of one method, waiting until the returned function is called. */
+export async function holdRequests(page: Page, address: RegExp, method?: string): Promise<() => Promise<void>> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(address, async (route) => {
-    await released
+    if (method === undefined || method === route.request().method()) await released
     await route.continue()
   })
   return async () => {

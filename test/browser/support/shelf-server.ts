@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { boolean, datetime, integer, model, oneOf, text } from 'slipform'
+import { boolean, bytes, datetime, integer, model, oneOf, text } from 'slipform'
 import { createApp } from '../../../packages/slipform/app.ts'
 import { migrateEngine } from '../../../packages/slipform/db/migrate.ts'
 import { openDatabase } from '../../../packages/slipform/db/open.ts'
@@ -29,16 +29,20 @@ class Label extends model({
   fields: {
     id: integer().crud(key),
     text: text().crud({ filterable: true, sortable: true }),
+    picture: bytes({ nullable: true }).crud({}),
     deleted_at: datetime({ nullable: true }).crud({ sortable: true, exclude: ['create', 'update'] }),
   },
 }) {}
+
+/** A PNG of one pixel. */
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 const tables = [
   ...shelfTables,
   `create table fees (site text, month integer, currency text not null, amount integer not null, is_paid boolean not null,
     primary key (site, month))`,
-  'create table labels (id integer primary key, text text not null, deleted_at timestamptz)',
-  `insert into labels values (1, 'fragile', null), (2, 'heavy', null)`,
+  'create table labels (id integer primary key, text text not null, deleted_at timestamptz, picture bytea)',
+  `insert into labels values (1, 'fragile', null, decode('${pixel}', 'base64')), (2, 'heavy', null, 'heavy')`,
   `insert into fees values ('EU/1', 7, 'EUR', 1200, false)`,
 ]
 

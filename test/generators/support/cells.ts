@@ -1,4 +1,4 @@
-import { renderMarkers } from '../../../packages/scaffold/files/merge/markers.ts'
+import { renderMarkers } from '../../../packages/scaffold/files/merge/merge-files.ts'
 import { planSync } from '../../../packages/scaffold/generators/sync/plan.ts'
 import { findFaults } from './bind.ts'
 import { type Edit, edits } from './edits.ts'

@@ -176,12 +176,8 @@ export class ProjectCopy {
     return outcome
   }
 
-  /** Runs browser tests. In the gate a test that fails is run once more; the summary names it as flaky if it then passes. */
   runBrowserTests(args: string[], env: Record<string, string>): Outcome {
-    const options = ['test', '--reporter=line', `--retries=${process.env.TEST_RETRIES ?? 0}`]
-    const outcome = this.run(this.path('node_modules/.bin/playwright'), [...options, ...args], env)
-    if (outcome.status === 0 && / flaky$/m.test(outcome.output)) console.log(outcome.output)
-    return outcome
+    return this.run(this.path('node_modules/.bin/playwright'), ['test', '--reporter=line', ...args], env)
   }
 
   run(command: string, args: string[], env: Record<string, string> = {}): Outcome {

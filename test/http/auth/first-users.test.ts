@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readUserCommand } from '../../../packages/slipform/cli/user-commands.ts'
-import { demoUsers } from '../../../packages/slipform/features/auth/demo-users.ts'
-import { bootstrapUsers, describeUsers } from '../../../packages/slipform/features/auth/first-users.ts'
+import { bootstrapUsers, demoUsers, describeUsers } from '../../../packages/slipform/features/auth/first-users.ts'
 import { readAuth } from '../../../packages/slipform/features/auth/settings.ts'
 import { Note } from '../fixtures/note.ts'
 import { startApp } from '../support/app.ts'

@@ -210,6 +210,14 @@ describe('what a change takes back', () => {
     expect(plain).toMatchObject({ cause: 'restore', cause_id: null, cause_at: null })
   })
 
+  test('is nothing where the user has not changed the record', async () => {
+    const id = await make({ title: 'One' }, because('undo'))
+    expect(await historyOf(id)).toMatchObject([{ action: 'create', cause: null, cause_id: null }])
+    await app.sql(`update slipform.audit_entries set actor_id = null`)
+    await change(id, 'Two', because('undo'))
+    expect((await historyOf(id))[0]).toMatchObject({ action: 'update', cause: null, cause_id: null })
+  })
+
   test('is a deleted record, but no change of another one, whose time stays hidden', async () => {
     const [id, other] = [await make({ title: 'Gone' }), await make({ title: 'Other' })]
     await app.delete(`/contracts/${id}`, { headers: ann })

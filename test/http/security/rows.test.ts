@@ -166,6 +166,11 @@ describe('through relations of other models', () => {
       { ann: [[1, 3]], root: [[1, 2, 3]] },
     )
     expect((await app.get('/rentals/1/history', as('bob'))).status).toBe(404)
+    // Nor one to a record that exists no more.
+    await app.sql('delete from rental_labels where label_id = 3')
+    await app.sql('delete from labels where id = 3')
+    const links = async (user: string) => idsOf((await app.get('/rentals/1/history', as(user))).json[0].after.labels)
+    await inTurn(links, { ann: [1], root: [1, 2, 3] })
     await app.sql('truncate payments')
     await app.delete('/rentals/1', as('root'))
     expect((await app.get('/rentals/1/history', as('ann'))).status).toBe(404)

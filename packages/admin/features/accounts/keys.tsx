@@ -5,17 +5,18 @@ import {
   AutocompleteInput,
   Create,
   DataTable,
-  DeleteButton,
   type RaRecord,
   ReferenceInput,
   required,
   TextInput,
+  useRecordContext,
   useRedirect,
   useTranslate,
 } from 'react-admin'
 import { DateTimeField } from '../../fields/DateTimeField.tsx'
 import { RelatedRecordField } from '../../fields/RelatedRecordField.tsx'
 import { UtcDateTimeInput } from '../../inputs/UtcDateTimeInput.tsx'
+import { useDeleteRecord } from '../../pages/deletes/useDelete.ts'
 import { CreateForm } from '../../pages/form/CreateForm.tsx'
 import { RecordList } from '../../pages/list/RecordList.tsx'
 import { RecordTable } from '../../pages/list/RecordTable.tsx'
@@ -76,14 +77,25 @@ const filters = [
   </ReferenceInput>,
 ]
 
+const revoke = 'slipform.auth.revoke'
+
+const RevokeButton = () => {
+  const record = useRecordContext()
+  const deleteRecord = useDeleteRecord('auth/keys', revoke)
+  const translate = useTranslate()
+  return (
+    record && (
+      <Button color="error" onClick={() => deleteRecord(record)}>
+        {translate(revoke)}
+      </Button>
+    )
+  )
+}
+
 /** The list page of API keys. */
 export const KeyList = () => (
   <RecordList filters={filters} sort={{ field: 'created_at', order: 'DESC' }}>
-    <RecordTable
-      bulkActionButtons={false}
-      rowOperation="remove"
-      rowAction={<DeleteButton label="slipform.auth.revoke" mutationMode="pessimistic" />}
-    >
+    <RecordTable bulkActionButtons={false} rowOperation="remove" rowAction={<RevokeButton />}>
       <DataTable.Col source="name" label="slipform.auth.key_name" />
       <DataTable.Col source="start" label="slipform.auth.key_start" disableSort />
       <DataTable.Col source="user_id" label="slipform.auth.key_user" disableSort>

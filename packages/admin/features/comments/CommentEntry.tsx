@@ -77,6 +77,8 @@ export const CommentEntry = ({ comment, isAskedFor }: CommentEntryProps) => {
         isOpen={isAsking}
         title="slipform.comments.delete"
         content="slipform.bulk.delete_warning"
+        confirm="ra.action.delete"
+        confirmColor="warning"
         onClose={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false)

@@ -16,7 +16,7 @@ const galleryStyle = {
   pb: 1.5,
 }
 
-/** The records on a page of a list, as cards with the image whose address the source holds. */
+/** The records on a page of a list, as cards with the image that the source holds, or whose address it holds. */
 export const Gallery = ({ source, children }: LayoutProps) => {
   const list = useListContext()
   const { data, resource } = list

@@ -1,10 +1,22 @@
+import Description from '@mui/icons-material/Description'
 import { Box, Stack, type Theme } from '@mui/material'
 import { type MouseEvent, type ReactNode, useContext, useId } from 'react'
-import { type Identifier, useListContext, useRecordContext } from 'react-admin'
+import {
+  type Identifier,
+  useFieldValue,
+  useGetRecordRepresentation,
+  useListContext,
+  useRecordContext,
+  useResourceContext,
+} from 'react-admin'
+import { useBytesAddress } from '../../fields/BytesField.tsx'
+import { type BytesInfo, isPreviewed, textOfBytes } from '../../fields/ShownBytes.tsx'
+import { useFormatLocale } from '../../format/locale.ts'
 import { RecordCheckbox } from '../../pages/list/RecordCheckbox.tsx'
 import { RowOptionsContext } from '../../pages/list/rowBody.tsx'
 import { useRowKeys } from '../../pages/list/useRowKeys.ts'
 import { useChangedClass } from '../../ui/changedMarks.ts'
+import { initialsOf } from '../../ui/Initials.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { RecordLink } from '../../ui/RecordLink.tsx'
 
@@ -64,9 +76,41 @@ const factsStyle = {
   },
 }
 
+/** The image that a field of the record holds, or whose address it holds; otherwise the type of what it holds, or letters of the name. */
+const CardPicture = ({ source }: { source: string }) => {
+  const value: unknown = useFieldValue({ source })
+  const address = useBytesAddress({ source })
+  const locale = useFormatLocale()
+  const name = String(useGetRecordRepresentation(useResourceContext())(useRecordContext()))
+  if (typeof value === 'object' && value !== null) {
+    const bytes = value as BytesInfo
+    const file = (
+      <Stack aria-hidden sx={tileStyle}>
+        <Description />
+        <span>{textOfBytes(bytes, locale)}</span>
+      </Stack>
+    )
+    return <Picture src={isPreviewed(bytes) ? address : undefined} alt="" fallback={file} />
+  }
+  const letters = <Stack aria-hidden data-initials={initialsOf(name)} sx={[tileStyle, lettersStyle]} />
+  return <Picture src={value} alt="" fallback={letters} />
+}
+
+const tileStyle = {
+  height: 1,
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 0.5,
+  fontSize: 12,
+  color: 'text.secondary',
+  '& svg': { fontSize: 36, opacity: 0.6 },
+}
+
+// Generated content is no part of a name that users copy or search for.
+const lettersStyle = { '&::before': { content: 'attr(data-initials)', fontSize: 36, fontWeight: 560, opacity: 0.6 } }
+
 /** A record as its image, name and fields; the focus and the keys of a row of the table are on the card. */
 export const GalleryCard = ({ source, fields, onToggle }: GalleryCardProps) => {
-  const record = useRecordContext()
   const { selectedIds } = useListContext()
   const { bulkActionButtons, rowAction } = useContext(RowOptionsContext)
   const { isPeeked, onKeyDown } = useRowKeys((card) => card.querySelector('a')?.click())
@@ -82,7 +126,7 @@ export const GalleryCard = ({ source, fields, onToggle }: GalleryCardProps) => {
       sx={cardStyle}
     >
       <Box sx={({ tokens }) => ({ aspectRatio: '4 / 3', backgroundColor: tokens.surfaceMuted, overflow: 'hidden' })}>
-        <Picture src={record?.[source]} alt="" />
+        <CardPicture source={source} />
       </Box>
       {bulkActionButtons && <RecordCheckbox selectedIds={selectedIds} onToggle={onToggle} />}
       <Box sx={{ px: 1.5, pt: 1, pb: 1.25 }}>

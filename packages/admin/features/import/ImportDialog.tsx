@@ -3,6 +3,7 @@ import { Alert, Dialog, DialogContent, DialogTitle, IconButton, Stack, type Them
 import { useId, useState } from 'react'
 import { Confirm, useGetResourceLabel, useResourceContext } from 'react-admin'
 import { withSmallInitial } from '../../i18n/fieldLabel.ts'
+import { useFindResource } from '../../resource/named.ts'
 import { ImportFlow } from './ImportFlow.tsx'
 import { findTarget } from './target.ts'
 import { useWords } from './useWords.ts'
@@ -16,7 +17,8 @@ export interface ImportDialogProps {
 export const ImportDialog = ({ onClose }: ImportDialogProps) => {
   const resource = useResourceContext() ?? ''
   const { say } = useWords(resource)
-  const [target] = useState(() => findTarget(resource))
+  const find = useFindResource()
+  const [target] = useState(() => findTarget(resource, find))
   const [isBusy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
@@ -52,6 +54,7 @@ export const ImportDialog = ({ onClose }: ImportDialogProps) => {
         isOpen={isAsking}
         title={say('import.leave')}
         content={say('import.leave_hint')}
+        confirm="slipform.bulk.stop"
         onConfirm={onClose}
         onClose={() => setAsking(false)}
       />

@@ -43,7 +43,8 @@ function readFrom(emails: readonly string[]) {
   const read: ReadRecords = async (_resource, field, values) => {
     requests.push(values)
     const customers = emails.map((email, at) => ({ id: `key-${at}`, email, number: at }))
-    return customers.filter((customer) => values.includes(customer[field as 'email' | 'number']))
+    const data = customers.filter((customer) => values.includes(customer[field as 'email' | 'number']))
+    return { data: data.slice(0, values.length), total: data.length }
   }
   return { requests, read }
 }
@@ -75,6 +76,14 @@ test('asks for many values in several requests', async () => {
   await drain(lookup.resolve(rowsOf(emails)))
   expect(requests.map((values) => values.length)).toEqual([50, 50, 20])
   expect(lookup.keyOf(0, '119@example.org')).toBe('key-119')
+})
+
+test('says which values are those of several records', async () => {
+  const { read } = readFrom(['ann', 'bob', 'bob', 'cy', 'bob'])
+  const lookup = new ReferenceLookup(['customer_id@email'], target, words, read)
+  await drain(lookup.resolve(rowsOf(['ann', 'bob', 'cy'], ['dan'])))
+  expect([lookup.keyOf(0, 'ann'), lookup.keyOf(0, 'cy')]).toEqual(['key-0', 'key-3'])
+  expect(() => lookup.keyOf(0, 'bob')).toThrow(new Fault('many_records', { value: 'bob' }))
 })
 
 test('says which records cannot be read', async () => {

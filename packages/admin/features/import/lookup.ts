@@ -4,21 +4,23 @@ import type { Row } from 'slipform/csv'
 import { fieldOf, type Mapping } from './mapping.ts'
 import type { ImportTarget, Reference } from './target.ts'
 
-/** Reads the records of a resource that have one of the values in a unique field. */
+/** Reads records of a resource that have one of the values in a field, at most as many as there are values, and counts all. */
 export type ReadRecords = (
   resource: string,
   field: string,
   values: readonly unknown[],
-) => Promise<Record<string, unknown>[]>
+) => Promise<{ data: Record<string, unknown>[]; total?: number | undefined }>
 
 /** A column whose cells name records by another field than their key. */
 interface Column {
   readonly at: number
   readonly reference: Reference
   readonly by: { name: string; type: ValueType }
-  /** The keys by the values of cells; undefined for values that no record has. */
+  /** The keys by the values of cells; undefined for values that no record has, and `several` for those of several records. */
   readonly keys: Map<string, unknown>
 }
+
+const several = Symbol('several records')
 
 const valuesPerRequest = 50
 
@@ -54,7 +56,7 @@ export class ReferenceLookup {
   /**
    * Returns the key of the record that a cell names; undefined for an empty cell.
    *
-   * @throws Fault if there is no such record.
+   * @throws Fault if there is no such record, or more than one.
    */
   keyOf(at: number, cell: string): unknown {
     const column = this.#columns.find((candidate) => candidate.at === at)
@@ -62,6 +64,7 @@ export class ReferenceLookup {
     if (column === undefined || value === undefined) return undefined
     const key = column.keys.get(String(value))
     if (key === undefined) throw new Fault('no_record', { value: String(value) })
+    if (key === several) throw new Fault('many_records', { value: String(value) })
     return key
   }
 
@@ -75,15 +78,23 @@ export class ReferenceLookup {
     for (let start = 0; start < unknown.length; start += valuesPerRequest) {
       const some = unknown.slice(start, start + valuesPerRequest)
       for (const value of some) keys.set(String(value), undefined)
-      for (const record of await this.#readSome(reference, by.name, some))
-        keys.set(String(record[by.name]), record[reference.key])
+      for (const [value, key] of await this.#readSome(reference, by.name, some))
+        keys.set(value, keys.get(value) === undefined ? key : several)
     }
   }
 
-  async #readSome({ resource }: Reference, by: string, values: unknown[]): Promise<Record<string, unknown>[]> {
+  /** Reads values and the keys of their records. Of more records than values, it reads each half. */
+  async #readSome(reference: Reference, by: string, values: unknown[]): Promise<(readonly [string, unknown])[]> {
+    const { resource, key } = reference
     try {
-      return await this.#read(resource, by, values)
+      const { data, total = 0 } = await this.#read(resource, by, values)
+      if (total <= values.length) return data.map((record) => [String(record[by]), record[key]] as const)
+      if (values.length === 1) return [[String(values[0]), several]]
+      const middle = Math.ceil(values.length / 2)
+      const first = await this.#readSome(reference, by, values.slice(0, middle))
+      return [...first, ...(await this.#readSome(reference, by, values.slice(middle)))]
     } catch (error) {
+      if (error instanceof Fault) throw error
       throw new Fault('no_lookup', { resource, reason: error instanceof Error ? error.message : String(error) })
     }
   }

@@ -14,7 +14,15 @@ import type { ImportTarget } from './target.ts'
 
 const field = (name: string, required = false) => ({ name, required, types: {} })
 const text = { kind: 'text', nullable: false } as const
-const customers = { resource: 'customers', key: 'id', keyForm: /^\d+$/, by: [{ name: 'email', type: text }] }
+const customers = {
+  resource: 'customers',
+  key: 'id',
+  keyForm: /^\d+$/,
+  by: [
+    { name: 'email', type: text, form: /@/ },
+    { name: 'city', type: text },
+  ],
+}
 
 const target: ImportTarget = {
   fields: [
@@ -51,6 +59,7 @@ describe('guessMapping', () => {
     ['customer.email', 'customer_id@email'],
     ['Customer e-mail', 'customer_id@email'],
     ['Client Son Email', 'customer_id@email'],
+    ['customer city', 'customer_id@city'],
     ['customer.name', ''],
     ['created_at', ''],
     ['', ''],
@@ -71,6 +80,7 @@ describe('guessMapping', () => {
     [['', ''], 'customer_id'],
     [['', 'ann@example.org'], 'customer_id@email'],
     [['12', 'ann@example.org'], 'customer_id'],
+    [['ann@example.org', 'Ann'], 'customer_id@city'],
   ])('a column of the field with %j is %j', (values, importAs) => {
     const preview = values.map((value) => [value])
     expect(guess(['customer_id'], target, preview)).toEqual([importAs])

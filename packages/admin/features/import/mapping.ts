@@ -50,7 +50,7 @@ function namesOf({ key, fields }: ImportTarget, labelsOf: LabelsOf): (readonly [
 
 /**
  * Guesses the field of each column by names and labels, in the singular or plural; each field once, other columns are not imported. A
- * column of keys whose first values cannot be keys names its records by their first other field.
+ * column of keys whose first values cannot be keys names its records by the first other field that can have them.
  */
 export function guessMapping(
   { headers, preview }: Pick<Inspection, 'headers' | 'preview'>,
@@ -107,7 +107,7 @@ export function readOnlyField(header: string, { readOnly }: ImportTarget, labels
 
 function byOtherField(importAs: string, values: readonly string[], { fields }: ImportTarget): string | undefined {
   const { by = [], keyForm } = fields.find(({ name }) => name === importAs)?.references ?? {}
-  const [other] = by
+  const other = by.find(({ form }) => form === undefined || values.every((value) => form.test(value))) ?? by[0]
   const areKeys = keyForm === undefined || values.length === 0 || values.some((value) => keyForm.test(value))
   return other === undefined || areKeys ? undefined : byField(importAs, other.name)
 }

@@ -24,7 +24,7 @@ const plan: Plan = {
   },
   commas: new Set<number>(),
   words,
-  lookup: new ReferenceLookup([], { fields: [], readOnly: [], limits: {} }, words, async () => []),
+  lookup: new ReferenceLookup([], { fields: [], readOnly: [], limits: {} }, words, async () => ({ data: [] })),
   explain: (fault) => `${fault.text} ${JSON.stringify(fault.values)}`,
 }
 
@@ -66,7 +66,9 @@ test('a record that a cell names by another field is sent by its key', async () 
     limits: { create: 100 },
   }
   const mapping = ['customer_id@email']
-  const lookup = new ReferenceLookup(mapping, target, words, async () => [{ id: 'key-1', email: 'ann@example.org' }])
+  const lookup = new ReferenceLookup(mapping, target, words, async () => ({
+    data: [{ id: 'key-1', email: 'ann@example.org' }],
+  }))
   const rows = ['ann@example.org', '', 'bob@example.org'].map((cell, at) => ({ number: at + 2, cells: [cell] }))
   const changes = []
   for await (const some of lookup.resolve(

@@ -104,6 +104,9 @@ describe('findTarget', () => {
     const [owner, maker] = findTarget('cars')?.fields ?? []
     const by = [{ name: 'email', type: { kind: 'text', nullable: false } }]
     expect(owner?.references).toEqual({ resource: 'people', key: 'id', keyForm: /^\d+$/, by })
+    const options = { title: 'code' } as const
+    const named = findTarget('cars', (name) => ({ name, info: { cars, people }[name] ?? people, options }))
+    expect(named?.fields[0]?.references?.by.map(({ name }) => name)).toEqual(['code', 'email'])
     expect(maker).not.toHaveProperty('references')
   })
 })

@@ -1,7 +1,9 @@
 import type { ValueType } from 'slipform/browser'
-import { linksName, type ResourceInfo } from 'slipform/browser'
+import { type FieldInfo, linksName, type ResourceInfo } from 'slipform/browser'
 import { valueTypeOf } from '../../format/values/value-type.ts'
-import { batchLimitOf, infoOf, isIn } from '../../resource/named.ts'
+import { isFreeText } from '../../resource/kinds.ts'
+import { batchLimitOf, type FindResource, infoOf, isIn, type NamedResource } from '../../resource/named.ts'
+import { titleNames } from '../../resource/title.ts'
 import { can } from '../../session/session.ts'
 
 /** Whether a row creates a record or updates the one it names. */
@@ -17,6 +19,14 @@ export interface ImportField {
   references?: Reference
 }
 
+/** A field that names a record beside its key. */
+export interface OtherField {
+  name: string
+  type: ValueType
+  /** What every value looks like; absent: any text. */
+  form?: RegExp
+}
+
 /** Records that a field refers to. */
 export interface Reference {
   resource: string
@@ -24,8 +34,8 @@ export interface Reference {
   key: string
   /** The texts that can be a key; absent: all. */
   keyForm?: RegExp
-  /** The other fields by which one of them can be found. */
-  by: { name: string; type: ValueType }[]
+  /** The other fields by which one of them can be found, first those whose values tell what they are. */
+  by: OtherField[]
 }
 
 /** What can be imported into a resource. */
@@ -40,13 +50,13 @@ export interface ImportTarget {
 }
 
 /** Returns what the signed-in user can import into a resource; undefined if that is nothing. */
-export function findTarget(resource: string): ImportTarget | undefined {
+export function findTarget(resource: string, find: FindResource = described): ImportTarget | undefined {
   const actions = (['create', 'update'] as const).filter((action) => can(`${action}Many`, resource))
   if (actions.length === 0) return undefined
   const info = infoOf(resource)
   const [key, keyField] = Object.entries(info.fields).find(([, field]) => field.key) ?? []
   const limit = batchLimitOf(resource)
-  const fields = [...readFields(info, actions), ...readLinks(info, actions)]
+  const fields = [...readFields(info, actions, find), ...readLinks(info, actions)]
   const isUpdated = key !== undefined && actions.includes('update')
   return {
     fields,
@@ -58,11 +68,13 @@ export function findTarget(resource: string): ImportTarget | undefined {
   }
 }
 
-function readFields({ fields }: ResourceInfo, actions: readonly Action[]): ImportField[] {
+const described: FindResource = (name) => ({ name, info: infoOf(name), options: {} })
+
+function readFields({ fields }: ResourceInfo, actions: readonly Action[], find: FindResource): ImportField[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const open = actions.filter((action) => isIn(action, field))
     if (open.length === 0) return []
-    const references = field.reference === undefined ? undefined : readReference(field.reference)
+    const references = field.reference === undefined ? undefined : readReference(find(field.reference))
     const type = valueTypeOf(field)
     return {
       name,
@@ -95,15 +107,25 @@ const keyForms: Readonly<Record<string, RegExp>> = {
 }
 const comparable = ['text', 'integer', 'bigint', 'decimal', 'enumeration']
 
-/** Returns the records of a resource that fields refer to. */
-function readReference(resource: string): Reference | undefined {
-  const fields = Object.entries(infoOf(resource).fields)
+/** Returns the records of a resource that fields refer to. A record is named by a unique field, or by its title. */
+function readReference(of: NamedResource): Reference | undefined {
+  const fields = Object.entries(of.info.fields)
   const [key, keyField] = fields.find(([, field]) => field.key) ?? []
   if (key === undefined || keyField === undefined) return undefined
+  const [title, ...others] = titleNames(of)
+  const isTitle = (name: string) => name === title && others.length === 0
+  const rank = ({ name, form }: OtherField) => (form ? 0 : isTitle(name) ? 1 : 2)
   const by = fields
-    .filter(([, field]) => !field.key && field.unique && field.filterable && isIn('list', field))
-    .map(([name, field]) => ({ name, type: valueTypeOf(field) }))
+    .filter(([name, field]) => !field.key && (field.unique || (isTitle(name) && isFreeText(field))))
+    .filter(([, field]) => field.filterable && isIn('list', field))
+    .map(([name, field]) => ({ name, type: valueTypeOf(field), ...formOf(field) }))
     .filter(({ type }) => comparable.includes(type.kind))
+    .sort((one, other) => rank(one) - rank(other))
   const keyForm = keyForms[keyField.kind]
-  return { resource, key, by, ...(keyForm && { keyForm }) }
+  return { resource: of.name, key, by, ...(keyForm && { keyForm }) }
+}
+
+const formOf = ({ kind, format }: FieldInfo): Pick<OtherField, 'form'> => {
+  const form = format === 'email' ? /@/ : keyForms[kind]
+  return form ? { form } : {}
 }

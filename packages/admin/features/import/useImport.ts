@@ -158,13 +158,11 @@ function download(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** Reads the records that have one of the values in a unique field. */
-const readRecords: ReadRecords = async (resource, field, values) => {
-  const { data } = await dataProvider.getList(resource, {
+/** Reads the records that have one of the values in a field. */
+const readRecords: ReadRecords = (resource, field, values) =>
+  dataProvider.getList(resource, {
     filter: { [field]: values },
     pagination: { page: 1, perPage: values.length },
     sort: { field: 'id', order: 'ASC' },
     meta: sortedIfPossible,
   })
-  return data
-}

@@ -101,6 +101,8 @@ export const ViewMenu = ({ view, onSaveAs, onDeleted }: ViewMenuProps) => {
         isOpen={dialog === 'delete'}
         title={translate('slipform.views.delete', { name: view.name })}
         content={view.is_shared && !session.isOpen ? 'slipform.views.delete_shared' : 'slipform.views.delete_own'}
+        confirm="ra.action.delete"
+        confirmColor="warning"
         onConfirm={deleteView}
         onClose={() => setDialog(undefined)}
       />

@@ -5,6 +5,8 @@ import { createDialog } from '../../ui/dialog.ts'
 interface Question {
   readonly title: string
   readonly warning: string
+  /** Names the button that deletes. */
+  readonly action: string
   readonly confirm: () => void
 }
 
@@ -25,6 +27,8 @@ export const ConfirmDelete = () => {
       isOpen={question !== undefined}
       title={question?.title ?? ''}
       content={question?.warning ?? ''}
+      confirm={question?.action ?? ''}
+      confirmColor="warning"
       onClose={dialog.close}
       onConfirm={confirm}
     />

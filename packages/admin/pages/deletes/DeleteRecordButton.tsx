@@ -1,5 +1,5 @@
 import Delete from '@mui/icons-material/Delete'
-import { Button, DeleteButton, useRecordContext, useRedirect, useResourceContext } from 'react-admin'
+import { Button, useRecordContext, useRedirect, useResourceContext } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { can } from '../../session/session.ts'
 import { useDeleteRecord } from './useDelete.ts'
@@ -12,8 +12,6 @@ export const DeleteRecordButton = () => {
   const { reset } = useFormContext()
   const deleteRecord = useDeleteRecord(resource)
   if (record?.id === undefined || !can('remove', resource)) return null
-  // An account that is deleted must end at once, so it asks first.
-  if (resource.startsWith('auth/')) return <DeleteButton mutationMode="pessimistic" />
   const confirm = () => {
     deleteRecord(record, () => {
       // What was typed is deleted with the record: the form does not ask about it.

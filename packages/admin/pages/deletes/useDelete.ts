@@ -35,15 +35,21 @@ export const useDeleteTexts = (resource: string): string => {
 /** How long, in milliseconds, the reason of a failure is shown: it comes when the user does something else. */
 const reasonMs = 10_000
 
-/** Returns a function that deletes records of a resource: users can undo it for a while, or else confirm it first. */
-export const useDelete = (resource: string) => {
+/**
+ * Returns a function that deletes records of a resource: users can undo it for a while, or else confirm it first. An account or a key
+ * must end at once, so it asks.
+ */
+export const useDelete = (resource: string, action = 'ra.action.delete') => {
   const queryClient = useQueryClient()
   const notify = useNotify()
   const translate = useTranslate()
   const say = useRecordCount(resource)
   const texts = useDeleteTexts(resource)
   const sayDeleted = useRecordCount(resource, texts)
-  const deleteLater = useFeatures().find((feature) => feature.deleteLater)?.deleteLater
+  const features = useFeatures()
+  const deleteLater = resource.startsWith('auth/')
+    ? undefined
+    : features.find((feature) => feature.deleteLater)?.deleteLater
   // Not the records themselves: a page that shows one until the user is elsewhere would report that it does not exist.
   const readLists = () => {
     for (const method of ['getList', 'getInfiniteList', 'getManyReference']) {
@@ -94,17 +100,20 @@ export const useDelete = (resource: string) => {
       deletion.onEnd()
     }
     askToDelete({
-      title: say('delete', ids.length),
+      title: name
+        ? translate('slipform.bulk.delete_named', { name, action: translate(action) })
+        : say('delete', ids.length),
       warning: `slipform.${texts}.delete_warning`,
+      action,
       confirm: () => void confirm(),
     })
   }
 }
 
 /** Returns a function that deletes a record of a resource, as `useDelete` does. */
-export const useDeleteRecord = (resource: string) => {
+export const useDeleteRecord = (resource: string, action?: string) => {
   const dataProvider = useDataProvider()
-  const remove = useDelete(resource)
+  const remove = useDelete(resource, action)
   const nameOf = useGetRecordRepresentation(resource)
   return (record: RaRecord, onStart?: () => void): void =>
     remove({

@@ -1,5 +1,5 @@
 import { Button, Popover, type Theme, Typography, useMediaQuery } from '@mui/material'
-import { type ReactElement, type ReactNode, useState } from 'react'
+import { Children, isValidElement, type ReactElement, type ReactNode, useState } from 'react'
 import { type RaRecord, useTranslate } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { relationOfLinks } from 'slipform/browser'
@@ -22,7 +22,7 @@ export const Changes = ({ inputs, stored, fields = [] }: ChangesProps) => {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   // `isDirty` is also set when an input only set its default value.
   const { dirtyFields } = useFormState()
-  const changed = Object.keys(dirtyFields)
+  const changed = changedSources(Object.keys(dirtyFields), inputs)
   const text = translate(isNarrow ? 'slipform.form.changed_short' : 'slipform.form.changed', {
     smart_count: changed.length,
     fields: shorten(changed.map(labelOf)),
@@ -67,6 +67,24 @@ export const Changes = ({ inputs, stored, fields = [] }: ChangesProps) => {
   )
 }
 
+/** Returns the sources of what a user has changed: that of a related record stands for the fields that refer to it. */
+function changedSources(names: readonly string[], inputs: ReactNode): string[] {
+  const sources = Children.toArray(inputs).flatMap((input) =>
+    isValidElement<{ source?: string; pairs?: object }>(input) ? input.props : [],
+  )
+  const relationOf = (name: string) =>
+    sources.find(({ source = '', pairs = {} }) => {
+      const relation = topOf(source)
+      if (name === relation) return source !== relation && Object.keys(pairs).length > 0
+      const hasInput = sources.some((input) => input.source === name)
+      return name in pairs && (names.includes(relation) || !hasInput)
+    })
+  return [...new Set(names.map((name) => relationOf(name)?.source ?? name))]
+}
+
+/** Returns the property of a record that holds what a source names. */
+const topOf = (source: string): string => source.split('.')[0] ?? source
+
 /** How many changed fields the bar names; a click on it shows all. */
 const maxNames = 4
 
@@ -90,17 +108,17 @@ type ChangeProps = { name: string; label: string; stored: RaRecord; fields: read
 const Change = ({ name, label, stored, fields }: ChangeProps) => {
   const { getValues } = useFormContext()
   const field = findField(fields, name)
-  const value = readJson(getValues(name))
+  const value = readJson(getValues(topOf(name)))
   return (
     <ShownChange
       label={label}
       source={name}
       before={stored}
-      after={{ ...stored, [name]: value }}
+      after={{ ...stored, [topOf(name)]: value }}
       field={field}
       fieldAfter={value === unreadable ? undefined : field}
       // The form holds the keys of linked records, which no field shows.
-      isShown={relationOfLinks(name) === undefined || name in stored}
+      isShown={relationOfLinks(name) === undefined || topOf(name) in stored}
     />
   )
 }

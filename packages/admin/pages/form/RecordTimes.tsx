@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import type { ReactElement } from 'react'
-import { FieldTitle, TextField, useRecordContext, useResourceContext } from 'react-admin'
+import { FieldTitle, useRecordContext, useResourceContext } from 'react-admin'
 import { isChosenKey, isServerTime } from '../../resource/kinds.ts'
 import { infoOf } from '../../resource/named.ts'
 
@@ -27,15 +27,9 @@ export const RecordTimes = ({ fields }: { fields: readonly ReactElement[] }) => 
   const { times } = splitTimes(fields, resource)
   const shown = times.filter(({ props: { source = '' } }) => (record?.[source] ?? null) !== null)
   if (shown.length === 0) return null
-  const { fields: known, singular } = infoOf(resource)
-  // A key of several fields is read by their names.
-  const partsOf = (field: Field): Field[] =>
-    singular === undefined || known[field.props.source ?? '']?.key !== true
-      ? [field]
-      : Object.keys(known).flatMap((name) => (known[name]?.part ? <TextField key={name} source={name} /> : []))
   return (
     <Box component="dl" sx={line}>
-      {shown.flatMap(partsOf).map((field) => (
+      {shown.map((field) => (
         <div key={field.props.source} className={`ra-field-${field.props.source}`}>
           <dt>
             <FieldTitle source={field.props.source} label={field.props.label} resource={resource} />

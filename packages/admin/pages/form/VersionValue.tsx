@@ -1,6 +1,7 @@
 import { Typography } from '@mui/material'
 import type { ReactElement } from 'react'
 import { type RaRecord, RecordContextProvider, useTranslate } from 'react-admin'
+import { valueAt } from '../../ui/nameOfRecord.ts'
 
 /** A version of a record, and the element that shows one of its fields; undefined for a secret. */
 export interface VersionValueProps {
@@ -12,7 +13,7 @@ export interface VersionValueProps {
 /** The value that a field has in a version of a record. */
 export const VersionValue = ({ record, source, field }: VersionValueProps) => (
   <RecordContextProvider value={record}>
-    {isEmpty(record[source]) ? <Nothing /> : (field ?? '•••')}
+    {isEmpty(valueAt(record, source)) ? <Nothing /> : (field ?? '•••')}
   </RecordContextProvider>
 )
 

@@ -9,6 +9,7 @@ import { isIdentifier } from '../../resource/kinds.ts'
 import { infoOf } from '../../resource/named.ts'
 import { can } from '../../session/session.ts'
 import type { Total } from './columns/columns.ts'
+import { useUnfitColumns } from './columns/TableColumnsContext.tsx'
 import { useColumnTotals } from './columns/useStoredColumns.ts'
 import { RelationContext, useTableKey } from './relation.ts'
 import { TotalMenu } from './TotalMenu.tsx'
@@ -51,7 +52,7 @@ type Column = ReactElement<{
   children?: ReactNode
 }>
 
-/** The totals of a table's columns, over all records that its filter matches; nothing for a single record, or where no column has a total. */
+/** The totals of a table's columns, over all records that its filter matches; nothing for a single record, or where no column that has room has a total. */
 export const TableTotals = ({ children }: { children?: ReactNode }) => {
   const resource = useResourceContext() ?? ''
   const { hasBulkActions = false } = useDataTableConfigContext()
@@ -60,7 +61,9 @@ export const TableTotals = ({ children }: { children?: ReactNode }) => {
   const sources = columns.map(({ props: { source = '' } }) => source)
   const totals = totalsOf(resource, sources, chosen)
   const values = useTotals(resource, totals)
-  if (values === undefined) return null
+  const [unfit] = useUnfitColumns()
+  const isSeen = [...totals].some(([source, total]) => total !== 'none' && !unfit.includes(source))
+  if (values === undefined || !isSeen) return null
   return (
     <TableFooter>
       <RecordContextProvider value={{ id: '', ...values }}>

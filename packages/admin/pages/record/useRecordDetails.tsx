@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react'
-import { useRecordContext, useResourceContext } from 'react-admin'
+import { type RaRecord, useRecordContext, useResourceContext } from 'react-admin'
 import { groupBy } from 'slipform/browser'
 import { columnNames } from '../../resource/defaults.ts'
-import { findField, useNamedResource } from '../../resource/named.ts'
+import { isFreeText } from '../../resource/kinds.ts'
+import { findField, type NamedResource, useNamedResource } from '../../resource/named.ts'
 import { titleNames } from '../../resource/title.ts'
 import { RecordTimes, splitTimes } from '../form/RecordTimes.tsx'
 import { listOptionsOf } from '../list/ResourceTable.tsx'
@@ -26,6 +27,26 @@ const fewOthers = 2
 
 const sourceOf = ({ props }: ReactElement) => (props as { source?: string }).source ?? ''
 
+/** Longest title that the header shows whole, in a narrow window too. */
+const maxTitleCharacters = 40
+
+/**
+ * Returns the fields that the title of the page shows as they are. Without one of them it does not say which ones it shows; a page file
+ * that lists what its page shows decides by itself.
+ */
+function namesInTitle(of: NamedResource, record: RaRecord): readonly string[] {
+  if (of.options.show !== undefined || typeof of.options.title === 'function') return []
+  const names = titleNames(of)
+  const isPlain = names.every((name) => {
+    const info = of.info.fields[name]
+    return (
+      info !== undefined && isFreeText(info) && !info.part && info.values === undefined && info.format === undefined
+    )
+  })
+  const texts = names.map((name) => String(record[name] ?? '').trim())
+  return isPlain && texts.every(Boolean) && texts.join(' ').length <= maxTitleCharacters ? names : []
+}
+
 /** Separates the fields of the page's record into the parts of its page. */
 export function useRecordDetails(
   fields: readonly ReactElement[],
@@ -33,9 +54,14 @@ export function useRecordDetails(
   facts: readonly string[] | undefined,
 ): RecordDetails {
   const { of, find } = useNamedResource()
-  const inHeader = fieldsOfHeader(ofHeader, useRecordContext(), facts).map(sourceOf)
+  const record = useRecordContext()
+  const inHeader = fieldsOfHeader(ofHeader, record, facts).map(sourceOf)
   const { others } = splitTimes(fields, useResourceContext() ?? '')
-  const details = others.filter((field) => !inHeader.includes(sourceOf(field)))
+  const outside = others.filter((field) => !inHeader.includes(sourceOf(field)))
+  const inTitle = record === undefined ? [] : namesInTitle(of, record)
+  const untitled = outside.filter((field) => !inTitle.includes(sourceOf(field)))
+  // A record that has nothing but its title shows that.
+  const details = untitled.length > 0 ? untitled : outside
   const title = titleNames(of)
   const listed = (listOptionsOf(of).columns ?? columnNames(of)).flatMap((name) => {
     const field = typeof name === 'string' ? findField(name, of, find) : undefined

@@ -1,8 +1,7 @@
 import type { SourceFile } from 'ts-morph'
 import { fileFinder } from '../../source/edits/edit-model.ts'
 import { changePage } from '../../source/edits/page/change-page.ts'
-import { findOptions, findPageFile } from '../../source/edits/page/find-page.ts'
-import { readPage } from '../../source/edits/page/read-page.ts'
+import { findOptions, findPageFile, readPage } from '../../source/edits/page/options.ts'
 import type { FileChange } from '../../source/files/change.ts'
 import type { ProjectFiles } from '../../source/files/files.ts'
 import { createParser, findSyntaxError, parseText } from '../../source/parse/parse.ts'
@@ -11,7 +10,7 @@ import { formatChanges, formatTexts } from '../format.ts'
 import type { GeneratedPlan } from './plan.ts'
 
 /** The page file of a resource as it is generated now. */
-export type GeneratedPage = { readonly path: string; readonly text: string; readonly plural: string }
+type GeneratedPage = { readonly path: string; readonly text: string; readonly plural: string }
 
 /**
  * Plans the page files of resources: an unedited file is what is generated now; in an edited one, names are added to and removed

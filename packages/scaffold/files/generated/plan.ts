@@ -3,9 +3,8 @@ import type { ProjectFiles, SourceText } from '../../source/files/files.ts'
 import { findRenamedFile } from '../../source/state/renamed-file.ts'
 import { type Bases, readBases } from '../../source/state/state.ts'
 import { formatTexts } from '../format.ts'
-import { hasConflict, renderMarkers } from '../merge/markers.ts'
 import type { Merged } from '../merge/merge.ts'
-import { mergeFiles } from '../merge/merge-files.ts'
+import { hasConflict, mergeFiles, renderMarkers } from '../merge/merge-files.ts'
 import { isSameSource } from '../merge/parse.ts'
 
 /** The changes of generated files, the paths of files with conflicts, and notes for the user. */
@@ -38,7 +37,7 @@ export async function planGeneratedFiles(
   rendered: readonly SourceText[],
   gone: readonly string[],
   files: ProjectFiles,
-  rename = (_path: string, text: string) => text,
+  rename: (path: string, text: string) => string,
 ): Promise<GeneratedPlan> {
   const formatted = await formatTexts(rendered, files)
   const known = readBases(files)

@@ -3,7 +3,7 @@ import type { Versions } from './merge.ts'
 import { type Piece, tokensOf } from './piece.ts'
 
 /** The part of a piece that is the same expression on all sides, and the text around it. */
-export type Framed = { readonly core: Piece; readonly head: string; readonly tail: string }
+type Framed = { readonly core: Piece; readonly head: string; readonly tail: string }
 
 /** The expressions that stay recognizable in another frame. */
 const coreShapes = [

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { diffLines } from 'diff'
 import { openFiles, type ProjectFiles } from '../../source/files/files.ts'
 import { findSyntaxError } from '../../source/parse/parse.ts'
 import { formatChanges } from '../format.ts'
-import { hasConflict, renderMarkers } from './markers.ts'
 import { type Merged, mergeLines, mergeSource, type Versions } from './merge.ts'
 
 /** Merges files. Formats those that were formatted before; in others, text that the merge does not change stays as the user wrote it. */
@@ -36,4 +36,30 @@ export async function runMergeDriver([
   const result = merged ?? mergeLines(versions)
   writeFileSync(ours, renderMarkers(result, 'ours', 'theirs'))
   return hasConflict(result) ? 1 : 0
+}
+
+/** Whether a merge has a conflict. */
+export function hasConflict({ yours, generated }: Merged): boolean {
+  return yours !== generated
+}
+
+/** Renders a merge as one text, with conflict markers like git's. */
+export function renderMarkers({ yours, generated }: Merged, yourName = 'yours', generatedName = 'generated'): string {
+  const lines: string[] = []
+  let open: Record<'yours' | 'generated', string> | undefined
+  const close = () => {
+    if (open) lines.push(`<<<<<<< ${yourName}\n${open.yours}=======\n${open.generated}>>>>>>> ${generatedName}\n`)
+    open = undefined
+  }
+  for (const { value, added, removed } of diffLines(yours, generated)) {
+    if (!added && !removed) {
+      close()
+      lines.push(value)
+      continue
+    }
+    open ??= { yours: '', generated: '' }
+    open[added ? 'generated' : 'yours'] += value
+  }
+  close()
+  return lines.join('')
 }

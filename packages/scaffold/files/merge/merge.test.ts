@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { renderMarkers } from './markers.ts'
 import { mergeSource } from './merge.ts'
+import { renderMarkers } from './merge-files.ts'
 
 const table = `import { DataTable, DateField } from 'react-admin'
 import { RecordTable } from '../components/RecordTable.tsx'

@@ -1,7 +1,6 @@
 import { diff3Merge } from 'node-diff3'
 import type { SourceFile } from 'ts-morph'
-import { addNamedImport } from '../../source/edits/imports.ts'
-import { namesInUse, removeNamedImports } from '../../source/edits/remove-unused-imports.ts'
+import { addNamedImport, namesInUse, removeNamedImports } from '../../source/edits/imports.ts'
 import { bindingsOf, declarationsIn } from '../../source/parse/bindings.ts'
 import { createParser, isSource } from '../../source/parse/parse.ts'
 import { takeOffFrames } from './frame.ts'

@@ -5,7 +5,7 @@ import { type AdditionKind, askAdditions, newFields, newRelations } from '../../
 import type { Decisions } from '../../schema/compare/decisions.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
 import { checkAdditions } from '../../spec/check/additions.ts'
-import { requireModel } from '../../spec/check/model.ts'
+import { requireModel } from '../../spec/check/lookup.ts'
 import type { Addition } from '../../spec/model-change.ts'
 import type { decisionOptions } from '../../spec/options/decisions.ts'
 import { fieldOptions, type modelOption } from '../../spec/options/field.ts'

@@ -3,7 +3,7 @@ import { commonOptions, confirmLossOption, parseOptions, splitWords } from '../.
 import { describeOptions } from '../../input/options/print.ts'
 import { askModel } from '../../input/prompts/additions.ts'
 import { printCommand } from '../../input/prompts/command.ts'
-import { requireModel } from '../../spec/check/model.ts'
+import { requireModel } from '../../spec/check/lookup.ts'
 import type { Options } from '../../spec/options/option.ts'
 import type { Generator } from '../generator.ts'
 import { type DestroyInput, demoModels, planDestroy } from './plan.ts'

@@ -1,5 +1,5 @@
 import { pagePath } from '../../render/page.ts'
-import { findPageFile } from '../../source/edits/page/find-page.ts'
+import { findPageFile } from '../../source/edits/page/options.ts'
 import { deletion, type FileChange } from '../../source/files/change.ts'
 import type { ProjectFiles } from '../../source/files/files.ts'
 import { explicitFilesOf, translationsOf } from '../../source/rename/in-text.ts'

@@ -89,7 +89,7 @@ export function choicesOfOption(option: Option | undefined): readonly string[] |
 }
 
 /** Returns the text of an option's default. */
-export function defaultText({ type, default: fallback }: Option): string {
+function defaultText({ type, default: fallback }: Option): string {
   if (type === 'flag') return 'no'
   if (type === 'negation') return 'yes'
   return [fallback ?? ''].flat().join(', ')

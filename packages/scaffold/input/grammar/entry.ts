@@ -28,7 +28,7 @@ export function buildPart(word: string, ...values: readonly string[]): Part {
 }
 
 /** Prints a part as it is typed: `decimal(10,2)?`. */
-export function printPart({ word, arguments: values, optional }: Part): string {
+function printPart({ word, arguments: values, optional }: Part): string {
   return `${word}${values.length === 0 ? '' : `(${values.map(quoteArgument).join(',')})`}${optional ? '?' : ''}`
 }
 

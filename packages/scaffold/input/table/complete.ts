@@ -16,7 +16,7 @@ export type Vocabulary = {
 }
 
 /** What the word before the cursor can become. The first is what Tab and Enter take. */
-export type Completion = {
+type Completion = {
   /** What is shown of each. */
   readonly offers: readonly string[]
   /** The line with the first in place of the word. */

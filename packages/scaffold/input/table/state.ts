@@ -31,9 +31,9 @@ export type Rules = {
   findWrong(lines: readonly Line[]): number
 }
 
-/** Returns the table with some lines, at a new one. */
-export function openTable(lines: readonly Line[] = []): TableState {
-  return moveTo({ lines, at: 0, draft: emptyLine, isTyping: true, cursor: 0, past: [], isDone: false }, lines.length)
+/** Returns an empty table, at a new line. */
+export function openTable(): TableState {
+  return moveTo({ lines: [], at: 0, draft: emptyLine, isTyping: true, cursor: 0, past: [], isDone: false }, 0)
 }
 
 /** Returns the lines with the current one as it stands. */

@@ -101,7 +101,7 @@ function readPath(typed: string): string {
 }
 
 /** Lists the components that can be ejected, one per line. */
-export function listComponents(catalog: Catalog, files: ProjectFiles): string {
+function listComponents(catalog: Catalog, files: ProjectFiles): string {
   const paths = new Map(findCopies(files).map(({ name, path }) => [name, path]))
   const lines = [...catalog.components.values()].map((component) => {
     const path = paths.get(component.name)

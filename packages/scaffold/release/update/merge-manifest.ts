@@ -6,7 +6,7 @@ type Value = unknown
 type Entries = Readonly<Record<string, Value>>
 
 /** A merged package.json, and notes on values that the user should check. */
-export interface MergedManifest {
+interface MergedManifest {
   readonly manifest: Entries
   readonly notes: readonly string[]
 }

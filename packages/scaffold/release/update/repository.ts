@@ -73,7 +73,7 @@ export function cloneProject(root: string, folder: string): string {
 }
 
 /** Files to restore after a failed update, whether git tracks them or not. */
-export type Backup = ReadonlyMap<string, Buffer | undefined>
+type Backup = ReadonlyMap<string, Buffer | undefined>
 
 /** Reads files so that they can be restored. */
 export function backUp(paths: readonly string[]): Backup {

@@ -7,7 +7,7 @@ import { mergeManifest } from './merge-manifest.ts'
 import type { Texts } from './record.ts'
 
 /** The plan of the skeleton's files, and the bases of the next merge. */
-export type SkeletonPlan = Omit<GeneratedPlan, 'bases'> & { readonly bases: Texts }
+type SkeletonPlan = Omit<GeneratedPlan, 'bases'> & { readonly bases: Texts }
 
 const manifestPath = 'package.json'
 // Not merged: nearly every user rewrites it, so that merges would conflict.

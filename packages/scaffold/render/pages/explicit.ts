@@ -17,7 +17,7 @@ import { renderRelated } from './related.ts'
 export type Item = string | Jsx
 
 /** The names and elements of the pages of a resource, in the order of its page file. */
-export interface PageItems {
+interface PageItems {
   readonly columns: readonly Item[]
   readonly hidden: readonly string[]
   readonly filters: readonly Item[]

@@ -6,8 +6,8 @@ import { commentOfKey, renderField, renderLiteral } from '../../text/expression.
 import { findDefinition, findFields, findRelations } from '../parse/definition.ts'
 import type { FindFile } from '../parse/resolve.ts'
 import { addFieldImports } from './add-field.ts'
+import { removeUnusedImports } from './imports.ts'
 import { removeMember } from './members.ts'
-import { removeUnusedImports } from './remove-unused-imports.ts'
 
 /** Rewrites the kind, options and description of a field; if the kind changes, its other attributes too. */
 export function replaceField(file: SourceFile, field: FieldSpec, findFile?: FindFile): SourceFile {

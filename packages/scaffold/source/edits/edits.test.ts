@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { deriveNames } from '../../spec/names.ts'
 import type { FieldSpec } from '../../spec/resource-spec.ts'
 import { createParser, parseText } from '../parse/parse.ts'
-import { addAdminResources, addModelExports, addRoutes } from './add-to-registries.ts'
 import { rekeyField } from './change-fields.ts'
+import { addAdminResources, addModelExports, addRoutes } from './registries.ts'
 import { addRelation } from './relations.ts'
 
 const track = deriveNames('track')

@@ -8,7 +8,7 @@ import {
 } from 'ts-morph'
 
 /** A comma-separated list in a source file. */
-export type MemberList = ArrayLiteralExpression | NamedImports | ObjectLiteralExpression
+type MemberList = ArrayLiteralExpression | NamedImports | ObjectLiteralExpression
 
 type Insertion = { readonly position: number; readonly text: string }
 

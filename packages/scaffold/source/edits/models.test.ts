@@ -4,8 +4,8 @@ import type { FieldSpec } from '../../spec/resource-spec.ts'
 import { createParser, parseText } from '../parse/parse.ts'
 import { addField } from './add-field.ts'
 import { addHooks } from './add-hooks.ts'
+import { removeAdminResource, removeModelExport, removeRoutes } from './registries.ts'
 import { removeRelations } from './relations.ts'
-import { removeAdminResource, removeModelExport, removeRoutes } from './remove-from-registries.ts'
 
 const track = deriveNames('track')
 const file = (text: string) => parseText(createParser(), 'models/track.ts', text)

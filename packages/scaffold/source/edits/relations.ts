@@ -5,9 +5,8 @@ import type { RelationSpec } from '../../spec/resource-spec.ts'
 import { renderRelation } from '../../text/expression.ts'
 import { findDefinition, findRelations } from '../parse/definition.ts'
 import { nameOfMember, namesOfMembers } from '../parse/resolve.ts'
-import { addNamedImport } from './imports.ts'
+import { addNamedImport, removeUnusedImports } from './imports.ts'
 import { insertMember, membersOf, removeMember } from './members.ts'
-import { removeUnusedImports } from './remove-unused-imports.ts'
 
 /** Adds a relation to a model file, with `relations` if there is none, and the imports it needs. */
 export function addRelation(file: SourceFile, relation: RelationSpec): SourceFile {

@@ -6,10 +6,9 @@ import { createParser, findSyntaxError, parseText } from '../parse/parse.ts'
 import { namesOfMembers } from '../parse/resolve.ts'
 import { addField, positionOfNewField } from './add-field.ts'
 import { addHooks } from './add-hooks.ts'
-import { addAdminResources, addRoutes } from './add-to-registries.ts'
 import { addNamedImport } from './imports.ts'
+import { addAdminResources, addRoutes, removeAdminResource, removeRoutes } from './registries.ts'
 import { addRelation, removeRelations } from './relations.ts'
-import { removeAdminResource, removeRoutes } from './remove-from-registries.ts'
 
 /** A randomly formatted list with the comments of each member. */
 type Shape = {

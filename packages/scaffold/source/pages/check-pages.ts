@@ -8,7 +8,7 @@ import { findUnshown, isKnownSource, namesOf } from './judge.ts'
 import { findSources } from './sources.ts'
 
 /** How pages differ from models, in sentences. */
-export type PageFindings = {
+type PageFindings = {
   /** The sources that name no field. */
   readonly faults: string[]
   /** The fields that no page shows. */

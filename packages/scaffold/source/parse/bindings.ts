@@ -1,7 +1,7 @@
 import { type ImportDeclaration, Node, type SourceFile } from 'ts-morph'
 
 /** A name that an import declares in its file. */
-export interface Binding {
+interface Binding {
   readonly local: string
   /** The exported name; `default`, or `*` for the whole module. */
   readonly imported: string

@@ -144,25 +144,7 @@ function expressionName(expression: unknown): NonNullable<AttributesSpec['on_upd
   return typeof expression === 'function' ? computed : (expression as NonNullable<AttributesSpec['on_update']>)
 }
 
-function copyOf(names: string | readonly string[]): string | string[] {
-  return typeof names === 'string' ? names : [...names]
-}
-
 function relationOf(name: string, { kind, keys, attributes }: AnyRelation, target: Names): RelationSpec {
-  const { join, join_filterable, join_sortable, exclude, visible_to } = attributes
-  const { foreign_key, to, through, other_key } = keys
-  return {
-    name,
-    kind,
-    target,
-    ...(foreign_key !== undefined && { foreign_key: copyOf(foreign_key) }),
-    ...(to !== undefined && { to: copyOf(to) }),
-    ...(through !== undefined && { through }),
-    ...(other_key !== undefined && { other_key: copyOf(other_key) }),
-    ...(join && { join }),
-    ...(join_filterable && { join_filterable: [...join_filterable] }),
-    ...(join_sortable && { join_sortable: [...join_sortable] }),
-    ...(exclude && { exclude: [...exclude] }),
-    ...(visible_to && { visible_to }),
-  }
+  const { non_db_attr: _, ...shown } = attributes
+  return { name, kind, target, ...keys, ...shown }
 }

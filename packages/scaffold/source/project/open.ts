@@ -3,9 +3,11 @@ import type { Project as Parser } from 'ts-morph'
 import { UserError } from '../../base/user-error.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import { listAll, openFiles, type ProjectFiles } from '../files/files.ts'
+import { registries } from '../files/layout.ts'
 import { findDefinition } from '../parse/definition.ts'
-import { createParser, parseFile } from '../parse/parse.ts'
-import { recordedResources } from '../state/state.ts'
+import { createParser, parseFile, sourceIssue } from '../parse/parse.ts'
+import { findRenamedFile } from '../state/renamed-file.ts'
+import { readBases, recordedResources } from '../state/state.ts'
 import { loadModel, loadModels, type ModelFile, namesOf } from './load-models.ts'
 
 /** An open project: its files, a parser for them, and its models. */
@@ -51,4 +53,18 @@ async function requireModelsInPlace({ root, files, parser, models }: ScaffoldPro
 function describeMove(plural: string, file: string): string {
   const name = file.replace(/.*\//, '')
   return `models/${file}.ts holds the model of ${plural}. Models must be directly in models/: move it to models/${name}.ts.`
+}
+
+/**
+ * Checks the models, registries and generated files of a project.
+ *
+ * @throws UserError when models break rules, or files hold conflict markers or syntax errors.
+ */
+export function checkProject({ files, issue }: ScaffoldProject): void {
+  const currentPaths = [...readBases(files).keys()].flatMap((path) => findRenamedFile(path, files) ?? [])
+  const issues = [...new Set([...Object.values(registries), ...currentPaths])].flatMap(
+    (path) => sourceIssue(path, files.read(path) ?? '') ?? [],
+  )
+  if (issue !== undefined) issues.push(issue)
+  if (issues.length > 0) throw new UserError(...issues)
 }

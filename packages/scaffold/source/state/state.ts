@@ -26,7 +26,7 @@ export type ResourceState = {
 } & TableState
 
 /** What the scaffolder records of a resource, in one file. */
-export type ResourceRecord = {
+type ResourceRecord = {
   readonly state: ResourceState
   /** By path: the text last generated for a file, the base of merges. */
   readonly bases: ReadonlyMap<string, string>

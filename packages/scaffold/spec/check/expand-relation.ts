@@ -4,7 +4,7 @@ import { buildEntry, buildPart, entryOf } from '../../input/grammar/entry.ts'
 import type { Entry, Part } from '../entry.ts'
 import type { FieldSpec, ResourceSpec } from '../resource-spec.ts'
 import type { ModelEntries } from './additions.ts'
-import { requireModel } from './model.ts'
+import { requireModel } from './lookup.ts'
 
 /** A parsed relation with the options that concern both ends. */
 type Relation = {

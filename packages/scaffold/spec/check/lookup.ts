@@ -1,7 +1,8 @@
 import { snakeCase } from 'change-case'
 import { foreignKeyOf } from 'slipform/resource'
+import { suggestName, UserError } from '../../base/user-error.ts'
 import type { Names } from '../names.ts'
-import type { FieldSpec, ModelSpec, RelationSpec } from '../resource-spec.ts'
+import type { FieldSpec, ModelSpec, RelationSpec, ResourceSpec } from '../resource-spec.ts'
 
 /** Finds a model by its singular, plural, class, table or file name. */
 export function findModel(models: readonly ModelSpec[], name: string): ModelSpec | undefined {
@@ -67,4 +68,18 @@ export function findEnds(
     through,
     linkModel: through === undefined ? undefined : findModel(models, through),
   }
+}
+
+/**
+ * Finds a model by its name, class or table.
+ *
+ * @throws UserError when there is none.
+ */
+export function requireModel(models: readonly ResourceSpec[], name: string): ResourceSpec {
+  const model = models.find((candidate) => findModel([candidate], name))
+  if (model) return model
+  const known = models.map(({ names }) => names.singular)
+  throw new UserError(
+    `There is no model "${name}".${suggestName(name, known)} Name one of these: ${known.join(', ') || 'none'}.`,
+  )
 }

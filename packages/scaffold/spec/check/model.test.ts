@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deriveNames } from '../names.ts'
-import { requireModel } from './model.ts'
+import { requireModel } from './lookup.ts'
 import { readResource } from './resource.ts'
 
 const vehicle = readResource({ name: 'vehicle', fields: ['make'] }, [])

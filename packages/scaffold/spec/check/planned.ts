@@ -3,7 +3,7 @@ import type { AnyModel } from 'slipform'
 import { belongsTo, cuid, databaseDefault, hasMany, hasOne, manyToMany, model, now } from 'slipform'
 import { field, findModelIssue } from 'slipform/internal'
 import type { Kind } from 'slipform/kinds'
-import type { AnyField, RelationAttributes, RelationKind } from 'slipform/types'
+import type { AnyField, RelationKind } from 'slipform/types'
 import { UserError } from '../../base/user-error.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
 import { functionOf } from '../../text/expression.ts'
@@ -62,26 +62,7 @@ function expressionOf(value: unknown, kind: Kind): unknown {
 const relationFactories = { belongsTo, hasMany, hasOne, manyToMany } satisfies Record<RelationKind, unknown>
 
 function relationOf(relation: RelationSpec, target: AnyModel): unknown {
-  const {
-    kind,
-    foreign_key,
-    to,
-    through = '',
-    other_key,
-    join,
-    join_filterable,
-    join_sortable,
-    exclude,
-    visible_to,
-  } = relation
-  const attributes: RelationAttributes = {
-    non_db_attr: true,
-    ...(join && { join }),
-    ...(join_filterable && { join_filterable }),
-    ...(join_sortable && { join_sortable }),
-    ...(exclude && { exclude }),
-    ...(visible_to && { visible_to }),
-  }
+  const { name: _name, kind, target: _target, foreign_key, to, through = '', other_key, ...attributes } = relation
   const keys = { through, ...(foreign_key && { foreign_key }), ...(to && { to }), ...(other_key && { other_key }) }
-  return relationFactories[kind](target, keys).crud(attributes)
+  return relationFactories[kind](target, keys).crud({ non_db_attr: true, ...attributes })
 }

@@ -13,7 +13,7 @@ import { checkOptions } from './options.ts'
 import { checkRelations } from './relations.ts'
 
 /** The answers about a resource, with parsed fields and relations. */
-export type ParsedInput = Omit<ResourceInput, 'fields' | 'relations'> & ParsedEntries
+type ParsedInput = Omit<ResourceInput, 'fields' | 'relations'> & ParsedEntries
 
 /**
  * Reads a resource from answers: parses its fields and relations, checks and completes them.

@@ -14,7 +14,7 @@ const protectors = 'pass|pw|auth|token|session|login|user|kdf|crypto|encryption'
 const keys =
   'api|private|secret|access|encryption|decryption|signing|auth|master|session|recovery|activation|reset|hmac|service'
 const harmlessHashes =
-  'content|file|commit|git|block|transaction|tx|image|picture|pixel|blur|perceptual|geo|page|body|document|query|schema|etag|row|data|url|md5|sha1|sha256'
+  '(?:content|message|file|commit|image|page|document)(?:_?id)?|git|block|transaction|tx|picture|pixel|blur|perceptual|geo|body|query|schema|etag|row|data|url|md5|sha1|sha256'
 const codes = 'recovery|backup|reset|verification|activation|confirmation|auth|access|mfa|security|two_factor'
 
 // Matches parts of words (`passwordhash`, `userapikey`), but not other words such as compass, secretary and tokenize.

@@ -14,9 +14,9 @@ describe('by name', () => {
     ],
     ['a secret', 'secret client_secret clientsecret secrets secret_answer app_secret_value'],
     ['a credential', 'credentials usercredential jwt bearer'],
-    ['a token', 'token api_token apitoken session_token refreshToken tokens reset_token_hash csrftoken'],
+    ['a token', 'token token_hash api_token apitoken session_token refreshToken tokens reset_token_hash csrftoken'],
     ['a key', 'api_key apikey userapikey private_key privatekey access_keys session_key activation_key encryption_key'],
-    ['a hash', 'hash pw_hash login_hash pinhash'],
+    ['a hash', 'hash pw_hash login_hash pinhash key_hash id_hash user_id_hash session_id_hash email_hash'],
     ['a salt', 'salt auth_salt session_salt'],
     ['a one-time password', 'otp totp otp_seed user_otp'],
     ['a one-time code', 'recovery_code recovery_codes backupcode access_code verification_code'],
@@ -41,7 +41,7 @@ describe('by name', () => {
     const losslessCasts = names(`
       compass passenger passengers passport_country passport_number boarding_pass season_pass passed bypass passage
       secretary secretariat secretion tokenize tokenizer tokenised token_type token_count tokenization password_policy
-      salted_fish sea_salt salt_content saltwater basalt hashtag content_hash file_hash commit_hash geohash rehash_date
+      salted_fish sea_salt salt_content saltwater basalt hashtag content_hash file_hash commit_hash message_hash message_id_hash messageidhash document_id_hash sha256 geohash rehash_date
       pin_code pinned spinner shopping hotpot public_key foreign_key key keyboard hotkey turkey primary_key
       license_key card_type card_holder card_last4 postcard_number scorecard_number card cardinal discard_note
       iban account_number tax_id assn session_id classname lesson password_algorithm zip_code country_code code

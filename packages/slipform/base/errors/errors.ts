@@ -11,7 +11,7 @@ export type FieldErrors = Readonly<Record<string, string>>
 export type ErrorsByField = Readonly<Record<string, FieldError | string>>
 
 /** Optional parts of an error. */
-export interface ErrorOptions {
+interface ErrorOptions {
   /** A stable identifier in snake_case; by default the name of the status: `conflict`. */
   readonly code?: string | undefined
   /** Messages by invalid field. */

@@ -112,7 +112,7 @@ function placeFields(error: unknown, { isBatch }: WriteContext, { at }: Item): u
 }
 
 /** The names that bodies have for the columns of a key; a column without a name has none. */
-function namesOf({ table, schema, detail = '' }: NativeError, resource: Resource): string[] {
+function namesOf({ table, schema, detail }: NativeError, resource: Resource): string[] {
   const columns = keyColumns(detail)
   const isOf = (of: { table: string; schema: string | undefined }) =>
     of.table === table && (of.schema === undefined || of.schema === schema)
@@ -128,7 +128,7 @@ function namesOf({ table, schema, detail = '' }: NativeError, resource: Resource
 }
 
 /** The columns in PostgreSQL's `Key (a, "b c")=(1, 2) …`, which is in this form in every language. */
-function keyColumns(detail: string): string[] {
+export function keyColumns(detail = ''): string[] {
   const [, list = ''] = /\((.+?)\)=\(/s.exec(detail) ?? []
   const names = list.match(/"(?:[^"]|"")*"|[^,\s]+/g) ?? []
   return names.map((name) => (name.startsWith('"') ? name.slice(1, -1).replaceAll('""', '"') : name))

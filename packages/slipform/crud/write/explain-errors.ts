@@ -5,9 +5,33 @@ import type { Resource, ResourceRelation } from '../../model/resource/resource.t
 import { inRelations } from '../audience/caller.ts'
 import { visibleField, visibleRelation } from '../audience/visibility.ts'
 import { planScope } from '../plan/selection.ts'
+import { describeRefusedBody, describeRefusedKeys } from '../run/refused.ts'
 import { buildCheckedColumns, buildReferences, buildRestrictions } from '../sql/references.ts'
+import { keyColumns } from './conflicts.ts'
 import { countOf, labelOf, listOf } from './words.ts'
 import type { WriteContext } from './write.ts'
+
+/** A write that failed: the keys of its records, its bodies, and the place of the record at which it failed, if that is known. */
+export interface Attempt {
+  readonly ids: readonly unknown[]
+  readonly bodies?: readonly unknown[]
+  readonly at?: number | undefined
+}
+
+/** Returns an error of a write that says what the database refused, as far as the caller may know it; any other error unchanged. */
+export async function explainError(error: unknown, write: WriteContext, attempt: Attempt): Promise<unknown> {
+  const { session, resource, isBatch } = write
+  const { ids, bodies } = attempt
+  const supported = describeUnsupportedWrite(error, resource)
+  if (bodies === undefined) {
+    const rejected = await describeRejectedDelete(supported, write, attempt)
+    return describeRefusedKeys(rejected, session, resource, ids)
+  }
+  const broken = await describeBrokenRule(supported, write)
+  const rejected = await describeRejectedKey(broken, write, attempt, bodies)
+  const described = await describeRefusedKeys(rejected, session, resource, ids)
+  return describeRefusedBody(described, session, resource, bodies, isBatch)
+}
 
 const unsupported: readonly string[] = [
   sqlState.featureNotSupported,
@@ -20,7 +44,7 @@ const refusing =
   /^(?:RewriteQuery|rewriteTargetView|error_view_not_updatable|CheckValidResultRel|CheckSelectLocking|CheckValidRowMarkRel)$/
 
 /** Returns an error that says that PostgreSQL does not write to the table at all, or not in this way. Returns any other error unchanged. */
-export function describeUnsupportedWrite(error: unknown, { plural }: Resource): unknown {
+function describeUnsupportedWrite(error: unknown, { plural }: Resource): unknown {
   const { code = '', routine = '' } = nativeErrorOf(error)
   const isUnsupported = unsupported.includes(code) && refusing.test(routine)
   return isUnsupported ? ApiError.of('write_not_supported', { plural: labelOf(plural) }, { cause: error }) : error
@@ -39,37 +63,43 @@ interface ForeignKey {
  * Adds to a rejected delete which records refer to the record, and how many. Names and counts only records that are visible
  * to the caller. Returns any other error unchanged.
  */
-export async function describeRejectedDelete(error: unknown, write: WriteContext, id: unknown): Promise<unknown> {
+async function describeRejectedDelete(error: unknown, write: WriteContext, { ids, at }: Attempt): Promise<unknown> {
   const violated = await findViolated(error, write, 'delete')
-  if (violated === undefined) return error
-  const params = await paramsOfReferences(write, violated.restrictions, id)
+  if (violated === undefined || at === undefined) return error
+  const params = await paramsOfReferences(write, violated.restrictions, ids[at])
   return ApiError.of('record_is_referenced', params, { cause: error })
 }
 
 /**
  * Adds to a rejected change of what other records refer to by which they do, and how many, as to a rejected delete. Returns any other
- * error unchanged, and that of a batch: the database does not say which item it is.
+ * error unchanged.
  */
-export async function describeRejectedKey(
+async function describeRejectedKey(
   error: unknown,
   write: WriteContext,
-  ids: readonly unknown[],
+  { ids, at }: Attempt,
   bodies: readonly unknown[],
 ): Promise<unknown> {
-  const [body] = bodies
-  if (ids.length !== 1 || typeof body !== 'object' || body === null) return error
-  const violated = await findViolated(error, write, 'update')
+  if (at === undefined || ids.length === 0) return error
+  // A reference of the table to itself is first taken for one of the body.
+  const cause = error instanceof ApiError && error.code === 'reference_not_found' ? error.cause : error
+  const violated = await findViolated(cause, write, 'update')
   if (violated === undefined) return error
-  const { resource, caller } = write
-  const { referenced } = violated.foreignKey
+  const { resource, caller, isBatch } = write
+  const { referenced, table } = violated.foreignKey
+  const named = keyColumns(nativeErrorOf(cause).detail)
+  // Otherwise the record refers to one that does not exist.
+  if (table === resource.table && String([...named].sort()) !== String([...referenced].sort())) return error
+  const body = Object(bodies[at])
   const fields = referenced
     .map((column) => resource.fieldOfColumn.get(column) ?? '')
     .filter((name) => Object.hasOwn(body, name) && visibleField(resource, name, caller.audience) !== undefined)
   // A hook of the model may have written a reference to a record that does not exist.
   if (fields.length === 0) return error
   const sameKey = violated.restrictions.filter((each) => String(each.referenced) === String(referenced))
-  const params = await paramsOfReferences(write, sameKey, ids[0])
-  return ApiError.of('key_is_referenced', { ...params, fields }, { cause: error })
+  const params = await paramsOfReferences(write, sameKey, ids[at])
+  const record = isBatch ? `${params.record} at index ${at}` : params.record
+  return ApiError.of('key_is_referenced', { ...params, record, fields }, { cause: error })
 }
 
 interface Violated {
@@ -159,7 +189,7 @@ function verbOf(counted: readonly Counted[]): string {
  * Adds to a value that breaks a check of the database the fields that the check compares, if all of them are visible to the caller.
  * Returns any other error unchanged, and that of a batch: the database does not say which item it is.
  */
-export async function describeBrokenRule(error: unknown, write: WriteContext): Promise<unknown> {
+async function describeBrokenRule(error: unknown, write: WriteContext): Promise<unknown> {
   const { session, resource, caller, isBatch } = write
   const { code, constraint, table } = nativeErrorOf(error)
   if (code !== sqlState.checkViolation || constraint === undefined || table !== resource.table || isBatch) return error

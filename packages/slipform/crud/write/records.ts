@@ -12,6 +12,7 @@ import type { ReadBody } from '../request/body.ts'
 import { type RecordText, runExisting, runRecords, runVersion } from '../run/records.ts'
 import { type Change, readBodies } from './bodies.ts'
 import { canBypassHooks, insertDirect, updateDirect } from './direct.ts'
+import type { Attempt } from './explain-errors.ts'
 import { insertAndRead } from './insert-and-read.ts'
 import { listenersTo, observed, tellOfWrite } from './listeners.ts'
 import { checkReferences, keepHiddenLinks } from './references.ts'
@@ -19,29 +20,14 @@ import { forItems, type Item, inTransaction, itemsOf, type WriteContext } from '
 
 /** Creates records, all or none; returns them in order, each as `GET` returns it. */
 export function createRecords(write: WriteContext, bodies: readonly unknown[]): Promise<RecordText[]> {
-  return runCreate(write, bodies).catch((error) => throwDescribed(error, write, bodies))
+  return runCreate(write, bodies).catch((error) => throwExplained(error, write, { ids: [], bodies }))
 }
 
-/** Updates records, all or none; returns them as `createRecords` does. */
-export function updateRecords(write: WriteContext, changes: readonly Change[]): Promise<RecordText[]> {
-  const bodies = changes.map(({ body }) => body)
-  const ids = changes.map(({ id }) => id)
-  return runUpdate(write, changes).catch((error) => throwDescribed(error, write, bodies, ids))
-}
-
-async function throwDescribed(
-  error: unknown,
-  write: WriteContext,
-  bodies: readonly unknown[],
-  ids: readonly unknown[] = [],
-): Promise<never> {
-  const { session, resource, isBatch } = write
-  const { describeBrokenRule, describeRejectedKey, describeUnsupportedWrite } = await import('./explain-errors.ts')
-  const { describeRefusedBody, describeRefusedKeys } = await import('../run/refused.ts')
-  const broken = await describeBrokenRule(describeUnsupportedWrite(error, resource), write)
-  const rejected = await describeRejectedKey(broken, write, ids, bodies)
-  const described = await describeRefusedKeys(rejected, session, resource, ids)
-  throw await describeRefusedBody(described, session, resource, bodies, isBatch)
+/** Throws an error of a write with its explanation, which a server loads with the first one. */
+async function throwExplained(error: unknown, write: WriteContext, attempt: Attempt): Promise<never> {
+  const { explainError } = await import('./explain-errors.ts')
+  const at = attempt.ids.length === 1 ? 0 : attempt.at
+  throw await explainError(error, write, { ...attempt, at })
 }
 
 async function runCreate(write: WriteContext, bodies: readonly unknown[]): Promise<RecordText[]> {
@@ -75,7 +61,8 @@ async function runCreate(write: WriteContext, bodies: readonly unknown[]): Promi
   })
 }
 
-async function runUpdate(write: WriteContext, changes: readonly Change[]): Promise<RecordText[]> {
+/** Updates records, all or none; returns them as `createRecords` does. */
+export async function updateRecords(write: WriteContext, changes: readonly Change[]): Promise<RecordText[]> {
   const { resource } = write
   const all = readBodies(
     write,
@@ -98,7 +85,8 @@ async function runUpdate(write: WriteContext, changes: readonly Change[]): Promi
     }
     // Several columns may identify fewer records than the model believes: then the update is rolled back.
     const isUnique = resource.keyFields.length === 1
-    return isUnique ? forItems(write, items, () => store(write.session)) : inTransaction(write, items, store)
+    const stored = isUnique ? forItems(write, items, () => store(write.session)) : inTransaction(write, items, store)
+    return stored.catch((error) => throwExplained(error, write, { ids, bodies: all }))
   }
   return updateEach(write, ids, all, items)
 }
@@ -116,7 +104,7 @@ export async function restoreRecords(write: WriteContext, ids: readonly unknown[
   }))
   const read = { ...write, caller: await callerIn(context.origin, resource, caller.actor) }
   const changes = ids.map(() => ({ [trash]: null }))
-  return updateEach(write, ids, changes, items, read).catch((error) => throwDescribed(error, write, changes, ids))
+  return updateEach(write, ids, changes, items, read)
 }
 
 /** Runs the hooks and the statement of each update in one transaction, and reads the records back as `read` sees them. */
@@ -128,7 +116,8 @@ function updateEach(
   read: WriteContext = write,
 ): Promise<RecordText[]> {
   const { resource, caller } = write
-  return inTransaction(write, items, async (trx) => {
+  let current: number | undefined
+  const work = async (trx: Session) => {
     const run = operationsOf(resource.model, write.context.on(trx))
     const existing = await runExisting(trx, planOne(resource, [], caller), ids, true)
     const absent = ids.find((id) => !existing.has(String(id)))
@@ -136,6 +125,7 @@ function updateEach(
     await checkVersion(trx, write, ids[0])
     const changed: unknown[] = []
     for (const [at, data] of all.entries()) {
+      current = at
       await forItems(write, items.slice(at, at + 1), async () => {
         await checkReferences(trx, write, data, ids[at])
         const whole = await keepHiddenLinks(trx, write, ids[at], data)
@@ -145,9 +135,14 @@ function updateEach(
         changed.push(keyAfter(resource, record, ids[at]))
       })
     }
+    // What is found at the commit may be of any record.
+    current = undefined
     await tellOfWrite(trx, write, 'update', ids, changed)
     return readBack(trx, read, changed)
-  })
+  }
+  return inTransaction(write, items, work).catch((error) =>
+    throwExplained(error, write, { ids, bodies: all, at: current }),
+  )
 }
 
 /** Deletes one record and returns it. */
@@ -166,39 +161,26 @@ export async function deleteRecord(write: WriteContext, id: unknown): Promise<Re
     await tellOfWrite(trx, write, 'delete', [id])
     return record
   }
-  return inTransaction(write, [], work).catch((error) => throwRejected(error, write, id, [id]))
+  return inTransaction(write, [], work).catch((error) => throwExplained(error, write, { ids: [id] }))
 }
 
 /** Deletes those of some records that exist, all or none; returns their keys in the order given. */
 export async function deleteRecords(write: WriteContext, ids: readonly unknown[]): Promise<unknown[]> {
   const { resource, caller } = write
-  let current: unknown
+  let current: number | undefined
   const work = async (trx: Session) => {
     const run = operationsOf(resource.model, write.context.on(trx))
     const existing = await runExisting(trx, planOne(resource, [], caller), ids, true)
     const found = [...new Set(ids)].filter((id) => existing.has(String(id)))
     for (const id of found) {
-      current = id
+      current = ids.indexOf(id)
       await observed(trx, write, 'delete', id, () => run.delete(trx.knex, id as never))
     }
+    current = undefined
     await tellOfWrite(trx, write, 'delete', found)
     return found
   }
-  return inTransaction(write, [], work).catch((error) => throwRejected(error, write, current, ids))
-}
-
-/** Describes why records with some keys were not deleted; `id` is the one at which it ended. */
-async function throwRejected(
-  error: unknown,
-  write: WriteContext,
-  id: unknown,
-  ids: readonly unknown[],
-): Promise<never> {
-  const { session, resource } = write
-  const { describeRejectedDelete, describeUnsupportedWrite } = await import('./explain-errors.ts')
-  const { describeRefusedKeys } = await import('../run/refused.ts')
-  const rejected = await describeRejectedDelete(describeUnsupportedWrite(error, resource), write, id)
-  throw await describeRefusedKeys(rejected, session, resource, ids)
+  return inTransaction(write, [], work).catch((error) => throwExplained(error, write, { ids, at: current }))
 }
 
 /**

@@ -5,7 +5,7 @@ import type { ActivitySource } from '../../users/activity-source.ts'
 import { type ActivityFilter, type FoundActivity, findActivity, type ReadableSource } from './found.ts'
 
 /** Which entries are read. */
-export interface ActivityQuery {
+interface ActivityQuery {
   readonly sources: readonly ActivitySource[]
   readonly limit: number
   readonly filter?: ActivityFilter
@@ -14,7 +14,7 @@ export interface ActivityQuery {
 }
 
 /** The entries that a caller may read, and the last one that was looked at, if there may be more after it. */
-export interface ReadActivity {
+interface ReadActivity {
   readonly entries: readonly FoundActivity[]
   readonly last: FoundActivity | undefined
 }

@@ -2,9 +2,13 @@ import { callOf, handler, handlingOf, queryOf } from '../../crud/handlers/handle
 import { narrow } from '../../crud/operations/operations.ts'
 import { describeRefusals, hasReadHooks, runWithCode } from '../../crud/records/read.ts'
 import { respondPage } from '../../crud/response/respond.ts'
-import { planAggregate } from './plan.ts'
+import type { Page } from '../../crud/run/list.ts'
+import { nativeErrorOf } from '../../db/database-errors.ts'
+import type { Session } from '../../db/session.ts'
+import { invalidTimeZone } from './interval.ts'
+import { type AggregatePlan, planAggregate } from './plan.ts'
 import { parseAggregateRequest } from './request.ts'
-import { runAggregate } from './run.ts'
+import { buildAggregate } from './sql.ts'
 
 /**
  * `GET /<plural>/aggregate`: groups of the records that match, how many they are, and sums.
@@ -21,3 +25,18 @@ export const aggregate = handler('aggregate', async (resource, req, res) => {
     : call.readAnywhere((session) => runAggregate(session, plan))
   respondPage(res, resource, plan, await describeRefusals(call, plan.where, read))
 })
+
+/** Reads a page of groups, and the number of groups. */
+async function runAggregate(session: Session, plan: AggregatePlan): Promise<Page> {
+  try {
+    const [row] = await session.query<{ body: string; size: number; total: string }>(buildAggregate(plan))
+    if (row === undefined) throw new Error('Groups were answered without a row.')
+    return { ...row, total: Number(row.total) }
+  } catch (error) {
+    // The database may have fewer time zones than Node.js.
+    const isTimed = plan.groupings.some(({ interval }) => interval !== undefined)
+    throw isTimed && nativeErrorOf(error).code === invalidParameter ? invalidTimeZone() : error
+  }
+}
+
+const invalidParameter = '22023'

@@ -53,7 +53,7 @@ class ApiKeyOperations extends CrudOperations<typeof ApiKey> {
 operations(ApiKey, ApiKeyOperations)
 
 /** A key to create: its owner, its name and when it expires. */
-export interface NewApiKey {
+interface NewApiKey {
   readonly userId: string
   readonly name: string
   readonly expiresAt?: Date | undefined

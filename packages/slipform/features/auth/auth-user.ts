@@ -12,8 +12,7 @@ import { rejection } from '../../model/resource/validate.ts'
 import { defaultMinimumRole, userRoles } from '../../model/roles.ts'
 import type { SecurityEventName } from '../../model/security-events.ts'
 import { type NamedUser, originOf, recordSecurityEvent } from '../../users/security-events.ts'
-import { faultOfPassword } from './password-length.ts'
-import { hashPassword } from './passwords.ts'
+import { faultOfPassword, hashPassword } from './passwords.ts'
 
 const { shortest, longest } = passwordLength
 

@@ -2,18 +2,22 @@ import { join } from 'node:path'
 import type { RequestHandler } from 'express'
 import { memoize } from '../../base/memoize.ts'
 import { settingOf } from '../../base/settings.ts'
+import { allow } from '../../crud/access/allow.ts'
+import { setActor } from '../../crud/access/caller.ts'
+import { list, one } from '../../crud/handlers/read.ts'
+import { create, remove, update } from '../../crud/handlers/write.ts'
+import { Router } from '../../crud/router/router.ts'
 import { ownName } from '../../db/own-schema.ts'
 import type { Core, Feature, Routers, ServerStart, Started } from '../../feature.ts'
-import { demoUsers } from './demo-users.ts'
-import { bootstrapUsers, describeUsers } from './first-users.ts'
-import { identify, noticeWrites } from './identify.ts'
+import { AuthUser } from './auth-user.ts'
+import { bootstrapUsers, demoUsers, describeUsers } from './first-users.ts'
 import { keys } from './keys-routes.ts'
 import { people } from './people.ts'
 import { acceptPreviousSecret } from './previous-secret.ts'
 import { authRoutes } from './router.ts'
+import type { Sessions } from './sessions.ts'
 import { readAuth } from './settings.ts'
 import { prepareSignIn, type SignIn, sessionCookieOf } from './sign-in.ts'
-import { users } from './users-routes.ts'
 
 /** Sign-in: users with roles, their sessions, and the keys of programs. Without it everyone may do everything, as with `AUTH=off`. */
 export function auth(): Feature {
@@ -81,3 +85,31 @@ function noUserYet({ env }: Core): string {
   const first = settingOf(env, 'DATABASE_URL') === '' ? 'Stop the server, and add one' : 'Add one'
   return `No user exists yet. ${first}: npm run user -- add you@example.com --role admin`
 }
+
+/** Identifies the user of a request: sets `req.user`, and the actor for the handlers behind it. */
+function identify(sessions: Sessions): RequestHandler {
+  return async (req, res, next) => {
+    const user = await sessions.identify(req, res)
+    if (user !== undefined) req.user = user
+    setActor(req, user ?? { role: 'public' })
+    next()
+  }
+}
+
+/** Makes users who are banned, signed out or given another role so at once on this server. */
+function noticeWrites(sessions: Sessions): RequestHandler {
+  return (req, res, next) => {
+    const isWrite = req.method !== 'GET' && req.method !== 'HEAD'
+    if (isWrite && /^\/auth\//i.test(req.path)) sessions.recheckDuring(res)
+    next()
+  }
+}
+
+/** The routes of /api/auth/users. */
+const users = Router()
+  .use(allow('admin'))
+  .get('/', list(AuthUser))
+  .post('/', create(AuthUser))
+  .get('/:id', one(AuthUser))
+  .put('/:id', update(AuthUser))
+  .delete('/:id', remove(AuthUser))

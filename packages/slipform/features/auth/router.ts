@@ -13,7 +13,7 @@ import { findNamedUser } from './people.ts'
 import type { LazyAuth } from './sign-in.ts'
 
 /** What the routes below /api/auth work with. */
-export interface AuthRoutesOptions {
+interface AuthRoutesOptions {
   readonly db: Knex
   readonly auth: LazyAuth
 }

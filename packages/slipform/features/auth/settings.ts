@@ -1,6 +1,6 @@
+import ajvFormats from 'ajv-formats'
 import { isProduction, settingOf } from '../../base/settings.ts'
-import { isEmail } from './email.ts'
-import { faultOfPassword } from './password-length.ts'
+import { faultOfPassword } from './passwords.ts'
 
 /** The settings of sign-in. */
 export interface AuthSettings {
@@ -39,4 +39,11 @@ function readAdmin(env: NodeJS.ProcessEnv): AuthSettings['admin'] {
   const fault = faultOfPassword(password)
   if (fault !== undefined) throw new Error(`ADMIN_PASSWORD ${fault.message}.`)
   return { email, password }
+}
+
+const format = ajvFormats.default.get('email')
+
+/** Whether a text is an e-mail address, by the format that requests are validated with. */
+function isEmail(text: string): boolean {
+  return format instanceof RegExp && format.test(text)
 }

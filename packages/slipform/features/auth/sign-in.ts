@@ -16,7 +16,7 @@ export interface SignIn {
 }
 
 /** Options of the sign-in. */
-export interface SignInOptions extends AuthOptions {
+interface SignInOptions extends AuthOptions {
   readonly db: Knex
   /** Tells when cached sessions are stale; without it none is cached. */
   readonly changeLog: ChangeLog | undefined

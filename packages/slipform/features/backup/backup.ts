@@ -44,7 +44,7 @@ function pathOf(kind: BackupKind, target: BackupTarget): string {
 }
 
 /** Where the database is: as in the settings. */
-export interface RestoreTarget {
+interface RestoreTarget {
   readonly databaseUrl: string | undefined
   readonly directUrl?: string | undefined
   readonly dataDir: string

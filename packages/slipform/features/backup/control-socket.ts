@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import type { BackupTarget } from './backup.ts'
 
 /** What a command asks the server that holds an embedded database for: a backup at an absolute path. */
-export type ControlRequest = BackupTarget
+type ControlRequest = BackupTarget
 
 // A path has at most 4096 bytes.
 const maxRequestCharacters = 10_000

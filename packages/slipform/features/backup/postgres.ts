@@ -3,9 +3,15 @@ import type { Knex } from 'knex'
 import { describeDatabase } from '../../db/describe-database.ts'
 import { openDatabase } from '../../db/open.ts'
 import { ownName } from '../../db/own-schema.ts'
-import { countArchivedRows } from './archive-rows.ts'
 import { connectionOf, findPostgresTools, type PostgresTools, startTool } from './postgres-tools.ts'
-import { changeLogTables, checkCounts, countRows, type RowCounts, selectTables } from './row-counts.ts'
+import {
+  changeLogTables,
+  checkCounts,
+  countArchivedRows,
+  countRows,
+  type RowCounts,
+  selectTables,
+} from './row-counts.ts'
 
 // A dump takes as long as the database is large.
 const patient = { connections: 1, statementTimeout: 0, idleTransactionTimeout: 0, connectionTimeout: 60_000 } as const

@@ -11,7 +11,7 @@ import { buildClose, buildCursor, buildFetch, buildKeyCursor, buildTableCursor }
 export type Narrow = (trx: Session) => Promise<ExportPlan>
 
 /** Reads up to `count` more records, passes their JSON texts to `work` in the same transaction, and returns whether they are the last. */
-export type ReadNext = (count: number, work: Work) => Promise<{ records: string[]; isLast: boolean }>
+type ReadNext = (count: number, work: Work) => Promise<{ records: string[]; isLast: boolean }>
 type Work = (trx: Session, records: string[]) => Promise<string[]>
 
 /** Reads up to `count` more rows undecoded. */

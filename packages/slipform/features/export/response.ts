@@ -6,7 +6,7 @@ import type { ExportPlan } from './plan.ts'
 import { csvEncoder, type EncodeRows, encodeJsonLines } from './row-bytes.ts'
 
 /** Writes an export: its head, and batches of records. */
-export interface Rendering {
+interface Rendering {
   readonly head: string
   render(records: readonly string[]): string
   /** Writes undecoded rows. */

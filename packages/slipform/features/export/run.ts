@@ -27,7 +27,7 @@ const chunkBytes = 500_000
 const maxFetchedRows = 2_000
 
 /** The parts of an export's read. */
-export interface ExportRun {
+interface ExportRun {
   /** Plans the records, in the transaction that reads them. */
   readonly narrow: Narrow
   readonly take: Take

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
+import sql, { raw } from 'sql-template-tag'
+import { ownName } from '../../db/own-schema.ts'
 import type { Feature } from '../../feature.ts'
-import { changesAsActivity } from './activity.ts'
-import { history as handler } from './handler.ts'
+import type { ActivitySource } from '../../users/activity-source.ts'
+import { history as handler, renderCauseTime } from './handler.ts'
 import { checkHeaders } from './headers.ts'
 import { recordChanges } from './record-changes.ts'
 
@@ -15,4 +17,17 @@ export function history(): Feature {
     provides: () => ({ activity: [changesAsActivity] }),
     onWrite: (model) => (model.definition.crud.audited === true ? recordChanges(model) : undefined),
   }
+}
+
+/** The changes of records, for the activity. */
+const changesAsActivity: ActivitySource = {
+  reading: 'history',
+  outlivesRecords: true,
+  table: 'audit_entries',
+  nameOf: ({ resource }) => resource.plural,
+  columns: sql`action as type, id, record_id, at, actor_id as by_id, actor as by, message as text,
+    json_strip_nulls(json_build_object('cause', cause, 'cause_at', ${raw(renderCauseTime('audit_entries'))},
+      'restored', case when action = 'delete' and exists (
+        select from ${raw(ownName('audit_entries'))} as later
+        where later.cause_id = audit_entries.id and later.cause <> 'undo') then true end)) as details`,
 }

@@ -43,8 +43,10 @@ export function recordChanges(model: AnyModel): WriteListener {
         const cause: Cause | undefined = isReturn ? { type: 'trash' } : asked
         const change = { id: String(id), actor, action, readsAll }
         const [taken]: string[] = cause === undefined ? [] : await findCause(knex, resource, change, cause)
-        // A request may write several records, but the entry is of one: the others restore nothing.
-        const isForeign = cause?.entry !== undefined && taken === undefined
+        // A request may write several records, but the entry is of one: the others restore nothing. The user may not have changed the
+        // record before: then there is nothing to undo.
+        const needsEntry = cause?.type === 'undo' || cause?.entry !== undefined
+        const isGroundless = needsEntry && taken === undefined
         await knex(ownTable('audit_entries')).insert({
           action,
           resource: resource.plural,
@@ -54,7 +56,7 @@ export function recordChanges(model: AnyModel): WriteListener {
           before: pick(resource, before, changed),
           after: pick(resource, after, changed),
           message,
-          cause: isForeign ? null : (cause?.type ?? null),
+          cause: isGroundless ? null : (cause?.type ?? null),
           cause_id: taken ?? null,
         })
       }

@@ -1,5 +1,6 @@
 import { ApiError } from '../../base/errors/errors.ts'
 import { groupBy } from '../../base/group-by.ts'
+import type { SignedInCallers } from '../../feature.ts'
 import type { LiveStream } from './stream.ts'
 
 // Rules are code of the project, and may read the database.
@@ -34,5 +35,22 @@ export async function asCaller<T>(
     if (!(error instanceof ApiError) || error.status >= 500) report(error)
     stream.end()
     return undefined
+  }
+}
+
+/** Ends the streams whose users are signed out, banned, or others than they were: in role, name or e-mail address. */
+export async function endRevoked(signIn: SignedInCallers, streams: Iterable<LiveStream>): Promise<void> {
+  const signedIn = [...streams].filter(({ actor }) => actor?.id !== undefined)
+  const users = await signIn.findSenders(signedIn.map(({ req }) => req))
+  for (const [at, stream] of signedIn.entries()) {
+    const { actor } = stream
+    const user = users[at]
+    const isSame =
+      user !== undefined &&
+      user.id === actor?.id &&
+      user.role === actor.role &&
+      user.name === actor.name &&
+      user.email === actor.email
+    if (!isSame) stream.end()
   }
 }

@@ -8,7 +8,7 @@ import { type Resource, resourceOf } from '../../model/resource/resource.ts'
 import { isAtLeast, type Role } from '../../model/roles.ts'
 
 /** What a topic follows: the list of a resource, or one record. */
-export type TopicKind = 'list' | 'one'
+type TopicKind = 'list' | 'one'
 
 /** A resource whose changes can be followed. */
 export interface LiveResource {

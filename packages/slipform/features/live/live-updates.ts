@@ -6,6 +6,7 @@ import type { Database } from '../../db/database.ts'
 import { Session } from '../../db/session.ts'
 import type { SignedInCallers } from '../../feature.ts'
 import type { People } from '../../users/people.ts'
+import { endRevoked } from './as-caller.ts'
 import { ownTable, relatedTables } from './deliver.ts'
 import { EventSender, type EventSenderOptions } from './event-sender.ts'
 import type { LiveResources } from './live-resources.ts'
@@ -14,7 +15,6 @@ import { OpenStreams, type StreamLimits } from './open-streams.ts'
 import { openPosition, type Position, sealPosition } from './position.ts'
 import { Presence } from './presence.ts'
 import { type Followed, type LogPart, readLog } from './read-log.ts'
-import { endRevoked } from './revoked.ts'
 import { locksTable } from './stored-locks.ts'
 import type { LiveStream } from './stream.ts'
 
@@ -25,7 +25,7 @@ const maxBackOffMs = 5_000
 const sessionCheckMs = 15_000
 
 /** What live updates work with. */
-export interface LiveOptions extends EventSenderOptions {
+interface LiveOptions extends EventSenderOptions {
   readonly database: Database
   readonly changeLog: ChangeLog | undefined
   readonly signIn: SignedInCallers | undefined

@@ -18,7 +18,7 @@ interface LoggedOptions {
 }
 
 /** What a caller can follow. */
-export interface Followable {
+interface Followable {
   /** The paths of resources below /api. */
   readonly live: readonly string[]
   /** Makes a stream begin with what has changed since. */

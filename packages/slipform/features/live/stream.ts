@@ -21,7 +21,7 @@ export type LiveEvent =
   | { readonly event: 'presence'; readonly data: { readonly topic: string; readonly users: readonly Present[] } }
 
 /** A change of records: their keys, as responses write them. */
-export interface ChangeData {
+interface ChangeData {
   readonly topic: string
   readonly type: ChangeType
   readonly payload: { readonly ids: readonly unknown[] }

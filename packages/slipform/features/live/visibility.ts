@@ -77,7 +77,7 @@ function buildVisibility(resource: Resource, changed: readonly ChangedKey[], con
 }
 
 /** Renders the condition that two records of a table have the same key. */
-export function renderSameKey({ keyFields }: Keyed, alias: string, other: string): Sql {
+function renderSameKey({ keyFields }: Keyed, alias: string, other: string): Sql {
   return join(
     keyFields.map((field) => sql`${columnOf(field, alias)} = ${columnOf(field, other)}`),
     ' and ',

@@ -20,7 +20,7 @@ import { securityOf, securitySchemes, signedIn } from './security.ts'
 const operations: Record<OperationName, Describe> = { ...readOperations, ...recordOperations, ...batchOperations }
 
 /** An OpenAPI 3.1 document. */
-export interface OpenApiDocument {
+interface OpenApiDocument {
   readonly openapi: string
   readonly info: object
   readonly servers: readonly object[]
@@ -38,7 +38,7 @@ interface Tag {
 }
 
 /** The role that a document is for, and the name of the cookie that identifies a user; without sign-in there is none. */
-export interface DocumentOptions {
+interface DocumentOptions {
   readonly role?: Role | undefined
   readonly sessionCookie?: string | undefined
 }

@@ -1,7 +1,12 @@
+import type { DatabaseLimits } from '../../base/database-limits.ts'
 import { memoize } from '../../base/memoize.ts'
+import type { Notices } from '../../base/notices.ts'
 import { readDatabase, readReplicas } from '../../db/database-config.ts'
+import { openDatabase } from '../../db/open.ts'
+import { hostsOf } from '../../db/postgres-url.ts'
+import type { StatementSharing } from '../../db/sharing.ts'
 import type { Core, Feature, Started } from '../../feature.ts'
-import { openReplicas } from './open-replicas.ts'
+import { Replica } from './replica.ts'
 import { ReadsOfReplicas } from './replica-reads.ts'
 import { Replicas } from './replicas.ts'
 
@@ -51,4 +56,17 @@ async function startReplicas(core: Core): Promise<Started | undefined> {
     throw error
   }
   return { stop: () => opened.destroy() }
+}
+
+/** Opens replicas, each with a pool of its own. Connects when they are first read. */
+export function openReplicas(
+  urls: readonly string[],
+  limits: DatabaseLimits,
+  notices: Pick<Notices, 'info' | 'warn' | 'error'>,
+  sharing?: StatementSharing,
+): Promise<Replica[]> {
+  const opened = urls.map(
+    async (url) => new Replica(hostsOf(url), await openDatabase({ url }, limits, notices), notices.warn, sharing),
+  )
+  return Promise.all(opened)
 }

@@ -12,7 +12,7 @@ import type { Replicas } from './replicas.ts'
 import { laterPosition, unreachablePosition, type WalPosition } from './wal-position.ts'
 
 /** The header in which a response to a write says where it is in the log of the database, and in which clients may send it back. */
-export const positionHeader = 'X-Database-Position'
+const positionHeader = 'X-Database-Position'
 
 const cookieName = 'slipform.position'
 
@@ -25,7 +25,7 @@ const reserveMs = 5_000
 const statementTimeout = '57014'
 
 /** What decides where reads run. */
-export interface ReplicaReadsOptions {
+interface ReplicaReadsOptions {
   readonly replicas: Replicas
   /** Servers with the same secrets read each other's positions. */
   readonly secrets: readonly string[]

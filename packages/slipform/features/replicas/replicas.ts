@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Knex } from 'knex'
-import { PrimaryPosition } from './primary-position.ts'
 import { identify, type Replica, type Sample, silenceMs, WrongReplicaError } from './replica.ts'
-import type { WalPosition } from './wal-position.ts'
+import { PrimaryPosition, type WalPosition } from './wal-position.ts'
 
 const pollIntervalMs = 200
 

@@ -1,3 +1,5 @@
+import type { Knex } from 'knex'
+
 /** A position in the write-ahead log of PostgreSQL, an LSN as a number: a later commit has a greater one. */
 export type WalPosition = bigint
 
@@ -14,4 +16,45 @@ export function parseLsn(text: string): WalPosition {
 /** Returns the later one of two positions. */
 export function laterPosition(one: WalPosition, other: WalPosition): WalPosition {
   return one > other ? one : other
+}
+
+// A response waits for the position.
+const timeoutMs = 500
+
+/** Reads the position of the primary. Callers share a statement, which begins after all of them have called. */
+export class PrimaryPosition {
+  readonly #db: Knex
+  #reading: Promise<WalPosition> | undefined
+  #next: Promise<WalPosition> | undefined
+
+  constructor(db: Knex) {
+    this.#db = db
+  }
+
+  /** Returns a position that follows everything committed before the call; unreachable where the primary does not respond in time. */
+  read(): Promise<WalPosition> {
+    if (this.#reading === undefined) {
+      this.#reading = this.#query().finally(() => {
+        this.#reading = undefined
+      })
+      return this.#reading
+    }
+    this.#next ??= this.#reading.then(() => {
+      this.#next = undefined
+      return this.read()
+    })
+    return this.#next
+  }
+
+  async #query(): Promise<WalPosition> {
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<WalPosition>((resolve) => {
+      timer = setTimeout(() => resolve(unreachablePosition), timeoutMs)
+    })
+    const read = this.#db.raw('select pg_current_wal_insert_lsn()::text as lsn').then(
+      ({ rows }) => parseLsn(rows[0].lsn),
+      () => unreachablePosition,
+    )
+    return Promise.race([read, late]).finally(() => clearTimeout(timer))
+  }
 }

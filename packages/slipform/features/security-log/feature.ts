@@ -1,11 +1,52 @@
 import { join } from 'node:path'
+import type { Request } from 'express'
 import { describeError } from '../../base/errors/error-log.ts'
+import { ApiError } from '../../base/errors/errors.ts'
 import { readNumber } from '../../base/number-setting.ts'
 import { settingOf } from '../../base/settings.ts'
+import { allow } from '../../crud/access/allow.ts'
+import { runInBackground } from '../../crud/context/origin.ts'
+import { contextOf } from '../../crud/context/request-context.ts'
+import { list, one } from '../../crud/handlers/read.ts'
+import type { Operations } from '../../crud/router/generated-routes.ts'
+import { Router } from '../../crud/router/router.ts'
+import { ownSchema } from '../../db/own-schema.ts'
 import type { Feature } from '../../feature.ts'
-import { recordRefusal } from './refusals.ts'
-import { securityLogRoutes } from './routes.ts'
+import { bigint, datetime, json, oneOf, text, uuid } from '../../model/kinds.ts'
+import { model } from '../../model/model.ts'
+import { securityEvents } from '../../model/security-events.ts'
+import { originOfRequest, recordSecurityEvent } from '../../users/security-events.ts'
 import { keepSecurityLogTrimmed } from './trim.ts'
+
+const shown = { filterable: true } as const
+
+/** The security log: sign-ins, rejected requests, and changes of users and keys. */
+class SecurityEvent extends model({
+  table: 'security_events',
+  get schema() {
+    return ownSchema()
+  },
+  crud: {
+    name_singular: 'security_event',
+    name_plural: 'security_events',
+    description: 'Sign-ins, rejected requests, and changes of users, roles and keys',
+    cached_totals: false,
+    live: false,
+  },
+
+  fields: {
+    id: bigint().crud({ primary_key: true, exclude: ['create', 'update'] }),
+    at: datetime().crud({ ...shown, sortable: true }),
+    event: oneOf(securityEvents).crud(shown),
+    actor_id: uuid({ nullable: true }).crud({ ...shown, description: 'The user who acted; null for a command' }),
+    actor: text({ nullable: true }).crud({ ...shown, description: 'The e-mail address of the user who acted' }),
+    subject_id: uuid({ nullable: true }).crud({ ...shown, description: 'The user that the event is about' }),
+    subject: text({ nullable: true }).crud({ ...shown, description: 'The e-mail address of that user' }),
+    details: json({ nullable: true }).crud({ description: 'What changed, or what was rejected' }),
+    ip: text({ nullable: true }).crud({ ...shown, description: 'The address of the client' }),
+    request_id: text({ nullable: true }).crud({ ...shown, description: 'The id of the request, as in the log' }),
+  },
+}) {}
 
 /** The security log: sign-ins, changes of users and keys, and requests that were rejected for a lack of permission. */
 export function securityLog(): Feature {
@@ -31,3 +72,24 @@ export function securityLog(): Feature {
 function readDays(env: NodeJS.ProcessEnv): number {
   return readNumber('SECURITY_LOG_DAYS', settingOf(env, 'SECURITY_LOG_DAYS'))
 }
+
+/** Builds the routes of the security log, for admins. It cannot be changed. */
+function securityLogRoutes({ exportMany }: Operations): Router {
+  const router = Router().use(allow('admin')).get('/', list(SecurityEvent))
+  if (exportMany !== undefined) router.get('/export', exportMany(SecurityEvent))
+  return router.get('/:id', one(SecurityEvent))
+}
+
+const forbidden = 403
+
+/** Records a request of a signed-in user that is rejected for a lack of permission. The response does not wait for it. */
+function recordRefusal(req: Request, error: unknown): void {
+  const context = contextOf(req)
+  const origin = originOfRequest(req)
+  if (origin.actor === undefined || !ApiError.isChecked(error) || error.status !== forbidden) return
+  const { method, originalUrl } = req
+  const details = { method, path: originalUrl.replace(/\?.*/, '').slice(0, maxPathCharacters), code: error.code }
+  runInBackground(context, [() => recordSecurityEvent(context.services.db, origin, { event: 'refused', details })])
+}
+
+const maxPathCharacters = 500

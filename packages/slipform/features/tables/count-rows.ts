@@ -6,7 +6,7 @@ import { tableOf } from '../../db/sql/identifier.ts'
 import type { TableEntry } from '../../model/table-states.ts'
 
 /** How many rows a table has, or about how many; neither where the server cannot tell. */
-export type RowCount = Pick<TableEntry, 'rows' | 'is_estimate'>
+type RowCount = Pick<TableEntry, 'rows' | 'is_estimate'>
 
 // All tables that one request counts.
 const maxBytes = 8 * maxCountedBytes

@@ -1,7 +1,11 @@
 import { join } from 'node:path'
+import type { WriteListener } from '../../crud/context/write-listeners.ts'
+import { runExisting } from '../../crud/run/records.ts'
+import { ownTable } from '../../db/own-schema.ts'
 import type { Feature } from '../../feature.ts'
+import type { AnyModel } from '../../model/model.ts'
+import { resourceOf } from '../../model/resource/resource.ts'
 import { emptyTrash, listTrash, purgeMany, restoreMany } from './handlers.ts'
-import { recordDeletes } from './record-deletes.ts'
 
 /** The trash of models with `crud: { trash }`: their deleted records are listed, restored, or deleted for good. */
 export function trash(): Feature {
@@ -10,5 +14,27 @@ export function trash(): Feature {
     migrations: join(import.meta.dirname, 'migrations'),
     operations: { listTrash, restoreMany, purgeMany, emptyTrash },
     onWrite: (model) => (model.definition.crud.trash === undefined ? undefined : recordDeletes(model)),
+  }
+}
+
+/** Records who deletes the records of a model, as long as they are in the trash. */
+function recordDeletes(model: AnyModel): WriteListener {
+  const resource = resourceOf(model)
+  return {
+    actions: ['delete'],
+    needsValues: false,
+    async onWrite(trx, { actor, records }) {
+      const ids = records.map(({ id }) => id)
+      const entries = trx.knex(ownTable('trash_entries')).where({ resource: resource.plural })
+      await entries.whereIn('record_id', ids.map(String)).delete()
+      // What was deleted for good is in no trash.
+      const inTrash = await runExisting(trx, { resource, fields: [], relations: [] }, ids)
+      const added = [...inTrash].map((id) => ({
+        resource: resource.plural,
+        record_id: id,
+        actor: actor?.email ?? null,
+      }))
+      if (added.length > 0) await trx.knex(ownTable('trash_entries')).insert(added)
+    },
   }
 }

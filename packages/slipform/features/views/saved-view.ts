@@ -52,7 +52,7 @@ export class SavedView extends model({
 }) {}
 
 /** The number of views that a user may own, and without sign-in the number of all. */
-export const maxViewsPerUser = 200
+const maxViewsPerUser = 200
 
 type View = typeof SavedView
 type Publication = Pick<RowOf<View>, 'is_shared' | 'default_for'>

@@ -54,7 +54,7 @@ export const TextCardDialog = ({ settings, onSubmit, onClose }: TextCardDialogPr
             {translate('ra.action.cancel')}
           </Button>
           <Button type="submit" variant="contained" disabled={title.trim() === ''}>
-            {translate(settings ? 'ra.action.confirm' : 'slipform.dashboard.add')}
+            {translate(settings ? 'ra.action.save' : 'slipform.dashboard.add')}
           </Button>
         </DialogActions>
       </form>

@@ -27,7 +27,7 @@ export const RecordBoard = (props: LayoutProps & Required<Pick<LayoutProps, 'cho
 export const RecordCalendar = (props: Timeline) => <FeatureLayout name="calendar" {...props} />
 
 /**
- * The records of a list as cards below the image whose address a field holds. The children are the fields below each record's
+ * The records of a list as cards below the image that a field holds, or whose address it holds. The children are the fields below each record's
  * name.
  */
 export const RecordGallery = (props: Pick<LayoutProps, 'source' | 'children'>) => (

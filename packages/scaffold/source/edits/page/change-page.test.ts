@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createParser, parseText } from '../../parse/parse.ts'
 import { changePage } from './change-page.ts'
-import { readPage } from './read-page.ts'
+import { readPage } from './options.ts'
 
 const path = 'admin/tracks.tsx'
 

@@ -1,12 +1,11 @@
 import { Node, type SourceFile } from 'ts-morph'
 import { type FindFile, nameOfMember } from '../../parse/resolve.ts'
 import { insertMember, membersOf, removeMember } from '../members.ts'
-import { findOptions } from './find-page.ts'
+import { findOptions, listsOfNames, type PageOption, type PageOptions } from './options.ts'
 import { namesOf, Place, quoteFor } from './place.ts'
-import { listsOfNames, type PageOption, type PageOptions } from './read-page.ts'
 
 /** A resource's pages: the options generated last, those generated now, and the user's file. */
-export interface PageVersions {
+interface PageVersions {
   readonly plural: string
   readonly base: PageOptions
   readonly generated: PageOptions

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { joinTypeErrors } from './type-errors.ts'
+import { joinTypeErrors } from './check.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'slipform-types-'))
 afterAll(() => rmSync(folder, { recursive: true }))
