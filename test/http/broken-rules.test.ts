@@ -76,7 +76,6 @@ const app = startApp({
   tables: `create table stays (id integer primary key, arrival date not null, departure date not null,
     guests integer not null check (guests > 0), price integer, constraint arrival_before_departure check (arrival < departure),
     constraint hidden check (price is null or price > guests),
-    constraint guests_below_price check (guests < 100), constraint guests_a1b2c3 check (guests <> 60),
     exclude using gist (daterange(arrival, departure) with &&) where (guests = 7), exclude (arrival with =) where (guests = 8));
     create table rooms (id smallint primary key, beds smallint not null, grade smallint not null);
     create table log_notes (id integer primary key, title text not null);
@@ -91,18 +90,18 @@ const app = startApp({
 const stay = { id: 1, arrival: '2026-05-01', departure: '2026-05-03', guests: 2 }
 const guests = { guests: 'breaks a rule of the database' }
 const dates = {
-  arrival: 'breaks a rule of the database together with departure: arrival before departure',
-  departure: 'breaks a rule of the database together with arrival: arrival before departure',
+  arrival: 'breaks a rule of the database together with departure',
+  departure: 'breaks a rule of the database together with arrival',
 }
 
 beforeEach(() => app.sql('truncate stays'))
 
 test.each(['/stays', '/hooked_stays'])('of %s names the fields that it compares', async (path) => {
-  const rejected = { status: 422, json: { code: 'rule_broken' } }
+  const rejected = { status: 422, json: { error: 'A value breaks a rule of the database', code: 'rule_broken' } }
   expect(await app.post(path, { ...stay, guests: 0 })).toMatchObject({ ...rejected, json: { errors: guests } })
   expect(await app.post(path, { ...stay, departure: '2026-04-01' })).toMatchObject({
     ...rejected,
-    json: { error: 'A value breaks a rule of the database: arrival before departure', errors: dates },
+    json: { errors: dates },
   })
   expect((await app.post(path, stay)).status).toBe(201)
   expect(await app.put(`${path}/1`, { guests: -1 })).toMatchObject({ ...rejected, json: { errors: guests } })
@@ -139,11 +138,9 @@ test('the bounds of a smallint are those of its field, from the start of the ser
   expect(resources.rooms.fields.grade).not.toHaveProperty('maximum')
 })
 
-test('is not named by a name that mentions a hidden field, or that is no words', async () => {
-  const { json } = await app.post('/edited/stays', { ...stay, guests: 200 })
-  expect(json).toMatchObject({ error: 'A value breaks a rule of the database', errors: guests })
-  const numbered = await app.post('/edited/stays', { ...stay, guests: 60 })
-  expect(numbered.json).toMatchObject({ error: 'A value breaks a rule of the database', errors: guests })
+test('is not named: names of constraints stay in the database', async () => {
+  const { json } = await app.post('/stays', { ...stay, departure: '2026-04-01' })
+  expect(JSON.stringify(json)).not.toMatch(/arrival.before.departure/)
 })
 
 test('that excludes others names the fields that it compares', async () => {
