@@ -8,11 +8,17 @@ import { expectAccessible } from './support/accessible.ts'
 import { createVehicle, uniqueWord } from './support/garage.ts'
 import { waitForStream } from './support/live.ts'
 
-/** Opens the list of the vehicles of a make in a grid. */
-const openGrid = async (page: Page, make: string, rows: number) => {
+/** Opens the list of the vehicles of a make. */
+const openList = async (page: Page, make: string, rows: number) => {
   const list = new ListPage(page, 'vehicles')
   await list.open({ filter: { make_like: make }, sort: ['year', 'ASC'], perPage: 50 })
   await expect(list.rows).toHaveCount(rows)
+  return list
+}
+
+/** Turns a list into a grid. */
+const openGrid = async (list: ListPage) => {
+  const { page } = list
   await page.keyboard.press('g')
   await expect(page.getByRole('grid', { name: 'Edit in grid' })).toBeVisible()
   const cell = (row: number, source: string) => list.column(source).nth(row)
@@ -20,7 +26,7 @@ const openGrid = async (page: Page, make: string, rows: number) => {
     await page.evaluate((given) => navigator.clipboard.writeText(given), text)
     await page.keyboard.press('Control+v')
   }
-  return { list, cell, paste, said: page.locator('.slipform-grid-bar').getByRole('status') }
+  return { cell, paste, said: page.locator('.slipform-grid-bar').getByRole('status') }
 }
 
 /** Creates vehicles, one for each year from 1970 on, and opens them in a grid. */
@@ -31,7 +37,7 @@ const openVehicles = async (page: Page, api: Api, count: number) => {
     vehicles.push(await createVehicle(api, { make, year: 1970 + row, price: '10.00', status: 'available' }))
   const idOf = (at: number) => vehicles[at]?.id ?? ''
   const stored = (at: number) => api.one('vehicles', idOf(at))
-  return { vehicles, idOf, stored, ...(await openGrid(page, make, count)) }
+  return { vehicles, idOf, stored, ...(await openGrid(await openList(page, make, count))) }
 }
 
 test('types into cells of a grid, and remembers the grid in the address', async ({ page, api }) => {
@@ -161,14 +167,18 @@ test('announces what others write while a grid is open, and not what was pasted 
   const make = uniqueWord()
   const vehicles: { id: string }[] = []
   for (let row = 0; row < 5; row++) vehicles.push(await createVehicle(api, { make, year: 1970 + row }))
+  const write = (at: number) => api.update('vehicles', vehicles[at]?.id ?? '', { model: uniqueWord() })
   const stream = waitForStream(page, 'vehicles')
-  const { cell, paste, said } = await openGrid(page, make, 5)
+  const list = await openList(page, make, 5)
   await stream
+  // Events arrive in their order: those of the creates have come when the list shows this.
+  const { model } = await write(4)
+  await expect(list.row(String(model))).toHaveCount(1)
+  const { cell, paste, said } = await openGrid(list)
   await cell(0, 'price').click()
   await paste('1\r\n2\r\n3\r\n')
   await expect(said).toHaveText('3 cells saved.')
-  // Events arrive in their order: those of the paste have come when this one does.
-  const write = (at: number) => api.update('vehicles', vehicles[at]?.id ?? '', { model: uniqueWord() })
+  // Those of the paste have come when this one does.
   await write(3)
   const shown = (text: string) => page.getByRole('button', { name: text, exact: true })
   await expect(shown('1 change: show')).toBeVisible()

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, inject, test, vi } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { acquireConnection, releaseConnection } from '../../packages/slipform/db/connection.ts'
 import { findDead } from '../../packages/slipform/db/examine-connections.ts'
 import type { PostgresConnection } from '../../packages/slipform/db/postgres-connection.ts'
@@ -16,14 +16,15 @@ test.skipIf(inject('pgliteTemplate') !== undefined)(
       const locking = await db.transaction()
       await locking.raw('lock table naps in access exclusive mode')
       // With a value it is parsed, bound and executed, each as a step of its own.
-      const sleeping = connection.query('select pg_sleep(1) from naps where id = $1', [1])
+      const sleeping = connection.query('select pg_sleep(60) from naps where id = $1', [1])
       await wait(800)
       await locking.commit()
-      const states = 'select wait_event from pg_stat_activity where datname = current_database()'
-      await vi.waitFor(async () => expect((await db.raw(states)).rows).toContainEqual({ wait_event: 'PgSleep' }))
+      const asleep = "from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'"
+      await expect.poll(async () => (await db.raw(`select 1 ${asleep}`)).rows).toHaveLength(1)
       // Every connection of a PostgreSQL server is one of these.
       expect(await findDead([connection as unknown as PostgresConnection])).toHaveLength(0)
-      await sleeping
+      await db.raw(`select pg_cancel_backend(pid) ${asleep}`)
+      await expect(sleeping).rejects.toMatchObject({ code: '57014' })
       await releaseConnection(db, connection)
     } finally {
       await close()

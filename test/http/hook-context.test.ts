@@ -151,7 +151,7 @@ describe('after the commit', () => {
       { id: 2, title: 'two' },
       { id: 3, title: 'three' },
     ])
-    await vi.waitFor(() => expect(created()).toEqual(['created 2', 'created 3']))
+    await vi.waitFor(() => expect(created()).toEqual(['created 2', 'created 3']), 60_000)
   })
 
   test('nothing runs after a rollback or a dry run', async () => {
@@ -170,14 +170,15 @@ describe('after the commit', () => {
         errors: { title: 'is refused' },
       },
     ])
-    await vi.waitFor(() => expect(created()).toEqual(['created 5']))
+    await vi.waitFor(() => expect(created()).toEqual(['created 5']), 60_000)
   })
 
   test('an error is logged and changes nothing', async () => {
     const { status } = await app.post('/bookings', { id: 2, title: 'fail later' })
     expect(status).toBe(201)
-    await vi.waitFor(() =>
-      expect(logged).toEqual([{ id: expect.stringMatching(/^[\w-]{36}$/), message: 'Internal server error' }]),
+    await vi.waitFor(
+      () => expect(logged).toEqual([{ id: expect.stringMatching(/^[\w-]{36}$/), message: 'Internal server error' }]),
+      60_000,
     )
   })
 })
@@ -208,17 +209,17 @@ test('the signal aborts when the client leaves', async () => {
     body,
     signal: leaving.signal,
   })
-  await vi.waitFor(() => expect(signal?.aborted).toBe(false))
+  await vi.waitFor(() => expect(signal?.aborted).toBe(false), 60_000)
   leaving.abort()
   await expect(answer).rejects.toThrow()
-  await vi.waitFor(() => expect(signal?.aborted).toBe(true))
+  await vi.waitFor(() => expect(signal?.aborted).toBe(true), 60_000)
 })
 
 test('the signal aborts when the server has no more time to stop', async () => {
   signal = undefined
   const answer = app.post('/bookings', { id: 3, title: 'hang' })
-  await vi.waitFor(() => expect(signal?.aborted).toBe(false))
+  await vi.waitFor(() => expect(signal?.aborted).toBe(false), 60_000)
   expect((await app.post('/stop', {})).status).toBe(204)
   expect((await answer).status).toBe(201)
-  await vi.waitFor(() => expect(signal?.reason).toEqual(new Error('The server stops.')))
+  await vi.waitFor(() => expect(signal?.reason).toEqual(new Error('The server stops.')), 60_000)
 })

@@ -144,7 +144,7 @@ test('a stream begins where a session was read, and a second one where the first
   const first = await resume('ann', liveToken, 'articles')
   expect(await first.changes()).toEqual(['created articles 1'])
   // A token comes even if nothing changes.
-  await vi.waitFor(() => expect(first.text).toMatch(/event: heartbeat\nid: \S+\ndata/))
+  await vi.waitFor(() => expect(first.text).toMatch(/event: heartbeat\nid: \S+\ndata/), 60_000)
   const second = await resume('ann', first.lastId, 'articles', 'jottings')
   await app.sql(`insert into jottings values (1, 'ann@example.org', '')`)
   expect(await second.changes()).toEqual(['created jottings 1'])
@@ -231,7 +231,7 @@ test('a client that resumes after its table was altered is told to read again', 
   for (const statements of alterations) {
     await app.sql(`insert into jottings values (1, 'ann@example.org', '') on conflict do nothing`)
     const stream = await follow('ann', 'jottings')
-    await vi.waitFor(() => expect(stream.lastId).not.toBe(''))
+    await vi.waitFor(() => expect(stream.lastId).not.toBe(''), 60_000)
     stream.close()
     for (const statement of statements.split('; ')) await app.sql(statement)
     const again = await resume('ann', stream.lastId, 'jottings')

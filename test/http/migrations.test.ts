@@ -357,10 +357,10 @@ describe.skipIf(inject('pgliteTemplate') !== undefined)('several servers on one 
   })
 
   test('migrate for as long as it takes, but do not wait so long for other transactions', async () => {
-    const { db, close } = await openTestDatabase({ statementTimeout: 300, idleTransactionTimeout: 60_000 })
+    const { db, close } = await openTestDatabase({ statementTimeout: 1_000, idleTransactionTimeout: 60_000 })
     try {
       await migrateEngine(db, features)
-      const slow = await folderWith('select pg_sleep(1)')
+      const slow = await folderWith('select pg_sleep(2)')
       expect(await withSchemaLock(db, (patient) => migrate(patient, slow, features))).toEqual(['20300101000000_late'])
       await db.schema.dropTable('slipform.project_migrations').createTable('busy', (table) => table.increments())
       const blocked = await folderWith('alter table busy add column note text')

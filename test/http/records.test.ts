@@ -325,7 +325,7 @@ describe('transactions', () => {
         expect(announced).toEqual([])
       })
     })
-    await vi.waitFor(() => expect(announced).toEqual(['Fretsaw', 'Hammer']))
+    await vi.waitFor(() => expect(announced).toEqual(['Fretsaw', 'Hammer']), 60_000)
     expect(await app.sql('select name from tools order by id')).toEqual(
       ['Fretsaw', 'Hammer', 'Sander'].map((name) => ({ name })),
     )
@@ -344,7 +344,7 @@ describe('transactions', () => {
     ])
     const shown = await app.get('/tools/3/history', { headers: headersOf(admin) })
     expect(shown.json).toMatchObject([{ actor: 'system', before: { shelf: 'A' }, after: { shelf: 'Store' } }])
-    await vi.waitFor(() => expect(announced).toEqual(['Saw', 'Sander']))
+    await vi.waitFor(() => expect(announced).toEqual(['Saw', 'Sander']), 60_000)
   })
 
   test('a hook that fails leaves nothing of what it wrote, and a dry run neither', async () => {
@@ -393,10 +393,11 @@ describe('transactions', () => {
     await withHook(editor, ({ records, afterCommit }) =>
       afterCommit(() => records(Tool, system).update(3, { shelf: 'Later' })),
     )
-    await vi.waitFor(async () =>
-      expect(await app.sql('select shelf from tools where id = 3')).toEqual([{ shelf: 'Later' }]),
+    await vi.waitFor(
+      async () => expect(await app.sql('select shelf from tools where id = 3')).toEqual([{ shelf: 'Later' }]),
+      60_000,
     )
-    await vi.waitFor(() => expect(announced).toEqual(['Sander']))
+    await vi.waitFor(() => expect(announced).toEqual(['Sander']), 60_000)
   })
 
   test('hooks that call themselves without end are an error that names them', async () => {

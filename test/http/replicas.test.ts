@@ -313,8 +313,9 @@ function describeReplicas() {
     expect(metrics).toMatch(new RegExp(`^slipform_replica_lag_seconds\\{database="${standbyName}"\\} 0\\.\\d+$`, 'm'))
     expect(metrics).toContain(`slipform_replica_lag_seconds{database="127.0.0.1:${closedPort}"} +Inf\n`)
     // The poll that finds it out, and the pipe from the process, may be later than the metrics.
-    await vi.waitFor(() =>
-      expect(started.log()).toContain(`The replica 127.0.0.1:${closedPort} cannot be read: connect ECONNREFUSED`),
+    await vi.waitFor(
+      () => expect(started.log()).toContain(`The replica 127.0.0.1:${closedPort} cannot be read: connect ECONNREFUSED`),
+      60_000,
     )
     await started.stop()
   })

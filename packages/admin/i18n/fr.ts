@@ -894,7 +894,7 @@ export const fr: Texts = {
     role_required: 'Le rôle %{role} est requis',
     route_not_found: 'Il n’y a pas de route %{method} %{path}',
     server_stopping: 'Le serveur s’arrête. Réessayez.',
-    rule_broken: 'Une valeur enfreint une règle de la base de données',
+    rule_broken: 'Une valeur enfreint une règle de la base de données%{rule}',
     storage_full: 'La base de données n’a plus de place. La lecture seule reste possible.',
     too_many_attempts: 'Trop de tentatives. Réessayez dans %{minutes} min.',
     too_many_computations: 'Pas plus de %{limit} champs à calculer',
@@ -922,6 +922,7 @@ export const fr: Texts = {
     write_not_supported: 'La base de données n’accepte pas cette écriture (%{plural})',
   },
   field_errors: {
+    conflicts: 'est en conflit avec un autre enregistrement',
     decimal_places: 'doit avoir au plus %{scale} décimales',
     digits_before_point: 'doit avoir au plus %{digits} chiffres avant la virgule',
     invalid: 'n’est pas valide',
@@ -947,8 +948,8 @@ export const fr: Texts = {
     required: 'est obligatoire',
     reserved_key:
       'ne doit être ni vide, ni un point, ni un mot de l’API tel que batch, car les adresses des enregistrements se terminent par elle',
-    rule_broken: 'enfreint une règle de la base de données',
-    rule_broken_together: 'enfreint une règle de la base de données avec %{fields}',
+    rule_broken: 'enfreint une règle de la base de données%{rule}',
+    rule_broken_together: 'enfreint une règle de la base de données avec %{fields}%{rule}',
     taken: 'est déjà utilisé',
     taken_together: 'est déjà utilisé avec %{fields}',
     too_deep: 'ne doit pas être imbriqué sur plus de %{limit} niveaux',

@@ -29,7 +29,7 @@ const meanings: readonly (readonly [prefix: string, error: () => ApiError])[] = 
   [sqlState.restrictViolation, () => ApiError.of('related_record_conflict', {})],
   [sqlState.notNullViolation, () => ApiError.of('required_value_missing', {})],
   [sqlState.exclusionViolation, () => ApiError.of('record_conflicts', {})],
-  ['23', () => ApiError.of('rule_broken', {})],
+  ['23', () => ApiError.of('rule_broken', { rule: '' })],
   ['22', () => ApiError.of('value_out_of_range', {})],
   // For example, a text too long for its index.
   ['54000', () => ApiError.of('value_too_large', {})],

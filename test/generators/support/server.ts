@@ -58,7 +58,7 @@ export class ProjectServer {
       log += text
     })
     const url = `http://127.0.0.1:${port}`
-    for (const end = Date.now() + 120_000; Date.now() < end; await pause(100)) {
+    for (const end = Date.now() + 240_000; Date.now() < end; await pause(100)) {
       if (child.exitCode !== null) throw new Error(`The server ended:\n${log}`)
       if (await isReady(url)) {
         const server = new ProjectServer(url, child, data)

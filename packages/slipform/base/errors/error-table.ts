@@ -1,3 +1,5 @@
+// `ApiError.of` takes errors from this table. A new one needs its code here, and a text in each language of the admin.
+
 import type { ParamsOf } from '../message.ts'
 
 /** An error of the API: its status, and its English message with `%{name}` for each parameter. */
@@ -137,7 +139,7 @@ export const errorTable = {
   invalid_mention: { status: 422, message: 'A mentioned user does not exist or may not read this resource' },
   invalid_record: { status: 422, message: '%{errors}' },
   required_value_missing: { status: 422, message: 'A required value is missing' },
-  rule_broken: { status: 422, message: 'A value breaks a rule of the database' },
+  rule_broken: { status: 422, message: 'A value breaks a rule of the database%{rule}' },
   too_many_mentions: { status: 422, message: 'A comment may mention at most %{limit} users' },
   value_out_of_range: { status: 422, message: 'A value is outside the range of its type' },
   value_too_large: { status: 422, message: 'A value is too large' },

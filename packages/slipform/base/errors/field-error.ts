@@ -1,7 +1,10 @@
+// Validation and features create errors of fields by `fieldError`. A new code needs a text in each language of the admin.
+
 import { type MessageParams, type ParamsOf, renderMessage } from '../message.ts'
 
 /** The messages of field errors, by code. Each follows the field's name. The codes are part of the API. */
 export const fieldErrorTable = {
+  conflicts: 'conflicts with another record',
   decimal_places: 'must have at most %{scale} decimal places',
   digits_before_point: 'must have at most %{digits} digits before the point',
   invalid: '%{reason}',
@@ -25,8 +28,8 @@ export const fieldErrorTable = {
   related_not_found: 'refers to a %{singular} that does not exist',
   required: 'is required',
   reserved_key: 'must not be empty, a dot or a word of the API such as batch, as addresses of records end with it',
-  rule_broken: 'breaks a rule of the database',
-  rule_broken_together: 'breaks a rule of the database together with %{fields}',
+  rule_broken: 'breaks a rule of the database%{rule}',
+  rule_broken_together: 'breaks a rule of the database together with %{fields}%{rule}',
   taken: 'is already taken',
   taken_together: 'is already taken together with %{fields}',
   too_deep: 'must not be nested more than %{limit} levels deep',

@@ -1,9 +1,10 @@
+import { snakeCase } from 'change-case'
 import { ApiError } from '../../base/errors/errors.ts'
 import { fieldError } from '../../base/errors/field-error.ts'
 import { nativeErrorOf, sqlState } from '../../db/database-errors.ts'
 import type { Resource, ResourceRelation } from '../../model/resource/resource.ts'
 import { inRelations } from '../audience/caller.ts'
-import { visibleField, visibleRelation } from '../audience/visibility.ts'
+import { type Audience, visibleField, visibleRelation } from '../audience/visibility.ts'
 import { planScope } from '../plan/selection.ts'
 import { describeRefusedBody, describeRefusedKeys } from '../run/refused.ts'
 import { buildCheckedColumns, buildReferences, buildRestrictions } from '../sql/references.ts'
@@ -197,9 +198,32 @@ async function describeBrokenRule(error: unknown, write: WriteContext): Promise<
   const names = rows.map(({ column }) => resource.fieldOfColumn.get(column) ?? '')
   const areVisible = names.every((name) => visibleField(resource, name, caller.audience) !== undefined)
   if (names.length === 0 || !areVisible) return error
+  const rule = wordsOfRule(constraint, resource, caller.audience)
   const errors = names.map((name) => {
     const fields = names.filter((other) => other !== name)
-    return [name, fields.length === 0 ? fieldError('rule_broken', {}) : fieldError('rule_broken_together', { fields })]
+    const isAlone = fields.length === 0
+    return [name, isAlone ? fieldError('rule_broken', { rule }) : fieldError('rule_broken_together', { fields, rule })]
   })
-  return ApiError.of('rule_broken', {}, { errors: Object.fromEntries(errors), cause: error })
+  return ApiError.of('rule_broken', { rule }, { errors: Object.fromEntries(errors), cause: error })
+}
+
+// What tools put around the names of checks.
+const affixes = /^(?:check|chk|ck)_|_(?:check|chk|ck|constraint)\d*$/g
+
+/**
+ * Returns the name of a check as words, `: arrival before departure`. Empty for a name that PostgreSQL or a tool made of columns, and for
+ * one that mentions a field that is hidden from the audience.
+ */
+function wordsOfRule(constraint: string, resource: Resource, audience: Audience): string {
+  const { table, stored } = resource
+  const wordsOf = (name: string) => snakeCase(name).split('_')
+  const [whole, prefix] = [snakeCase(constraint), `${snakeCase(table)}_`]
+  const words = wordsOf((whole.startsWith(prefix) ? whole.slice(prefix.length) : whole).replace(affixes, ''))
+  const columns = stored.flatMap(({ column }) => wordsOf(column))
+  const hidden = stored
+    .filter(({ name }) => visibleField(resource, name, audience) === undefined)
+    .flatMap(({ column }) => wordsOf(column))
+  const isReadable = words.length > 1 && words.every((word) => /^(?:\p{L}+|\d+)$/u.test(word))
+  const isOwn = words.some((word) => !columns.includes(word)) && !words.some((word) => hidden.includes(word))
+  return isReadable && isOwn ? `: ${words.join(' ')}` : ''
 }

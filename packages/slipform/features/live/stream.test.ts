@@ -44,7 +44,7 @@ test('a client that does not read is dropped, one that reads is not', async () =
     expect(sent).toBeLessThan(1_000)
     slow.stream.send([large])
     quick.stream.send([large])
-    await vi.waitFor(() => expect(received).toBeGreaterThan(100_000 * (sent + 1)))
+    await vi.waitFor(() => expect(received).toBeGreaterThan(100_000 * (sent + 1)), 60_000)
   }
   await turn()
   expect(quick.stream.isOpen).toBe(true)
@@ -56,7 +56,7 @@ test('a stream sends a heartbeat with the latest token when it was silent', asyn
   response.on('data', (bytes: Buffer) => {
     text += bytes
   })
-  await vi.waitFor(() => expect(text).toContain('id: first\n'))
+  await vi.waitFor(() => expect(text).toContain('id: first\n'), 60_000)
   const now = performance.now()
   const clock = vi.spyOn(performance, 'now')
   clock.mockReturnValue(now + 14_000)
@@ -64,7 +64,7 @@ test('a stream sends a heartbeat with the latest token when it was silent', asyn
   clock.mockReturnValue(now + 16_000)
   stream.beat('third')
   stream.beat('fourth')
-  await vi.waitFor(() => expect(text).toContain(': heartbeat'))
+  await vi.waitFor(() => expect(text).toContain(': heartbeat'), 60_000)
   await turn()
   expect(text.split(': heartbeat')).toHaveLength(2)
   expect(text).toContain('id: third\n')
