@@ -6,7 +6,12 @@ export interface PackageManager {
   readonly run: string
 }
 
-const npm: PackageManager = { name: 'npm', install: ['install', '--no-audit', '--no-fund'], run: 'npm run' }
+// What was downloaded before is not looked up again, unless a version that the project needs is not there.
+const npm: PackageManager = {
+  name: 'npm',
+  install: ['install', '--prefer-offline', '--no-audit', '--no-fund'],
+  run: 'npm run',
+}
 
 const others: readonly PackageManager[] = ['pnpm', 'yarn', 'bun'].map((name) => ({
   name,

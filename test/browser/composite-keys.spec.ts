@@ -253,3 +253,25 @@ test('a gallery shows the images that records hold, the types of other files, an
   await expect(card('upright').locator('[data-initials=U]')).toBeVisible()
   await expect(page.locator('article img')).toHaveCount(1)
 })
+
+test('the trash is emptied in as many passes as its records refer to each other', async ({ page }) => {
+  const send = (method: string, path: string, body?: object) =>
+    fetch(`${api}/api/labels${path}`, {
+      method,
+      headers: { 'Content-Type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+  for (const id of [11, 12, 13]) {
+    const created = await send('POST', '', { id, text: `label ${id}`, parent_id: id === 11 ? null : id - 1 })
+    expect(created.status).toBe(201)
+  }
+  // Others, too: the page of an empty list has a button for its trash.
+  for (const { id } of await (await send('GET', '')).json()) expect((await send('DELETE', `/${id}`)).status).toBe(200)
+  await visit(page, '/labels')
+  await page.getByRole('button', { name: /^Trash/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Trash: Labels' })
+  await dialog.getByRole('button', { name: 'Empty trash' }).click()
+  await page.getByRole('button', { name: 'Delete for good', exact: true }).click()
+  await expect(dialog.getByText('Nothing is in the trash.')).toBeVisible()
+  expect(await (await send('GET', '/trash')).json()).toEqual([])
+})

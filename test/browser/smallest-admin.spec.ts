@@ -8,7 +8,17 @@ import { expect, test } from '../../packages/testing/support/test.ts'
 import { visit } from '../../packages/testing/support/visit.ts'
 import { createVehicle, uniqueWord } from './support/garage.ts'
 
-const features = join(import.meta.dirname, '../../admin/features.ts')
+const admin = join(import.meta.dirname, '../../admin')
+const app = `
+  import { createTheme } from '@mui/material/styles'
+  import { Admin } from '@slipform/admin'
+  import { resources } from './resources.ts'
+  const theme = createTheme({ cssVariables: true, palette: { primary: { main: '#006d5b' } } })
+  export const App = () => <Admin resources={resources} theme={theme} />`
+const replaced = new Map([
+  [join(admin, 'features.ts'), 'export const features = []'],
+  [join(admin, 'App.tsx'), app],
+])
 const folder = mkdtempSync(join(tmpdir(), 'slipform-smallest-'))
 test.beforeAll(async () => {
   await build({
@@ -16,11 +26,11 @@ test.beforeAll(async () => {
     plugins: [
       {
         name: 'smallest',
-        // The garage's admin without its features, in a folder of its own: after Slipform's plugin has chosen that of the garage.
+        // The garage's admin without its features and with a theme of CSS variables, in a folder of its own: after Slipform's plugin has chosen that of the garage.
         enforce: 'post',
         // React's own checks warn in the console, which the test watches, in development only.
         config: () => ({ build: { outDir: folder }, define: { 'process.env.NODE_ENV': '"development"' } }),
-        load: (id) => (id === features ? 'export const features = []' : null),
+        load: (id) => replaced.get(id) ?? null,
       },
     ],
   })
@@ -73,4 +83,13 @@ test('an admin without features lists, creates, changes and deletes records, and
   await expect(page).toHaveURL(/\/vehicles(\?|$)/)
   await expect(page.locator('tbody tr')).toHaveCount(0)
   expect(await api.status('vehicles', vehicle.id)).toBe(404)
+})
+
+test('a theme of CSS variables is the theme of the built admin', async ({ page }) => {
+  await replaceAdmin(page)
+  await visit(page, '/vehicles/create')
+  await expect(page.getByRole('textbox', { name: 'VIN' })).toBeVisible()
+  // MUI's provider writes them, which a build loads only with such a theme.
+  const variable = () => getComputedStyle(document.documentElement).getPropertyValue('--mui-palette-primary-main')
+  await expect.poll(() => page.evaluate(variable)).toBe('#006d5b')
 })

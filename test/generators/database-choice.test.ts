@@ -13,6 +13,7 @@ import { additionsOf } from '../../packages/scaffold/spec/model-change.ts'
 import type { ResourceSpec } from '../../packages/scaffold/spec/resource-spec.ts'
 import { openDatabase } from '../../packages/slipform/db/open.ts'
 import { checkModels } from '../../packages/slipform/model/check/models.ts'
+import { keylessOperations } from '../../packages/slipform/resource.ts'
 import { runScript } from '../http/support/database.ts'
 import { modelsOf } from './support/models-of.ts'
 
@@ -54,6 +55,7 @@ const rows = `
   insert into login (email, code, note) select 'a@example.com', case when n < 9 then '$2b$12$' || repeat('a', 53) end, 'x'
     from generate_series(1, 60) n;
   create table web_session (session_key text primary key, data text);
+  create table reset_token (token text primary key);
   create view sale as select n as id, n % 7 as shop, nullif(n, 3) as part from generate_series(1, 50) n;
   create table film (id serial primary key, code smallint, level smallint check (level > 0), words tsvector not null);
   create function fill() returns trigger language plpgsql as 'begin new.words := ''''; return new; end';
@@ -282,12 +284,24 @@ describe('the rows', () => {
     expect(schema.tables.map(({ name }) => name)).not.toContain('schema_migrations')
   })
 
-  test('a table whose key is a secret is taken only when the user says so', async () => {
+  test('a secret is a key only when the user says so: rows are listed without it', async () => {
     const { specs, notes: said } = await examine('web_session')
-    expect([specs, said.map(printNote)]).toEqual([
-      [],
-      notes('^web_session: its key session_key looks like a key, and URLs would'),
+    expect(said.map(printNote)).toEqual([
+      ...notes(
+        '^web_session: its key session_key looks like a key, and URLs would show it, so its rows are only listed',
+      ),
+      ...notes('^web_session: session_key looks like a key, so no response shows it'),
     ])
+    expect(specs[0]?.operations).toEqual(keylessOperations)
+    expect(specs[0]?.fields.map(({ name, attributes }) => [name, attributes.primary_key, attributes.exclude])).toEqual([
+      ['session_key', undefined, ['one', 'list']],
+      ['data', undefined, undefined],
+    ])
+    const only = await examine('reset_token')
+    expect(only.specs).toEqual([])
+    expect(only.notes.map(printNote)).toEqual(
+      notes('^reset_token: its key token looks like a token.*All that it holds'),
+    )
     const taken = await examine('web_session', { web_session: 'session_key' })
     expect(taken.specs.map(({ names }) => names.plural)).toEqual(['web_sessions'])
   })

@@ -1,8 +1,9 @@
 import type { RequestHandler } from 'express'
-import { date, hooks, integer, model, text } from 'slipform'
+import { date, hooks, integer, model, oneOf, text } from 'slipform'
 import { Router, router } from 'slipform/routes'
 import { beforeEach, expect, test } from 'vitest'
 import { setActor } from '../../packages/slipform/crud/access/caller.ts'
+import { compareTables } from '../../packages/slipform/db/compare-tables.ts'
 import { startApp } from './support/app.ts'
 
 /** A stay, whose table has rules that its model does not know. */
@@ -43,6 +44,17 @@ class KeptCount extends model({
   fields: { id: integer().crud({ primary_key: true }), title: text() },
 }) {}
 
+/** A room, whose table has numbers of 16 bits, which a model does not tell from others. */
+class Room extends model({
+  table: 'rooms',
+  crud: { generate_router: true },
+  fields: {
+    id: integer().crud({ primary_key: true }),
+    beds: integer({ minimum: 1 }),
+    grade: oneOf({ 1: 'plain', 2: 'fine' }),
+  },
+}) {}
+
 hooks(HookedStay, { 'create::one::pre': () => {}, 'update::one::pre': () => {} })
 
 const asEditor: RequestHandler = (req, _res, next) => {
@@ -51,18 +63,21 @@ const asEditor: RequestHandler = (req, _res, next) => {
 }
 
 const app = startApp({
-  models: { Stay, HookedStay, LogNote, NoteCount, KeptCount },
+  models: { Stay, HookedStay, Room, LogNote, NoteCount, KeptCount },
   routes: {
     '/stays': router(Stay),
     '/edited/stays': Router().use(asEditor, router(Stay)),
+    '/rooms': router(Room),
     '/log_notes': router(LogNote),
     '/note_counts': router(NoteCount),
     '/kept_counts': router(KeptCount),
   },
   limits: { connections: 1 },
   tables: `create table stays (id integer primary key, arrival date not null, departure date not null,
-    guests integer not null check (guests > 0), price integer, check (arrival < departure),
-    constraint hidden check (price is null or price > guests));
+    guests integer not null check (guests > 0), price integer, constraint arrival_before_departure check (arrival < departure),
+    constraint hidden check (price is null or price > guests),
+    exclude using gist (daterange(arrival, departure) with &&) where (guests = 7), exclude (arrival with =) where (guests = 8));
+    create table rooms (id smallint primary key, beds smallint not null, grade smallint not null);
     create table log_notes (id integer primary key, title text not null);
     insert into log_notes values (1, 'first');
     create view note_counts as select count(*)::integer as id, title from log_notes group by title;
@@ -107,6 +122,38 @@ test('that compares a hidden field names none', async () => {
   await app.sql("insert into stays values (1, '2026-05-01', '2026-05-03', 2, 5)")
   const { status, json } = await app.put('/edited/stays/1', { guests: 9 })
   expect([status, json.code, json.errors]).toEqual([422, 'rule_broken', undefined])
+})
+
+test('the bounds of a smallint are those of its field, from the start of the server', async () => {
+  await compareTables(app.db, [Room])
+  const tooMany = { status: 422, json: { code: 'invalid_record', errors: { beds: 'must be <= 32767' } } }
+  expect(await app.post('/rooms', { id: 1, beds: 40_000, grade: 2 })).toMatchObject(tooMany)
+  expect(await app.post('/rooms', { id: 1, beds: 0, grade: 2 })).toMatchObject({
+    json: { errors: { beds: 'must be >= 1' } },
+  })
+  expect((await app.post('/rooms', { id: 1, beds: 32_767, grade: 2 })).status).toBe(201)
+  expect(await app.put('/rooms/1', { beds: 40_000 })).toMatchObject(tooMany)
+  const { resources } = (await app.get('/auth/me')).json
+  expect(resources.rooms.fields.beds).toMatchObject({ minimum: 1, maximum: 32_767 })
+  expect(resources.rooms.fields.grade).not.toHaveProperty('maximum')
+})
+
+test('is not named: names of constraints stay in the database', async () => {
+  const { json } = await app.post('/stays', { ...stay, departure: '2026-04-01' })
+  expect(JSON.stringify(json)).not.toMatch(/arrival.before.departure/)
+})
+
+test('that excludes others names the fields that it compares', async () => {
+  await app.post('/stays', { ...stay, guests: 8 })
+  const { status, json } = await app.post('/stays', { ...stay, id: 2, guests: 8 })
+  expect([status, json.code, json.errors]).toEqual([
+    409,
+    'record_conflicts',
+    { arrival: 'conflicts with another record' },
+  ])
+  await app.post('/stays', { ...stay, id: 3, guests: 7 })
+  const overlapping = await app.post('/stays', { ...stay, id: 4, guests: 7 })
+  expect([overlapping.status, overlapping.json.errors]).toEqual([409, undefined])
 })
 
 test.each(['log_notes', 'note_counts', 'kept_counts'])('that forbids all writes of %s', async (plural) => {

@@ -922,6 +922,7 @@ export const fr: Texts = {
     write_not_supported: 'La base de données n’accepte pas cette écriture (%{plural})',
   },
   field_errors: {
+    conflicts: 'est en conflit avec un autre enregistrement',
     decimal_places: 'doit avoir au plus %{scale} décimales',
     digits_before_point: 'doit avoir au plus %{digits} chiffres avant la virgule',
     invalid: 'n’est pas valide',

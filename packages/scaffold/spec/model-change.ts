@@ -1,3 +1,5 @@
+// What `field`, `relation` and `database` change in existing models; generators/model-changes.ts applies it.
+
 import type { DefaultOperation } from 'slipform/types'
 import type { FieldSpec, InverseRelation, RelationSpec, ResourceSpec } from './resource-spec.ts'
 

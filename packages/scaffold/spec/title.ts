@@ -1,3 +1,5 @@
+// Pages, choices and the recorded state name records by this; --title replaces what it chooses.
+
 import { isAtLeast } from 'slipform/browser'
 import { isFreeText } from 'slipform/kinds'
 import { isExcluded } from 'slipform/resource'

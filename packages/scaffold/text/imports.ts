@@ -1,3 +1,5 @@
+// render/pages/ renders the imports of its files by this; source/edits/imports.ts adds to those of existing files.
+
 /** An imported name, its module, and its alias. */
 export type Import = { name: string; from: string; as?: string; isType?: boolean }
 

@@ -1,9 +1,10 @@
 import type { Knex } from 'knex'
 import { printedNotices } from '../base/notices.ts'
-import { factsOf, isArray } from '../model/kinds.ts'
+import { factsOf, isArray, valuesOf } from '../model/kinds.ts'
 import type { AnyModel } from '../model/model.ts'
 import { kindOfColumn } from '../model/resource/column-types.ts'
 import { type ResourceField, resourceOf } from '../model/resource/resource.ts'
+import { smallintBounds } from '../model/resource/values.ts'
 import { chooseDatabase, describeDatabase } from './describe-database.ts'
 import { findMissingReferences } from './missing-references.ts'
 
@@ -29,12 +30,13 @@ interface Differences {
   readonly warnings: readonly string[]
 }
 
-/** Compares the models with their tables; finds nothing if the database user may not read the catalog. */
+/** Compares the models with their tables, and adds bounds that columns have; finds nothing if the database user may not read the catalog. */
 export async function findDifferences(db: Knex, models: readonly AnyModel[]): Promise<Differences> {
   const links = models.flatMap((model) => linksOf(model))
   const rows = await readColumns(db, [...models.map(resourceOf), ...links])
   if (rows === undefined) return { isOther: false, missing: [], warnings: [] }
   const rowsOf = (at: number) => rows.filter((row) => row.at === at)
+  for (const [at, model] of models.entries()) addBounds(model, rowsOf(at))
   const compared = models.map((model, at) => compareTable(model, rowsOf(at)))
   return {
     isOther: models.length > 0 && rows.every(({ at, isThere }) => at >= models.length || !isThere),
@@ -110,6 +112,21 @@ function compareTable(model: AnyModel, rows: readonly ColumnRow[]) {
     ...(required.length > 0 ? [`no record can be created without ${required.map(({ name }) => name).join(', ')}`] : []),
   ]
   return { missing, warnings, where }
+}
+
+/** Adds the bounds of columns of 16 bits, which are integers in a model, so that values are refused at their field. */
+function addBounds(model: AnyModel, rows: readonly ColumnRow[]): void {
+  for (const field of resourceOf(model).stored) {
+    const { kind, column, options } = field
+    const isSmall = rows.some(({ name, type }) => name === column && type === 'int2')
+    if (kind.name !== 'integer' || valuesOf(kind) !== undefined || !isSmall) continue
+    const { minimum = smallintBounds.minimum, maximum = smallintBounds.maximum } = options
+    field.options = {
+      ...options,
+      minimum: Math.max(Number(minimum), smallintBounds.minimum),
+      maximum: Math.min(Number(maximum), smallintBounds.maximum),
+    }
+  }
 }
 
 /** The link table of a many-to-many relation, and the columns that the relation reads in it. */

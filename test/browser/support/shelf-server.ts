@@ -22,14 +22,15 @@ class Fee extends model({
   },
 }) {}
 
-/** A label, which stays in the trash when it is deleted. */
+/** A label, perhaps of another one, which stays in the trash when it is deleted; a batch takes two. */
 class Label extends model({
   table: 'labels',
-  crud: { generate_router: true, trash: 'deleted_at' },
+  crud: { generate_router: true, trash: 'deleted_at', batch_limit: 2 },
   fields: {
     id: integer().crud(key),
     text: text().crud({ filterable: true, sortable: true }),
     picture: bytes({ nullable: true }).crud({}),
+    parent_id: integer({ nullable: true, references: 'labels' }).crud({}),
     deleted_at: datetime({ nullable: true }).crud({ sortable: true, exclude: ['create', 'update'] }),
   },
 }) {}
@@ -41,7 +42,8 @@ const tables = [
   ...shelfTables,
   `create table fees (site text, month integer, currency text not null, amount integer not null, is_paid boolean not null,
     primary key (site, month))`,
-  'create table labels (id integer primary key, text text not null, deleted_at timestamptz, picture bytea)',
+  `create table labels (id integer primary key, text text not null, deleted_at timestamptz, picture bytea,
+    parent_id integer references labels)`,
   `insert into labels values (1, 'fragile', null, decode('${pixel}', 'base64')), (2, 'heavy', null, 'heavy')`,
   `insert into fees values ('EU/1', 7, 'EUR', 1200, false)`,
 ]

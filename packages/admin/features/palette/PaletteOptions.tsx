@@ -85,7 +85,7 @@ const PaletteOption = ({ id, entry, isCurrent, onRun, onPoint }: PaletteOptionPr
       }}
     >
       {Icon ? <Icon /> : <Box sx={{ width: 16, flexShrink: 0 }} />}
-      <Typography noWrap sx={{ fontWeight: 560, flexShrink: detail === undefined ? 1 : 0, maxWidth: '70%' }}>
+      <Typography noWrap sx={{ fontWeight: 560, ...(detail !== undefined && { flexShrink: 0, maxWidth: '70%' }) }}>
         {label}
       </Typography>
       <Typography noWrap color="text.secondary" sx={{ flexGrow: 1, minWidth: 0 }}>

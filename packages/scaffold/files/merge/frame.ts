@@ -1,3 +1,5 @@
+// merge.ts tries this where the user has wrapped what is generated, before it merges line by line.
+
 import { commonShare } from '../../source/state/similarity.ts'
 import type { Versions } from './merge.ts'
 import { type Piece, tokensOf } from './piece.ts'

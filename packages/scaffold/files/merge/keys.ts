@@ -1,3 +1,5 @@
+// parse.ts names the members of lists by these. A key decides which members of two versions are the same one.
+
 import { ts } from 'ts-morph'
 
 const identifyingAttributes = ['source', 'key', 'name', 'reference', 'label']

@@ -1,3 +1,5 @@
+// The first step of merge.ts: source text becomes a tree of pieces (piece.ts), whose members keys.ts names.
+
 import { extname } from 'node:path/posix'
 import { ts } from 'ts-morph'
 import { keyOf, keyOfArgument } from './keys.ts'

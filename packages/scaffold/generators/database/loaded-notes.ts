@@ -14,7 +14,7 @@ const gravity: readonly RegExp[] = [
 ]
 
 /** Describes what became of the statements of files, the gravest first. */
-export function describeLoaded({ rejected, changed, leftOut }: Loaded, rows: readonly RowsFile[]): Note[] {
+export function describeLoaded({ rejected, extensions, changed, leftOut }: Loaded, rows: readonly RowsFile[]): Note[] {
   const sorted = [...rejected].sort((one, other) => rankOf(one) - rankOf(other))
   const count = rows.reduce((sum, file) => sum + file.count, 0)
   return [
@@ -23,6 +23,13 @@ export function describeLoaded({ rejected, changed, leftOut }: Loaded, rows: rea
       const text = `there is no ${what} ${name} here, so ${what === 'type' ? 'its columns are texts' : 'the default that calls it is left out'}`
       return { group: 'adapted', table: `${file}:${line}`, text }
     }),
+    ...extensions.map(
+      (name): Note => ({
+        group: 'files',
+        table: name,
+        text: 'no statement creates this extension, which others need, so the migration does',
+      }),
+    ),
     ...[...leftOut].map(
       ([reason, count]): Note => ({
         group: 'skipped',

@@ -6,7 +6,7 @@ import type { Table } from '../../schema/read/schema.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import type { Findings } from './examine.ts'
 import { fieldsOfTable, secretOf } from './fields.ts'
-import { type CountReferences, givenOf, type Key, keyOfTable, keyOfView } from './key.ts'
+import { type CountReferences, givenOf, type Key, keyOfTable, keyOfView, onlyListed } from './key.ts'
 import { nameOf, namesOfTable, tableLabel } from './names.ts'
 import type { Note, NoteGroup } from './notes.ts'
 import { isPlainName } from './plain-name.ts'
@@ -24,12 +24,23 @@ export type Known = {
   readonly count: CountReferences
 }
 
-/** Returns the key of a table or view. */
+/** Returns the key of a table or view: none if it holds a secret, as URLs contain keys, unless the user names it. */
 export function keyOf(table: Table, { keys, findings, count }: Pick<Known, 'keys' | 'findings' | 'count'>): Key {
   const given = givenOf(table, keys)
-  return table.isView
-    ? keyOfView(table, nameOf(table.name), findings.viewKeys.get(tableLabel(table)), given)
+  const label = tableLabel(table)
+  const key = table.isView
+    ? keyOfView(table, nameOf(table.name), findings.viewKeys.get(label), given)
     : keyOfTable(table, count, given)
+  const names = key.columns.join(',')
+  if (given === names) return key
+  for (const column of table.columns.filter(({ name }) => key.columns.includes(name))) {
+    const { field } = fieldOfColumn(column, table)
+    const secret = field && secretOf(column, field, table, findings)
+    if (secret === undefined) continue
+    const reason = `its key ${column.name} looks like ${secret.what}, and URLs would show it, ${onlyListed}`
+    return { columns: [], reason: `${reason}. To use it anyway: --key ${label}=${names}` }
+  }
+  return key
 }
 
 /** Creates the resource of a table, without relations; undefined if it cannot be one, which a note says. */
@@ -42,13 +53,7 @@ export function specOf(
   const label = tableLabel(table)
   const addNote = (group: NoteGroup, text: string) => notes.push({ group, table: label, text })
   const singular = nameOf(table.name)
-  const givenKey = givenOf(table, keys)
   const key = keyOf(table, { keys, findings, count })
-  const secret = secretInKey(key)
-  if (secret !== undefined) {
-    addNote('missing', secret)
-    return undefined
-  }
   const givenName = givenOf(table, givenNames)
   const names = namesOfTable(table, isNamesake, models, givenName)
   if (names.singular !== singular && givenName === undefined)
@@ -56,6 +61,10 @@ export function specOf(
   const { fields, title, notes: said, isCreatable } = fieldsOfTable(table, key.columns, names.singular, findings)
   if (fields.length === 0) {
     addNote('missing', table.columns.length === 0 ? 'it has no columns' : 'none of its columns can be a field')
+    return undefined
+  }
+  if (key.columns.length === 0 && fields.every(({ attributes }) => attributes.exclude?.includes('list'))) {
+    addNote('missing', `${key.reason}. All that it holds looks like secrets`)
     return undefined
   }
   if (key.reason !== undefined) addNote('closed', key.reason)
@@ -77,18 +86,6 @@ export function specOf(
     title,
     ...(words !== undefined && { fulltext_column: words }),
     isExisting: true,
-  }
-
-  /** Rejects a secret in the key, unless the user named it: URLs contain keys. */
-  function secretInKey({ columns }: Key): string | undefined {
-    if (givenKey === columns.join(',')) return undefined
-    for (const column of table.columns.filter(({ name }) => columns.includes(name))) {
-      const { field } = fieldOfColumn(column, table)
-      const secret = field && secretOf(column, field, table, findings)
-      if (secret === undefined) continue
-      return `its key ${column.name} looks like ${secret.what}, and URLs would show it. It is skipped. To use it anyway, pass --key ${label}=${columns.join(',')}`
-    }
-    return undefined
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { embeddedConnectionOf } from 'slipform/internal'
 import { UserError } from '../../base/user-error.ts'
+import { extensionFor } from './extension.ts'
 import { type MissingPart, withoutMissing } from './missing.ts'
 import type { FileStatement } from './script.ts'
 import { treat } from './treat.ts'
@@ -19,6 +20,8 @@ export interface Loaded {
   readonly rejected: readonly Rejected[]
   /** By the reason: how many statements were left out on purpose. */
   readonly leftOut: ReadonlyMap<string, number>
+  /** The extensions that statements need and none creates. */
+  readonly extensions: readonly string[]
   /** The statements that run without a type or function that no extension brings. */
   readonly changed: readonly { readonly statement: FileStatement; readonly part: MissingPart }[]
 }
@@ -37,8 +40,8 @@ type Connection = NonNullable<ReturnType<typeof embeddedConnectionOf>>
 const maxInserts = 200
 
 /**
- * Runs the statements of files in an embedded database. Those that fail run again after the others, which may create what they need; at
- * last without the types and functions that are missing.
+ * Runs the statements of files in an embedded database. Those that fail run again after the others, which may create what they need; then
+ * with the extensions that they need; at last without the types and functions that are missing.
  */
 export async function loadStatements(db: Knex, statements: readonly FileStatement[]): Promise<Loaded> {
   const connection = embeddedConnectionOf(db)
@@ -56,12 +59,18 @@ export async function loadStatements(db: Knex, statements: readonly FileStatemen
   await connection.query('set check_function_bodies = off')
   // A dump begins with drops of what it creates: later they would succeed.
   let failed = (await session.runAll(waiting)).filter(({ waiting }) => !drops(waiting))
-  for (let before = waiting.length; failed.length > 0 && failed.length < before; ) {
-    before = failed.length
-    failed = await session.runAll(failed.map(({ waiting }) => waiting))
-  }
+  failed = await session.runAgain(failed)
+  const extensions: string[] = []
   const changed: { statement: FileStatement; part: MissingPart }[] = []
   for (let isChanged = true; isChanged; ) {
+    // An index on a column that became a text needs no extension.
+    const isDefault = ({ error }: Failed) => changed.length > 0 && /no default operator class/.test(error.message)
+    const created = await session.createExtensions(failed.filter((one) => !isDefault(one)))
+    extensions.push(...created)
+    if (created.length > 0) {
+      failed = await session.runAgain(failed)
+      continue
+    }
     isChanged = false
     const simpler = failed.map(({ waiting, error }) => {
       const [text, part] = withoutMissing(waiting.text, error) ?? []
@@ -78,6 +87,7 @@ export async function loadStatements(db: Knex, statements: readonly FileStatemen
     script: session.script,
     rejected: failed.map(({ waiting, error }) => ({ statement: waiting.statement, reason: error.message })),
     leftOut,
+    extensions,
     changed: changed.filter(({ statement }) => !failed.some(({ waiting }) => waiting.statement === statement)),
   }
 }
@@ -123,6 +133,30 @@ class LoadSession {
       at += inserts.length
     }
     return failed
+  }
+
+  /** Runs failed statements again as long as fewer fail; returns the rest. */
+  async runAgain(failed: readonly Failed[]): Promise<Failed[]> {
+    const left = await this.runAll(failed.map(({ waiting }) => waiting))
+    return left.length > 0 && left.length < failed.length ? this.runAgain(left) : left
+  }
+
+  /** Creates the extensions that failed statements need; returns those that are new. */
+  async createExtensions(failed: readonly Failed[]): Promise<string[]> {
+    const created: string[] = []
+    for (const name of new Set(failed.flatMap(({ error }) => extensionFor(error) ?? []))) {
+      const text = `create extension "${name}"`
+      await this.#usePath('default')
+      // It fails where there is no such extension, and where it is there already.
+      const isCreated = await this.#connection.exec(text).then(
+        () => true,
+        () => false,
+      )
+      if (!isCreated) continue
+      this.#write(text, 'default')
+      created.push(name)
+    }
+    return created
   }
 
   async #runTogether(inserts: readonly Waiting[]): Promise<boolean> {

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { extensionFor } from './extension.ts'
 import { withoutMissing } from './missing.ts'
 import { readScripts } from './script.ts'
 import { treat } from './treat.ts'
@@ -13,6 +14,7 @@ test.each([
   ['create unique index concurrently i on t (id)', { as: 'schema', text: 'create unique index i on t (id)' }],
   ['DROP TABLE IF EXISTS t CASCADE', { as: 'schema', text: 'DROP TABLE t CASCADE' }],
   ['DROP MATERIALIZED VIEW IF EXISTS t', { as: 'schema', text: 'DROP MATERIALIZED VIEW t' }],
+  ['CREATE MATERIALIZED VIEW v AS\n SELECT 1\n WITH NO DATA', { text: 'CREATE MATERIALIZED VIEW v AS\n SELECT 1' }],
   ['create extension "uuid-ossp"', { as: 'schema', text: 'create extension if not exists "uuid-ossp"' }],
   ['insert into t values (1)', { as: 'rows', text: 'insert into t values (1)' }],
   ["SELECT pg_catalog.setval('t_id_seq', 1)", { as: 'rows' }],
@@ -57,6 +59,20 @@ test.each([
   ['create table t (id int)', 'relation "t" already exists', undefined],
 ])('%s without what "%s" names', (statement, message, expected) => {
   expect(withoutMissing(statement, new Error(message))?.[0]).toBe(expected)
+})
+
+test.each([
+  ['type "citext" does not exist', 'citext'],
+  ['type "public.hstore[]" does not exist', 'hstore'],
+  ['function public.uuid_generate_v4() does not exist', 'uuid-ossp'],
+  ['function gen_random_bytes(integer) does not exist', 'pgcrypto'],
+  ['operator class "public.gin_trgm_ops" does not exist for access method "gin"', 'pg_trgm'],
+  ['data type text has no default operator class for access method "gin"', 'btree_gin'],
+  ['data type integer has no default operator class for access method "gist"', 'btree_gist'],
+  ['relation "t" does not exist', undefined],
+  ['function next_rank() does not exist', undefined],
+])('%s: %s', (message, extension) => {
+  expect(extensionFor(new Error(message))).toBe(extension)
 })
 
 test('a folder stands for its scripts in the order of their names, without those that undo', () => {

@@ -55,10 +55,14 @@ function isOwn(text: string, isRows: boolean): boolean {
   return new RegExp(place, 'i').test(isRows ? text.slice(0, 200) : text)
 }
 
-/** Removes what cannot run in a transaction, and what would drop tables that the file has not created. */
+/**
+ * Removes what cannot run in a transaction, what would drop tables that the file has not created, and what leaves a materialized view
+ * without rows until it is refreshed: PostgreSQL does not read it before.
+ */
 function adapted(text: string): string {
   return text
     .replace(/^(create\s+(?:unique\s+)?index|drop\s+index)\s+concurrently\b/i, '$1')
     .replace(/^(drop\s+(?:materialized\s+)?\w+)\s+if\s+exists\b/i, '$1')
+    .replace(/^(create\s+materialized\s+view\s.*\S)\s+with\s+no\s+data$/is, '$1')
     .replace(/^create\s+extension\s+(?:if\s+not\s+exists\s+)?/i, 'create extension if not exists ')
 }

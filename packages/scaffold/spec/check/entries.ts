@@ -1,3 +1,5 @@
+// resource.ts and additions.ts begin with this: typed entries become fields and relations, not yet checked.
+
 import { entryOf } from '../../input/grammar/entry.ts'
 import { readField } from '../../input/grammar/field.ts'
 import { parseReference, parseRelation, type RelationInput } from '../../input/grammar/relation.ts'

@@ -1,3 +1,5 @@
+// resource.ts and additions.ts complete parsed fields by this, before they check them.
+
 import { suggestName } from '../../base/user-error.ts'
 import type { Issues } from '../issues.ts'
 import type { FieldSpec, ModelSpec } from '../resource-spec.ts'

@@ -1,3 +1,5 @@
+// Generators check by this what they are about to write, by the rules that the server has at start.
+
 import { randomUUID } from 'node:crypto'
 import type { AnyModel } from 'slipform'
 import { belongsTo, cuid, databaseDefault, hasMany, hasOne, manyToMany, model, now } from 'slipform'

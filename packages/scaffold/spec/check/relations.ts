@@ -1,3 +1,5 @@
+// The last step of resource.ts and additions.ts: all fields are known by then.
+
 import { linksName } from 'slipform/browser'
 import { canRefer } from 'slipform/internal'
 import { suggestName } from '../../base/user-error.ts'

@@ -1,3 +1,5 @@
+// `database` hides fields by this, and by by-content.ts. For another kind of secret add a pattern, with its test.
+
 import { snakeCase } from 'change-case'
 import { factsOf, itemOf, type Kind, valuesOf } from 'slipform/kinds'
 

@@ -1,3 +1,5 @@
+// The log of server errors gets them in this form, from app.ts, serve.ts and features. It must never throw, nor log a value.
+
 /** Logs server errors, with the request id that the client receives. */
 export interface ErrorLog {
   error(details: object, message: string): void

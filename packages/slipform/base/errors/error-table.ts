@@ -1,3 +1,5 @@
+// `ApiError.of` takes errors from this table. A new one needs its code here, and a text in each language of the admin.
+
 import type { ParamsOf } from '../message.ts'
 
 /** An error of the API: its status, and its English message with `%{name}` for each parameter. */

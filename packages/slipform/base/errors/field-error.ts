@@ -1,7 +1,10 @@
+// Validation and features create errors of fields by `fieldError`. A new code needs a text in each language of the admin.
+
 import { type MessageParams, type ParamsOf, renderMessage } from '../message.ts'
 
 /** The messages of field errors, by code. Each follows the field's name. The codes are part of the API. */
 export const fieldErrorTable = {
+  conflicts: 'conflicts with another record',
   decimal_places: 'must have at most %{scale} decimal places',
   digits_before_point: 'must have at most %{digits} digits before the point',
   invalid: '%{reason}',

@@ -8,6 +8,7 @@ import { factsOf, isArray, isWhole, itemOf } from '../../model/kinds.ts'
 import { keyValues } from '../../model/resource/key.ts'
 import type { Resource, ResourceField } from '../../model/resource/resource.ts'
 import { rejection } from '../../model/resource/validate.ts'
+import { smallintBounds } from '../../model/resource/values.ts'
 import { buildReading } from '../sql/refused.ts'
 
 // Only PostgreSQL knows the texts of its types. A statement with a text that a type refuses fails; which one it is, further statements find out.
@@ -107,8 +108,7 @@ function textsIn(value: unknown): string[] {
 }
 
 // A column of integers that refuses one is a `smallint`.
-const smallest = -32_768
-const largest = 32_767
+const { minimum: smallest, maximum: largest } = smallintBounds
 
 function faultOf({ kind }: ResourceField, text: string): FieldError {
   const isInteger = isWhole(kind) && Number.isInteger(Number(text))

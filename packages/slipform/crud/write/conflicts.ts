@@ -49,6 +49,10 @@ export function describeConflict(
   if (native.code === sqlState.foreignKeyViolation) {
     return missingReference(resource, audience, atFault, cause)
   }
+  if (native.code === sqlState.exclusionViolation) {
+    const errors = atFault.map((field) => [field, fieldError('conflicts', {})])
+    return ApiError.of('record_conflicts', {}, { errors: Object.fromEntries(errors), cause })
+  }
   if (native.code !== sqlState.uniqueViolation) return cause
   if (names.length === 1) {
     return ApiError.of('already_exists', {}, { errors: { [name]: fieldError('taken', {}) }, cause })

@@ -1,3 +1,5 @@
+// The OpenAPI descriptions of the routes in router.ts. A parameter or property that changes there changes here.
+
 import type { Components } from '../../crud/describe/components.ts'
 import type { DescribeRoute } from '../../crud/describe/described.ts'
 import { refErrors } from '../../crud/describe/errors.ts'

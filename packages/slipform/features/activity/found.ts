@@ -1,3 +1,5 @@
+// The statement behind readable.ts. To filter by something else, add it to `ActivityFilter` and `renderFilter`, and to parameters.ts.
+
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { Access } from '../../crud/router/access.ts'
 import { renderExists } from '../../crud/sql/exists.ts'

@@ -1,3 +1,5 @@
+// Parses the query parameters of router.ts; describe.ts documents the same ones.
+
 import type { Request } from 'express'
 import { ApiError } from '../../base/errors/errors.ts'
 import { parameterOf, queryOf } from '../../crud/handlers/handler.ts'

@@ -1,3 +1,5 @@
+// Reads entries for both routes of router.ts, and leaves out those that the caller may not read.
+
 import type { Request } from 'express'
 import { contextOf } from '../../crud/context/request-context.ts'
 import type { ReadableResources } from '../../crud/router/readable-records.ts'

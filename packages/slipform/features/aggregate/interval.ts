@@ -1,3 +1,5 @@
+// plan.ts checks intervals and time zones by these. A new interval is a word of crud/request/aggregate-parameters.ts.
+
 import { ApiError } from '../../base/errors/errors.ts'
 import { intervals } from '../../crud/request/aggregate-parameters.ts'
 

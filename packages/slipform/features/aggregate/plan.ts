@@ -1,3 +1,5 @@
+// The second stage of handler.ts: finds the fields of a request and rejects what the caller may not use.
+
 import { ApiError } from '../../base/errors/errors.ts'
 import { groupableField, isTemporal, numericField } from '../../crud/audience/aggregatable.ts'
 import type { Caller } from '../../crud/audience/caller.ts'

@@ -1,3 +1,5 @@
+// The first stage of handler.ts: the query of a URL becomes plain data. plan.ts judges it.
+
 import { type AggregateFunction, aggregateParameters } from '../../crud/request/aggregate-parameters.ts'
 import { type ListRequest, readList } from '../../crud/request/list.ts'
 import type { Handling } from '../../crud/request/prefer.ts'

@@ -1,3 +1,5 @@
+// The third stage of handler.ts: the statement of a plan. It decides the form of the response.
+
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import { aggregateFunctions } from '../../crud/request/aggregate-parameters.ts'
 import { fieldValue } from '../../crud/sql/key.ts'

@@ -1,3 +1,5 @@
+// The routes of /api/admin/mentions, which feature.ts mounts.
+
 import type { SchemaObject } from 'ajv'
 import type { Request, Response } from 'express'
 import sql, { join, raw } from 'sql-template-tag'

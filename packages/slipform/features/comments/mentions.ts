@@ -1,3 +1,5 @@
+// router.ts checks mentions by these before stored.ts stores them.
+
 import type { Knex } from 'knex'
 import { ApiError } from '../../base/errors/errors.ts'
 import { ownTable } from '../../db/own-schema.ts'

@@ -1,3 +1,5 @@
+// The statements of router.ts and inbox.ts on comments. Who may call them is decided there.
+
 import type { Knex } from 'knex'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { ApiError } from '../../base/errors/errors.ts'

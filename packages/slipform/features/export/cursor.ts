@@ -1,3 +1,5 @@
+// run.ts reads by one of these three cursors, by what the database and the hooks of the model allow.
+
 import type { Sql } from 'sql-template-tag'
 import type { RenderValue } from '../../crud/sql/columns.ts'
 import { buildRecords } from '../../crud/sql/records.ts'

@@ -1,3 +1,5 @@
+// The second stage of handler.ts: which records and fields are in a file.
+
 import { ApiError } from '../../base/errors/errors.ts'
 import type { Caller } from '../../crud/audience/caller.ts'
 import { planRead, type ReadPlan } from '../../crud/plan/list.ts'

@@ -1,3 +1,5 @@
+// cursor.ts reads rows by this; row-bytes.ts writes them. It relies on the driver's inner parts: `pg` may change them.
+
 import type { Client, Connection, Submittable } from 'pg'
 
 /** Rows as PostgreSQL sent them. */

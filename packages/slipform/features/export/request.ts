@@ -1,3 +1,5 @@
+// The first stage of handler.ts: the query of a URL becomes plain data. plan.ts judges it.
+
 import { type ListRequest, readList } from '../../crud/request/list.ts'
 import type { Handling } from '../../crud/request/prefer.ts'
 import { parseQuery } from '../../crud/request/query.ts'

@@ -1,3 +1,5 @@
+// The last stage of handler.ts: the headers and lines of a file. A new format is an entry of `types` and a `Rendering`.
+
 import type { Response } from 'express'
 import type { Selection } from '../../crud/plan/selection.ts'
 import type { ExportFormat } from '../../model/operations.ts'

@@ -1,3 +1,5 @@
+// The third stage of handler.ts: reads records by a cursor (cursor.ts), a part at a time, as fast as the client takes them.
+
 import type { Selection } from '../../crud/plan/selection.ts'
 import { applyCustomLoaders, hasCustomLoader } from '../../crud/run/custom-loaders.ts'
 import { wireValue } from '../../crud/sql/wire.ts'

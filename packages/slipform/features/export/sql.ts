@@ -1,3 +1,5 @@
+// The statements of cursor.ts. Cells of a table must be the texts that row-bytes.ts expects.
+
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { Selection } from '../../crud/plan/selection.ts'
 import { type RenderValue, renderColumns } from '../../crud/sql/columns.ts'

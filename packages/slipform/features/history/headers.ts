@@ -1,3 +1,5 @@
+// record-changes.ts stores what these headers say; a middleware of feature.ts rejects invalid ones before a write.
+
 import type { Request, RequestHandler } from 'express'
 import { ApiError } from '../../base/errors/errors.ts'
 import type { EntryDetails } from '../../users/activity-source.ts'

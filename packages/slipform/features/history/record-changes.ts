@@ -1,3 +1,5 @@
+// feature.ts listens to the writes of audited models by this. It runs in their transactions: what it throws undoes the write.
+
 import type { Knex } from 'knex'
 import { callerIn } from '../../crud/access/caller.ts'
 import type { Actor } from '../../crud/audience/caller.ts'

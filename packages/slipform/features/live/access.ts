@@ -1,3 +1,5 @@
+// deliver.ts and presence.ts find out by these what a caller may see, again for each part of the log: nothing may be cached.
+
 import type { Request } from 'express'
 import type { Condition } from '../../base/condition.ts'
 import { ApiError } from '../../base/errors/errors.ts'

@@ -1,3 +1,5 @@
+// deliver.ts, presence.ts and live-updates.ts run what concerns the caller of a stream by these.
+
 import { ApiError } from '../../base/errors/errors.ts'
 import { groupBy } from '../../base/group-by.ts'
 import type { SignedInCallers } from '../../feature.ts'

@@ -1,3 +1,5 @@
+// deliver.ts pairs the images of a part of the log by this; visibility.ts asks of each pair who sees it.
+
 import { groupBy } from '../../base/group-by.ts'
 import type { Image } from './read-log.ts'
 

@@ -1,3 +1,5 @@
+// event-sender.ts finds out by this which events each stream gets. An event must name no record that its caller cannot see.
+
 import { groupBy } from '../../base/group-by.ts'
 import type { Where } from '../../crud/plan/filters.ts'
 import { columnsCompared, tablesRelated } from '../../crud/plan/tables.ts'

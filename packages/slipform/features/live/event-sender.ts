@@ -1,3 +1,5 @@
+// live-updates.ts sends what it has read by this, with the position that replicas must have reached.
+
 import type { ReplicaReads } from '../../crud/context/replica-reads.ts'
 import type { Session } from '../../db/session.ts'
 import { Delivery } from './deliver.ts'

@@ -1,3 +1,5 @@
+// feature.ts creates one for an application; routes and topics look resources up in it.
+
 import type { Request } from 'express'
 import { checkRole } from '../../crud/access/allow.ts'
 import { roleOf } from '../../crud/access/caller.ts'

@@ -1,3 +1,5 @@
+// live-updates.ts counts streams by this. The limits are what one server and one user may hold open.
+
 import { ApiError } from '../../base/errors/errors.ts'
 
 /** Limits of the streams of a server. */

@@ -1,3 +1,5 @@
+// router.ts parses the topics of a stream by this. A new kind of topic is also one of `TopicKind` and of access.ts.
+
 import type { Request } from 'express'
 import { ApiError } from '../../base/errors/errors.ts'
 import { parseId } from '../../crud/plan/ids.ts'

@@ -18,7 +18,8 @@ export interface ResourceField {
   readonly name: string
   readonly column: string
   readonly kind: Kind
-  readonly options: FieldOptions
+  /** Those of the model; a server that starts adds the bounds of the column. */
+  options: FieldOptions
   readonly attributes: FieldAttributes
   readonly nullable: boolean
   /** The fields of a key that has not exactly one; such a key has no column. */
