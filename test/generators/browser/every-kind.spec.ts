@@ -81,8 +81,8 @@ test('creates a book with every input, and shows each value by its kind', async 
     loans: 0,
   })
 
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await new ShowPage(page, 'books').expectTexts({
-    title,
     pages: '341',
     copies: '9,007,199,254,740,993',
     price: '-12,345,678.9012',
