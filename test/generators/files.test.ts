@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openServer, type TestDatabase } from './support/databases.ts'
 import { ProjectCopy } from './support/project-copy.ts'
@@ -104,17 +104,102 @@ describe('a schema file', () => {
     expect(await triggers()).toEqual([{ tgname: 'stamp' }])
   })
 
-  test('is read again when it has changed: models follow, and the migration is written anew', () => {
+  test('is read again when it has changed, by any name: a migration changes the tables, and edits stay', async () => {
     expect(database('--schema', dump).status).toBe(0)
     copy.commit()
-    expect(database('--schema', dump).output).toContain('Everything is up to date')
-    copy.run('sh', ['-c', `sed 's/    note text,/    note text, weight integer,/' ${dump} > dump.sql`])
-    const { status, output } = database('--schema', 'dump.sql')
-    expect(status, output).toBe(0)
-    expect(copy.read('models/order.ts')).toContain('weight: integer(')
-    expect(copy.changedFiles().filter((path) => path.endsWith('_create_dump.sql'))).toHaveLength(1)
+    const again = database('--schema', dump)
+    expect(again.output).toContain('Everything is up to date')
+    const first = await openServer()
+    try {
+      server = await ProjectServer.start(copy.folder, { databaseUrl: first.url ?? '', seed: 'demo' })
+      await server.stop()
+      server = undefined
+      // What the project changes itself stays.
+      copy.write(
+        'models/customer.ts',
+        copy.read('models/customer.ts').replace('    name: ', '    nick: text({ nullable: true }),\n    name: '),
+      )
+      const synced = copy.generateWith({ DATABASE_URL: first.url ?? '' }, 'sync', '--yes')
+      expect(synced.status, synced.output).toBe(0)
+      copy.write('models/order.ts', `${copy.read('models/order.ts')}\n// An edit.\n`)
+      copy.commit()
+
+      const changed = changesOfDump.reduce(
+        (text, [from, to]) => {
+          expect(text).toContain(from)
+          return text.replace(from, to)
+        },
+        readFileSync(dump, 'utf8'),
+      )
+      copy.write('newer.sql', changed)
+      expect(database('--schema', 'newer.sql').output).toContain('--rename sales.orders.note=remark')
+      expect(copy.changedFiles()).toEqual(['newer.sql'])
+      const { status, output } = database('--schema', 'newer.sql', '--rename', 'sales.orders.note=remark')
+      expect(status, output).toBe(0)
+      expect(output).toMatch(/Check server\/migrations\/\d+_follow_newer\.sql/)
+      expect(output).toContain('newer.sql: relation "large" already exists')
+      expect(copy.changedFiles().filter((path) => /migrations\/.*_create_/.test(path))).toEqual([])
+      const order = copy.read('models/order.ts')
+      expect(order).toContain('weight: integer(')
+      expect(order).toContain('// An edit.')
+      const { status: checked, output: issues } = copy.check()
+      expect(checked, issues).toBe(0)
+
+      server = await ProjectServer.start(copy.folder, { databaseUrl: first.url ?? '' })
+      const { body: orders } = await server.request('GET', '/orders')
+      expect(orders).toMatchObject([
+        { id: '10', note: 'a, "b"\nc', weight: 3, state: 'a' },
+        { id: '11', note: null, weight: 3, state: 'a' },
+      ])
+      expect((await server.request('GET', '/parcels')).body).toEqual([])
+      expect((await server.request('GET', '/customers')).body[0]).not.toHaveProperty('rank')
+      expect((await server.request('GET', '/customers')).body[0]).toHaveProperty('nick')
+      await server.stop()
+      server = undefined
+      // A new database gets all of it, with the rows of the newer file.
+      server = await ProjectServer.start(copy.folder, { seed: 'demo' })
+      expect((await server.request('GET', '/parcels')).body).toMatchObject([{ id: 1, tier: 'bronze' }])
+      expect((await server.request('GET', '/orders')).body).toMatchObject([{ id: '10', weight: 3 }, { id: '11' }])
+      copy.commit()
+      const last = database('--schema', 'newer.sql')
+      expect(last.output).toContain('Everything is up to date')
+    } finally {
+      await server?.stop()
+      server = undefined
+      await first.close()
+    }
   })
 })
+
+const changesOfDump: readonly (readonly [from: string, to: string])[] = [
+  ["'gold', ", "'bronze', 'gold', "],
+  [
+    '    note text,',
+    "    remark text, weight smallint DEFAULT 3 NOT NULL CHECK (weight > 0), state varchar(9) NOT NULL CHECK (state in ('a', 'b')),",
+  ],
+  ['new.note :=', 'new.remark :='],
+  ['total, note, placed_at', 'total, remark, placed_at, state'],
+  ['10:00:00+00', '10:00:00+00,a'],
+  ['.123456+02', '.123456+02,a'],
+  ['    rank integer DEFAULT public.next_rank(),\n', ''],
+  ['place, rank, friend_id', 'place, friend_id'],
+  ['\t7\t2\twhy?', '\t2\twhy?'],
+  ['a11\t\\N\t\\N\t1', 'a11\t\\N\t1'],
+  ['a12\t\\N\t1\t\\N', 'a12\t\\N\t\\N'],
+  ['o.total > 100', 'o.total > 90'],
+  [
+    'CREATE PUBLICATION news',
+    'CREATE TABLE public.parcel (id serial PRIMARY KEY, order_id bigint, tier public.tier);\nCREATE PUBLICATION news',
+  ],
+  [
+    'CREATE INDEX CONCURRENTLY',
+    'ALTER TABLE public.parcel ADD FOREIGN KEY (order_id) REFERENCES sales.orders(id);\nCREATE INDEX CONCURRENTLY',
+  ],
+  [
+    'INSERT INTO public.schema_migrations',
+    "INSERT INTO public.parcel (order_id, tier) VALUES (10, 'bronze');\nINSERT INTO public.schema_migrations",
+  ],
+]
 
 const triggersOfTables = `select tgname from pg_trigger
   where not tgisinternal and tgrelid in ('customer'::regclass, 'sales.orders'::regclass)`

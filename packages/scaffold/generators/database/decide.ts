@@ -42,7 +42,7 @@ export async function decideModels(
 ): Promise<ModelsOfTables> {
   // A file describes tables to create; the models of others may be of the project's own database.
   const renamed = loaded ? undefined : await followRenamedTables(project.models, schema.tables, stated, ask)
-  const { changes: moved = [], decisions = stated } = renamed ?? {}
+  const { changes: moved = [], decisions = loaded?.decisions ?? stated } = renamed ?? {}
   const facts = { keys, findings, count: countReferences(schema.tables) }
   const current = { ...project, models: addTo(project.models, moved) }
   const followed = await followDatabase(

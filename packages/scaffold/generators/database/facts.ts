@@ -33,12 +33,12 @@ export type Facts = {
 /** Reads the database at a URL; without one, loads the files of the input into an embedded database first. */
 export function readFacts(
   url: string | undefined,
-  { files, tables, keys }: DatabaseInput,
+  { files, tables, keys, decisions }: DatabaseInput,
   project: ScaffoldProject,
   ask: Prompter | undefined,
 ): Promise<Facts> {
   return withDatabase(url, async (db) => {
-    const loaded = files && (await loadFiles(db, files, ask))
+    const loaded = files && (await loadFiles(db, files, decisions, project.files, ask))
     const schema = await withoutRepeatedKeys(db, await readSchema(db))
     const chosen = chooseTables(schema, tables)
     return {

@@ -5,15 +5,19 @@ import type { Knex } from 'knex'
 import { UserError } from '../../base/user-error.ts'
 import { formatChanges } from '../../files/format.ts'
 import type { Prompter } from '../../input/prompts/prompter.ts'
+import type { Decisions } from '../../schema/compare/decisions.ts'
 import { loadStatements } from '../../schema/load/load.ts'
 import { type RowsFile, readRowsFiles } from '../../schema/load/rows.ts'
 import { readScripts } from '../../schema/load/script.ts'
 import { plainName } from '../../schema/read/field-name.ts'
+import { withDatabase } from '../../schema/read/open-schema.ts'
 import { newMigrationName } from '../../schema/write/migration-file.ts'
 import type { FileChange } from '../../source/files/change.ts'
 import type { ProjectFiles } from '../../source/files/files.ts'
 import { migrationsFolder, seedsFolder } from '../../source/files/layout.ts'
+import { renderLiteral } from '../../text/expression.ts'
 import { renderTemplate } from '../../text/template.ts'
+import { changeTables, formerScripts } from './changed-tables.ts'
 import { describeLoaded } from './loaded-notes.ts'
 import type { Note } from './notes.ts'
 import { readSheets } from './sheets.ts'
@@ -24,12 +28,19 @@ export interface InputFiles {
   readonly csv: readonly string[]
 }
 
-/** What files become besides resources: the script that creates their tables, and their rows. */
+/** What files become besides resources: a migration, and their rows. */
 export interface FilesOutcome {
   readonly name: string
-  readonly script: string
+  /** The script that creates their tables, or changes those of the project; undefined if these are the same. */
+  readonly script: string | undefined
+  /** Whether earlier files made tables of the project, which the script changes. */
+  readonly isChange: boolean
+  /** The data that the script loses. */
+  readonly losses: readonly string[]
   readonly rows: readonly RowsFile[]
   readonly notes: readonly Note[]
+  /** The decisions of the user, with the answers. */
+  readonly decisions: Decisions
 }
 
 /** The files of an input; undefined if its tables are in a database. */
@@ -52,12 +63,25 @@ export function printableFiles({ schema, csv }: InputFiles): { schema?: string[]
   return { ...(schema.length > 0 && { schema: [schema.join(',')] }), ...(csv.length > 0 && { csv: [csv.join(',')] }) }
 }
 
-/** Creates the tables of files in an embedded database, with their rows. */
+/** Creates the tables of files in an embedded database, with their rows: after the project's migrations if earlier files made some. */
 export async function loadFiles(
   db: Knex,
-  { schema, csv }: InputFiles,
+  input: InputFiles,
+  decisions: Decisions,
+  files: ProjectFiles,
   ask: Prompter | undefined,
 ): Promise<FilesOutcome> {
+  const former = formerScripts(files)
+  if (former.length === 0) return { ...(await createTables(db, input, ask)), isChange: false, losses: [], decisions }
+  return withDatabase(undefined, async (fileDb) => {
+    const created = await createTables(fileDb, input, ask)
+    const loaded = { ...created, db: fileDb, isWhole: input.schema.length > 0 }
+    const changes = await changeTables(db, loaded, former, decisions, ask)
+    return { ...created, ...changes, isChange: true, notes: [...created.notes, ...changes.notes] }
+  })
+}
+
+async function createTables(db: Knex, { schema, csv }: InputFiles, ask: Prompter | undefined) {
   const [first = ''] = [...schema, ...csv]
   const { statements, notes } =
     schema.length > 0 ? { statements: readScripts(schema), notes: [] } : await readSheets(csv, ask)
@@ -71,26 +95,42 @@ export async function loadFiles(
   }
   const rows = await readRowsFiles(db)
   const name = csv.length > 1 ? 'spreadsheets' : snakeCase(plainName(basename(first, extname(first)))) || 'schema'
-  return { name, script: loaded.script, rows, notes: [...notes, ...describeLoaded(loaded, rows)] }
+  return {
+    name,
+    file: basename(first),
+    script: loaded.script,
+    rows,
+    notes: [...notes, ...describeLoaded(loaded, rows)],
+  }
 }
 
 const maxReasons = 5
 
-/** Plans the migration that creates the tables, and the seed that fills them. */
-export async function planFiles({ name, script, rows }: FilesOutcome, files: ProjectFiles): Promise<FileChange[]> {
-  const known = files.list(migrationsFolder).find((path) => path.endsWith(`_create_${name}.sql`))
-  const migration = known?.replace(/\.sql$/, '') ?? newMigrationName(`create_${name}`, files, new Date())
+/** Plans the migration that creates or changes the tables, and the seed that fills them. */
+export async function planFiles(
+  { name, script, isChange, losses, rows }: FilesOutcome,
+  files: ProjectFiles,
+): Promise<FileChange[]> {
+  const migration = newMigrationName(`${isChange ? 'follow' : 'create'}_${name}`, files, new Date())
+  const losesData = losses.length > 0 && renderLiteral(losses.join('; '))
   const change = (path: string, after: string): FileChange => ({ path, before: files.read(path), after })
   const sources = await formatChanges(
     [
-      change(`${migrationsFolder}/${migration}.ts`, renderTemplate('schema', { script: `${migration}.sql` })),
+      ...(script === undefined
+        ? []
+        : [
+            change(
+              `${migrationsFolder}/${migration}.ts`,
+              renderTemplate('schema', { script: `${migration}.sql`, isChange, losesData }),
+            ),
+          ]),
       ...(rows.length > 0 ? [change(`${seedsFolder}/rows.ts`, renderTemplate('rows', {}))] : []),
     ],
     files,
   )
   const changes = [
     ...sources,
-    change(`${migrationsFolder}/${migration}.sql`, script),
+    ...(script === undefined ? [] : [change(`${migrationsFolder}/${migration}.sql`, script)]),
     // The rows may be of people: git does not take them until the user says so.
     ...(rows.length > 0 ? [change(`${seedsFolder}/.gitignore`, '*.csv\n')] : []),
     ...rows.map(({ name, text }) => change(`${seedsFolder}/${name}`, text)),

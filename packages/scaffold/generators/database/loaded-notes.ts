@@ -50,9 +50,13 @@ export function describeLoaded({ rejected, extensions, changed, leftOut }: Loade
 }
 
 function describeRejected({ statement: { file, line, text }, reason }: Rejected): Note {
+  return { group: 'rejected', table: `${file}:${line}`, text: `${reason}: ${headOf(text)}` }
+}
+
+/** Returns the beginning of a statement, on one line. */
+export function headOf(text: string): string {
   const head = text.replace(/\s+/g, ' ')
-  const shown = head.length > headLength ? `${head.slice(0, headLength)} …` : head
-  return { group: 'rejected', table: `${file}:${line}`, text: `${reason}: ${shown}` }
+  return head.length > headLength ? `${head.slice(0, headLength)} …` : head
 }
 
 function rankOf({ statement }: Rejected): number {

@@ -5,7 +5,7 @@ import type { Step } from '../../schema/steps/step.ts'
 import { nameOfMigration, renderMigrations } from '../../schema/write/migration-file.ts'
 import type { FileChange } from '../../source/files/change.ts'
 import type { ProjectFiles } from '../../source/files/files.ts'
-import { listMigrations } from '../../source/files/layout.ts'
+import { listMigrations, migrationsFolder } from '../../source/files/layout.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import type { Outcome } from '../generator.ts'
@@ -42,23 +42,37 @@ export async function planDatabase(
   const isEmpty = specs.length + changes.length + indexes.length === 0
   if (isEmpty && known.length === 0) throw new UserError('None of the tables can be a resource.', ...said)
   const besides = await planFilesBesides(facts, decided, project)
+  const losses = facts.loaded?.losses.map((loss) => `${loss}.`) ?? []
+  const migrations = facts.loaded?.isChange
+    ? besides.filter(({ path }) => path.startsWith(`${migrationsFolder}/`) && path.endsWith('.sql'))
+    : []
   if (isEmpty) {
     const hint = 'To update routes and pages of existing models: npm run scaffold sync.'
-    return { changes: besides, conflicts: [], notes: [...said, hint], next: [] }
+    return { changes: besides, conflicts: [], losses, notes: [...said, hint], next: migrations.map(describeRun) }
   }
   const outcome = await planModels(decided, indexes, facts, project)
   const start = url === databaseUrl() ? 'npm run dev' : 'DATABASE_URL=postgres://… npm run dev'
   return {
     ...outcome,
     changes: [...besides, ...outcome.changes],
+    losses,
     notes: [...said, ...outcome.notes, ...describePendingMigrations(facts.run, project.files)],
     next: [
-      facts.loaded === undefined
-        ? `Start the server on that database: ${start}`
-        : 'Start the server, which creates and fills the tables: npm run dev',
+      ...migrations.map(describeRun),
+      ...(facts.loaded?.isChange
+        ? []
+        : [
+            facts.loaded === undefined
+              ? `Start the server on that database: ${start}`
+              : 'Start the server, which creates and fills the tables: npm run dev',
+          ]),
       'The models are yours to edit: models/',
     ],
   }
+}
+
+function describeRun({ path }: FileChange): string {
+  return `Check ${path} and edit it as you like: it runs when the server starts (npm run dev). The rows of the files are for new databases.`
 }
 
 function planModels(

@@ -110,7 +110,7 @@ export const isOfNoTool = (name: string) =>
 
 // Skips partitions, and Slipform's own tables, those of extensions, migration tools and sessions. A foreign table has neither keys nor checks, so it is
 // read like a view.
-const tablesOf = (schemas: readonly string[] | undefined) => `
+export const tablesOf = (schemas: readonly string[] | undefined) => `
   select c.oid, n.nspname, c.relname, c.relkind
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind in ('r', 'p', 'v', 'm', 'f') and not c.relispartition

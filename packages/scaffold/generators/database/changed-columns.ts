@@ -1,0 +1,201 @@
+import { isDeepStrictEqual } from 'node:util'
+import { UserError } from '../../base/user-error.ts'
+import type { Prompter } from '../../input/prompts/prompter.ts'
+import { DecisionLookup, type Decisions } from '../../schema/compare/decisions.ts'
+import { fillOfColumn, sqlFill } from '../../schema/compare/fill.ts'
+import { resolveVanishedColumns, type VanishedColumns } from '../../schema/compare/vanished-columns.ts'
+import type { ColumnPart, Parts } from '../../schema/read/parts.ts'
+import type { Table } from '../../schema/read/schema.ts'
+import { shapeOfColumn } from '../../schema/shape/shape.ts'
+import { askDecision, describeQuestion } from '../sync/difference.ts'
+import { tableLabel } from './names.ts'
+import type { Note } from './notes.ts'
+
+/** The tables of a database, and their parts. */
+export interface State {
+  readonly tables: readonly Table[]
+  readonly parts: Parts
+}
+
+/** What the former files made, what the project's migrations make of it, and what the new files make. */
+export interface States {
+  readonly former: State
+  readonly project: State
+  readonly file: State
+}
+
+/** Statements that change columns, by when they run: before what the files create besides, or after it. */
+export interface ColumnChanges {
+  readonly before: readonly string[]
+  readonly after: readonly string[]
+  readonly losses: readonly string[]
+  readonly notes: readonly Note[]
+  /** The decisions of the user, with the answers. */
+  readonly decisions: Decisions
+}
+
+/** Decides between three states of the same: what the files alone have changed is taken. */
+export function decideBetween<Value>(former: Value, project: Value, file: Value): 'keep' | 'take' | 'conflict' {
+  if (isDeepStrictEqual(file, former) || isDeepStrictEqual(file, project)) return 'keep'
+  return isDeepStrictEqual(project, former) ? 'take' : 'conflict'
+}
+
+/** Writes the statements for columns that the files have changed. Asks whether vanished columns were renamed. */
+export async function changeColumns(
+  states: States,
+  decisions: Decisions,
+  ask: Prompter | undefined,
+): Promise<ColumnChanges> {
+  const shared = states.file.tables.filter((table) => !table.isView && tableIn(states.project, table) !== undefined)
+  const decided = new DecisionLookup(decisions)
+  const all = shared.map((table) => ({ table, resolved: resolve(table, states, decided) }))
+  const issues = all.flatMap(({ resolved }) => resolved.issues)
+  if (issues.length > 0) throw new UserError(...issues)
+  const questions = all.flatMap(({ resolved }) => resolved.questions)
+  const [question] = questions
+  if (question !== undefined && ask === undefined)
+    throw new UserError(...questions.map((open) => describeQuestion(open, 'column of the file')))
+  if (question !== undefined && ask !== undefined)
+    return changeColumns(states, await askDecision(question, 'column of the file', decisions, ask), ask)
+  const changes = all.map(({ table, resolved }) => changesOf(table, resolved, states))
+  return {
+    before: changes.flatMap(({ before }) => before),
+    after: changes.flatMap(({ after }) => after),
+    losses: changes.flatMap(({ losses }) => losses),
+    notes: changes.flatMap(({ notes }) => notes),
+    decisions,
+  }
+}
+
+function tableIn({ tables }: State, { schema, name }: Table): Table | undefined {
+  return tables.find((table) => table.schema === schema && table.name === name && !table.isView)
+}
+
+function columnsIn({ parts }: State, { schema, name }: Table): ColumnPart[] {
+  return parts.columns.filter((column) => column.schema === schema && column.table === name)
+}
+
+const has = (columns: readonly ColumnPart[], name: string) => columns.some((column) => column.name === name)
+
+function resolve(table: Table, { former, project, file }: States, decided: DecisionLookup): VanishedColumns {
+  const [before, now, wanted] = [former, project, file].map((state) => columnsIn(state, table))
+  const shapesOf = (columns: readonly ColumnPart[] = [], owner: Table | undefined) =>
+    (owner?.columns ?? [])
+      .filter(({ name }) => has(columns, name))
+      .map((column) => shapeOfColumn(column, owner ?? table))
+  const vanished = now?.filter(({ name }) => has(before ?? [], name) && !has(wanted ?? [], name))
+  const appeared = wanted?.filter(({ name }) => !has(before ?? [], name) && !has(now ?? [], name))
+  return resolveVanishedColumns(
+    { name: table.name, ...(table.schema !== 'public' && { schema: table.schema }) },
+    shapesOf(vanished, tableIn(project, table)),
+    shapesOf(appeared, table).map((shape) => ({ field: shape.name, shape })),
+    decided,
+    // A renamed column has the same type.
+    (from, to) => from.type === to.type,
+  )
+}
+
+/** What a column became. */
+interface Change {
+  readonly statements: readonly string[]
+  readonly losses?: readonly string[]
+  readonly notes?: readonly string[]
+}
+
+function changesOf(
+  table: Table,
+  { renamed, dropped }: VanishedColumns,
+  { former, project, file }: States,
+): Omit<ColumnChanges, 'decisions'> {
+  const label = tableLabel(table)
+  const [before, now] = [columnsIn(former, table), columnsIn(project, table)]
+  const gone = now.filter(({ name }) => dropped.some((shape) => shape.name === name))
+  const renames = now.flatMap((column) =>
+    [...renamed].flatMap(([to, from]) =>
+      from === column.name
+        ? [`alter table ${column.of} rename column ${column.quoted} to ${quotedIn(file, table, to)}`]
+        : [],
+    ),
+  )
+  const changes = columnsIn(file, table).flatMap((column): Change[] => {
+    const was = renamed.get(column.name) ?? column.name
+    const [base, current] = [before, now].map((columns) => columns.find(({ name }) => name === was))
+    if (current !== undefined) return [alter(column, base, current, table)]
+    // The project has dropped what the former files had.
+    return base === undefined ? [add(column, table)] : []
+  })
+  return {
+    before: [...gone.map(({ of, quoted }) => `alter table ${of} drop column ${quoted}`), ...renames],
+    after: changes.flatMap(({ statements }) => statements),
+    losses: [...gone.map(({ name }) => `every ${name} in ${label}`), ...changes.flatMap(({ losses = [] }) => losses)],
+    notes: changes.flatMap(({ notes = [] }) => notes).map((text): Note => ({ group: 'kept', table: label, text })),
+  }
+}
+
+function quotedIn(state: State, table: Table, name: string): string {
+  return columnsIn(state, table).find((column) => column.name === name)?.quoted ?? name
+}
+
+/** Adds a column. Existing records get a neutral value where they need one. */
+function add(column: ColumnPart, table: Table): Change {
+  const { of, quoted, type, isRequired, generated, sequence } = column
+  const owned = sequence !== null && generated === null
+  const fill = isRequired && generated === null && column.default === null ? fillFor(column, table) : undefined
+  const value = fill ?? column.default
+  const text = [
+    `alter table ${of} add column ${quoted} ${type}`,
+    generated ?? (value === null ? '' : `default ${value}`),
+    isRequired ? 'not null' : '',
+  ]
+  return {
+    statements: [
+      ...(owned ? [`create sequence if not exists ${sequence}`] : []),
+      text.filter(Boolean).join(' '),
+      ...(owned ? [`alter sequence ${sequence} owned by ${of}.${quoted}`] : []),
+      ...(fill === undefined ? [] : [`alter table ${of} alter column ${quoted} drop default`]),
+    ],
+    notes: fill === undefined ? [] : [`existing records get ${fill} as ${column.name}, which may not be null`],
+  }
+}
+
+/** Changes type, null and default of a column where the files alone have. */
+function alter(column: ColumnPart, base: ColumnPart | undefined, current: ColumnPart, table: Table): Change {
+  const { of, quoted, name, type, isRequired } = column
+  const wayOf = (facet: 'type' | 'isRequired' | 'default' | 'generated') =>
+    decideBetween(base?.[facet], current[facet], column[facet])
+  const ways = { type: wayOf('type'), 'not null': wayOf('isRequired'), default: wayOf('default') }
+  const isRetyped = ways.type === 'take'
+  const isForbidden = ways['not null'] === 'take' && isRequired
+  const fill = isForbidden ? fillFor(column, table) : undefined
+  const wanted = ways.default === 'take' ? column.default : current.default
+  const isReset = ways.default === 'take' || (isRetyped && wanted !== null)
+  const value = `${quoted}::${isRetyped ? type : current.type}`
+  const actions = [
+    ...(isReset && current.default !== null ? ['drop default'] : []),
+    ...(isRetyped || fill !== undefined
+      ? [`type ${isRetyped ? type : current.type} using ${fill === undefined ? value : `coalesce(${value}, ${fill})`}`]
+      : []),
+    ...(isForbidden ? ['set not null'] : ways['not null'] === 'take' ? ['drop not null'] : []),
+    ...(isReset && wanted !== null ? [`set default ${wanted}`] : []),
+  ]
+  const conflicts = Object.entries(ways).filter(([, way]) => way === 'conflict')
+  return {
+    statements: actions.map((action) => `alter table ${of} alter column ${quoted} ${action}`),
+    losses: fill === undefined ? [] : [`which ${tableLabel(table)} have no ${name}, as those get ${fill}`],
+    notes: [
+      ...conflicts.map(([facet]) => `the project has changed the ${facet} of ${name} as well, which stays as it is`),
+      ...(wayOf('generated') === 'keep' ? [] : [`how ${name} gets its values stays as it is`]),
+      ...(isRetyped ? [`${name} becomes ${type}: the migration fails where a value cannot`] : []),
+    ],
+  }
+}
+
+/** @throws UserError when no neutral value can be the one of all records. */
+function fillFor({ name, type }: ColumnPart, table: Table): string {
+  const column = table.columns.find((candidate) => candidate.name === name)
+  const fill = column && fillOfColumn(shapeOfColumn(column, table))
+  if (fill !== undefined) return `(${sqlFill(fill)})::${type}`
+  throw new UserError(
+    `${tableLabel(table)}.${name} may not be null, and existing records need a value. Let it be null in the file, or give it a default.`,
+  )
+}
