@@ -456,7 +456,7 @@ export const fr: Texts = {
     by: 'par %{name}',
     ask: 'Supprimer définitivement : %{name} ?',
     ask_all:
-      'Supprimer définitivement %{smart_count} enregistrement ? |||| Supprimer définitivement %{smart_count} enregistrements ?',
+      'Supprimer définitivement %{smart_count} enregistrement (%{name}) ? |||| Supprimer définitivement %{smart_count} enregistrements (%{name}) ?',
     restored: '%{smart_count} enregistrement restauré |||| %{smart_count} enregistrements restaurés',
     left: '%{count} enregistrements sont encore dans la corbeille. La liste dit pourquoi.',
     purged:
