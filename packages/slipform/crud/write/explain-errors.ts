@@ -21,7 +21,7 @@ export interface Attempt {
 
 /** Returns an error of a write that says what the database refused, as far as the caller may know it; any other error unchanged. */
 export async function explainError(error: unknown, write: WriteContext, attempt: Attempt): Promise<unknown> {
-  const { session, resource, isBatch } = write
+  const { session, resource, isBatch, caller } = write
   const { ids, bodies } = attempt
   const supported = describeUnsupportedWrite(error, resource)
   if (bodies === undefined) {
@@ -31,7 +31,8 @@ export async function explainError(error: unknown, write: WriteContext, attempt:
   const broken = await describeBrokenRule(supported, write)
   const rejected = await describeRejectedKey(broken, write, attempt, bodies)
   const described = await describeRefusedKeys(rejected, session, resource, ids)
-  return describeRefusedLinks(await describeRefusedBody(described, session, resource, bodies, isBatch), write, bodies)
+  const refused = await describeRefusedBody(described, session, resource, caller.audience, bodies, isBatch)
+  return describeRefusedLinks(refused, write, bodies)
 }
 
 /** Returns an error that says that a body links no record, where the type of its key refuses the key. Returns any other error unchanged. */
