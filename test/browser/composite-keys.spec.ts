@@ -271,6 +271,7 @@ test('the trash is emptied in as many passes as its records refer to each other'
   await page.getByRole('button', { name: /^Trash/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Trash: Labels' })
   await dialog.getByRole('button', { name: 'Empty trash' }).click()
+  await expect(page.getByText(/^Delete \d+ records of Labels for good\?$/)).toBeVisible()
   await page.getByRole('button', { name: 'Delete for good', exact: true }).click()
   await expect(dialog.getByText('Nothing is in the trash.')).toBeVisible()
   expect(await (await send('GET', '/trash')).json()).toEqual([])

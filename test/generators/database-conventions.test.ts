@@ -98,6 +98,8 @@ test('numbers become enumerations by their labels, in their order', () => {
   expect(kindOf('level')).toEqual({ name: 'integer', labels: { 1: '1', 3: '3' } })
   expect(kindOf('priority')).toEqual({ name: 'integer' })
   expect(describeConventions(found, conventions).join('\n')).toContain('Numbers without names: ticket.level.')
+  const spaced = found.slice(0, 1).map((convention) => ({ ...convention, name: 'neue Tabelle.id' }))
+  expect(describeConventions(spaced, []).join('\n')).toMatch(/--convention 'neue Tabelle\.id'$/)
   expect(() => withLabels(found, { 'ticket.status': ['draft'] })).toThrow('a label for each of 0, 10, 20')
   expect(() => withLabels(found, { 'ticket.weight': ['a', 'b'] })).toThrow('--labels ticket.weight')
 })

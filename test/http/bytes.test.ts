@@ -102,7 +102,10 @@ describe('bytes', () => {
     expect(headers.get('etag') ?? (await app.get(`/portraits/${json.id}`)).headers.get('etag')).not.toBe(before)
     const { json: removed } = await app.put(`/portraits/${json.id}`, { picture: null })
     expect(removed.picture).toBeNull()
-    expect((await download(`/portraits/${json.id}?bytes=picture`)).response.status).toBe(404)
+    const { status, json: error } = await app.get(`/portraits/${json.id}?bytes=picture`)
+    const text = `picture of the portrait with ID '${json.id}' is empty`
+    expect([status, error.code, error.error]).toEqual([404, 'field_is_empty', text])
+    expect((await app.get(`/portraits/${randomUUID()}?bytes=picture`)).json.code).toBe('record_not_found')
   })
 
   test('have a history that tells those of one size and type apart', async () => {

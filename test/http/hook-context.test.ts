@@ -1,3 +1,4 @@
+import type { NextFunction } from 'express'
 import {
   ApiError,
   CrudOperations,
@@ -18,6 +19,8 @@ import { startApp } from './support/app.ts'
 /** What the hooks were told, in their order. */
 const seen: unknown[] = []
 const logged: { id: string; message: string }[] = []
+/** The codes of errors that ended requests to `/leaving`. */
+const ends: unknown[] = []
 let signal: AbortSignal | undefined
 
 const inspect = (hook: string, { actor, requestId, dryRun }: HookContext) =>
@@ -98,6 +101,10 @@ const app = startApp({
     }),
     '/ann-leases': as('ann').use(router(Lease)),
     '/bookings': router(Booking),
+    '/leaving': Router().use(router(Booking), (error: ApiError, _req: unknown, _res: unknown, next: NextFunction) => {
+      ends.push(error.code)
+      next(error)
+    }),
     '/leases': router(Lease),
   },
   tables: 'create table bookings (id integer primary key, title text not null, number text not null, owner text)',
@@ -213,6 +220,23 @@ test('the signal aborts when the client leaves', async () => {
   leaving.abort()
   await expect(answer).rejects.toThrow()
   await vi.waitFor(() => expect(signal?.aborted).toBe(true), 60_000)
+})
+
+test('a client that leaves during a partial batch ends it, and is no error of the server', async () => {
+  const leaving = new AbortController()
+  signal = undefined
+  const items = [2, 3, 4].map((id) => ({ id, title: 'hang' }))
+  const answer = fetch(`${app.base}/leaving/batch?partial=true`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(items),
+    signal: leaving.signal,
+  })
+  await vi.waitFor(() => expect(signal?.aborted).toBe(false), 60_000)
+  leaving.abort()
+  await expect(answer).rejects.toThrow()
+  await vi.waitFor(() => expect(ends).toEqual(['client_gone']), 60_000)
+  expect(logged).toEqual([])
 })
 
 test('the signal aborts when the server has no more time to stop', async () => {

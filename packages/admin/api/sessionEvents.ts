@@ -34,9 +34,11 @@ export const publishSessionRenewed = (): void => {
   window.dispatchEvent(new Event(sessionRenewed))
 }
 
-/** Subscribes to `publishSessionRenewed`, for as long as the page is open. */
-export const onSessionRenewed = (callback: () => void): void =>
+/** Subscribes to `publishSessionRenewed`; returns a function that unsubscribes. */
+export const onSessionRenewed = (callback: () => void): (() => void) => {
   globalThis.window?.addEventListener(sessionRenewed, callback)
+  return () => window.removeEventListener(sessionRenewed, callback)
+}
 
 /** Why the page ends: the user signs out, which waits for what is returned, or another user has signed in. */
 type Reason = 'sign-out' | 'other-user'

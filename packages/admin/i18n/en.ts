@@ -454,7 +454,8 @@ export const en = {
     empty: 'Empty trash',
     by: 'by %{name}',
     ask: 'Delete for good: %{name}?',
-    ask_all: 'Delete %{smart_count} record for good? |||| Delete %{smart_count} records for good?',
+    ask_all:
+      'Delete %{smart_count} record of %{name} for good? |||| Delete %{smart_count} records of %{name} for good?',
     restored: '%{smart_count} record restored |||| %{smart_count} records restored',
     left: '%{count} records are still in the trash. The list says why.',
     purged: '%{smart_count} record deleted for good |||| %{smart_count} records deleted for good',

@@ -456,7 +456,7 @@ export const fr: Texts = {
     by: 'par %{name}',
     ask: 'Supprimer définitivement : %{name} ?',
     ask_all:
-      'Supprimer définitivement %{smart_count} enregistrement ? |||| Supprimer définitivement %{smart_count} enregistrements ?',
+      'Supprimer définitivement %{smart_count} enregistrement (%{name}) ? |||| Supprimer définitivement %{smart_count} enregistrements (%{name}) ?',
     restored: '%{smart_count} enregistrement restauré |||| %{smart_count} enregistrements restaurés',
     left: '%{count} enregistrements sont encore dans la corbeille. La liste dit pourquoi.',
     purged:
@@ -844,6 +844,7 @@ export const fr: Texts = {
     database_busy: 'La base de données est occupée. Réessayez.',
     database_unreachable: 'La base de données est injoignable. Réessayez.',
     database_too_slow: 'La base de données a mis trop de temps. Réessayez ou demandez moins.',
+    field_is_empty: '%{field} de l’enregistrement %{singular} avec l’identifiant « %{id} » est vide',
     foreign_comment: 'Seul son auteur peut modifier ce commentaire ; son auteur ou un administrateur peut le supprimer',
     foreign_host:
       'Ce serveur n’est que pour cette machine, pas pour %{host}. PUBLIC_URL indique l’adresse que les navigateurs peuvent utiliser',

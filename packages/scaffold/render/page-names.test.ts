@@ -107,6 +107,7 @@ test.each([
   ['no field that can be filtered by', ['state:oneOf(open,done)', 'due_on:date:sortable']],
   ['an enumeration that only the server sets', ['title', 'state:oneOf(open,done):filterable:exclude(update)']],
   ['a field that some readers do not see', ['title', 'state:oneOf(open,done):filterable:visible_to(editor)']],
+  ['a date on which a record was given up', ['title', 'cancelled_on:date?:filterable:sortable']],
   ['a date that cannot be sorted by', ['title', 'due_on:date:filterable']],
   ['more values than a screen has room for', ['title', `state:oneOf(${'abcdefghijklm'.split('').join()}):filterable`]],
   ['the time of creation', ['title', 'made_at:datetime:filterable:sortable:on_create(now)']],

@@ -1,3 +1,4 @@
+import { isEnding } from 'slipform/browser'
 import { factsOf, isFreeText, itemOf, valuesOf } from 'slipform/kinds'
 import { isExcluded, isHidden } from 'slipform/resource'
 import { pluralOf } from '../spec/names.ts'
@@ -179,7 +180,7 @@ function layoutsOf(spec: ResourceSpec): Record<string, string> {
   const fieldByLayout = {
     gallery: listed.find(isImage),
     board: fields.find((field) => isState(field, spec)),
-    calendar: fields.find((field) => isDate(field) && field.attributes.sortable),
+    calendar: fields.find((field) => isDate(field) && !isEnding(field.name) && field.attributes.sortable),
     tree: fields.find((field) => referenceOf(field, spec)?.plural === spec.names.plural),
   }
   return Object.fromEntries(

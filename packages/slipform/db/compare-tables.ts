@@ -92,7 +92,9 @@ function compareTable(model: AnyModel, rows: readonly ColumnRow[]) {
   const where = `${model.name} and its table ${label} differ`
   const [first] = rows
   if (first?.isThere !== true) {
-    const remedy = `If it was renamed: npm run scaffold database -- --all --rename ${label}=<its new name>. If it was dropped: npm run scaffold destroy -- ${singular}.`
+    // Quoted for a shell.
+    const renaming = `'${label.replaceAll("'", `'\\''`)}=<its new name>'`
+    const remedy = `If it was renamed: npm run scaffold database -- --all --rename ${renaming}. If it was dropped: npm run scaffold destroy -- ${singular}.`
     return { missing: [`${model.name}: there is no table ${label}. ${remedy}`], warnings: [], where }
   }
   const columns = new Map(rows.map((row) => [row.name, row]))

@@ -93,7 +93,7 @@ export const TrashDialog = ({ resource, onClose }: { resource: string; onClose: 
             disabled={isRunning}
             onClick={() =>
               setQuestion({
-                title: translate('slipform.trash.ask_all', { smart_count: total }),
+                title: translate('slipform.trash.ask_all', { smart_count: total, name: label }),
                 run: () => empty(resource),
               })
             }

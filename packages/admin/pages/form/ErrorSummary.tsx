@@ -1,7 +1,9 @@
 import { Alert, Box, Link } from '@mui/material'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useTranslate, ValidationError } from 'react-admin'
+import { useEvent, useTranslate, ValidationError } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
+import { onSessionRenewed } from '../../api/sessionEvents.ts'
+import { errorText } from '../../i18n/errorText.ts'
 import { sourcesOf } from '../../ui/sourcesOf.ts'
 import { focusInput } from './focusInput.ts'
 import { type FormError, listErrors } from './formErrors.ts'
@@ -14,9 +16,22 @@ import { useInputLabel } from './useInputLabel.ts'
 export const ErrorSummary = ({ inputs }: { inputs: ReactNode }) => {
   const translate = useTranslate()
   const labelOf = useInputLabel(inputs)
-  const { save, found } = useFailedSave(inputs)
+  const { save, found, discard } = useFailedSave(inputs)
   const summary = useRef<HTMLDivElement>(null)
+  const saveButton = useRef<HTMLElement>(null)
   const id = useId()
+  const forgetEnd = useEvent(() => {
+    if (save?.message !== errorText({ code: 'not_signed_in', params: {} })) return
+    saveButton.current = summary.current?.closest('form')?.querySelector<HTMLElement>('[type=submit]') ?? null
+    discard()
+  })
+  useEffect(() => onSessionRenewed(forgetEnd), [forgetEnd])
+  useEffect(() => {
+    if (save !== undefined) return
+    // The dialog of the sign-in gives the focus back to the summary, which is gone.
+    saveButton.current?.focus()
+    saveButton.current = null
+  }, [save])
   useEffect(() => {
     if (save?.number !== undefined) summary.current?.focus()
   }, [save?.number])
@@ -72,8 +87,10 @@ interface FailedSave {
   readonly withoutInput: readonly FormError[]
 }
 
-/** Returns the last save if it failed, and the errors that are left of it. */
-const useFailedSave = (inputs: ReactNode): { save: FailedSave | undefined; found: FormError[] } => {
+/** Returns the last save if it failed, the errors that are left of it, and a function that forgets it. */
+const useFailedSave = (
+  inputs: ReactNode,
+): { save: FailedSave | undefined; found: FormError[]; discard: () => void } => {
   const { clearErrors } = useFormContext()
   const { errors, submitCount, isSubmitting } = useFormState()
   const [save, setSave] = useState<FailedSave>()
@@ -94,5 +111,5 @@ const useFailedSave = (inputs: ReactNode): { save: FailedSave | undefined; found
   useEffect(() => {
     if (isOver) setSave(undefined)
   }, [isOver])
-  return { save, found: save ? found : [] }
+  return { save, found: save ? found : [], discard: () => setSave(undefined) }
 }

@@ -91,6 +91,7 @@ export const errorTable = {
   outside_scope: { status: 403, message: 'Write would leave the permitted scope' },
   role_required: { status: 403, message: 'This needs the role %{role}' },
 
+  field_is_empty: { status: 404, message: "%{field} of the %{singular} with ID '%{id}' is empty" },
   needed_record_not_found: { status: 404, message: 'A record that this operation needs was not found' },
   record_not_found: { status: 404, message: "%{singular} with ID '%{id}' not found" },
   route_not_found: { status: 404, message: 'There is no route %{method} %{path}' },

@@ -3,6 +3,7 @@ import type { Request } from 'express'
 import type { Knex } from 'knex'
 import type { BackgroundWork } from '../../base/background-work.ts'
 import { describeError, type ErrorLog } from '../../base/errors/error-log.ts'
+import { ApiError } from '../../base/errors/errors.ts'
 import { Cancellation } from '../../db/cancellation.ts'
 import type { Database } from '../../db/database.ts'
 import { Session } from '../../db/session.ts'
@@ -110,7 +111,7 @@ export class RequestContext implements Origin {
     this.#cancelled = cancellation
     const { res } = this.req
     const { exiting } = this.services
-    const leave = () => cancellation.abort(new Error('The client went away before it was answered.'))
+    const leave = () => cancellation.abort(ApiError.of('client_gone', {}))
     if (res === undefined) return cancellation
     if (res.destroyed) leave()
     const stop = () => cancellation.abort(exiting.reason ?? new Error('The server exits.'))

@@ -56,7 +56,7 @@ export function batch(name: OperationName, action: BatchAction, status: number) 
   })
 }
 
-/** Writes the items of a batch each by itself. */
+/** Writes the items of a batch each by itself. A request that was cancelled ends: its other items would fail too. */
 export function runPartial(
   req: Request,
   call: Call,
@@ -64,7 +64,10 @@ export function runPartial(
   items: unknown,
   isMinimal = false,
 ): Promise<Outcome> {
-  const render = (error: unknown) => renderBody(reportError(contextOf(req), error), req)
+  const render = (error: unknown) => {
+    if (call.session.isCancelled) throw error
+    return renderBody(reportError(contextOf(req), error), req)
+  }
   return writePartialBatch(call, action, items, { isMinimal, render })
 }
 

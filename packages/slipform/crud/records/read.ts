@@ -105,8 +105,10 @@ export async function runBytes(call: Call, id: unknown, name: string): Promise<N
   const read = call.readAnywhere((session) => session.query<{ bytes: Uint8Array | null }>(statement))
   const rows = await describeRefusedKey(call, id, read)
   const bytes = rows[0]?.bytes
-  if (bytes === undefined || bytes === null) throw missing(resource, id)
-  return { name: `${resource.singular}-${String(id)}-${name}`, bytes }
+  if (bytes === undefined) throw missing(resource, id)
+  const { singular } = resource
+  if (bytes === null) throw ApiError.of('field_is_empty', { field: name, singular, id: String(id) })
+  return { name: `${singular}-${String(id)}-${name}`, bytes }
 }
 
 /** Waits for an operation on a record; its error names the key with a text that a type of PostgreSQL refuses. */

@@ -9,6 +9,7 @@ import { keyValues } from '../../model/resource/key.ts'
 import type { Resource, ResourceField } from '../../model/resource/resource.ts'
 import { rejection } from '../../model/resource/validate.ts'
 import { smallintBounds } from '../../model/resource/values.ts'
+import { type Audience, visibleField } from '../audience/visibility.ts'
 import { buildReading } from '../sql/refused.ts'
 
 // Only PostgreSQL knows the texts of its types. A statement with a text that a type refuses fails; which one it is, further statements find out.
@@ -23,17 +24,19 @@ interface Texts {
   readonly given: readonly (readonly [name: string, text: string])[]
 }
 
-/** Returns an error of a write that names the fields whose texts their types refuse; any other error unchanged. */
+/** Returns an error of a write that names the visible fields whose texts their types refuse; any other error unchanged. */
 export async function describeRefusedBody(
   error: unknown,
   session: Session,
   resource: Resource,
+  audience: Audience,
   bodies: readonly unknown[],
   isBatch: boolean,
 ): Promise<unknown> {
   if (!isRefusal(error)) return error
   const faults: Record<string, ErrorsByField[string]> = {}
-  for (const field of resource.stored.filter(isChecked)) {
+  const visible = resource.stored.filter(({ name }) => visibleField(resource, name, audience) !== undefined)
+  for (const field of visible.filter(isChecked)) {
     const given = bodies.flatMap((body, at) =>
       textsIn((body as Readonly<Record<string, unknown>>)[field.name]).map(
         (text) => [isBatch ? `${at}.${field.name}` : field.name, text] as const,

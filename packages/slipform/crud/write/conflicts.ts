@@ -108,7 +108,7 @@ function faultOfReference(resource: Resource, audience: Audience, name: string):
 }
 
 /** In a batch, the names of the fields at fault begin with the place of their body: `1.email`. */
-function placeFields(error: unknown, { isBatch }: WriteContext, { at }: Item): unknown {
+export function placeFields(error: unknown, { isBatch }: WriteContext, { at }: Pick<Item, 'at'>): unknown {
   if (!isBatch || !(error instanceof ApiError) || error.errors === undefined) return error
   const { status, message, code, headers, cause, params, fields = {} } = error
   const placed = Object.entries(error.errors).map(([name, text]) => [`${at}.${name}`, fields[name] ?? text])

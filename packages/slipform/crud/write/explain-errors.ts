@@ -1,13 +1,14 @@
 import { ApiError } from '../../base/errors/errors.ts'
 import { fieldError } from '../../base/errors/field-error.ts'
 import { nativeErrorOf, sqlState } from '../../db/database-errors.ts'
-import type { Resource, ResourceRelation } from '../../model/resource/resource.ts'
+import { linksName } from '../../model/links-name.ts'
+import { linksOf, type Resource, type ResourceRelation } from '../../model/resource/resource.ts'
 import { inRelations } from '../audience/caller.ts'
 import { visibleField, visibleRelation } from '../audience/visibility.ts'
 import { planScope } from '../plan/selection.ts'
 import { describeRefusedBody, describeRefusedKeys } from '../run/refused.ts'
 import { buildCheckedColumns, buildReferences, buildRestrictions } from '../sql/references.ts'
-import { keyColumns } from './conflicts.ts'
+import { keyColumns, missingReference, placeFields } from './conflicts.ts'
 import { countOf, labelOf, listOf } from './words.ts'
 import type { WriteContext } from './write.ts'
 
@@ -20,7 +21,7 @@ export interface Attempt {
 
 /** Returns an error of a write that says what the database refused, as far as the caller may know it; any other error unchanged. */
 export async function explainError(error: unknown, write: WriteContext, attempt: Attempt): Promise<unknown> {
-  const { session, resource, isBatch } = write
+  const { session, resource, isBatch, caller } = write
   const { ids, bodies } = attempt
   const supported = describeUnsupportedWrite(error, resource)
   if (bodies === undefined) {
@@ -30,7 +31,25 @@ export async function explainError(error: unknown, write: WriteContext, attempt:
   const broken = await describeBrokenRule(supported, write)
   const rejected = await describeRejectedKey(broken, write, attempt, bodies)
   const described = await describeRefusedKeys(rejected, session, resource, ids)
-  return describeRefusedBody(described, session, resource, bodies, isBatch)
+  const refused = await describeRefusedBody(described, session, resource, caller.audience, bodies, isBatch)
+  return describeRefusedLinks(refused, write, bodies)
+}
+
+/** Returns an error that says that a body links no record, where the type of its key refuses the key. Returns any other error unchanged. */
+async function describeRefusedLinks(error: unknown, write: WriteContext, bodies: readonly unknown[]): Promise<unknown> {
+  const { session, resource, caller } = write
+  for (const { name: relation, target } of linksOf(resource)) {
+    const name = linksName(relation)
+    const links = bodies.map((body) => [Object(body)[name] ?? []].flat())
+    const isRefused = async (ids: readonly unknown[]) =>
+      (await describeRefusedKeys(error, session, target, ids)) !== error
+    if (!(await isRefused(links.flat()))) continue
+    for (const [at, ids] of links.entries()) {
+      if (!(await isRefused(ids))) continue
+      return placeFields(missingReference(resource, caller.audience, [name], error), write, { at })
+    }
+  }
+  return error
 }
 
 const unsupported: readonly string[] = [

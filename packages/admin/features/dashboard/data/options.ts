@@ -1,4 +1,5 @@
 import { type ResourceProps, useResourceDefinition } from 'react-admin'
+import { isEnding } from 'slipform/browser'
 import type { Timeline } from '../../../format/timeline.ts'
 import type { Choice } from '../../../i18n/choiceName.ts'
 import { choicesOf, findField, infoOf, type NamedResource, pagesOption } from '../../../resource/named.ts'
@@ -41,7 +42,7 @@ function chartNames(of: NamedResource): { breakdown?: string | undefined; timeli
   const { dashboard } = of.options
   if (dashboard === false || !can('aggregate', of.name)) return {}
   const filterable = Object.entries(of.info.fields).filter(([, field]) => field.filterable)
-  const dated = filterable.find(([, { kind }]) => kind === 'date' || kind === 'datetime')?.[0]
+  const dated = filterable.find(([name, { kind }]) => (kind === 'date' || kind === 'datetime') && !isEnding(name))?.[0]
   const counted = filterable.find(([, { kind, values }]) => values !== undefined && kind !== 'arrayOf')?.[0]
   const sourceOf = (name: string | undefined) => name && findField(name, of, () => of)?.source
   return {

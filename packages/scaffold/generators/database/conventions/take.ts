@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { cuid } from 'slipform'
 import type { ExcludeTarget } from 'slipform/types'
 import { UserError } from '../../../base/user-error.ts'
+import { quote } from '../../../input/options/print.ts'
 import { resourceFor, type TableResource } from '../references.ts'
 import type { Convention } from './convention.ts'
 import { isUnnamed } from './enumeration.ts'
@@ -66,12 +67,12 @@ export function describeConventions(all: readonly Convention[], taken: readonly 
     ...(unnamed.length === 0
       ? []
       : [
-          `Numbers without names: ${unnamed.map(({ name }) => name).join(', ')}. Name them in the models, or with --labels ${unnamed[0]?.name}=…`,
+          `Numbers without names: ${unnamed.map(({ name }) => name).join(', ')}. Name them in the models, or with --labels ${quote(unnamed[0]?.name ?? '')}=…`,
         ]),
     ...(left.length === 0
       ? []
       : [
-          `Perhaps, but no row shows it: ${list(left)}. To take them when these tables are scaffolded: --convention ${names}`,
+          `Perhaps, but no row shows it: ${list(left)}. To take them when these tables are scaffolded: --convention ${quote(names)}`,
         ]),
   ]
 }
