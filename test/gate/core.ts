@@ -63,7 +63,6 @@ export const core = {
     'test/http/update.test.ts',
     'test/http/bytes.test.ts',
     'test/http/typed-values.test.ts',
-    'test/http/wire-values.test.ts',
   ],
 
   // Prompts, files, the same files again, migrations, merges; of Chinook, served pages in a browser.
@@ -82,7 +81,6 @@ export const core = {
 
   browser: [
     'test/browser/conflict.spec.ts',
-    'test/browser/filters.spec.ts',
     'test/browser/forms.spec.ts',
     'test/browser/lists.spec.ts',
     'test/browser/live.spec.ts',

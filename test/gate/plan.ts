@@ -40,13 +40,13 @@ export function planSuites({ part, workers, port, withoutBrowser, withoutGit }: 
     { name: 'generator tests', ...vitest('generators'), missing: noGit, env },
     // They wait for their server most of the time.
     { name: 'HTTP tests on PostgreSQL', ...vitest('http-postgres', workers * 2) },
+    // The core has all unit tests. They run early: beside the last suite a processor would have nothing to do.
+    ...(part === 'rest' ? [] : [{ name: 'unit tests', ...vitest('unit') }]),
     { name: 'package tests', ...vitest('packages'), missing: noGit, env },
     { name: 'HTTP tests on PGlite', ...vitest('http-pglite') },
-    // The core has all of these.
     ...(part === 'rest'
       ? []
       : [
-          { name: 'unit tests', ...vitest('unit') },
           { name: 'linter, formatter, types', command: 'npm run --silent check' },
           { name: 'faults', command: 'tsx test/faults/main.ts --short' },
         ]),
