@@ -5,9 +5,11 @@ const sameSite = '/api/auth/me'
 
 /**
  * Opens a page of the admin as a link does, and waits until it takes the place of the last one: an admin that is open already keeps its
- * state. The page that is open is loaded again.
+ * state. The page that is open is loaded again. A page that is still on its way comes first: a form that was saved is shown, and guards
+ * its input, until then.
  */
 export async function visit(page: Page, path: string): Promise<void> {
+  await page.waitForFunction(showsItsAddress)
   if (page.url().endsWith(`/#${path}`)) await page.reload()
   else await page.goto(`/#${path}`)
   await page.waitForFunction(showsItsAddress)
