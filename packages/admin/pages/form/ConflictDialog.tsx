@@ -33,7 +33,6 @@ export const ConflictDialog = ({ conflict, fields }: ConflictDialogProps) => {
     Object.fromEntries(differences.map(({ source, suggestion }) => [source, suggestion])),
   )
   const isDecided = differences.every(({ source }) => choices[source])
-  const sources = differences.map(({ source }) => source)
   const title = translate('slipform.conflict.title')
   return (
     <Dialog open onClose={cancel} fullWidth maxWidth="md">
@@ -49,7 +48,7 @@ export const ConflictDialog = ({ conflict, fields }: ConflictDialogProps) => {
             </TableRow>
           </TableHead>
           <TableBody>
-            {sources.map((source) => (
+            {differences.map(({ source }) => (
               <ConflictRow
                 key={source}
                 source={source}
@@ -68,7 +67,9 @@ export const ConflictDialog = ({ conflict, fields }: ConflictDialogProps) => {
           label="slipform.conflict.save"
           variant="contained"
           disabled={!isDecided}
-          onClick={() => choose(sources.filter((source) => choices[source] === 'mine'))}
+          onClick={() =>
+            choose(differences.flatMap(({ source, fields }) => (choices[source] === 'mine' ? fields : [])))
+          }
         />
       </DialogActions>
     </Dialog>
