@@ -47,6 +47,15 @@ function namesInTitle(of: NamedResource, record: RaRecord): readonly string[] {
   return isPlain && texts.every(Boolean) && texts.join(' ').length <= maxTitleCharacters ? names : []
 }
 
+/** Returns the fields of a record that its title does not show; a record that has nothing but its title shows that. */
+export function useUntitled(fields: readonly ReactElement[]): readonly ReactElement[] {
+  const { of } = useNamedResource()
+  const record = useRecordContext()
+  const inTitle = record === undefined ? [] : namesInTitle(of, record)
+  const untitled = fields.filter((field) => !inTitle.includes(sourceOf(field)))
+  return untitled.length > 0 ? untitled : fields
+}
+
 /** Separates the fields of the page's record into the parts of its page. */
 export function useRecordDetails(
   fields: readonly ReactElement[],
@@ -57,11 +66,7 @@ export function useRecordDetails(
   const record = useRecordContext()
   const inHeader = fieldsOfHeader(ofHeader, record, facts).map(sourceOf)
   const { others } = splitTimes(fields, useResourceContext() ?? '')
-  const outside = others.filter((field) => !inHeader.includes(sourceOf(field)))
-  const inTitle = record === undefined ? [] : namesInTitle(of, record)
-  const untitled = outside.filter((field) => !inTitle.includes(sourceOf(field)))
-  // A record that has nothing but its title shows that.
-  const details = untitled.length > 0 ? untitled : outside
+  const details = useUntitled(others.filter((field) => !inHeader.includes(sourceOf(field))))
   const title = titleNames(of)
   const listed = (listOptionsOf(of).columns ?? columnNames(of)).flatMap((name) => {
     const field = typeof name === 'string' ? findField(name, of, find) : undefined
