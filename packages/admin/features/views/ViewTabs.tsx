@@ -39,10 +39,12 @@ const Views = ({ page, views }: { page: string; views: readonly SavedView[] }) =
   const proposed = useProposedViews(view !== undefined)
   const open = (opened: SavedView | undefined) => navigate({ search: searchOf(opened) })
   const choose = (id: string) => {
-    const chosen = proposed.views.find((each) => proposedId(each) === id)
-    if (view === undefined && (chosen || id === noView)) setFilters((chosen ?? proposed.all).filter, {})
-    else if (chosen) navigate({ search: searchOf(undefined, chosen.filter) })
-    else open(views.find((each) => each.id === id))
+    const saved = views.find((each) => each.id === id)
+    const { filter } = proposed.views.find((each) => proposedId(each) === id) ?? proposed.all
+    // Between tabs that are not saved, the list keeps its order and the filters beside.
+    if (saved || (view && id === noView)) open(saved)
+    else if (view) navigate({ search: searchOf(undefined, filter) })
+    else setFilters(filter, {})
   }
   const restore = () => {
     if (view) apply(view)
