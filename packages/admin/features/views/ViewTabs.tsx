@@ -1,6 +1,6 @@
 import Add from '@mui/icons-material/Add'
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined'
-import { Box, Button, Stack, Tab, Tabs, Tooltip } from '@mui/material'
+import { Box, Stack, Tab, Tabs, Tooltip } from '@mui/material'
 import { Suspense, useState } from 'react'
 import { useListContext, useResourceContext, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
@@ -15,6 +15,7 @@ import { LoadErrorNotice } from '../../ui/loading/LoadError.tsx'
 import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import { PageTabs } from '../../ui/page/places.tsx'
 import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
+import { TextButton } from '../../ui/TextButton.tsx'
 import { type ListState, noView, type SavedView, searchOf } from './savedView.ts'
 import { useListView } from './useListView.ts'
 import { useProposedViews } from './useProposedViews.ts'
@@ -81,19 +82,20 @@ const Views = ({ page, views }: { page: string; views: readonly SavedView[] }) =
         </Suspense>
       )}
       {isChanged && canSave && (
-        <Button size="small" onClick={() => update(view, { state: { ...view.state, ...shown } })}>
-          {translate('slipform.views.save_changes')}
-        </Button>
+        <TextButton
+          label="slipform.views.save_changes"
+          onClick={() => update(view, { state: { ...view.state, ...shown } })}
+        />
       )}
-      {isChanged && (
-        <Button size="small" color="inherit" onClick={restore}>
-          {translate('slipform.views.discard')}
-        </Button>
-      )}
+      {isChanged && <TextButton label="slipform.views.discard" color="inherit" onClick={restore} />}
       {isNew && (
-        <Button className={addsClass} size="small" color="inherit" startIcon={<Add />} onClick={() => setNaming(true)}>
-          {translate('slipform.views.save')}
-        </Button>
+        <TextButton
+          label="slipform.views.save"
+          className={addsClass}
+          color="inherit"
+          startIcon={<Add />}
+          onClick={() => setNaming(true)}
+        />
       )}
       {isNaming && (
         <Suspense>
