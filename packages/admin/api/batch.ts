@@ -32,10 +32,13 @@ export interface BatchOptions {
   signal?: AbortSignal
 }
 
+/** The body of the error of an item. */
+export type ItemError = ErrorBody & { error: string }
+
 interface Answer {
   /** The keys of the written records, as `return=minimal` asks. */
   succeeded?: Identifier[]
-  failed?: ({ index: number; error: string } & ErrorBody)[]
+  failed?: ({ index: number } & ItemError)[]
 }
 
 /**
@@ -59,7 +62,7 @@ export const sendBatches = async (
       break
     }
     outcome.succeeded.push(...some.filter((_id, index) => !errors.has(index)))
-    outcome.failed.push(...some.flatMap((id, index) => failureOf(id, errors.get(index))))
+    outcome.failed.push(...some.flatMap((id, index) => failureOf(id, resource, errors.get(index))))
     onProgress?.(start + some.length)
   }
   if (outcome.succeeded.length === ids.length) return outcome.succeeded
@@ -71,7 +74,8 @@ export const sendBatches = async (
 export const outcomeOf = (error: unknown): Outcome | undefined =>
   error instanceof HttpError ? error.body?.outcome : undefined
 
-const failureOf = (id: Identifier, error: string | undefined): Failure[] => (error === undefined ? [] : [{ id, error }])
+const failureOf = (id: Identifier, resource: string, error: ItemError | undefined): Failure[] =>
+  error === undefined ? [] : [{ id, error: errorText(error, resource) ?? error.error }]
 
 /** Sends one batch; if it fails as a whole, records the reason in the outcome and returns undefined. */
 const sendOrNote = async (resource: string, method: string, items: unknown[], outcome: Outcome) => {
@@ -97,7 +101,7 @@ export const sendEach = async (
   method: string,
   items: unknown[],
   { isDryRun = false, onWritten }: { isDryRun?: boolean; onWritten?: (keys: readonly Identifier[]) => void } = {},
-): Promise<Map<number, string>> => {
+): Promise<Map<number, ItemError>> => {
   const url = `${api}/${resource}/batch?partial=true${isDryRun ? '&dry_run=true' : ''}`
   const body = JSON.stringify(items)
   // A delete outlives its page.
@@ -117,7 +121,7 @@ export const sendEach = async (
     },
   )
   onWritten?.(answer.succeeded ?? [])
-  return new Map(answer.failed?.map((failure) => [failure.index, errorText(failure, resource) ?? failure.error]))
+  return new Map(answer.failed?.map((failure) => [failure.index, failure]))
 }
 
 /** Returns the key of an item: deletes send the keys alone, and new records may have none yet. */
