@@ -489,6 +489,7 @@ export const en = {
     sign_out_failed: 'You are still signed in. %{reason}',
     again: 'Sign in again',
     again_why: 'Your session has expired. Nothing on the page is lost: sign in, then save again.',
+    page_denied: 'This is the dashboard: you may not see the page that was open before.',
     change_password: 'Change password',
     current_password: 'Current password',
     new_password: 'New password',

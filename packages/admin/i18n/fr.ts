@@ -491,6 +491,7 @@ export const fr: Texts = {
     sign_out_failed: 'Votre session reste ouverte. %{reason}',
     again: 'Se reconnecter',
     again_why: 'Votre session a expiré. Rien n’est perdu sur la page : reconnectez-vous, puis enregistrez de nouveau.',
+    page_denied: 'Voici le tableau de bord : vous n’avez pas accès à la page ouverte auparavant.',
     change_password: 'Changer le mot de passe',
     current_password: 'Mot de passe actuel',
     new_password: 'Nouveau mot de passe',
