@@ -151,7 +151,7 @@ async function start(config: Config, { models, routes, features: listed = [], fo
     const server = createServer(serverOptions, app)
     const probes = createProbes(db)
     app.use(probes.router)
-    const closeAdmin = serveAdmin(app, server, root, production)
+    const closeAdmin = serveAdmin(app, server, { root, production, resources: Object.keys(core.resources) })
     await listen(server, config)
     await greet(config, core, started)
     if (Object.keys(models).length === 0 && firstSteps) notices.info(firstSteps.printFirstSteps(root))
