@@ -93,9 +93,10 @@ test('imports the good rows, gives the others back with what is wrong, and is ac
   await dialog.check()
   await expect(dialog.root.getByText('2 rows can be imported, 3 rows are rejected.')).toBeVisible()
   await expect(dialog.rejected).toHaveText([
-    '3Email: is already taken',
-    '5Tier: must be one of Standard, Silver, Gold, not "platinum"; Is private: must be true or false, yes or no, 1 or 0, not "maybe"',
-    '7Name: is required',
+    'Tier: must be one of Standard, Silver, Gold, not "platinum"Row 5',
+    'Is private: must be true or false, yes or no, 1 or 0, not "maybe"Row 5',
+    `E-Mail: is already takenRow 3First values: ${taken}`,
+    'Name: is requiredRow 7',
   ])
   expect(await customersOf(api, word)).toHaveLength(1)
   await expectAccessible(page)
@@ -118,7 +119,7 @@ test('imports the good rows, gives the others back with what is wrong, and is ac
   expect(text).toBe(
     `\ufeff${csvOf(
       'Name;E-Mail;Tier;Is private;notes;customer.name;created_at;error',
-      `${word} B;${taken};silver;no;;x;;Email: is already taken`,
+      `${word} B;${taken};silver;no;;x;;E-Mail: is already taken`,
       `${word} C;${word}c@example.org;platinum;maybe;n;x;;"Tier: must be one of Standard, Silver, Gold, not ""platinum""; Is private: must be true or false, yes or no, 1 or 0, not ""maybe"""`,
       `;${word}e@example.org;;;;x;;Name: is required`,
     )}`,
@@ -169,7 +170,7 @@ test('finds referenced records by a unique field, and remembers the fields of su
   await expect(dialog.column('Customer')).toHaveValue('customer_id@email')
   await expect(dialog.column('Customer').getByRole('option', { selected: true })).toHaveText('Customer by Email *')
   await dialog.check()
-  await expect(dialog.rejected).toHaveText(['3Customer: no record is named "unknown@example.org"'])
+  await expect(dialog.rejected).toHaveText(['Customer: no record is named "unknown@example.org"Row 3'])
   await dialog.importRows(1)
   await expect(dialog.figure('Created')).toHaveText('1')
   const vehicle = await api.first('vehicles', { filter: { model: word } })
@@ -209,7 +210,7 @@ test.describe('where all rows of a request fail', () => {
     await expect(dialog.root.getByText('No column for')).toHaveCount(0)
     await dialog.check()
     await expect(dialog.root.getByText('1 to create, 1 to update.')).toBeVisible()
-    await expect(dialog.rejected).toHaveText([`4customer with ID '${missing}' not found`])
+    await expect(dialog.rejected).toHaveText([`customer with ID '${missing}' not foundRow 4`])
     await dialog.importRows(2)
     await expect(dialog.figure('Created')).toHaveText('1')
     await expect(dialog.figure('Updated')).toHaveText('1')
@@ -237,7 +238,8 @@ test('reads every kind of value as a spreadsheet writes it', { tag: '@long' }, a
   )
   await dialog.check()
   await expect(dialog.rejected).toContainText([
-    /^3year: must be a whole number.+; mileage: .+; price: .+; status: .+; purchased on: .+; features: .+; specs: /,
+    /^year: must be a whole number, not "1999.5"Row 3$/,
+    ...['mileage', 'price', 'status', 'purchased on', 'features', 'specs'].map((column) => new RegExp(`^${column}: `)),
   ])
   await dialog.importRows(1)
   await expect(dialog.figure('Created')).toHaveText('1')
@@ -376,7 +378,7 @@ test.describe('where a request is larger than the API takes', () => {
     const rows = goodRows(word, 6).map((row) => `${row},${'x'.repeat(300_000)}`)
     await dialog.choose(csvOf('name,email,notes', ...rows, `${word},${word}@example.org,${'x'.repeat(1_100_000)}`))
     await dialog.check()
-    await expect(dialog.rejected).toHaveText(['8The body is too large: at most 1024 kB'])
+    await expect(dialog.rejected).toHaveText(['The body is too large: at most 1024 kBRow 8'])
     await dialog.importRows(6)
     await expect(dialog.figure('Created')).toHaveText('6')
     expect(await customersOf(api, word)).toHaveLength(6)
@@ -386,13 +388,20 @@ test.describe('where a request is larger than the API takes', () => {
 test.describe('where many rows are rejected', () => {
   test.use({ expectedConsole: [/status of 400/] })
 
-  test('shows the first hundred', { tag: '@long' }, async ({ page, word }) => {
+  test('says once what is wrong with all of them', { tag: '@long' }, async ({ page, word }) => {
     const dialog = await openImport(page)
-    const bad = Array.from({ length: 101 }, (_, at) => `${word} ${at},`)
-    await dialog.choose(csvOf('name,email', ...bad))
+    const bad = Array.from({ length: 1200 }, (_, at) => `${word} ${at},,${at < 3 ? 'high' : `x${at}`}`)
+    await dialog.choose(csvOf('name,Contact,tier', ...bad))
+    await dialog.column('Contact').selectOption({ label: 'Email *' })
     await dialog.check()
-    await expect(dialog.root.getByText('The first 100 of 101 rejected rows.')).toBeVisible()
-    await expect(dialog.rejected).toHaveCount(100)
+    await expect(dialog.rejected).toHaveText([
+      'tier: must be one of Standard, Silver, Gold, not "high · x3 · x4 …"1,200 rows: 2, 3, 4, 5, 6 …',
+    ])
+    await dialog.button('Back').click()
+    await dialog.column('tier').selectOption('')
+    await dialog.check()
+    await expect(dialog.rejected).toHaveText(['Contact (Email): is required1,200 rows: 2, 3, 4, 5, 6 …'])
+    expect((await dialog.readRejected()).text).toContain(`${word} 7,,x7,Contact (Email): is required`)
   })
 })
 

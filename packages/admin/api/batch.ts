@@ -30,10 +30,13 @@ export interface BatchOptions {
   signal?: AbortSignal
 }
 
+/** The body of the error of an item. */
+export type ItemError = ErrorBody & { error: string }
+
 interface Answer {
   /** The keys of the written records, as `return=minimal` asks. */
   succeeded?: Identifier[]
-  failed?: ({ index: number; error: string } & ErrorBody)[]
+  failed?: ({ index: number } & ItemError)[]
 }
 
 /**
@@ -64,7 +67,7 @@ export const sendBatches = async (
     for (const [index, id] of some.entries()) {
       const error = errors.get(index)
       if (error === undefined) outcome.succeeded.push(id)
-      else outcome.failed.push({ id, error })
+      else outcome.failed.push({ id, error: errorText(error, resource) ?? error.error })
     }
     onProgress?.(start + some.length)
   }
@@ -91,7 +94,7 @@ export const sendEach = async (
   method: string,
   items: unknown[],
   { isDryRun = false, onWritten }: { isDryRun?: boolean; onWritten?: (keys: readonly Identifier[]) => void } = {},
-): Promise<Map<number, string>> => {
+): Promise<Map<number, ItemError>> => {
   const url = `${api}/${resource}/batch?partial=true${isDryRun ? '&dry_run=true' : ''}`
   const body = JSON.stringify(items)
   // A delete outlives its page.
@@ -111,7 +114,7 @@ export const sendEach = async (
     },
   )
   onWritten?.(answer.succeeded ?? [])
-  return new Map(answer.failed?.map((failure) => [failure.index, errorText(failure, resource) ?? failure.error]))
+  return new Map(answer.failed?.map((failure) => [failure.index, failure]))
 }
 
 /** Returns the key of an item: deletes send the keys alone, and new records may have none yet. */
