@@ -242,8 +242,24 @@ const bad: readonly (readonly [name: string, file: string, content: string | Buf
   ['a missing file', 'x.sql', undefined, /There is no file x\.sql/],
   ['an empty file', 'x.sql', '', /x\.sql is empty/],
   ['comments alone', 'x.sql', '-- nothing;\n', /x\.sql holds no statement/],
-  ['another language', 'x.sql', 'def main():\n  print("hello")\n', /x\.sql creates no table[\s\S]*syntax error/],
-  ['a script without tables', 'x.sql', 'select 1;', /x\.sql creates no table/],
+  [
+    'another language',
+    'x.sql',
+    'def main():\n  print("hello")\n',
+    /written\. x\.sql:1: syntax error at or near "def"\s*$/,
+  ],
+  [
+    'a script whose tables PostgreSQL does not take',
+    'x.sql',
+    'create tabel a (id int);\ncreate table b (id int, id int);\ncreate table c (id int references b);\ninsert into b values (1);',
+    /written\.\s+- x\.sql:1: syntax error at or near "tabel"\s+- x\.sql:2: column "id" specified more than once\s*$/,
+  ],
+  [
+    'a script without tables',
+    'x.sql',
+    'select 1;\ninsert into a values (1);',
+    /written\. x\.sql creates no table\.\s*$/,
+  ],
   ['a dump in the custom format', 'x.sql', Buffer.from('PGDMP\x01\x0e\0'), /pg_restore -f schema\.sql x\.sql/],
   ['binary data', 'x.sql', Buffer.from([1, 2, 0, 3]), /x\.sql is no text/],
   [

@@ -6,7 +6,7 @@ import { UserError } from '../../base/user-error.ts'
 import { formatChanges } from '../../files/format.ts'
 import type { Prompter } from '../../input/prompts/prompter.ts'
 import type { Decisions } from '../../schema/compare/decisions.ts'
-import { loadStatements } from '../../schema/load/load.ts'
+import { loadStatements, type Rejected } from '../../schema/load/load.ts'
 import { type RowsFile, readRowsFiles } from '../../schema/load/rows.ts'
 import { readScripts } from '../../schema/load/script.ts'
 import { plainName } from '../../schema/read/field-name.ts'
@@ -86,11 +86,15 @@ async function createTables(db: Knex, { schema, csv }: InputFiles, ask: Prompter
   const { statements, notes } =
     schema.length > 0 ? { statements: readScripts(schema), notes: [] } : await readSheets(csv, ask)
   const loaded = await loadStatements(db, statements)
-  if (!/^create\s+(?:unlogged\s+)?table\b/im.test(loaded.script)) {
-    const reasons = loaded.rejected.slice(0, maxReasons)
+  if (!createsTable.test(loaded.script)) {
+    const causes = causesOf(loaded.rejected).map(
+      ({ statement, reason }) => `${statement.file}:${statement.line}: ${reason}`,
+    )
+    const paths = [...schema, ...csv]
     throw new UserError(
-      `${first} creates no table.`,
-      ...reasons.map(({ statement, reason }) => `${statement.file}:${statement.line}: ${reason}`),
+      ...(causes.length > 0
+        ? causes.slice(0, maxReasons)
+        : [`${paths.join(', ')} ${paths.length > 1 ? 'create' : 'creates'} no table.`]),
     )
   }
   const rows = await readRowsFiles(db)
@@ -105,6 +109,17 @@ async function createTables(db: Knex, { schema, csv }: InputFiles, ask: Prompter
 }
 
 const maxReasons = 5
+const createsTable = /^create\s+(?:unlogged\s+)?table\b/im
+
+/** Returns why there is no table: statements that are no SQL, or that would create one; but not those that only miss the table of another. */
+function causesOf(rejected: readonly Rejected[]): readonly Rejected[] {
+  const causes = rejected.filter(
+    ({ statement, reason }) => createsTable.test(statement.text) || /^(?:syntax error|unterminated)/.test(reason),
+  )
+  const first = causes.filter(({ reason }) => !/^relation .* does not exist$/.test(reason))
+  return first.length > 0 ? first : causes
+}
+
 
 /** Plans the migration that creates or changes the tables, and the seed that fills them. */
 export async function planFiles(
