@@ -212,7 +212,7 @@ describe('spreadsheets', () => {
     const people = ['Ada', 'Bob', 'Chloé', 'Dirk']
     copy.write(
       'Kunden.csv',
-      `﻿"Kunden Nr";Name;Guthaben;seit\r\n${people.map((name, at) => `${at + 7};${name};1.00${at},5${at};0${at + 1}.02.2024`).join('\r\n')}\r\n`,
+      `﻿"Kunden Nr";Name;Guthaben;seit;Größe\r\n${people.map((name, at) => `${at + 7};${name};1.00${at},5${at};0${at + 1}.02.2024;${at}`).join('\r\n')}\r\n`,
     )
     const orders = Array.from(
       { length: 24 },
@@ -234,7 +234,7 @@ describe('spreadsheets', () => {
       { id: 2, kunde: { id: 8 } },
     ])
     const { body: kunden } = await server.request('GET', '/kundens')
-    expect(kunden[1]).toMatchObject({ guthaben: '1001.51', seit: '2024-02-02' })
+    expect(kunden[1]).toMatchObject({ guthaben: '1001.51', seit: '2024-02-02', grosse: 1 })
   })
 })
 
@@ -285,3 +285,6 @@ test.each(bad)('%s is rejected, and nothing is written', (_name, file, content, 
   expect(status).toBe(1)
   expect(copy.changedFiles()).toEqual([])
 })
+    expect(copy.read('admin/kundens.tsx')).toMatch(/label: 'Kunden',\s+labels: \{[^}]*grosse: 'Größe'/)
+    copy.commit()
+    expect(copy.generate('sync', '--yes').output).toContain('Everything is up to date')

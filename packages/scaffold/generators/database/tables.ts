@@ -4,6 +4,7 @@ import type { FieldSpec, InverseRelation, ResourceSpec } from '../../spec/resour
 import type { Convention } from './conventions/convention.ts'
 import { takeConvention } from './conventions/take.ts'
 import type { Findings } from './examine.ts'
+import { areEnglish } from './icon.ts'
 import { countReferences, keyOfTable } from './key.ts'
 import { addLink, isPureLink, linkOf, linksInUse } from './links.ts'
 import { arrangeMenu } from './menu.ts'
@@ -80,7 +81,8 @@ export function resourcesOf(
   notes.push(...findings.notes.filter(({ table }) => labels.includes(table)))
   const bare = fresh.flatMap((table) => (keyOfTable(table, count).columns.length === 1 ? [] : (linkOf(table) ?? [])))
   const isLink = (table: Table) => bare.some((link) => link.table === table)
-  const context = { keys, names, models, findings, count }
+  const isEnglish = areEnglish(schema.tables.map(({ name }) => nameOf(name)))
+  const context = { keys, names, models, isEnglish, findings, count }
   const first = resourcesOfTables(
     fresh.filter((table) => !isLink(table)),
     context,
