@@ -7,6 +7,7 @@ import type { Decisions } from '../../schema/compare/decisions.ts'
 import { loadStatements } from '../../schema/load/load.ts'
 import type { RowsFile } from '../../schema/load/rows.ts'
 import type { FileStatement } from '../../schema/load/script.ts'
+import { subjectOf } from '../../schema/load/subject.ts'
 import { treat } from '../../schema/load/treat.ts'
 import { withDatabase } from '../../schema/read/open-schema.ts'
 import { type OtherPart, readParts } from '../../schema/read/parts.ts'
@@ -155,14 +156,6 @@ function changeOthers({ former, project, file }: States) {
   return { removed, added, notes }
 }
 
-// Statements about one table, which the comparison of the tables replaces where that exists.
-const ofTable =
-  /^(?:create\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?|create\s+(?:unique\s+)?index\s+(?:if\s+not\s+exists\s+)?(?:(?:"[^"]*"|\w)+\s+)?on\s+(?:only\s+)?|comment\s+on\s+table\s+)((?:"[^"]*"|[^\s"(])+)/i
-const ofColumns =
-  /^alter\s+table\s+(?:if\s+exists\s+)?(?:only\s+)?((?:"[^"]*"|[^\s"(])+)\s+(?:add|alter|drop|rename)\b/i
-const commentOfColumn = /^comment\s+on\s+column\s+((?:"[^"]*"|[^\s"(])+)\.(?:"[^"]*"|[^\s".])+\s+is\b/i
-const enumeration = /^create\s+type\s+((?:"[^"]*"|[^\s"(])+)\s+as\s+enum\b/i
-
 /** Leaves out the statements that the project has run, and those about tables and enumerations that are compared. */
 function withoutKnown(
   db: Knex,
@@ -176,11 +169,10 @@ function withoutKnown(
       const treatment = treat(statement)
       if (treatment.as === 'setting') await trx.raw(`set local search_path to ${treatment.searchPath}`)
       else if (texts.has(statement.text)) continue
-      const [, table] = [ofTable, ofColumns, commentOfColumn].flatMap((pattern) => pattern.exec(statement.text) ?? [])
-      const [, type] = enumeration.exec(statement.text) ?? []
+      const subject = subjectOf(statement.text) ?? null
       const { rows } = await trx.raw('select coalesce(to_regclass(?)::oid, to_regtype(?)::oid) as known', [
-        table ?? null,
-        type ?? null,
+        subject,
+        subject,
       ])
       if (rows[0].known === null) kept.push(statement)
     }
