@@ -169,7 +169,66 @@ describe('a schema file', () => {
       await first.close()
     }
   })
+
+  test('is followed by a migration that can be rolled back, unless more would be lost than it added', async () => {
+    const first = await openServer()
+    try {
+      const migrate = (...flags: string[]) =>
+        copy.run('npm', ['run', '--silent', 'migrate', '--', ...flags], { DATABASE_URL: first.url ?? '' })
+      const tables = async () => (await first.db.raw(partsOfItems)).rows
+      copy.write('shop.sql', shop)
+      expect(database('--schema', 'shop.sql').status).toBe(0)
+      expect(migrate().status).toBe(0)
+      await first.db.raw("insert into item (name, note) values ('Cup', 'blue')")
+      copy.commit()
+      const before = await tables()
+
+      copy.write('newer.sql', newerShop)
+      const { status, output } = database('--schema', 'newer.sql', '--rename', 'item.name=title')
+      expect(status, output).toBe(0)
+      const [migration = ''] = copy.changedFiles().filter((path) => path.endsWith('newer.ts'))
+      expect(copy.read(migration)).toContain('alter table public.item rename column title to name')
+      const migrated = migrate()
+      expect(migrated.status, migrated.output).toBe(0)
+      expect(await tables()).not.toEqual(before)
+      await first.db.raw("insert into item (title, price, weight) values ('Pot', 7, 2)")
+      const back = migrate('--rollback', '--yes')
+      expect(back.status, back.output).toBe(0)
+      expect(await tables()).toEqual(before)
+      const { rows } = await first.db.raw('select name, price, note from item order by id')
+      expect(rows).toEqual([
+        { name: 'Cup', price: 3, note: 'blue' },
+        { name: 'Pot', price: 7, note: null },
+      ])
+
+      copy.write('newest.sql', newerShop.replace('note text,', ''))
+      expect(database('--schema', 'newest.sql', '--drop', 'item.note').status).toBe(0)
+      const [lossy = ''] = copy.changedFiles().filter((path) => path.endsWith('newest.ts'))
+      expect(copy.read(lossy)).toContain('cannot be rolled back')
+    } finally {
+      await first.close()
+    }
+  })
 })
+
+const shop = `
+  create table item (id serial primary key, name varchar(20) not null, price int default 3, note text,
+    constraint item_price check (price > 0));
+  create index item_name on item (name);
+  comment on table item is 'Things';`
+
+const newerShop = `
+  create table item (id serial primary key, title varchar(40), price bigint default 4, note text, weight int default 1,
+    constraint item_price check (price >= 0));
+  create unique index item_title on item (title);
+  comment on column item.title is 'What it is called';`
+
+const partsOfItems = `
+  select column_name as name, concat_ws(' ', data_type, character_maximum_length, is_nullable, column_default) as is
+    from information_schema.columns where table_name = 'item'
+  union all select conname, pg_get_constraintdef(oid) from pg_constraint where conrelid = 'item'::regclass and contype <> 'n'
+  union all select indexname, indexdef from pg_indexes where tablename = 'item'
+  union all select 'comment', obj_description('item'::regclass) order by 1`
 
 const changesOfDump: readonly (readonly [from: string, to: string])[] = [
   ["'gold', ", "'bronze', 'gold', "],
@@ -225,6 +284,9 @@ describe('spreadsheets', () => {
     expect(output).toContain('orders.csv: orders.kunde refers to kunden by name.')
     expect(output).toContain('server/seeds: 28 rows of 2 tables')
     expect(copy.read('models/order.ts')).toContain("oneOf(['open', 'paid'])")
+    expect(copy.read('admin/kundens.tsx')).toMatch(/label: 'Kunden',\s+labels: \{[^}]*grosse: 'Größe'/)
+    copy.commit()
+    expect(copy.generate('sync', '--yes').output).toContain('Everything is up to date')
     const { status: checked, output: issues } = copy.check()
     expect(checked, issues).toBe(0)
     server = await ProjectServer.start(copy.folder, { seed: 'demo' })
@@ -285,6 +347,3 @@ test.each(bad)('%s is rejected, and nothing is written', (_name, file, content, 
   expect(status).toBe(1)
   expect(copy.changedFiles()).toEqual([])
 })
-    expect(copy.read('admin/kundens.tsx')).toMatch(/label: 'Kunden',\s+labels: \{[^}]*grosse: 'Größe'/)
-    copy.commit()
-    expect(copy.generate('sync', '--yes').output).toContain('Everything is up to date')

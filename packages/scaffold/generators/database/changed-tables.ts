@@ -1,3 +1,5 @@
+// Brings the tables of a project that began with files to those of newer files, by one migration.
+
 import { join } from 'node:path'
 import type { Knex } from 'knex'
 import { embeddedConnectionOf, nullText, rowsFileOf, splitStatements, tryMigrations } from 'slipform/internal'
@@ -23,6 +25,8 @@ import type { Note } from './notes.ts'
 export interface TableChanges {
   /** Undefined if there is nothing to change. */
   readonly script: string | undefined
+  /** The statements that undo the script; undefined if they would lose more than it adds, or fail. */
+  readonly back: readonly string[] | undefined
   readonly losses: readonly string[]
   readonly notes: readonly Note[]
   readonly decisions: Decisions
@@ -80,10 +84,15 @@ export async function changeTables(
     ...fresh,
     ...rest.map(inFile(loaded.file)),
   ])
+  const isRejected = (statement: FileStatement) => rejected.some((one) => one.statement === statement)
+  const creates = fresh.some((statement) => treat(statement).as === 'schema' && !isRejected(statement))
+  const back = columns.back && [...others.back.removed, ...columns.back, ...others.back.added]
   await fill(db, loaded.rows, states.file)
   const hasStatements = splitStatements(script).some(({ text }) => !/^set\s/i.test(text))
   return {
     script: hasStatements ? script : undefined,
+    // What the file creates besides, the database may have had before.
+    back: back !== undefined && !creates && (await isAccepted(db, back)) ? back : undefined,
     losses: columns.losses,
     notes: [
       ...rejected.map(
@@ -129,6 +138,7 @@ function changeOthers({ former, project, file }: States) {
   const [ours, theirs] = [placesOf(project), placesOf(file)]
   const removed: string[] = []
   const added: string[] = []
+  const back: { readonly removed: string[]; readonly added: string[] } = { removed: [], added: [] }
   const notes: Note[] = []
   for (const [key, { of, what, name }] of new Map([...(before ?? []), ...(wanted ?? [])])) {
     if (!ours.has(of) || !theirs.has(of)) continue
@@ -150,10 +160,27 @@ function changeOthers({ former, project, file }: States) {
         text: `the enumeration keeps its value ${name}, which PostgreSQL cannot remove`,
       })
     if (way !== 'take') continue
-    if (current?.remove) removed.unshift(current.remove)
+    if (current?.remove) {
+      removed.unshift(current.remove)
+      back.added.push(current.add)
+    }
     if (next) added.push(next.add)
+    if (next?.remove) back.removed.unshift(next.remove)
   }
-  return { removed, added, notes }
+  return { removed, added, back, notes }
+}
+
+/** Whether a database accepts statements, which do not stay. */
+async function isAccepted(db: Knex, statements: readonly string[]): Promise<boolean> {
+  const connection = embeddedConnectionOf(db)
+  try {
+    await connection?.exec(['begin', ...statements].join(';\n'))
+    return true
+  } catch {
+    return false
+  } finally {
+    await connection?.exec('rollback')
+  }
 }
 
 /** Leaves out the statements that the project has run, and those about tables and enumerations that are compared. */

@@ -12,6 +12,7 @@ import { readScripts } from '../../schema/load/script.ts'
 import { plainName } from '../../schema/read/field-name.ts'
 import { withDatabase } from '../../schema/read/open-schema.ts'
 import { newMigrationName } from '../../schema/write/migration-file.ts'
+import { renderRaw } from '../../schema/write/raw.ts'
 import type { FileChange } from '../../source/files/change.ts'
 import type { ProjectFiles } from '../../source/files/files.ts'
 import { migrationsFolder, seedsFolder } from '../../source/files/layout.ts'
@@ -35,6 +36,8 @@ export interface FilesOutcome {
   readonly script: string | undefined
   /** Whether earlier files made tables of the project, which the script changes. */
   readonly isChange: boolean
+  /** The statements that undo the script; undefined for none. */
+  readonly back: readonly string[] | undefined
   /** The data that the script loses. */
   readonly losses: readonly string[]
   readonly rows: readonly RowsFile[]
@@ -72,7 +75,8 @@ export async function loadFiles(
   ask: Prompter | undefined,
 ): Promise<FilesOutcome> {
   const former = formerScripts(files)
-  if (former.length === 0) return { ...(await createTables(db, input, ask)), isChange: false, losses: [], decisions }
+  if (former.length === 0)
+    return { ...(await createTables(db, input, ask)), isChange: false, back: undefined, losses: [], decisions }
   return withDatabase(undefined, async (fileDb) => {
     const created = await createTables(fileDb, input, ask)
     const loaded = { ...created, db: fileDb, isWhole: input.schema.length > 0 }
@@ -123,7 +127,7 @@ function causesOf(rejected: readonly Rejected[]): readonly Rejected[] {
 
 /** Plans the migration that creates or changes the tables, and the seed that fills them. */
 export async function planFiles(
-  { name, script, isChange, losses, rows }: FilesOutcome,
+  { name, script, isChange, back, losses, rows }: FilesOutcome,
   files: ProjectFiles,
 ): Promise<FileChange[]> {
   const migration = newMigrationName(`${isChange ? 'follow' : 'create'}_${name}`, files, new Date())
@@ -136,7 +140,7 @@ export async function planFiles(
         : [
             change(
               `${migrationsFolder}/${migration}.ts`,
-              renderTemplate('schema', { script: `${migration}.sql`, isChange, losesData }),
+              renderTemplate('schema', { script: `${migration}.sql`, isChange, losesData, back: back?.map(renderRaw) }),
             ),
           ]),
       ...(rows.length > 0 ? [change(`${seedsFolder}/rows.ts`, renderTemplate('rows', {}))] : []),
