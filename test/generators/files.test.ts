@@ -209,6 +209,39 @@ describe('a schema file', () => {
       await first.close()
     }
   })
+
+  test('says which command takes what no row shows, and that command takes it later', () => {
+    copy.write('blog.sql', blog)
+    const { status, output } = database('--schema', 'blog.sql')
+    expect(status, output).toBe(0)
+    expect(copy.read('models/draft.ts')).not.toMatch(/cuid|belongsTo|trash/)
+    copy.commit()
+    const commandsIn = (text: string) =>
+      [...text.matchAll(/^ {2}npm run scaffold database -- (.*)$/gm)].map(([, words = '']) => words.split(' '))
+    const commands = commandsIn(output)
+    expect(commands.map((words) => words.at(-1))).toEqual([
+      'draft.id',
+      'draft.author_id',
+      'draft.deleted_at',
+      'ticket.status',
+    ])
+    const taken = commands.map((words) => database(...words))
+    for (const { status, output } of taken) expect(status, output).toBe(0)
+    const draft = copy.read('models/draft.ts')
+    for (const part of ['on_create: cuid', /author: belongsTo\(Author/, "trash: 'deleted_at'"])
+      expect(draft).toMatch(part)
+    expect(copy.read('models/author.ts')).toContain('drafts: hasMany(Draft')
+    expect(copy.read('server/routes/drafts.ts')).toContain('api.listTrash(Draft)')
+    const [words = []] = commandsIn(taken.at(-1)?.output ?? '')
+    const labels = words.map((word) => word.replace(/^'(.*)…'$/, '$1open,closed'))
+    expect(labels).toContain('--labels')
+    const labelled = database(...labels)
+    expect(labelled.status, labelled.output).toBe(0)
+    expect(copy.read('models/ticket.ts')).toMatch(/oneOf\(\{ 0: ["']open["'], 1: ["']closed["'] \}/)
+    expect(database(...(commands[0] ?? [])).output).toContain('--convention draft.id: no table has such a convention')
+    const { status: checked, output: issues } = copy.check()
+    expect(checked, issues).toBe(0)
+  })
 })
 
 const shop = `
@@ -229,6 +262,12 @@ const partsOfItems = `
   union all select conname, pg_get_constraintdef(oid) from pg_constraint where conrelid = 'item'::regclass and contype <> 'n'
   union all select indexname, indexdef from pg_indexes where tablename = 'item'
   union all select 'comment', obj_description('item'::regclass) order by 1`
+
+const blog = `
+  create table author (id serial primary key, name text not null);
+  create table draft (id text primary key, title text not null, author_id int, deleted_at timestamptz);
+  create table ticket (id serial primary key, title text not null, status int not null default 0);
+  insert into ticket (title, status) values ('One', 0), ('Two', 1);`
 
 const changesOfDump: readonly (readonly [from: string, to: string])[] = [
   ["'gold', ", "'bronze', 'gold', "],

@@ -61,11 +61,6 @@ export function filesIn(text: string): InputFiles | undefined {
   return end(/\.csv$/i) ? { schema: [], csv: paths } : undefined
 }
 
-/** Returns the options that name files. */
-export function printableFiles({ schema, csv }: InputFiles): { schema?: string[]; csv?: string[] } {
-  return { ...(schema.length > 0 && { schema: [schema.join(',')] }), ...(csv.length > 0 && { csv: [csv.join(',')] }) }
-}
-
 /** Creates the tables of files in an embedded database, with their rows: after the project's migrations if earlier files made some. */
 export async function loadFiles(
   db: Knex,
@@ -113,6 +108,7 @@ async function createTables(db: Knex, { schema, csv }: InputFiles, ask: Prompter
 }
 
 const maxReasons = 5
+
 const createsTable = /^create\s+(?:unlogged\s+)?table\b/im
 
 /** Returns why there is no table: statements that are no SQL, or that would create one; but not those that only miss the table of another. */
@@ -123,7 +119,6 @@ function causesOf(rejected: readonly Rejected[]): readonly Rejected[] {
   const first = causes.filter(({ reason }) => !/^relation .* does not exist$/.test(reason))
   return first.length > 0 ? first : causes
 }
-
 
 /** Plans the migration that creates or changes the tables, and the seed that fills them. */
 export async function planFiles(
