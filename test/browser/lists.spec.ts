@@ -349,6 +349,7 @@ test('opens, duplicates, links and deletes a record from its row', async ({ page
   await choose('Delete')
   await expect(page.getByText(/^Deleted “/)).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
   const sent = waitForDelete(page, 'vehicles')
   await choose('Delete')
   // On a busy machine the time to undo may end before the click.

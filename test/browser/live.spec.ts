@@ -89,6 +89,7 @@ test('a record says who has it open, who changed it, and that it was deleted', a
 
   await form.fill({ Phone: '+2' })
   await form.submit()
+  await expect(other).toHaveURL(/show$/)
   const changed = `${editor.name} changed this just now`
   await expect(bar(changed)).toBeVisible()
   await record.expectTexts({ phone: '+1' })
