@@ -56,12 +56,8 @@ export const core = {
 
   'http-pglite': [
     'test/http/create.test.ts',
-    'test/http/delete.test.ts',
     'test/http/errors.test.ts',
-    'test/http/relations.test.ts',
     'test/http/totals.test.ts',
-    'test/http/update.test.ts',
-    'test/http/bytes.test.ts',
     'test/http/typed-values.test.ts',
   ],
 
