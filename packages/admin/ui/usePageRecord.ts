@@ -2,7 +2,7 @@ import { type Identifier, useResourceDefinitions } from 'react-admin'
 import { useLocation } from 'react-router'
 
 /** The resource and record of an address. */
-export interface PageRecord {
+interface PageRecord {
   readonly resource: string
   /** Undefined on lists and forms that create a record. */
   readonly id: Identifier | undefined
