@@ -9,7 +9,7 @@ import { PlanCaches } from './crud/plan/cache.ts'
 import { Cursors } from './crud/plan/cursors.ts'
 import { checkRoutes } from './crud/router/check-routes.ts'
 import { allRoutes, coreOperations, type Operations } from './crud/router/generated-routes.ts'
-import { readersOf, writersOf } from './crud/router/readers.ts'
+import { readersOf, trashReadersOf, writersOf } from './crud/router/readers.ts'
 import { checkRouters } from './crud/router/router.ts'
 import { Cancellation } from './db/cancellation.ts'
 import type { ChangeLog } from './db/change-log.ts'
@@ -22,7 +22,7 @@ import type { Secrets } from './secrets.ts'
 import { noPeople } from './users/people.ts'
 
 /** What the core of an application is made of. */
-export interface CoreOptions {
+interface CoreOptions {
   readonly db: Knex
   readonly changeLog: ChangeLog | undefined
   readonly models: Readonly<Record<string, AnyModel>>
@@ -61,6 +61,7 @@ export function createCore({ models, routes, features, log, db, ...options }: Co
     exiting: new Cancellation(),
     operations: new Set(Object.keys(operations)),
     readers: new Map(),
+    trashReaders: new Map(),
     writers: new Map(),
     plans: new PlanCaches(),
     cursors: new Cursors(options.secrets),
@@ -86,6 +87,7 @@ export function createCore({ models, routes, features, log, db, ...options }: Co
   for (const feature of features) addProvided(core, services, feature.provides?.(core) ?? {})
   for (const feature of features) addRoutes(core, feature)
   services.readers = readersOf(core.resources)
+  services.trashReaders = trashReadersOf(core.resources)
   services.writers = writersOf(core.resources)
   return core
 }

@@ -21,6 +21,7 @@ import { openDatabase } from './db/open.ts'
 import { rejectOwnTables } from './db/own-models.ts'
 import { withSchemaLock } from './db/schema-lock.ts'
 import { seed } from './db/seed.ts'
+import { adoptSmallintBounds } from './db/smallint-bounds.ts'
 import { describeStartFault } from './db/start-fault.ts'
 import { warnOfUnloggedTables } from './db/unlogged-tables.ts'
 import type { Core, Started, StartLine } from './feature.ts'
@@ -135,6 +136,7 @@ async function start(config: Config, { models, routes, features: listed = [], fo
       if (migrated.length > 0) notices.info(`Migrated: ${migrated.join(', ')}`)
       const explain = () => findChangedMigrations(patient, join(folder, 'migrations'))
       await compareTables(patient, Object.values(models), notices.warn, explain)
+      await adoptSmallintBounds(patient, Object.values(models))
       await changeLog.open(patient)
       for (const feature of features) started.push((await feature.start?.(core, { db: patient, log, host })) ?? {})
       // Seeds may tell of users: the first ones exist by now.
@@ -149,7 +151,7 @@ async function start(config: Config, { models, routes, features: listed = [], fo
     const server = createServer(serverOptions, app)
     const probes = createProbes(db)
     app.use(probes.router)
-    const closeAdmin = serveAdmin(app, server, root, production)
+    const closeAdmin = serveAdmin(app, server, { root, production, resources: Object.keys(core.resources) })
     await listen(server, config)
     await greet(config, core, started)
     if (Object.keys(models).length === 0 && firstSteps) notices.info(firstSteps.printFirstSteps(root))

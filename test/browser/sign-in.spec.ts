@@ -82,7 +82,7 @@ test.describe('whose session is over', () => {
     expect(await api.one('customers', customer.id)).toMatchObject({ notes: 'Typed before the session was over' })
   })
 
-  test('is not asked again for what was rejected before, which is read once more', async ({
+  test('is not asked again for what was rejected before, which is read once more', { tag: '@rest' }, async ({
     openAs,
     api,
     expectedConsole,
@@ -126,8 +126,21 @@ test.describe('whose session is over', () => {
     await login.signIn(viewer)
     await expect(dashboard(page)).toBeVisible()
     await expect(new AccountMenu(page, viewer.name).button).toBeVisible()
+    await expect(page.getByText('This is the dashboard: you may not see the page that was open')).toBeVisible()
     await visit(page, `/customers/${customer.id}`)
     await expect(page.getByText('Access denied')).toBeVisible()
     expect(await api.one('customers', customer.id)).toMatchObject({ notes: null })
+  })
+
+  test('leads another user who may see it to the page, without the input', async ({ openAs, api, expectedConsole }) => {
+    expectedConsole.push(/401/, /HttpError/)
+    const [editor, other] = [await createUser(api, 'editor'), await createUser(api, 'editor')]
+    const customer = await createCustomer(api)
+    const page = await openAs(editor)
+    const form = await typeNotes(page, customer.id, 'Not for the eyes of the next')
+    await (await saveWithoutSession(form)).signIn(other)
+    await expect(new AccountMenu(page, other.name).button).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`#/customers/${customer.id}$`))
+    await expect(form.input('Notes')).toHaveValue('')
   })
 })

@@ -3,7 +3,7 @@ import { date, hooks, integer, model, oneOf, sql, text } from 'slipform'
 import { Router, router } from 'slipform/routes'
 import { beforeEach, expect, test } from 'vitest'
 import { setActor } from '../../packages/slipform/crud/access/caller.ts'
-import { compareTables } from '../../packages/slipform/db/compare-tables.ts'
+import { adoptSmallintBounds } from '../../packages/slipform/db/smallint-bounds.ts'
 import { startApp } from './support/app.ts'
 
 /** A stay, whose table has rules that its model does not know. */
@@ -127,7 +127,7 @@ test('that compares a hidden field names none', async () => {
 })
 
 test('the bounds of a smallint are those of its field, from the start of the server', async () => {
-  await compareTables(app.db, [Room])
+  await adoptSmallintBounds(app.db, [Room])
   const tooMany = { status: 422, json: { code: 'invalid_record', errors: { beds: 'must be <= 32767' } } }
   expect(await app.post('/rooms', { id: 1, beds: 40_000, grade: 2 })).toMatchObject(tooMany)
   expect(await app.post('/rooms', { id: 1, beds: 0, grade: 2 })).toMatchObject({

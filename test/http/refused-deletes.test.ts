@@ -1,8 +1,12 @@
-import { hasMany, hasOne, integer, manyToMany, model, text } from 'slipform'
-import { Router, router, scope } from 'slipform/routes'
+import type { RequestHandler } from 'express'
+import { datetime, hasMany, hasOne, integer, manyToMany, model, text } from 'slipform'
+import { allow, list, listTrash, one, Router, router, scope } from 'slipform/routes'
 import { describe, expect, test } from 'vitest'
+import { setActor } from '../../packages/slipform/crud/access/caller.ts'
 import { startApp } from './support/app.ts'
+import { runScript } from './support/database.ts'
 import { errorBody } from './support/error-body.ts'
+import { migrateOwn } from './support/features.ts'
 
 class Booking extends model({
   table: 'bookings',
@@ -98,8 +102,61 @@ class Member extends model({
   relations: () => ({ pupils: hasMany(Member, { foreign_key: ['club', 'sponsor'] }) }),
 }) {}
 
+class Payment extends model({
+  table: 'payments',
+  crud: {},
+  fields: { id: integer().crud({ primary_key: true }), invoice_id: integer(), owner: text() },
+}) {}
+
+/** An invoice, which the database deletes along with its client, unless something is paid. */
+class Invoice extends model({
+  table: 'invoices',
+  crud: { trash: 'deleted_at' },
+  fields: {
+    id: integer().crud({ primary_key: true }),
+    client_code: text({ nullable: true }),
+    draft_of: text({ nullable: true }),
+    deleted_at: datetime({ nullable: true }).crud({ exclude: ['create', 'update'] }),
+  },
+  relations: () => ({ payments: hasMany(Payment, { foreign_key: 'invoice_id' }) }),
+}) {}
+
+class Stamp extends model({
+  table: 'stamps',
+  crud: { trash: 'deleted_at' },
+  fields: {
+    id: integer().crud({ primary_key: true }),
+    folder_id: integer(),
+    deleted_at: datetime({ nullable: true }).crud({ exclude: ['create', 'update'] }),
+  },
+}) {}
+
+/** A folder, which is deleted with all folders below, but not with stamps. */
+class Folder extends model({
+  table: 'folders',
+  crud: { generate_router: true },
+  fields: { id: integer().crud({ primary_key: true }), folder_id: integer({ nullable: true }) },
+  relations: () => ({ subfolders: hasMany(Folder, { foreign_key: 'folder_id' }), stamps: hasMany(Stamp) }),
+}) {}
+
+class Client extends model({
+  table: 'clients',
+  crud: { generate_router: true },
+  fields: { id: integer().crud({ primary_key: true }), code: text() },
+  relations: () => ({
+    invoices: hasMany(Invoice, { foreign_key: 'client_code', to: 'code' }),
+    drafts: hasMany(Invoice, { foreign_key: 'draft_of', to: 'code' }).crud({ exclude: ['one', 'list'] }),
+  }),
+}) {}
+
+/** Makes an editor of the caller. */
+const asEditor: RequestHandler = (req, _res, next) => {
+  setActor(req, { role: 'editor', id: 'e', name: 'Eve', email: 'eve@example.org' })
+  next()
+}
+
 const app = startApp({
-  models: { Hall, Feature, Seat, Member },
+  models: { Hall, Feature, Seat, Member, Client, Invoice, Payment, Folder, Stamp },
   routes: {
     '/halls': router(Hall),
     '/seats': router(Seat),
@@ -108,8 +165,29 @@ const app = startApp({
       scope(Booking, () => ({ owner: 'ann' })),
       router(Hall),
     ),
+    '/clients': router(Client),
+    '/ann/clients': Router().use(
+      scope(Payment, () => ({ owner: 'ann' })),
+      router(Client),
+    ),
+    // Editors read the invoices of both; the trash of invoices is for admins, that of stamps for editors too.
+    '/invoices': Router()
+      .get('/', list(Invoice))
+      .get('/:id', one(Invoice))
+      .get('/trash', allow('admin'), listTrash(Invoice)),
+    '/payments': router(Payment),
+    '/stamps': router(Stamp),
+    '/folders': router(Folder),
+    '/editor/clients': Router().use(asEditor).use(router(Client)),
+    '/editor/folders': Router().use(asEditor).use(router(Folder)),
   },
-  tables: `
+  tables: async (db) => {
+    await migrateOwn(db)
+    await runScript(db, tables)
+  },
+})
+
+const tables = `
     create schema office;
     create table halls (id integer primary key);
     create table bookings (id integer primary key, owner text, hall_id integer references halls,
@@ -142,8 +220,21 @@ const app = startApp({
     insert into hats values (1, 11);
     create table members (club text, number integer, sponsor integer, primary key (club, number),
       foreign key (club, sponsor) references members);
-    insert into members values ('a', 1, null), ('a', 2, 1), ('a', 3, 1);`,
-})
+    insert into members values ('a', 1, null), ('a', 2, 1), ('a', 3, 1);
+    create table clients (id integer primary key, code text not null unique);
+    create table invoices (id integer primary key, client_code text references clients (code) on delete cascade on update cascade,
+      draft_of text references clients (code) on delete cascade, deleted_at timestamptz, unique (id, client_code));
+    create table payments (id integer primary key, invoice_id integer not null references invoices on delete restrict, owner text);
+    create table dunnings (invoice_id integer, client_code text, foreign key (invoice_id, client_code) references invoices (id, client_code));
+    insert into clients select id, 'c' || id from generate_series(1, 7) as id;
+    insert into invoices values (1, 'c1', null, null), (2, 'c1', null, null), (3, null, 'c2', null), (4, 'c3', null, now()),
+      (5, 'c4', null, null), (6, 'c5', null, null);
+    insert into payments values (1, 1, 'ann'), (2, 1, 'bob'), (3, 2, 'bob'), (4, 3, 'ann'), (5, 4, 'ann'), (6, 5, 'bob');
+    insert into dunnings values (6, 'c5');
+    create table folders (id integer primary key, folder_id integer references folders on delete cascade);
+    create table stamps (id integer primary key, folder_id integer references folders, deleted_at timestamptz);
+    insert into folders values (1, null), (2, 1), (3, 2), (4, null), (5, null), (6, null);
+    insert into stamps values (1, 2, null), (2, 3, null), (3, 4, now()), (4, 5, now()), (5, 5, null);`
 
 const refused = (references: string, record = 'this concert hall') =>
   errorBody('record_is_referenced', `Cannot delete ${record}: ${references} to it.`)
@@ -169,6 +260,38 @@ test('records linked by a table refer to the other side', async () => {
 
 test('what the database deletes along does not count', async () => {
   expect((await app.delete('/halls/6?dry_run=true')).status).toBe(200)
+})
+
+test.each([
+  ['/clients/1', '3 payments of its invoices refer'],
+  ['/ann/clients/1', '1 payment of its invoices refers'],
+  ['/ann/clients/4', 'other records refer'],
+  // The invoices that lead to it are hidden.
+  ['/clients/2', 'other records refer'],
+  ['/clients/3', '1 payment of its invoices in the trash refers'],
+  ['/editor/clients/1', '3 payments of its invoices refer'],
+  ['/editor/clients/3', 'other records refer'],
+  ['/clients/5', 'other records refer'],
+])('DELETE %s, beyond what the database deletes along: %s to it', async (path, references) => {
+  const { status, json } = await app.delete(path)
+  expect([status, json]).toEqual([409, refused(references, 'this client')])
+})
+
+test.each([
+  ['/folders/1', '2 stamps of its subfolders refer'],
+  ['/folders/4', '1 stamp in the trash refers'],
+  ['/folders/5', '1 stamp and 1 stamp in the trash refer'],
+  ['/editor/folders/4', '1 stamp in the trash refers'],
+])('DELETE %s, below itself and in the trash: %s to it', async (path, references) => {
+  const { status, json } = await app.delete(path)
+  expect([status, json]).toEqual([409, refused(references, 'this folder')])
+})
+
+test('no constraint is named, and what nothing refers to is deleted along', async () => {
+  const { text } = await app.delete('/clients/2')
+  expect(text).not.toMatch(/fkey|payment|draft/)
+  expect((await app.delete('/clients/6')).status).toBe(200)
+  expect((await app.delete('/folders/6')).status).toBe(200)
 })
 
 test('a batch says which record is meant', async () => {
@@ -224,6 +347,15 @@ describe('changing what others refer to', () => {
     expect(seats.json).toEqual(
       errorBody('key_is_referenced', "Cannot change label of seat with ID '1~5' at index 1: 1 badge refers to it."),
     )
+  })
+
+  test('names none beyond what the database changes along, where it is hidden', async () => {
+    const { status, json } = await app.put('/clients/5', { code: 'c9' })
+    expect([status, json]).toEqual([
+      409,
+      errorBody('key_is_referenced', 'Cannot change code of this client: other records refer to it.'),
+    ])
+    expect((await app.put('/clients/7?dry_run=true', { code: 'c9' })).status).toBe(200)
   })
 
   test('goes where none does, and what the database changes along does not count', async () => {

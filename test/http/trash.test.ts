@@ -330,6 +330,15 @@ describe('a trash of records that refer to each other', () => {
     expect(sorted.map(({ id }) => id)).toEqual([3, 6, 1, 2, 5])
   })
 
+  test('says that a record which keeps another is in the trash itself', async () => {
+    await app.delete('/tasks/3')
+    const refused = await app.request('DELETE', '/tasks/trash/batch', { body: [1] })
+    expect([refused.status, refused.json.error]).toEqual([
+      409,
+      "Cannot delete task with ID '1': 1 child in the trash refers to it.",
+    ])
+  })
+
   test('is emptied beyond those that others refer to, which are named with the reason', async () => {
     const next = (response: { headers: Headers }) =>
       /<([^>]*)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]

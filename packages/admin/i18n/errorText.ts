@@ -3,7 +3,7 @@ import { labelOf } from './fieldLabel.ts'
 import { i18nProvider } from './i18nProvider.ts'
 
 /** An error of a field as data. */
-export interface FieldErrorBody {
+interface FieldErrorBody {
   code: string
   params: MessageParams
   item?: string
@@ -21,31 +21,54 @@ export interface ErrorBody {
 
 const { translate } = i18nProvider
 
+/** A part of what an error says: of a field, or of the whole request. */
+export interface ErrorPart {
+  field?: string
+  text: string
+}
+
 /**
  * Returns the message of an error in the language of the page. Errors of the server are translated by code; the text of a hook is
  * its own translation key. Where the resource is known, fields have their labels, and every invalid field is named. Undefined for
  * a body without any text.
  */
 export function errorText(body: ErrorBody, resource?: string): string | undefined {
-  const { code = '', params, fields, detail = body.error } = body
-  const nameOf = (field: string) => (resource === undefined ? field : labelOf(resource, field, translate))
-  const colon = translate('slipform.colon')
-  const errors = Object.entries(fieldTexts(body, nameOf)).map(([field, text]) => ({
-    text,
-    line: field ? `${nameOf(field)}${colon}${text}` : text,
-  }))
-  const lines = errors.map(({ line }) => line).join('; ')
-  if (params !== undefined && code in errorTable) {
-    // The names of the fields at fault say more.
-    if (code === 'already_exists' && resource !== undefined && lines !== '') return lines
-    return translate(`slipform.errors.${code}`, { ...formatParams(params, nameOf), ...(fields && { errors: lines }) })
-  }
-  const message = detail && translate(detail, { _: detail })
-  if (message === undefined || resource === undefined) return message
-  // Hooks often repeat the errors of fields in their message.
-  const unsaid = errors.filter(({ text }) => !message.includes(text)).map(({ line }) => line)
-  return [message, ...unsaid].join('; ')
+  if (resource === undefined) return wholeText(body, asIs)
+  const nameOf: NameOf = (field) => labelOf(resource, field, translate)
+  return linesOf(errorParts(body, nameOf), nameOf) || undefined
 }
+
+/** The errors of which the names of the fields at fault say more than their own text. */
+const codesOfFields = ['already_exists', 'invalid_record', 'record_conflicts', 'reference_not_found', 'rule_broken']
+
+/** Returns what an error says, part by part; `nameOf` names the fields that a text mentions. */
+export function errorParts(body: ErrorBody, nameOf: NameOf): ErrorPart[] {
+  const { code = '' } = body
+  const ofFields = partsOfFields(body, nameOf)
+  const whole = wholeText(body, nameOf)
+  if (isKnown(body)) {
+    if (codesOfFields.includes(code) && ofFields.length > 0) return ofFields
+    return whole === undefined ? [] : [{ text: whole }]
+  }
+  // Hooks often repeat the errors of fields in their message.
+  return whole === undefined ? [] : [{ text: whole }, ...ofFields.filter(({ text }) => !whole.includes(text))]
+}
+
+/** Whether an error is one of the server's own. */
+const isKnown = ({ code = '', params }: ErrorBody) => params !== undefined && code in errorTable
+
+function wholeText(body: ErrorBody, nameOf: NameOf): string | undefined {
+  const { code, params = {}, fields, detail = body.error } = body
+  if (!isKnown(body)) return detail && translate(detail, { _: detail })
+  const errors = fields && linesOf(partsOfFields(body, nameOf), nameOf)
+  return translate(`slipform.errors.${code}`, { ...formatParams(params, nameOf), ...(errors && { errors }) })
+}
+
+const partsOfFields = (body: ErrorBody, nameOf: NameOf): ErrorPart[] =>
+  Object.entries(fieldTexts(body, nameOf)).map(([field, text]) => ({ ...(field && { field }), text }))
+
+const linesOf = (parts: readonly ErrorPart[], nameOf: NameOf): string =>
+  parts.map(({ field, text }) => (field ? `${nameOf(field)}${translate('slipform.colon')}${text}` : text)).join('; ')
 
 /** Returns the messages of invalid fields in the language of the page. */
 export function fieldTexts({ errors = {}, fields = {} }: ErrorBody, nameOf = asIs): Record<string, string> {
@@ -57,7 +80,8 @@ export function fieldTexts({ errors = {}, fields = {} }: ErrorBody, nameOf = asI
   )
 }
 
-type NameOf = (field: string) => string
+/** Returns what a text calls a field. */
+export type NameOf = (field: string) => string
 
 const asIs: NameOf = (field) => field
 
@@ -77,3 +101,6 @@ function formatParam(name: string, param: MessageParam, nameOf: NameOf): string 
   if (param.length === 0) return translate('slipform.failures.other_records')
   return new Intl.ListFormat(i18nProvider.getLocale()).format(name === 'fields' ? param.map(nameOf) : param)
 }
+
+/** Returns the message of what was thrown. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -4,15 +4,15 @@ import { resetStore } from './bookmarks/favouritesStore.ts'
 import { closeDrafts } from './drafts.ts'
 
 /**
- * Reloads the admin at its first page, so that nothing of the previous user remains but the keys of their favourites: neither visible
- * nor cached data, nor input.
+ * Reloads the admin at a page, by default its first, so that nothing of the previous user remains but the keys of their favourites:
+ * neither visible nor cached data, nor input.
  */
-export const hardReload = (): void => {
+export const hardReload = (address = '#/'): void => {
   closeDrafts()
   void leave('other-user')
   resetStore(localStorageStore())
   // Skips the forms' confirmation before leaving.
   window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
-  history.replaceState(null, '', '#/')
+  history.replaceState(null, '', address)
   location.reload()
 }

@@ -1,24 +1,12 @@
 import type { Knex } from 'knex'
 import { printedNotices } from '../base/notices.ts'
-import { factsOf, isArray, valuesOf } from '../model/kinds.ts'
+import { factsOf, isArray } from '../model/kinds.ts'
 import type { AnyModel } from '../model/model.ts'
-import { kindOfColumn } from '../model/resource/column-types.ts'
+import { kindOfColumn } from '../model/resource/kind-of-column.ts'
 import { type ResourceField, resourceOf } from '../model/resource/resource.ts'
-import { smallintBounds } from '../model/resource/values.ts'
 import { chooseDatabase, describeDatabase } from './describe-database.ts'
 import { findMissingReferences } from './missing-references.ts'
-
-/** A column of a model's table. A table without columns has one row without a name; a missing table has no row. */
-type ColumnRow = {
-  at: number
-  isThere: boolean
-  isView: boolean
-  name: string | null
-  type: string
-  label: string
-  isNullable: boolean
-  isGiven: boolean
-}
+import { type ColumnRow, readColumns } from './table-columns.ts'
 
 /** The differences between models and database, one sentence each. */
 interface Differences {
@@ -30,13 +18,12 @@ interface Differences {
   readonly warnings: readonly string[]
 }
 
-/** Compares the models with their tables, and adds bounds that columns have; finds nothing if the database user may not read the catalog. */
+/** Compares the models with their tables; finds nothing if the database user may not read the catalog. */
 export async function findDifferences(db: Knex, models: readonly AnyModel[]): Promise<Differences> {
   const links = models.flatMap((model) => linksOf(model))
   const rows = await readColumns(db, [...models.map(resourceOf), ...links])
   if (rows === undefined) return { isOther: false, missing: [], warnings: [] }
   const rowsOf = (at: number) => rows.filter((row) => row.at === at)
-  for (const [at, model] of models.entries()) addBounds(model, rowsOf(at))
   const compared = models.map((model, at) => compareTable(model, rowsOf(at)))
   return {
     isOther: models.length > 0 && rows.every(({ at, isThere }) => at >= models.length || !isThere),
@@ -116,21 +103,6 @@ function compareTable(model: AnyModel, rows: readonly ColumnRow[]) {
   return { missing, warnings, where }
 }
 
-/** Adds the bounds of columns of 16 bits, which are integers in a model, so that values are refused at their field. */
-function addBounds(model: AnyModel, rows: readonly ColumnRow[]): void {
-  for (const field of resourceOf(model).stored) {
-    const { kind, column, options } = field
-    const isSmall = rows.some(({ name, type }) => name === column && type === 'int2')
-    if (kind.name !== 'integer' || valuesOf(kind) !== undefined || !isSmall) continue
-    const { minimum = smallintBounds.minimum, maximum = smallintBounds.maximum } = options
-    field.options = {
-      ...options,
-      minimum: Math.max(Number(minimum), smallintBounds.minimum),
-      maximum: Math.min(Number(maximum), smallintBounds.maximum),
-    }
-  }
-}
-
 /** The link table of a many-to-many relation, and the columns that the relation reads in it. */
 interface Link {
   readonly where: string
@@ -171,29 +143,3 @@ function faultOfColumn({ name, kind, nullable }: ResourceField, column: ColumnRo
     ...(isRequired ? [`${name} may be null in the model and not in the table`] : []),
   ]
 }
-
-/** Undefined if this user may not read the catalog of a schema: requests then report what is wrong. */
-async function readColumns(
-  db: Knex,
-  tables: readonly { readonly schema: string | undefined; readonly table: string }[],
-): Promise<ColumnRow[] | undefined> {
-  const wanted = tables.map(({ schema, table }, at) => ({ at, schema, table }))
-  try {
-    const { rows } = await db.raw(columns, [JSON.stringify(wanted)])
-    return rows
-  } catch {
-    return undefined
-  }
-}
-
-const columns = `
-  select w.at, c.oid is not null as "isThere", c.relkind in ('v', 'm', 'f') as "isView", a.attname as name,
-    coalesce(b.typname, t.typname) as type, format_type(a.atttypid, a.atttypmod) as label,
-    not a.attnotnull and not coalesce(t.typnotnull, false) as "isNullable",
-    a.atthasdef or a.attidentity <> '' or t.typdefault is not null as "isGiven"
-  from json_to_recordset(?) as w (at integer, schema text, "table" text)
-    left join pg_class c on c.oid = to_regclass(concat_ws('.', quote_ident(w.schema), quote_ident(w.table)))
-    left join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    left join pg_type t on t.oid = a.atttypid
-    left join pg_type b on b.oid = t.typbasetype
-  order by w.at, a.attnum`

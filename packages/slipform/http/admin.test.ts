@@ -15,7 +15,7 @@ async function serve(files: Readonly<Record<string, string>> = {}): Promise<stri
     await writeFile(join(root, 'admin', name), text)
   const app = express()
   const server = createServer(app)
-  serveAdmin(app, server, root, true)
+  serveAdmin(app, server, { root, production: true, resources: ['/vehicles', '/auth/users'] })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(async () => {
     server.close()
@@ -34,3 +34,28 @@ test('an icon of its own is served', async () => {
   const answer = await fetch(`${await serve({ 'favicon.ico': 'icon' })}/favicon.ico`)
   expect([answer.status, await answer.text()]).toEqual([200, 'icon'])
 })
+
+test.each([
+  ['/vehicles', '/#/vehicles'],
+  ['/vehicles/', '/#/vehicles'],
+  ['/vehicles?filter=%7B%22q%22%3A%22a%22%7D', '/#/vehicles?filter=%7B%22q%22%3A%22a%22%7D'],
+  ['/vehicles/create', '/#/vehicles/create'],
+  ['/vehicles/EU%252f1~7/show', '/#/vehicles/EU%252f1~7/show'],
+  ['/auth/users/7', '/#/auth/users/7'],
+])('%s leads to %s', async (path, location) => {
+  const answer = await fetch(`${await serve()}${path}`, { redirect: 'manual', headers: { accept: 'text/html' } })
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, location])
+})
+
+test.each(['/vehicle', '/vehicles/7/shown', '/vehicles/7/show/1', '/auth', '/assets/other.js', '/api'])(
+  '%s is no page: a browser is led to the admin',
+  async (path) => {
+    const address = await serve()
+    const html = { accept: 'text/html,*/*;q=0.8' }
+    const answer = await fetch(`${address}${path}`, { headers: { ...html, 'accept-language': 'fr-CH, en;q=0.5' } })
+    expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('<a href="/">Ouvrir')])
+    expect(await (await fetch(`${address}${path}`, { headers: html })).text()).toContain('Open the admin')
+    const script = await fetch(`${address}${path}`)
+    expect([script.status, await script.text()]).toEqual([404, expect.not.stringContaining('Open the admin')])
+  },
+)

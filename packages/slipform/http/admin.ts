@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -6,6 +7,7 @@ import { pathToFileURL } from 'node:url'
 import type { Express, Response } from 'express'
 import sirv, { type RequestHandler } from 'sirv'
 import type { ViteDevServer } from 'vite'
+import { leadToAdmin } from './admin-pages.ts'
 import { allowAllButImages } from './headers.ts'
 
 // Browsers ask for it even where the page names its icon, and report an error if it is missing.
@@ -13,10 +15,16 @@ const iconPath = '/favicon.ico'
 
 /**
  * Serves the admin beside the API: from `admin/` of a built project in production, through Vite with hot reload in development.
- * Returns the function that closes it.
+ * Addresses without `#` lead to the pages of the given resources. Returns the function that closes it.
  */
-export function serveAdmin(app: Express, server: Server, root: string, production: boolean): () => Promise<void> {
-  return production ? serveBuilt(app, root) : serveSource(app, server, root)
+export function serveAdmin(
+  app: Express,
+  server: Server,
+  { root, production, resources }: { root: string; production: boolean; resources: readonly string[] },
+): () => Promise<void> {
+  const close = production ? serveBuilt(app, root) : serveSource(app, server, root)
+  app.use(leadToAdmin(resources))
+  return close
 }
 
 function serveBuilt(app: Express, root: string): () => Promise<void> {
@@ -35,6 +43,14 @@ function serveSource(app: Express, server: Server, root: string): () => Promise<
       middlewares(req, res, next)
     })
   })
+  app.get(['/', '/index.html'], async (req, res) => {
+    const running = await vite
+    const page = await readFile(join(running.config.root, 'index.html'), 'utf8')
+    res
+      .set('Cache-Control', 'no-cache')
+      .type('html')
+      .send(await running.transformIndexHtml(req.originalUrl, page))
+  })
   return () => vite.then((running) => running.close())
 }
 
@@ -50,6 +66,8 @@ async function startVite(server: Server, root: string): Promise<ViteDevServer> {
     configFile: join(root, 'vite.config.ts'),
     // Not bundled: the bundle would be a new file, and the file watcher would restart the server.
     configLoader: 'native',
+    // With pages of its own, Vite would serve the admin at every address.
+    appType: 'custom',
     server: { middlewareMode: true, hmr: { server } },
   })
 }

@@ -7,7 +7,7 @@ export class ImportDialog {
   readonly root: Locator
   readonly progress: Locator
   readonly download: Locator
-  /** The rejected rows that are shown: number and what is wrong. */
+  /** What is wrong with rejected rows: the text, and the first of them. */
   readonly rejected: Locator
 
   constructor(page: Page) {
@@ -15,7 +15,7 @@ export class ImportDialog {
     this.root = page.getByRole('dialog', { name: /^Import / })
     this.progress = this.root.getByRole('progressbar')
     this.download = this.button(/^Download (rejected rows|rows that were not imported)$/)
-    this.rejected = this.root.locator('tbody tr')
+    this.rejected = this.root.getByRole('list', { name: 'Errors' }).getByRole('listitem')
   }
 
   /** Opens it from the list page that is open. */

@@ -1,7 +1,7 @@
 import { Dialog, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
-import { useEvent, useTranslate } from 'react-admin'
+import { useEvent, useNotify, useTranslate } from 'react-admin'
 import { serverIsUp } from '../../api/outage.ts'
 import { onSessionChangedInOtherTab, onSessionExpired, publishSessionRenewed } from '../../api/sessionEvents.ts'
 import { authProvider } from '../../session/authProvider.ts'
@@ -9,16 +9,25 @@ import { hardReload } from '../../session/hardReload.ts'
 import { clearSession, getSession, loadedSession } from '../../session/session.ts'
 import { LoadErrorNotice } from '../../ui/loading/LoadError.tsx'
 import { lazyPart } from '../../ui/loading/lazyPart.tsx'
+import { usePageRecord } from '../../ui/usePageRecord.ts'
+import { findFormerPage, rememberDenied, wasDenied } from './formerPage.ts'
 
 const SignInForm = lazyPart(() => import('./SignInForm.tsx'), 'SignInForm', LoadErrorNotice)
 
 /** Loaded this long after the first page, in milliseconds: at the end of a session a newer release may have replaced the code. */
 const loadAfterMs = 30_000
 
+/** How long the page says why it is another than before, in milliseconds. */
+const deniedMs = 10_000
+
 /** Asks users whose session has expired to sign in again, without leaving the page. */
 export const SignInAgainDialog = () => {
   const translate = useTranslate()
+  const notify = useNotify()
   const { isOver, end, check } = useSignedIn()
+  useEffect(() => {
+    if (wasDenied()) notify('slipform.auth.page_denied', { autoHideDuration: deniedMs })
+  }, [notify])
   useEffect(() => onSessionExpired(end), [end])
   useEffect(() => onSessionChangedInOtherTab(check), [check])
   useEffect(() => {
@@ -44,13 +53,18 @@ const useSignedIn = () => {
   const [before] = useState(nameSession)
   const [isOver, setOver] = useState(false)
   const queryClient = useQueryClient()
+  const current = usePageRecord()
   const end = useEvent(() => setOver(true))
   const check = useEvent(async () => {
     clearSession()
     const { user } = await getSession()
     if (user === null) return end()
     // Another user must neither see nor save the data of the previous one.
-    if (nameSession() !== before) return hardReload()
+    if (nameSession() !== before) {
+      const page = await findFormerPage(location.hash, current)
+      if (page === undefined) rememberDenied()
+      return hardReload(page)
+    }
     setOver(false)
     publishSessionRenewed()
     // Repeats the requests that failed in the meantime.

@@ -4,6 +4,7 @@ import WarningAmber from '@mui/icons-material/WarningAmber'
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, TextField, Typography } from '@mui/material'
 import { doubtOf } from './doubts.ts'
 import { byField, fieldOf, notImported, repeatedFields, requiredFields, updatedRecord } from './mapping.ts'
+import { columnName } from './names.ts'
 import type { Import, Source } from './useImport.ts'
 
 type Props = Import & { source: Source }
@@ -154,14 +155,6 @@ const ColumnRow = ({ at, ...props }: Props & { at: number }) => {
       </TableCell>
     </TableRow>
   )
-}
-
-/** Returns a column's name, with its position if the name is missing or repeated. */
-const columnName = (headers: string[], at: number, { say }: Props['words']) => {
-  const name = headers[at] ?? ''
-  if (name === '') return say('columns.unnamed', { position: at + 1 })
-  const isRepeated = headers.filter((other) => other === name).length > 1
-  return isRepeated ? say('columns.repeated', { name, position: at + 1 }) : name
 }
 
 const maxValues = 3

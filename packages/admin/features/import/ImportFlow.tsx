@@ -88,7 +88,7 @@ const Steps = ({ step, words }: Pick<Import, 'step' | 'words'>) => (
 )
 
 /** The third step: checks every row and shows the errors. */
-const CheckStep = ({ check, errors, words, source }: Import) => {
+const CheckStep = ({ check, rejections, words, source }: Import) => {
   const { state } = check
   const total = source?.inspection.total ?? 0
   const isRunning = state.status === 'running' || state.status === 'stopping'
@@ -101,10 +101,10 @@ const CheckStep = ({ check, errors, words, source }: Import) => {
       )}
       {state.fault && <Alert severity="error">{words.explain(state.fault)}</Alert>}
       {state.status === 'done' && (
-        <Alert severity={errors.size === 0 ? 'success' : 'warning'} role="status">
+        <Alert severity={rejections.size === 0 ? 'success' : 'warning'} role="status">
           <Typography variant="body2">
             {created + updated === 0 ? words.say('check.none') : words.count('check.good', created + updated)}
-            {errors.size > 0 && `, ${words.count('check.bad', errors.size)}`}.
+            {rejections.size > 0 && `, ${words.count('check.bad', rejections.size)}`}.
           </Typography>
           {created + updated > 0 && (
             <Typography variant="body2">
@@ -113,7 +113,7 @@ const CheckStep = ({ check, errors, words, source }: Import) => {
           )}
         </Alert>
       )}
-      <RejectedRows errors={errors} words={words} />
+      <RejectedRows rejections={rejections} doubtful={source?.doubtful ?? []} words={words} />
     </Stack>
   )
 }

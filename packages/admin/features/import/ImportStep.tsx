@@ -6,7 +6,7 @@ import type { Import } from './useImport.ts'
 
 /** The last step: imports the valid rows and shows the result. */
 export const ImportStep = (flow: Import & { onClose: () => void }) => {
-  const { importing, isImporting, errors, words, source } = flow
+  const { importing, isImporting, rejections, words, source } = flow
   const { state } = importing
   const total = source?.inspection.total ?? 0
   return (
@@ -24,7 +24,7 @@ export const ImportStep = (flow: Import & { onClose: () => void }) => {
       )}
       <Interrupted {...flow} />
       {!isImporting && <Summary {...flow} />}
-      {!isImporting && <RejectedRows errors={errors} words={words} />}
+      {!isImporting && <RejectedRows rejections={rejections} doubtful={source?.doubtful ?? []} words={words} />}
     </Stack>
   )
 }
@@ -48,13 +48,10 @@ const Interrupted = ({ importing, words }: Import) => {
   )
 }
 
-// More keys make an address that browsers and proxies cut.
-const maxLinked = 50
-
 /** What has become of the rows; the numbers of written records lead to them, if a list can be asked for so many. */
 const Summary = ({
   importing,
-  errors,
+  rejections,
   words,
   source,
   resource,
@@ -63,11 +60,11 @@ const Summary = ({
 }: Import & { onClose: () => void }) => {
   const path = useCreatePath()({ resource, type: 'list' })
   const { created, updated } = importing.state.progress
-  const left = (source?.inspection.total ?? 0) - created - updated - errors.size
+  const left = (source?.inspection.total ?? 0) - created - updated - rejections.size
   const figures = [
     [words.say('import.created'), created, written.create],
     [words.say('import.updated'), updated, written.update],
-    [words.say('import.rejected'), errors.size],
+    [words.say('import.rejected'), rejections.size],
     ...(left > 0 ? [[words.say('import.left'), left] as const] : []),
   ] as const
   return (
@@ -78,7 +75,7 @@ const Summary = ({
             {name}
           </Typography>
           <Typography component="dd" variant="h5" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
-            {keys.length > 0 && keys.length === value && value <= maxLinked ? (
+            {keys.length > 0 && keys.length === value ? (
               <Link
                 to={{ pathname: path, search: String(new URLSearchParams({ filter: JSON.stringify({ id: keys }) })) }}
                 variant="inherit"

@@ -1,45 +1,73 @@
-import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import { Box, Typography } from '@mui/material'
+import type { Rejections, SharedFault } from './rejections.ts'
 import type { ImportWords } from './useWords.ts'
 
-/** Error messages by row number, and the texts of the page. */
+/** The rejected rows, the columns whose faults come first, and the texts of the page. */
 export interface RejectedRowsProps {
-  errors: ReadonlyMap<number, string>
+  rejections: Rejections
+  doubtful: readonly number[]
   words: ImportWords
 }
 
-const maxRowsShown = 100
+const maxFaultsShown = 100
 
-/** The first rejected rows with their errors. */
-export const RejectedRows = ({ errors, words }: RejectedRowsProps) => {
-  if (errors.size === 0) return null
-  const shown = [...errors.keys()].sort((a, b) => a - b).slice(0, maxRowsShown)
+/** What is wrong with the rejected rows: equal faults are one, with the number of their rows. */
+export const RejectedRows = ({ rejections, doubtful, words }: RejectedRowsProps) => {
+  const faults = rejections.list(doubtful)
+  if (faults.length === 0) return null
   return (
     <>
-      <Table size="small" sx={{ '& .MuiTableCell-root': { p: 1, verticalAlign: 'top' } }}>
-        <TableHead>
-          <TableRow>
-            <TableCell align="right" sx={{ width: '1%' }}>
-              {words.say('check.row')}
-            </TableCell>
-            <TableCell>{words.say('check.error')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {shown.map((row) => (
-            <TableRow key={row}>
-              <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                {words.number(row)}
-              </TableCell>
-              <TableCell sx={{ overflowWrap: 'anywhere' }}>{errors.get(row)}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-      {errors.size > maxRowsShown && (
+      <Box component="ul" aria-label={words.say('check.errors')} sx={list}>
+        {faults.slice(0, maxFaultsShown).map((fault) => (
+          <li key={JSON.stringify([fault.at, fault.name, fault.say('')])}>
+            <FaultText fault={fault} words={words} />
+          </li>
+        ))}
+      </Box>
+      {faults.length > maxFaultsShown && (
         <Typography variant="body2" color="text.secondary">
-          {words.count('check.first', errors.size, { shown: maxRowsShown })}
+          {words.count('check.first', faults.length, { shown: maxFaultsShown })}
         </Typography>
       )}
     </>
   )
+}
+
+const FaultText = ({ fault, words }: { fault: SharedFault; words: ImportWords }) => {
+  const { name, say, count, rows, values, hasMore } = fault
+  const shown = `${values.join(' · ')}${hasMore ? ' …' : ''}`
+  const isSaid = say('a') !== say('b')
+  const numbers = `${rows.map(words.number).join(', ')}${count > rows.length ? ' …' : ''}`
+  return (
+    <>
+      <Typography>
+        {name !== undefined && (
+          <>
+            <strong>{name}</strong>
+            {words.colon}
+          </>
+        )}
+        {say(shown)}
+      </Typography>
+      <Typography variant="body2" color="text.secondary">
+        {words.count('check.rows', count, { rows: numbers })}
+      </Typography>
+      {!isSaid && shown !== '' && (
+        <Typography variant="body2" color="text.secondary">
+          {words.say('columns.values')}
+          {words.colon}
+          {shown}
+        </Typography>
+      )}
+    </>
+  )
+}
+
+const list = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  overflowWrap: 'anywhere',
+  '& > li': { py: 1 },
+  '& > li + li': { borderTop: 1, borderColor: 'divider' },
 }

@@ -87,9 +87,9 @@ const CancelButton = ({ words, ...props }: Pick<Props, 'words'> & { onClick: () 
 )
 
 /** Downloads the rows that are not imported, once there are some. */
-const RejectedButton = ({ errors, importing, words, downloadRejected }: Props) => {
+const RejectedButton = ({ rejections, importing, words, downloadRejected }: Props) => {
   const isCut = !['idle', 'done'].includes(importing.state.status)
-  if (errors.size === 0 && !isCut) return null
+  if (rejections.size === 0 && !isCut) return null
   return (
     <Button startIcon={<Download />} onClick={() => downloadRejected()} sx={{ mr: 'auto' }}>
       {words.say(isCut ? 'download_rest' : 'download')}

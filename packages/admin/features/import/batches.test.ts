@@ -1,7 +1,7 @@
 import type { Row } from 'slipform/csv'
 import { expect, test } from 'vitest'
 import { type Batch, batchesOf } from './batches.ts'
-import type { Change } from './row.ts'
+import { type Change, faultOfRow } from './row.ts'
 
 async function* rowsOf(...texts: string[]): AsyncGenerator<Row[]> {
   let number = 1
@@ -10,33 +10,33 @@ async function* rowsOf(...texts: string[]): AsyncGenerator<Row[]> {
 
 /** A row is a letter: c creates, u updates, ! is wrong, and - is passed over. */
 const toChange = ({ cells: [letter] }: Row): Change | undefined => {
-  if (letter === '!') return { error: 'wrong' }
+  if (letter === '!') return { faults: [faultOfRow('wrong')] }
   return letter === '-' ? undefined : { action: letter === 'c' ? 'create' : 'update', item: {} }
 }
 
 const batchesIn = async (...texts: string[]) => {
   const batches: Batch[] = []
   for await (const batch of batchesOf(rowsOf(...texts), toChange, { create: 3, update: 2 })) batches.push(batch)
-  return batches.map(({ action, items, rows, errors, count, last }) => {
+  return batches.map(({ action, items, rows, faults, count, last }) => {
     expect(items).toHaveLength(rows.length)
-    return { action: items.length > 0 ? action : undefined, rows, errors: errors.map(([row]) => row), count, last }
+    return { action: items.length > 0 ? action : undefined, rows, invalid: faults.map(([row]) => row), count, last }
   })
 }
 
 test('holds no more items than the API takes', async () => {
   expect(await batchesIn('cccc', 'cuuu')).toEqual([
-    { action: 'create', rows: [2, 3, 4], errors: [], count: 3, last: 4 },
-    { action: 'create', rows: [5, 6], errors: [], count: 2, last: 6 },
-    { action: 'update', rows: [7, 8], errors: [], count: 2, last: 8 },
-    { action: 'update', rows: [9], errors: [], count: 1, last: 9 },
+    { action: 'create', rows: [2, 3, 4], invalid: [], count: 3, last: 4 },
+    { action: 'create', rows: [5, 6], invalid: [], count: 2, last: 6 },
+    { action: 'update', rows: [7, 8], invalid: [], count: 2, last: 8 },
+    { action: 'update', rows: [9], invalid: [], count: 1, last: 9 },
   ])
 })
 
 test('counts the rows between that are wrong or passed over', async () => {
   expect(await batchesIn('!c-', 'c!', 'uc')).toEqual([
-    { action: 'create', rows: [3, 5], errors: [2, 6], count: 5, last: 6 },
-    { action: 'update', rows: [7], errors: [], count: 1, last: 7 },
-    { action: 'create', rows: [8], errors: [], count: 1, last: 8 },
+    { action: 'create', rows: [3, 5], invalid: [2, 6], count: 5, last: 6 },
+    { action: 'update', rows: [7], invalid: [], count: 1, last: 7 },
+    { action: 'create', rows: [8], invalid: [], count: 1, last: 8 },
   ])
 })
 

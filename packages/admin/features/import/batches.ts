@@ -1,4 +1,5 @@
 import type { Row } from 'slipform/csv'
+import type { RowFault } from './rejections.ts'
 import type { Change } from './row.ts'
 import type { Action } from './target.ts'
 
@@ -8,8 +9,8 @@ export interface Batch {
   items: Record<string, unknown>[]
   /** The rows of the items, by their numbers. */
   rows: number[]
-  /** The errors of invalid rows by row number. */
-  errors: [row: number, error: string][]
+  /** The faults of invalid rows by row number. */
+  faults: [row: number, faults: RowFault[]][]
   /** The number of rows read, skipped ones included. */
   count: number
   /** The number of the last row. */
@@ -40,7 +41,7 @@ export async function* batchesOf(
 }
 
 function emptyBatch(): Batch {
-  return { action: 'create', items: [], rows: [], errors: [], count: 0, last: 0 }
+  return { action: 'create', items: [], rows: [], faults: [], count: 0, last: 0 }
 }
 
 function hasRoom({ items, action }: Batch, wanted: Action, limits: Partial<Record<Action, number>>): boolean {
@@ -51,8 +52,8 @@ function add(batch: Batch, { number }: Row, change: Change | undefined): void {
   batch.count += 1
   batch.last = number
   if (change === undefined) return
-  if ('error' in change) {
-    batch.errors.push([number, change.error])
+  if ('faults' in change) {
+    batch.faults.push([number, change.faults])
     return
   }
   batch.action = change.action

@@ -24,7 +24,7 @@ export const updatedRecord = '@key'
 export type LabelsOf = (name: string, resource?: string) => readonly string[]
 
 /** Returns a name without what people write differently: case, accents, signs, spaces, and a unit in parentheses. */
-const plain = (name: string): string =>
+export const plain = (name: string): string =>
   normalizeName(name.replace(/\(.*?\)|\[.*?\]/g, ''))
     .normalize('NFD')
     .replace(/[^\p{L}\p{N}]/gu, '')

@@ -9,7 +9,7 @@ const write = async (text: string, rejection: Partial<Rejection>) => {
     headers: ['a', 'b'],
     mapping: ['a', ''],
     format,
-    errorOf: (row) => (row === 3 ? 'b: "x; y"' : undefined),
+    errorOf: ({ number }) => (number === 3 ? 'b: "x; y"' : undefined),
     ...rejection,
   })
   return Buffer.from(await written.arrayBuffer()).toString()

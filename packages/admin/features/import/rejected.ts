@@ -8,7 +8,7 @@ export interface Rejection {
   mapping: Mapping
   format: CsvFormat
   /** Returns why a row was not imported; undefined if it was. */
-  errorOf: (row: number) => string | undefined
+  errorOf: (row: Row) => string | undefined
 }
 
 /** The column of the errors; a file of rejected rows has it already. */
@@ -24,8 +24,9 @@ export async function writeRejected(rows: AsyncIterable<Row[]>, rejection: Rejec
   const write = (lines: string[][]) => `${Papa.unparse(lines, { delimiter: format.delimiter })}\r\n`
   const parts = ['\ufeff', write([[...kept.map((at) => headers[at] ?? ''), column]])]
   for await (const some of rows) {
-    const lines = some.flatMap(({ number, cells }) => {
-      const error = errorOf(number)
+    const lines = some.flatMap((row) => {
+      const { cells } = row
+      const error = errorOf(row)
       const others = cells.slice(headers.length)
       return error === undefined ? [] : [[...kept.map((at) => cells[at] ?? ''), error, ...others]]
     })

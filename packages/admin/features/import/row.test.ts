@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { ReferenceLookup } from './lookup.ts'
 import { updatedRecord } from './mapping.ts'
-import { type Plan, toChange } from './row.ts'
+import { type Change, type Plan, toChange } from './row.ts'
 
 const text = { kind: 'text', nullable: false } as const
 const note = { kind: 'text', nullable: true } as const
 const year = { kind: 'integer', nullable: false } as const
 
-const words = { labelOf: (value: string) => value, colon: ': ', locale: 'fr', yes: 'Yes', no: 'No' }
+const words = { labelOf: (value: string) => value, locale: 'fr', yes: 'Yes', no: 'No' }
 
 const plan: Plan = {
   headers: ['Key', 'Name', 'Note', 'Year', 'Other'],
@@ -26,10 +26,17 @@ const plan: Plan = {
   words,
   lookup: new ReferenceLookup([], { fields: [], readOnly: [], limits: {} }, words, async () => ({ data: [] })),
   explain: (fault) => `${fault.text} ${JSON.stringify(fault.values)}`,
+  nameOf: (at) => `column ${at}`,
 }
 
+/** A change whose faults are texts. */
+const inWords = (change: Change) =>
+  'faults' in change
+    ? { faults: change.faults.map(({ name, value, say }) => [name, say(value)].filter(Boolean).join(': ')) }
+    : change
+
 const changeOf = (cells: string[], changed: Partial<Plan['target']> = {}) =>
-  toChange({ number: 2, cells }, { ...plan, target: { ...plan.target, ...changed } })
+  inWords(toChange({ number: 2, cells }, { ...plan, target: { ...plan.target, ...changed } }))
 
 describe('toChange', () => {
   test.each([
@@ -39,20 +46,20 @@ describe('toChange', () => {
     [['7', '', '', '1999', ''], { action: 'update', item: { id: '7', note: null } }],
     [['', 'Ann', 'n', '1', 'x', '', ' '], { action: 'create', item: { name: 'Ann', note: 'n', year: 1 } }],
     [['', 'Ann', '', '1 999'], { action: 'create', item: { name: 'Ann', note: null, year: 1999 } }],
-    [['', 'Ann', '', 'x'], { error: 'Year: integer {"value":"x"}' }],
-    [['', 'Ann', '', '', '', 'more'], { error: 'too_many_cells {"count":5}' }],
+    [['', 'Ann', '', 'x'], { faults: ['column 3: integer {"value":"x"}'] }],
+    [['', 'Ann', '', '', '', 'more'], { faults: ['too_many_cells {"count":5}'] }],
   ])('%j', (cells, expected) => {
     expect(changeOf(cells)).toEqual(expected)
   })
 
   test('refuses a new record where none can be created', () => {
-    expect(changeOf(['', 'Ann'], { limits: { update: 100 } })).toEqual({ error: 'no_create {}' })
+    expect(changeOf(['', 'Ann'], { limits: { update: 100 } })).toEqual({ faults: ['no_create {}'] })
   })
 
   test('says everything that is wrong with a row', () => {
     const two = { ...plan, headers: ['A', 'B'], mapping: ['year', 'year'] }
-    expect(toChange({ number: 2, cells: ['x', 'y'] }, two)).toEqual({
-      error: 'A: integer {"value":"x"}; B: integer {"value":"y"}',
+    expect(inWords(toChange({ number: 2, cells: ['x', 'y'] }, two))).toEqual({
+      faults: ['column 0: integer {"value":"x"}', 'column 1: integer {"value":"y"}'],
     })
   })
 })
@@ -76,10 +83,12 @@ test('a record that a cell names by another field is sent by its key', async () 
       yield rows
     })(),
   ))
-    changes.push(...some.map((row) => toChange(row, { ...plan, headers: ['Customer'], mapping, target, lookup })))
+    changes.push(
+      ...some.map((row) => inWords(toChange(row, { ...plan, headers: ['Customer'], mapping, target, lookup }))),
+    )
   expect(changes).toEqual([
     { action: 'create', item: { customer_id: 'key-1' } },
     { action: 'create', item: { customer_id: null } },
-    { error: 'Customer: no_record {"value":"bob@example.org"}' },
+    { faults: ['column 0: no_record {"value":"bob@example.org"}'] },
   ])
 })

@@ -2,45 +2,60 @@ import { Fault, type FileWords, parseFileCell } from 'slipform/browser'
 import type { Row } from 'slipform/csv'
 import type { ReferenceLookup } from './lookup.ts'
 import { fieldOf, type Mapping, notImported, updatedRecord } from './mapping.ts'
+import type { RowFault } from './rejections.ts'
 import type { Action, ImportTarget } from './target.ts'
 
 /** How the rows of a file become requests. */
 export interface Plan {
-  headers: string[]
+  headers: readonly string[]
   mapping: Mapping
   target: ImportTarget
   /** The columns in which numbers have decimal commas. */
   commas: ReadonlySet<number>
-  /** With what is between a label and its text. */
-  words: FileWords & { readonly colon: string }
+  words: FileWords
   lookup: ReferenceLookup
   /** Returns an error in the language of the page. */
   explain: (fault: Fault) => string
+  /** Returns what errors call a column. */
+  nameOf: (at: number) => string
 }
 
-/** The item of a request that a row becomes, or the errors that prevent it. */
-export type Change = { action: Action; item: Record<string, unknown> } | { error: string }
+/** The item of a request that a row becomes, or the faults that prevent it. */
+export type Change = { action: Action; item: Record<string, unknown> } | { faults: RowFault[] }
 
-/** Converts a row to an item of a request, or to the errors of its cells. */
+/** Converts a row to an item of a request, or to the faults of its cells. */
 export function toChange({ cells }: Row, plan: Plan): Change {
-  const { headers, mapping, target, words, explain } = plan
+  const { headers, mapping, target, explain } = plan
   if (cells.slice(headers.length).some((cell) => cell.trim() !== '')) {
-    return { error: explain(new Fault('too_many_cells', { count: headers.length })) }
+    return { faults: [faultOfRow(explain(new Fault('too_many_cells', { count: headers.length })))] }
   }
   const named = cells[mapping.indexOf(updatedRecord)]?.trim()
   const action = target.key && named ? 'update' : 'create'
-  if (target.limits[action] === undefined) return { error: explain(new Fault('no_create')) }
-  const errors: string[] = []
-  const values = headers.flatMap((header, at) => {
+  if (target.limits[action] === undefined) return { faults: [faultOfRow(explain(new Fault('no_create')))] }
+  const faults: RowFault[] = []
+  const values = headers.flatMap((_header, at) => {
     try {
       return readCell(cells[at], at, action, plan)
     } catch (error) {
       if (!(error instanceof Fault)) throw error
-      errors.push(`${header}${words.colon}${explain(error)}`)
+      faults.push(faultOfCell(error, at, plan))
       return []
     }
   })
-  return errors.length > 0 ? { error: errors.join('; ') } : { action, item: Object.fromEntries(values) }
+  return faults.length > 0 ? { faults } : { action, item: Object.fromEntries(values) }
+}
+
+/** A fault of a row as a whole. */
+export const faultOfRow = (text: string): RowFault => ({ value: '', say: () => text })
+
+function faultOfCell({ text, values }: Fault, at: number, { nameOf, explain }: Plan): RowFault {
+  const { value = '', ...others } = values
+  return {
+    name: nameOf(at),
+    at,
+    value: String(value),
+    say: (shown) => explain(new Fault(text, { ...others, value: shown })),
+  }
 }
 
 /** Returns the field and value of a cell as a list of one entry; an empty list if the cell sets none. */

@@ -1,6 +1,8 @@
 import type { Row } from 'slipform/csv'
 import { describe, expect, test } from 'vitest'
 import type { Batch } from './batches.ts'
+import { Rejections } from './rejections.ts'
+import { faultOfRow } from './row.ts'
 import { advance, ImportInterrupted, type Job, type Progress, run, start } from './run.ts'
 
 async function* rows(): AsyncGenerator<Row[]> {
@@ -12,10 +14,10 @@ async function* rows(): AsyncGenerator<Row[]> {
 const jobOf = (send: Job['send']): Job => ({
   rows: rows(),
   toChange: ({ number }) =>
-    number === 4 ? { error: 'wrong' } : { action: number === 6 ? 'update' : 'create', item: { number } },
+    number === 4 ? { faults: [faultOfRow('wrong')] } : { action: number === 6 ? 'update' : 'create', item: { number } },
   limits: { create: 2, update: 2 },
   send,
-  errors: new Map(),
+  rejections: new Rejections(),
 })
 
 const runAll = async (job: Job, begun?: Progress) => {
@@ -29,7 +31,7 @@ describe('run', () => {
     const sent: Batch['items'][] = []
     const job = jobOf(async ({ items }) => {
       sent.push(items)
-      return items.length === 2 ? new Map([[1, 'taken']]) : new Map()
+      return items.length === 2 ? new Map([[1, [faultOfRow('taken')]]]) : new Map()
     })
     expect(await runAll(job)).toEqual([
       { done: 3, row: 4, created: 1, updated: 0 },
@@ -37,10 +39,8 @@ describe('run', () => {
       { done: 5, row: 7, created: 2, updated: 1 },
     ])
     expect(sent).toEqual([[{ number: 2 }, { number: 3 }], [{ number: 6 }], [{ number: 7 }]])
-    expect([...job.errors]).toEqual([
-      [4, 'wrong'],
-      [3, 'taken'],
-    ])
+    expect(job.rejections.list()).toMatchObject([{ rows: [4] }, { rows: [3] }])
+    expect([3, 4, 5].map((row) => job.rejections.textOf(row, [], ''))).toEqual(['taken', 'wrong', undefined])
   })
 
   test.each([
@@ -65,12 +65,12 @@ describe('run', () => {
 
   test('goes on behind the batch that was interrupted, or with it', async () => {
     const begun: Progress = { done: 3, row: 4, created: 2, updated: 0 }
-    const sendAll = async () => new Map<number, string>()
+    const sendAll = async () => new Map()
     expect(await runAll(jobOf(sendAll), begun)).toEqual([
       { done: 4, row: 6, created: 2, updated: 1 },
       { done: 5, row: 7, created: 3, updated: 1 },
     ])
-    const batch: Batch = { action: 'update', items: [{}], rows: [6], errors: [], count: 1, last: 6 }
+    const batch: Batch = { action: 'update', items: [{}], rows: [6], faults: [], count: 1, last: 6 }
     expect(await runAll(jobOf(sendAll), advance(begun, batch, 0))).toEqual([
       { done: 5, row: 7, created: 3, updated: 0 },
     ])

@@ -1,5 +1,7 @@
 import type { Row } from 'slipform/csv'
+import { messageOf } from '../../i18n/errorText.ts'
 import { type Batch, batchesOf } from './batches.ts'
+import type { Rejections, RowFault } from './rejections.ts'
 import type { Change } from './row.ts'
 import type { Action } from './target.ts'
 
@@ -18,10 +20,10 @@ export interface Job {
   rows: AsyncIterable<Row[]>
   toChange: (row: Row) => Change | undefined
   limits: Partial<Record<Action, number>>
-  /** Sends a batch; returns the errors of its items by position. */
-  send: (batch: Batch) => Promise<Map<number, string>>
-  /** Rejected rows by their numbers; the run adds to them. */
-  errors: Map<number, string>
+  /** Sends a batch; returns the faults of its items by position. */
+  send: (batch: Batch) => Promise<Map<number, RowFault[]>>
+  /** The rejected rows; the run adds to them. */
+  rejections: Rejections
 }
 
 /** The progress before the first batch. */
@@ -36,7 +38,7 @@ export class ImportInterrupted extends Error {
   readonly isDoubtful: boolean
 
   constructor(batch: Batch, progress: Progress, cause: unknown) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    super(messageOf(cause), { cause })
     // A request that the API rejected has changed nothing; any other may have been processed.
     const { status = 0 } = cause as { status?: number }
     this.isDoubtful = status < 400 || status >= 500
@@ -53,9 +55,9 @@ export class ImportInterrupted extends Error {
 export async function* run(job: Job, begun: Progress): AsyncGenerator<Progress> {
   let progress = begun
   for await (const batch of batchesOf(after(job.rows, begun.row), job.toChange, job.limits)) {
-    for (const [row, error] of batch.errors) job.errors.set(row, error)
+    for (const [row, faults] of batch.faults) job.rejections.add(row, faults)
     const failed = await sendBatch(job, batch, progress)
-    for (const [at, error] of failed) job.errors.set(batch.rows[at] ?? batch.last, error)
+    for (const [at, faults] of failed) job.rejections.add(batch.rows[at] ?? batch.last, faults)
     progress = advance(progress, batch, batch.items.length - failed.size)
     yield progress
   }
@@ -67,7 +69,7 @@ export function advance(progress: Progress, { action, count, last }: Batch, succ
   return { ...progress, done: progress.done + count, row: last, [counter]: progress[counter] + succeeded }
 }
 
-async function sendBatch(job: Job, batch: Batch, progress: Progress): Promise<Map<number, string>> {
+async function sendBatch(job: Job, batch: Batch, progress: Progress): Promise<Map<number, RowFault[]>> {
   if (batch.items.length === 0) return new Map()
   try {
     return await job.send(batch)

@@ -1,5 +1,5 @@
 import { HttpError, type Identifier } from 'react-admin'
-import { sendEach } from '../../api/batch.ts'
+import { type ItemError, sendEach } from '../../api/batch.ts'
 import type { Batch } from './batches.ts'
 
 const methods = { create: 'POST', update: 'PATCH' }
@@ -15,15 +15,15 @@ export async function send(
   { action, items }: Pick<Batch, 'action' | 'items'>,
   isDryRun: boolean,
   onWritten: (keys: readonly Identifier[]) => void,
-): Promise<Map<number, string>> {
+): Promise<Map<number, ItemError>> {
   try {
     return await sendEach(resource, methods[action], items, isDryRun ? { isDryRun } : { onWritten })
   } catch (error) {
     if (!(error instanceof HttpError) || error.status !== 413) throw error
-    if (items.length === 1) return new Map([[0, error.message]])
+    if (items.length === 1) return new Map([[0, { error: error.message }]])
   }
   const middle = Math.ceil(items.length / 2)
   const first = await send(resource, { action, items: items.slice(0, middle) }, isDryRun, onWritten)
   const second = await send(resource, { action, items: items.slice(middle) }, isDryRun, onWritten)
-  return new Map([...first, ...[...second].map(([at, error]): [number, string] => [middle + at, error])])
+  return new Map([...first, ...[...second].map(([at, error]): [number, ItemError] => [middle + at, error])])
 }

@@ -1,14 +1,18 @@
 import { useState } from 'react'
 import { type Identifier, useNotify, useRefresh, useResourceContext } from 'react-admin'
 import { Fault, faultOf } from 'slipform/browser'
-import { type Inspection, inspect, readData } from 'slipform/csv'
+import { type Inspection, inspect, type Row, readData } from 'slipform/csv'
+import type { ItemError } from '../../api/batch.ts'
 import { dataProvider, sortedIfPossible } from '../../api/dataProvider.ts'
 import { doubtfulColumns } from './doubts.ts'
+import { faultsOfItem } from './itemFaults.ts'
 import { loadLabels } from './labels.ts'
 import { type ReadRecords, ReferenceLookup } from './lookup.ts'
 import { guessMapping, guessSimilar, type Mapping, notImported, readOnlyField, requiredFields } from './mapping.ts'
+import { namesIn } from './names.ts'
 import { writeRejected } from './rejected.ts'
-import { toChange } from './row.ts'
+import { Rejections } from './rejections.ts'
+import { faultOfRow, toChange } from './row.ts'
 import { advance, type Job, start } from './run.ts'
 import { send } from './send.ts'
 import type { Action, ImportTarget } from './target.ts'
@@ -37,6 +41,9 @@ export interface Source {
   readOnly: ReadonlyMap<number, string>
 }
 
+/** The most records that a link to a list names: more keys make an address that browsers and proxies cut. */
+const maxLinked = 50
+
 /** The keys of the records that an import has written, as far as a list can be asked for them. */
 export type Written = Readonly<Record<Action, readonly Identifier[]>>
 
@@ -50,7 +57,7 @@ export const useImport = (target: ImportTarget) => {
   const [step, setStep] = useState<Step>('file')
   const [source, setSource] = useState<Source>()
   const [written, setWritten] = useState<Written>({ create: [], update: [] })
-  const [errors, setErrors] = useState(new Map<number, string>())
+  const [rejections, setRejections] = useState(() => new Rejections())
   const total = source?.inspection.total ?? 0
   const check = useRun(total)
   const importing = useRun(total)
@@ -78,25 +85,31 @@ export const useImport = (target: ImportTarget) => {
   }
 
   const addWritten = (action: Action, keys: readonly Identifier[]) =>
-    setWritten((now) => ({ ...now, [action]: [...now[action], ...keys] }))
+    setWritten((now) => ({ ...now, [action]: [...now[action], ...keys].slice(0, maxLinked) }))
 
-  const jobOf = ({ file, inspection, mapping }: Source, rejected: Map<number, string>, isDryRun: boolean): Job => {
+  const jobOf = ({ file, inspection, mapping }: Source, rejected: Rejections, isDryRun: boolean): Job => {
     const lookup = new ReferenceLookup(mapping, target, words, readRecords)
     const { headers, commas } = inspection
-    const plan = { headers, commas, mapping, target, words, lookup, explain: words.explain }
+    const names = namesIn(headers, mapping, target, words)
+    const plan = { headers, commas, mapping, target, words, lookup, explain: words.explain, nameOf: names.ofColumn }
     return {
       rows: lookup.resolve(readData(file, inspection.format)),
       toChange: (row) => (isDryRun || !rejected.has(row.number) ? toChange(row, plan) : undefined),
       limits: target.limits,
-      send: (batch) => send(resource, batch, isDryRun, (keys) => addWritten(batch.action, keys)),
-      errors: rejected,
+      send: async (batch) => {
+        const errors = await send(resource, batch, isDryRun, (keys) => addWritten(batch.action, keys))
+        const faultsAt = ([at, error]: [number, ItemError]) =>
+          [at, faultsOfItem(error, batch.items[at] ?? {}, names, target.key?.name)] as const
+        return new Map([...errors].map(faultsAt))
+      },
+      rejections: rejected,
     }
   }
 
   const checkRows = (from = start) => {
     if (source === undefined) return
-    const rejected = from === start ? new Map<number, string>() : errors
-    setErrors(rejected)
+    const rejected = from === start ? new Rejections() : rejections
+    setRejections(rejected)
     setStep('check')
     void check.go(jobOf(source, rejected, true), from)
   }
@@ -105,15 +118,15 @@ export const useImport = (target: ImportTarget) => {
     if (source === undefined) return
     setStep('import')
     remembered.add(source.inspection.headers, source.mapping)
-    void importing.go(jobOf(source, errors, false), from).then(refresh)
+    void importing.go(jobOf(source, rejections, false), from).then(refresh)
   }
 
   /** Continues after a batch with an unknown outcome. */
   const resume = () => {
     const { interruption } = importing.state
     if (interruption === undefined) return
-    const error = words.explain(new Fault('unknown'))
-    for (const row of interruption.batch.rows) errors.set(row, error)
+    const fault = faultOfRow(words.explain(new Fault('unknown')))
+    for (const row of interruption.batch.rows) rejections.add(row, [fault])
     importRows(advance(interruption.progress, interruption.batch, 0))
   }
 
@@ -123,9 +136,9 @@ export const useImport = (target: ImportTarget) => {
     const { status, progress, interruption } = importing.state
     const reached = status === 'idle' || status === 'done' ? Number.POSITIVE_INFINITY : progress.row
     const doubtful = new Set(interruption?.isDoubtful ? interruption.batch.rows : [])
-    const errorOf = (row: number) => {
-      if (row <= reached || errors.has(row)) return errors.get(row)
-      return words.explain(new Fault(doubtful.has(row) ? 'unknown' : 'not_reached'))
+    const errorOf = ({ number, cells }: Row) => {
+      if (number <= reached || rejections.has(number)) return rejections.textOf(number, cells, words.colon)
+      return words.explain(new Fault(doubtful.has(number) ? 'unknown' : 'not_reached'))
     }
     try {
       const rows = readData(file, inspection.format)
@@ -138,7 +151,7 @@ export const useImport = (target: ImportTarget) => {
 
   const isImporting = ['running', 'stopping'].includes(importing.state.status)
   return {
-    ...{ resource, target, words, step, setStep, source, errors, written, check, importing, isImporting },
+    ...{ resource, target, words, step, setStep, source, rejections, written, check, importing, isImporting },
     ...{ open, checkRows, importRows, resume, downloadRejected },
     setMapping: (mapping: Mapping) => source && setSource({ ...source, mapping }),
   }

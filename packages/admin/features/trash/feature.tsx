@@ -1,28 +1,44 @@
 import Delete from '@mui/icons-material/Delete'
 import { ListItemIcon, MenuItem } from '@mui/material'
-import { type ComponentType, Suspense, useEffect } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import { withParameter } from '../../pages/list/addressParameter.ts'
 import { can } from '../../session/session.ts'
-import { createDialog } from '../../ui/dialog.ts'
 import { LoadErrorNotice, PartLoadError } from '../../ui/loading/LoadError.tsx'
 import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import type { Feature, Slots } from '../../ui/Slot.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
+import { usePageRecord } from '../../ui/usePageRecord.ts'
 import { trashFieldOf, useTrash } from './useTrash.ts'
 
 const TrashDialog = lazyPart(() => import('./TrashDialog.tsx'), 'TrashDialog', LoadErrorNotice)
 
 const TrashedRecord = lazyPart(() => import('./TrashedRecord.tsx'), 'TrashedRecord', PartLoadError)
 
-const dialog = createDialog<string>()
+const parameter = 'trash'
+
+/** Returns whether the address of a list opens its trash, and functions that open and close it; Back closes it, too. */
+const useTrashAddress = () => {
+  const { search, state } = useLocation()
+  const navigate = useNavigate()
+  const set = (value: string | undefined, options: object) =>
+    navigate({ search: withParameter(search, parameter, value) }, options)
+  return {
+    isOpen: new URLSearchParams(search).get(parameter) === 'open',
+    open: () => set('open', { state: { ...state, hasOpenedTrash: true } }),
+    // The entry of the history that opening added is gone with the dialog.
+    close: () => (state?.hasOpenedTrash ? navigate(-1) : set(undefined, { replace: true, state })),
+  }
+}
 
 /** The entry in the menu of a list, with the number of deleted records. */
 const TrashItem = ({ resource }: { resource: string }) => {
   const translate = useTranslate()
   const { total } = useTrash(resource, 0)
+  const { open } = useTrashAddress()
   return (
-    <MenuItem onClick={() => dialog.open(resource)}>
+    <MenuItem onClick={open}>
       <ListItemIcon>
         <Delete />
       </ListItemIcon>
@@ -35,8 +51,9 @@ const TrashItem = ({ resource }: { resource: string }) => {
 const TrashButton = ({ resource }: { resource: string }) => {
   const translate = useTranslate()
   const { total = 0 } = useTrash(resource, 0)
+  const { open } = useTrashAddress()
   const text = translate('slipform.trash.count', { count: total })
-  return total > 0 && <TextButton label={text} variant="outlined" onClick={() => dialog.open(resource)} />
+  return total > 0 && <TextButton label={text} variant="outlined" onClick={open} />
 }
 
 const TrashOfList = ({ as: Opener }: { as: ComponentType<{ resource: string }> }) => {
@@ -45,15 +62,15 @@ const TrashOfList = ({ as: Opener }: { as: ComponentType<{ resource: string }> }
 }
 
 const OpenedTrash = () => {
-  const resource = dialog.useOpened()
-  const { pathname } = useLocation()
-  // The dialog belongs to the list on which it was opened.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page.
-  useEffect(() => dialog.close(), [pathname])
+  const { isOpen, close } = useTrashAddress()
+  const { resource, id } = usePageRecord() ?? {}
+  const isList = resource !== undefined && id === undefined
   return (
-    resource !== undefined && (
+    isOpen &&
+    isList &&
+    can('listTrash', resource) && (
       <Suspense>
-        <TrashDialog resource={resource} onClose={dialog.close} />
+        <TrashDialog resource={resource} onClose={close} />
       </Suspense>
     )
   )

@@ -19,6 +19,11 @@ export function readersOf(routers: Routers): ReadersByModel {
   return byModel(routers, (minimum) => minimum('list', 'one'))
 }
 
+/** Returns the readers of the trash of each model that has routes. */
+export function trashReadersOf(routers: Routers): ReadersByModel {
+  return byModel(routers, (minimum) => minimum('listTrash'))
+}
+
 /** Returns who may write to each model that has routes: the roles that may write one record, and many. */
 export function writersOf(routers: Routers): WritersByModel {
   return byModel(routers, (minimum) => ({

@@ -1,0 +1,31 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { clearSession, getSession } from '../../session/session.ts'
+import { findFormerPage } from './formerPage.ts'
+
+const session = {
+  user: { id: '2', name: 'Ben', email: 'ben@example.org', role: 'viewer' },
+  permissions: { operations: { customers: ['list', 'one'], 'shop/orders': ['update'] }, hidden: {} },
+  resources: { customers: { fields: {} } },
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([
+  ['#/customers?filter=%7B%22name%22%3A%22Ann%22%7D', { resource: 'customers', id: undefined }, '#/customers'],
+  ['#/customers/create', { resource: 'customers', id: undefined }, undefined],
+  ['#/customers/7', { resource: 'customers', id: '7' }, undefined],
+  ['#/customers/7/show', { resource: 'customers', id: '7' }, '#/customers/7/show'],
+  // The rows of the model hide it.
+  ['#/customers/8/show', { resource: 'customers', id: '8' }, undefined],
+  // Of another data provider.
+  ['#/shop/orders/8', { resource: 'shop/orders', id: '8' }, '#/shop/orders/8'],
+  ['#/shop/orders', { resource: 'shop/orders', id: undefined }, undefined],
+  ['#/reports?month=5', undefined, '#/reports'],
+])('of %s another user sees the page: %3$s', async (hash, current, expected) => {
+  vi.stubGlobal('fetch', async (url: string) =>
+    url === '/api/auth/me' ? Response.json(session) : new Response(null, { status: url.endsWith('/7') ? 200 : 404 }),
+  )
+  clearSession()
+  await getSession()
+  expect(await findFormerPage(hash, current)).toBe(expected)
+})

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { ItemError } from '../../api/batch.ts'
+import { faultsOfItem } from './itemFaults.ts'
+
+const fields = ['email', '', 'id']
+const names = {
+  columnOf: (field: string) => fields.indexOf(field),
+  ofColumn: (at: number) => `column ${at}`,
+  ofField: (field: string) => (fields.includes(field) ? `column ${fields.indexOf(field)}` : field),
+}
+
+const faultsIn = (error: ItemError) =>
+  faultsOfItem(error, { email: 'a@b.c', id: '7' }, names, 'id').map(({ name, at, value, say }) => [
+    name,
+    at,
+    value,
+    say('other'),
+  ])
+
+test.each<[string, ItemError, unknown[]]>([
+  [
+    'of fields, by their columns',
+    {
+      code: 'invalid_record',
+      error: 'email: is required; phone: is required',
+      params: { errors: 'email: is required; phone: is required' },
+      errors: { email: 'is required', phone: 'is required' },
+      fields: { email: { code: 'required', params: {} }, phone: { code: 'required', params: {} } },
+    },
+    [
+      ['column 0', 0, 'a@b.c', 'is required'],
+      ['phone', undefined, '', 'is required'],
+    ],
+  ],
+  [
+    'of a record that is not there, whichever it is',
+    { code: 'record_not_found', error: "customer with ID '7' not found", params: { singular: 'customer', id: '7' } },
+    [[undefined, 2, '7', "customer with ID 'other' not found"]],
+  ],
+  [
+    'of a hook, and of the fields that its message does not name',
+    { error: 'The garage is full', errors: { email: 'comes too late' } },
+    [
+      [undefined, undefined, '', 'The garage is full'],
+      ['column 0', 0, 'a@b.c', 'comes too late'],
+    ],
+  ],
+  [
+    'of a combination, which its text names by the columns',
+    {
+      code: 'combination_exists',
+      error: 'email and id: this combination is already in use',
+      params: { fields: ['email', 'id'] },
+      errors: { email: 'is already taken together with id' },
+    },
+    [[undefined, undefined, '', 'column 0 and column 2: this combination is already in use']],
+  ],
+])('the error of an item is %s', (_what, error, expected) => {
+  expect(faultsIn(error)).toEqual(expected)
+})
