@@ -46,6 +46,8 @@ const panelStyle = {
     justifyItems: 'start',
   },
   '&& .RaSimpleShowLayout-row:has(img)': { alignItems: 'start' },
+  // JSON takes the width of the panel.
+  '&& .RaSimpleShowLayout-row:has(pre)': { gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'stretch' },
   '&& .RaLabeled-label': { mb: 0, overflowWrap: 'anywhere' },
   '@media print': { display: 'none' },
 }
