@@ -102,7 +102,7 @@ const ConflictRow = ({ source, field, versions, choice, onChoose }: ConflictRowP
         {name}
       </TableCell>
       {(['mine', 'theirs'] as const).map((side) => (
-        <TableCell key={side} sx={{ overflowWrap: 'anywhere' }}>
+        <TableCell key={side} sx={{ overflowWrap: 'anywhere', '& label a': asText }}>
           <FormControlLabel
             control={
               <Radio
@@ -124,3 +124,6 @@ const ConflictRow = ({ source, field, versions, choice, onChoose }: ConflictRowP
     </TableRow>
   )
 }
+
+// A click on the name of a record chooses it, and does not leave the form.
+const asText = { pointerEvents: 'none', '& > *': { color: 'text.primary' } } as const
