@@ -5,6 +5,7 @@ import type { Arguments, Start } from './arguments.ts'
 import { toSetting } from './database.ts'
 import { type Draft, openDraft } from './folder.ts'
 import type { PackageManager } from './package-manager.ts'
+import { describePackages, Progress } from './progress.ts'
 import { checkInterrupt, nextRound, run } from './run.ts'
 import { writeSkeleton } from './skeleton.ts'
 import { UserError } from './user-error.ts'
@@ -45,7 +46,11 @@ async function fillDraft({ path: cwd }: Draft, project: ProjectOptions, manager:
   const isInRepository = project.git && (await run('git', ['rev-parse'], { cwd, isQuiet: true }))
   const isRepository = project.git && !isInRepository && (await run('git', ['init'], { cwd, isQuiet: true }))
   if (project.install) {
-    if (!(await run(manager.name, manager.install, { cwd })))
+    const installing = `Installing packages with ${manager.name}`
+    // The others show their own progress.
+    const progress = manager.name === 'npm' ? () => `${installing}: ${describePackages(cwd)}` : undefined
+    if (progress === undefined) console.log(`${installing} …`)
+    if (!(await run(manager.name, manager.install, { cwd, ...(progress && { progress }) })))
       throw new UserError(
         `${manager.name} did not install the packages: its messages are above. Check the connection to the registry; --no-install creates the project without packages.`,
       )
@@ -61,8 +66,8 @@ async function withPackages(
 ): Promise<void> {
   if (packages !== undefined || pack === undefined) return use(packages)
   const folder = mkdtempSync(join(tmpdir(), 'slipform-packages-'))
+  const progress = new Progress(() => "Packing Slipform's packages")
   try {
-    console.log("Packing Slipform's packages …")
     await pack(folder).catch(async (error: Error) => {
       await nextRound()
       checkInterrupt()
@@ -72,6 +77,7 @@ async function withPackages(
     })
     use(folder)
   } finally {
+    progress.end()
     rmSync(folder, { recursive: true, force: true })
   }
 }
@@ -82,6 +88,7 @@ async function scaffoldStart(cwd: string, start: Start): Promise<void> {
   const scaffold = join(cwd, 'node_modules/@slipform/scaffold/bin/slipform-scaffold.js')
   if (!existsSync(scaffold))
     throw new UserError('Reading the database needs a package manager that creates node_modules.')
+  console.log(`Reading the ${'files' in start ? 'files' : 'database'} …`)
   const files = 'files' in start ? start.files.flatMap((file) => [`--${start.from}`, file]) : []
   // The files are read into an embedded database.
   const env = { DATABASE_URL: start.from === 'database-url' ? start.url : '' }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { Progress } from './progress.ts'
 
 /** Thrown when a signal ends the command. */
 export class Interrupt extends Error {}
@@ -31,6 +32,8 @@ interface RunOptions {
   readonly env?: Readonly<Record<string, string>>
   /** Hides its output. */
   readonly isQuiet?: boolean
+  /** Shows that it runs, and how far it is, with its output above. */
+  readonly progress?: () => string
 }
 
 /**
@@ -41,21 +44,24 @@ interface RunOptions {
 export async function run(
   program: string,
   args: readonly string[],
-  { cwd, env, isQuiet = false }: RunOptions,
+  { cwd, env, isQuiet = false, progress }: RunOptions,
 ): Promise<boolean> {
   checkInterrupt()
   const child = spawn(program, args, {
     cwd,
     env: { ...process.env, ...env },
-    stdio: isQuiet ? 'ignore' : 'inherit',
+    stdio: isQuiet ? 'ignore' : progress ? ['inherit', 'pipe', 'pipe'] : 'inherit',
     // npm, pnpm and yarn are scripts there.
     shell: process.platform === 'win32' && program !== process.execPath,
   })
   running = child
+  const shown = progress && new Progress(progress)
+  for (const output of [child.stdout, child.stderr]) if (output) shown?.pass(output)
   const { code, signal } = await new Promise<{ code: number | null; signal?: NodeJS.Signals | null }>((resolve) => {
     child.once('error', () => resolve({ code: null }))
     child.once('close', (code, signal) => resolve({ code, signal }))
   })
+  shown?.end()
   running = undefined
   // The terminal may have sent a signal to the program only.
   if (signal) throw new Interrupt()

@@ -37,7 +37,7 @@ const signInModes = ['on', 'off', 'off-for-everybody'] as const
 const logLevels = ['error', 'warn', 'info', 'debug', 'silent'] as const
 
 /** The least level of what the server logs. */
-export type LogLevel = (typeof logLevels)[number]
+type LogLevel = (typeof logLevels)[number]
 
 /**
  * Reads the settings from environment variables.

@@ -22,7 +22,7 @@ import type { Secrets } from './secrets.ts'
 import { noPeople } from './users/people.ts'
 
 /** What the core of an application is made of. */
-export interface CoreOptions {
+interface CoreOptions {
   readonly db: Knex
   readonly changeLog: ChangeLog | undefined
   readonly models: Readonly<Record<string, AnyModel>>

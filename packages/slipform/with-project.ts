@@ -64,7 +64,7 @@ export async function withProject<T>(
 }
 
 /** Returns a script as the origin of operations: without a user, it is a caller who is not signed in. */
-export function scriptOrigin(services: Services): Origin {
+function scriptOrigin(services: Services): Origin {
   const id = randomUUID()
   const { database, log, stopping } = services
   return {

@@ -144,6 +144,7 @@ test('a form chooses a record by several fields, lists link it, and its page lis
   await page.getByRole('dialog').getByLabel('Note').fill('third')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('tab', { name: 'Boxes 2' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await visit(page, '/boxes')
   await page.getByRole('link', { name: 'second', exact: true }).click()
   await page.getByRole('link', { name: 'Edit' }).click()

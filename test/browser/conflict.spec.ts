@@ -107,7 +107,7 @@ test('does not delete a record that has changed since it was opened', async ({ p
   expect(await api.one('customers', customer.id)).toMatchObject({ name: 'Not for deletion' })
 })
 
-test('asks in the dialog of a related record too', async ({ page, api }) => {
+test('asks in the dialog of a related record too', { tag: '@rest' }, async ({ page, api }) => {
   const customer = await createCustomer(api)
   const vehicle = await createVehicle(api, { customer_id: customer.id, price: '10.00' })
   const show = new ShowPage(page, 'customers')
@@ -126,7 +126,7 @@ test('asks in the dialog of a related record too', async ({ page, api }) => {
   expect(await api.one('vehicles', vehicle.id)).toMatchObject({ price: '20.00' })
 })
 
-test('what a list knew of a record is not what is edited', async ({ page, api }) => {
+test('what a list knew of a record is not what is edited', { tag: '@rest' }, async ({ page, api }) => {
   const customer = await createCustomer(api)
   const vehicle = await createVehicle(api, { customer_id: customer.id })
   const show = new ShowPage(page, 'customers')

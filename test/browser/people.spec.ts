@@ -53,6 +53,7 @@ test('a ban and another role end the session of a page that is open', async ({
   await form.openEdit(user.id)
   await form.choose('Role', 'Viewer')
   await form.submit()
+  await expect(page).toHaveURL(/auth\/users$/)
   // By its address: an event may have asked them to sign in already, and the dialog covers the menu.
   await visit(theirs, '/vehicles')
   const login = new LoginPage(theirs)
@@ -63,6 +64,7 @@ test('a ban and another role end the session of a page that is open', async ({
   await form.openEdit(user.id)
   await form.input('Banned').check()
   await form.submit()
+  await expect(page).toHaveURL(/auth\/users$/)
   await visit(theirs, '/vehicles')
   await login.signIn(user)
   await expect(login.fault).toContainText('You have been banned')
@@ -74,6 +76,7 @@ test('a user gets another password, and is deleted', async ({ page, openAs, api 
   await form.openEdit(user.id)
   await form.fill({ 'New password': 'another horse battery' })
   await form.submit()
+  await expect(page).toHaveURL(/auth\/users$/)
   await openAs({ ...user, password: 'another horse battery' })
   await form.openEdit(user.id)
   await form.delete()

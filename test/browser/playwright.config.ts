@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { configureBrowserTests, signedIn } from '@slipform/testing'
-import { filesOf } from '../gate/parts.ts'
-import { isLong } from '../support/long.ts'
+import { core } from '../gate/core.ts'
+import { chosenPart, filesOf } from '../gate/parts.ts'
+import { isCore, isLong } from '../support/long.ts'
 import { frontEndOrigin } from './support/front-end.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -25,11 +26,14 @@ export default defineConfig({
   outputDir: join(root, 'test-results'),
   // The browsers of all platforms compare with the same files.
   snapshotPathTemplate: '{testDir}/appearance/{arg}{ext}',
-  // Tests with this tag repeat at length what others show already.
-  ...(!isLong && { grepInvert: /@long/ }),
+  // Tests with the tag `@long` repeat at length what others show already; those with `@rest` are no part of `npm test`.
+  ...(!isLong && { grepInvert: isCore ? /@long|@rest/ : /@long/ }),
   projects: [
     ...config.projects.slice(0, 1),
     { name: 'admin', testDir: '.', testMatch: include, testIgnore: exclude, ...asAdmin },
+    ...(chosenPart(process.env) === 'rest'
+      ? [{ name: 'rest of the core', testDir: '.', testMatch: anywhere(core.browser), grep: /@rest/, ...asAdmin }]
+      : []),
     {
       name: 'garage',
       testDir: '../../e2e',

@@ -82,7 +82,7 @@ test.describe('whose session is over', () => {
     expect(await api.one('customers', customer.id)).toMatchObject({ notes: 'Typed before the session was over' })
   })
 
-  test('is not asked again for what was rejected before, which is read once more', async ({
+  test('is not asked again for what was rejected before, which is read once more', { tag: '@rest' }, async ({
     openAs,
     api,
     expectedConsole,

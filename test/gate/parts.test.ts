@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { core } from './core.ts'
+import { core, shortened } from './core.ts'
 import { chooseFiles, chosenPart } from './parts.ts'
 
 const listed = ['test/a.test.ts']
@@ -13,6 +13,16 @@ test.each([
   ['rest', all, listed],
 ] as const)('the part %s includes %j except %j', (part, include, exclude) => {
   expect(chooseFiles(listed, all, part)).toEqual({ include, exclude })
+})
+
+test('the rest holds the files again that the core runs in short', () => {
+  const [path = ''] = shortened
+  expect(chooseFiles([path, ...listed], all, 'rest').exclude).toEqual(listed)
+})
+
+test('the files that the core runs in short are in it', () => {
+  const listed = new Set<string>(Object.values(core).flat())
+  expect(shortened.filter((path) => !listed.has(path))).toEqual([])
 })
 
 test('another part is rejected', () => {

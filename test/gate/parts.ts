@@ -1,4 +1,4 @@
-import { core } from './core.ts'
+import { core, shortened } from './core.ts'
 
 /** A part of the gate: `core` is `npm test`, `rest` is what `npm run test:all -- --rest` runs after it. */
 export type Part = 'core' | 'rest'
@@ -16,10 +16,10 @@ export function chosenPart(env: NodeJS.ProcessEnv): Part | undefined {
   throw new Error(`TEST_PART must be core or rest, not '${part}'.`)
 }
 
-/** Chooses the files of a part, out of all of which `listed` are the core. */
+/** Chooses the files of a part, out of all of which `listed` are the core. The rest holds those again that the core runs in short. */
 export function chooseFiles(listed: readonly string[], all: readonly string[], part: Part | undefined): Files {
   if (part === 'core') return { include: [...listed], exclude: [] }
-  return { include: [...all], exclude: part === 'rest' ? [...listed] : [] }
+  return { include: [...all], exclude: part === 'rest' ? listed.filter((path) => !shortened.includes(path)) : [] }
 }
 
 /** Chooses the files of a group for this run. */

@@ -42,14 +42,11 @@ export function planSuites({ part, workers, port, withoutBrowser, withoutGit }: 
     { name: 'HTTP tests on PostgreSQL', ...vitest('http-postgres', workers * 2) },
     // The core has all unit tests. They run early: beside the last suite a processor would have nothing to do.
     ...(part === 'rest' ? [] : [{ name: 'unit tests', ...vitest('unit') }]),
+    // They wait for servers that stop and start: other suites use the processors meanwhile.
+    ...(part === 'rest' ? [] : [{ name: 'faults', command: 'tsx test/faults/main.ts --short' }]),
     { name: 'package tests', ...vitest('packages'), missing: noGit, env },
     { name: 'HTTP tests on PGlite', ...vitest('http-pglite') },
-    ...(part === 'rest'
-      ? []
-      : [
-          { name: 'linter, formatter, types', command: 'npm run --silent check' },
-          { name: 'faults', command: 'tsx test/faults/main.ts --short' },
-        ]),
+    ...(part === 'rest' ? [] : [{ name: 'linter, formatter, types', command: 'npm run --silent check' }]),
   ]
   return part === undefined ? suites : suites.map((suite) => ({ ...suite, env: { ...suite.env, TEST_PART: part } }))
 }

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Convention } from '../../packages/scaffold/generators/database/conventions/convention.ts'
+import { describeConventions } from '../../packages/scaffold/generators/database/conventions/describe.ts'
 import { withLabels } from '../../packages/scaffold/generators/database/conventions/enumeration.ts'
 import { findConventions } from '../../packages/scaffold/generators/database/conventions/find.ts'
 import { withReferences } from '../../packages/scaffold/generators/database/conventions/reference.ts'
-import { describeConventions, takenConventions } from '../../packages/scaffold/generators/database/conventions/take.ts'
+import { takenConventions } from '../../packages/scaffold/generators/database/conventions/take.ts'
 import { resourcesOf } from '../../packages/scaffold/generators/database/tables.ts'
 import { readSchema } from '../../packages/scaffold/schema/read/read.ts'
 import type { Table } from '../../packages/scaffold/schema/read/schema.ts'
@@ -90,16 +91,18 @@ test('what is taken becomes relations, keys of the server and a trash', () => {
 
 test('numbers become enumerations by their labels, in their order', () => {
   const labels = { 'ticket.status': ['draft', 'open', 'closed'] }
-  const conventions = takenConventions(withLabels(found, labels), undefined, Object.keys(labels))
+  const conventions = takenConventions(withLabels(found, labels), { named: undefined, labelled: Object.keys(labels) })
   const { specs } = resourcesOf({ tables: all }, all, { conventions })
   const ticket = specs.find(({ names }) => names.table === 'ticket')
   const kindOf = (name: string) => ticket?.fields.find((field) => field.name === name)?.kind
   expect(kindOf('status')).toEqual({ name: 'integer', labels: { 0: 'draft', 10: 'open', 20: 'closed' } })
   expect(kindOf('level')).toEqual({ name: 'integer', labels: { 1: '1', 3: '3' } })
   expect(kindOf('priority')).toEqual({ name: 'integer' })
-  expect(describeConventions(found, conventions).join('\n')).toContain('Numbers without names: ticket.level.')
+  expect(describeConventions(found, conventions, {})).toContain(
+    "The numbers of ticket.level have no names. To name them:\n  npm run scaffold database -- --tables ticket --labels 'ticket.level=…'",
+  )
   const spaced = found.slice(0, 1).map((convention) => ({ ...convention, name: 'neue Tabelle.id' }))
-  expect(describeConventions(spaced, []).join('\n')).toMatch(/--convention 'neue Tabelle\.id'$/)
+  expect(describeConventions(spaced, [], {}).join('\n')).toMatch(/--convention 'neue Tabelle\.id'$/)
   expect(() => withLabels(found, { 'ticket.status': ['draft'] })).toThrow('a label for each of 0, 10, 20')
   expect(() => withLabels(found, { 'ticket.weight': ['a', 'b'] })).toThrow('--labels ticket.weight')
 })

@@ -169,7 +169,105 @@ describe('a schema file', () => {
       await first.close()
     }
   })
+
+  test('is followed by a migration that can be rolled back, unless more would be lost than it added', async () => {
+    const first = await openServer()
+    try {
+      const migrate = (...flags: string[]) =>
+        copy.run('npm', ['run', '--silent', 'migrate', '--', ...flags], { DATABASE_URL: first.url ?? '' })
+      const tables = async () => (await first.db.raw(partsOfItems)).rows
+      copy.write('shop.sql', shop)
+      expect(database('--schema', 'shop.sql').status).toBe(0)
+      expect(migrate().status).toBe(0)
+      await first.db.raw("insert into item (name, note) values ('Cup', 'blue')")
+      copy.commit()
+      const before = await tables()
+
+      copy.write('newer.sql', newerShop)
+      const { status, output } = database('--schema', 'newer.sql', '--rename', 'item.name=title')
+      expect(status, output).toBe(0)
+      const [migration = ''] = copy.changedFiles().filter((path) => path.endsWith('newer.ts'))
+      expect(copy.read(migration)).toContain('alter table public.item rename column title to name')
+      const migrated = migrate()
+      expect(migrated.status, migrated.output).toBe(0)
+      expect(await tables()).not.toEqual(before)
+      await first.db.raw("insert into item (title, price, weight) values ('Pot', 7, 2)")
+      const back = migrate('--rollback', '--yes')
+      expect(back.status, back.output).toBe(0)
+      expect(await tables()).toEqual(before)
+      const { rows } = await first.db.raw('select name, price, note from item order by id')
+      expect(rows).toEqual([
+        { name: 'Cup', price: 3, note: 'blue' },
+        { name: 'Pot', price: 7, note: null },
+      ])
+
+      copy.write('newest.sql', newerShop.replace('note text,', ''))
+      expect(database('--schema', 'newest.sql', '--drop', 'item.note').status).toBe(0)
+      const [lossy = ''] = copy.changedFiles().filter((path) => path.endsWith('newest.ts'))
+      expect(copy.read(lossy)).toContain('cannot be rolled back')
+    } finally {
+      await first.close()
+    }
+  })
+
+  test('says which command takes what no row shows, and that command takes it later', () => {
+    copy.write('blog.sql', blog)
+    const { status, output } = database('--schema', 'blog.sql')
+    expect(status, output).toBe(0)
+    expect(copy.read('models/draft.ts')).not.toMatch(/cuid|belongsTo|trash/)
+    copy.commit()
+    const commandsIn = (text: string) =>
+      [...text.matchAll(/^ {2}npm run scaffold database -- (.*)$/gm)].map(([, words = '']) => words.split(' '))
+    const commands = commandsIn(output)
+    expect(commands.map((words) => words.at(-1))).toEqual([
+      'draft.id',
+      'draft.author_id',
+      'draft.deleted_at',
+      'ticket.status',
+    ])
+    const taken = commands.map((words) => database(...words))
+    for (const { status, output } of taken) expect(status, output).toBe(0)
+    const draft = copy.read('models/draft.ts')
+    for (const part of ['on_create: cuid', /author: belongsTo\(Author/, "trash: 'deleted_at'"])
+      expect(draft).toMatch(part)
+    expect(copy.read('models/author.ts')).toContain('drafts: hasMany(Draft')
+    expect(copy.read('server/routes/drafts.ts')).toContain('api.listTrash(Draft)')
+    const [words = []] = commandsIn(taken.at(-1)?.output ?? '')
+    const labels = words.map((word) => word.replace(/^'(.*)…'$/, '$1open,closed'))
+    expect(labels).toContain('--labels')
+    const labelled = database(...labels)
+    expect(labelled.status, labelled.output).toBe(0)
+    expect(copy.read('models/ticket.ts')).toMatch(/oneOf\(\{ 0: ["']open["'], 1: ["']closed["'] \}/)
+    expect(database(...(commands[0] ?? [])).output).toContain('--convention draft.id: no table has such a convention')
+    const { status: checked, output: issues } = copy.check()
+    expect(checked, issues).toBe(0)
+  })
 })
+
+const shop = `
+  create table item (id serial primary key, name varchar(20) not null, price int default 3, note text,
+    constraint item_price check (price > 0));
+  create index item_name on item (name);
+  comment on table item is 'Things';`
+
+const newerShop = `
+  create table item (id serial primary key, title varchar(40), price bigint default 4, note text, weight int default 1,
+    constraint item_price check (price >= 0));
+  create unique index item_title on item (title);
+  comment on column item.title is 'What it is called';`
+
+const partsOfItems = `
+  select column_name as name, concat_ws(' ', data_type, character_maximum_length, is_nullable, column_default) as is
+    from information_schema.columns where table_name = 'item'
+  union all select conname, pg_get_constraintdef(oid) from pg_constraint where conrelid = 'item'::regclass and contype <> 'n'
+  union all select indexname, indexdef from pg_indexes where tablename = 'item'
+  union all select 'comment', obj_description('item'::regclass) order by 1`
+
+const blog = `
+  create table author (id serial primary key, name text not null);
+  create table draft (id text primary key, title text not null, author_id int, deleted_at timestamptz);
+  create table ticket (id serial primary key, title text not null, status int not null default 0);
+  insert into ticket (title, status) values ('One', 0), ('Two', 1);`
 
 const changesOfDump: readonly (readonly [from: string, to: string])[] = [
   ["'gold', ", "'bronze', 'gold', "],
@@ -212,7 +310,7 @@ describe('spreadsheets', () => {
     const people = ['Ada', 'Bob', 'Chloé', 'Dirk']
     copy.write(
       'Kunden.csv',
-      `﻿"Kunden Nr";Name;Guthaben;seit\r\n${people.map((name, at) => `${at + 7};${name};1.00${at},5${at};0${at + 1}.02.2024`).join('\r\n')}\r\n`,
+      `﻿"Kunden Nr";Name;Guthaben;seit;Größe\r\n${people.map((name, at) => `${at + 7};${name};1.00${at},5${at};0${at + 1}.02.2024;${at}`).join('\r\n')}\r\n`,
     )
     const orders = Array.from(
       { length: 24 },
@@ -225,6 +323,9 @@ describe('spreadsheets', () => {
     expect(output).toContain('orders.csv: orders.kunde refers to kunden by name.')
     expect(output).toContain('server/seeds: 28 rows of 2 tables')
     expect(copy.read('models/order.ts')).toContain("oneOf(['open', 'paid'])")
+    expect(copy.read('admin/kundens.tsx')).toMatch(/label: 'Kunden',\s+labels: \{[^}]*grosse: 'Größe'/)
+    copy.commit()
+    expect(copy.generate('sync', '--yes').output).toContain('Everything is up to date')
     const { status: checked, output: issues } = copy.check()
     expect(checked, issues).toBe(0)
     server = await ProjectServer.start(copy.folder, { seed: 'demo' })
@@ -234,7 +335,7 @@ describe('spreadsheets', () => {
       { id: 2, kunde: { id: 8 } },
     ])
     const { body: kunden } = await server.request('GET', '/kundens')
-    expect(kunden[1]).toMatchObject({ guthaben: '1001.51', seit: '2024-02-02' })
+    expect(kunden[1]).toMatchObject({ guthaben: '1001.51', seit: '2024-02-02', grosse: 1 })
   })
 })
 
@@ -242,8 +343,24 @@ const bad: readonly (readonly [name: string, file: string, content: string | Buf
   ['a missing file', 'x.sql', undefined, /There is no file x\.sql/],
   ['an empty file', 'x.sql', '', /x\.sql is empty/],
   ['comments alone', 'x.sql', '-- nothing;\n', /x\.sql holds no statement/],
-  ['another language', 'x.sql', 'def main():\n  print("hello")\n', /x\.sql creates no table[\s\S]*syntax error/],
-  ['a script without tables', 'x.sql', 'select 1;', /x\.sql creates no table/],
+  [
+    'another language',
+    'x.sql',
+    'def main():\n  print("hello")\n',
+    /written\. x\.sql:1: syntax error at or near "def"\s*$/,
+  ],
+  [
+    'a script whose tables PostgreSQL does not take',
+    'x.sql',
+    'create tabel a (id int);\ncreate table b (id int, id int);\ncreate table c (id int references b);\ninsert into b values (1);',
+    /written\.\s+- x\.sql:1: syntax error at or near "tabel"\s+- x\.sql:2: column "id" specified more than once\s*$/,
+  ],
+  [
+    'a script without tables',
+    'x.sql',
+    'select 1;\ninsert into a values (1);',
+    /written\. x\.sql creates no table\.\s*$/,
+  ],
   ['a dump in the custom format', 'x.sql', Buffer.from('PGDMP\x01\x0e\0'), /pg_restore -f schema\.sql x\.sql/],
   ['binary data', 'x.sql', Buffer.from([1, 2, 0, 3]), /x\.sql is no text/],
   [

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { maskPassword } from '../../packages/slipform/db/url-password.ts'
 import { isLong } from '../support/long.ts'
@@ -165,6 +167,18 @@ describe('database', () => {
       return command.replace(maskPassword(url), url)
     }
     await answer('database', steps, { env: {}, complete })
+  })
+
+  test('asks what files mean before it writes', async () => {
+    const path = join(inject('runFolder'), 'drafts.sql')
+    writeFileSync(path, 'create table draft (id text primary key, title text not null, deleted_at timestamptz);')
+    const steps: Step[] = [
+      ['Which database?', `${path}${enter}`],
+      ['Which of these hold?', `${space}${enter}`],
+      confirmed,
+    ]
+    const output = await answer('database', steps, { env: {} })
+    expect(sameCommand(output)).toBe(`npm run scaffold database -- --schema ${path} --convention draft.id`)
   })
 
   test.runIf(isLong)('reads DATABASE_URL and asks for at least one table', async () => {

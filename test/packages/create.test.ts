@@ -68,6 +68,7 @@ test('Ctrl-C during the installation leaves nothing', async () => {
   await wait(1000)
   creation.signal('SIGINT')
   const { code, output } = await creation.ended
+  expect(output).toContain('Installing packages with npm: choosing versions …\n')
   expect(output).toContain('Nothing was created.')
   expect(code).toBe(130)
   expect(readdirSync(projects)).toEqual([])

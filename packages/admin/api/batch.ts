@@ -1,10 +1,8 @@
 import { HttpError, type Identifier } from 'react-admin'
 import { defaultBatchLimit } from 'slipform/browser'
-import { type ErrorBody, errorText } from '../i18n/errorText.ts'
+import { type ErrorBody, errorText, messageOf } from '../i18n/errorText.ts'
 import { api, httpClient } from './httpClient.ts'
 import { sendOwnWrite } from './live/ownWrites.ts'
-
-export { defaultBatchLimit }
 
 /** A record that a batch could not change, and the reason. */
 export interface Failure {
@@ -56,13 +54,21 @@ export const sendBatches = async (
   const outcome: Outcome = { succeeded: [], failed: [], rest: [] }
   for (let start = 0; start < ids.length; start += batchLimit) {
     const some = ids.slice(start, start + batchLimit)
-    const errors = signal?.aborted ? undefined : await sendOrNote(resource, method, some.map(toItem), outcome)
+    const errors = signal?.aborted
+      ? undefined
+      : await sendEach(resource, method, some.map(toItem)).catch((error: unknown) => {
+          outcome.error = messageOf(error)
+          return undefined
+        })
     if (errors === undefined) {
       outcome.rest = ids.slice(start)
       break
     }
-    outcome.succeeded.push(...some.filter((_id, index) => !errors.has(index)))
-    outcome.failed.push(...some.flatMap((id, index) => failureOf(id, resource, errors.get(index))))
+    for (const [index, id] of some.entries()) {
+      const error = errors.get(index)
+      if (error === undefined) outcome.succeeded.push(id)
+      else outcome.failed.push({ id, error: errorText(error, resource) ?? error.error })
+    }
     onProgress?.(start + some.length)
   }
   if (outcome.succeeded.length === ids.length) return outcome.succeeded
@@ -74,20 +80,7 @@ export const sendBatches = async (
 export const outcomeOf = (error: unknown): Outcome | undefined =>
   error instanceof HttpError ? error.body?.outcome : undefined
 
-const failureOf = (id: Identifier, resource: string, error: ItemError | undefined): Failure[] =>
-  error === undefined ? [] : [{ id, error: errorText(error, resource) ?? error.error }]
-
-/** Sends one batch; if it fails as a whole, records the reason in the outcome and returns undefined. */
-const sendOrNote = async (resource: string, method: string, items: unknown[], outcome: Outcome) => {
-  try {
-    return await sendEach(resource, method, items)
-  } catch (error) {
-    outcome.error = error instanceof Error ? error.message : String(error)
-    return undefined
-  }
-}
-
-// Browsers refuse such requests from 64 KiB on.
+// Browsers refuse requests that outlive their page from 64 KiB on.
 const maxKeepaliveCharacters = 16_000
 
 /**

@@ -42,7 +42,7 @@ export const readAfter = (told: string): void => {
 }
 
 /** Options of a request. */
-export interface RequestOptions extends Options {
+interface RequestOptions extends Options {
   /** Whether the page sends it by itself: it does not interrupt the user to sign in again. */
   readonly isBackground?: boolean
   /** Whether it is sent during an outage, too. */

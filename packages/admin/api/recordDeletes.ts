@@ -21,7 +21,7 @@ export const onDeleted = (listener: (deleted: Deleted) => void): (() => void) =>
 }
 
 /** Records of a resource that no page shows, as they are being deleted. */
-export interface HiddenRecords {
+interface HiddenRecords {
   readonly resource: string
   readonly ids: readonly Identifier[]
 }

@@ -17,7 +17,7 @@ const largestPreview = 500_000
 /** The size and type of bytes, as a response describes them. */
 export type BytesInfo = ReturnType<typeof describeBytes>
 
-export interface ShownBytesProps {
+interface ShownBytesProps {
   /** Bytes as a response describes them, or in base64 as a form holds those that its user has chosen. */
   value: unknown
   /** Where they can be downloaded from. */

@@ -1,7 +1,7 @@
 import { type FieldProps, ReferenceField, TextField, useRecordContext, useResourceDefinitions } from 'react-admin'
 
 /** The key of a record, and the field that says of which model it is: `commentable_id` and `commentable_type`. */
-export interface TypedRecordFieldProps extends FieldProps {
+interface TypedRecordFieldProps extends FieldProps {
   source: string
   type: string
 }

@@ -3,7 +3,7 @@ import { labelOf } from './fieldLabel.ts'
 import { i18nProvider } from './i18nProvider.ts'
 
 /** An error of a field as data. */
-export interface FieldErrorBody {
+interface FieldErrorBody {
   code: string
   params: MessageParams
   item?: string
@@ -101,3 +101,6 @@ function formatParam(name: string, param: MessageParam, nameOf: NameOf): string 
   if (param.length === 0) return translate('slipform.failures.other_records')
   return new Intl.ListFormat(i18nProvider.getLocale()).format(name === 'fields' ? param.map(nameOf) : param)
 }
+
+/** Returns the message of what was thrown. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -9,7 +9,7 @@ import { enteredNumber, type Holder, type Measure, readMeasure, signOf } from '.
 export type MeasuredInputProps = Omit<TextInputProps, 'format' | 'parse'> & Measure
 
 /** How the digits become a value of the record; what is no number stays a text, which the rules reject. */
-export type NumberTextInputProps = MeasuredInputProps & { toValue?: (digits: string) => unknown }
+type NumberTextInputProps = MeasuredInputProps & { toValue?: (digits: string) => unknown }
 
 /**
  * An input for a number in the user's language, with what it counts beside it: "50,249" before "km". In focus it holds the plain number,

@@ -89,3 +89,7 @@ export interface ResourceOptions<M extends AnyModel = AnyModel> {
   /** What the dashboard draws; `false` for nothing. Default: the first enumeration and the first date that can be counted by. */
   readonly dashboard?: false | { readonly breakdown?: ColumnName<M>; readonly timeline?: ColumnName<M> }
 }
+
+/** Whether an option is a component in the place of a page; those of `memo` are objects. */
+export const isComponent = (page: unknown): page is ComponentType =>
+  typeof page === 'function' || (typeof page === 'object' && page !== null && '$$typeof' in page)

@@ -12,7 +12,7 @@ export interface SectionOf {
 }
 
 /** The names and elements of a form or page, one after the other, and its sections. */
-export interface FlatParts {
+interface FlatParts {
   readonly items: Items<string>
   readonly sections: readonly SectionOf[]
 }

@@ -9,13 +9,13 @@ import { type FindResource, type NamedResource, useNamedResource, withLabel } fr
 import { flatten, formParts, type SectionOf, withGroups } from './parts.ts'
 
 /** The elements of a form, and its sections. */
-export interface FormElements {
+interface FormElements {
   readonly elements: readonly ReactElement[]
   readonly sections: readonly SectionOf[]
 }
 
 /** The parts of a form, by default those of the resource's page file, and whether it shows what users cannot change. */
-export interface FormOptions {
+interface FormOptions {
   readonly parts?: AnyParts | undefined
   readonly readOnly?: boolean
 }

@@ -70,7 +70,7 @@ const canAccess = ({ action, resource }: { action: string; resource: string }): 
 }
 
 /**
- * Answers what react-admin asks the auth provider from the session, at once. A promise would make it render each page several times:
+ * Answers queries of react-admin to the auth provider from the session, at once: `queryClient.answer`. A promise would make it render each page several times:
  * while it waits, and after each answer. Undefined for other queries.
  */
 export const answerFromSession = ([scope, question, params]: QueryKey): unknown => {

@@ -19,7 +19,7 @@ import { commentQuery } from './shownComment.ts'
 import { useHistory, type Values } from './useHistory.ts'
 
 /** What a user did to a record, or wrote about it. */
-export interface ActivityItemProps {
+interface ActivityItemProps {
   readonly name: string
   readonly resource: string
   readonly record: string

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { useCopy } from './useCopy.ts'
 
 /** Properties of a command. */
-export interface CommandProps {
+interface CommandProps {
   readonly text: string
   /** What it does. */
   readonly description?: string

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Initials } from './Initials.tsx'
 
 /** A user's name, what they did, and more about it. */
-export interface FeedItemProps {
+interface FeedItemProps {
   name: string
   title: string
   /** Whether the page's address asks for it, which marks it. */

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { safeImage } from '../format/safeAddress.ts'
 
 /** The address of an image, and what stands in its place if there is none or it does not load. */
-export interface PictureProps {
+interface PictureProps {
   src: unknown
   /** Empty beside a text that names the same. */
   alt: string

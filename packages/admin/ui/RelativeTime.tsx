@@ -6,7 +6,7 @@ import { formatExactTimestamp, formatTimestamp } from '../format/timestamp.ts'
 import { useExactTimes } from '../format/useExactTimes.ts'
 
 /** A timestamp in UTC, and the key of a text around it with `%{time}`. */
-export interface RelativeTimeProps extends Pick<TypographyProps, 'variant' | 'color'> {
+interface RelativeTimeProps extends Pick<TypographyProps, 'variant' | 'color'> {
   value: string
   label?: string
 }

@@ -11,7 +11,7 @@ interface ReferenceProps {
 
 const isRecord = (value: unknown): value is RaRecord => typeof value === 'object' && value !== null && 'id' in value
 
-/** Returns the records that a record came joined with, by their resources; `relationOf` returns the relation of a field. */
+/** Returns the related records that a record holds, with the resources that the elements name; `relationOf` returns the relation of a field. */
 export const joinedRecords = (
   record: RaRecord,
   elements: readonly ReactElement<ReferenceProps>[],
@@ -24,8 +24,8 @@ export const joinedRecords = (
   })
 
 /**
- * Lets the fields and inputs of related records show those that the record came joined with at once; they read them again. `elements`
- * are the fields or inputs.
+ * Lets the fields or inputs of a page show the names of related records at once, from what the record holds of them. It fills the cache
+ * under the keys by which react-admin's references read; they read the whole records all the same.
  */
 export const useJoinedRecords = (record: RaRecord | undefined, elements: readonly ReactNode[]): void => {
   const client = useQueryClient()

@@ -10,7 +10,7 @@ export const useUsers = (ids: readonly (string | null)[]): ReadonlyMap<string, s
   const { data = [] } = useGetManyAggregate(
     users,
     { ids: known },
-    // Without sign-in, nothing lists the users of before.
+    // Without sign-in there is no list of users, although records may still name some.
     { enabled: known.length > 0 && loadedSession().user !== null && can('list', users), retry: false },
   )
   return new Map(data.flatMap((user): [string, string][] => (user ? [[String(user.id), String(user.name)]] : [])))

@@ -11,7 +11,7 @@ export interface Bounds {
 }
 
 /** Returns what is wrong with a number that is not between its bounds. */
-export function faultOfBounds(number: string, { min, max }: Bounds): ReturnType<Validator> {
+function faultOfBounds(number: string, { min, max }: Bounds): ReturnType<Validator> {
   if (isLess(number, min)) return { message: 'ra.validation.minValue', args: { min: String(min) } }
   if (isLess(max, number)) return { message: 'ra.validation.maxValue', args: { max: String(max) } }
   return undefined

@@ -2,8 +2,8 @@ import type { Node } from 'ts-morph'
 import { UserError } from '../base/user-error.ts'
 import type { TableName } from '../schema/steps/step.ts'
 import { addField, type FieldMembers, positionOfNewField } from '../source/edits/add-field.ts'
-import { rekeyField, removeFields, removeFromJoins, replaceField } from '../source/edits/change-fields.ts'
-import { changeTable, changeWords } from '../source/edits/change-table.ts'
+import { removeFields, removeFromJoins, replaceField, rewriteField } from '../source/edits/change-fields.ts'
+import { changeOption, changeTable } from '../source/edits/change-table.ts'
 import { editModel, fileFinder } from '../source/edits/edit-model.ts'
 import { addRelation, removeRelations } from '../source/edits/relations.ts'
 import type { FileChange } from '../source/files/change.ts'
@@ -28,12 +28,13 @@ export function editModels(changes: readonly ModelChange[], project: ScaffoldPro
     editModel(project, names, (file, findFile) => {
       for (const change of ofModel(changes, names)) {
         const { fields, relations, replaced = [], removed = [], removedRelations = [], unlisted = {}, table } = change
-        const { rekeyed = {}, fulltext_column: words, model } = change
+        const { rewritten = {}, fulltext_column: words, trash, model } = change
         if (table !== undefined) changeTable(file, table)
-        if (words !== undefined) changeWords(file, words)
+        if (words !== undefined) changeOption(file, 'fulltext_column', words)
+        if (trash !== undefined) changeOption(file, 'trash', trash)
         for (const before of model.fields) {
-          const field = rekeyed[before.name]
-          if (field !== undefined) rekeyField(file, before, field, findFile)
+          const field = rewritten[before.name]
+          if (field !== undefined) rewriteField(file, before, field, findFile)
         }
         for (const field of replaced) replaceField(file, field, findFile)
         if (removed.length > 0) removeFields(file, removed, findFile)
@@ -66,17 +67,20 @@ export function addTo(
 
 function changeModel(model: ResourceSpec, change: ModelChange): ResourceSpec {
   const { relations, replaced = [], removed = [], removedRelations = [], unlisted = {}, table } = change
-  const { rekeyed = {}, operations, fulltext_column: words } = change
+  const { rewritten = {}, operations, fulltext_column: words, trash } = change
   const remaining = model.fields.filter(({ name }) => !removed.includes(name))
-  const title = model.title?.filter((name) => !removed.includes(name)).map((name) => rekeyed[name]?.name ?? name)
+  const title = model.title?.filter((name) => !removed.includes(name)).map((name) => rewritten[name]?.name ?? name)
   const { fulltext_column: _words, ...rest } = model
   return {
     ...(words === null ? rest : model),
     ...(words && { fulltext_column: words }),
+    ...(trash !== undefined && { trash }),
     ...(operations && { operations: [...operations] }),
     ...(title && { title: title.length > 0 ? title : ['id'] }),
     ...(table && { names: namesWithTable(model.names, table) }),
-    fields: remaining.map((field) => rekeyed[field.name] ?? replaced.find(({ name }) => name === field.name) ?? field),
+    fields: remaining.map(
+      (field) => rewritten[field.name] ?? replaced.find(({ name }) => name === field.name) ?? field,
+    ),
     relations: [
       ...model.relations
         .filter(({ name }) => !removedRelations.includes(name))

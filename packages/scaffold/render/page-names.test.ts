@@ -118,3 +118,17 @@ test('an icon of the name of the model is imported by another one', () => {
   expect(page?.text).toContain("import BookIcon from '@mui/icons-material/Book'")
   expect(page?.text).toContain('icon: BookIcon,')
 })
+
+test('a resource and its tabs are called as its table is, where its name is no label', () => {
+  const label = 'Größe'
+  const named = readResource({ name: 'grosse', fields: ['title:text:filterable'] }, [])
+  const size = { ...named, names: { ...named.names, label, pluralLabel: label } }
+  const article = readResource({ name: 'article', fields: ['title'] }, [size])
+  const relation = (name: string): RelationSpec => ({ name, kind: 'hasMany', target: size.names, foreign_key: 'title' })
+  const relations = ['grosses', 'grosses_by_old_size', 'others'].map(relation)
+  expect(pageNamesOf(size, [size])).toMatchObject({ label })
+  expect(pageNamesOf({ ...article, relations }, [size, article])).toMatchObject({
+    labels: { grosses: 'Größe', grosses_by_old_size: 'Größe by old size' },
+  })
+  expect(pageNamesOf(article, [size, article])).not.toHaveProperty('label')
+})

@@ -1,7 +1,7 @@
-import { isEnding } from 'slipform/browser'
+import { humanizeName, isEnding } from 'slipform/browser'
 import { factsOf, isFreeText, itemOf, valuesOf } from 'slipform/kinds'
 import { isExcluded, isHidden } from 'slipform/resource'
-import { pluralOf } from '../spec/names.ts'
+import { hasOwnLabel, pluralOf } from '../spec/names.ts'
 import { type FieldSpec, lookupsGroup, type RelationSpec, type ResourceSpec } from '../spec/resource-spec.ts'
 import { isVisibleToReaders, titleOf } from '../spec/title.ts'
 import { isReadOnly, isWritable, openPages } from './pages/access.ts'
@@ -40,12 +40,16 @@ export function pageNamesOf(whole: ResourceSpec, all: readonly ResourceSpec[]): 
   const { names, fields } = spec
   const title = titleOf(spec)
   const [only = 'id'] = title
-  const labels = Object.fromEntries(fields.flatMap(({ name, label }) => (label === undefined ? [] : [[name, label]])))
-  const related = spec.relations.filter((relation) => relatedListOf(spec, relation, all)).map(({ name }) => name)
+  const tabs = spec.relations.filter((relation) => relatedListOf(spec, relation, all))
+  const related = tabs.map(({ name }) => name)
+  const labels = Object.fromEntries([
+    ...fields.flatMap(({ name, label }) => (label === undefined ? [] : [[name, label]])),
+    ...tabs.flatMap((tab) => (labelOfTab(tab) === humanizeName(tab.name) ? [] : [[tab.name, labelOfTab(tab)]])),
+  ])
   return {
     title: title.length > 1 ? title : only,
     // react-admin would make a plural of the name again.
-    ...(pluralOf(names.plural) !== names.plural && { label: names.pluralLabel }),
+    ...((pluralOf(names.plural) !== names.plural || hasOwnLabel(names)) && { label: names.pluralLabel }),
     ...(spec.group !== undefined && { group: spec.group }),
     ...(Object.keys(labels).length > 0 && { labels }),
     list: has.list && listOf(spec, all),
@@ -56,6 +60,13 @@ export function pageNamesOf(whole: ResourceSpec, all: readonly ResourceSpec[]): 
     ...(has.show && related.length > 0 && { related }),
     ...((isLinkTable(spec) || spec.group === lookupsGroup) && { dashboard: false as const }),
   }
+}
+
+/** Returns the label of related records: their resource's, where the relation is called after it. */
+export function labelOfTab({ name, target }: RelationSpec): string {
+  const called = [target.plural, target.singular].find((word) => name === word || name.startsWith(`${word}_by_`))
+  if (called === undefined || !hasOwnLabel(target)) return humanizeName(name)
+  return `${target.pluralLabel}${name.slice(called.length).replaceAll('_', ' ')}`
 }
 
 /** Leaves out the field of the trash, which has no value in a record that is shown. */

@@ -18,10 +18,12 @@ export type ModelChange = Addition & {
   readonly removed?: readonly string[]
   /** The names of removed relations. */
   readonly removedRelations?: readonly string[]
-  /** Fields that become part of its key or leave it, by the names that they have. */
-  readonly rekeyed?: Readonly<Record<string, FieldSpec>>
+  /** Fields that become part of its key or leave it, or follow a convention, by the names that they have. */
+  readonly rewritten?: Readonly<Record<string, FieldSpec>>
   /** Its operations, if its key opens others. */
   readonly operations?: readonly DefaultOperation[]
+  /** The field of its trash, if it gets one. */
+  readonly trash?: string
   /** The column that its search reads from now on; null for none. */
   readonly fulltext_column?: string | null
   /** Its table, if that has another name now. */

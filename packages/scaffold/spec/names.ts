@@ -43,6 +43,11 @@ export function deriveNames(name: string, plural?: string): Names {
   }
 }
 
+/** Whether a resource is not labelled by its name: by a word that is not ASCII, or whose plural is unknown. */
+export function hasOwnLabel({ singular, plural, pluralLabel }: Names): boolean {
+  return pluralLabel !== deriveNames(singular, plural).pluralLabel
+}
+
 /** Returns a label: `vehicle_part` → `Vehicle part`. Keeps capitals. */
 export function humanize(snake: string): string {
   const words = snake.replaceAll('_', ' ')

@@ -1,7 +1,7 @@
 import type { Kind } from 'slipform/kinds'
 import type { AttributesSpec } from './resource-spec.ts'
 
-/** A common combination of attributes, from "Common field patterns" of the interface description. */
+/** A common combination of attributes. The label stands in docs/scaffolder.md. */
 export type Pattern = { label: string; kind: Kind; attributes: AttributesSpec }
 
 /** The common field patterns by their word in the field grammar. `kind` applies when the word replaces a kind. */

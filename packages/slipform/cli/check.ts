@@ -14,12 +14,12 @@ export async function run({ flags }: Typed): Promise<void> {
   const lint =
     biome === undefined ? undefined : [biome, 'check', '--error-on-warnings', ...(flags.fix ? ['--write'] : [])]
   // Runs every step, to show all problems at once.
-  const isClean = lint === undefined || spawnSync(process.execPath, lint, options).status === 0
+  const isLinted = lint === undefined || spawnSync(process.execPath, lint, options).status === 0
   const hasAdmin = existsSync(join(projectFolder, 'admin/tsconfig.json'))
-  const isSound = checkTypes(['.', ...(hasAdmin ? ['admin'] : [])])
-  const isShown = !hasAdmin || runScaffolder('check-pages') === 0
-  if (!isClean && !flags.fix) console.error('Format files and fix what can be fixed: npm run check -- --fix')
-  if (!isClean || !isSound || !isShown) process.exitCode = 1
+  const isTyped = checkTypes(['.', ...(hasAdmin ? ['admin'] : [])])
+  const arePagesComplete = !hasAdmin || runScaffolder('check-pages') === 0
+  if (!isLinted && !flags.fix) console.error('Format files and fix what can be fixed: npm run check -- --fix')
+  if (!isLinted || !isTyped || !arePagesComplete) process.exitCode = 1
 }
 
 const options = { cwd: projectFolder, stdio: 'inherit' } as const

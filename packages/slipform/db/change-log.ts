@@ -2,8 +2,7 @@ import type { Knex } from 'knex'
 import sql from 'sql-template-tag'
 import { embeddedConnectionOf } from './connection.ts'
 import { ownName } from './own-schema.ts'
-import { logEpoch, renderChanges } from './sql/change-log.ts'
-import { withSnapshot } from './totals-cache.ts'
+import { logEpoch, renderChanges, withSnapshot } from './sql/change-log.ts'
 
 // How long tables that have not changed are believed not to have. A ban holds on every server within this time.
 const maxStalenessMs = 500

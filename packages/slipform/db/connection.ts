@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { EmbeddedConnection } from './embedded-connection.ts'
 import type { PostgresConnection } from './postgres-connection.ts'
 
-/** A connection of a driver: `pg` counts changed rows as `rowCount`, PGlite as `affectedRows`. */
+/** A connection of a driver to the database, which knex holds in a pool. */
 export interface Connection {
   query(text: string, values: unknown[]): Promise<ConnectionResult>
   /** Asks the server to cancel the statement that runs; an embedded database has no way to. */
@@ -19,7 +19,7 @@ export interface CancelSignal {
   removeEventListener(type: 'abort', listener: () => void): void
 }
 
-/** A result of a connection. */
+/** The result of a statement: `pg` counts changed rows as `rowCount`, PGlite as `affectedRows`. */
 export interface ConnectionResult {
   rows: Record<string, unknown>[]
   fields: { name: string; dataTypeID: number }[]
@@ -30,40 +30,37 @@ export interface ConnectionResult {
 /** The property of a connection that holds the signal of the request that it works for. */
 export const abortSignal = Symbol('abortSignal')
 
-/** The part of the pool that knex does not document. */
-interface Pool {
-  readonly max: number
-  numUsed(): number
-  numFree(): number
-  numPendingAcquires(): number
-}
-
 /** The part of knex's client that knex does not document. */
 interface Client {
   acquireConnection(): Promise<Connection>
   releaseConnection(connection: Connection): Promise<void>
   query(connection: Connection, statement: object): Promise<{ response: { rows: unknown[] } }>
-  readonly pool: Pool
+  readonly pool: {
+    readonly max: number
+    numUsed(): number
+    numFree(): number
+    numPendingAcquires(): number
+  }
   /** Of a PostgreSQL server, after the first connection. */
   readonly isPooled?: boolean | undefined
 }
 
+const clientOf = ({ client }: Knex): Client => client
+
 /** Returns how many connections of a database are in use and idle, how many requests wait for one, and the limit. */
 export function poolOf(knex: Knex): { used: number; idle: number; waiting: number; limit: number } {
-  const { pool }: Client = knex.client
+  const { pool } = clientOf(knex)
   return { used: pool.numUsed(), idle: pool.numFree(), waiting: pool.numPendingAcquires(), limit: pool.max }
 }
 
 /** Takes a connection out of the pool; of a transaction, its own connection. */
 export function acquireConnection(knex: Knex): Promise<Connection> {
-  const client: Client = knex.client
-  return client.acquireConnection()
+  return clientOf(knex).acquireConnection()
 }
 
 /** Gives a connection back to the pool. */
-export async function releaseConnection(knex: Knex, connection: Connection): Promise<void> {
-  const client: Client = knex.client
-  await client.releaseConnection(connection)
+export function releaseConnection(knex: Knex, connection: Connection): Promise<void> {
+  return clientOf(knex).releaseConnection(connection)
 }
 
 /** Runs work on a connection of a database or transaction; a signal, if there is one, cancels its statements. */
@@ -72,16 +69,14 @@ export async function withConnection<T>(
   work: (connection: Connection) => Promise<T>,
   signal?: CancelSignal,
 ): Promise<T> {
-  const client: Client = knex.client
-  const connection = await client.acquireConnection()
+  const connection = await acquireConnection(knex)
   try {
-    signal?.throwIfAborted()
-    // That of a transaction keeps the signal of its request.
-    if (signal !== undefined) connection[abortSignal] = signal
-    return await work(connection)
+    // The connection of a transaction keeps the signal of its request.
+    if (signal === undefined) return await work(connection)
+    signal.throwIfAborted()
+    return await withSignal(connection, signal, () => work(connection))
   } finally {
-    if (signal !== undefined) connection[abortSignal] = undefined
-    await client.releaseConnection(connection)
+    await releaseConnection(knex, connection)
   }
 }
 
@@ -95,9 +90,8 @@ export async function runStatement(
     name,
   }: { readonly sql: string; readonly values: readonly unknown[]; readonly name?: string | undefined },
 ): Promise<unknown[]> {
-  const client: Client = knex.client
   const statement = { sql, bindings: values, ...(name && { options: { name } }) }
-  return (await client.query(connection, statement)).response.rows
+  return (await clientOf(knex).query(connection, statement)).response.rows
 }
 
 /** Runs a statement that a function sends on the connection of a PostgreSQL server; a signal cancels it like any other. */
@@ -106,8 +100,7 @@ export async function runSent<T>(
   connection: Connection,
   { sql, send }: { readonly sql: string; readonly send: (client: PostgresConnection) => Promise<T> },
 ): Promise<T> {
-  const client: Client = knex.client
-  const { response } = await client.query(connection, { sql, bindings: [], send })
+  const { response } = await clientOf(knex).query(connection, { sql, bindings: [], send })
   // What the function has resolved to.
   return response as T
 }
@@ -125,15 +118,9 @@ export async function withSignal<T>(connection: Connection, signal: CancelSignal
 
 /** Whether a connection pooler is in front of the database; connects if no connection has been opened yet. */
 export async function isPooled(knex: Knex): Promise<boolean> {
-  const client: Client = knex.client
+  const client = clientOf(knex)
   if (client.isPooled === undefined) await withConnection(knex, async () => {})
   return client.isPooled === true
-}
-
-/** Returns the maximum number of connections of the pool. */
-export function connectionsOf(knex: Knex): number {
-  const { pool }: Client = knex.client
-  return pool.max
 }
 
 /** The embedded database of an instance of knex; undefined for a PostgreSQL server. */

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { DatabaseLimits } from '../base/database-limits.ts'
 import type { ChangeLog } from './change-log.ts'
-import { connectionsOf } from './connection.ts'
+import { poolOf } from './connection.ts'
 import { ConnectionShares } from './connection-shares.ts'
 import { PlainTables } from './plain-tables.ts'
 import { PreparedNames } from './prepared.ts'
@@ -22,7 +22,7 @@ export class Database {
 
   /** Without `sharing` each request runs statements of its own. */
   constructor(knex: Knex, log?: ChangeLog, sharing?: StatementSharing) {
-    const connections = connectionsOf(knex)
+    const { limit: connections } = poolOf(knex)
     this.knex = knex
     this.#log = log
     this.#sharing = sharing

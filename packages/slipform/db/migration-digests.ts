@@ -6,13 +6,13 @@ import { ownTable } from './own-schema.ts'
 
 const table = () => ownTable('migration_digests')
 
-/** Stores the digest of a migration that runs. */
+/** Stores the digest of a migration as it runs, by which later starts find out whether its file has changed. */
 export async function storeDigest(db: Knex, path: string): Promise<void> {
   const row = { file: basename(path), digest: await digestOf(path) }
   await db(table()).insert(row).onConflict('file').merge()
 }
 
-/** Names the migrations among some that have run whose files have changed since, a sentence each with what to do. */
+/** Describes the migrations whose files have changed since they ran, a sentence each with what to do. */
 export async function describeChangedMigrations(db: Knex, paths: readonly string[]): Promise<string[]> {
   const rows: { file: string; digest: string }[] = await db(table()).select('file', 'digest')
   const stored = new Map(rows.map(({ file, digest }) => [file, digest]))

@@ -1,5 +1,6 @@
 import { HostsError } from './hosts-error.ts'
 
+/** What an error at start means and what to do, by its code, its name or its message. */
 const meanings: Readonly<Record<string, string>> = {
   EACCES: 'The port or the folder of the database is not allowed to this user. Choose others with PORT and DATA_DIR.',
   ECONNREFUSED: 'The PostgreSQL at DATABASE_URL does not answer. Start it, or correct its host and port.',
@@ -9,26 +10,23 @@ const meanings: Readonly<Record<string, string>> = {
   '3D000': 'The database that DATABASE_URL names does not exist. Create it, or correct the name.',
   KnexTimeoutError:
     'The PostgreSQL at DATABASE_URL has no connection free. Run this again, or raise its max_connections.',
+  'The server does not support SSL connections':
+    'The PostgreSQL at DATABASE_URL has no TLS, which its URL requires. Switch it on there (ssl = on), or set sslmode=prefer or sslmode=disable in the URL.',
 }
 
-/** Messages of the driver that have no code. */
-const noTls = 'The server does not support SSL connections'
-
-/** Describes why a start failed, without a stack: the cause is nearly always a setting, a model, a port or the database. */
+/** Describes to the user why a server or a command did not start, without a stack: the cause is a setting, a model, a port or the database. */
 export function describeStartFault(error: unknown): string {
   if (error instanceof HostsError && error.cause !== undefined)
-    return `${describeOne(error.cause)} (${error.message.replace(/\.$/, '')})`
-  return describeOne(error)
+    return `${describeError(error.cause)} (${error.message.replace(/\.$/, '')})`
+  return describeError(error)
 }
 
-function describeOne(error: unknown): string {
+function describeError(error: unknown): string {
   const { code = '', name, message, port } = error as NodeJS.ErrnoException & { port?: number }
   if (code === 'EADDRINUSE' && port !== undefined)
     return `The port ${port} is in use already. Stop the other server, or choose another port with PORT or METRICS_PORT.`
   // Of the server, the database or the role.
   if (code === '53300')
     return `The PostgreSQL at DATABASE_URL has no connection free: ${message}. Set DATABASE_POOL_SIZE lower on each server, raise max_connections of PostgreSQL, or the limit of the role: alter role … connection limit 50.`
-  if (message === noTls)
-    return 'The PostgreSQL at DATABASE_URL has no TLS, which its URL requires. Switch it on there (ssl = on), or set sslmode=prefer or sslmode=disable in the URL.'
-  return meanings[code] ?? meanings[name] ?? (message || String(error))
+  return meanings[code] ?? meanings[name] ?? meanings[message] ?? (message || String(error))
 }

@@ -34,7 +34,7 @@ export class TotalsCache {
   readonly #totals = new LRUCache<string, CachedTotal>({ max: maxCachedTotals, ...cacheAge })
   readonly #counting = new Map<string, Promise<unknown>>()
   // By the text of a statement without its values.
-  readonly #shown = new LRUCache<string, boolean>({ max: maxForms, ...cacheAge })
+  readonly #firstPageShowed = new LRUCache<string, boolean>({ max: maxForms, ...cacheAge })
 
   /** The number of cached totals. */
   get size(): number {
@@ -58,13 +58,13 @@ export class TotalsCache {
   }
 
   /** Whether the last first page with this statement, whatever its values, showed its total itself; undefined if none was read. */
-  wasShown({ sql }: Statement): boolean | undefined {
-    return this.#shown.get(sql)
+  firstPageShowed({ sql }: Statement): boolean | undefined {
+    return this.#firstPageShowed.get(sql)
   }
 
   /** Stores whether the first page of a list with this statement showed its total itself. */
-  storeShown({ sql }: Statement, isShown: boolean): void {
-    if (sql.length <= maxKeyCharacters) this.#shown.set(sql, isShown)
+  storeFirstPageShowed({ sql }: Statement, isShown: boolean): void {
+    if (sql.length <= maxKeyCharacters) this.#firstPageShowed.set(sql, isShown)
   }
 
   /** Waits until a count of the statement that runs has ended, however it ends; returns whether there was one. */
@@ -115,12 +115,4 @@ export interface ReadPosition {
   readonly origin: string | null
   /** Also null in the snapshot that the statement was sent with: the tables are as they were. */
   readonly state: string | null
-}
-
-/** Stands for a snapshot, as `pg_current_snapshot()` writes it, in the values of a statement that is built once for many snapshots. */
-export const snapshotValue = Symbol('snapshot')
-
-/** Returns a statement with a snapshot among its values: where the change log was last read. */
-export function withSnapshot({ sql, values }: Statement, snapshot: string): Statement {
-  return { sql, values: values.map((value) => (value === snapshotValue ? snapshot : value)) }
 }

@@ -19,7 +19,7 @@ const reasons = () => `
   from json_to_recordset(?) as w (model text, "table" text) join pg_class c on c.oid = to_regclass(w."table")
   order by w.model`
 
-/** Says once which totals are counted at each request, a line for each reason: changes of their tables cannot be logged, or are not. */
+/** Warns at start of lists whose totals are counted at each request, because the changes of their tables are not logged: a line for each reason. */
 export async function warnOfUnloggedTables(
   db: Knex,
   models: readonly AnyModel[],

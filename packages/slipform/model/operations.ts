@@ -1,7 +1,7 @@
 import type { UserRole } from './roles.ts'
 
 /** The route of an operation. */
-export interface OperationRoute {
+interface OperationRoute {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete'
   /** The path below that of the resource, as Express writes it. */
   readonly path: string

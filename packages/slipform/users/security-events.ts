@@ -24,7 +24,7 @@ export interface Origin {
 }
 
 /** An event to record. */
-export interface NewSecurityEvent {
+interface NewSecurityEvent {
   readonly event: SecurityEventName
   /** The user that the event is about. */
   readonly subject?: NamedUser | undefined

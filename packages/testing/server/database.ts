@@ -1,3 +1,5 @@
+// start-server.ts creates a database for each test server on PostgreSQL, and drops it with the server.
+
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 

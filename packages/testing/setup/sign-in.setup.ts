@@ -1,3 +1,5 @@
+// Runs before all browser tests, as configure.ts says: stores the session of the first user, with which they run.
+
 import { expect, test } from '@playwright/test'
 import { LoginPage } from '../pages/LoginPage.ts'
 import { admin, signedIn } from '../support/users.ts'
@@ -10,7 +12,7 @@ test('the admin signs in', async ({ page, request }) => {
   await expect(page.getByRole('heading', { name: /^(Dashboard|Nothing to manage yet)$/ })).toBeVisible()
   await page.context().storageState({ path: signedIn })
 
-  // A name that does not occur in the texts of pages.
+  // Tests look for texts of pages, in which this name does not occur.
   await request.post('/api/auth/sign-in/email', { data: admin })
   const { user } = await (await request.get('/api/auth/me')).json()
   expect((await request.put(`/api/auth/users/${user.id}`, { data: { name: admin.name } })).status()).toBe(200)

@@ -1,3 +1,5 @@
+// What page objects wait for.
+
 import type { Page, Response } from '@playwright/test'
 
 /** Waits for the response to a delete of a resource's records. Pages send other deletes, too, as they release what they have locked. */

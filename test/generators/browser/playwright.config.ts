@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '@slipform/testing'
-import { isLong } from '../../support/long.ts'
+import { isCore, isLong } from '../../support/long.ts'
 
 const isRoot = process.getuid?.() === 0
 
@@ -23,8 +23,8 @@ export default defineConfig({
   outputDir: '../../../test-results/scaffolded',
   timeout: 60_000,
   workers: 1,
-  // Tests with this tag repeat at length what others show already.
-  ...(!isLong && { grepInvert: /@long/ }),
+  // Tests with the tag `@long` repeat at length what others show already; those with `@rest` are no part of `npm test`.
+  ...(!isLong && { grepInvert: isCore ? /@long|@rest/ : /@long/ }),
   expect: { timeout: 10_000 },
   use: {
     ...(process.env.PROJECT_URL && { baseURL: process.env.PROJECT_URL }),

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Specimen, specimenTables } from '../../../packages/slipform/fixtures/specimen.ts'
-import { isLong } from '../../support/long.ts'
+import { isLong, sample } from '../../support/long.ts'
 import { Vault, vaultRoutes, vaultTables } from '../fixtures/vault.ts'
 import { type Row, startApp } from '../support/app.ts'
 import { query } from '../support/client.ts'
@@ -104,6 +104,8 @@ const identifiers = [
   '',
 ]
 
+const names = sample(identifiers, 4)
+
 describe('a name', () => {
   let rows: Row[]
   beforeAll(async () => {
@@ -112,7 +114,7 @@ describe('a name', () => {
   })
   afterAll(async () => expect(await listRows()).toEqual(rows))
 
-  test.each(identifiers)('%j is no field to filter by: a 400 that repeats it, and nothing else', async (name) => {
+  test.each(names)('%j is no field to filter by: a 400 that repeats it, and nothing else', async (name) => {
     for (const key of [name, `${name}_eq`, `${name}_in`]) {
       for (const ask of [
         `/specimens${query({ filter: Object.fromEntries([[key, 'x']]) })}`,
@@ -129,7 +131,7 @@ describe('a name', () => {
     }
   })
 
-  test.each(identifiers)('%j is no field to sort by: the default order', async (name) => {
+  test.each(names)('%j is no field to sort by: the default order', async (name) => {
     for (const sort of [
       name,
       [name, 'DESC'],
@@ -147,7 +149,7 @@ describe('a name', () => {
     }
   })
 
-  test.each(identifiers)('%j is no column of a relation: ignored in filters', async (name) => {
+  test.each(names)('%j is no column of a relation: ignored in filters', async (name) => {
     for (const filter of [
       { [`drawer.${name}`]: 'x' },
       { drawer: Object.fromEntries([[name, 'x']]) },
@@ -159,7 +161,7 @@ describe('a name', () => {
     }
   })
 
-  test.each(identifiers)('%j is no direction, range, page or relation to embed', async (name) => {
+  test.each(names)('%j is no direction, range, page or relation to embed', async (name) => {
     const sorted = await app.get(`/specimens${query({ sort: 'integer', order: name })}`)
     expect(idsOf(sorted.json)).toEqual([ids[1], ids[0], ids[2]])
     const arrayed = await app.get(`/specimens${query({ sort: ['integer', name] })}`)
@@ -173,7 +175,7 @@ describe('a name', () => {
     for (const embed of [name, [name]]) expect((await app.get(`/specimens${query({ embed })}`)).status).toBe(400)
   })
 
-  test.each(identifiers.filter((name) => name !== ''))('%j is no key: a 400 or a 404 in a path', async (name) => {
+  test.each(names.filter((name) => name !== ''))('%j is no key: a 400 or a 404 in a path', async (name) => {
     for (const method of ['GET', 'PUT', 'DELETE']) {
       const body = method === 'PUT' ? { body: {} } : {}
       const { status } = await app.request(method, `/specimens/x${encodeURIComponent(name)}`, body)
@@ -223,7 +225,7 @@ const verbatim = [
 describe('a value', () => {
   beforeEach(fill)
 
-  test.each(verbatim)('%j is stored, answered and compared as it is', async (value) => {
+  test.each(sample(verbatim, 3))('%j is stored, answered and compared as it is', async (value) => {
     for (const [method, path, body] of [
       ['POST', '/specimens', { text: value, texts: [value], json: { [value]: value } }],
       ['PUT', `/specimens/${ids[2]}`, { text: value, texts: [value], json: { [value]: value } }],
@@ -273,7 +275,7 @@ describe('a value', () => {
     }
   })
 
-  test.each([
+  const strict = [
     'integer',
     'bigint',
     'decimal',
@@ -285,29 +287,34 @@ describe('a value', () => {
     'datetime',
     'uuid',
     'integers',
-  ])('that is a statement is no %s: a 400 for every operator, and a 422 in a body', async (field) => {
-    for (const value of [
-      "1' or '1'='1",
-      '1; drop table specimens',
-      '1)--',
-      '(select 1)',
-      'now()',
-      '$1',
-      '?',
-      '1::integer',
-      'nan',
-      'current_date',
-    ]) {
-      for (const suffix of ['', '_ne', '_gt', '_lte', '_in']) {
-        const { status, text } = await app.get(`/specimens${query({ [field + suffix]: value })}`)
-        expect(status, text).toBe(400)
+  ]
+
+  test.each(sample(strict, 2))(
+    'that is a statement is no %s: a 400 for every operator, and a 422 in a body',
+    async (field) => {
+      for (const value of [
+        "1' or '1'='1",
+        '1; drop table specimens',
+        '1)--',
+        '(select 1)',
+        'now()',
+        '$1',
+        '?',
+        '1::integer',
+        'nan',
+        'current_date',
+      ]) {
+        for (const suffix of ['', '_ne', '_gt', '_lte', '_in']) {
+          const { status, text } = await app.get(`/specimens${query({ [field + suffix]: value })}`)
+          expect(status, text).toBe(400)
+        }
+        const dotted = await app.get(`/specimens${query({ [`drawer.${field}`]: value })}`)
+        expect([200, 400]).toContain(dotted.status)
+        expect((await app.post('/specimens', { [field]: value })).status).toBe(422)
+        expect((await app.put(`/specimens/${ids[0]}`, { [field]: value })).status).toBe(422)
       }
-      const dotted = await app.get(`/specimens${query({ [`drawer.${field}`]: value })}`)
-      expect([200, 400]).toContain(dotted.status)
-      expect((await app.post('/specimens', { [field]: value })).status).toBe(422)
-      expect((await app.put(`/specimens/${ids[0]}`, { [field]: value })).status).toBe(422)
-    }
-  })
+    },
+  )
 })
 
 describe('a search', () => {
@@ -348,7 +355,7 @@ describe('a search', () => {
     "\\'",
   ]
 
-  test.each([...new Set(texts)].filter((text) => !text.includes('\0')))(
+  test.each(sample([...new Set(texts)], 4).filter((text) => !text.includes('\0')))(
     '%j is words, not syntax that can fail',
     async (q) => {
       for (const text of [

@@ -26,7 +26,7 @@ export const periods = {
   this_year: within('year'),
 } as const satisfies Record<string, Period>
 
-export type PeriodName = keyof typeof periods
+type PeriodName = keyof typeof periods
 
 export const periodNames = Object.keys(periods) as PeriodName[]
 

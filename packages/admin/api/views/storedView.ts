@@ -14,7 +14,7 @@ export interface StoredView<State> {
 }
 
 /** What the user may do with views; the server checks it too. */
-export interface ViewRights {
+interface ViewRights {
   readonly change: boolean
   readonly share: boolean
   readonly chooseDefault: boolean

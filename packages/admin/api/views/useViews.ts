@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type DataProvider, useDataProvider, useNotify } from 'react-admin'
+import { messageOf } from '../../i18n/errorText.ts'
 import { dataProvider as defaultProvider } from '../dataProvider.ts'
 import { queryClient } from '../queryClient.ts'
 import type { StoredView } from './storedView.ts'
@@ -41,7 +42,7 @@ export const useViews = <State>(page: string, enabled = true): readonly StoredVi
 }
 
 /** What can be written of a view. */
-export type ViewChange<State> = Partial<Pick<StoredView<State>, 'name' | 'is_shared' | 'default_for' | 'state'>>
+type ViewChange<State> = Partial<Pick<StoredView<State>, 'name' | 'is_shared' | 'default_for' | 'state'>>
 
 /** Functions that store the views of a page; each returns undefined after it has shown the server's error. */
 export const useViewActions = <State>(page: string) => {
@@ -54,7 +55,7 @@ export const useViewActions = <State>(page: string) => {
       await client.invalidateQueries({ queryKey: keyOf(page) })
       return data
     } catch (error) {
-      notify(error instanceof Error ? error.message : String(error), { type: 'error' })
+      notify(messageOf(error), { type: 'error' })
       return undefined
     }
   }

@@ -1,11 +1,12 @@
 import Close from '@mui/icons-material/Close'
-import { Box, Button, Drawer, IconButton, Link, Stack, Tab, Tabs, Typography } from '@mui/material'
+import { Box, Drawer, IconButton, Link, Stack, Tab, Tabs, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useResourceDefinitions, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { api } from '../../api/httpClient.ts'
 import { loadedSession, serverHas } from '../../session/session.ts'
 import { monospace } from '../../theme/tokens.ts'
+import { TextButton } from '../../ui/TextButton.tsx'
 import { useCopy } from '../../ui/useCopy.ts'
 import { type Language, languages, type ShownList, snippetOf } from './snippets.ts'
 
@@ -55,9 +56,7 @@ export const ApiStrip = ({ list, onClose }: { list: ShownList; onClose: () => vo
             />
           ))}
         </Tabs>
-        <Button variant="outlined" size="small" onClick={() => copy(text)}>
-          {translate('slipform.api_strip.copy')}
-        </Button>
+        <TextButton label="slipform.api_strip.copy" variant="outlined" onClick={() => copy(text)} />
         <IconButton size="small" aria-label={translate('ra.action.close')} onClick={onClose}>
           <Close fontSize="small" />
         </IconButton>

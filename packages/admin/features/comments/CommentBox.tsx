@@ -8,7 +8,7 @@ import { TextButton } from '../../ui/TextButton.tsx'
 import { usePeople } from './useComments.ts'
 
 /** The text to begin with and its mentions, and what the box does with what was typed. */
-export interface CommentBoxProps {
+interface CommentBoxProps {
   readonly label: string
   readonly sendLabel: string
   readonly text?: string

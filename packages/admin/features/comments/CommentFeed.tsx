@@ -44,7 +44,7 @@ const peopleOf = ({ author, mentions, created_at: at }: Comment) => [
   ...mentions.map((person) => ({ ...person, role: 'mentioned' as const, at })),
 ]
 
-/** Fetches older comments until one of an id is among them, or older ones are. */
+/** Fetches older comments until the one with an id, which an address asks for, is among them. Ids grow with time. */
 const useFetchUntil = (comments: ReturnType<typeof useComments>, id: string | null) => {
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = comments
   const oldest = data?.pages.at(-1)?.at(-1)

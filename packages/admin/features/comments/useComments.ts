@@ -4,6 +4,7 @@ import type { Comment } from '../../api/activity.ts'
 import { api } from '../../api/dataProvider.ts'
 import { httpClient } from '../../api/httpClient.ts'
 import type { Person } from '../../format/mentions.ts'
+import { messageOf } from '../../i18n/errorText.ts'
 
 const path = `${api}/admin/comments`
 /** As many as the API returns at once. */
@@ -37,7 +38,7 @@ export const useCommentActions = () => {
       await client.invalidateQueries({ queryKey: keyOf(place) })
       return true
     } catch (error) {
-      notify(error instanceof Error ? error.message : String(error), { type: 'error' })
+      notify(messageOf(error), { type: 'error' })
       return false
     }
   }

@@ -2,7 +2,7 @@ import type { ChartOptions } from './data/options.ts'
 import type { CardWidth } from './grid.ts'
 
 /** A resource, its number of records, and what the dashboard can draw of it. */
-export interface CountedResource extends ChartOptions {
+interface CountedResource extends ChartOptions {
   readonly name: string
   readonly total: number
   /** How many fields of other resources refer to it. */
@@ -10,7 +10,7 @@ export interface CountedResource extends ChartOptions {
 }
 
 /** The resources of the default cards. */
-export interface CardPlan {
+interface CardPlan {
   readonly numbers: readonly string[]
   readonly numberWidth: CardWidth
   readonly series: readonly string[]

@@ -5,8 +5,8 @@ import { compareVersions } from '../../pages/form/compareVersions.ts'
 import { type GridColumn, withValues } from './columns.ts'
 import type { GridEdits } from './useGridEdits.ts'
 
-/** The record whose cells another user has changed, too. */
-export interface GridConflictProps {
+interface GridConflictProps {
+  /** The record. */
   id: Identifier
   columns: readonly GridColumn[]
   edits: GridEdits
@@ -22,12 +22,9 @@ export const GridConflict = ({ id, columns, edits, onClose }: GridConflictProps)
   if (first === undefined) return null
   const { theirs } = first
   const before = Object.fromEntries(cells.map(({ source, before }) => [source, before]))
-  const mine = Object.fromEntries(cells.map(({ source, value }) => [source, value]))
-  const versions = {
-    base: { ...theirs, ...before },
-    mine: withValues(theirs, mine, columns) as RaRecord,
-    theirs,
-  }
+  const typed = Object.fromEntries(cells.map(({ source, value }) => [source, value]))
+  const mine = withValues(theirs, typed, columns) as RaRecord
+  const versions = { base: { ...theirs, ...before }, mine, theirs }
   const sources = cells.map(({ source }) => source)
   const fields = columns.map(({ content, source, name }) =>
     // The dialog finds a field by its source, and labels it as the column.

@@ -1,6 +1,7 @@
 import { HttpError, type Identifier, type RaRecord } from 'react-admin'
 import { isSameValue } from '../../api/changedFields.ts'
 import { versionKey } from '../../api/version.ts'
+import { messageOf } from '../../i18n/errorText.ts'
 import type { Edit } from './cells.ts'
 
 /** Reads and updates single records; both return the record with its version. */
@@ -72,7 +73,7 @@ const isSameField = (one: unknown, other: unknown) => isSameValue(one ?? null, o
 const errorOf = (error: unknown, source: string) => {
   const ofField: unknown = error instanceof HttpError ? error.body?.errors?.[source] : undefined
   if (typeof ofField === 'string') return { text: ofField, isOwn: true }
-  return { text: error instanceof Error ? error.message : String(error), isOwn: false }
+  return { text: messageOf(error), isOwn: false }
 }
 
 /** Runs a task for each item, a few at a time, and returns the results in the order of the items. */

@@ -8,7 +8,7 @@ import {
   TextField,
   Typography,
 } from '@mui/material'
-import { type ReactElement, useId, useState } from 'react'
+import { type ReactElement, type ReactNode, useId, useState } from 'react'
 import { HttpError, type Identifier, useResourceContext, useTranslate, useTranslateLabel } from 'react-admin'
 import { relationOfLinks } from 'slipform/browser'
 import { errorText } from '../../i18n/errorText.ts'
@@ -61,9 +61,9 @@ export const RestoreDialog = ({ fields, onClose, ...restoring }: RestoreDialogPr
           <Typography variant="body2">{translate('slipform.history.nothing')}</Typography>
         )}
         {trial?.after && <EntryChanges before={trial.before} after={trial.after} fields={fields} />}
-        {trial?.hasNewKey && <Left text="slipform.history.new_key" />}
-        <Left text="slipform.history.fixed" names={trial?.fixed} />
-        <Left text="slipform.history.unknown_values" names={trial?.unknown} />
+        {trial?.hasNewKey && <Note>{translate('slipform.history.new_key')}</Note>}
+        <KeptFields text="slipform.history.fixed" names={trial?.fixed} />
+        <KeptFields text="slipform.history.unknown_values" names={trial?.unknown} />
         {trial?.after && (
           <TextField
             fullWidth
@@ -99,16 +99,18 @@ const explain = (error: Error, resource: string | undefined): string | undefined
   return errorText({ ...error.body, errors }, resource)
 }
 
-/** Fields that are not restored. */
-const Left = ({ text, names }: { text: string; names?: readonly string[] | undefined }) => {
+const Note = ({ children }: { children: ReactNode }) => (
+  <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+    {children}
+  </Typography>
+)
+
+/** Says which fields are not restored. */
+const KeptFields = ({ text, names = [] }: { text: string; names?: readonly string[] | undefined }) => {
   const translate = useTranslate()
   const labelOf = useTranslateLabel()
   const resource = useResourceContext()
-  if (names?.length === 0 || (names === undefined && text !== 'slipform.history.new_key')) return null
-  const labels = names?.map((source) => labelOf({ source: relationOfLinks(source) ?? source, resource })).join(', ')
-  return (
-    <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-      {translate(text, { fields: labels })}
-    </Typography>
-  )
+  if (names.length === 0) return null
+  const labels = names.map((source) => labelOf({ source: relationOfLinks(source) ?? source, resource })).join(', ')
+  return <Note>{translate(text, { fields: labels })}</Note>
 }

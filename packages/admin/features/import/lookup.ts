@@ -1,6 +1,7 @@
 import type { ValueType } from 'slipform/browser'
 import { Fault, type FileWords, parseFileCell } from 'slipform/browser'
 import type { Row } from 'slipform/csv'
+import { messageOf } from '../../i18n/errorText.ts'
 import { fieldOf, type Mapping } from './mapping.ts'
 import type { ImportTarget, Reference } from './target.ts'
 
@@ -95,7 +96,7 @@ export class ReferenceLookup {
       return [...first, ...(await this.#readSome(reference, by, values.slice(middle)))]
     } catch (error) {
       if (error instanceof Fault) throw error
-      throw new Fault('no_lookup', { resource, reason: error instanceof Error ? error.message : String(error) })
+      throw new Fault('no_lookup', { resource, reason: messageOf(error) })
     }
   }
 

@@ -1,4 +1,5 @@
 import type { Row } from 'slipform/csv'
+import { messageOf } from '../../i18n/errorText.ts'
 import { type Batch, batchesOf } from './batches.ts'
 import type { Rejections, RowFault } from './rejections.ts'
 import type { Change } from './row.ts'
@@ -37,7 +38,7 @@ export class ImportInterrupted extends Error {
   readonly isDoubtful: boolean
 
   constructor(batch: Batch, progress: Progress, cause: unknown) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    super(messageOf(cause), { cause })
     // A request that the API rejected has changed nothing; any other may have been processed.
     const { status = 0 } = cause as { status?: number }
     this.isDoubtful = status < 400 || status >= 500

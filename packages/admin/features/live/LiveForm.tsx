@@ -12,7 +12,7 @@ import { NewsBar } from './NewsBar.tsx'
 import { useNews } from './useNews.ts'
 
 /** The record as the form has read it, its inputs, and how to show its fields. */
-export interface LiveFormProps {
+interface LiveFormProps {
   stored: RaRecord
   inputs: ReactNode
   fields: readonly ReactElement[]

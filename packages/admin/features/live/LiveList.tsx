@@ -9,7 +9,7 @@ import type { Changes } from './UpdateQueue.ts'
 import { useLiveLists } from './useLiveLists.ts'
 
 /** The list of a resource, and whether the user edits its records in place. */
-export interface LiveListProps {
+interface LiveListProps {
   resource: string
   isEdited?: boolean
 }

@@ -9,7 +9,7 @@ import { Initials } from '../../ui/Initials.tsx'
 import type { News } from './news.ts'
 
 /** What happened to the page's record, what the user can do about it, and a function that closes the bar. */
-export interface NewsBarProps {
+interface NewsBarProps {
   resource: string
   news: News | undefined
   onClose: () => void

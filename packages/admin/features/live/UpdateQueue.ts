@@ -11,7 +11,7 @@ export interface Changes {
 }
 
 /** How a page follows changes. */
-export interface UpdateOptions {
+interface UpdateOptions {
   /** Reads the page's records. */
   readonly update: (changes: Changes) => Promise<void>
   /** Whether an update would disturb the user. */

@@ -5,7 +5,7 @@ import { RecentTokens, readMs } from './RecentTokens.ts'
 export type Source = Pick<EventSource, 'readyState' | 'close' | 'addEventListener'>
 
 /** What surrounds a connection. */
-export interface Surroundings {
+interface Surroundings {
   /** Opens a stream of the events of topics, from the event of the token on if there is one. */
   readonly open: (topics: readonly string[], token: string | undefined) => Source
   /** Returns the server's token of the time before the page's first read. */

@@ -8,7 +8,7 @@ import { type ListMethod, refetchLists } from './refetchLists.ts'
 import { type Changes, UpdateQueue } from './UpdateQueue.ts'
 
 /** What became of the changes of a list. */
-export interface LiveLists {
+interface LiveLists {
   /** The changes that the page does not show yet, as the user is at work in it. */
   readonly held: Changes | undefined
   /** The number of changed records that the last update brought. */

@@ -13,13 +13,14 @@ import {
   useTranslateLabel,
 } from 'react-admin'
 import { useNavigate } from 'react-router'
+import { messageOf } from '../../i18n/errorText.ts'
 import { useDelete } from '../../pages/deletes/useDelete.ts'
 import { pointedRecords } from '../../pages/list/pointedRecords.ts'
 import { isEnumeration } from '../../resource/kinds.ts'
 import { batchLimitOf, choicesOf, findField, isIn, labelOf, useFindResource } from '../../resource/named.ts'
 import { can } from '../../session/session.ts'
 import { nameOfRecord } from '../../ui/nameOfRecord.ts'
-import { useRecordCount } from '../../ui/useRecordCount.ts'
+import { useCountedText } from '../../ui/useCountedText.ts'
 import type { PaletteEntry, PaletteGroup } from './palette.ts'
 
 /** Returns what can be done with the records that the user pointed at when the palette opened. */
@@ -36,7 +37,7 @@ export const usePointedEntries = (): PaletteGroup | undefined => {
   const definition = useResourceDefinitions()[resource]
   const find = useFindResource()
   const remove = useDelete(resource)
-  const say = useRecordCount(resource)
+  const say = useCountedText(resource)
   if (pointed === undefined) return undefined
   const name = record ? nameOfRecord(record, definition) : say('selected', ids.length)
   const batchLimit = batchLimitOf(resource)
@@ -60,7 +61,7 @@ export const usePointedEntries = (): PaletteGroup | undefined => {
       const message = translate('slipform.palette.changed', { name, field, value: text })
       notify(message, { messageArgs: { _: message } })
     } catch (error) {
-      notify(error instanceof Error ? error.message : String(error), { type: 'error' })
+      notify(messageOf(error), { type: 'error' })
     }
     await client.invalidateQueries({ queryKey: [resource] })
   }

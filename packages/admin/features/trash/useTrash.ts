@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { HttpError, type Identifier, useGetList, useNotify, useRefresh } from 'react-admin'
 import { api, httpClient, nextPage } from '../../api/httpClient.ts'
 import { sendOwnWrite } from '../../api/live/ownWrites.ts'
-import { type ErrorBody, errorText } from '../../i18n/errorText.ts'
+import { type ErrorBody, errorText, messageOf } from '../../i18n/errorText.ts'
 import { loadedSession } from '../../session/session.ts'
 
 /** How many deleted records a page shows. */
@@ -103,7 +103,7 @@ export const useTrashRun = () => {
       if (failed.size > 1) notify('slipform.trash.left', { type: 'error', messageArgs: { count: failed.size } })
       return failed
     } catch (failure) {
-      notify(failure instanceof Error ? failure.message : String(failure), { type: 'error' })
+      notify(messageOf(failure), { type: 'error' })
       return new Map()
     } finally {
       setRunning(false)

@@ -1,6 +1,6 @@
 import Add from '@mui/icons-material/Add'
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined'
-import { Box, Button, Stack, Tab, Tabs, Tooltip } from '@mui/material'
+import { Box, Stack, Tab, Tabs, Tooltip } from '@mui/material'
 import { Suspense, useState } from 'react'
 import { useListContext, useResourceContext, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
@@ -15,6 +15,7 @@ import { LoadErrorNotice } from '../../ui/loading/LoadError.tsx'
 import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import { PageTabs } from '../../ui/page/places.tsx'
 import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
+import { TextButton } from '../../ui/TextButton.tsx'
 import { type ListState, noView, type SavedView, searchOf } from './savedView.ts'
 import { useListView } from './useListView.ts'
 import { useProposedViews } from './useProposedViews.ts'
@@ -39,10 +40,12 @@ const Views = ({ page, views }: { page: string; views: readonly SavedView[] }) =
   const proposed = useProposedViews(view !== undefined)
   const open = (opened: SavedView | undefined) => navigate({ search: searchOf(opened) })
   const choose = (id: string) => {
-    const chosen = proposed.views.find((each) => proposedId(each) === id)
-    if (view === undefined && (chosen || id === noView)) setFilters((chosen ?? proposed.all).filter, {})
-    else if (chosen) navigate({ search: searchOf(undefined, chosen.filter) })
-    else open(views.find((each) => each.id === id))
+    const saved = views.find((each) => each.id === id)
+    const { filter } = proposed.views.find((each) => proposedId(each) === id) ?? proposed.all
+    // Between tabs that are not saved, the list keeps its order and the filters beside.
+    if (saved || (view && id === noView)) open(saved)
+    else if (view) navigate({ search: searchOf(undefined, filter) })
+    else setFilters(filter, {})
   }
   const restore = () => {
     if (view) apply(view)
@@ -79,19 +82,20 @@ const Views = ({ page, views }: { page: string; views: readonly SavedView[] }) =
         </Suspense>
       )}
       {isChanged && canSave && (
-        <Button size="small" onClick={() => update(view, { state: { ...view.state, ...shown } })}>
-          {translate('slipform.views.save_changes')}
-        </Button>
+        <TextButton
+          label="slipform.views.save_changes"
+          onClick={() => update(view, { state: { ...view.state, ...shown } })}
+        />
       )}
-      {isChanged && (
-        <Button size="small" color="inherit" onClick={restore}>
-          {translate('slipform.views.discard')}
-        </Button>
-      )}
+      {isChanged && <TextButton label="slipform.views.discard" color="inherit" onClick={restore} />}
       {isNew && (
-        <Button className={addsClass} size="small" color="inherit" startIcon={<Add />} onClick={() => setNaming(true)}>
-          {translate('slipform.views.save')}
-        </Button>
+        <TextButton
+          label="slipform.views.save"
+          className={addsClass}
+          color="inherit"
+          startIcon={<Add />}
+          onClick={() => setNaming(true)}
+        />
       )}
       {isNaming && (
         <Suspense>

@@ -9,13 +9,13 @@ import { choicesOf, findField, isIn, type NamedField, useNamedResource } from '.
 import { can } from '../../session/session.ts'
 
 /** A view that exists without being saved: the records with one value of an enumeration. */
-export interface ProposedView extends Choice {
+interface ProposedView extends Choice {
   readonly count: number
   readonly filter: FilterValues
 }
 
 /** The proposed views of a list, the filter and the number of the records of all of them, and the one that is shown. */
-export interface ProposedViews {
+interface ProposedViews {
   readonly views: readonly ProposedView[]
   readonly all: { readonly count: number | undefined; readonly filter: FilterValues }
   readonly shown: ProposedView | undefined

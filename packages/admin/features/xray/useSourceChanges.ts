@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { HttpError } from 'react-admin'
 import type { Pulse } from 'slipform/browser'
 import { serverPulse } from '../../api/outage.ts'
+import { messageOf } from '../../i18n/errorText.ts'
 import { type Applied, addedTo, firstTextOf, noteApplied, readApplied } from './changes.ts'
 import { type Plan, readPlan, readVersion, writePlan } from './source.ts'
 import { setHit } from './store.ts'
@@ -146,5 +147,3 @@ const useSince = (state: string): number => {
 
 /** Whether the server stopped before it could respond. */
 const isUnreachable = (fault: unknown): boolean => fault instanceof HttpError && [0, 503].includes(fault.status)
-
-const messageOf = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault))

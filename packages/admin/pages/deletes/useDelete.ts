@@ -9,8 +9,9 @@ import {
   useTranslate,
 } from 'react-admin'
 import { outcomeOf } from '../../api/batch.ts'
+import { messageOf } from '../../i18n/errorText.ts'
 import { useFeatures } from '../../ui/Slot.tsx'
-import { useRecordCount } from '../../ui/useRecordCount.ts'
+import { useCountedText } from '../../ui/useCountedText.ts'
 import { askToDelete } from './ConfirmDelete.tsx'
 import { readsRecord } from './readsRecord.ts'
 
@@ -43,9 +44,9 @@ export const useDelete = (resource: string, action = 'ra.action.delete') => {
   const queryClient = useQueryClient()
   const notify = useNotify()
   const translate = useTranslate()
-  const say = useRecordCount(resource)
+  const say = useCountedText(resource)
   const texts = useDeleteTexts(resource)
-  const sayDeleted = useRecordCount(resource, texts)
+  const sayDeleted = useCountedText(resource, texts)
   const features = useFeatures()
   const deleteLater = resource.startsWith('auth/')
     ? undefined
@@ -59,12 +60,11 @@ export const useDelete = (resource: string, action = 'ra.action.delete') => {
   /** Shows the reason of a failure; returns the records that could not be deleted. */
   const report = (error: unknown, { ids, onFailed }: DeleteRequest): Identifier[] => {
     const outcome = outcomeOf(error)
-    const message = error instanceof Error ? error.message : String(error)
     const failed = outcome ? [...outcome.failed.map(({ id }) => id), ...outcome.rest] : [...ids]
-    const reasons = outcome ? [...outcome.failed.map((item) => item.error), outcome.error] : [message]
+    const reasons = outcome ? [...outcome.failed.map((item) => item.error), outcome.error] : [messageOf(error)]
     const reason = [...new Set(reasons)].filter((text) => text !== undefined).join('; ')
-    const isSentence = error instanceof HttpError && error.status === 412
-    const text = isSentence ? reason : `${say('failed_delete', failed.length)}: ${reason}`
+    const isChangedSince = error instanceof HttpError && error.status === 412
+    const text = isChangedSince ? reason : `${say('failed_delete', failed.length)}: ${reason}`
     notify(text, { type: 'error', multiLine: true, autoHideDuration: reasonMs, messageArgs: { _: text } })
     onFailed?.(failed)
     return failed

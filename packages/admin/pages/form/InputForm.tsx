@@ -1,17 +1,14 @@
 import Undo from '@mui/icons-material/Undo'
 import { Button, IconButton, type Theme, useMediaQuery } from '@mui/material'
-import { Children, cloneElement, isValidElement, type ReactNode, useId, useState } from 'react'
+import { Children, useState } from 'react'
 import {
-  BooleanInput,
   SaveButton,
-  SelectArrayInput,
   SimpleForm,
   type SimpleFormProps,
   Toolbar,
   useRedirect,
   useResourceContext,
   useTranslate,
-  type Validator,
 } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import type { SectionOf } from '../../resource/parts.ts'
@@ -19,7 +16,6 @@ import { optionalText } from '../../theme/form.ts'
 import { PageActions } from '../../ui/page/places.tsx'
 import { Slot } from '../../ui/Slot.tsx'
 import { useJoinedRecords } from '../../ui/useJoinedRecords.ts'
-import { explainPattern } from '../../validation/matchesPattern.ts'
 import { DeleteRecordButton } from '../deletes/DeleteRecordButton.tsx'
 import { PageMenu } from '../menu/PageMenu.tsx'
 import { arrange } from './arrange.tsx'
@@ -29,6 +25,7 @@ import { DraftOffer } from './DraftOffer.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { RecordTimes } from './RecordTimes.tsx'
 import { UnsavedChanges } from './UnsavedChanges.tsx'
+import { useDescribedInputs } from './useDescribedInputs.tsx'
 
 /** The properties of the form, its inputs and sections, and the stored record if it has one. */
 export type InputFormProps = Omit<SimpleFormProps, 'children'> & ChangesProps & { sections?: readonly SectionOf[] }
@@ -123,43 +120,3 @@ const FormMenu = () => {
     </PageActions>
   )
 }
-
-interface InputProps {
-  source?: string
-  helperText?: unknown
-  options?: object
-  validate?: Validator | Validator[]
-}
-
-/** How an input without a text field takes the attributes of its control. */
-const optionsOf = new Map<unknown, (described: object) => object>([
-  [BooleanInput, (described) => ({ slotProps: { input: described } })],
-  [SelectArrayInput, (described) => described],
-])
-
-/**
- * Returns inputs whose controls refer to their help texts, which react-admin leaves out for switches and lists of several choices.
- * An error takes the place of a help text: that of a pattern, which says nothing by itself, contains the text.
- */
-const useDescribedInputs = (inputs: ReactNode): ReactNode => {
-  const form = useId()
-  const translate = useTranslate()
-  return Children.map(inputs, (input) => {
-    if (!isValidElement<InputProps>(input)) return input
-    const { source, helperText, options, validate } = input.props
-    if (typeof helperText !== 'string') return input
-    const help = translate(helperText, { _: helperText })
-    const toOptions = optionsOf.get(input.type)
-    if (toOptions === undefined) {
-      return validate === undefined ? input : cloneElement(input, { validate: explain(validate, help) })
-    }
-    const id = `${form}${source}`
-    return cloneElement(input, {
-      helperText: <span id={id}>{help}</span>,
-      options: { ...toOptions({ 'aria-describedby': id }), ...options },
-    })
-  })
-}
-
-const explain = (validate: Validator | Validator[], help: string) =>
-  Array.isArray(validate) ? validate.map((each) => explainPattern(each, help)) : explainPattern(validate, help)

@@ -14,7 +14,7 @@ import { can } from '../../session/session.ts'
 import { LoadErrorNotice } from '../../ui/loading/LoadError.tsx'
 import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
-import { useRecordCount } from '../../ui/useRecordCount.ts'
+import { useCountedText } from '../../ui/useCountedText.ts'
 import { useDelete, useDeleteTexts } from '../deletes/useDelete.ts'
 import { BulkProgress } from './BulkProgress.tsx'
 import { type BulkRun, useBulkRun } from './useBulkRun.ts'
@@ -65,7 +65,7 @@ export const BulkDeleteButton = () => {
 const DeleteDialog = ({ run, onClose }: { run: BulkRun; onClose: () => void }) => {
   const translate = useTranslate()
   const { resource, selectedIds } = useListContext()
-  const title = useRecordCount(resource)('delete', selectedIds.length)
+  const title = useCountedText(resource)('delete', selectedIds.length)
   const texts = useDeleteTexts(resource)
   const isRunning = run.done !== undefined
   const confirm = async () => {

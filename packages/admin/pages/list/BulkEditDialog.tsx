@@ -6,7 +6,7 @@ import { useInputs } from '../../resource/useForm.tsx'
 import { useVisible } from '../../session/visible.ts'
 import type { AnyParts } from '../../ui/Slot.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
-import { useRecordCount } from '../../ui/useRecordCount.ts'
+import { useCountedText } from '../../ui/useCountedText.ts'
 import { BulkProgress } from './BulkProgress.tsx'
 import type { BulkRun } from './useBulkRun.ts'
 
@@ -26,7 +26,7 @@ export const BulkEditDialog = ({ inputs, run, onClose }: BulkEditDialogProps) =>
   const offered = (useVisible(useInputs('update', inputs)) as Input[]).filter(({ type }) => type !== SecretInput)
   const input = offered.find(({ props }) => props.source === source)
   const { resource, selectedIds } = useListContext()
-  const title = useRecordCount(resource)('edit', selectedIds.length)
+  const title = useCountedText(resource)('edit', selectedIds.length)
   const isRunning = run.done !== undefined
   const save = async (values: Record<string, unknown>) => {
     await run.start({

@@ -2,7 +2,7 @@ import { Alert, Dialog, DialogActions, DialogContent, DialogTitle, List, ListIte
 import { RecordContextProvider, RecordRepresentation, useGetMany, useResourceContext, useTranslate } from 'react-admin'
 import type { Outcome } from '../../api/batch.ts'
 import { TextButton } from '../../ui/TextButton.tsx'
-import { useRecordCount } from '../../ui/useRecordCount.ts'
+import { useCountedText } from '../../ui/useCountedText.ts'
 
 /** The outcome of a bulk action with failures. */
 export interface BulkFailuresProps {
@@ -18,7 +18,7 @@ const maxFailuresShown = 100
 export const BulkFailures = ({ action, outcome, onClose }: BulkFailuresProps) => {
   const translate = useTranslate()
   const resource = useResourceContext() ?? ''
-  const say = useRecordCount(resource)
+  const say = useCountedText(resource)
   const { failed, rest, error } = outcome
   const shown = failed.slice(0, maxFailuresShown)
   const { data = [] } = useGetMany(resource, { ids: shown.map(({ id }) => id) }, { enabled: shown.length > 0 })

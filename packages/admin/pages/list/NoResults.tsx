@@ -14,15 +14,7 @@ import { FilterItemsContext } from './filters/filterItems.ts'
 import { operatorText } from './filters/operatorText.ts'
 import { useListFilter } from './filters/useListFilter.ts'
 
-const joined = (reasons: readonly { key: string; text: ReactNode }[], joint: string) =>
-  reasons.map(({ key, text }, at) => (
-    <Fragment key={key}>
-      {at > 0 && ` ${joint} `}
-      {text}
-    </Fragment>
-  ))
-
-/** Says which filters no record matches, with a button that drops each. */
+/** Says which filters of a list no record matches, with a button that drops each; a list without filters is just empty. */
 export const NoResults = () => {
   const { of, find } = useNamedResource()
   const items = useContext(FilterItemsContext)
@@ -58,25 +50,21 @@ export const NoResults = () => {
   }))
   const drops = [...searched, ...filtered]
   const joint = translate(match === 'any' ? 'slipform.list.or' : 'slipform.list.and')
+  const clause = (intro: string, reasons: readonly { key: string; text: ReactNode }[]) =>
+    reasons.map(({ key, text }, at) => (
+      <Fragment key={key}>
+        {` ${at === 0 ? translate(intro) : joint} `}
+        {text}
+      </Fragment>
+    ))
   return (
     <PageMessage
       icon={<SearchOff />}
       text={
         <>
           {translate('slipform.empty.none_in', { name })}
-          {searched.length > 0 && (
-            <>
-              {' '}
-              {translate('slipform.empty.matching')} {joined(searched, joint)}
-            </>
-          )}
-          {filtered.length > 0 && (
-            <>
-              {' '}
-              {translate('slipform.empty.where')} {joined(filtered, joint)}
-            </>
-          )}
-          .
+          {clause('slipform.empty.matching', searched)}
+          {clause('slipform.empty.where', filtered)}.
         </>
       }
     >

@@ -1,8 +1,9 @@
 import { Box, type Theme, useMediaQuery } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { BulkActionsToolbar, useListContext, useNotify } from 'react-admin'
+import { messageOf } from '../../i18n/errorText.ts'
 import { TextButton } from '../../ui/TextButton.tsx'
-import { useRecordCount } from '../../ui/useRecordCount.ts'
+import { useCountedText } from '../../ui/useCountedText.ts'
 import { BulkDeleteButton } from './BulkDeleteButton.tsx'
 import { BulkEditButton } from './BulkEditButton.tsx'
 
@@ -11,7 +12,7 @@ export const RecordBulkToolbar = ({ children }: { children: ReactNode }) => {
   const { resource, selectedIds = [] } = useListContext()
   const [isReading, setReading] = useState(false)
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'))
-  const label = useRecordCount(resource)(isWide ? 'selected' : 'selected_short', selectedIds.length)
+  const label = useCountedText(resource)(isWide ? 'selected' : 'selected_short', selectedIds.length)
   return (
     <BulkActionsToolbar
       label={label}
@@ -34,7 +35,7 @@ interface SelectAllButtonProps {
 /** Selects every record that matches the list's filter, on all pages. */
 const SelectAllButton = ({ isWide, isReading, onReading }: SelectAllButtonProps) => {
   const { resource, total = 0, selectedIds = [], getData, onSelect } = useListContext()
-  const say = useRecordCount(resource)
+  const say = useCountedText(resource)
   const notify = useNotify()
   if (getData === undefined || selectedIds.length >= total) return null
   const selectAll = async () => {
@@ -43,7 +44,7 @@ const SelectAllButton = ({ isWide, isReading, onReading }: SelectAllButtonProps)
       const records = await getData({ maxResults: total })
       onSelect(records.map(({ id }) => id))
     } catch (error) {
-      notify(error instanceof Error ? error.message : String(error), { type: 'error' })
+      notify(messageOf(error), { type: 'error' })
     }
     onReading(false)
   }

@@ -19,14 +19,15 @@ import { can, type OperationName } from '../../session/session.ts'
 import { RecordMenu } from '../menu/RecordMenu.tsx'
 import { RecordMenuItem } from '../menu/RecordMenuItem.tsx'
 import { PeekContext } from './peek.ts'
-import { LinksContext, useChangeLinks } from './relation.ts'
+import { RelationContext, useChangeLinks } from './relation.ts'
+
 /**
  * Returns what stands at the end of each row of a table: the table's own action for those who may do it, by default a menu; and where
  * users may remove the link to the record, a button that does so.
  */
 export const useRowAction = (own: ReactElement | undefined, operation: OperationName): ReactElement | undefined => {
   const isAllowed = can(operation, useResourceContext())
-  const isLinked = useContext(LinksContext) !== undefined
+  const isLinked = useContext(RelationContext)?.links !== undefined
   const action = own === undefined ? <RowMenu /> : isAllowed ? own : undefined
   if (!isLinked) return action
   return (

@@ -35,13 +35,13 @@ export type RecordTableProps = Pick<DataTableProps, 'children' | 'hiddenColumns'
 }
 
 interface Renders {
-  /** Renders the table, from the properties of react-admin's. */
+  /** Renders react-admin's table. `RecordTable` does it, which projects can eject to change the table alone. */
   table: (props: DataTableProps & RefAttributes<HTMLTableElement>) => ReactElement
 }
 
 /**
- * Chooses how a list shows its records: below the headings of groups, as cards in narrow windows, as the layout that the user has chosen,
- * or as a table, whose columns fit its width.
+ * Chooses how a list shows its records: by the layout that the user has chosen (`RowBodyContext`), as cards in narrow windows, or as a table,
+ * whose columns fit its width; each below the headings of groups, if the user groups the list.
  */
 export const TableLayout = ({ rowAction, rowOperation = 'update', children, ...props }: RecordTableProps & Renders) => {
   const resource = useResourceContext()

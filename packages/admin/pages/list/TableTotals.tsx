@@ -5,7 +5,6 @@ import { RecordContextProvider, useDataTableConfigContext, useListContext, useRe
 import type { FieldInfo } from 'slipform/browser'
 import { readAggregate } from '../../api/aggregate.ts'
 import { toApiFilter } from '../../api/filter/apiFilter.ts'
-import { isIdentifier } from '../../resource/kinds.ts'
 import { infoOf } from '../../resource/named.ts'
 import { can } from '../../session/session.ts'
 import type { Total } from './columns/columns.ts'
@@ -13,35 +12,7 @@ import { useUnfitColumns } from './columns/TableColumnsContext.tsx'
 import { useColumnTotals } from './columns/useStoredColumns.ts'
 import { RelationContext, useTableKey } from './relation.ts'
 import { TotalMenu } from './TotalMenu.tsx'
-
-/** Whether a footer can say something of a field: not of amounts in several currencies. */
-export const hasTotal = ({ kind, filterable, currency }: FieldInfo): boolean =>
-  filterable === true &&
-  ['integer', 'bigint', 'float', 'decimal'].includes(kind) &&
-  (currency === undefined || typeof currency === 'string' || 'code' in currency)
-
-/** Returns the total of a field's numbers until users choose another: amounts, durations and sizes add up, of other quantities the mean says more. */
-export function totalOf({ unit, currency, format }: FieldInfo): Total {
-  if (currency !== undefined || format === 'duration' || format === 'bytes') return 'sum'
-  return unit !== undefined || format === 'percent' ? 'avg' : 'none'
-}
-
-/** Returns the totals of those columns that can have one: those that users chose, else those of their kinds. */
-export function totalsOf(
-  resource: string,
-  sources: readonly string[],
-  chosen: Readonly<Record<string, Total>> = {},
-): Map<string, Total> {
-  const { fields } = infoOf(resource)
-  return new Map(
-    sources.flatMap((source) => {
-      const info = fields[source]
-      return info !== undefined && hasTotal(info) && !isIdentifier(source, info)
-        ? [[source, chosen[source] ?? totalOf(info)] as const]
-        : []
-    }),
-  )
-}
+import { totalsOf } from './totals.ts'
 
 /** A column of a table, as its page has it. */
 type Column = ReactElement<{
@@ -52,7 +23,7 @@ type Column = ReactElement<{
   children?: ReactNode
 }>
 
-/** The totals of a table's columns, over all records that its filter matches; nothing for a single record, or where no column that has room has a total. */
+/** The row below a table with the totals of its columns, over all records that its filter matches; nothing for a single record, or if no shown column has a total. */
 export const TableTotals = ({ children }: { children?: ReactNode }) => {
   const resource = useResourceContext() ?? ''
   const { hasBulkActions = false } = useDataTableConfigContext()
@@ -66,6 +37,7 @@ export const TableTotals = ({ children }: { children?: ReactNode }) => {
   if (values === undefined || !isSeen) return null
   return (
     <TableFooter>
+      {/* The columns show the totals as the values of a record. */}
       <RecordContextProvider value={{ id: '', ...values }}>
         <TableRow sx={footer}>
           {hasBulkActions && <TableCell padding="checkbox" />}
@@ -94,6 +66,7 @@ export const TableTotals = ({ children }: { children?: ReactNode }) => {
   )
 }
 
+/** The properties of a column whose cell is empty. */
 const empty = { children: '', field: undefined, render: undefined }
 
 const footer = {

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Identifier, useDataProvider, useListContext, useNotify, useRefresh } from 'react-admin'
 import { type BatchOptions, type Outcome, outcomeOf } from '../../api/batch.ts'
+import { messageOf } from '../../i18n/errorText.ts'
 import { batchLimitOf } from '../../resource/named.ts'
-import { useRecordCount } from '../../ui/useRecordCount.ts'
+import { useCountedText } from '../../ui/useCountedText.ts'
 import { useDeleteTexts } from '../deletes/useDelete.ts'
 
 /** What a bulk action does to the selected records: deletes them, or sets values. */
@@ -28,8 +29,8 @@ export const useBulkRun = (): BulkRun => {
   const dataProvider = useDataProvider()
   const notify = useNotify()
   const refresh = useRefresh()
-  const say = useRecordCount(resource)
-  const sayDeleted = useRecordCount(resource, useDeleteTexts(resource))
+  const say = useCountedText(resource)
+  const sayDeleted = useCountedText(resource, useDeleteTexts(resource))
   const [done, setDone] = useState<number>()
   const [outcome, setOutcome] = useState<Outcome>()
   const running = useRef<AbortController>(undefined)
@@ -52,7 +53,7 @@ export const useBulkRun = (): BulkRun => {
     } catch (error) {
       const found = outcomeOf(error)
       if (found) onSelect([...found.failed.map(({ id }) => id), ...found.rest])
-      else notify(error instanceof Error ? error.message : String(error), { type: 'error' })
+      else notify(messageOf(error), { type: 'error' })
       setOutcome(found)
     }
     setDone(undefined)

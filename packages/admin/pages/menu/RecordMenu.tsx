@@ -14,6 +14,7 @@ import {
   useResourceContext,
   useResourceDefinition,
 } from 'react-admin'
+import { messageOf } from '../../i18n/errorText.ts'
 import { can } from '../../session/session.ts'
 import { closeOnChoice } from '../../ui/closeOnChoice.ts'
 import { useCopy } from '../../ui/useCopy.ts'
@@ -76,7 +77,7 @@ const useDuplicate = (resource: string) => {
       const { id: _id, ...record } = data
       navigate(createPath({ resource, type: 'create' }), { state: { record } })
     } catch (error) {
-      notify(error instanceof Error ? error.message : String(error), { type: 'error' })
+      notify(messageOf(error), { type: 'error' })
     }
   }
 }

@@ -1,10 +1,10 @@
+import { SvgIcon, type SvgIconProps } from '@mui/material'
 import type { ComponentType } from 'react'
 import type { ResourceProps } from 'react-admin'
 import { type AnyModel, humanizeName, type MatchOf } from 'slipform/browser'
 import { pagesOption } from '../../resource/named.ts'
-import type { ListOptions, ResourceOptions } from '../../resource/options.ts'
+import { isComponent, type ListOptions, type ResourceOptions } from '../../resource/options.ts'
 import { recordRepresentationOf } from '../../resource/title.ts'
-import { letterIcon } from '../../ui/letterIcon.tsx'
 import { PageLoadError } from '../../ui/loading/LoadError.tsx'
 import { lazyPage } from '../../ui/loading/lazyPage.ts'
 import { lazyPart } from '../../ui/loading/lazyPart.tsx'
@@ -48,9 +48,18 @@ function pageOf(page: unknown, Named: ComponentType): ComponentType | undefined 
   return isComponent(page) ? page : Named
 }
 
-/** Whether an option is a component in the place of a page; those of `memo` are objects. */
-export const isComponent = (page: unknown): page is ComponentType =>
-  typeof page === 'function' || (typeof page === 'object' && page !== null && '$$typeof' in page)
+/** Returns an icon with the first letter of a name, for a resource that has none of its own. */
+function letterIcon(name: string) {
+  const [letter = ''] = name
+  return (props: SvgIconProps) => (
+    <SvgIcon {...props}>
+      <rect x={3} y={3} width={18} height={18} rx={5} opacity={0.16} />
+      <text x={12} y={16.4} fontSize={12.5} fontWeight={650} textAnchor="middle">
+        {letter.toUpperCase()}
+      </text>
+    </SvgIcon>
+  )
+}
 
 /** A further list of a resource: what `list` takes, a title, and what it narrows the records to, as in the filters of the API. */
 export interface ListPageOptions<M extends AnyModel = AnyModel> extends ListOptions<M> {

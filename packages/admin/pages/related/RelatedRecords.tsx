@@ -3,12 +3,11 @@ import type { ReactNode } from 'react'
 import { ReferenceManyField, useListContext, useRecordContext, useResourceContext } from 'react-admin'
 import { sortedIfPossible } from '../../api/dataProvider.ts'
 import { can } from '../../session/session.ts'
-import type { AnyParts } from '../../ui/Slot.tsx'
-import { Slot } from '../../ui/Slot.tsx'
+import { type AnyParts, Slot } from '../../ui/Slot.tsx'
 import { ColumnsMenu } from '../list/columns/ColumnsMenu.tsx'
 import { TableColumnsProvider } from '../list/columns/TableColumnsContext.tsx'
 import { ListPagination } from '../list/ListPagination.tsx'
-import { LinksContext, RelationContext } from '../list/relation.ts'
+import { RelationContext } from '../list/relation.ts'
 import { SortButton } from '../list/SortButton.tsx'
 import { AddLinksButton, type AddLinksButtonProps } from './AddLinksButton.tsx'
 import { CreateInDialogButton } from './CreateInDialogButton.tsx'
@@ -78,21 +77,19 @@ export const RelatedRecords = (props: RelatedRecordsProps) => {
       pagination={<LongPagination />}
     >
       <Slot name="aside" props={{ page: 'related' }} />
-      <RelationContext value={{ key: relation, filter: found }}>
-        <LinksContext value={changed}>
-          <TableColumnsProvider>
-            <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5, px: 1, pt: 1 }}>
-              {!isWide && <SortButton />}
-              <LongColumns />
-              <Box sx={{ flexGrow: 1 }} />
-              {createInputs && parent && can('create', reference) && (
-                <CreateInDialogButton inputs={createInputs} given={given} />
-              )}
-              {changed && <AddLinksButton label={label} filterToQuery={filterToQuery} sort={choicesSort} />}
-            </Stack>
-            {children}
-          </TableColumnsProvider>
-        </LinksContext>
+      <RelationContext value={{ key: relation, filter: found, links: changed }}>
+        <TableColumnsProvider>
+          <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5, px: 1, pt: 1 }}>
+            {!isWide && <SortButton />}
+            <LongColumns />
+            <Box sx={{ flexGrow: 1 }} />
+            {createInputs && parent && can('create', reference) && (
+              <CreateInDialogButton inputs={createInputs} given={given} />
+            )}
+            {changed && <AddLinksButton label={label} filterToQuery={filterToQuery} sort={choicesSort} />}
+          </Stack>
+          {children}
+        </TableColumnsProvider>
       </RelationContext>
     </ReferenceManyField>
   )

@@ -5,7 +5,7 @@ import { withSmallInitial } from '../../i18n/fieldLabel.ts'
 import { PageTitle } from '../page/places.tsx'
 
 /** An icon, a title and a text, which may be translation keys, and ways on. */
-export interface PageMessageProps {
+interface PageMessageProps {
   icon: ReactNode
   /** Absent where the page has a title of its own. */
   title?: string

@@ -21,7 +21,7 @@ const RecordError = ({ resource, error, refetch }: RecordErrorProps) => {
   const name = withSmallInitial(useGetResourceLabel()(resource, 1))
   const { id } = usePageRecord() ?? {}
   const status = error instanceof HttpError ? error.status : 0
-  // An id that no record can have is as one that none has.
+  // No record can have an invalid id.
   const isGone = status === 404 || (error instanceof HttpError && error.body?.code === 'invalid_id')
   const text = isGone
     ? translate('slipform.pages.gone_text', { name })
@@ -44,7 +44,7 @@ const RecordError = ({ resource, error, refetch }: RecordErrorProps) => {
 
 export const ShowError = () => {
   const { resource, error, refetch } = useShowContext()
-  // What a record's page holds are its cards, as wide as the page.
+  // The page of a record is as wide as its parts.
   return (
     <div>
       <RecordError resource={resource} error={error} refetch={refetch} />

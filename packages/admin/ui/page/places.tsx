@@ -11,7 +11,7 @@ export const InHeader = ({ place: id, children }: { place: string; children: Rea
   return place && createPortal(children, place)
 }
 
-export const pageTitleId = 'react-admin-title'
+const pageTitleId = 'react-admin-title'
 
 /** Renders the title of a page in its header: react-admin's `Title` brings the form in which users would change it. */
 export const PageTitle = ({ children }: { children: ReactNode }) => <InHeader place={pageTitleId}>{children}</InHeader>

@@ -4,7 +4,7 @@ import { type ShortcutName, shortcutOf } from './shortcuts.ts'
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
 /** Whether Cmd is the key for shortcuts. */
-export const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform)
+const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform)
 
 /** Returns the keys of a shortcut that were pressed, such as `mod+k`; undefined if others were. */
 export const pressedKeys = (press: KeyPress, name: ShortcutName, apple = isApple()): string | undefined =>

@@ -1,5 +1,5 @@
 /** A keyboard shortcut. */
-export interface Shortcut {
+interface Shortcut {
   /** Alternatives, such as `mod+k` or `?`; `mod` is Cmd on Apple's systems, Ctrl elsewhere. */
   readonly keys: readonly string[]
   readonly group: ShortcutGroup

@@ -4,12 +4,12 @@ import { isCharacter, pressedKeys } from './keys.ts'
 import { type ShortcutName, shortcutNames, shortcutOf } from './shortcuts.ts'
 
 /** What shortcuts do; a handler that returns `false` leaves the key to the browser. */
-export type ShortcutHandlers = Partial<Record<ShortcutName, (event: KeyboardEvent, keys: string) => unknown>>
+type ShortcutHandlers = Partial<Record<ShortcutName, (event: KeyboardEvent, keys: string) => unknown>>
 
 /** Whether shortcuts that are single characters work, and a function that turns them on or off. */
 export const useCharacterShortcuts = () => useStore('shortcuts.characters', true)
 
-/** Runs handlers of shortcuts while the component is mounted. */
+/** Runs handlers of shortcuts while the component is mounted. Shortcuts with Ctrl or ⌘ work everywhere, others where keys are free. */
 export const useShortcuts = (handlers: ShortcutHandlers): void => {
   const [hasCharacters] = useCharacterShortcuts()
   const handle = useEvent((event: KeyboardEvent) => {
@@ -32,7 +32,7 @@ export const useShortcuts = (handlers: ShortcutHandlers): void => {
 }
 
 const inputs = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]'
-// They have keys of their own.
+// Dialogs, menus and lists of choices have keys of their own.
 const layers = '[role=dialog], [role=menu], [role=listbox]'
 
 /** Whether keys without `mod` are free for shortcuts where the focus is. */

@@ -1,6 +1,10 @@
+// Compares the columns of tables in three states: of the files that a project began with, of the project, and of newer files.
+
 import { isDeepStrictEqual } from 'node:util'
+import { factsOf } from 'slipform/kinds'
 import { UserError } from '../../base/user-error.ts'
 import type { Prompter } from '../../input/prompts/prompter.ts'
+import { convert } from '../../schema/compare/conversion.ts'
 import { DecisionLookup, type Decisions } from '../../schema/compare/decisions.ts'
 import { fillOfColumn, sqlFill } from '../../schema/compare/fill.ts'
 import { resolveVanishedColumns, type VanishedColumns } from '../../schema/compare/vanished-columns.ts'
@@ -28,6 +32,8 @@ export interface States {
 export interface ColumnChanges {
   readonly before: readonly string[]
   readonly after: readonly string[]
+  /** The statements that undo these, in their order; undefined if they would lose more than was added. */
+  readonly back: readonly string[] | undefined
   readonly losses: readonly string[]
   readonly notes: readonly Note[]
   /** The decisions of the user, with the answers. */
@@ -61,6 +67,7 @@ export async function changeColumns(
   return {
     before: changes.flatMap(({ before }) => before),
     after: changes.flatMap(({ after }) => after),
+    back: joinBack(changes),
     losses: changes.flatMap(({ losses }) => losses),
     notes: changes.flatMap(({ notes }) => notes),
     decisions,
@@ -98,6 +105,8 @@ function resolve(table: Table, { former, project, file }: States, decided: Decis
 /** What a column became. */
 interface Change {
   readonly statements: readonly string[]
+  /** The statements that undo it; undefined if they would lose more than it adds. */
+  readonly back: readonly string[] | undefined
   readonly losses?: readonly string[]
   readonly notes?: readonly string[]
 }
@@ -112,24 +121,39 @@ function changesOf(
   const gone = now.filter(({ name }) => dropped.some((shape) => shape.name === name))
   const renames = now.flatMap((column) =>
     [...renamed].flatMap(([to, from]) =>
-      from === column.name
-        ? [`alter table ${column.of} rename column ${column.quoted} to ${quotedIn(file, table, to)}`]
-        : [],
+      from === column.name ? [{ of: column.of, from: column.quoted, to: quotedIn(file, table, to) }] : [],
     ),
   )
+  const rename = (of: string, from: string, to: string) => `alter table ${of} rename column ${from} to ${to}`
   const changes = columnsIn(file, table).flatMap((column): Change[] => {
     const was = renamed.get(column.name) ?? column.name
     const [base, current] = [before, now].map((columns) => columns.find(({ name }) => name === was))
-    if (current !== undefined) return [alter(column, base, current, table)]
+    if (current !== undefined)
+      return [alter(column, base, current, { table, convertBack: () => convertBack(column, table, current, project) })]
     // The project has dropped what the former files had.
     return base === undefined ? [add(column, table)] : []
   })
+  const undone = joinBack(changes)
   return {
-    before: [...gone.map(({ of, quoted }) => `alter table ${of} drop column ${quoted}`), ...renames],
+    before: [
+      ...gone.map(({ of, quoted }) => `alter table ${of} drop column ${quoted}`),
+      ...renames.map(({ of, from, to }) => rename(of, from, to)),
+    ],
     after: changes.flatMap(({ statements }) => statements),
+    back:
+      gone.length > 0
+        ? undefined
+        : undone && [...undone, ...renames.map(({ of, from, to }) => rename(of, to, from)).reverse()],
     losses: [...gone.map(({ name }) => `every ${name} in ${label}`), ...changes.flatMap(({ losses = [] }) => losses)],
     notes: changes.flatMap(({ notes = [] }) => notes).map((text): Note => ({ group: 'kept', table: label, text })),
   }
+}
+
+/** Joins the ways back of changes, the last one first; undefined if one of them has none. */
+function joinBack(changes: readonly Pick<Change, 'back'>[]): readonly string[] | undefined {
+  return changes.some(({ back }) => back === undefined)
+    ? undefined
+    : changes.toReversed().flatMap(({ back }) => back ?? [])
 }
 
 function quotedIn(state: State, table: Table, name: string): string {
@@ -154,12 +178,18 @@ function add(column: ColumnPart, table: Table): Change {
       ...(owned ? [`alter sequence ${sequence} owned by ${of}.${quoted}`] : []),
       ...(fill === undefined ? [] : [`alter table ${of} alter column ${quoted} drop default`]),
     ],
+    back: [`alter table ${of} drop column ${quoted}`],
     notes: fill === undefined ? [] : [`existing records get ${fill} as ${column.name}, which may not be null`],
   }
 }
 
 /** Changes type, null and default of a column where the files alone have. */
-function alter(column: ColumnPart, base: ColumnPart | undefined, current: ColumnPart, table: Table): Change {
+function alter(
+  column: ColumnPart,
+  base: ColumnPart | undefined,
+  current: ColumnPart,
+  { table, convertBack }: { readonly table: Table; readonly convertBack: () => string | undefined },
+): Change {
   const { of, quoted, name, type, isRequired } = column
   const wayOf = (facet: 'type' | 'isRequired' | 'default' | 'generated') =>
     decideBetween(base?.[facet], current[facet], column[facet])
@@ -178,9 +208,19 @@ function alter(column: ColumnPart, base: ColumnPart | undefined, current: Column
     ...(isForbidden ? ['set not null'] : ways['not null'] === 'take' ? ['drop not null'] : []),
     ...(isReset && wanted !== null ? [`set default ${wanted}`] : []),
   ]
+  const former = isRetyped ? convertBack() : undefined
+  const back = [
+    ...(isReset && wanted !== null ? ['drop default'] : []),
+    ...(former === undefined ? [] : [`type ${current.type} using ${former}`]),
+    ...(ways['not null'] === 'take' && !isForbidden ? ['set not null'] : []),
+    ...(isReset && current.default !== null ? [`set default ${current.default}`] : []),
+  ]
+  const write = (action: string) => `alter table ${of} alter column ${quoted} ${action}`
   const conflicts = Object.entries(ways).filter(([, way]) => way === 'conflict')
   return {
-    statements: actions.map((action) => `alter table ${of} alter column ${quoted} ${action}`),
+    statements: actions.map(write),
+    // Where records got a value, no statement knows which had none.
+    back: isForbidden || (isRetyped && former === undefined) ? undefined : back.map(write),
     losses: fill === undefined ? [] : [`which ${tableLabel(table)} have no ${name}, as those get ${fill}`],
     notes: [
       ...conflicts.map(([facet]) => `the project has changed the ${facet} of ${name} as well, which stays as it is`),
@@ -188,6 +228,19 @@ function alter(column: ColumnPart, base: ColumnPart | undefined, current: Column
       ...(isRetyped ? [`${name} becomes ${type}: the migration fails where a value cannot`] : []),
     ],
   }
+}
+
+/** Returns the expression by which a column gets its former type; undefined if values could be lost. PostgreSQL rejects those that do not fit. */
+function convertBack(column: ColumnPart, table: Table, current: ColumnPart, project: State): string | undefined {
+  const kindIn = (owner: Table | undefined, name: string) => {
+    const found = owner?.columns.find((candidate) => candidate.name === name)
+    return found && owner && shapeOfColumn(found, owner).kind
+  }
+  const [kind, former] = [kindIn(table, column.name), kindIn(tableIn(project, table), current.name)]
+  const isSafe = [kind, former].every((one) => one && ['number', 'text'].includes(factsOf(one).family))
+  if (!isSafe || kind === undefined || former === undefined) return undefined
+  const { using, loses } = convert({ kind, type: column.type, column: column.quoted }, former) ?? {}
+  return loses === undefined ? using : undefined
 }
 
 /** @throws UserError when no neutral value can be the one of all records. */

@@ -1,3 +1,5 @@
+// Brings the tables of a project that began with files to those of newer files, by one migration.
+
 import { join } from 'node:path'
 import type { Knex } from 'knex'
 import { embeddedConnectionOf, nullText, rowsFileOf, splitStatements, tryMigrations } from 'slipform/internal'
@@ -7,6 +9,7 @@ import type { Decisions } from '../../schema/compare/decisions.ts'
 import { loadStatements } from '../../schema/load/load.ts'
 import type { RowsFile } from '../../schema/load/rows.ts'
 import type { FileStatement } from '../../schema/load/script.ts'
+import { subjectOf } from '../../schema/load/subject.ts'
 import { treat } from '../../schema/load/treat.ts'
 import { withDatabase } from '../../schema/read/open-schema.ts'
 import { type OtherPart, readParts } from '../../schema/read/parts.ts'
@@ -22,6 +25,8 @@ import type { Note } from './notes.ts'
 export interface TableChanges {
   /** Undefined if there is nothing to change. */
   readonly script: string | undefined
+  /** The statements that undo the script; undefined if they would lose more than it adds, or fail. */
+  readonly back: readonly string[] | undefined
   readonly losses: readonly string[]
   readonly notes: readonly Note[]
   readonly decisions: Decisions
@@ -79,10 +84,15 @@ export async function changeTables(
     ...fresh,
     ...rest.map(inFile(loaded.file)),
   ])
+  const isRejected = (statement: FileStatement) => rejected.some((one) => one.statement === statement)
+  const creates = fresh.some((statement) => treat(statement).as === 'schema' && !isRejected(statement))
+  const back = columns.back && [...others.back.removed, ...columns.back, ...others.back.added]
   await fill(db, loaded.rows, states.file)
   const hasStatements = splitStatements(script).some(({ text }) => !/^set\s/i.test(text))
   return {
     script: hasStatements ? script : undefined,
+    // What the file creates besides, the database may have had before.
+    back: back !== undefined && !creates && (await isAccepted(db, back)) ? back : undefined,
     losses: columns.losses,
     notes: [
       ...rejected.map(
@@ -128,6 +138,7 @@ function changeOthers({ former, project, file }: States) {
   const [ours, theirs] = [placesOf(project), placesOf(file)]
   const removed: string[] = []
   const added: string[] = []
+  const back: { readonly removed: string[]; readonly added: string[] } = { removed: [], added: [] }
   const notes: Note[] = []
   for (const [key, { of, what, name }] of new Map([...(before ?? []), ...(wanted ?? [])])) {
     if (!ours.has(of) || !theirs.has(of)) continue
@@ -149,19 +160,28 @@ function changeOthers({ former, project, file }: States) {
         text: `the enumeration keeps its value ${name}, which PostgreSQL cannot remove`,
       })
     if (way !== 'take') continue
-    if (current?.remove) removed.unshift(current.remove)
+    if (current?.remove) {
+      removed.unshift(current.remove)
+      back.added.push(current.add)
+    }
     if (next) added.push(next.add)
+    if (next?.remove) back.removed.unshift(next.remove)
   }
-  return { removed, added, notes }
+  return { removed, added, back, notes }
 }
 
-// Statements about one table, which the comparison of the tables replaces where that exists.
-const ofTable =
-  /^(?:create\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?|create\s+(?:unique\s+)?index\s+(?:if\s+not\s+exists\s+)?(?:(?:"[^"]*"|\w)+\s+)?on\s+(?:only\s+)?|comment\s+on\s+table\s+)((?:"[^"]*"|[^\s"(])+)/i
-const ofColumns =
-  /^alter\s+table\s+(?:if\s+exists\s+)?(?:only\s+)?((?:"[^"]*"|[^\s"(])+)\s+(?:add|alter|drop|rename)\b/i
-const commentOfColumn = /^comment\s+on\s+column\s+((?:"[^"]*"|[^\s"(])+)\.(?:"[^"]*"|[^\s".])+\s+is\b/i
-const enumeration = /^create\s+type\s+((?:"[^"]*"|[^\s"(])+)\s+as\s+enum\b/i
+/** Whether a database accepts statements, which do not stay. */
+async function isAccepted(db: Knex, statements: readonly string[]): Promise<boolean> {
+  const connection = embeddedConnectionOf(db)
+  try {
+    await connection?.exec(['begin', ...statements].join(';\n'))
+    return true
+  } catch {
+    return false
+  } finally {
+    await connection?.exec('rollback')
+  }
+}
 
 /** Leaves out the statements that the project has run, and those about tables and enumerations that are compared. */
 function withoutKnown(
@@ -176,11 +196,10 @@ function withoutKnown(
       const treatment = treat(statement)
       if (treatment.as === 'setting') await trx.raw(`set local search_path to ${treatment.searchPath}`)
       else if (texts.has(statement.text)) continue
-      const [, table] = [ofTable, ofColumns, commentOfColumn].flatMap((pattern) => pattern.exec(statement.text) ?? [])
-      const [, type] = enumeration.exec(statement.text) ?? []
+      const subject = subjectOf(statement.text) ?? null
       const { rows } = await trx.raw('select coalesce(to_regclass(?)::oid, to_regtype(?)::oid) as known', [
-        table ?? null,
-        type ?? null,
+        subject,
+        subject,
       ])
       if (rows[0].known === null) kept.push(statement)
     }

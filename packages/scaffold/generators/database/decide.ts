@@ -8,7 +8,7 @@ import { addTo } from '../model-changes.ts'
 import type { Convention } from './conventions/convention.ts'
 import { withLabels } from './conventions/enumeration.ts'
 import { withReferences } from './conventions/reference.ts'
-import { takenConventions } from './conventions/take.ts'
+import { changesOfConventions, openConventions, referringFields, takenConventions } from './conventions/take.ts'
 import type { Facts } from './facts.ts'
 import { describeMissingTables, followDatabase } from './follow-database.ts'
 import type { DatabaseInput } from './input.ts'
@@ -31,6 +31,8 @@ export type ModelsOfTables = {
   /** Says which decisions of the user no question asks for. */
   readonly unused: readonly string[]
   readonly taken: readonly Convention[]
+  /** The conventions that no model follows yet. */
+  readonly open: readonly Convention[]
 }
 
 /** Decides on new resources and on the changes of existing models. Asks what the database alone does not say. */
@@ -50,16 +52,24 @@ export async function decideModels(
     current,
     ask,
   )
-  const changes = [...moved, ...followed.changes]
-  const taken = takenConventions(withLabels(conventions, labels), named, Object.keys(labels))
+  const followedChanges = [...moved, ...followed.changes]
+  const followedModels = addTo(project.models, followedChanges)
+  const found = withLabels(conventions, labels)
+  const taken = takenConventions(found, { named, labelled: Object.keys(labels) }, followedModels)
+  const changes = [...followedChanges, ...changesOfConventions(taken, followedModels)]
+  const models = addTo(project.models, changes)
+  const newFieldsOf = (model: ResourceSpec) => [
+    ...changes.flatMap((change) => (change.model.names.className === model.names.className ? change.fields : [])),
+    ...referringFields(taken, model),
+  ]
   const assumed = { tables: withReferences(schema.tables, taken) }
   const { specs, inverses, known, notes } = resourcesOf(assumed, assumed.tables.filter(isAmong(chosen)), {
     keys,
     names,
     findings,
-    models: addTo(project.models, changes),
+    models,
     conventions: taken,
-    newFields: Object.fromEntries(changes.map(({ model, fields }) => [model.names.className, fields])),
+    newFields: Object.fromEntries(models.map((model) => [model.names.className, newFieldsOf(model)])),
     newKeys: changes.flatMap(({ model, operations }) => (operations ? [model.names.className] : [])),
     links: recordedLinks(project),
   })
@@ -72,6 +82,7 @@ export async function decideModels(
     notes: [...(loaded?.notes ?? []), ...gone, ...(renamed?.notes ?? []), ...followed.notes, ...notes],
     unused: followed.unused,
     taken,
+    open: openConventions(found, followedModels),
   }
 }
 

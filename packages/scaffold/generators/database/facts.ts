@@ -23,17 +23,19 @@ export type Facts = {
   readonly listed: Awaited<ReturnType<typeof listTables>>
   /** The tables that the user chose. */
   readonly chosen: readonly Table[]
+  /** Those of them that have no model yet. */
+  readonly fresh: readonly Table[]
   readonly findings: Findings
   /** The names of the project's migrations that the database has run. */
   readonly run: readonly string[]
-  /** What the chosen tables without a model mean, by their names and rows. */
+  /** What the new tables mean, by their names and rows; of all chosen tables where the user names conventions. */
   readonly conventions: readonly Convention[]
 }
 
 /** Reads the database at a URL; without one, loads the files of the input into an embedded database first. */
 export function readFacts(
   url: string | undefined,
-  { files, tables, keys, decisions }: DatabaseInput,
+  { files, tables, keys, decisions, conventions: named, labels = {} }: DatabaseInput,
   project: ScaffoldProject,
   ask: Prompter | undefined,
 ): Promise<Facts> {
@@ -41,6 +43,8 @@ export function readFacts(
     const loaded = files && (await loadFiles(db, files, decisions, project.files, ask))
     const schema = await withoutRepeatedKeys(db, await readSchema(db))
     const chosen = chooseTables(schema, tables)
+    const fresh = withoutModels(chosen, project.models)
+    const isNamed = named !== undefined || Object.keys(labels).length > 0
     return {
       loaded,
       schema,
@@ -50,7 +54,8 @@ export function readFacts(
       run: loaded
         ? listMigrations(project.files).map(nameOfMigration)
         : await migrationsRun(db).catch((): string[] => []),
-      conventions: await findConventions(db, schema, withoutModels(chosen, project.models)),
+      fresh,
+      conventions: await findConventions(db, schema, isNamed ? chosen : fresh),
     }
   })
 }

@@ -6,12 +6,13 @@ import { UserError } from '../../base/user-error.ts'
 import { formatChanges } from '../../files/format.ts'
 import type { Prompter } from '../../input/prompts/prompter.ts'
 import type { Decisions } from '../../schema/compare/decisions.ts'
-import { loadStatements } from '../../schema/load/load.ts'
+import { loadStatements, type Rejected } from '../../schema/load/load.ts'
 import { type RowsFile, readRowsFiles } from '../../schema/load/rows.ts'
 import { readScripts } from '../../schema/load/script.ts'
 import { plainName } from '../../schema/read/field-name.ts'
 import { withDatabase } from '../../schema/read/open-schema.ts'
 import { newMigrationName } from '../../schema/write/migration-file.ts'
+import { renderRaw } from '../../schema/write/raw.ts'
 import type { FileChange } from '../../source/files/change.ts'
 import type { ProjectFiles } from '../../source/files/files.ts'
 import { migrationsFolder, seedsFolder } from '../../source/files/layout.ts'
@@ -35,6 +36,8 @@ export interface FilesOutcome {
   readonly script: string | undefined
   /** Whether earlier files made tables of the project, which the script changes. */
   readonly isChange: boolean
+  /** The statements that undo the script; undefined for none. */
+  readonly back: readonly string[] | undefined
   /** The data that the script loses. */
   readonly losses: readonly string[]
   readonly rows: readonly RowsFile[]
@@ -58,11 +61,6 @@ export function filesIn(text: string): InputFiles | undefined {
   return end(/\.csv$/i) ? { schema: [], csv: paths } : undefined
 }
 
-/** Returns the options that name files. */
-export function printableFiles({ schema, csv }: InputFiles): { schema?: string[]; csv?: string[] } {
-  return { ...(schema.length > 0 && { schema: [schema.join(',')] }), ...(csv.length > 0 && { csv: [csv.join(',')] }) }
-}
-
 /** Creates the tables of files in an embedded database, with their rows: after the project's migrations if earlier files made some. */
 export async function loadFiles(
   db: Knex,
@@ -72,7 +70,8 @@ export async function loadFiles(
   ask: Prompter | undefined,
 ): Promise<FilesOutcome> {
   const former = formerScripts(files)
-  if (former.length === 0) return { ...(await createTables(db, input, ask)), isChange: false, losses: [], decisions }
+  if (former.length === 0)
+    return { ...(await createTables(db, input, ask)), isChange: false, back: undefined, losses: [], decisions }
   return withDatabase(undefined, async (fileDb) => {
     const created = await createTables(fileDb, input, ask)
     const loaded = { ...created, db: fileDb, isWhole: input.schema.length > 0 }
@@ -86,11 +85,15 @@ async function createTables(db: Knex, { schema, csv }: InputFiles, ask: Prompter
   const { statements, notes } =
     schema.length > 0 ? { statements: readScripts(schema), notes: [] } : await readSheets(csv, ask)
   const loaded = await loadStatements(db, statements)
-  if (!/^create\s+(?:unlogged\s+)?table\b/im.test(loaded.script)) {
-    const reasons = loaded.rejected.slice(0, maxReasons)
+  if (!createsTable.test(loaded.script)) {
+    const causes = causesOf(loaded.rejected).map(
+      ({ statement, reason }) => `${statement.file}:${statement.line}: ${reason}`,
+    )
+    const paths = [...schema, ...csv]
     throw new UserError(
-      `${first} creates no table.`,
-      ...reasons.map(({ statement, reason }) => `${statement.file}:${statement.line}: ${reason}`),
+      ...(causes.length > 0
+        ? causes.slice(0, maxReasons)
+        : [`${paths.join(', ')} ${paths.length > 1 ? 'create' : 'creates'} no table.`]),
     )
   }
   const rows = await readRowsFiles(db)
@@ -106,9 +109,20 @@ async function createTables(db: Knex, { schema, csv }: InputFiles, ask: Prompter
 
 const maxReasons = 5
 
+const createsTable = /^create\s+(?:unlogged\s+)?table\b/im
+
+/** Returns why there is no table: statements that are no SQL, or that would create one; but not those that only miss the table of another. */
+function causesOf(rejected: readonly Rejected[]): readonly Rejected[] {
+  const causes = rejected.filter(
+    ({ statement, reason }) => createsTable.test(statement.text) || /^(?:syntax error|unterminated)/.test(reason),
+  )
+  const first = causes.filter(({ reason }) => !/^relation .* does not exist$/.test(reason))
+  return first.length > 0 ? first : causes
+}
+
 /** Plans the migration that creates or changes the tables, and the seed that fills them. */
 export async function planFiles(
-  { name, script, isChange, losses, rows }: FilesOutcome,
+  { name, script, isChange, back, losses, rows }: FilesOutcome,
   files: ProjectFiles,
 ): Promise<FileChange[]> {
   const migration = newMigrationName(`${isChange ? 'follow' : 'create'}_${name}`, files, new Date())
@@ -121,7 +135,7 @@ export async function planFiles(
         : [
             change(
               `${migrationsFolder}/${migration}.ts`,
-              renderTemplate('schema', { script: `${migration}.sql`, isChange, losesData }),
+              renderTemplate('schema', { script: `${migration}.sql`, isChange, losesData, back: back?.map(renderRaw) }),
             ),
           ]),
       ...(rows.length > 0 ? [change(`${seedsFolder}/rows.ts`, renderTemplate('rows', {}))] : []),

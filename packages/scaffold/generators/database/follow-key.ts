@@ -36,10 +36,10 @@ export function followKey(
   key: readonly string[],
   fresh: TableFields,
   models: readonly ResourceSpec[],
-): { readonly change: Pick<ModelChange, 'rekeyed' | 'operations'>; readonly note: Omit<Note, 'table'> } {
+): { readonly change: Pick<ModelChange, 'rewritten' | 'operations'>; readonly note: Omit<Note, 'table'> } {
   const yours = keyColumns(spec)
   const path = `models/${spec.names.file}.ts`
-  const rekeyed = fields.flatMap((field) => {
+  const rewritten = fields.flatMap((field) => {
     const column = columnOf(field)
     const found = fresh.fields.find((one) => columnOf(one) === column)
     const isMoved = found !== undefined && key.includes(column) !== (field.attributes.primary_key === true)
@@ -47,7 +47,7 @@ export function followKey(
   })
   const text = `its key is ${key.join(', ')} now`
   const missing = key.find((name) => !fields.some((field) => columnOf(field) === name))
-  const issues = rekeyed.map(([field, after]) => issueOf(spec, field, after, models))
+  const issues = rewritten.map(([field, after]) => issueOf(spec, field, after, models))
   const issue = missing === undefined ? issues.find((issue) => issue !== undefined) : `it has no field of ${missing}`
   if (issue !== undefined)
     return { change: {}, note: { group: 'later', text: `${text}, and ${path} does not follow, as ${issue}` } }
@@ -56,7 +56,7 @@ export function followKey(
     spec.operations.includes(name) || (!keylessOperations.includes(name) && opened.includes(name))
   return {
     change: {
-      rekeyed: Object.fromEntries(rekeyed.map(([{ name }, after]) => [name, after])),
+      rewritten: Object.fromEntries(rewritten.map(([{ name }, after]) => [name, after])),
       ...(yours.length === 0 && { operations: defaultOperations.filter(isOpen) }),
     },
     note: { group: 'changed', text: `${text}, and that of ${path}` },

@@ -110,14 +110,14 @@ function followTable(
   const kept = rest.map(({ field, now }) => now ?? field)
   const key = newKey && followKey(spec, [...kept, ...added], table, newKey, fresh, all)
   const words = followWords(spec, table, state)
-  const rekeyed = key?.change.rekeyed ?? {}
-  const retyped = rest.flatMap(({ now }) => (now === undefined || rekeyed[now.name] ? [] : [now]))
+  const rewritten = key?.change.rewritten ?? {}
+  const retyped = rest.flatMap(({ now }) => (now === undefined || rewritten[now.name] ? [] : [now]))
   const label = tableLabel(table)
   const isAhead = (field: FieldSpec) =>
     isThere(field) ? isChangedInModel(field, table, bases[columnOf(field)]) : !columns.includes(columnOf(field))
   const ahead = fields.filter(isAhead).map(({ name }) => name)
   const isChanged =
-    added.length + removed.length + moved.length + retyped.length + Object.keys(rekeyed).length > 0 ||
+    added.length + removed.length + moved.length + retyped.length + Object.keys(rewritten).length > 0 ||
     words?.change.fulltext_column !== undefined
   return {
     changes: !isChanged

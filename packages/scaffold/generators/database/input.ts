@@ -1,7 +1,7 @@
-import { parsePostgresUrl } from 'slipform/internal'
+import { maskPassword, parsePostgresUrl } from 'slipform/internal'
 import { UserError } from '../../base/user-error.ts'
 import { commonOptions, parseOptions } from '../../input/options/parse.ts'
-import { describeOptions } from '../../input/options/print.ts'
+import { describeOptions, type Printable } from '../../input/options/print.ts'
 import type { Decisions } from '../../schema/compare/decisions.ts'
 import { databaseUrl } from '../../schema/read/open-schema.ts'
 import type { Options } from '../../spec/options/option.ts'
@@ -64,7 +64,7 @@ export const databaseOptions = {
   convention: {
     type: 'texts',
     sample: 'post.author_id',
-    help: 'the conventions of new tables to take, none or all (default: those that the rows show); may be repeated',
+    help: 'the conventions of tables to take, none or all (default: of new tables those that the rows show); may be repeated',
   },
   labels: {
     type: 'texts',
@@ -107,6 +107,32 @@ export function parseInput(argv: readonly string[]): Arguments<DatabaseInput> {
     conventions: values.convention?.flatMap((list) => list.split(',')),
   }
   return { ...common, answers: () => input }
+}
+
+/** Returns the options that give an input again, without the password of a URL. */
+export function printableInput(input: DatabaseInput): Printable<typeof databaseOptions> {
+  const { files, tables, keys, names, searchIndexes, conventions, labels = {} } = input
+  const pairs = (values: Readonly<Record<string, string | readonly string[]>>) =>
+    Object.entries(values).map(([name, value]) => `${name}=${[value].flat().join(',')}`)
+  return {
+    ...printablePlace(input),
+    ...(tables ? { tables: [tables.join(',')] } : files === undefined && { all: true }),
+    key: pairs(keys),
+    name: pairs(names),
+    ...(conventions && { convention: [conventions.join(',')] }),
+    labels: pairs(labels),
+    ...(searchIndexes && { 'search-indexes': true }),
+  }
+}
+
+/** Returns the options that say where the tables are. */
+export function printablePlace({ url, files }: DatabaseInput): Printable<typeof databaseOptions> {
+  if (files !== undefined)
+    return {
+      ...(files.schema.length > 0 && { schema: [files.schema.join(',')] }),
+      ...(files.csv.length > 0 && { csv: [files.csv.join(',')] }),
+    }
+  return url === undefined || url === databaseUrl() ? {} : { url: maskPassword(url) }
 }
 
 /** Splits lists that are separated by commas. */

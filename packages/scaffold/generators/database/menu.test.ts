@@ -54,6 +54,20 @@ test('the heading of a group has all words that its names begin with', () => {
   })
 })
 
+test('a heading keeps the letters of the tables', () => {
+  const others = ['ape', 'bill', 'cup', 'dog', 'egg', 'fox', 'gnu', 'hat', 'ink', 'jar'].map((name) =>
+    specOf(tableIn('public', name, false)),
+  )
+  const labelled = ['Art', 'Klasse', 'Maß'].map((word): ResourceSpec => {
+    const spec = specOf(tableIn('public', `grosse_${word.toLowerCase()}`, false))
+    const label = `Größe ${word.toLowerCase()}`
+    return { ...spec, names: { ...spec.names, label, pluralLabel: label } }
+  })
+  const specs = [...others, ...labelled]
+  const tables = specs.map(({ names }) => tableIn('public', names.table, false))
+  expect(new Set(arrangeMenu(specs, [], tables).map(({ group }) => group))).toEqual(new Set([undefined, 'Größe']))
+})
+
 test('a pair of words has an icon of its own', () => {
   const tables = ['email_address', 'address', 'login_session', 'session'].map((name) => tableIn('public', name, false))
   const icons = arrangeMenu(tables.map(specOf), [], tables).map(({ names, icon }) => [names.singular, icon])

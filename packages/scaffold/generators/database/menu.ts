@@ -1,7 +1,7 @@
 import { humanizeName } from 'slipform/browser'
 import type { Table } from '../../schema/read/schema.ts'
 import { findTable, tableOf } from '../../schema/shape/shape.ts'
-import { pluralOf } from '../../spec/names.ts'
+import { hasOwnLabel, pluralOf } from '../../spec/names.ts'
 import { lookupsGroup, type ResourceSpec } from '../../spec/resource-spec.ts'
 import { iconOf } from './icon.ts'
 import { linkOf } from './links.ts'
@@ -60,7 +60,7 @@ function groupsOf(all: readonly ResourceSpec[], tables: readonly Table[]): Reado
   const firstWord = ({ names }: ResourceSpec) => names.singular.split('_')[0] ?? ''
   for (const [word, named] of groupBy(rest(), firstWord))
     if (named.length >= minGroup)
-      for (const spec of named) groups.set(spec, headingOf(wordsInCommon(named) || word, all))
+      for (const spec of named) groups.set(spec, headingOf(wordsInCommon(named) || word, named, all))
   joinOwners(rest(), tableBySpec, tables, groups)
   return groups
 }
@@ -110,10 +110,12 @@ function wordsInCommon(specs: readonly ResourceSpec[]): string {
   return (end === -1 ? first : first.slice(0, end)).join('_')
 }
 
-/** Returns the heading for words that names begin with: the plural of the resource of that name, or the word itself. */
-function headingOf(word: string, all: readonly ResourceSpec[]): string {
-  const named = all.find(({ names }) => names.singular === word || names.plural === pluralOf(word))
-  return named?.names.pluralLabel ?? humanizeName(word)
+/** Returns the heading for words that names begin with: the plural of the resource of that name, or the words themselves. */
+function headingOf(words: string, named: readonly ResourceSpec[], all: readonly ResourceSpec[]): string {
+  const namesake = all.find(({ names }) => names.singular === words || names.plural === pluralOf(words))
+  const labelled = named.find(({ names }) => hasOwnLabel(names))
+  if (namesake !== undefined || labelled === undefined) return namesake?.names.pluralLabel ?? humanizeName(words)
+  return labelled.names.label.split(' ').slice(0, words.split('_').length).join(' ')
 }
 
 function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {

@@ -1,4 +1,5 @@
 import { pascalCase, snakeCase } from 'change-case'
+import { humanizeName } from 'slipform/browser'
 import { UserError } from '../../base/user-error.ts'
 import { plainName } from '../../schema/read/field-name.ts'
 import type { Table } from '../../schema/read/schema.ts'
@@ -12,28 +13,44 @@ export function tableLabel({ schema, name }: { schema: string; name: string }): 
   return schema === 'public' ? name : `${schema}.${name}`
 }
 
+/** What decides on the names of a table's resource besides the table. */
+interface KnownNames {
+  /** Whether a table of another schema has the same name. */
+  readonly isNamesake: boolean
+  /** Whether the tables have English names. */
+  readonly isEnglish: boolean
+  /** The models whose names are taken. */
+  readonly models: readonly ModelSpec[]
+  /** The name that the user gives its model. */
+  readonly given: string | undefined
+}
+
 /**
- * Derives a resource's names from a table, changed if they are taken or reserved; `given` is the one that the user names.
+ * Derives a resource's names from a table, changed if they are taken or reserved.
  *
  * @throws UserError when the user's name is taken or reserved.
  */
-export function namesOfTable(table: Table, isNamesake: boolean, known: readonly ModelSpec[], given?: string): Names {
+export function namesOfTable(table: Table, { isNamesake, isEnglish, models, given }: KnownNames): Names {
   const ofTable = { table: table.name, ...(table.schema !== 'public' && { schema: table.schema }) }
   if (given !== undefined) {
     const issues = new Issues()
-    const names = checkNames(given, undefined, known, issues)
+    const names = checkNames(given, undefined, models, issues)
     if (names === undefined)
       throw new UserError(...issues.found.map((issue) => `--name ${tableLabel(table)}: ${issue}`))
     return { ...names, ...ofTable }
   }
   const plain = nameOf(table.name)
   const withSchema = toStableSnakeCase(`${wordsOf(table.schema)}_${plain}`)
-  const first = isNamesake && table.schema !== 'public' ? withSchema : plain
+  const isInSchema = isNamesake && table.schema !== 'public'
+  const first = isInSchema ? withSchema : plain
   for (const singular of [first, `${first}_record`, withSchema, ...numbered(first)]) {
     // For words whose plural equals the singular.
-    const names = tryNames(singular, undefined, known) ?? tryNames(singular, `${singular}_list`, known)
+    const names = tryNames(singular, undefined, models) ?? tryNames(singular, `${singular}_list`, models)
     if (names === undefined) continue
-    return { ...names, ...ofTable }
+    // The plural of a word in another language would be a guess.
+    const isLabelled = /[^ -~]/.test(table.name) || (!isEnglish && names.plural !== wordsOf(table.name))
+    const label = humanizeName(isInSchema ? `${table.schema}_${table.name}` : table.name)
+    return { ...names, ...(isLabelled && { label, pluralLabel: label }), ...ofTable }
   }
   throw new UserError(
     `No name is free for the table ${tableLabel(table)}. Omit it: list the other tables with --tables.`,

@@ -1,4 +1,5 @@
 import { UserError } from '../../base/user-error.ts'
+import { printCommand } from '../../input/prompts/command.ts'
 import type { Prompter } from '../../input/prompts/prompter.ts'
 import { databaseUrl } from '../../schema/read/open-schema.ts'
 import type { Step } from '../../schema/steps/step.ts'
@@ -11,11 +12,12 @@ import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import type { Outcome } from '../generator.ts'
 import { addTo } from '../model-changes.ts'
 import { planResources } from '../resource/plan.ts'
-import { describeConventions } from './conventions/take.ts'
+import { askConventions } from './conventions/ask.ts'
+import { describeConventions } from './conventions/describe.ts'
 import { decideModels, type ModelsOfTables } from './decide.ts'
 import { type Facts, readFacts } from './facts.ts'
 import { planFiles } from './files.ts'
-import { type DatabaseInput, requireUrl } from './input.ts'
+import { type DatabaseInput, databaseOptions, printableInput, printablePlace, requireUrl } from './input.ts'
 import { tableLabel } from './names.ts'
 import { summarizeNotes } from './notes.ts'
 import { planDatabasePage } from './page.ts'
@@ -23,12 +25,15 @@ import { describeSearchIndexes, findSearchIndexes } from './search-index.ts'
 
 /** Plans resources for the tables of a database or of files, and the changes of models that follow their tables. */
 export async function planDatabase(
-  input: DatabaseInput,
+  stated: DatabaseInput,
   project: ScaffoldProject,
   ask: Prompter | undefined,
 ): Promise<Outcome> {
-  const url = input.files === undefined ? requireUrl(input.url) : undefined
-  const facts = await readFacts(url, input, project, ask)
+  const url = stated.files === undefined ? requireUrl(stated.url) : undefined
+  const facts = await readFacts(url, stated, project, ask)
+  const isOpen = stated.conventions === undefined && facts.fresh.length > 0
+  const input = isOpen && ask !== undefined ? await askConventions(stated, facts.conventions, ask) : stated
+  if (ask !== undefined) printCommand('database', databaseOptions, printableInput(input), ask)
   const decided = await decideModels(facts, input, project, ask)
   const { specs, known, changes, notes, taken } = decided
   const missing = findSearchIndexes([...specs, ...known], facts.schema.tables, project.files)
@@ -36,7 +41,7 @@ export async function planDatabase(
   const said = [
     ...decided.unused,
     ...summarizeNotes(notes),
-    ...describeConventions(facts.conventions, taken),
+    ...describeConventions(decided.open, taken, printablePlace(input)),
     ...(input.searchIndexes ? [] : describeSearchIndexes(missing)),
   ]
   const isEmpty = specs.length + changes.length + indexes.length === 0

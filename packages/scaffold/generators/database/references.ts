@@ -1,3 +1,5 @@
+// Foreign keys as relations: both ends of each, with their names. relations.ts decides which are added.
+
 import { snakeCase } from 'change-case'
 import { canRefer } from 'slipform/internal'
 import type { ForeignKey, Table } from '../../schema/read/schema.ts'

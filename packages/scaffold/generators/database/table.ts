@@ -20,6 +20,8 @@ export type Known = {
   readonly names: Readonly<Record<string, string>>
   /** The models before it, whose names are taken. */
   readonly models: readonly ResourceSpec[]
+  /** Whether the tables have English names. */
+  readonly isEnglish: boolean
   readonly findings: Findings
   readonly count: CountReferences
 }
@@ -47,16 +49,16 @@ export function keyOf(table: Table, { keys, findings, count }: Pick<Known, 'keys
 export function specOf(
   table: Table,
   isNamesake: boolean,
-  { keys, names: givenNames, models, findings, count }: Known,
+  { keys, names: givenNames, models, isEnglish, findings, count }: Known,
   notes: Note[],
 ): ResourceSpec | undefined {
   const label = tableLabel(table)
   const addNote = (group: NoteGroup, text: string) => notes.push({ group, table: label, text })
   const singular = nameOf(table.name)
   const key = keyOf(table, { keys, findings, count })
-  const givenName = givenOf(table, givenNames)
-  const names = namesOfTable(table, isNamesake, models, givenName)
-  if (names.singular !== singular && givenName === undefined)
+  const given = givenOf(table, givenNames)
+  const names = namesOfTable(table, { isNamesake, isEnglish, models, given })
+  if (names.singular !== singular && given === undefined)
     addNote('named', `its model is called ${names.className}, as its own name is taken or reserved`)
   const { fields, title, notes: said, isCreatable } = fieldsOfTable(table, key.columns, names.singular, findings)
   if (fields.length === 0) {

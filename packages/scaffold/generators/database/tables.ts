@@ -2,8 +2,9 @@ import type { DatabaseSchema, Table } from '../../schema/read/schema.ts'
 import { quoteTable } from '../../schema/steps/sql.ts'
 import type { FieldSpec, InverseRelation, ResourceSpec } from '../../spec/resource-spec.ts'
 import type { Convention } from './conventions/convention.ts'
-import { takeConvention } from './conventions/take.ts'
+import { takeConventions } from './conventions/take.ts'
 import type { Findings } from './examine.ts'
+import { areEnglish } from './icon.ts'
 import { countReferences, keyOfTable } from './key.ts'
 import { addLink, isPureLink, linkOf, linksInUse } from './links.ts'
 import { arrangeMenu } from './menu.ts'
@@ -80,7 +81,8 @@ export function resourcesOf(
   notes.push(...findings.notes.filter(({ table }) => labels.includes(table)))
   const bare = fresh.flatMap((table) => (keyOfTable(table, count).columns.length === 1 ? [] : (linkOf(table) ?? [])))
   const isLink = (table: Table) => bare.some((link) => link.table === table)
-  const context = { keys, names, models, findings, count }
+  const isEnglish = areEnglish(schema.tables.map(({ name }) => nameOf(name)))
+  const context = { keys, names, models, isEnglish, findings, count }
   const first = resourcesOfTables(
     fresh.filter((table) => !isLink(table)),
     context,
@@ -90,7 +92,6 @@ export function resourcesOf(
   const pure = bare.filter((link) => isPureLink(link, linked)).map(({ table }) => table)
   const others = fresh.filter((table) => isLink(table) && !pure.includes(table))
   const all = [...first, ...resourcesOfTables(others, { ...context, models: linked }, notes)]
-  const links = [...bare, ...conventions.flatMap((convention) => (convention.is === 'link' ? [convention.link] : []))]
   const newRelations: NewRelations = {
     resources: fresh.flatMap((table) => all.find((draft) => draft.table === table) ?? []),
     inverses: [],
@@ -101,9 +102,12 @@ export function resourcesOf(
   })
   addRelations(newRelations, existing, newFields, newKeys, notes)
   const specs = newRelations.resources.map(({ spec }) => spec)
-  for (const convention of conventions) takeConvention(convention, newRelations.resources)
-  const before = new Set([...recorded, ...linksInUse(models)])
-  for (const link of links) addLink(link, [...models, ...specs], newRelations, before, notes)
+  takeConventions(conventions, specs)
+  const inUse = linksInUse(models)
+  const everything = [...models, ...specs]
+  for (const link of bare) addLink(link, everything, newRelations, new Set([...recorded, ...inUse]), notes)
+  for (const convention of conventions)
+    if (convention.is === 'link') addLink(convention.link, everything, newRelations, new Set(inUse), notes)
   const weightOf = weigh(schema.tables)
   for (const spec of specs) spec.relations = sortRelations(spec.relations, weightOf)
   return { specs: arrangeMenu(specs, models, schema.tables), inverses: newRelations.inverses, known, notes }

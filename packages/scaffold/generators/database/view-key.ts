@@ -1,3 +1,5 @@
+// Views declare no key: examine.ts asks here for that of each, and key.ts says what may be one.
+
 import type { Knex } from 'knex'
 import type { Table } from '../../schema/read/schema.ts'
 import { quoteName, quoteTable } from '../../schema/steps/sql.ts'
@@ -17,8 +19,8 @@ const mostColumns = 60
 export async function findViewKey(db: Knex, view: Table, given: string | undefined): Promise<ViewKey> {
   const { named, others, issue } = viewCandidates(view, nameOf(view.name), given)
   if (issue !== undefined) return { columns: undefined, issue }
-  const candidates = [...named, ...others.slice(0, mostColumns).map((name) => [name])]
-  if (candidates.length === 0) return { columns: undefined, issue: 'no column of it can be a key' }
+  const single = others.slice(0, mostColumns).map((name) => [name])
+  if (named.length + single.length === 0) return { columns: undefined, issue: 'no column of it can be a key' }
   const counted = (await countValues(db, view, named)) ?? []
   const found = named.find((_, at) => counted[at]?.isUnique)
   if (found !== undefined) return { columns: found }
@@ -26,12 +28,7 @@ export async function findViewKey(db: Knex, view: Table, given: string | undefin
   const [unique] = named
   if (given !== undefined && unique !== undefined)
     return first === undefined ? { columns: unique } : { columns: undefined, issue: describeCount(unique, first) }
-  const rest =
-    (await countValues(
-      db,
-      view,
-      others.slice(0, mostColumns).map((name) => [name]),
-    )) ?? []
+  const rest = (await countValues(db, view, single)) ?? []
   const isSure = (rest[0]?.total ?? 0) >= fewestRows
   const uniques = others.filter((_, at) => isSure && rest[at]?.isUnique)
   const [only, ...more] = uniques

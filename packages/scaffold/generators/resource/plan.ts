@@ -66,15 +66,15 @@ export async function planResources(
 }
 
 /** Whether a change concerns fields or the table, as in a model that follows its table. */
-function changesFields({ fields, replaced = [], removed = [], rekeyed = {}, ...rest }: ModelChange): boolean {
-  const changed = [...fields, ...replaced, ...removed, ...Object.keys(rekeyed)]
+function changesFields({ fields, replaced = [], removed = [], rewritten = {}, ...rest }: ModelChange): boolean {
+  const changed = [...fields, ...replaced, ...removed, ...Object.keys(rewritten)]
   return changed.length > 0 || rest.table !== undefined || rest.fulltext_column !== undefined
 }
 
 /** Returns the fields that got another name as a key, or as none. */
 function renamesOfKeys(changes: readonly ModelChange[], all: readonly ResourceSpec[]): Rename[] {
-  return changes.flatMap(({ model: { names }, rekeyed = {} }) =>
-    Object.entries(rekeyed).flatMap(([from, { name: to }]) => {
+  return changes.flatMap(({ model: { names }, rewritten = {} }) =>
+    Object.entries(rewritten).flatMap(([from, { name: to }]) => {
       const model = all.find((candidate) => candidate.names.plural === names.plural)
       return model === undefined || from === to ? [] : [{ model, from, to }]
     }),

@@ -5,6 +5,7 @@ import { type Migration, nameOfMigration } from '../../schema/write/migration-fi
 import type { FileChange } from '../../source/files/change.ts'
 import type { ProjectFiles } from '../../source/files/files.ts'
 import { changeRecord, type ResourceState, readState } from '../../source/state/state.ts'
+import { hasOwnLabel } from '../../spec/names.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import { titleOf } from '../../spec/title.ts'
 
@@ -30,6 +31,7 @@ export function recordResource(
   const through = relations.flatMap((relation) => relation.through ?? [])
   const links = isExisting ? [...new Set([...(before?.links ?? []), ...through])] : []
   const state: ResourceState = {
+    ...(hasOwnLabel(names) && { label: names.pluralLabel }),
     title: titleOf(spec),
     ...(icon && { icon }),
     ...(group && { group }),

@@ -1,3 +1,5 @@
+// The grammar of relations: arguments, answer files and the table of lines are parsed by it. docs/scaffolder.md describes it.
+
 import { snakeCase } from 'change-case'
 import { relationKinds } from 'slipform/resource'
 import type { JoinOptions } from 'slipform/types'
@@ -82,16 +84,14 @@ export function parseReference(typed: string | Entry): Reference | undefined {
 function applyRelationPart(relation: RelationInput, part: Part, text: string): void {
   const { word } = part
   const [first] = part.arguments
+  if (!relationWords.includes(word))
+    throw new UserError(`"${text}": unknown word "${word}"; a relation takes ${relationWords.join(', ')}.`)
   if (word === 'join') relation.join = parseJoin(part, text)
   else if (word === 'exclude') relation.exclude = parseTargets(part, text)
   else if (word === 'visible_to') relation.visible_to = parseRole(part, text)
-  else if (first === undefined) {
-    throw new UserError(
-      `"${text}": ${relationWords.includes(word) ? `${word} needs its value in parentheses` : `unknown word "${word}"; a relation takes ${relationWords.join(', ')}`}.`,
-    )
-  } else if (word === 'join_filterable' || word === 'join_sortable') relation[word] = [...part.arguments]
+  else if (first === undefined) throw new UserError(`"${text}": ${word} needs its value in parentheses.`)
+  else if (word === 'join_filterable' || word === 'join_sortable') relation[word] = [...part.arguments]
   else if (word === 'foreign_key' || word === 'through' || word === 'other_key') relation[word] = first
-  else throw new UserError(`"${text}": unknown word "${word}"; a relation takes ${relationWords.join(', ')}.`)
 }
 
 function parseJoin(part: Part, text: string): JoinOptions {

@@ -1,3 +1,5 @@
+// Prompts end with the command that needs none: each generator prints it when it has its answers.
+
 import { styleText } from 'node:util'
 import type { Options } from '../../spec/options/option.ts'
 import { type Printable, printArguments } from '../options/print.ts'

@@ -1,3 +1,5 @@
+// What keys do in the table of lines, as a pure function; prompt.ts reads the keys, view.ts draws, and line.ts holds the switches.
+
 import { emptyLine, type Line, linesOf, normalizeLine, stateOf, switches } from './line.ts'
 
 /** A key as `node:readline` describes it. */
@@ -129,9 +131,11 @@ function takeCompletion(state: TableState, rules: Pick<Rules, 'complete'>): Tabl
 /** Adds the quote and the parentheses that a text leaves open; not behind an opening one. */
 function closeBrackets(text: string): string {
   if (text.endsWith('(')) return text
-  const [bare = ''] = text.replaceAll(/"[^"]*"|'[^']*'/g, '').split(/["']/)
-  const quote = /["']/.exec(text.replaceAll(/"[^"]*"|'[^']*'/g, ''))?.[0] ?? ''
-  return `${text}${quote}${')'.repeat(Math.max(0, bare.split('(').length - bare.split(')').length))}`
+  const unquoted = text.replaceAll(/"[^"]*"|'[^']*'/g, '')
+  const [bare = ''] = unquoted.split(/["']/)
+  const quote = /["']/.exec(unquoted)?.[0] ?? ''
+  const open = bare.split('(').length - bare.split(')').length
+  return `${text}${quote}${')'.repeat(Math.max(0, open))}`
 }
 
 function edit(state: TableState, before: string, after: string): TableState {

@@ -1,3 +1,5 @@
+// Which pages and inputs a resource has, by its operations: renderers of pages and of tests ask here.
+
 import { isExcluded } from 'slipform/resource'
 import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 

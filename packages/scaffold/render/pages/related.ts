@@ -1,7 +1,6 @@
-import { humanizeName } from 'slipform/browser'
 import type { RelationSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import { renderLiteral } from '../../text/expression.ts'
-import { formOf } from '../page-names.ts'
+import { formOf, labelOfTab } from '../page-names.ts'
 import { isWritable } from './access.ts'
 import { code, element, type Jsx } from './jsx.ts'
 import { type RelatedList, relatedListOf } from './related-list.ts'
@@ -26,7 +25,7 @@ function renderTab(
   return element(
     'RelatedRecords',
     {
-      label: humanizeName(relation.name),
+      label: labelOfTab(relation),
       reference: plural,
       target: field,
       createInputs: isAddable(target, field) ? code(renderLiteral(formOf(target))) : undefined,

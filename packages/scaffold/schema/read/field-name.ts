@@ -3,6 +3,7 @@ import { isFieldName } from '../../spec/identifiers.ts'
 /** Letters that Unicode does not decompose. */
 const letterReplacements: Readonly<Record<string, string>> = {
   ß: 'ss',
+  ẞ: 'SS',
   æ: 'ae',
   Æ: 'AE',
   ø: 'o',
@@ -11,6 +12,15 @@ const letterReplacements: Readonly<Record<string, string>> = {
   Œ: 'OE',
   ł: 'l',
   Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  ð: 'd',
+  Ð: 'D',
+  þ: 'th',
+  Þ: 'TH',
+  ħ: 'h',
+  Ħ: 'H',
+  ı: 'i',
 }
 
 /** Converts a name to ASCII letters, digits and underscores: `Größe (cm)` → `Grosse_cm`; may be empty. */

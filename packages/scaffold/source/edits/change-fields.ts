@@ -26,22 +26,23 @@ export function replaceField(file: SourceFile, field: FieldSpec, findFile?: Find
 }
 
 /**
- * Rewrites a field that becomes part of the key, or leaves it.
+ * Rewrites a field with all that it says.
  *
  * @throws UserError when it is not written as the scaffolder writes fields.
  */
-export function rekeyField(file: SourceFile, before: FieldSpec, field: FieldSpec, findFile?: FindFile): SourceFile {
+export function rewriteField(file: SourceFile, before: FieldSpec, field: FieldSpec, findFile?: FindFile): SourceFile {
   const property = requireField(file, before.name, findFile)
   const initializer = property.getInitializerOrThrow()
   if (withoutForm(initializer.getText()) !== withoutForm(renderField(before)))
     throw new UserError(
-      `The key of the table has changed, and ${file.getFilePath().slice(1)} has edits where it defines ${before.name}. Write it yourself, then run this again: ${field.name}: ${renderField(field)}`,
+      `${file.getFilePath().slice(1)} has edits where it defines ${before.name}. Write it yourself, then run this again: ${field.name}: ${renderField(field)}`,
     )
   initializer.replaceWithText(renderField(field))
   property.getNameNode().replaceWithText(field.name)
   const fieldsFile = property.getSourceFile()
   const comment = commentOfKey(field)
-  if (comment !== undefined) fieldsFile.insertText(property.getStart(), `// ${comment}\n`)
+  if (comment !== undefined && commentOfKey(before) === undefined)
+    fieldsFile.insertText(property.getStart(), `// ${comment}\n`)
   addFieldImports(fieldsFile, field)
   removeUnusedImports(fieldsFile)
   return file

@@ -16,21 +16,21 @@ export function changeTable(file: SourceFile, { name, schema }: TableName): Sour
   return file
 }
 
-/** Changes the column that serves the search of a model; null removes it. */
-export function changeWords(file: SourceFile, column: string | null): SourceFile {
+/** Changes an option of a model: the column of its search, or the field of its trash; null removes it. */
+export function changeOption(file: SourceFile, name: 'fulltext_column' | 'trash', value: string | null): SourceFile {
   const crud = findDefinition(file)?.definition.getProperty('crud')
   const options = Node.isPropertyAssignment(crud) ? crud.getInitializer() : undefined
   if (!Node.isObjectLiteralExpression(options)) {
-    const advice = column === null ? 'Remove its fulltext_column' : `Add fulltext_column: '${column}' to them`
+    const advice = value === null ? `Remove its ${name}` : `Add ${name}: '${value}' to them`
     throw new UserError(
       `${file.getFilePath().slice(1)} does not write its crud options as an object. ${advice} yourself, then run this again.`,
     )
   }
-  const property = options.getProperty('fulltext_column')
-  if (column === null) {
+  const property = options.getProperty(name)
+  if (value === null) {
     if (property !== undefined) removeMember(options, property)
-  } else if (Node.isPropertyAssignment(property)) property.setInitializer(renderLiteral(column))
-  else insertMember(options, membersOf(options).length, `fulltext_column: ${renderLiteral(column)}`)
+  } else if (Node.isPropertyAssignment(property)) property.setInitializer(renderLiteral(value))
+  else insertMember(options, membersOf(options).length, `${name}: ${renderLiteral(value)}`)
   return file
 }
 

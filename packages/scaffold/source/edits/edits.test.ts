@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { deriveNames } from '../../spec/names.ts'
 import type { FieldSpec } from '../../spec/resource-spec.ts'
 import { createParser, parseText } from '../parse/parse.ts'
-import { rekeyField } from './change-fields.ts'
+import { rewriteField } from './change-fields.ts'
 import { addAdminResources, addModelExports, addRoutes } from './registries.ts'
 import { addRelation } from './relations.ts'
 
@@ -38,7 +38,7 @@ test('addAdminResources puts the resource at the end of the menu', () => {
   expect(after).toContain('[albums, tracks]')
 })
 
-test('rekeyField names the column of a key that has another name, as a new model does', () => {
+test('rewriteField names the column of a key that has another name, as a new model does', () => {
   const before: FieldSpec = {
     name: 'album_no',
     kind: { name: 'integer' },
@@ -60,7 +60,7 @@ export class Album extends model({
   },
 }) {}
 `
-  expect(rekeyField(file(text), before, after).getFullText()).toMatch(
+  expect(rewriteField(file(text), before, after).getFullText()).toMatch(
     /\/\/ The key album_no of the table: requests and responses call it id\.\n\s*id: integer\(\{ column: .album_no. \}\)/,
   )
 })

@@ -51,7 +51,7 @@ export async function loadModels(
   })
   const loaded: Loaded[] = []
   for (const modelFile of classes) loaded.push({ model: await loadModel(root, modelFile), file: modelFile.file })
-  const names = new Map(loaded.map(({ model, file }) => [model, namesOf(model, file)]))
+  const names = new Map(loaded.map(({ model, file }) => [model, withLabel(namesOf(model, file), files)]))
   return {
     models: loaded.map(({ model, file }) => specOf(model, names, files, parser, file)),
     classes: new Map(loaded.map(({ model, file }) => [namesOf(model, file).plural, model])),
@@ -86,6 +86,12 @@ export function namesOf(model: AnyModel, file: string): Names {
     ...(schema !== undefined && { schema }),
     file,
   }
+}
+
+/** Returns names with the label that the resource has. */
+function withLabel(names: Names, files: ProjectFiles): Names {
+  const { label } = readState(files, names.plural) ?? {}
+  return label === undefined ? names : { ...names, label, pluralLabel: label }
 }
 
 function specOf(

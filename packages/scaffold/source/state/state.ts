@@ -8,6 +8,8 @@ import { packTexts, stateFolder, unpackTexts } from '../files/pack.ts'
 
 /** The recorded answers for a resource: what cannot be read from its model and files. */
 export type ResourceState = {
+  /** Its label in the admin, if that is not its name. */
+  label?: string
   /** The fields whose values name a record. */
   title?: string[]
   icon?: string

@@ -1,16 +1,18 @@
 import type { Request } from 'express'
 import type { Condition } from '../../base/condition.ts'
+import { memoize } from '../../base/memoize.ts'
+import { isNull } from '../../model/is-null.ts'
 import type { AnyModel } from '../../model/model.ts'
 import { type OperationName, type Reach, reachOf } from '../../model/operations.ts'
-import type { Resource } from '../../model/resource/resource.ts'
+import { type Resource, resourceOf } from '../../model/resource/resource.ts'
 import type { Role } from '../../model/roles.ts'
 import { type SignedInUser, system } from '../../model/signed-in-user.ts'
 import type { Actor, Caller, Scopes } from '../audience/caller.ts'
 import type { ReadersByModel } from '../audience/readers.ts'
 import type { Origin } from '../context/origin.ts'
 import { contextOf } from '../context/request-context.ts'
-import { evaluateRows, ruledModelsFrom } from './rows.ts'
-import { keptConditions, trashConditions } from './trash.ts'
+import { conditionOf } from '../plan/scope-rule.ts'
+import { evaluateRows, modelsFrom, ruledModelsFrom } from './rows.ts'
 
 /** Attaches the authenticated user to the request. */
 export function setActor(req: Request, actor: Actor): void {
@@ -58,6 +60,22 @@ export async function callerIn(
   const related = kept.filter(([model]) => model !== resource.model)
   const ofTrash = narrow(caller.scopes, [...ruled, ...related, ...trashConditions(resource)])
   return { ...caller, scopes: ofTrash, relatedScopes: scopes }
+}
+
+type Conditions = readonly (readonly [AnyModel, Condition])[]
+
+/** Returns the conditions that leave out the records in the trash of a resource's model, and of those that its relations lead to. */
+const keptConditions = memoize(
+  (resource: Resource): Conditions => [...modelsFrom(resource)].flatMap((model) => conditionsOf(model, '')),
+)
+
+/** Returns the condition of the records that are in the trash of a resource's model, if it has one. */
+const trashConditions = memoize((resource: Resource): Conditions => conditionsOf(resource.model, '_ne'))
+
+// Models do not change once they serve.
+function conditionsOf(model: AnyModel, operator: '' | '_ne'): Conditions {
+  const { trash } = model.definition.crud
+  return trash === undefined ? [] : [[model, conditionOf(resourceOf(model), { [trash + operator]: isNull })]]
 }
 
 /** Returns the signed-in user or key owner; undefined for a caller who is not signed in. */

@@ -19,7 +19,7 @@ export interface WrittenRecord {
 }
 
 /** A write of records that has run in the transaction. */
-export interface RecordChange {
+interface RecordChange {
   readonly action: WriteAction
   readonly records: readonly WrittenRecord[]
   readonly actor: Actor | undefined

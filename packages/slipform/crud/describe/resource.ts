@@ -25,14 +25,14 @@ export interface FilterDescription {
 }
 
 /** The names that a list request may use, for documentation. */
-export interface ListDescription {
+interface ListDescription {
   readonly filters: readonly FilterDescription[]
   readonly sortable: readonly string[]
   readonly searchable: readonly string[]
 }
 
 /** The fields that an aggregate request may name, for documentation. */
-export interface AggregateDescription {
+interface AggregateDescription {
   readonly groupable: readonly ResourceField[]
   /** Those with an interval. */
   readonly temporal: readonly ResourceField[]
@@ -40,7 +40,7 @@ export interface AggregateDescription {
 }
 
 /** The fields and relations of a view, for documentation. */
-export interface ViewDescription {
+interface ViewDescription {
   readonly fields: readonly ResourceField[]
   /** The relations that a response may contain; those that are not joined only with `embed`. */
   readonly relations: readonly { readonly relation: ResourceRelation; readonly joined: boolean }[]

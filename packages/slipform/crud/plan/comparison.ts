@@ -111,7 +111,7 @@ function invalidValue(field: string, expected: string): ApiError {
 }
 
 /** The rejection of a filter value; `expected` completes "expected …". */
-export interface RejectedValue {
+interface RejectedValue {
   readonly expected: string
 }
 

@@ -109,7 +109,7 @@ export function planFilter(
 }
 
 /** Plans a search in the fields that the audience may search. */
-export function planSearch(resource: Resource, text: string, audience: Audience): Condition {
+function planSearch(resource: Resource, text: string, audience: Audience): Condition {
   const { fulltextColumn: column, fulltextFields, language } = resource
   const fields = searchedFields(resource, audience).map((field) => field.name)
   // The column may hold words of every field, also of those that this audience does not see.

@@ -22,7 +22,7 @@ export interface Filter {
 }
 
 /** A filter, or several on one relation. */
-export interface SplitFilter {
+interface SplitFilter {
   readonly relation?: ResourceRelation
   readonly inner: readonly Filter[]
   /** The name that errors show. */

@@ -101,7 +101,7 @@ export function planSeek(plan: ListPlan, { side }: SentCursor, position: Positio
  * Identifies a list: its resource, its conditions and its order, as the caller sees them. Times in scopes do not count, as a scope
  * such as "the last thirty days" moves from request to request.
  */
-export function identifyList({ selection: { resource }, where, sorting }: ReadPlan, caller: Caller): string {
+function identifyList({ selection: { resource }, where, sorting }: ReadPlan, caller: Caller): string {
   const scopes = new Set<unknown>(caller.scopes.values())
   const { field, relation, direction } = sorting
   const order = [relation?.name, field.name, direction, sorting.where]

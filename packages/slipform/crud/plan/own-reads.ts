@@ -3,7 +3,7 @@ import type { Table } from '../../db/sql/identifier.ts'
 import type { Join, Selection } from './selection.ts'
 
 /** What a selection reads besides its records. */
-export interface OtherReads {
+interface OtherReads {
   /** The tables of its relations. */
   readonly tables: readonly Table[]
   /**

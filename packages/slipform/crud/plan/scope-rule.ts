@@ -20,7 +20,7 @@ export type ScopeRule<M extends AnyModel = AnyModel> = boolean | FixedRule<M>
 export type FixedRule<M extends AnyModel> = Condition<StoredName<M>> | MatchOf<M>
 
 /** The rule and the model that messages name. */
-export interface RuleName {
+interface RuleName {
   readonly by: 'rows' | 'scope'
   readonly model: AnyModel
 }

@@ -58,7 +58,7 @@ export function writeBatch(call: Call, action: BatchAction, items: unknown, isMi
 }
 
 /** How a batch is written whose items succeed or fail separately. */
-export interface PartialBatch {
+interface PartialBatch {
   readonly isMinimal: boolean
   readonly render: (error: unknown) => ErrorBody & ErrorDetails
 }

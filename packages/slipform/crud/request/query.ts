@@ -47,7 +47,7 @@ export interface SentCursor {
 const counting = ['page', 'range']
 
 /** The parameters of a list, and where its page is: beyond a cursor, or around the record of a key. */
-export interface PlacedList {
+interface PlacedList {
   readonly rest: readonly Parameter[]
   readonly cursor?: SentCursor
   readonly around?: string

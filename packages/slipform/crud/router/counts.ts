@@ -12,7 +12,7 @@ import { type MountedRoute, walkRoutes } from './mounted-routes.ts'
 import type { Router } from './router.ts'
 
 /** Numbers of records by the path of their resource. */
-export type RecordCounts = Readonly<Record<string, number>>
+type RecordCounts = Readonly<Record<string, number>>
 
 /** Counts the records of every resource that the caller may list. One whose list code of the project decides is left out, and so is one whose number would take long. */
 export async function countRecords(routers: Readonly<Record<string, Router>>, req: Request): Promise<RecordCounts> {

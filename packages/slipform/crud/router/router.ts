@@ -12,7 +12,7 @@ export interface Match {
 }
 
 /** Matches paths as Express does; undefined for a path that the pattern does not match. */
-export type Matcher = (path: string) => Match | undefined
+type Matcher = (path: string) => Match | undefined
 
 /** A route: a path with the handlers of its methods. */
 export interface Route {

@@ -1,13 +1,8 @@
 import { nativeErrorOf, sqlState } from '../../db/database-errors.ts'
 import type { Session } from '../../db/session.ts'
+import { withSnapshot } from '../../db/sql/change-log.ts'
 import type { Statement } from '../../db/sql/statement.ts'
-import {
-  type CachedTotal,
-  laterTotal,
-  type TotalChange,
-  type TotalsCache,
-  withSnapshot,
-} from '../../db/totals-cache.ts'
+import { type CachedTotal, laterTotal, type TotalChange, type TotalsCache } from '../../db/totals-cache.ts'
 import type { Position } from '../plan/cursors.ts'
 import { type ListPlan, planFromEnd } from '../plan/list.ts'
 import { buildCountedPage, buildLoggedPage, buildPage, buildPageSince, buildTotal } from '../sql/list.ts'
@@ -71,7 +66,7 @@ function readAndCache(session: Session, totals: TotalsCache, plan: ListPlan): Pr
   return totals.count(buildTotal(plan), async () => {
     const row = await runPage(session, buildLoggedPage(plan))
     storeTotal(totals, plan, row as CountedTotal)
-    if (isFirstPage(plan)) totals.storeShown(buildTotal(plan), totalOfLastPage(plan, row.size) !== undefined)
+    if (isFirstPage(plan)) totals.storeFirstPageShowed(buildTotal(plan), totalOfLastPage(plan, row.size) !== undefined)
     return { row, total: Number(row.total) }
   })
 }
@@ -129,7 +124,7 @@ async function readSince(
 function withShownTotal(totals: TotalsCache, plan: ListPlan, row: PageRow): CountedPage | undefined {
   const total = totalOfLastPage(plan, row.size)
   if (total === undefined) return undefined
-  if (isFirstPage(plan)) totals.storeShown(buildTotal(plan), true)
+  if (isFirstPage(plan)) totals.storeFirstPageShowed(buildTotal(plan), true)
   return { row, total }
 }
 
@@ -139,7 +134,7 @@ function withShownTotal(totals: TotalsCache, plan: ListPlan, row: PageRow): Coun
  * taken to be alike. Alone, a page of up to ten records takes 0.8 ms, with what caching its total takes 1.4 ms: a gain of 1.6 times.
  */
 function mayShowTotal(totals: TotalsCache, plan: ListPlan): boolean {
-  return isFirstPage(plan) && totals.wasShown(buildTotal(plan)) !== false
+  return isFirstPage(plan) && totals.firstPageShowed(buildTotal(plan)) !== false
 }
 
 function isFirstPage({ offset, seek }: ListPlan): boolean {

@@ -53,11 +53,7 @@ export function renderKeyIs(resource: Keyed, alias: string, id: unknown): Sql {
 }
 
 /** Renders the condition that fields have some values. */
-export function renderAre(
-  fields: readonly Pick<ResourceField, 'column'>[],
-  alias: string,
-  values: readonly unknown[],
-): Sql {
+function renderAre(fields: readonly Pick<ResourceField, 'column'>[], alias: string, values: readonly unknown[]): Sql {
   return join(
     fields.map((field, at) => sql`${columnOf(field, alias)} = ${values[at]}`),
     ' and ',

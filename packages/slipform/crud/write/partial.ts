@@ -10,10 +10,10 @@ export interface Outcome {
 }
 
 /** Runs some items of a batch, all or none, by the place of the first; returns JSON texts. */
-export type RunItems = (items: readonly unknown[], at: number) => Promise<string[]>
+type RunItems = (items: readonly unknown[], at: number) => Promise<string[]>
 
 /** How a batch is run whose items succeed or fail separately. */
-export interface PartialRun {
+interface PartialRun {
   readonly run: RunItems
   readonly render: (error: unknown) => ErrorBody & ErrorDetails
   /** The number of items that may be run together: only without code that would run again for items of a failed group. */

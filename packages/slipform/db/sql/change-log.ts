@@ -1,8 +1,16 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Resource } from '../../model/resource/resource.ts'
 import { ownName } from '../own-schema.ts'
-import { snapshotValue } from '../totals-cache.ts'
 import { nameOf, type Table } from './identifier.ts'
+import type { Statement } from './statement.ts'
+
+/** Stands for a snapshot, as `pg_current_snapshot()` writes it, in the values of a statement that is built once for many snapshots. */
+const snapshotValue = Symbol('snapshot')
+
+/** Returns a statement with a snapshot among its values: where the change log was last read. */
+export function withSnapshot({ sql, values }: Statement, snapshot: string): Statement {
+  return { sql, values: values.map((value) => (value === snapshotValue ? snapshot : value)) }
+}
 
 const ownFunction = (name: string) => raw(ownName(name))
 

@@ -21,7 +21,7 @@ export const demoUsers: readonly DemoUser[] = userRoles.toReversed().map((role) 
 export const isPublicPassword = (password: string): boolean => demoUsers.some((user) => user.password === password)
 
 /** Returns the demo users that still have their public passwords. */
-export async function findDemoUsers(db: Knex): Promise<NamedUser[]> {
+async function findDemoUsers(db: Knex): Promise<NamedUser[]> {
   const emails = demoUsers.map(({ email }) => email)
   const found = await db({ u: ownTable('auth_users') })
     .join({ a: ownTable('auth_accounts') }, 'a.user_id', 'u.id')

@@ -43,17 +43,17 @@ export async function runExport(
   { narrow, take, context }: ExportRun,
 ): Promise<void> {
   const { selection, format } = plan
-  const hooked = hasCustomLoader(selection)
+  const isHooked = hasCustomLoader(selection)
   const isTable = format === 'csv'
-  if (!hooked && !session.database.hasOneConnection) {
+  if (!isHooked && !session.database.hasOneConnection) {
     return exportSlotsOf(session.database).use(() =>
       withRowCursor(session, narrow, (readRows) => readAhead(readRows, take)),
     )
   }
-  const load = async (trx: Session, records: string[]) => (hooked ? loadHooked(trx, plan, records, context) : records)
+  const load = async (trx: Session, records: string[]) => (isHooked ? loadHooked(trx, plan, records, context) : records)
   const read = session.database.hasOneConnection ? withKeyCursor : withCursor
   await exportSlotsOf(session.database).use(() =>
-    read(session, narrow, isTable && !hooked ? cellValue : wireValue, async (readNext) => {
+    read(session, narrow, isTable && !isHooked ? cellValue : wireValue, async (readNext) => {
       for (let count = firstFetchedRecords; ; ) {
         const { records, isLast } = await readNext(count, load)
         if (records.length > 0) await take.records(records)

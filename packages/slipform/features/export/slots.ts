@@ -1,13 +1,13 @@
 import { ApiError } from '../../base/errors/errors.ts'
 import { memoize } from '../../base/memoize.ts'
-import { connectionsOf } from '../../db/connection.ts'
+import { poolOf } from '../../db/connection.ts'
 import type { Database } from '../../db/database.ts'
 
 // The number of cursors on a database with a single connection.
 const maxCursorsOnOneConnection = 4
 
 /** Returns the slots of the exports of a database. */
-export const exportSlotsOf = memoize(({ knex }: Database) => new ExportSlots(connectionsOf(knex)))
+export const exportSlotsOf = memoize(({ knex }: Database) => new ExportSlots(poolOf(knex).limit))
 
 /** Limits the jobs that clients pace (exports): at most half of the pool's connections run such jobs at once. */
 class ExportSlots {

@@ -25,7 +25,7 @@ interface Followable {
   readonly liveToken?: string | undefined
 }
 
-/** The live resources whose changes the database logs. */
+/** Tells pages, with their session, which resources they can follow: those whose changes the database logs. */
 export class LoggedResources {
   readonly #session: Session
   readonly #options: LoggedOptions
@@ -37,13 +37,13 @@ export class LoggedResources {
     this.#options = options
   }
 
-  /** Describes to a role, without sign-in to all, what can be followed, and from where on. */
+  /** Describes what a role can follow, and from where on; without a role, what all can follow. */
   async describe(role: Role | undefined): Promise<Followable> {
     const live = await this.#listedBy(role)
     return live.length === 0 ? { live } : { live, liveToken: await this.#token() }
   }
 
-  /** Lists those that a role may list, by their paths below /api; without sign-in all of them. */
+  /** Returns the paths below /api of the logged resources that a role may list; without a role all of them. */
   async #listedBy(role: Role | undefined): Promise<string[]> {
     const { changeLog, resources } = this.#options
     if (changeLog?.isReadable !== true) return []

@@ -7,8 +7,8 @@ import {
   renderIsAltered,
   renderLogState,
   renderOmittedColumns,
+  withSnapshot,
 } from '../../db/sql/change-log.ts'
-import { withSnapshot } from '../../db/totals-cache.ts'
 import { keyOfValues } from '../../model/resource/key.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 import type { Position } from './position.ts'

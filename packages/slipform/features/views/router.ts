@@ -37,8 +37,8 @@ function pagesListedBy(routers: Routers, role: Role): string[] {
 }
 
 /**
- * A user sees own and shared views; without sign-in everyone sees all. An update by an admin may leave another user's view
- * unshared, and checks itself that it was shared.
+ * Returns which views a request reaches: the user's own and shared ones, without sign-in all. An admin's update reaches all, because
+ * it may stop sharing another user's view; `SavedView` checks that the view was shared.
  */
 function visibleViews(req: Request, pages: readonly string[]): Condition<'page' | 'owner_id' | 'is_shared'> {
   const { actor } = contextOf(req)

@@ -7,7 +7,7 @@ export interface BytesInfo {
 }
 
 /** A type of files by the bytes at their beginning: a regular expression for them in hexadecimal, of JavaScript and PostgreSQL. */
-export interface Signature {
+interface Signature {
   readonly type: string
   readonly pattern: string
   readonly extension: string

@@ -10,7 +10,7 @@ import type { CardProps } from '../grid.ts'
 import { CardFrame } from './CardFrame.tsx'
 
 /** What the card counts. */
-export interface AttentionCardProps extends CardProps {
+interface AttentionCardProps extends CardProps {
   readonly of: readonly Attention[]
 }
 

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { TextButton } from '../../../ui/TextButton.tsx'
 
 /** The parts of a card besides its content. */
-export interface CardFrameProps {
+interface CardFrameProps {
   readonly title: ReactNode
   /** Beside the title: what the values are limited to, or a control. */
   readonly aside?: ReactNode

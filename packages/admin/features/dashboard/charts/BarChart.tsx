@@ -17,7 +17,7 @@ export interface Bar {
 }
 
 /** Properties of the chart; `label` names it for screen readers. */
-export interface BarChartProps {
+interface BarChartProps {
   readonly label: string
   readonly bars: readonly Bar[]
   readonly formatTick: (value: number) => string

@@ -9,7 +9,7 @@ export const rangeNames = ['7d', '30d', '3m', '12m', 'all'] as const
 export type RangeName = (typeof rangeNames)[number]
 
 /** Shows something of every project, also of one whose records are old. */
-export const defaultRange: RangeName = 'all'
+const defaultRange: RangeName = 'all'
 
 /** A time range that ends today. */
 export interface Range {

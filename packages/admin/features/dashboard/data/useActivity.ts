@@ -4,7 +4,7 @@ import { api } from '../../../api/dataProvider.ts'
 import { httpClient } from '../../../api/httpClient.ts'
 
 /** Activity that one user repeated on several records of a resource. */
-export interface ActivityGroup {
+interface ActivityGroup {
   /** The newest. */
   readonly activity: Activity
   /** The number of other records. */

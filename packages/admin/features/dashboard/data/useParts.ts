@@ -19,7 +19,7 @@ export interface Part {
 }
 
 /** Properties of a breakdown; with a timeline it counts the records of the dashboard's time range. */
-export interface PartsOptions extends Partial<BreakdownOptions> {
+interface PartsOptions extends Partial<BreakdownOptions> {
   readonly source: string
   readonly filter?: Filter | undefined
   readonly timeline?: Timeline | undefined

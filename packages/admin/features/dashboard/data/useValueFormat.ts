@@ -2,16 +2,16 @@ import { useFormatLocale } from '../../../format/locale.ts'
 import { formatMeasure, measureOf } from '../../../format/measure.ts'
 import { infoOf } from '../../../resource/named.ts'
 
-/** The field that a card adds up. */
-interface Summed {
+/** A field that a card adds up; a card without one counts records. */
+interface SummedField {
   readonly resource: string
   readonly sum: string | undefined
 }
 
-/** Returns functions that write the numbers of a card and of its axis: as the card says, or with what its field counts. */
-export const useValueFormat = (format?: Intl.NumberFormatOptions, summed?: Summed) => {
+/** Returns functions that write the values of a card, the ticks of its axis and its change. A value has the card's own format, else the unit or currency of the field. */
+export const useValueFormat = (format?: Intl.NumberFormatOptions, { resource, sum }: Partial<SummedField> = {}) => {
   const locale = useFormatLocale()
-  const field = summed?.sum === undefined ? undefined : infoOf(summed.resource).fields[summed.sum]
+  const field = resource === undefined || sum === undefined ? undefined : infoOf(resource).fields[sum]
   const measure = format === undefined && field ? measureOf(field) : {}
   const isMeasured = Object.keys(measure).length > 0
   const full = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, ...format })

@@ -13,7 +13,7 @@ import { cardAt, type OfferedCard } from './useCatalogue.tsx'
 import type { useDashboardLayout } from './useDashboardLayout.ts'
 
 /** The cards that are arranged, and those that can be added. */
-export interface ArrangeCardsProps {
+interface ArrangeCardsProps {
   readonly draft: readonly PlacedCard[]
   /** Undefined ends arranging. */
   readonly onChange: (draft: readonly PlacedCard[] | undefined) => void

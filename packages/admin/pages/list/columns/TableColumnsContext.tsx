@@ -10,7 +10,7 @@ const ColumnsContext = createContext<TableColumns | undefined>(undefined)
 const useUnfitState = () => useState<readonly string[]>([])
 const UnfitContext = createContext<ReturnType<typeof useUnfitState> | undefined>(undefined)
 
-/** Passes the columns of the table in a list to the views of the list, and which of them do not fit. */
+/** Passes the columns of the table in a list to its controls (columns, order, views), and which of them do not fit. */
 export const TableColumnsProvider = ({ children }: { children: ReactNode }) => {
   const [columns, setColumns] = useState<TableColumns>()
   const unfit = useUnfitState()
@@ -25,26 +25,27 @@ export const TableColumnsProvider = ({ children }: { children: ReactNode }) => {
 
 /** The columns that the table in the list has no room for, and a function that sets them. */
 export const useUnfitColumns = () => {
-  const alone = useUnfitState()
-  return useContext(UnfitContext) ?? alone
+  const outsideOfList = useUnfitState()
+  return useContext(UnfitContext) ?? outsideOfList
 }
 
-/** Tells the views of a list which columns its table has; does nothing in a table outside of a list. */
+/** Called by the table: tells the controls of its list which columns it has. Does nothing outside of a list. */
 export const usePublishColumns = (children: ReactNode, hidden: readonly string[]): void => {
   const publish = useContext(PublishContext)
-  const key = JSON.stringify({
+  // As text: the table renders new elements with the same columns each time.
+  const columns = JSON.stringify({
     sources: columnSources(children),
     hiddenByDefault: hidden,
     labels: Object.fromEntries(Children.toArray(children).flatMap((column) => labelOf(column) ?? [])),
     sorts: Children.toArray(children).flatMap((column) => sortOf(column) ?? []),
   })
-  useEffect(() => publish?.(JSON.parse(key)), [publish, key])
+  useEffect(() => publish?.(JSON.parse(columns)), [publish, columns])
 }
 
 /** Returns the columns of the table in the list; undefined before it is shown. */
 export const useTableColumns = () => useContext(ColumnsContext)
 
-/** Returns the names of columns in the project's order. */
+/** Returns the names of a table's columns in the order of its page. */
 export const columnSources = (children: ReactNode): string[] =>
   Children.toArray(children).flatMap((column) => sourceOf(column) ?? [])
 
@@ -69,6 +70,6 @@ const sortOf = (column: ReactNode): SortColumn | undefined => {
   return { field, source, ...(typeof label === 'string' && { label }) }
 }
 
-/** Returns the field that sorts by the names in a column. */
+/** Returns the field that sorts a column of records' names. */
 export const sortOfName = (children: ReactNode): string | undefined =>
   isValidElement<RecordTitleProps>(children) && children.type === RecordTitle ? children.props.sortBy : undefined

@@ -1,8 +1,10 @@
+// The widths that users give columns by their edges: CSS variables of the table hold them, by which an edge changes them without rendering.
+
 import type { ReactNode } from 'react'
 import { columnSources } from './TableColumnsContext.tsx'
 import { useColumnWidths } from './useStoredColumns.ts'
 
-/** The least and the largest width of a column, in pixels. */
+/** The limits of a column's width, in pixels. */
 export const widthLimits = { min: 48, max: 800 } as const
 
 /** Returns the nearest width that a column can have. */
@@ -13,7 +15,7 @@ export const limitWidth = (width: number): number =>
 export const widthVariable = (source: string): `--${string}` =>
   `--width-${source.replace(/[^a-z0-9]/gi, (character) => `-${character.codePointAt(0)}-`)}`
 
-/** Returns the properties of a table whose columns have the widths that users have given them. */
+/** Returns the properties of a table whose columns have the widths that the browser stores under a key. */
 export const useWidthStyles = (columns: ReactNode, storeKey: string) => {
   const sources = columnSources(columns)
   const [widths] = useColumnWidths(storeKey)
@@ -30,7 +32,7 @@ export const widthStyles = (sources: readonly string[]) =>
     }),
   )
 
-/** Returns the variables of a table's columns. */
+/** Returns the variables of those columns that have widths. */
 export const widthVariables = (sources: readonly string[], widths: Readonly<Record<string, number>> = {}) =>
   Object.fromEntries(
     sources.flatMap((source) => {

@@ -3,8 +3,8 @@ import { useNamedResource } from '../../../resource/named.ts'
 import { type GroupField, groupFields } from './groupFields.ts'
 
 /**
- * Returns the fields that the list can be grouped by, the one that it is grouped by, and a function that chooses another or none. The
- * list is sorted by its group: in another order it has none. Without groups it has the order of before again.
+ * Returns the fields that the list can be grouped by, the chosen one, and a function that chooses another or none. Groups need a list
+ * that is sorted by their field: another order ends them, and choosing none brings back the order that the list had without groups.
  */
 export const useGroupField = () => {
   const { of, find } = useNamedResource()

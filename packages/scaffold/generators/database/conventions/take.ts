@@ -1,78 +1,131 @@
 import { randomUUID } from 'node:crypto'
 import { cuid } from 'slipform'
+import { labelsOf } from 'slipform/kinds'
 import type { ExcludeTarget } from 'slipform/types'
 import { UserError } from '../../../base/user-error.ts'
-import { quote } from '../../../input/options/print.ts'
-import { resourceFor, type TableResource } from '../references.ts'
+import { columnOf } from '../../../schema/shape/shape.ts'
+import { keyField } from '../../../spec/check/lookup.ts'
+import type { ModelChange } from '../../../spec/model-change.ts'
+import type { FieldSpec, ResourceSpec } from '../../../spec/resource-spec.ts'
+import { linksInUse } from '../links.ts'
+import { tableLabel } from '../names.ts'
+import { resourceFor } from '../references.ts'
 import type { Convention } from './convention.ts'
-import { isUnnamed } from './enumeration.ts'
-
-/** Returns the conventions to take: those that are named, else those that the rows prove. `all` are those that no row contradicts. */
-export function takenConventions(
-  found: readonly Convention[],
-  named: readonly string[] | undefined,
-  labelled: readonly string[] = [],
-): Convention[] {
-  if (named === undefined) return found.filter(({ isProven }) => isProven)
-  if (named.includes('all')) return [...found]
-  const unknown = named.filter((name) => name !== noConvention && !found.some((convention) => convention.name === name))
-  if (unknown.length > 0)
-    throw new UserError(
-      ...unknown.map((name) => `--convention ${name}: no new table has such a convention, or its rows contradict it.`),
-    )
-  return found.filter(({ name }) => named.includes(name) || labelled.includes(name))
-}
 
 /** Takes no convention in `--convention`. */
 export const noConvention = 'none'
 
-/** Changes the resource of a table by its convention. References and links are relations. */
-export function takeConvention(convention: Convention, resources: readonly TableResource[]): void {
-  const spec = resourceFor(
-    { schema: convention.table.schema, table: convention.table.name },
-    resources.map(({ spec }) => spec),
+/** What the user says of conventions: the names of those to take, and of the enumerations that get labels. */
+export interface Named {
+  readonly named: readonly string[] | undefined
+  readonly labelled?: readonly string[]
+}
+
+/**
+ * Returns the conventions to take: those that are named, else those of new tables that the rows prove. `all` are those that no row contradicts.
+ *
+ * @throws UserError for a name that is none, or that its model follows already.
+ */
+export function takenConventions(
+  found: readonly Convention[],
+  { named, labelled = [] }: Named,
+  models: readonly ResourceSpec[] = [],
+): Convention[] {
+  const open = openConventions(found, models)
+  const unknown = named?.filter(
+    (name) => !['all', noConvention].includes(name) && !open.some((convention) => convention.name === name),
   )
-  const field = spec?.fields.find(({ name, options }) => (options.column ?? name) === convention.column.name)
-  if (spec === undefined || field === undefined) return
-  const exclude: ExcludeTarget[] = ['create', 'update']
-  if (convention.is === 'trash') {
-    spec.trash = field.name
-    field.attributes = { ...field.attributes, sortable: true, exclude }
-  }
-  if (convention.is === 'enumeration') {
-    const { minimum: _minimum, maximum: _maximum, ...options } = field.options
-    field.kind = { name: 'integer', labels: convention.labels }
-    field.options = options
-  }
-  if (convention.is === 'key') {
-    field.attributes = { ...field.attributes, exclude, on_create: convention.by === 'cuid' ? cuid : randomUUID }
-    delete field.label
+  if (unknown !== undefined && unknown.length > 0)
+    throw new UserError(
+      ...unknown.map(
+        (name) =>
+          `--convention ${name}: no table has such a convention, its rows contradict it, or its model follows it already.`,
+      ),
+    )
+  const isNamed = (convention: Convention) =>
+    named === undefined
+      ? convention.isProven && modelOf(convention, models) === undefined
+      : named.includes('all') || named.includes(convention.name)
+  return found.filter(
+    (convention) => labelled.includes(convention.name) || (open.includes(convention) && isNamed(convention)),
+  )
+}
+
+/** Returns the conventions that no model follows yet. */
+export function openConventions(found: readonly Convention[], models: readonly ResourceSpec[]): Convention[] {
+  return found.filter((convention) => !isTaken(convention, models))
+}
+
+function modelOf({ table }: Convention, models: readonly ResourceSpec[]): ResourceSpec | undefined {
+  return resourceFor({ schema: table.schema, table: table.name }, models)
+}
+
+function fieldOf({ column }: Convention, { fields }: ResourceSpec): FieldSpec | undefined {
+  return fields.find((field) => columnOf(field) === column.name)
+}
+
+/** Whether the model of a table follows a convention, or has no field that could. */
+function isTaken(convention: Convention, models: readonly ResourceSpec[]): boolean {
+  const model = modelOf(convention, models)
+  if (model === undefined) return false
+  if (convention.is === 'link') return linksInUse(models).includes(tableLabel(convention.table))
+  const field = fieldOf(convention, model)
+  if (field === undefined) return true
+  if (convention.is === 'trash') return model.trash !== undefined
+  if (convention.is === 'key') return field.attributes.on_create !== undefined
+  if (convention.is === 'enumeration') return labelsOf(field.kind) !== undefined
+  return model.relations.some(
+    (relation) => relation.kind === 'belongsTo' && keyField(relation, model.names, relation.target) === field.name,
+  )
+}
+
+/** Changes new resources by the conventions of their tables. References and links are relations. */
+export function takeConventions(taken: readonly Convention[], specs: readonly ResourceSpec[]): void {
+  for (const convention of taken) {
+    const spec = modelOf(convention, specs)
+    const change = spec && changeOf(convention, spec)
+    if (spec === undefined || change === undefined) continue
+    spec.fields = spec.fields.map((field) => (field.name === change.field.name ? change.field : field))
+    if (change.isTrash) spec.trash = change.field.name
   }
 }
 
-// A line with more is not read.
-const maxShown = 8
+/** Returns the changes of existing models by conventions. References and links are relations. */
+export function changesOfConventions(taken: readonly Convention[], models: readonly ResourceSpec[]): ModelChange[] {
+  return taken.flatMap((convention): ModelChange[] => {
+    const model = modelOf(convention, models)
+    const change = model && changeOf(convention, model)
+    if (model === undefined || change === undefined) return []
+    const { field, isTrash } = change
+    return [
+      { model, fields: [], relations: [], rewritten: { [field.name]: field }, ...(isTrash && { trash: field.name }) },
+    ]
+  })
+}
 
-/** Says which conventions are taken, and how to take those that no row shows. */
-export function describeConventions(all: readonly Convention[], taken: readonly Convention[]): string[] {
-  const left = all.filter(({ name }) => !taken.some((convention) => convention.name === name))
-  const unnamed = taken.filter((convention) => convention.is === 'enumeration' && isUnnamed(convention.labels))
-  const list = (some: readonly Convention[]) => {
-    const shown = some.slice(0, maxShown).map(({ name, says }) => `${name} ${says}`)
-    return `${shown.join('; ')}${some.length > maxShown ? `; and ${some.length - maxShown} more` : ''}`
+/** Returns the fields of a model that refer to another by convention. */
+export function referringFields(taken: readonly Convention[], model: ResourceSpec): FieldSpec[] {
+  return taken.flatMap((convention) =>
+    convention.is === 'reference' && modelOf(convention, [model]) ? (fieldOf(convention, model) ?? []) : [],
+  )
+}
+
+function changeOf(
+  convention: Convention,
+  spec: ResourceSpec,
+): { readonly field: FieldSpec; readonly isTrash?: true } | undefined {
+  const found = fieldOf(convention, spec)
+  if (found === undefined) return undefined
+  const { label, ...field } = found
+  const exclude: ExcludeTarget[] = ['create', 'update']
+  const labelled = label === undefined ? field : { ...field, label }
+  if (convention.is === 'trash')
+    return { field: { ...labelled, attributes: { ...field.attributes, sortable: true, exclude } }, isTrash: true }
+  if (convention.is === 'enumeration') {
+    const { minimum: _minimum, maximum: _maximum, ...options } = field.options
+    return { field: { ...labelled, kind: { name: 'integer', labels: convention.labels }, options } }
   }
-  const names = all.length > maxShown ? 'all' : [...taken, ...left].map(({ name }) => name).join(',')
-  return [
-    ...(taken.length === 0 ? [] : [`By convention: ${list(taken)}.`]),
-    ...(unnamed.length === 0
-      ? []
-      : [
-          `Numbers without names: ${unnamed.map(({ name }) => name).join(', ')}. Name them in the models, or with --labels ${quote(unnamed[0]?.name ?? '')}=…`,
-        ]),
-    ...(left.length === 0
-      ? []
-      : [
-          `Perhaps, but no row shows it: ${list(left)}. To take them when these tables are scaffolded: --convention ${quote(names)}`,
-        ]),
-  ]
+  if (convention.is !== 'key') return undefined
+  const on_create = convention.by === 'cuid' ? cuid : randomUUID
+  return { field: { ...field, attributes: { ...field.attributes, exclude, on_create } } }
 }

@@ -4,7 +4,6 @@ import { Fault } from 'slipform/browser'
 import { describeFault, inspect, readData } from 'slipform/csv'
 import { UserError } from '../../../base/user-error.ts'
 import { singularOf } from '../../../spec/names.ts'
-import { plainName } from '../../read/field-name.ts'
 import { readFileOf } from '../script.ts'
 import { type ColumnKind, findKind } from './kind.ts'
 
@@ -66,14 +65,16 @@ export async function readSheet(path: string): Promise<Sheet> {
   }
 }
 
-/** Returns the name of a column or table: `Customer No.` becomes `customer_no`. */
+/** Returns the name of a column or table: `Customer No.` becomes `customer_no`, and `Größe` `größe`. */
 function columnName(text: string, at: number): string {
-  const name = snakeCase(plainName(text)).slice(0, maxNameLength)
+  let name = snakeCase(text.normalize('NFC'))
+  while (Buffer.byteLength(name) > maxNameBytes) name = [...name].slice(0, -1).join('')
   if (name === '') return `column_${at + 1}`
-  return /^[a-z]/.test(name) ? name : `n${name}`
+  return /^\p{L}/u.test(name) ? name : `n${name}`
 }
 
-const maxNameLength = 50
+// PostgreSQL has 63, and a name may get an ending.
+const maxNameBytes = 50
 
 function freeName(name: string, taken: Set<string>): string {
   let free = name

@@ -1,12 +1,12 @@
 import { scalars } from '../kinds/scalars.ts'
 import { plainKind, type ScalarKind } from '../kinds.ts'
 
-/** The digits of a numeric column; PostgreSQL does not limit them where they are undefined. */
-type Digits = Parameters<NonNullable<(typeof scalars)['decimal']['ofColumn']>>[0]
+/** The digits of a numeric column, where it limits them. */
+type Digits = { readonly precision?: number | undefined; readonly scale?: number | undefined }
 
-/** Returns the kind of a field over a column of a type in `pg_type`. Enumerations are `oneOf`; other types have no kind. */
+/** Returns the kind of a column by its type in `pg_type`; undefined for types of no kind, such as enumerations: callers know their values. */
 export function kindOfColumn(type: string, digits: Digits = {}): ScalarKind | undefined {
-  // Texts and enumerations share their types; a type belongs to the first kind that lists it.
+  // `text` comes before `oneOf`, which has the same types of columns.
   const [name, facts] = Object.entries(scalars).find(([, { columnTypes }]) => columnTypes.includes(type)) ?? []
   return name === undefined ? undefined : (facts?.ofColumn?.(digits) ?? plainKind(name))
 }

@@ -1,0 +1,45 @@
+import { Children, cloneElement, isValidElement, type ReactNode, useId } from 'react'
+import { BooleanInput, SelectArrayInput, useTranslate, type Validator } from 'react-admin'
+import { explainPattern } from '../../validation/matchesPattern.ts'
+
+interface InputProps {
+  source?: string
+  helperText?: unknown
+  options?: object
+  validate?: Validator | Validator[]
+}
+
+/** How an input without a text field takes the attributes of its control. */
+const optionsOf = new Map<unknown, (described: object) => object>([
+  [BooleanInput, (described) => ({ slotProps: { input: described } })],
+  [SelectArrayInput, (described) => described],
+])
+
+/**
+ * Returns inputs whose controls refer to their help texts, which react-admin leaves out for switches and lists of several choices.
+ * An error takes the place of a help text: that of a pattern, which says nothing by itself, contains the text.
+ */
+export const useDescribedInputs = (inputs: ReactNode): ReactNode => {
+  const form = useId()
+  const translate = useTranslate()
+  return Children.map(inputs, (input) => {
+    if (!isValidElement<InputProps>(input)) return input
+    const { source, helperText, options, validate } = input.props
+    if (typeof helperText !== 'string') return input
+    const help = translate(helperText, { _: helperText })
+    const toOptions = optionsOf.get(input.type)
+    if (toOptions === undefined) {
+      return validate === undefined ? input : cloneElement(input, { validate: explain(validate, help) })
+    }
+    const id = `${form}${source}`
+    return cloneElement(input, {
+      helperText: <span id={id}>{help}</span>,
+      options: { ...toOptions({ 'aria-describedby': id }), ...options },
+    })
+  })
+}
+
+const explain = (validate: Validator | Validator[], help: string) =>
+  Array.isArray(validate)
+    ? validate.map((validator) => explainPattern(validator, help))
+    : explainPattern(validate, help)

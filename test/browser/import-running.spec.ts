@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { expect } from '../../packages/testing/support/test.ts'
+import { csvOf, customersOf, goodRows, openImport, test } from './support/import.ts'
+
+/** Lets the requests that write pass one after the other, as a test says. */
+const onWrite = async (page: Page, handle: (number: number) => Promise<'continue' | 'abort'>) => {
+  let number = 0
+  await page.route(/\/batch\?partial=true$/, async (route) => {
+    number += 1
+    await ((await handle(number)) === 'abort' ? route.abort() : route.continue())
+  })
+}
+
+test('shows how far it is, and stops after the running batch', async ({ page, api, word }) => {
+  const dialog = await openImport(page)
+  await dialog.choose(csvOf('name,email', ...goodRows(word, 210)))
+  await dialog.check()
+  await onWrite(page, async (number) => {
+    if (number === 2) {
+      await expect(dialog.progress).toHaveAttribute('aria-valuetext', '100 of 210 rows')
+      await expect(dialog.progress).toHaveAttribute('aria-valuenow', '47')
+      await dialog.button('Cancel').click()
+    }
+    return 'continue'
+  })
+  await dialog.importRows(210)
+  await expect(dialog.root.getByText('Import stopped. The rows imported so far are saved.')).toBeVisible()
+  await expect(dialog.figure('Created')).toHaveText('200')
+  await expect(dialog.figure('Not imported')).toHaveText('10')
+  expect(await customersOf(api, word)).toHaveLength(200)
+  const { text } = await dialog.readRejected()
+  const lines = text.trimEnd().split('\r\n')
+  expect(lines).toHaveLength(11)
+  expect(lines[1]).toBe(`${word} 200,${word}200@example.org,the import was stopped before this row`)
+
+  await dialog.button('Continue with the rest').click()
+  await expect(dialog.figure('Created')).toHaveText('210')
+  expect(await customersOf(api, word)).toHaveLength(210)
+})
+
+test.describe('where a request is larger than the API takes', () => {
+  test.use({ expectedConsole: [/status of 413/] })
+
+  test('sends it in parts, and rejects only what is too large by itself', async ({ page, api, word }) => {
+    const dialog = await openImport(page)
+    const rows = goodRows(word, 6).map((row) => `${row},${'x'.repeat(300_000)}`)
+    await dialog.choose(csvOf('name,email,notes', ...rows, `${word},${word}@example.org,${'x'.repeat(1_100_000)}`))
+    await dialog.check()
+    await expect(dialog.rejected).toHaveText(['The body is too large: at most 1024 kBRow 8'])
+    await dialog.importRows(6)
+    await expect(dialog.figure('Created')).toHaveText('6')
+    expect(await customersOf(api, word)).toHaveLength(6)
+  })
+})
+
+test.describe('where many rows are rejected', () => {
+  test.use({ expectedConsole: [/status of 400/] })
+
+  test('says once what is wrong with all of them', { tag: '@long' }, async ({ page, word }) => {
+    const dialog = await openImport(page)
+    const bad = Array.from({ length: 1200 }, (_, at) => `${word} ${at},,${at < 3 ? 'high' : `x${at}`}`)
+    await dialog.choose(csvOf('name,Contact,tier', ...bad))
+    await dialog.column('Contact').selectOption({ label: 'Email *' })
+    await dialog.check()
+    await expect(dialog.rejected).toHaveText([
+      'tier: must be one of Standard, Silver, Gold, not "high · x3 · x4 …"1,200 rows: 2, 3, 4, 5, 6 …',
+    ])
+    await dialog.button('Back').click()
+    await dialog.column('tier').selectOption('')
+    await dialog.check()
+    await expect(dialog.rejected).toHaveText(['Contact (Email): is required1,200 rows: 2, 3, 4, 5, 6 …'])
+    expect((await dialog.readRejected()).text).toContain(`${word} 7,,x7,Contact (Email): is required`)
+  })
+})
+
+test.describe('when the connection is lost', () => {
+  test.use({ expectedConsole: [/net::ERR_FAILED/] })
+
+  test('says what is known and goes on with the rest', { tag: '@long' }, async ({ page, api, word }) => {
+    const dialog = await openImport(page)
+    await dialog.choose(csvOf('name,email', ...goodRows(word, 250)))
+    await dialog.check()
+    await onWrite(page, async (number) => (number === 2 || number === 3 ? 'abort' : 'continue'))
+    await dialog.importRows(250)
+    await expect(dialog.root.getByText('The import was interrupted: The server cannot be reached')).toBeVisible()
+    await expect(dialog.root.getByText('No response for rows 102 to 201')).toBeVisible()
+    await expect(dialog.figure('Created')).toHaveText('100')
+
+    await dialog.button('Send rows 102 to 201 again').click()
+    await expect(dialog.button('Send rows 102 to 201 again')).toBeVisible()
+    await dialog.button('Continue with the rest').click()
+    await expect(dialog.root.getByText('Import finished.')).toBeVisible()
+    await expect(dialog.figure('Created')).toHaveText('150')
+    await expect(dialog.figure('Rejected')).toHaveText('100')
+    expect(await customersOf(api, word)).toHaveLength(150)
+    const lines = (await dialog.readRejected()).text.trimEnd().split('\r\n')
+    expect(lines).toHaveLength(101)
+    expect(lines[1]).toContain('this row may have been imported')
+  })
+})
+
+test('asks before it is closed while rows are being imported', async ({ page, api, word }) => {
+  const dialog = await openImport(page)
+  await dialog.choose(csvOf('name,email', ...goodRows(word, 101)))
+  await dialog.check()
+  await onWrite(page, async (number) => {
+    if (number === 1) {
+      const question = page.getByRole('dialog', { name: 'Stop importing?' })
+      await page.keyboard.press('Escape')
+      await question.getByRole('button', { name: 'Cancel' }).click()
+      await expect(question).toBeHidden()
+      await dialog.button('Close').click()
+      await question.getByRole('button', { name: 'Stop' }).click()
+      await expect(dialog.root).toBeHidden()
+    }
+    return 'continue'
+  })
+  await dialog.importRows(101)
+  await expect(dialog.root).toBeHidden()
+  await expect.poll(async () => (await customersOf(api, word)).length).toBe(100)
+})
