@@ -80,7 +80,7 @@ test('reads every kind of value as a spreadsheet writes it', { tag: '@long' }, a
     csvOf(
       'customer_id\tmake\tmodel\tVIN\tyear\tmileage\tprice\tstatus\tpurchased on\tfeatures\tspecs',
       `${id}\tZastava\tYugo\t${vin}\t 1999 \t9007199254740993\t'-0.10\tIn service\t2024-02-29\troof; "radio"\t"{""doors"": 5}"`,
-      `${id}\tZastava\tYugo\t${vin}b\t1999.5\tmany\t1,50\tlost\t29.02.2024\t[\t{`,
+      `${id}\tZastava\tYugo\t${vin}b\t1999.5\tmany\t1,50\tlost\t30.02.2024\t[\t{`,
     ),
     'vehicles.tsv',
   )

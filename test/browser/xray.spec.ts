@@ -23,6 +23,18 @@ const open = async (page: Page, path: string) => {
 const panelOf = (page: Page) => page.getByRole('complementary', { name: /^models\// })
 const wayOf = (page: Page) => page.getByRole('status', { name: 'Way of the value' })
 
+test('an address without # leads to its page, and one that is no page to the admin', async ({ page }) => {
+  await signInAsDemoAdmin(page.context(), garage.url)
+  await page.goto(`${garage.url}/vehicles?filter=%7B%7D`)
+  await expect(page).toHaveURL(/:\d+\/#\/vehicles\?filter=/)
+  await expect(page.getByRole('columnheader', { name: 'Price' })).toBeVisible(patient)
+  const missing = await page.goto(`${garage.url}/vehicle`)
+  expect(missing?.status()).toBe(404)
+  for (const scheme of ['light', 'dark'] as const) expect(await findViolations(page, scheme)).toEqual([])
+  await page.getByRole('link', { name: 'Open the admin' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible(patient)
+})
+
 test('what is pointed at lights up with its line, and the way of its values is told', async ({ page }) => {
   await open(page, 'vehicles')
   const search = page.getByRole('textbox', { name: 'Search' })
