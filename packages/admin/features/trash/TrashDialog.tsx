@@ -25,8 +25,6 @@ import {
   useGetResourceLabel,
   useTranslate,
 } from 'react-admin'
-import { useFormatLocale } from '../../format/locale.ts'
-import { formatNumber } from '../../format/number.ts'
 import { can } from '../../session/session.ts'
 import { PageMessage, RetryButton } from '../../ui/message/PageMessage.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
@@ -44,7 +42,6 @@ export const TrashDialog = ({ resource, onClose }: { resource: string; onClose: 
   const translate = useTranslate()
   const name = useGetRecordRepresentation(resource)
   const label = useGetResourceLabel()(resource, 2)
-  const locale = useFormatLocale()
   const isNarrow = useMediaQuery('(max-width:599px)')
   const [page, setPage] = useState(0)
   const [selected, setSelected] = useState<readonly Identifier[]>([])
@@ -110,7 +107,7 @@ export const TrashDialog = ({ resource, onClose }: { resource: string; onClose: 
           <>
             <Stack direction="row" sx={{ alignItems: 'center', minHeight: 44, gap: 1, pl: 1.25 }}>
               <Typography role="status" color="text.secondary">
-                {selected.length > 0 ? some : formatNumber(total, locale)}
+                {selected.length > 0 && some}
               </Typography>
               {selected.length > 0
                 ? actions(selected, some)
