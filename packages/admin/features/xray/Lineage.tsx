@@ -22,7 +22,10 @@ export const Lineage = ({ resource, source }: PageSource) => {
           {member.sql && <Step>{member.sql}</Step>}
           <Request />
           <PageStep source={source} name={hit.name} part={hit.part} />
-          <Step>{text(member.origin)}</Step>
+          {/* Narrower, it would be cut. */}
+          <Box component="span" sx={{ display: { md: 'none', lg: 'contents' } }}>
+            <Step>{text(member.origin)}</Step>
+          </Box>
         </>
       ) : (
         <span>{text('hint')}</span>
