@@ -51,7 +51,8 @@ export function configureBrowserTests({ env = () => ({}), skipMigrations = [] }:
     forbidOnly: Boolean(process.env.CI),
     workers: 2,
     timeout: 90_000,
-    expect: { timeout: 10_000 },
+    // Long enough for a machine that does other things beside.
+    expect: { timeout: 20_000 },
     reporter: [['list']],
     use: {
       baseURL,

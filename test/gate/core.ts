@@ -92,6 +92,7 @@ export const shortened: readonly string[] = [
   'test/generators/migration-tables.test.ts',
   'test/generators/prompts.test.ts',
   'test/generators/regeneration.test.ts',
+  'test/http/features.test.ts',
   'test/http/security/injection.test.ts',
   'test/http/security/reading-hidden.test.ts',
   'test/http/security/writing-foreign.test.ts',

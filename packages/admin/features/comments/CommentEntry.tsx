@@ -11,13 +11,8 @@ import { usePersonName } from '../../ui/usePersonName.ts'
 import { CommentBox } from './CommentBox.tsx'
 import { useCommentActions } from './useComments.ts'
 
-interface CommentEntryProps {
-  comment: Comment
-  isAskedFor: boolean
-}
-
 /** One comment, which its author may edit and delete; admins may delete it too. */
-export const CommentEntry = ({ comment, isAskedFor }: CommentEntryProps) => {
+export const CommentEntry = ({ comment, isAskedFor }: { comment: Comment; isAskedFor: boolean }) => {
   const { id, author, text, created_at, edited_at, mentions } = comment
   const translate = useTranslate()
   const nameOf = usePersonName()

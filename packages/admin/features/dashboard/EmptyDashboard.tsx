@@ -41,14 +41,8 @@ export const EmptyDashboard = ({ resources }: { resources: readonly string[] }) 
 
 const row = { alignItems: 'center', minHeight: 40, borderTop: 1, borderColor: 'divider' }
 
-/** The resource, and initial values of the form. */
-interface AddRecordButtonProps {
-  resource: string
-  record?: Record<string, unknown>
-}
-
 /** A link to the create page; unlike react-admin's own button it does not float in narrow windows. */
-const AddRecordButton = ({ resource, record }: AddRecordButtonProps) => {
+const AddRecordButton = ({ resource, record }: { resource: string; record?: Record<string, unknown> }) => {
   const createPath = useCreatePath()
   const { hasCreate } = useResourceDefinition({ resource })
   return hasCreate && can('create', resource) ? (

@@ -8,14 +8,8 @@ import { InHeader, recordPlaces } from '../../ui/page/places.tsx'
 import type { Changes } from './UpdateQueue.ts'
 import { useLiveLists } from './useLiveLists.ts'
 
-/** The list of a resource, and whether the user edits its records in place. */
-interface LiveListProps {
-  resource: string
-  isEdited?: boolean
-}
-
 /** Keeps a list up to date. While the user is at work in it, a button beside its title shows that there are changes. */
-export const LiveList = ({ resource, isEdited = false }: LiveListProps) => {
+export const LiveList = ({ resource, isEdited = false }: { resource: string; isEdited?: boolean }) => {
   const { held, updated, show } = useLiveLists(resource, 'getList', isEdited)
   return (
     <InHeader place={recordPlaces.badge}>
@@ -26,14 +20,8 @@ export const LiveList = ({ resource, isEdited = false }: LiveListProps) => {
   )
 }
 
-interface HeldProps {
-  changes: Changes
-  resource: string
-  onShow: () => void
-}
-
 /** The changes that the list does not show yet, and the button that shows them. */
-const Held = ({ changes, resource, onShow }: HeldProps) => {
+const Held = ({ changes, resource, onShow }: { changes: Changes; resource: string; onShow: () => void }) => {
   const translate = useTranslate()
   const locale = useFormatLocale()
   const count = useChangeCount(resource, changes)

@@ -19,14 +19,8 @@ import type { Versions } from './compareVersions.ts'
 import type { Conflict } from './useConflict.ts'
 import { findField, VersionValue } from './VersionValue.tsx'
 
-/** The conflict, and how to show its fields. */
-export interface ConflictDialogProps {
-  conflict: Conflict
-  fields: readonly ReactElement[]
-}
-
 /** Shows two versions of a record side by side, and stores the chosen values. */
-export const ConflictDialog = ({ conflict, fields }: ConflictDialogProps) => {
+export const ConflictDialog = ({ conflict, fields }: { conflict: Conflict; fields: readonly ReactElement[] }) => {
   const translate = useTranslate()
   const { versions, differences, choose, cancel } = conflict
   const [choices, setChoices] = useState<Choices>(

@@ -9,14 +9,8 @@ import { TextButton } from '../../ui/TextButton.tsx'
 import { focusInput } from './focusInput.ts'
 import { useDraft } from './useDraft.ts'
 
-/** The inputs of a form, and the record as it was read; undefined in the form of a new one. */
-export interface DraftOfferProps {
-  inputs: ReactNode
-  stored: RaRecord | undefined
-}
-
 /** Stores what is typed into the form in the browser, and offers what was typed and not saved before. */
-export const DraftOffer = ({ inputs, stored }: DraftOfferProps) => {
+export const DraftOffer = ({ inputs, stored }: { inputs: ReactNode; stored: RaRecord | undefined }) => {
   const translate = useTranslate()
   const locale = useFormatLocale()
   const draft = useDraft(inputs, stored)

@@ -12,13 +12,8 @@ const BulkEditDialog = lazyPart(() => import('./BulkEditDialog.tsx'), 'BulkEditD
 
 const BulkFailures = lazyPart(() => import('./BulkFailures.tsx'), 'BulkFailures', LoadErrorNotice)
 
-/** The inputs of a record, one of which sets its field in all selected records; by default those of its form. */
-export interface BulkEditButtonProps {
-  inputs?: AnyParts
-}
-
 /** Sets one field of the selected records in batches, and shows why records were not changed. */
-export const BulkEditButton = ({ inputs }: BulkEditButtonProps) => {
+export const BulkEditButton = ({ inputs }: { inputs?: AnyParts }) => {
   const [isOpen, setOpen] = useState(false)
   const run = useBulkRun()
   if (!can('updateMany', useResourceContext())) return null

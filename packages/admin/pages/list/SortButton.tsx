@@ -5,13 +5,8 @@ import { type MouseEvent, useId, useState } from 'react'
 import { useListContext, useTranslate, useTranslateLabel } from 'react-admin'
 import { useTableColumns } from './columns/TableColumnsContext.tsx'
 
-/** What sorts the list, for a button that says it. */
-interface SortButtonProps {
-  readonly name?: string
-}
-
 /** Sorts a list without headings, such as the cards of a phone. The column that sorts it turns its order. */
-export const SortButton = ({ name }: SortButtonProps) => {
+export const SortButton = ({ name }: { readonly name?: string }) => {
   const translate = useTranslate()
   const translateLabel = useTranslateLabel()
   const { resource, sort, setSort } = useListContext()

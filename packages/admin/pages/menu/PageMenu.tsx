@@ -4,14 +4,8 @@ import { type ReactNode, useState } from 'react'
 import { useGetRecordRepresentation, useRecordContext, useResourceContext, useTranslate } from 'react-admin'
 import { RecordMenu } from './RecordMenu.tsx'
 
-/** Entries before those of every record, and a function that is called when the record is deleted. */
-export interface PageMenuProps {
-  children?: ReactNode
-  onDeleted: () => void
-}
-
 /** A button with a menu of what can be done with the page's record. */
-export const PageMenu = ({ children, onDeleted }: PageMenuProps) => {
+export const PageMenu = ({ children, onDeleted }: { children?: ReactNode; onDeleted: () => void }) => {
   const translate = useTranslate()
   const resource = useResourceContext()
   const record = useRecordContext()

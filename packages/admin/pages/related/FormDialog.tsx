@@ -36,14 +36,8 @@ export const FormDialog = ({ title, onClose, maxWidth = false, renderForm }: For
   )
 }
 
-/** How to close the dialog, and a reference to its cancel button. */
-interface DialogToolbarProps {
-  cancelRef: Ref<HTMLButtonElement>
-  onCancel: () => void
-}
-
 /** The toolbar of a form in a dialog: cancel and save. Cancel keeps unsaved input as a draft, and asks first if that is not possible. */
-const DialogToolbar = ({ cancelRef, onCancel }: DialogToolbarProps) => {
+const DialogToolbar = ({ cancelRef, onCancel }: { cancelRef: Ref<HTMLButtonElement>; onCancel: () => void }) => {
   const notify = useNotify()
   const { control } = useFormContext()
   const [isAsking, setAsking] = useState(false)

@@ -90,13 +90,8 @@ const Count = (props: RelatedRecordsProps) => {
   )
 }
 
-interface MoreTabsProps {
-  relations: readonly Relation[]
-  onOpen: (label: string) => void
-}
-
 /** The menu of the relations that have no tab. */
-const MoreTabs = ({ relations, onOpen }: MoreTabsProps) => {
+const MoreTabs = ({ relations, onOpen }: { relations: readonly Relation[]; onOpen: (label: string) => void }) => {
   const translate = useTranslate()
   const id = useId()
   const [button, setButton] = useState<HTMLElement | null>(null)
