@@ -75,7 +75,8 @@ export const Admin = ({
     [listed, isSignedIn],
   )
   const pages = features.map((feature) => feature.pages ?? {})
-  const HomePage = dashboard ?? pages.find(({ first }) => first)?.first
+  const isEmpty = resources.length === 0 && children === undefined
+  const HomePage = dashboard ?? (isEmpty ? Welcome : pages.find(({ first }) => first)?.first)
   const FirstPage = useCallback(() => HomePage && <HomePage resources={resources} />, [HomePage, resources])
   const SignInPage = loginPage ?? pages.find(({ signIn }) => signIn)?.signIn ?? NoSignIn
   const provider = useMemo(
@@ -155,18 +156,16 @@ const providerPages = {
   ),
 }
 
-// React-admin shows the page of an admin without resources in place of everything else: users could not sign out.
+// Without users to manage, an admin may have no page at all: react-admin shows this one without a layout.
 const WelcomeInLayout = () => (
   <AdminLayout>
     <Welcome />
   </AdminLayout>
 )
 
-// With AUTH=off there are no users to manage; without resources react-admin explains how to create the first one.
+// With AUTH=off there are no users to manage.
 const withResources = (resources: readonly ResourceProps[], features: readonly Feature[]) =>
-  loadedSession().isOpen || resources.length === 0
-    ? resources
-    : [...resources, ...features.flatMap(({ pages }) => pages?.resources ?? [])]
+  loadedSession().isOpen ? resources : [...resources, ...features.flatMap(({ pages }) => pages?.resources ?? [])]
 
 type Page = ResourceProps['list']
 

@@ -15,18 +15,19 @@ const app = `
   import { resources } from './resources.ts'
   const theme = createTheme({ cssVariables: true, palette: { primary: { main: '#006d5b' } } })
   export const App = () => <Admin resources={resources} theme={theme} />`
-const replaced = new Map([
-  [join(admin, 'features.ts'), 'export const features = []'],
-  [join(admin, 'App.tsx'), app],
-])
-const folder = mkdtempSync(join(tmpdir(), 'slipform-smallest-'))
-test.beforeAll(async () => {
+const folders: string[] = []
+
+/** Builds the garage's admin with other files in the place of its own, in a folder that is returned. */
+async function buildWith(files: Readonly<Record<string, string>>): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'slipform-smallest-'))
+  folders.push(folder)
+  const replaced = new Map(Object.entries(files).map(([name, text]) => [join(admin, name), text]))
   await build({
     logLevel: 'silent',
     plugins: [
       {
         name: 'smallest',
-        // The garage's admin without its features and with a theme of CSS variables, in a folder of its own: after Slipform's plugin has chosen that of the garage.
+        // After Slipform's plugin has chosen the folder of the garage.
         enforce: 'post',
         // React's own checks warn in the console, which the test watches, in development only.
         config: () => ({ build: { outDir: folder }, define: { 'process.env.NODE_ENV': '"development"' } }),
@@ -34,13 +35,22 @@ test.beforeAll(async () => {
       },
     ],
   })
+  return folder
+}
+
+// One build for the tests of an admin without features, which has a theme of CSS variables.
+let smallest = ''
+test.beforeAll(async () => {
+  smallest = await buildWith({ 'features.ts': 'export const features = []', 'App.tsx': app })
 })
-test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
+test.afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
 
 const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' }
 
-/** Serves the smallest admin to a page in place of the garage's; the API stays. */
-const replaceAdmin = async (page: Page) => {
+/** Serves another admin to a page in place of the garage's; the API stays. */
+const replaceAdmin = async (page: Page, folder = smallest) => {
   await page.route(/^[^?#]*\/(?:assets\/[^?#]*)?$/, (route) => {
     const path = new URL(route.request().url()).pathname
     if (path === '/') return route.fulfill({ path: join(folder, 'index.html') })
@@ -92,4 +102,18 @@ test('a theme of CSS variables is the theme of the built admin', async ({ page }
   // MUI's provider writes them, which a build loads only with such a theme.
   const variable = () => getComputedStyle(document.documentElement).getPropertyValue('--mui-palette-primary-main')
   await expect.poll(() => page.evaluate(variable)).toBe('#006d5b')
+})
+
+test('an admin without resources shows how to add them, and has the pages of users and tables', async ({ page }) => {
+  await replaceAdmin(page, await buildWith({ 'resources.ts': 'export const resources = []' }))
+  await visit(page, '/')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Nothing to manage yet')
+  await expect(page.getByText('npm run scaffold resource')).toBeVisible()
+  await page.getByRole('menuitem', { name: 'User accounts' }).click()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Tables' }).click()
+  await expect(heading).toHaveText('Tables')
+  await page.getByRole('menuitem', { name: 'Dashboard' }).click()
+  await expect(heading).toHaveText('Nothing to manage yet')
 })

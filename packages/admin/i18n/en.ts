@@ -560,6 +560,8 @@ export const en = {
     all: 'All',
     count: '%{smart_count} table |||| %{smart_count} tables',
     search: 'Search tables',
+    empty: 'The database has no table yet.',
+    empty_how: 'The first page shows the commands that add some.',
     none: 'No table matches.',
     states: { served: 'Served', read_only: 'Read-only', missing: 'Missing' },
     reasons: {

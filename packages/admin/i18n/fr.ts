@@ -564,6 +564,8 @@ export const fr: Texts = {
     all: 'Toutes',
     count: '%{smart_count} table |||| %{smart_count} tables',
     search: 'Rechercher des tables',
+    empty: 'La base de données n’a encore aucune table.',
+    empty_how: 'La première page montre les commandes qui en ajoutent.',
     none: 'Aucune table ne correspond.',
     states: { served: 'Servie', read_only: 'Lecture seule', missing: 'Absente' },
     reasons: {
@@ -672,7 +674,7 @@ export const fr: Texts = {
     empty_how: 'Les chiffres et les graphiques apparaissent ici dès qu’il y a des enregistrements.',
     welcome: 'Rien à gérer pour l’instant',
     scaffold:
-      'Pour ajouter des ressources, ouvrez un terminal dans le dossier du projet, et créez-en une ou lisez celles d’une base de données :',
+      'Pour ajouter des ressources, ouvrez un terminal dans le dossier du projet, et créez-en une ou reprenez des tables existantes :',
     welcome_what:
       'Chacune écrit des modèles, des routes, des migrations et des pages. Tant que le serveur de développement tourne, les pages apparaissent ici.',
     scaffold_resource: 'Demande un nom, des champs et des relations',

@@ -111,6 +111,8 @@ const style = {
   fontSize: 13,
   color: 'text.disabled',
   minWidth: 0,
+  overflow: 'clip',
+  overflowClipMargin: '4px',
   // A long name is cut: the title below shows it.
   '& ol': { flexWrap: 'nowrap' },
   '& li': { minWidth: 0 },

@@ -1,22 +1,21 @@
-import { Box, Card, CardContent, Typography } from '@mui/material'
+import { Card, CardContent, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { NextCommands } from '../ui/NextCommands.tsx'
+import { PageTitle } from '../ui/page/places.tsx'
 
-/** The page of an admin without resources, within the layout: shows the commands that create the first one. */
+/** The first page of an admin without resources: shows the commands that create the first one. */
 export const Welcome = () => {
   const translate = useTranslate()
   return (
-    <Box sx={{ display: 'grid', placeItems: 'center', p: 2 }}>
-      <Card sx={{ maxWidth: '36rem' }}>
-        <CardContent>
-          <Typography variant="h5" component="h1" gutterBottom>
-            {translate('slipform.dashboard.welcome')}
-          </Typography>
-          <Typography gutterBottom>{translate('slipform.dashboard.scaffold')}</Typography>
-          <NextCommands />
-          <Typography sx={{ mt: 2 }}>{translate('slipform.dashboard.welcome_what')}</Typography>
-        </CardContent>
-      </Card>
-    </Box>
+    <Card sx={{ maxWidth: 720 }}>
+      <PageTitle>{translate('slipform.dashboard.welcome')}</PageTitle>
+      <CardContent>
+        <Typography gutterBottom>{translate('slipform.dashboard.scaffold')}</Typography>
+        <NextCommands />
+        <Typography color="text.secondary" sx={{ mt: 2 }}>
+          {translate('slipform.dashboard.welcome_what')}
+        </Typography>
+      </CardContent>
+    </Card>
   )
 }

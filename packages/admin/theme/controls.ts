@@ -70,6 +70,8 @@ export const controls = (color: ColorTokens): Components => ({
         transform: 'none',
         maxWidth: '100%',
         marginBottom: 4,
+        overflow: 'visible',
+        whiteSpace: 'normal',
         color: color.text,
         fontSize: fontSizes.md,
         fontWeight: 500,
@@ -113,7 +115,8 @@ export const controls = (color: ColorTokens): Components => ({
   MuiAutocomplete: {
     styleOverrides: {
       inputRoot: { '&.MuiInputBase-sizeSmall': { padding: '1px 8px', gap: 4 } },
-      input: { '&&': { padding: '4px 2px' } },
+      // Its text begins where that of other inputs does.
+      root: { '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall .MuiAutocomplete-input': { padding: '4px 2px' } },
       option: { '&&': { minHeight: 32, fontSize: fontSizes.md, borderRadius: radii.small, marginInline: 4 } },
       paper: { border: `1px solid ${color.line}`, boxShadow: color.shadowFloat, borderRadius: radii.large },
     },

@@ -47,9 +47,12 @@ export const data = (color: ColorTokens): Components => ({
       root: {
         // A span of react-admin: without this, its background ends where its text would.
         display: 'block',
-        borderTop: `1px solid ${color.line}`,
         color: color.textMuted,
-        '@media (max-width: 599px)': { zIndex: 2, backgroundColor: color.background },
+        '@media (max-width: 599px)': {
+          zIndex: 2,
+          borderTop: `1px solid ${color.line}`,
+          backgroundColor: color.background,
+        },
       },
       toolbar: { minHeight: paginationHeight, fontVariantNumeric: 'tabular-nums' },
     },
@@ -206,7 +209,15 @@ export const data = (color: ColorTokens): Components => ({
   },
   RaSimpleForm: { defaultProps: { component: FormContent }, styleOverrides: { root: form(color) } },
   // A clipped card would keep the bar below its form from sticking to the window.
-  RaCreate: { styleOverrides: { root: { '& .RaCreate-card': { overflow: 'visible', maxWidth: formWidth } } } },
+  RaCreate: {
+    styleOverrides: {
+      root: {
+        '& .RaCreate-card': { overflow: 'visible', maxWidth: formWidth },
+        // As high as the form of a record, which has actions above it.
+        '& .RaCreate-noActions': { marginTop: 0 },
+      },
+    },
+  },
   RaToolbar: {
     styleOverrides: {
       root: {
@@ -214,6 +225,8 @@ export const data = (color: ColorTokens): Components => ({
         borderTop: `1px solid ${color.line}`,
         minHeight: 56,
         marginTop: 16,
+        // Its buttons end where the inputs do.
+        '&&': { paddingInline: 16 },
         // The main action is the last one, as in dialogs.
         justifyContent: 'flex-end',
         // A dialog holds its toolbar on a phone as well.

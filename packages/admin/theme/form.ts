@@ -37,6 +37,8 @@ export const form = (color: ColorTokens) => ({
   [isInput]: {
     ...inRows,
     '& > .MuiAutocomplete-root, & .MuiFormControl-root': inRows,
+    // Beside a label of several lines, a short one stays above its input.
+    '& .MuiInputLabel-root': { alignSelf: 'end' },
     '& .MuiInputBase-root': { alignSelf: 'start' },
     // A switch stands in the line of the controls beside it, and makes it no higher.
     '&.MuiFormGroup-root > label': { gridRow: 2, marginBlock: -4 },

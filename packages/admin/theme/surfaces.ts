@@ -11,6 +11,13 @@ export const surfaces = (color: ColorTokens): Components => {
     borderRadius: radii.large,
     boxShadow: color.shadowFloat,
   }
+  const alert = (severity: string, strong: string, soft: string) => ({
+    [`&.MuiAlert-standard.MuiAlert-color${severity}`]: {
+      color: color.text,
+      backgroundColor: soft,
+      '& .MuiAlert-icon': { color: strong },
+    },
+  })
   return {
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiCard: {
@@ -42,7 +49,12 @@ export const surfaces = (color: ColorTokens): Components => {
       styleOverrides: { root: { fontSize: fontSizes.xl, fontWeight: 600, padding: '20px 24px 8px' } },
     },
     // A dialog takes the focus itself where none of its controls does.
-    MuiDialog: { styleOverrides: { paper: { ...floating, borderRadius: 12, outline: 0 } } },
+    MuiDialog: {
+      styleOverrides: {
+        paper: { ...floating, borderRadius: 12, outline: 0 },
+        paperFullScreen: { borderRadius: 0, border: 0 },
+      },
+    },
     MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px 16px' } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 4, flexWrap: 'wrap' } } },
     MuiBackdrop: {
@@ -79,7 +91,18 @@ export const surfaces = (color: ColorTokens): Components => {
         },
       },
     },
-    MuiAlert: { styleOverrides: { root: { borderRadius: radii.medium, fontSize: fontSizes.md } } },
+    MuiAlert: {
+      styleOverrides: {
+        root: {
+          borderRadius: radii.medium,
+          fontSize: fontSizes.md,
+          ...alert('Error', color.red, color.redSoft),
+          ...alert('Warning', color.amber, color.amberSoft),
+          ...alert('Info', color.blue, color.blueSoft),
+          ...alert('Success', color.green, color.greenSoft),
+        },
+      },
+    },
     // One place for all messages: below the middle of the page, where no control is covered.
     MuiSnackbar: { defaultProps: { anchorOrigin: { vertical: 'bottom', horizontal: 'center' } } },
     MuiSnackbarContent: {

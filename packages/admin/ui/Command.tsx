@@ -23,7 +23,7 @@ export const Command = ({ text, description }: CommandProps) => {
         </Box>
         <Tooltip title={label}>
           <IconButton size="small" aria-label={label} onClick={() => copy(text)}>
-            <ContentCopy fontSize="small" />
+            <ContentCopy sx={{ fontSize: 16 }} />
           </IconButton>
         </Tooltip>
       </Box>
@@ -46,4 +46,4 @@ const box = {
   borderRadius: 1,
 }
 // Long paths break anywhere, as narrow screens have no room for them.
-const code = { flexGrow: 1, minWidth: 0, py: 0.75, fontSize: '0.875rem', overflowWrap: 'anywhere' }
+const code = { flexGrow: 1, minWidth: 0, py: 0.75, fontSize: 13, overflowWrap: 'anywhere' }

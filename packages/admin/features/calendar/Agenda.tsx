@@ -37,7 +37,7 @@ export const Agenda = ({ month, days, isComplete, timeline, sought }: AgendaProp
   return (
     <>
       {earlier > 0 && (
-        <Button aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)} sx={{ mb: 1 }}>
+        <Button aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)} sx={{ ml: -1, mb: 1 }}>
           {translate('slipform.calendar.earlier', { smart_count: earlier })}
         </Button>
       )}
@@ -81,6 +81,7 @@ const AgendaDay = ({ ref, day, isToday, records, timeline }: AgendaDayProps) => 
           mb: 0.5,
           color: isToday ? tokens.accentText : tokens.textMuted,
           fontWeight: isToday ? 560 : undefined,
+          '&::first-letter': { textTransform: 'uppercase' },
         })}
       >
         {formatDate(day, locale, 'long-day')}

@@ -39,6 +39,7 @@ export const GridConflict = ({ id, columns, edits, onClose }: GridConflictProps)
         .map(({ source, value }) => ({ id, source, before: theirs[source] ?? null, after: value })),
     )
   }
-  const conflict = { versions, differences: compareVersions(versions, sources), choose, cancel: onClose }
+  const differences = compareVersions(versions, Object.fromEntries(sources.map((source) => [source, [source]])))
+  const conflict = { versions, differences, choose, cancel: onClose }
   return <ConflictDialog conflict={conflict} fields={fields} />
 }

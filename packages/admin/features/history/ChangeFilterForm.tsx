@@ -57,6 +57,8 @@ const form = {
   gridTemplateColumns: 'repeat(auto-fit, minmax(136px, 1fr))',
   columnGap: 1.5,
   '& .MuiFormControl-root': { m: 0, mb: 1.5 },
+  // In the two columns of a phone, an odd number of filters would leave a hole.
+  '@media (max-width: 599px)': { '& > :first-of-type:nth-last-of-type(odd)': { gridColumn: '1 / -1' } },
 }
 
 interface ChoiceProps {

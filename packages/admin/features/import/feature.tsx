@@ -1,7 +1,7 @@
 import Upload from '@mui/icons-material/Upload'
-import { ListItemIcon, MenuItem } from '@mui/material'
+import { Button, ListItemIcon, MenuItem } from '@mui/material'
 import { Suspense } from 'react'
-import { Button, ResourceContextProvider, useResourceContext, useTranslate } from 'react-admin'
+import { ResourceContextProvider, useResourceContext, useTranslate } from 'react-admin'
 import { can } from '../../session/session.ts'
 import { createDialog } from '../../ui/dialog.ts'
 import { LoadErrorNotice } from '../../ui/loading/LoadError.tsx'
@@ -31,8 +31,8 @@ const ImportButton = ({ place }: Slots['listActions']) => {
     )
   }
   return (
-    <Button label="slipform.import.button" aria-haspopup="dialog" onClick={() => dialog.open(resource)}>
-      <Upload />
+    <Button variant="outlined" aria-haspopup="dialog" onClick={() => dialog.open(resource)}>
+      {translate('slipform.import.button')}
     </Button>
   )
 }

@@ -6,7 +6,7 @@ import { compareVersions } from '../../pages/form/compareVersions.ts'
 import { ShownChange } from '../../pages/form/ShownChange.tsx'
 import { useInputLabel } from '../../pages/form/useInputLabel.ts'
 import { findField } from '../../pages/form/VersionValue.tsx'
-import { sourcesOf } from '../../ui/sourcesOf.ts'
+import { fieldsBySource } from '../../ui/sourcesOf.ts'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { NewsBar } from './NewsBar.tsx'
 import { useNews } from './useNews.ts'
@@ -52,7 +52,7 @@ interface ChangesDialogProps extends LiveFormProps {
 const ChangesDialog = ({ stored, current, inputs, fields, onClose }: ChangesDialogProps) => {
   const translate = useTranslate()
   const labelOf = useInputLabel(inputs)
-  const changed = compareVersions({ base: stored, mine: stored, theirs: current }, sourcesOf(inputs))
+  const changed = compareVersions({ base: stored, mine: stored, theirs: current }, fieldsBySource(inputs))
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm">
       <DialogTitle>{translate('slipform.live.changed_since')}</DialogTitle>

@@ -16,6 +16,7 @@ import { Link } from 'react-router'
 import { topicOf } from '../../api/live/events.ts'
 import { useSubscribe } from '../../api/live/useSubscribe.ts'
 import type { Peek } from '../../pages/list/peek.ts'
+import { useUntitled } from '../../pages/record/useRecordDetails.tsx'
 import { can } from '../../session/session.ts'
 import { useVisible } from '../../session/visible.ts'
 import { visuallyHidden } from '../../theme/names.ts'
@@ -45,6 +46,8 @@ const panelStyle = {
     justifyItems: 'start',
   },
   '&& .RaSimpleShowLayout-row:has(img)': { alignItems: 'start' },
+  // JSON takes the width of the panel.
+  '&& .RaSimpleShowLayout-row:has(pre)': { gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'stretch' },
   '&& .RaLabeled-label': { mb: 0, overflowWrap: 'anywhere' },
   '@media print': { display: 'none' },
 }
@@ -73,7 +76,7 @@ export const PeekPanel = ({ peek }: { peek: Peek }) => {
 
 const RecordPanel = ({ peek }: { peek: Peek }) => {
   const translate = useTranslate()
-  const shown = useVisible(peek.fields)
+  const shown = useUntitled(useVisible(peek.fields))
   const { resource } = useListContext()
   const name = String(useGetRecordRepresentation(resource)(useRecordContext()))
   return (

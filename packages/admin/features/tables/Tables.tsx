@@ -1,3 +1,4 @@
+import TableChart from '@mui/icons-material/TableChart'
 import WarningAmber from '@mui/icons-material/WarningAmber'
 import { Box, Card, Skeleton, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
@@ -6,7 +7,7 @@ import { useTranslate } from 'react-admin'
 import { groupBy, type TableEntry, type TableState, tableStates } from 'slipform/browser'
 import { api } from '../../api/dataProvider.ts'
 import { httpClient } from '../../api/httpClient.ts'
-import { PageMessage, RetryButton } from '../../ui/message/PageMessage.tsx'
+import { HomeButton, PageMessage, RetryButton } from '../../ui/message/PageMessage.tsx'
 import { PageTitle } from '../../ui/page/places.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { TablesOfSchema } from './TablesOfSchema.tsx'
@@ -21,6 +22,18 @@ export const Tables = () => {
     queryFn: async ({ signal }): Promise<readonly TableEntry[]> =>
       (await httpClient(`${api}/auth/tables`, { signal })).json,
   })
+  if (data?.length === 0) {
+    return (
+      <PageMessage
+        icon={<TableChart />}
+        title="slipform.tables.title"
+        text="slipform.tables.empty"
+        hint="slipform.tables.empty_how"
+      >
+        <HomeButton />
+      </PageMessage>
+    )
+  }
   const named = (data ?? []).filter(({ id }) => id.toLowerCase().includes(search.trim().toLowerCase()))
   const shown = named.filter((table) => state === 'all' || table.state === state)
   const countOf = (of: TableState | 'all') => named.filter((table) => of === 'all' || table.state === of).length

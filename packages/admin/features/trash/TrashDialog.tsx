@@ -1,5 +1,6 @@
 import Close from '@mui/icons-material/Close'
 import Delete from '@mui/icons-material/Delete'
+import DeleteForever from '@mui/icons-material/DeleteForever'
 import WarningAmber from '@mui/icons-material/WarningAmber'
 import {
   Box,
@@ -11,6 +12,7 @@ import {
   Skeleton,
   Stack,
   TablePagination,
+  Tooltip,
   Typography,
   useMediaQuery,
 } from '@mui/material'
@@ -23,6 +25,8 @@ import {
   useGetResourceLabel,
   useTranslate,
 } from 'react-admin'
+import { useFormatLocale } from '../../format/locale.ts'
+import { formatNumber } from '../../format/number.ts'
 import { can } from '../../session/session.ts'
 import { PageMessage, RetryButton } from '../../ui/message/PageMessage.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
@@ -40,6 +44,7 @@ export const TrashDialog = ({ resource, onClose }: { resource: string; onClose: 
   const translate = useTranslate()
   const name = useGetRecordRepresentation(resource)
   const label = useGetResourceLabel()(resource, 2)
+  const locale = useFormatLocale()
   const isNarrow = useMediaQuery('(max-width:599px)')
   const [page, setPage] = useState(0)
   const [selected, setSelected] = useState<readonly Identifier[]>([])
@@ -58,23 +63,25 @@ export const TrashDialog = ({ resource, onClose }: { resource: string; onClose: 
   }
   const ask = (ids: readonly Identifier[], of: string) =>
     setQuestion({ title: translate('slipform.trash.ask', { name: of }), run: () => purge(resource, ids) })
+  const nameOf = (action: string, of: string) =>
+    `${translate(`slipform.trash.${action}`)}${translate('slipform.colon')}${of}`
   const actions = (ids: readonly Identifier[], of: string) => (
-    <Stack direction="row" sx={{ ml: 'auto' }}>
+    <Stack direction="row" sx={{ ml: 'auto', gap: 0.5, alignItems: 'center' }}>
       {mayRestore && (
         <TextButton
           label="slipform.trash.restore"
-          aria-label={`${translate('slipform.trash.restore')}${translate('slipform.colon')}${of}`}
+          variant="outlined"
+          aria-label={nameOf('restore', of)}
           disabled={isRunning}
           onClick={() => run('restored', () => restore(resource, ids))}
         />
       )}
       {mayPurge && (
-        <TextButton
-          label="slipform.trash.purge"
-          aria-label={`${translate('slipform.trash.purge')}${translate('slipform.colon')}${of}`}
-          disabled={isRunning}
-          onClick={() => ask(ids, of)}
-        />
+        <Tooltip title={translate('slipform.trash.purge')}>
+          <IconButton aria-label={nameOf('purge', of)} disabled={isRunning} onClick={() => ask(ids, of)}>
+            <DeleteForever fontSize="small" />
+          </IconButton>
+        </Tooltip>
       )}
     </Stack>
   )
@@ -82,23 +89,10 @@ export const TrashDialog = ({ resource, onClose }: { resource: string; onClose: 
   const some = translate('slipform.bulk.selected_short', { count: selected.length })
   return (
     <Dialog open fullWidth maxWidth="md" fullScreen={isNarrow} onClose={onClose} aria-labelledby="trash-title">
-      <Stack direction="row" sx={{ alignItems: 'center', pr: 1.5, pt: 2, pb: 1 }}>
-        <DialogTitle id="trash-title" sx={{ flexGrow: 1, py: 0 }}>
+      <Stack direction="row" sx={{ alignItems: 'flex-start', pr: 1.5, pt: 2, pb: 1 }}>
+        <DialogTitle id="trash-title" sx={{ flexGrow: 1, py: 0.5, overflowWrap: 'anywhere' }}>
           {title}
         </DialogTitle>
-        {can('emptyTrash', resource) && total > 0 && (
-          <TextButton
-            label="slipform.trash.empty"
-            color="error"
-            disabled={isRunning}
-            onClick={() =>
-              setQuestion({
-                title: translate('slipform.trash.ask_all', { smart_count: total, name: label }),
-                run: () => empty(resource),
-              })
-            }
-          />
-        )}
         <IconButton size="small" aria-label={translate('ra.action.close')} onClick={onClose}>
           <Close fontSize="small" />
         </IconButton>
@@ -114,15 +108,30 @@ export const TrashDialog = ({ resource, onClose }: { resource: string; onClose: 
           <PageMessage icon={<Delete />} text="slipform.trash.none" />
         ) : (
           <>
-            {selected.length > 0 && (
-              <Stack direction="row" role="status" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1, pb: 1 }}>
-                <Typography>{some}</Typography>
-                {actions(selected, some)}
-              </Stack>
-            )}
+            <Stack direction="row" sx={{ alignItems: 'center', minHeight: 44, gap: 1, pl: 1.25 }}>
+              <Typography role="status" color="text.secondary">
+                {selected.length > 0 ? some : formatNumber(total, locale)}
+              </Typography>
+              {selected.length > 0
+                ? actions(selected, some)
+                : can('emptyTrash', resource) && (
+                    <TextButton
+                      label="slipform.trash.empty"
+                      color="error"
+                      sx={{ ml: 'auto' }}
+                      disabled={isRunning}
+                      onClick={() =>
+                        setQuestion({
+                          title: translate('slipform.trash.ask_all', { smart_count: total, name: label }),
+                          run: () => empty(resource),
+                        })
+                      }
+                    />
+                  )}
+            </Stack>
             <Box component="ul" aria-label={title} sx={list}>
               {shown.map((record) => (
-                <Stack key={record.id} component="li" direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+                <Stack key={record.id} component="li" direction="row" sx={{ alignItems: 'center' }}>
                   <Checkbox
                     checked={selected.includes(record.id)}
                     slotProps={{ input: { 'aria-label': String(name(record)) } }}
@@ -130,7 +139,7 @@ export const TrashDialog = ({ resource, onClose }: { resource: string; onClose: 
                       setSelected(isChecked ? [...selected, record.id] : selected.filter((id) => id !== record.id))
                     }
                   />
-                  <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+                  <Box sx={{ flexGrow: 1, minWidth: 0 }}>
                     <Typography noWrap sx={{ fontWeight: 560 }}>
                       {name(record)}
                     </Typography>
@@ -192,6 +201,5 @@ const list = {
   m: 0,
   p: 0,
   listStyle: 'none',
-  '& > li': { py: 1, gap: 1 },
-  '& > li + li': { borderTop: 1, borderColor: 'divider' },
+  '& > li': { py: 1, gap: 0.5, borderTop: 1, borderColor: 'divider' },
 }

@@ -15,6 +15,8 @@ export const Chip = () => {
   useKeys()
   if (file === undefined) return null
   const [path = file] = file.split(':')
+  // The panel leaves the header less room, and says the name of a file itself.
+  const named = { xs: 'none', md: isShown ? 'none' : 'inline' }
   return (
     <Tooltip title={text(isShown ? 'close' : 'open')}>
       <ButtonBase
@@ -34,11 +36,11 @@ export const Chip = () => {
           '@media print': { display: 'none' },
         })}
       >
-        <Code sx={{ fontSize: 16, display: { md: 'none' } }} />
-        <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+        <Code sx={{ fontSize: 16, display: { md: isShown ? undefined : 'none' } }} />
+        <Box component="span" sx={{ display: named }}>
           {path}
         </Box>
-        <Box component="kbd" sx={{ display: { xs: 'none', md: 'inline' }, font: 'inherit', opacity: 0.8 }}>
+        <Box component="kbd" sx={{ display: named, font: 'inherit', opacity: 0.8 }}>
           `
         </Box>
       </ButtonBase>

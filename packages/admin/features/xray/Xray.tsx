@@ -53,7 +53,9 @@ const OpenXray = () => {
             {source.model.path}
           </Typography>
           <Typography noWrap sx={{ flexGrow: 1, fontSize: 12, color: darkColors.textFaint }}>
-            {text('source_of')}
+            <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
+              {text('source_of')}
+            </Box>
           </Typography>
           <Button
             size="small"

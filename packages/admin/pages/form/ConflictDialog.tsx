@@ -27,7 +27,6 @@ export const ConflictDialog = ({ conflict, fields }: { conflict: Conflict; field
     Object.fromEntries(differences.map(({ source, suggestion }) => [source, suggestion])),
   )
   const isDecided = differences.every(({ source }) => choices[source])
-  const sources = differences.map(({ source }) => source)
   const title = translate('slipform.conflict.title')
   return (
     <Dialog open onClose={cancel} fullWidth maxWidth="md">
@@ -43,7 +42,7 @@ export const ConflictDialog = ({ conflict, fields }: { conflict: Conflict; field
             </TableRow>
           </TableHead>
           <TableBody>
-            {sources.map((source) => (
+            {differences.map(({ source }) => (
               <ConflictRow
                 key={source}
                 source={source}
@@ -62,7 +61,9 @@ export const ConflictDialog = ({ conflict, fields }: { conflict: Conflict; field
           label="slipform.conflict.save"
           variant="contained"
           disabled={!isDecided}
-          onClick={() => choose(sources.filter((source) => choices[source] === 'mine'))}
+          onClick={() =>
+            choose(differences.flatMap(({ source, fields }) => (choices[source] === 'mine' ? fields : [])))
+          }
         />
       </DialogActions>
     </Dialog>
@@ -95,7 +96,7 @@ const ConflictRow = ({ source, field, versions, choice, onChoose }: ConflictRowP
         {name}
       </TableCell>
       {(['mine', 'theirs'] as const).map((side) => (
-        <TableCell key={side} sx={{ overflowWrap: 'anywhere' }}>
+        <TableCell key={side} sx={{ overflowWrap: 'anywhere', '& label a': asText }}>
           <FormControlLabel
             control={
               <Radio
@@ -117,3 +118,6 @@ const ConflictRow = ({ source, field, versions, choice, onChoose }: ConflictRowP
     </TableRow>
   )
 }
+
+// A click on the name of a record chooses it, and does not leave the form.
+const asText = { pointerEvents: 'none', '& > *': { color: 'text.primary' } } as const

@@ -5,18 +5,23 @@ const base = { id: 1, name: 'Ada', phone: null, tags: ['a'], visits: 1 }
 
 test.each([
   ['nothing differs', base, base, []],
-  ['only mine changed', { ...base, name: 'Eve' }, base, [{ source: 'name', isConflict: false, suggestion: 'mine' }]],
+  [
+    'only mine changed',
+    { ...base, name: 'Eve' },
+    base,
+    [{ source: 'name', fields: ['name'], isConflict: false, suggestion: 'mine' }],
+  ],
   [
     'only theirs changed',
     base,
     { ...base, name: 'Bob' },
-    [{ source: 'name', isConflict: false, suggestion: 'theirs' }],
+    [{ source: 'name', fields: ['name'], isConflict: false, suggestion: 'theirs' }],
   ],
   [
     'both changed',
     { ...base, name: 'Eve' },
     { ...base, name: 'Bob' },
-    [{ source: 'name', isConflict: true, suggestion: undefined }],
+    [{ source: 'name', fields: ['name'], isConflict: true, suggestion: undefined }],
   ],
   ['both changed alike', { ...base, name: 'Eve' }, { ...base, name: 'Eve' }, []],
   ['an empty input is nothing', { ...base, phone: '' }, base, []],
@@ -24,11 +29,13 @@ test.each([
     'arrays are compared by their members',
     { ...base, tags: ['a', 'b'] },
     { ...base, tags: ['a'] },
-    [{ source: 'tags', isConflict: false, suggestion: 'mine' }],
+    [{ source: 'tags', fields: ['tags'], isConflict: false, suggestion: 'mine' }],
   ],
   ['fields that are not asked for', base, { ...base, visits: 2 }, []],
 ])('%s', (_what, mine, theirs, differences) => {
-  expect(compareVersions({ base, mine, theirs }, ['name', 'phone', 'tags'])).toEqual(differences)
+  expect(compareVersions({ base, mine, theirs }, { name: ['name'], phone: ['phone'], tags: ['tags'] })).toEqual(
+    differences,
+  )
 })
 
 test('their version is taken with what was chosen of mine, and what only my form holds', () => {
@@ -45,10 +52,21 @@ test('links are compared by the ids they lead to, and taken from the version tha
   const read = { id: 1, tags: [{ id: 'a' }, { id: 'b' }] }
   const mine = { ...read, tags_ids: ['b', 'c'] }
   const theirs = { id: 1, tags: [{ id: 'a' }] }
-  expect(compareVersions({ base: read, mine: { ...read, tags_ids: ['b', 'a'] }, theirs: read }, ['tags'])).toEqual([])
-  expect(compareVersions({ base: read, mine, theirs }, ['tags'])).toEqual([
-    { source: 'tags', isConflict: true, suggestion: undefined },
+  expect(
+    compareVersions({ base: read, mine: { ...read, tags_ids: ['b', 'a'] }, theirs: read }, { tags: ['tags'] }),
+  ).toEqual([])
+  expect(compareVersions({ base: read, mine, theirs }, { tags: ['tags'] })).toEqual([
+    { source: 'tags', fields: ['tags'], isConflict: true, suggestion: undefined },
   ])
   expect(mergeVersions({ base: read, mine, theirs }, ['tags'])).toMatchObject({ tags_ids: ['b', 'c'] })
   expect(mergeVersions({ base: read, mine, theirs }, [])).toMatchObject({ tags_ids: ['a'] })
+})
+
+test('the fields that refer to a record are compared, and chosen, as one', () => {
+  const read = { id: 1, site: 'A', no: 1, note: 'as it was' }
+  const mine = { ...read, site: 'B' }
+  const theirs = { ...read, no: 2, note: 'new' }
+  const shelf = { source: 'shelf.id', fields: ['site', 'no'], isConflict: true, suggestion: undefined }
+  expect(compareVersions({ base: read, mine, theirs }, { 'shelf.id': ['site', 'no'] })).toEqual([shelf])
+  expect(mergeVersions({ base: read, mine, theirs }, shelf.fields)).toEqual({ ...theirs, site: 'B', no: 1 })
 })

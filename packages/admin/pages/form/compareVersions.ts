@@ -2,10 +2,12 @@ import type { RaRecord } from 'react-admin'
 import { linksName } from 'slipform/browser'
 import { linkedIds } from '../../api/changedFields.ts'
 
-/** A field with different values in two versions of a record. */
+/** An input whose fields have different values in two versions of a record. */
 export interface Difference {
   source: string
-  /** Whether both versions changed the field. Then the user chooses; otherwise the changed value is used. */
+  /** The fields that the input sets. */
+  fields: readonly string[]
+  /** Whether both versions changed them. Then the user chooses; otherwise the changed value is used. */
   isConflict: boolean
   /** The version whose value is chosen by default. */
   suggestion: 'mine' | 'theirs' | undefined
@@ -18,14 +20,18 @@ export interface Versions {
   theirs: RaRecord
 }
 
-/** Returns the fields of `sources` that differ between the form's version and the stored one. */
-export const compareVersions = ({ base, mine, theirs }: Versions, sources: readonly string[]): Difference[] =>
-  sources.flatMap((source) => {
+/** Returns what differs between the form's version and the stored one, of the fields that each input sets. */
+export const compareVersions = (
+  { base, mine, theirs }: Versions,
+  fieldsBySource: Readonly<Record<string, readonly string[]>>,
+): Difference[] =>
+  Object.entries(fieldsBySource).flatMap(([source, fields]) => {
     const read = linksName(source) in mine ? linksText : valueText
-    const [before, my, their] = [read(base, source), read(mine, source), read(theirs, source)]
+    const textOf = (record: RaRecord) => fields.map((field) => read(record, field)).join()
+    const [before, my, their] = [textOf(base), textOf(mine), textOf(theirs)]
     if (my === their) return []
     const isConflict = my !== before && their !== before
-    return { source, isConflict, suggestion: isConflict ? undefined : my === before ? 'theirs' : 'mine' }
+    return { source, fields, isConflict, suggestion: isConflict ? undefined : my === before ? 'theirs' : 'mine' }
   })
 
 /** Returns the stored version with the form's values for the chosen fields and for fields that only the form holds. */

@@ -4,9 +4,10 @@ import {
   type RaRecord,
   type UpdateParams,
   useDataProvider,
+  useEvent,
   useRegisterMutationMiddleware,
 } from 'react-admin'
-import { sourcesOf } from '../../ui/sourcesOf.ts'
+import { fieldsBySource } from '../../ui/sourcesOf.ts'
 import { compareVersions, type Difference, mergeVersions, type Versions } from './compareVersions.ts'
 
 /** Two versions of a record that cannot both be stored, and the functions that resolve the conflict. */
@@ -14,7 +15,7 @@ export interface Conflict {
   versions: Versions
   differences: Difference[]
   /** Stores the other user's version with the form's values of these fields. */
-  choose: (sources: string[]) => void
+  choose: (fields: string[]) => void
   /** Stores nothing and returns to the form. */
   cancel: () => void
 }
@@ -28,7 +29,7 @@ type Update = (resource: string, params: UpdateParams) => Promise<{ data: RaReco
 export const useConflict = (inputs: ReactNode): Conflict | undefined => {
   const dataProvider = useDataProvider()
   const [conflict, setConflict] = useState<Conflict>()
-  const key = sourcesOf(inputs).join(' ')
+  const compare = useEvent((versions: Versions) => compareVersions(versions, fieldsBySource(inputs)))
 
   const ask = useCallback((versions: Versions, differences: Difference[]) => {
     return new Promise<string[] | undefined>((resolve) => {
@@ -44,15 +45,15 @@ export const useConflict = (inputs: ReactNode): Conflict | undefined => {
         if ((error as HttpError).status !== 412) throw error
         const { data: theirs } = await dataProvider.getOne(resource, { id: params.id })
         const versions = { base: params.previousData as RaRecord, mine: params.data as RaRecord, theirs }
-        const differences = compareVersions(versions, key.split(' '))
-        const mine = differences.filter(({ suggestion }) => suggestion === 'mine').map(({ source }) => source)
+        const differences = compare(versions)
+        const mine = differences.filter(({ suggestion }) => suggestion === 'mine')
         const isDecided = differences.length === mine.length
-        const chosen = isDecided ? mine : await ask(versions, differences)
+        const chosen = isDecided ? mine.flatMap(({ fields }) => fields) : await ask(versions, differences)
         if (!chosen) throw error
         return middleware(resource, { ...params, data: mergeVersions(versions, chosen), previousData: theirs }, next)
       }
     },
-    [ask, dataProvider, key],
+    [ask, compare, dataProvider],
   )
   useRegisterMutationMiddleware(middleware)
   return conflict

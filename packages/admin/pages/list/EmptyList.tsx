@@ -1,7 +1,7 @@
 import Inbox from '@mui/icons-material/Inbox'
 import SearchOff from '@mui/icons-material/SearchOff'
 import { Button } from '@mui/material'
-import { CreateButton, useListContext, useTranslate } from 'react-admin'
+import { Link, useCreatePath, useListContext, useTranslate } from 'react-admin'
 import { PageMessage } from '../../ui/message/PageMessage.tsx'
 import { Slot } from '../../ui/Slot.tsx'
 import { useEmptyState } from './useEmptyState.ts'
@@ -9,7 +9,8 @@ import { useEmptyState } from './useEmptyState.ts'
 /** What stands in place of the records of an empty list: why it is empty, and what to do. */
 export const EmptyList = () => {
   const translate = useTranslate()
-  const { setFilters } = useListContext()
+  const createPath = useCreatePath()
+  const { setFilters, resource } = useListContext()
   const { isRelated, isFiltered, canCreate, icon: Icon = Inbox, text, hint } = useEmptyState()
   if (isRelated) return <PageMessage icon={<Icon />} text={text} isSmall />
   return (
@@ -20,7 +21,11 @@ export const EmptyList = () => {
         </Button>
       ) : (
         <>
-          {canCreate && <CreateButton variant="contained" />}
+          {canCreate && (
+            <Button variant="contained" component={Link} to={createPath({ resource, type: 'create' })}>
+              {translate('ra.action.create')}
+            </Button>
+          )}
           <Slot name="listActions" props={{ place: 'empty' }} />
         </>
       )}

@@ -52,7 +52,8 @@ const cardStyle = {
   '& dl > div:is(:has(> dd > :empty), :has(> dd > div > :empty))': { display: 'none' },
   // A long name would make the card as high as several.
   '& dd a': twoLines,
-  '& dt': { flexShrink: 0, fontSize: 12, color: 'text.disabled' },
+  // A long label wraps, and leaves its value room.
+  '& dt': { flexShrink: 0, maxWidth: '60vw', overflowWrap: 'anywhere', fontSize: 12, color: 'text.disabled' },
   '& dd': { m: 0, minWidth: 0 },
   '& dd .MuiTypography-root': { fontSize: 13 },
   // As in a table, references are no heavier than what stands beside them.
@@ -86,7 +87,15 @@ export const RecordCards = ({
               <Typography
                 variant="subtitle1"
                 component="h2"
-                sx={{ ...twoLines, flexGrow: 1, minWidth: 0, fontSize: 14, fontWeight: 560, overflowWrap: 'anywhere' }}
+                sx={{
+                  ...twoLines,
+                  flexGrow: 1,
+                  minWidth: 0,
+                  fontSize: 14,
+                  lineHeight: '20px',
+                  fontWeight: 560,
+                  overflowWrap: 'anywhere',
+                }}
               >
                 <RecordLink variant="inherit" />
               </Typography>

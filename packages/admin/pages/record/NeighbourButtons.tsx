@@ -42,7 +42,12 @@ export const NeighbourButtons = () => {
         <Typography
           variant="body2"
           color="text.disabled"
-          sx={{ mr: 0.5, fontVariantNumeric: 'tabular-nums', display: { xs: 'none', sm: 'block' } }}
+          sx={{
+            mr: 0.5,
+            whiteSpace: 'nowrap',
+            fontVariantNumeric: 'tabular-nums',
+            display: { xs: 'none', sm: 'block' },
+          }}
         >
           {translate('slipform.show.position', { position: numberOf(position), total: numberOf(total) })}
         </Typography>

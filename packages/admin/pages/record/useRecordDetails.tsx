@@ -34,7 +34,7 @@ const maxTitleCharacters = 40
  * Returns the fields that the title of the page shows as they are. Without one of them it does not say which ones it shows; a page file
  * that lists what its page shows decides by itself.
  */
-function namesInTitle(of: NamedResource, record: RaRecord): readonly string[] {
+function namesInTitle(of: NamedResource, record: RaRecord, maxCharacters: number): readonly string[] {
   if (of.options.show !== undefined || typeof of.options.title === 'function') return []
   const names = titleNames(of)
   const isPlain = names.every((name) => {
@@ -44,7 +44,19 @@ function namesInTitle(of: NamedResource, record: RaRecord): readonly string[] {
     )
   })
   const texts = names.map((name) => String(record[name] ?? '').trim())
-  return isPlain && texts.every(Boolean) && texts.join(' ').length <= maxTitleCharacters ? names : []
+  return isPlain && texts.every(Boolean) && texts.join(' ').length <= maxCharacters ? names : []
+}
+
+/** Returns the fields of a record that its title does not show, which cuts longer ones; a record that has nothing but its title shows that. */
+export function useUntitled(
+  fields: readonly ReactElement[],
+  maxCharacters = Number.POSITIVE_INFINITY,
+): readonly ReactElement[] {
+  const { of } = useNamedResource()
+  const record = useRecordContext()
+  const inTitle = record === undefined ? [] : namesInTitle(of, record, maxCharacters)
+  const untitled = fields.filter((field) => !inTitle.includes(sourceOf(field)))
+  return untitled.length > 0 ? untitled : fields
 }
 
 /** Separates the fields of the page's record into the parts of its page. */
@@ -57,11 +69,10 @@ export function useRecordDetails(
   const record = useRecordContext()
   const inHeader = fieldsOfHeader(ofHeader, record, facts).map(sourceOf)
   const { others } = splitTimes(fields, useResourceContext() ?? '')
-  const outside = others.filter((field) => !inHeader.includes(sourceOf(field)))
-  const inTitle = record === undefined ? [] : namesInTitle(of, record)
-  const untitled = outside.filter((field) => !inTitle.includes(sourceOf(field)))
-  // A record that has nothing but its title shows that.
-  const details = untitled.length > 0 ? untitled : outside
+  const details = useUntitled(
+    others.filter((field) => !inHeader.includes(sourceOf(field))),
+    maxTitleCharacters,
+  )
   const title = titleNames(of)
   const listed = (listOptionsOf(of).columns ?? columnNames(of)).flatMap((name) => {
     const field = typeof name === 'string' ? findField(name, of, find) : undefined
