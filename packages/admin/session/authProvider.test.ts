@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../api/queryClient.ts'
 import { answerFromSession } from './authProvider.ts'
 import { clearSession, getSession } from './session.ts'
@@ -11,6 +11,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
   queryClient.answer = () => undefined
   queryClient.clear()
+})
+
+// Unit tests share their modules: the session of a user would stay for those of other files.
+afterAll(async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ user: null, isOpen: true }))
+  clearSession()
+  await getSession()
+  vi.unstubAllGlobals()
+  clearSession()
 })
 
 /** Asks a query as a component does at its first render. */

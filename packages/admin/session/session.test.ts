@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { can, clearSession, getSession, loadedSession } from './session.ts'
 
 const ann = { id: '1', name: 'Ann', email: 'ann@example.org', role: 'viewer' }
@@ -10,6 +10,12 @@ const read = (session: object) => {
   return getSession()
 }
 afterEach(() => vi.unstubAllGlobals())
+// Unit tests share their modules: the session of a user would stay for those of other files.
+afterAll(async () => {
+  await read({ user: null, isOpen: true })
+  vi.unstubAllGlobals()
+  clearSession()
+})
 
 test('without sign-in users may do what there are routes for', async () => {
   await read({ user: null, isOpen: true, permissions: { operations: { customers: ['list'] }, hidden: {} } })

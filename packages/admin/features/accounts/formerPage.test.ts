@@ -3,8 +3,9 @@ import { clearSession, getSession } from '../../session/session.ts'
 import { findFormerPage } from './formerPage.ts'
 
 const session = {
-  // The session of a user would stay for the tests of other files.
+  // The session of a user would stay for the tests of other files, and one without a user does not replace it.
   user: null,
+  isOpen: true,
   permissions: { operations: { customers: ['list', 'one'], 'shop/orders': ['update'] }, hidden: {} },
   resources: { customers: { fields: {} } },
 }

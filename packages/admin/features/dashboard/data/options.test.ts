@@ -7,7 +7,9 @@ afterEach(() => vi.unstubAllGlobals())
 const timelineOf = async (...names: string[]) => {
   const fields = Object.fromEntries(names.map((name) => [name, { kind: 'datetime', filterable: true }]))
   const permissions = { operations: { orders: ['aggregate'] }, hidden: {} }
-  vi.stubGlobal('fetch', async () => Response.json({ user: null, permissions, resources: { orders: { fields } } }))
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ user: null, isOpen: true, permissions, resources: { orders: { fields } } }),
+  )
   clearSession()
   await getSession()
   return chartOptionsOf({ name: 'orders' }).timeline?.source
