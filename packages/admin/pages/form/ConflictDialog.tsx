@@ -33,7 +33,7 @@ export const ConflictDialog = ({ conflict, fields }: { conflict: Conflict; field
       <DialogTitle>{title}</DialogTitle>
       <DialogContent>
         <DialogContentText>{translate('slipform.conflict.explanation')}</DialogContentText>
-        <Table size="small" sx={{ mt: 2, tableLayout: 'fixed' }}>
+        <Table size="small" sx={versionsStyle}>
           <TableHead>
             <TableRow>
               <TableCell>{translate('slipform.conflict.field')}</TableCell>
@@ -118,6 +118,18 @@ const ConflictRow = ({ source, field, versions, choice, onChoose }: ConflictRowP
     </TableRow>
   )
 }
+
+const versionsStyle = {
+  mt: 2,
+  tableLayout: 'fixed',
+  // On a phone the name of a field stands above its values.
+  '@media (max-width: 599px)': {
+    '& tr': { display: 'grid', gridTemplateColumns: '1fr 1fr' },
+    '& thead th:first-of-type': { display: 'none' },
+    '& tbody :is(th, td)': { height: 'auto', py: 0.5 },
+    '& tbody th': { gridColumn: '1 / -1', borderBottom: 0, fontWeight: 560 },
+  },
+} as const
 
 // A click on the name of a record chooses it, and does not leave the form.
 const asText = { pointerEvents: 'none', '& > *': { color: 'text.primary' } } as const
