@@ -81,8 +81,7 @@ export class ProjectServer {
     return fetch(`${this.url}/api${path}`, {
       method,
       headers: {
-        // Commands run between requests, and this process waits for them. A connection that the server has closed meanwhile would fail.
-        connection: 'close',
+        ...ownConnection,
         cookie: this.#cookie,
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
@@ -103,9 +102,12 @@ export class ProjectServer {
   }
 }
 
+/** Commands run between requests, and this process waits for them. A connection that the server has closed meanwhile would fail. */
+const ownConnection = { connection: 'close' }
+
 async function isReady(url: string): Promise<boolean> {
   try {
-    await (await fetch(`${url}/api`)).arrayBuffer()
+    await (await fetch(`${url}/api`, { headers: ownConnection })).arrayBuffer()
     return true
   } catch {
     return false
