@@ -210,6 +210,17 @@ describe('a schema file', () => {
     }
   })
 
+  test('is not followed by a newer one with a statement that is no SQL', () => {
+    copy.write('shop.sql', shop)
+    expect(database('--schema', 'shop.sql').status).toBe(0)
+    copy.commit()
+    copy.write('newer.sql', `${newerShop}\ncreate tabel sale (id int);\ninsert into sale values (1);`)
+    const { status, output } = database('--schema', 'newer.sql', '--rename', 'item.name=title')
+    expect(status).toBe(1)
+    expect(output).toMatch(/written\. newer\.sql:6: syntax error at or near "tabel"\s*$/)
+    expect(copy.changedFiles()).toEqual(['newer.sql'])
+  })
+
   test('says which command takes what no row shows, and that command takes it later', () => {
     copy.write('blog.sql', blog)
     const { status, output } = database('--schema', 'blog.sql')

@@ -19,7 +19,7 @@ import { migrationsFolder, seedsFolder } from '../../source/files/layout.ts'
 import { renderLiteral } from '../../text/expression.ts'
 import { renderTemplate } from '../../text/template.ts'
 import { changeTables, formerScripts } from './changed-tables.ts'
-import { describeLoaded } from './loaded-notes.ts'
+import { createsTable, describeLoaded, isSyntaxError } from './loaded-notes.ts'
 import type { Note } from './notes.ts'
 import { readSheets } from './sheets.ts'
 
@@ -71,30 +71,26 @@ export async function loadFiles(
 ): Promise<FilesOutcome> {
   const former = formerScripts(files)
   if (former.length === 0)
-    return { ...(await createTables(db, input, ask)), isChange: false, back: undefined, losses: [], decisions }
+    return { ...(await createTables(db, input, false, ask)), isChange: false, back: undefined, losses: [], decisions }
   return withDatabase(undefined, async (fileDb) => {
-    const created = await createTables(fileDb, input, ask)
+    const created = await createTables(fileDb, input, true, ask)
     const loaded = { ...created, db: fileDb, isWhole: input.schema.length > 0 }
     const changes = await changeTables(db, loaded, former, decisions, ask)
     return { ...created, ...changes, isChange: true, notes: [...created.notes, ...changes.notes] }
   })
 }
 
-async function createTables(db: Knex, { schema, csv }: InputFiles, ask: Prompter | undefined) {
-  const [first = ''] = [...schema, ...csv]
+async function createTables(db: Knex, { schema, csv }: InputFiles, isChange: boolean, ask: Prompter | undefined) {
+  const paths = [...schema, ...csv]
+  const [first = ''] = paths
   const { statements, notes } =
     schema.length > 0 ? { statements: readScripts(schema), notes: [] } : await readSheets(csv, ask)
   const loaded = await loadStatements(db, statements)
+  // A newer file is taken as a whole: without a statement, its table would seem to be gone.
+  if (isChange) refuse(loaded.rejected.filter(isSyntaxError))
   if (!createsTable.test(loaded.script)) {
-    const causes = causesOf(loaded.rejected).map(
-      ({ statement, reason }) => `${statement.file}:${statement.line}: ${reason}`,
-    )
-    const paths = [...schema, ...csv]
-    throw new UserError(
-      ...(causes.length > 0
-        ? causes.slice(0, maxReasons)
-        : [`${paths.join(', ')} ${paths.length > 1 ? 'create' : 'creates'} no table.`]),
-    )
+    refuse(causesOf(loaded.rejected))
+    throw new UserError(`${paths.join(', ')} ${paths.length > 1 ? 'create' : 'creates'} no table.`)
   }
   const rows = await readRowsFiles(db)
   const name = csv.length > 1 ? 'spreadsheets' : snakeCase(plainName(basename(first, extname(first)))) || 'schema'
@@ -109,13 +105,17 @@ async function createTables(db: Knex, { schema, csv }: InputFiles, ask: Prompter
 
 const maxReasons = 5
 
-const createsTable = /^create\s+(?:unlogged\s+)?table\b/im
+/** @throws UserError for statements, if there are some. */
+function refuse(rejected: readonly Rejected[]): void {
+  const issues = rejected
+    .slice(0, maxReasons)
+    .map(({ statement: { file, line }, reason }) => `${file}:${line}: ${reason}`)
+  if (issues.length > 0) throw new UserError(...issues)
+}
 
 /** Returns why there is no table: statements that are no SQL, or that would create one; but not those that only miss the table of another. */
 function causesOf(rejected: readonly Rejected[]): readonly Rejected[] {
-  const causes = rejected.filter(
-    ({ statement, reason }) => createsTable.test(statement.text) || /^(?:syntax error|unterminated)/.test(reason),
-  )
+  const causes = rejected.filter((one) => createsTable.test(one.statement.text) || isSyntaxError(one))
   const first = causes.filter(({ reason }) => !/^relation .* does not exist$/.test(reason))
   return first.length > 0 ? first : causes
 }
