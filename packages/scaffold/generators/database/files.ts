@@ -13,7 +13,7 @@ import { plainName } from '../../schema/read/field-name.ts'
 import { withDatabase } from '../../schema/read/open-schema.ts'
 import { newMigrationName } from '../../schema/write/migration-file.ts'
 import { renderRaw } from '../../schema/write/raw.ts'
-import type { FileChange } from '../../source/files/change.ts'
+import { deletion, type FileChange } from '../../source/files/change.ts'
 import type { ProjectFiles } from '../../source/files/files.ts'
 import { migrationsFolder, seedsFolder } from '../../source/files/layout.ts'
 import { renderLiteral } from '../../text/expression.ts'
@@ -41,6 +41,8 @@ export interface FilesOutcome {
   /** The data that the script loses. */
   readonly losses: readonly string[]
   readonly rows: readonly RowsFile[]
+  /** The names of the files of rows of tables that have none, beside others that have some. */
+  readonly emptied: readonly string[]
   readonly notes: readonly Note[]
   /** The decisions of the user, with the answers. */
   readonly decisions: Decisions
@@ -70,8 +72,10 @@ export async function loadFiles(
   ask: Prompter | undefined,
 ): Promise<FilesOutcome> {
   const former = formerScripts(files)
-  if (former.length === 0)
-    return { ...(await createTables(db, input, false, ask)), isChange: false, back: undefined, losses: [], decisions }
+  if (former.length === 0) {
+    const created = await createTables(db, input, false, ask)
+    return { ...created, isChange: false, back: undefined, losses: [], emptied: [], decisions }
+  }
   return withDatabase(undefined, async (fileDb) => {
     const created = await createTables(fileDb, input, true, ask)
     const loaded = { ...created, db: fileDb, isWhole: input.schema.length > 0 }
@@ -122,7 +126,7 @@ function causesOf(rejected: readonly Rejected[]): readonly Rejected[] {
 
 /** Plans the migration that creates or changes the tables, and the seed that fills them. */
 export async function planFiles(
-  { name, script, isChange, back, losses, rows }: FilesOutcome,
+  { name, script, isChange, back, losses, rows, emptied }: FilesOutcome,
   files: ProjectFiles,
 ): Promise<FileChange[]> {
   const migration = newMigrationName(`${isChange ? 'follow' : 'create'}_${name}`, files, new Date())
@@ -148,6 +152,8 @@ export async function planFiles(
     // The rows may be of people: git does not take them until the user says so.
     ...(rows.length > 0 ? [change(`${seedsFolder}/.gitignore`, '*.csv\n')] : []),
     ...rows.map(({ name, text }) => change(`${seedsFolder}/${name}`, text)),
+    // Former rows would not fit the new ones of other tables.
+    ...emptied.flatMap((name) => deletion(`${seedsFolder}/${name}`, files)),
   ]
   return changes.filter(({ before, after }) => before !== after)
 }
