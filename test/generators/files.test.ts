@@ -204,7 +204,12 @@ describe('a schema file', () => {
       copy.write('newest.sql', newerShop.replace('note text,', ''))
       expect(database('--schema', 'newest.sql', '--drop', 'item.note').status).toBe(0)
       const [lossy = ''] = copy.changedFiles().filter((path) => path.endsWith('newest.ts'))
-      expect(copy.read(lossy)).toContain('cannot be rolled back')
+      expect(copy.read(lossy)).toContain('It has no way back')
+      expect(migrate().status).toBe(0)
+      expect(migrate('--rollback').output).toMatch(/newest \(has no way back\)\n {2}\d+_follow_newer\n/)
+      const refused = migrate('--rollback', '--yes')
+      expect(refused.status).toBe(1)
+      expect(refused.output).toMatch(/None can be rolled back, as \d+_follow_newest has no way back: write a migration/)
     } finally {
       await first.close()
     }
