@@ -186,6 +186,14 @@ describe('a schema file', () => {
       copy.write('newer.sql', newerShop)
       const { status, output } = database('--schema', 'newer.sql', '--rename', 'item.name=title')
       expect(status, output).toBe(0)
+      for (const note of [
+        'the field tag gets maxLength: 12 instead of maxLength: 9, following its column',
+        'the field price becomes bigint(), which may be null, following its column',
+        'the field size gets the value "large", following its column',
+        'code becomes character varying(4): the migration fails where a value cannot',
+      ])
+        expect(output).toContain(`item: ${note}.`)
+      expect(output).not.toMatch(/What the project does not take|(title|tag|price) becomes (character|bigint:)/)
       const [migration = ''] = copy.changedFiles().filter((path) => path.endsWith('newer.ts'))
       expect(copy.read(migration)).toContain('alter table public.item rename column title to name')
       const migrated = migrate()
@@ -251,12 +259,14 @@ describe('a schema file', () => {
 
 const shop = `
   create table item (id serial primary key, name varchar(20) not null, price int default 3, note text,
+    code varchar(9), tag varchar(9), size text check (size in ('small')),
     constraint item_price check (price > 0));
   create index item_name on item (name);
   comment on table item is 'Things';`
 
 const newerShop = `
   create table item (id serial primary key, title varchar(40), price bigint default 4, note text, weight int default 1,
+    code varchar(4), tag varchar(12), size text check (size in ('small', 'large')),
     constraint item_price check (price >= 0));
   create unique index item_title on item (title);
   comment on column item.title is 'What it is called';`
