@@ -238,8 +238,12 @@ describe('a schema file', () => {
       'draft.deleted_at',
       'ticket.status',
     ])
+    const page = copy.read('database.md')
+    expect(page).toContain('### What tables may mean besides')
+    for (const words of commands) expect(page).toContain(`--convention ${words.at(-1)}\``)
     const taken = commands.map((words) => database(...words))
     for (const { status, output } of taken) expect(status, output).toBe(0)
+    expect(copy.read('database.md')).not.toContain('### What tables may mean besides')
     const draft = copy.read('models/draft.ts')
     for (const part of ['on_create: cuid', /author: belongsTo\(Author/, "trash: 'deleted_at'"])
       expect(draft).toMatch(part)
