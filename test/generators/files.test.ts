@@ -227,10 +227,10 @@ describe('a schema file', () => {
     copy.write('shop.sql', shop)
     expect(database('--schema', 'shop.sql').status).toBe(0)
     copy.commit()
-    copy.write('newer.sql', `${newerShop}\ncreate tabel sale (id int);\ninsert into sale values (1);`)
+    copy.write('newer.sql', `\ncreate tabel sale (id int);\ninsert into sale values (1);${newerShop}`)
     const { status, output } = database('--schema', 'newer.sql', '--rename', 'item.name=title')
     expect(status).toBe(1)
-    expect(output).toMatch(/written\. newer\.sql:6: syntax error at or near "tabel"\s*$/)
+    expect(output).toMatch(/written\. newer\.sql:2: syntax error at or near "tabel"\s*$/)
     expect(copy.changedFiles()).toEqual(['newer.sql'])
   })
 
