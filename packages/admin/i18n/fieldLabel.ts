@@ -4,18 +4,34 @@ import { humanizeName } from 'slipform/browser'
 /** Translates a key as polyglot does; `_` is the text for a missing key. */
 export type Translate = (key: string, options?: { _?: string } & Record<string, unknown>) => string
 
+/** What page files call resources and their fields; undefined for the names that their keys say. */
+export interface PageLabels {
+  resource(name: string): string | undefined
+  field(resource: string, source: string): string | undefined
+}
+
+let pageLabels: PageLabels = { resource: () => undefined, field: () => undefined }
+
+/** Sets the labels of the project's page files, before the first page is rendered. */
+export function setPageLabels(labels: PageLabels): void {
+  pageLabels = labels
+}
+
 const labelKey = /^resources\.([^.]+)\.fields\.(.+)$/
 
 /**
- * Composes the label of a relation's field from labels in the catalogue, and writes abbreviations as such: `customer.tier` is
- * "Customer tier", `vin` "VIN".
+ * Returns the label of a field that its page file gives; otherwise composes that of a relation's field from labels in the catalogue,
+ * and writes abbreviations as such: `customer.tier` is "Customer tier", `vin` "VIN".
  * Returns undefined for keys of a catalogue, and for labels that were not inferred from the source.
  */
 export function composeLabel(key: string, given: string | undefined, translate: Translate): string | undefined {
   const [, resource, source] = labelKey.exec(key) ?? []
   if (resource === undefined || source === undefined) return undefined
   const isInferred = given === getFieldLabelTranslationArgs({ resource, source })[1]?._
-  if (!isInferred || find(key, translate) !== undefined) return undefined
+  if (!isInferred) return undefined
+  const ofPage = pageLabels.field(resource, source)
+  if (ofPage !== undefined) return translate(ofPage, { _: ofPage })
+  if (find(key, translate) !== undefined) return undefined
 
   const [, relation, related] = /^([^.]+)\.(.+)$/.exec(source) ?? []
   if (relation === undefined || related === undefined) return humanizeName(withoutKey(source))
