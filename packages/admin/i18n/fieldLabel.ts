@@ -60,5 +60,20 @@ function relatedLabel(relation: string, source: string, translate: Translate): s
   return labelOf(likely ?? relation, source, translate)
 }
 
+/** Returns the name of a number of records of a resource; `fallback` where neither its page nor a text names it. */
+export function resourceLabel(resource: string, count: number, fallback: string, translate: Translate): string {
+  const ofPage = pageLabels.resource(resource)
+  const name = ofPage === undefined ? fallback : translate(ofPage, { smart_count: count, _: ofPage })
+  return translate(`resources.${resource}.name`, { smart_count: count, _: name })
+}
+
+/** Returns the label that a page or a text gives a field or relation; undefined if its name is its label. */
+export function knownLabel(resource: string, source: string, translate: Translate): string | undefined {
+  const ofPage = pageLabels.field(resource, source)
+  return ofPage === undefined
+    ? find(`resources.${resource}.fields.${source}`, translate)
+    : translate(ofPage, { _: ofPage })
+}
+
 /** Lowers the first letter of a label within a sentence, except of abbreviations: "Customer name", "Customer VAT number". */
 export const withSmallInitial = (text: string) => text.replace(/^\p{Lu}(?!\p{Lu})/u, (initial) => initial.toLowerCase())

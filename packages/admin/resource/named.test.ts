@@ -1,6 +1,6 @@
 import type { ResourceInfo } from 'slipform/browser'
 import { afterEach, expect, test, vi } from 'vitest'
-import { errorText } from '../i18n/errorText.ts'
+import { errorText, reasonText } from '../i18n/errorText.ts'
 import { labelOf, setPageLabels } from '../i18n/fieldLabel.ts'
 import { i18nProvider } from '../i18n/i18nProvider.ts'
 import { clearSession, getSession } from '../session/session.ts'
@@ -43,4 +43,39 @@ test.each([
     fields: { [source]: { code: 'required', params: {} } },
   }
   expect(errorText(body, 'customers')).toBe(`${label}: is required`)
+})
+
+test('an error names the records that refer to one by the labels of their pages, and says so once', () => {
+  const options = (label: string, labels = {}) => ({ label, [pagesOption]: { labels } })
+  setPageLabels(
+    labelsOfPages([
+      { name: 'zamowienias', options: options('Zamówienia', { reklamacjes: 'Skargi' }) },
+      { name: 'rechnungens', options: options('Rechnungen') },
+    ]),
+  )
+  const params = {
+    record: 'this zamowienia',
+    references: '1 rechnungen of its reklamacjes (rechnungens in the trash) refers',
+    singular: 'zamowienia',
+    plural: 'zamowienias',
+    by: [
+      {
+        count: 1,
+        steps: [
+          { name: 'reklamacjes', relation: 'reklamacjes', of: 'zamowienias', to: 'complaints' },
+          {
+            name: 'rechnungen',
+            relation: 'rechnungens',
+            of: 'complaints',
+            to: 'rechnungens',
+            isInTrash: true as const,
+          },
+        ],
+      },
+    ],
+  }
+  const body = { code: 'record_is_referenced', params }
+  const references = '1 rechnungen of its skargi (rechnungen in the trash) refers'
+  expect(errorText(body)).toBe(`Cannot delete this zamówienia: ${references} to it.`)
+  expect(reasonText(body)).toBe(`${references} to it`)
 })
