@@ -6,12 +6,12 @@ import { toSetting } from './database.ts'
 import { type Draft, openDraft } from './folder.ts'
 import type { PackageManager } from './package-manager.ts'
 import { describePackages, Progress } from './progress.ts'
-import { checkInterrupt, nextRound, run } from './run.ts'
+import { checkInterrupt, Interrupt, nextRound, run } from './run.ts'
 import { writeSkeleton } from './skeleton.ts'
 import { UserError } from './user-error.ts'
 
 /** The options of a new project. */
-export type ProjectOptions = Pick<Arguments, 'install' | 'git' | 'packages'> & {
+export type ProjectOptions = Pick<Arguments, 'isYes' | 'install' | 'git' | 'packages'> & {
   readonly start: Start
   readonly folder: string
   /** Writes tarballs of Slipform's packages to a folder, which the project gets copies of. */
@@ -55,7 +55,7 @@ async function fillDraft({ path: cwd }: Draft, project: ProjectOptions, manager:
         `${manager.name} did not install the packages: its messages are above. Check the connection to the registry; --no-install creates the project without packages.`,
       )
   }
-  await scaffoldStart(cwd, start)
+  await scaffoldStart(cwd, project)
   return isRepository ? commit(cwd) : []
 }
 
@@ -83,17 +83,24 @@ async function withPackages(
 }
 
 /** Scaffolds resources for all tables of a database or of files. */
-async function scaffoldStart(cwd: string, start: Start): Promise<void> {
+async function scaffoldStart(cwd: string, { start, isYes }: ProjectOptions): Promise<void> {
   if (start.from === 'empty' || start.from === 'demo') return
   const scaffold = join(cwd, 'node_modules/@slipform/scaffold/bin/slipform-scaffold.js')
   if (!existsSync(scaffold))
     throw new UserError('Reading the database needs a package manager that creates node_modules.')
   console.log(`Reading the ${'files' in start ? 'files' : 'database'} …`)
-  const files = 'files' in start ? start.files.flatMap((file) => [`--${start.from}`, file]) : []
   // The files are read into an embedded database.
   const env = { DATABASE_URL: start.from === 'database-url' ? start.url : '' }
-  if (!(await run(process.execPath, [scaffold, 'database', ...files, '--all', '--yes'], { cwd, env })))
+  if (!(await run(process.execPath, [scaffold, ...scaffoldArguments(start, isYes)], { cwd, env })))
     throw new UserError(`The scaffolder did not read the ${'files' in start ? 'files' : 'database'}.`)
+  // The user has refused what it would write.
+  if (!existsSync(join(cwd, 'database.md'))) throw new Interrupt()
+}
+
+/** Returns the arguments of the scaffolder. Without `--yes` it asks at a terminal what the tables do not declare. */
+export function scaffoldArguments(start: Start, isYes: boolean): string[] {
+  const files = 'files' in start ? start.files.flatMap((file) => [`--${start.from}`, file]) : []
+  return ['database', ...files, '--all', ...(isYes ? ['--yes'] : [])]
 }
 
 async function commit(cwd: string): Promise<string[]> {

@@ -63,8 +63,8 @@ export async function run(
   })
   shown?.end()
   running = undefined
-  // The terminal may have sent a signal to the program only.
-  if (signal) throw new Interrupt()
+  // The terminal may have sent a signal to the program only, or Ctrl-C may have ended its questions.
+  if (signal || code === 130) throw new Interrupt()
   await nextRound()
   checkInterrupt()
   return code === 0

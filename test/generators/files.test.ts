@@ -186,6 +186,14 @@ describe('a schema file', () => {
       copy.write('newer.sql', newerShop)
       const { status, output } = database('--schema', 'newer.sql', '--rename', 'item.name=title')
       expect(status, output).toBe(0)
+      for (const note of [
+        'the field tag gets maxLength: 12 instead of maxLength: 9, following its column',
+        'the field price becomes bigint(), which may be null, following its column',
+        'the field size gets the value "large", following its column',
+        'code becomes character varying(4): the migration fails where a value cannot',
+      ])
+        expect(output).toContain(`item: ${note}.`)
+      expect(output).not.toMatch(/What the project does not take|(title|tag|price) becomes (character|bigint:)/)
       const [migration = ''] = copy.changedFiles().filter((path) => path.endsWith('newer.ts'))
       expect(copy.read(migration)).toContain('alter table public.item rename column title to name')
       const migrated = migrate()
@@ -204,7 +212,12 @@ describe('a schema file', () => {
       copy.write('newest.sql', newerShop.replace('note text,', ''))
       expect(database('--schema', 'newest.sql', '--drop', 'item.note').status).toBe(0)
       const [lossy = ''] = copy.changedFiles().filter((path) => path.endsWith('newest.ts'))
-      expect(copy.read(lossy)).toContain('cannot be rolled back')
+      expect(copy.read(lossy)).toContain('It has no way back')
+      expect(migrate().status).toBe(0)
+      expect(migrate('--rollback').output).toMatch(/newest \(has no way back\)\n {2}\d+_follow_newer\n/)
+      const refused = migrate('--rollback', '--yes')
+      expect(refused.status).toBe(1)
+      expect(refused.output).toMatch(/None can be rolled back, as \d+_follow_newest has no way back: write a migration/)
     } finally {
       await first.close()
     }
@@ -225,8 +238,12 @@ describe('a schema file', () => {
       'draft.deleted_at',
       'ticket.status',
     ])
+    const page = copy.read('database.md')
+    expect(page).toContain('### What tables may mean besides')
+    for (const words of commands) expect(page).toContain(`--convention ${words.at(-1)}\``)
     const taken = commands.map((words) => database(...words))
     for (const { status, output } of taken) expect(status, output).toBe(0)
+    expect(copy.read('database.md')).not.toContain('### What tables may mean besides')
     const draft = copy.read('models/draft.ts')
     for (const part of ['on_create: cuid', /author: belongsTo\(Author/, "trash: 'deleted_at'"])
       expect(draft).toMatch(part)
@@ -246,12 +263,14 @@ describe('a schema file', () => {
 
 const shop = `
   create table item (id serial primary key, name varchar(20) not null, price int default 3, note text,
+    code varchar(9), tag varchar(9), size text check (size in ('small')),
     constraint item_price check (price > 0));
   create index item_name on item (name);
   comment on table item is 'Things';`
 
 const newerShop = `
   create table item (id serial primary key, title varchar(40), price bigint default 4, note text, weight int default 1,
+    code varchar(4), tag varchar(12), size text check (size in ('small', 'large')),
     constraint item_price check (price >= 0));
   create unique index item_title on item (title);
   comment on column item.title is 'What it is called';`
@@ -261,7 +280,7 @@ const partsOfItems = `
     from information_schema.columns where table_name = 'item'
   union all select conname, pg_get_constraintdef(oid) from pg_constraint where conrelid = 'item'::regclass and contype <> 'n'
   union all select indexname, indexdef from pg_indexes where tablename = 'item'
-  union all select 'comment', obj_description('item'::regclass) order by 1`
+  union all select 'comment', obj_description('item'::regclass) order by 1, 2`
 
 const blog = `
   create table author (id serial primary key, name text not null);

@@ -23,8 +23,10 @@ test.skipIf(inject('pgliteTemplate') !== undefined)(
       await expect.poll(async () => (await db.raw(`select 1 ${asleep}`)).rows).toHaveLength(1)
       // Every connection of a PostgreSQL server is one of these.
       expect(await findDead([connection as unknown as PostgresConnection])).toHaveLength(0)
+      // It may reject before the other statement has its answer.
+      const cancelled = expect(sleeping).rejects.toMatchObject({ code: '57014' })
       await db.raw(`select pg_cancel_backend(pid) ${asleep}`)
-      await expect(sleeping).rejects.toMatchObject({ code: '57014' })
+      await cancelled
       await releaseConnection(db, connection)
     } finally {
       await close()

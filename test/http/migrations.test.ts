@@ -126,10 +126,10 @@ const folders: string[] = []
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))))
 
 /** A folder with one migration that runs a statement. */
-async function folderWith(statement: string, more = ''): Promise<string> {
+async function folderWith(statement: string, { down = 'exports.down = () => {}', more = '' } = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'slipform-migrations-'))
   folders.push(folder)
-  const migration = `exports.up = (db) => db.raw(${JSON.stringify(statement)})\nexports.down = () => {}\n${more}`
+  const migration = `exports.up = (db) => db.raw(${JSON.stringify(statement)})\n${down}\n${more}`
   await writeFile(join(folder, '20300101000000_late.js'), migration)
   return folder
 }
@@ -159,7 +159,9 @@ test('several statements in one fail together', async () => {
 test('a migration that loses data is named before it runs, unless the database has no tables', async () => {
   const { db, close } = await openTestDatabase()
   try {
-    const folder = await folderWith('drop table if exists notes', "exports.losesData = 'everything in notes'")
+    const folder = await folderWith('drop table if exists notes', {
+      more: "exports.losesData = 'everything in notes'",
+    })
     expect(await findDataLoss(db, folder)).toEqual([])
     await db.raw('create table notes (id integer)')
     const loss = { name: '20300101000000_late', loses: 'everything in notes' }
@@ -175,10 +177,9 @@ test('a migration outside a transaction creates an index concurrently', async ()
   const { db, close } = await openTestDatabase()
   try {
     await db.schema.createTable('products', (table) => table.increments())
-    const folder = await folderWith(
-      'create index concurrently products_index on products (id)',
-      'exports.config = { transaction: false }',
-    )
+    const folder = await folderWith('create index concurrently products_index on products (id)', {
+      more: 'exports.config = { transaction: false }',
+    })
     const names = await withSchemaLock(db, (patient) => migrate(patient, folder, features), { lockTimeout: 5_000 })
     expect(names).toContain('20300101000000_late')
   } finally {
@@ -192,7 +193,7 @@ test('a migration outside a transaction that fails says that a part of it may re
     await db.schema.createTable('products', (table) => table.integer('id'))
     await db('products').insert([{ id: 1 }, { id: 1 }])
     const statement = 'create unique index concurrently products_id on products (id)'
-    const folder = await folderWith(statement, 'exports.config = { transaction: false }')
+    const folder = await folderWith(statement, { more: 'exports.config = { transaction: false }' })
     await expect(withSchemaLock(db, (patient) => migrate(patient, folder, features))).rejects.toThrow(
       /late failed: .*\. Correct the migration .*without a transaction: first undo what it has done/,
     )
@@ -211,13 +212,32 @@ test('a migration that fails is not among those that a rollback takes back', asy
     const early =
       "exports.up = (db) => db.raw('create table notes ()')\nexports.down = (db) => db.raw('drop table notes')"
     await writeFile(join(folder, '20290101000000_early.js'), early)
-    expect(await lastMigrations(db)).toEqual([])
+    expect(await lastMigrations(db, folder)).toEqual([])
     await migrate(db, folder, features)
     await writeFile(late, failing)
     await expect(migrate(db, folder, features)).rejects.toThrow('late failed')
-    expect(await lastMigrations(db)).toEqual(['20290101000000_early'])
+    expect(await lastMigrations(db, folder)).toMatchObject([{ name: '20290101000000_early' }])
     expect(await rollback(db, folder)).toEqual(['20290101000000_early'])
-    expect(await lastMigrations(db)).toEqual([])
+    expect(await lastMigrations(db, folder)).toEqual([])
+  } finally {
+    await close()
+  }
+})
+
+test.each([
+  ['has no way back', '', 'None can be rolled back, as 20300101000000_late has no way back'],
+  ['fails on its way back', "exports.down = () => { throw new Error('too late') }", 'too late'],
+])('nothing is rolled back where a migration %s', async (_what, down, message) => {
+  const { db, close } = await openTestDatabase()
+  try {
+    const folder = await folderWith('create table notes ()', { down })
+    const last = "exports.up = (db) => db.raw('create table last ()')\nexports.down = (db) => db.raw('drop table last')"
+    await writeFile(join(folder, '20310101000000_last.js'), last)
+    await migrate(db, folder, features)
+    await expect(rollback(db, folder)).rejects.toThrow(message)
+    expect(await db.schema.hasTable('last')).toBe(true)
+    const names = (await lastMigrations(db, folder)).map(({ name }) => name)
+    expect(names).toEqual(['20310101000000_last', '20300101000000_late'])
   } finally {
     await close()
   }

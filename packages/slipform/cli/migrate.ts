@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { migrate } from '../db/migrate.ts'
-import { lastMigrations, rollback } from '../db/rollback.ts'
+import { describeWithoutWayBack, hasWayBack, lastMigrations, rollback } from '../db/rollback.ts'
 import { loadFeatures, openServerFolder } from './project.ts'
 import { runCommand } from './run-command.ts'
 import type { Typed } from './typed.ts'
@@ -15,14 +15,17 @@ export async function run({ flags }: Typed): Promise<void> {
   await runCommand(async (db) => {
     if (!flags.rollback) return describe('Migrated', await migrate(db, folder, await loadFeatures(server)))
     if (flags.yes) return describe('Rolled back', await rollback(db, folder))
-    const names = await lastMigrations(db)
-    if (names.length === 0) return describe('', names)
+    const batch = await lastMigrations(db, folder)
+    if (batch.length === 0) return describe('', [])
     process.exitCode = 1
-    return `${describe('These migrations ran together last', names)}
-A migration that failed is not among them. Rolling back deletes the tables and columns that these have created, with their data.
-To do that: npm run migrate -- --rollback --yes`
+    const lines = batch.map((migration) => `${migration.name}${hasWayBack(migration) ? '' : ' (has no way back)'}`)
+    return `${describe('These migrations ran together last', lines)}
+A migration that failed is not among them. ${describeWithoutWayBack(batch) ?? howToRollBack}`
   })
 }
+
+const howToRollBack = `Rolling back deletes the tables and columns that these have created, with their data.
+To do that: npm run migrate -- --rollback --yes`
 
 function describe(done: string, names: readonly string[]): string {
   return names.length === 0 ? 'Nothing to do.' : `${done}:\n  ${names.join('\n  ')}`

@@ -4,7 +4,7 @@ import { chooseDatabase, describeDatabase } from './describe-database.ts'
 import { updateLogTriggers } from './log-triggers.ts'
 import { storeDigest } from './migration-digests.ts'
 import { type FeatureMigrations, type MigrationFile, Migrations, projectTable } from './migration-files.ts'
-import { describeMissing } from './migrations-run.ts'
+import { describeMissing, isInTransaction } from './migrations-run.ts'
 import { ownSchema, ownTable } from './own-schema.ts'
 import { createOwnSchema } from './own-tables.ts'
 import { addUserReferences } from './user-references.ts'
@@ -67,9 +67,7 @@ function describingFailures(source: Migrations, database: string): Knex.Migratio
     getMigrationName: (file) => source.getMigrationName(file),
     getMigration: async (file) => {
       const migration = await source.getMigration(file)
-      // knex's types lack what it documents.
-      const { config } = migration as Knex.Migration & { readonly config?: { readonly transaction?: boolean } }
-      const isPartial = config?.transaction === false
+      const isPartial = !isInTransaction(migration)
       const up = async (db: Knex) => {
         try {
           await migration.up(db)
@@ -78,7 +76,8 @@ function describingFailures(source: Migrations, database: string): Knex.Migratio
           throw describeFailure(file.name, error, { database, isPartial })
         }
       }
-      return { ...migration, up }
+      // knex requires a way back, which it does not take here.
+      return { down: async () => {}, ...migration, up }
     },
   }
 }

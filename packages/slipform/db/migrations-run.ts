@@ -19,6 +19,13 @@ export async function namesRun(db: Knex, tableName: string): Promise<string[]> {
 /** A migration by its name. */
 export type NamedMigration = { readonly name: string; readonly migration: Knex.Migration }
 
+/** Whether a migration runs in a transaction. */
+export function isInTransaction(migration: Knex.Migration): boolean {
+  // knex's types lack what it documents.
+  const { config } = migration as Knex.Migration & { readonly config?: { readonly transaction?: boolean } }
+  return config?.transaction !== false
+}
+
 /** The migrations that the database has not run, in the order in which `migrate` runs them. */
 export async function pendingMigrations(
   db: Knex,

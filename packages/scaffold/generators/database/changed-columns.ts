@@ -108,7 +108,7 @@ interface Change {
   /** The statements that undo it; undefined if they would lose more than it adds. */
   readonly back: readonly string[] | undefined
   readonly losses?: readonly string[]
-  readonly notes?: readonly string[]
+  readonly notes?: readonly Omit<Note, 'table'>[]
 }
 
 function changesOf(
@@ -145,7 +145,7 @@ function changesOf(
         ? undefined
         : undone && [...undone, ...renames.map(({ of, from, to }) => rename(of, to, from)).reverse()],
     losses: [...gone.map(({ name }) => `every ${name} in ${label}`), ...changes.flatMap(({ losses = [] }) => losses)],
-    notes: changes.flatMap(({ notes = [] }) => notes).map((text): Note => ({ group: 'kept', table: label, text })),
+    notes: changes.flatMap(({ notes = [] }) => notes).map((note) => ({ ...note, table: label })),
   }
 }
 
@@ -179,7 +179,10 @@ function add(column: ColumnPart, table: Table): Change {
       ...(fill === undefined ? [] : [`alter table ${of} alter column ${quoted} drop default`]),
     ],
     back: [`alter table ${of} drop column ${quoted}`],
-    notes: fill === undefined ? [] : [`existing records get ${fill} as ${column.name}, which may not be null`],
+    notes:
+      fill === undefined
+        ? []
+        : [{ group: 'changed', text: `existing records get ${fill} as ${column.name}, which may not be null` }],
   }
 }
 
@@ -217,17 +220,38 @@ function alter(
   ]
   const write = (action: string) => `alter table ${of} alter column ${quoted} ${action}`
   const conflicts = Object.entries(ways).filter(([, way]) => way === 'conflict')
+  const kept = [
+    ...conflicts.map(([facet]) => `the project has changed the ${facet} of ${name} as well, which stays as it is`),
+    ...(wayOf('generated') === 'keep' ? [] : [`how ${name} gets its values stays as it is`]),
+  ]
   return {
     statements: actions.map(write),
     // Where records got a value, no statement knows which had none.
     back: isForbidden || (isRetyped && former === undefined) ? undefined : back.map(write),
     losses: fill === undefined ? [] : [`which ${tableLabel(table)} have no ${name}, as those get ${fill}`],
     notes: [
-      ...conflicts.map(([facet]) => `the project has changed the ${facet} of ${name} as well, which stays as it is`),
-      ...(wayOf('generated') === 'keep' ? [] : [`how ${name} gets its values stays as it is`]),
-      ...(isRetyped ? [`${name} becomes ${type}: the migration fails where a value cannot`] : []),
+      ...kept.map((text) => ({ group: 'kept' as const, text })),
+      ...(isRetyped && !takesAll(type, current.type)
+        ? [{ group: 'changed' as const, text: `${name} becomes ${type}: the migration fails where a value cannot` }]
+        : []),
     ],
   }
+}
+
+const integers = ['smallint', 'integer', 'bigint', 'numeric']
+
+/** Whether every value of a type can become one of another, as with a longer text. */
+function takesAll(type: string, former: string): boolean {
+  if (type === 'text' || type === 'character varying') return true
+  if (integers.includes(former)) return integers.indexOf(type) > integers.indexOf(former)
+  const [wanted, current] = [sizeOf(type), sizeOf(former)]
+  return wanted.name === current.name && wanted.whole >= current.whole && wanted.scale >= current.scale
+}
+
+/** Reads the size of a type: `character varying(120)`, `numeric(10,2)`. */
+function sizeOf(type: string) {
+  const [, name, size, scale = 0] = /^(character varying|numeric)\((\d+)(?:,(-?\d+))?\)$/.exec(type) ?? []
+  return { name, whole: Number(size) - Number(scale), scale: Number(scale) }
 }
 
 /** Returns the expression by which a column gets its former type; undefined if values could be lost. PostgreSQL rejects those that do not fit. */

@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Json } from 'slipform'
+import { valuesOf } from 'slipform/kinds'
 import type { DecisionLookup } from '../../schema/compare/decisions.ts'
 import { type Question, resolveVanishedColumns } from '../../schema/compare/vanished-columns.ts'
 import type { Table } from '../../schema/read/schema.ts'
@@ -6,6 +8,7 @@ import { columnOf, findTable, keyColumns, shapeOfField, storedFields, tableOf } 
 import type { TableState } from '../../schema/shape/table-state.ts'
 import type { ModelChange } from '../../spec/model-change.ts'
 import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
+import { renderField, renderLiteral } from '../../text/expression.ts'
 import { fieldsOfTable, type RowFindings } from './fields.ts'
 import { isChangedInModel, updatedField } from './follow-field.ts'
 import { changedKey, followKey, followWords } from './follow-key.ts'
@@ -166,11 +169,27 @@ function followTable(
   }
 }
 
-function describeChange({ kind, options }: FieldSpec, now: FieldSpec): string {
-  if (isDeepStrictEqual([kind, options], [now.kind, now.options]))
+function describeChange(field: FieldSpec, now: FieldSpec): string {
+  if (isDeepStrictEqual([field.kind, field.options], [now.kind, now.options]))
     return `the comment of the column ${columnOf(now)} becomes the description of its field`
-  const type = `${now.kind.name}${now.options.nullable ? ', which may be null' : ''}`
-  return `the field ${now.name} becomes ${type}, as its column is`
+  const hasValues = [field, now].every(({ kind }) => valuesOf(kind) !== undefined)
+  if (!hasValues && !isDeepStrictEqual(field.kind, now.kind)) {
+    const kind = renderField({ ...now, options: {}, attributes: {} })
+    return `the field ${now.name} becomes ${kind}${now.options.nullable ? ', which may be null' : ''}, following its column`
+  }
+  const [before, after] = [declaredParts(field), declaredParts(now)]
+  const gained = after.filter((part) => !before.includes(part)).join(', ')
+  const lost = before.filter((part) => !after.includes(part)).join(', ')
+  const change = gained === '' ? `loses ${lost}` : `gets ${gained}${lost === '' ? '' : ` instead of ${lost}`}`
+  return `the field ${now.name} ${change}, following its column`
+}
+
+/** Returns what a field declares besides its kind: `maxLength: 200`. */
+function declaredParts({ kind, options }: FieldSpec): string[] {
+  return [
+    ...(valuesOf(kind) ?? []).map((value) => `the value ${renderLiteral(value)}`),
+    ...Object.entries(options).map(([name, value]) => `${name}: ${renderLiteral(value as Json)}`),
+  ]
 }
 
 /** Renames new fields whose names the model's fields or relations have. */

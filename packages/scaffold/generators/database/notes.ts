@@ -9,6 +9,7 @@ export const noteGroups = {
   changed: 'Changes of the database',
   ahead: 'Changes of models that the database lacks',
   later: 'What models could take from their tables',
+  convention: 'What tables may mean besides',
   relation: 'Foreign keys without a relation',
   closed: 'What is read-only, or left out',
   secret: 'Hidden columns, as they seem to hold secrets',

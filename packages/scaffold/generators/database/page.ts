@@ -6,6 +6,8 @@ import { keyColumns } from '../../schema/shape/shape.ts'
 import type { FileChange } from '../../source/files/change.ts'
 import type { ProjectFiles } from '../../source/files/files.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
+import type { Convention } from './conventions/convention.ts'
+import { isTakenSince } from './conventions/describe.ts'
 import { onlyListed } from './key.ts'
 import { tableLabel } from './names.ts'
 import { groupNotes, type Note, type NoteGroup, noteGroups } from './notes.ts'
@@ -15,26 +17,28 @@ import { rulesReason } from './table.ts'
 /** The page that lists all tables and views of the database. */
 export const databasePage = 'database.md'
 
-/** What a run knows: the tables of the database, the models with its changes, its notes, and the tables that it created models of. */
+/** What a run knows: the tables of the database, the models with its changes, its notes, what it created models of, and the conventions that it took. */
 export type Run = {
   readonly tables: readonly ListedTable[]
   readonly models: readonly ResourceSpec[]
   readonly notes: readonly Note[]
   readonly created: readonly string[]
+  readonly taken: readonly Convention[]
 }
 
 /** What a run says of the moment, which is no property of a table. */
 const passing: readonly NoteGroup[] = ['known', 'ahead']
 
 /** Plans `database.md`. Notes of earlier runs stay for tables that this run did not create and says nothing else of. */
-export function planDatabasePage({ tables, models, notes, created }: Run, files: ProjectFiles): FileChange {
+export function planDatabasePage({ tables, models, notes, created, taken }: Run, files: ProjectFiles): FileChange {
   const before = files.read(databasePage)
   const lasting = notes.filter(({ group }) => !passing.includes(group))
   const isKeyed = (model: ResourceSpec) => keyColumns(model).length > 0
   const keyed = models
     .filter(isKeyed)
     .map(({ names: { table, schema = 'public' } }) => tableLabel({ schema, name: table }))
-  const isReplaced = ({ group, table, text }: Note) =>
+  const isReplaced = (note: Note) => isTakenSince(note, taken) || isSaidOtherwise(note)
+  const isSaidOtherwise = ({ group, table, text }: Note) =>
     created.includes(table) ||
     lasting.some((note) => note.group === group && note.table === table) ||
     (text.includes(onlyListed) && keyed.includes(table)) ||

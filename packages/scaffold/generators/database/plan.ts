@@ -13,7 +13,7 @@ import type { Outcome } from '../generator.ts'
 import { addTo } from '../model-changes.ts'
 import { planResources } from '../resource/plan.ts'
 import { askConventions } from './conventions/ask.ts'
-import { describeConventions } from './conventions/describe.ts'
+import { describeConventions, notesOfConventions } from './conventions/describe.ts'
 import { decideModels, type ModelsOfTables } from './decide.ts'
 import { type Facts, readFacts } from './facts.ts'
 import { planFiles } from './files.ts'
@@ -46,7 +46,8 @@ export async function planDatabase(
   ]
   const isEmpty = specs.length + changes.length + indexes.length === 0
   if (isEmpty && known.length === 0) throw new UserError('None of the tables can be a resource.', ...said)
-  const besides = await planFilesBesides(facts, decided, project)
+  const conventions = notesOfConventions(decided.open, taken, printablePlace(input))
+  const besides = await planFilesBesides(facts, { ...decided, notes: [...notes, ...conventions] }, project)
   const losses = facts.loaded?.losses.map((loss) => `${loss}.`) ?? []
   const migrations = facts.loaded?.isChange
     ? besides.filter(({ path }) => path.startsWith(`${migrationsFolder}/`) && path.endsWith('.sql'))
@@ -93,13 +94,13 @@ function planModels(
 /** Plans the files that are no part of a resource: those that create and fill the tables, and `database.md`. */
 async function planFilesBesides(
   { loaded, listed }: Facts,
-  { specs, changes, notes }: ModelsOfTables,
+  { specs, changes, notes, taken }: ModelsOfTables,
   { models, files }: ScaffoldProject,
 ): Promise<FileChange[]> {
   const filesOfSchema = loaded === undefined ? [] : await planFiles(loaded, files)
   const created = specs.map(({ names: { table, schema = 'public' } }) => tableLabel({ schema, name: table }))
   const page = planDatabasePage(
-    { tables: listed, models: [...addTo(models, changes), ...specs], notes, created },
+    { tables: listed, models: [...addTo(models, changes), ...specs], notes, created, taken },
     files,
   )
   return page.before === page.after ? filesOfSchema : [...filesOfSchema, page]

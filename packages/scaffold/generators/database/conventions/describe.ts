@@ -2,8 +2,40 @@ import { type Printable, printArguments } from '../../../input/options/print.ts'
 import type { Table } from '../../../schema/read/schema.ts'
 import { databaseOptions } from '../input.ts'
 import { tableLabel } from '../names.ts'
+import type { Note } from '../notes.ts'
 import type { Convention } from './convention.ts'
 import { isUnnamed } from './enumeration.ts'
+
+/** Returns notes of the conventions that are open and not taken, with the commands that take them. */
+export function notesOfConventions(
+  open: readonly Convention[],
+  taken: readonly Convention[],
+  place: Printable<typeof databaseOptions>,
+): Note[] {
+  return withoutTaken(open, taken).map((convention) => ({
+    group: 'convention',
+    table: tableLabel(convention.table),
+    text: `perhaps ${convention.name} ${convention.says}: \`${commandOf(place, [convention], { convention: [convention.name] })}\``,
+  }))
+}
+
+/** Whether a note of an earlier run is of a convention that is taken since. */
+export function isTakenSince({ group, text }: Note, taken: readonly Convention[]): boolean {
+  return group === 'convention' && taken.some(({ name, says }) => text.startsWith(`perhaps ${name} ${says}: `))
+}
+
+function withoutTaken(open: readonly Convention[], taken: readonly Convention[]): Convention[] {
+  return open.filter(({ name }) => !taken.some((convention) => convention.name === name))
+}
+
+function commandOf(
+  place: Printable<typeof databaseOptions>,
+  conventions: readonly Convention[],
+  options: Printable<typeof databaseOptions>,
+): string {
+  const tables = [...new Set(conventions.map(({ table }): Table => table))].map(tableLabel)
+  return `npm run scaffold database -- ${printArguments(databaseOptions, { ...place, tables: [tables.join(',')], ...options })}`
+}
 
 // A list with more is not read.
 const maxShown = 8
@@ -17,12 +49,8 @@ export function describeConventions(
   taken: readonly Convention[],
   place: Printable<typeof databaseOptions>,
 ): string[] {
-  const left = open.filter(({ name }) => !taken.some((convention) => convention.name === name))
+  const left = withoutTaken(open, taken)
   const unnamed = taken.filter((convention) => convention.is === 'enumeration' && isUnnamed(convention.labels))
-  const commandOf = (conventions: readonly Convention[], options: Printable<typeof databaseOptions>) => {
-    const tables = [...new Set(conventions.map(({ table }): Table => table))].map(tableLabel)
-    return `npm run scaffold database -- ${printArguments(databaseOptions, { ...place, tables: [tables.join(',')], ...options })}`
-  }
   const shown = taken.slice(0, maxShown).map(({ name, says }) => `${name} ${says}`)
   const more = taken.length > maxShown ? `; and ${taken.length - maxShown} more` : ''
   const hidden = left.slice(maxShown)
@@ -30,16 +58,18 @@ export function describeConventions(
     ...(taken.length === 0 ? [] : [`By convention: ${shown.join('; ')}${more}.`]),
     ...unnamed.map(
       (convention) =>
-        `The numbers of ${convention.name} have no names. To name them:\n  ${commandOf([convention], { labels: [`${convention.name}=…`] })}`,
+        `The numbers of ${convention.name} have no names. To name them:\n  ${commandOf(place, [convention], { labels: [`${convention.name}=…`] })}`,
     ),
     ...left
       .slice(0, maxShown)
       .map(
         (convention) =>
-          `Perhaps ${convention.name} ${convention.says}, but no row shows it. To take it:\n  ${commandOf([convention], { convention: [convention.name] })}`,
+          `Perhaps ${convention.name} ${convention.says}, but no row shows it. To take it:\n  ${commandOf(place, [convention], { convention: [convention.name] })}`,
       ),
     ...(hidden.length === 0
       ? []
-      : [`Perhaps ${hidden.length} more. To take all of them:\n  ${commandOf(hidden, { convention: ['all'] })}`]),
+      : [
+          `Perhaps ${hidden.length} more. To take all of them:\n  ${commandOf(place, hidden, { convention: ['all'] })}`,
+        ]),
   ]
 }
