@@ -223,6 +223,37 @@ describe('a schema file', () => {
     }
   })
 
+  test('is not followed by a newer one with a statement that is no SQL', () => {
+    copy.write('shop.sql', shop)
+    expect(database('--schema', 'shop.sql').status).toBe(0)
+    copy.commit()
+    copy.write('newer.sql', `${newerShop}\ncreate tabel sale (id int);\ninsert into sale values (1);`)
+    const { status, output } = database('--schema', 'newer.sql', '--rename', 'item.name=title')
+    expect(status).toBe(1)
+    expect(output).toMatch(/written\. newer\.sql:6: syntax error at or near "tabel"\s*$/)
+    expect(copy.changedFiles()).toEqual(['newer.sql'])
+  })
+
+  test('replaces all rows of the former one, also those of tables whose new ones are rejected', async () => {
+    copy.write('shelf.sql', shelf)
+    expect(database('--schema', 'shelf.sql').status).toBe(0)
+    copy.commit()
+    copy.write('server/seeds/own.csv', 'id\n1\n')
+    copy.write('newer.sql', shelf.replace('(1, ', '(7, ').replace('values (1)', 'values (8)'))
+    const { status, output } = database('--schema', 'newer.sql')
+    expect(status, output).toBe(0)
+    expect(output).toMatch(/delete +server\/seeds\/book\.csv/)
+    expect(copy.read('server/seeds/shelf.csv')).toBe('id,name\n7,A\n')
+    expect(copy.read('server/seeds/own.csv')).toBe('id\n1\n')
+    server = await ProjectServer.start(copy.folder, { seed: 'demo' })
+    expect((await server.request('GET', '/shelves')).body).toMatchObject([{ id: 7 }])
+    expect((await server.request('GET', '/books')).body).toEqual([])
+    expect(database('--schema', 'newer.sql').output).toContain('Everything is up to date')
+    copy.write('no-rows.sql', shelf.replace(/insert.*;/g, ''))
+    expect(database('--schema', 'no-rows.sql').status).toBe(0)
+    expect(copy.read('server/seeds/shelf.csv')).toBe('id,name\n7,A\n')
+  })
+
   test('says which command takes what no row shows, and that command takes it later', () => {
     copy.write('blog.sql', blog)
     const { status, output } = database('--schema', 'blog.sql')
@@ -274,6 +305,12 @@ const newerShop = `
     constraint item_price check (price >= 0));
   create unique index item_title on item (title);
   comment on column item.title is 'What it is called';`
+
+const shelf = `
+  create table shelf (id int primary key, name text not null);
+  create table book (id serial primary key, shelf_id int not null references shelf);
+  insert into shelf values (1, 'A');
+  insert into book (shelf_id) values (1);`
 
 const partsOfItems = `
   select column_name as name, concat_ws(' ', data_type, character_maximum_length, is_nullable, column_default) as is

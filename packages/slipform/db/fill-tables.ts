@@ -2,7 +2,8 @@ import { openAsBlob } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { Knex } from 'knex'
-import { readRows } from '../cells/csv.ts'
+import { type Row, readRows } from '../cells/csv.ts'
+import { describeFault, Fault } from '../cells/fault.ts'
 import { withoutBindings } from './knex-options.ts'
 import { triggerFunctions } from './log-triggers.ts'
 
@@ -39,8 +40,11 @@ export async function fillFromFiles(knex: Knex, folder: string): Promise<boolean
     const names = tables.map(({ name }) => name)
     const rules = await readRules(trx, names)
     for (const { suspend } of rules) await trx.raw(suspend)
-    for (const table of tables) await fill(trx, table).catch((error: Error) => fail(table, error))
-    for (const { restore } of rules) await trx.raw(restore)
+    for (const table of tables) await fill(trx, table).catch((error) => fail(table, error))
+    for (const { of, restore } of rules) {
+      const table = tables.find(({ name }) => name === of)
+      await trx.raw(restore).catch((error) => fail(table, error))
+    }
     await advanceSequences(trx, names)
     await refreshViews(trx, names)
     return true
@@ -62,26 +66,64 @@ async function findTable(knex: Knex, folder: string, file: string): Promise<Fill
     : { name: withoutBindings(rows[0].table), path: join(folder, file), columns: rows }
 }
 
-function fail({ path }: FilledTable, error: Error): never {
-  const { message } = error
-  const reason = message.slice(message.lastIndexOf(' - ') + 3)
-  throw new Error(`${relative(process.cwd(), path)} cannot be loaded: ${reason}. Correct the file, or delete it.`, {
-    cause: error,
-  })
+const advice =
+  'Correct it, write the rows anew with npm run scaffold database and the file they are from, or start without rows: SEED=none.'
+
+/** Says which file, and which row of it, cannot be loaded, and what to do. */
+function fail(table: FilledTable | undefined, error: unknown): never {
+  const file = relative(process.cwd(), table?.path ?? '')
+  const cause = error instanceof RowError ? error.cause : error
+  const place = error instanceof RowError ? `Row ${error.row} of ${file}` : file
+  // Where the row is known, its values need not be in a log.
+  const key = error instanceof RowError ? '' : describeKey(error)
+  throw new Error(`${place} cannot be loaded: ${describeCause(cause)}${key}. ${advice}`, { cause })
+}
+
+function describeCause(error: unknown): string {
+  const text = error instanceof Fault ? describeFault(error) : (error as Error).message
+  // Knex puts the statement before the message.
+  return text.replace(/^(?:insert into .* as r \(row\)|alter table .*) - /s, '').replace(/\.$/, '')
+}
+
+/** Returns what PostgreSQL says of the key that a foreign key does not find. */
+function describeKey(error: unknown): string {
+  const { detail } = error as { detail?: string }
+  return detail === undefined ? '' : ` (${detail.replace(/\.$/, '')})`
+}
+
+/** A row that the database rejects, with its error as the cause. */
+class RowError extends Error {
+  readonly row: number
+
+  constructor(row: number, cause: unknown) {
+    super(`row ${row}`, { cause })
+    this.row = row
+  }
 }
 
 async function fill(trx: Knex, { name, path, columns }: FilledTable): Promise<void> {
   const format = { encoding: 'utf-8', delimiter: ',', newline: '\n' } as const
   let statement: string | undefined
   for await (const rows of readRows(await openAsBlob(path), format)) {
-    const [header, ...data] = statement === undefined ? rows : [undefined, ...rows]
-    if (header !== undefined) statement = insertInto(name, header.cells, columns)
-    for (let at = 0; at < data.length; at += batchRows) {
-      const batch = data
-        .slice(at, at + batchRows)
-        .map((row) => row?.cells.map((cell) => (cell === nullText ? null : cell)))
-      await trx.raw(statement ?? '', [JSON.stringify(batch)])
-    }
+    const [header] = rows
+    const isFirst = statement === undefined && header !== undefined
+    if (isFirst) statement = insertInto(name, header.cells, columns)
+    const data = isFirst ? rows.slice(1) : rows
+    for (let at = 0; at < data.length; at += batchRows)
+      await insert(trx, statement ?? '', data.slice(at, at + batchRows))
+  }
+}
+
+/** Inserts rows; if the database rejects them, by halves until it is known which row it is. */
+async function insert(trx: Knex, statement: string, rows: readonly Row[]): Promise<void> {
+  const values = rows.map(({ cells }) => cells.map((cell) => (cell === nullText ? null : cell)))
+  try {
+    await trx.transaction((part) => part.raw(statement, [JSON.stringify(values)]))
+  } catch (error) {
+    const half = Math.floor(rows.length / 2)
+    if (half === 0) throw new RowError(rows[0]?.number ?? 0, error)
+    await insert(trx, statement, rows.slice(0, half))
+    await insert(trx, statement, rows.slice(half))
   }
 }
 
@@ -97,19 +139,30 @@ function insertInto(table: string, header: readonly string[], columns: FilledTab
   return `insert into ${table} ${selection} from jsonb_array_elements(?::jsonb) as r (row)`
 }
 
+/** A foreign key or trigger of a table, with the statements that suspend and restore it. */
+interface Rule {
+  readonly of: string
+  readonly suspend: string
+  readonly restore: string
+}
+
 /** Returns the statements that suspend and restore the foreign keys and triggers of tables; Slipform's own triggers go on. */
-async function readRules(trx: Knex, names: string[]): Promise<{ suspend: string; restore: string }[]> {
-  const { rows } = await trx.raw<{ rows: { suspend: string; restore: string }[] }>(
-    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as suspend,
+async function readRules(trx: Knex, names: string[]): Promise<Rule[]> {
+  const { rows } = await trx.raw<{ rows: Rule[] }>(
+    `select conrelid::regclass::text as of, format('alter table %s drop constraint %I', conrelid::regclass, conname) as suspend,
         format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as restore
       from pg_constraint where contype = 'f' and conparentid = 0 and conrelid = any(?::regclass[])
     union all
-    select format('alter table %s disable trigger %I', tgrelid::regclass, tgname), format('alter table %s enable trigger %I', tgrelid::regclass, tgname)
+    select tgrelid::regclass::text, format('alter table %s disable trigger %I', tgrelid::regclass, tgname), format('alter table %s enable trigger %I', tgrelid::regclass, tgname)
       from pg_trigger where not tgisinternal and tgenabled = 'O' and tgparentid = 0
         and tgfoid not in (${triggerFunctions()}) and tgrelid = any(?::regclass[])`,
     [names, names],
   )
-  return rows.map(({ suspend, restore }) => ({ suspend: withoutBindings(suspend), restore: withoutBindings(restore) }))
+  return rows.map(({ of, suspend, restore }) => ({
+    of: withoutBindings(of),
+    suspend: withoutBindings(suspend),
+    restore: withoutBindings(restore),
+  }))
 }
 
 /** Lets identity and serial columns count on behind their greatest value. */

@@ -28,6 +28,8 @@ export interface TableChanges {
   /** The statements that undo the script; undefined if they would lose more than it adds, or fail. */
   readonly back: readonly string[] | undefined
   readonly losses: readonly string[]
+  /** The names of the files of rows of tables that have none, beside others that have some. */
+  readonly emptied: readonly string[]
   readonly notes: readonly Note[]
   readonly decisions: Decisions
 }
@@ -94,6 +96,7 @@ export async function changeTables(
     // What the file creates besides, the database may have had before.
     back: back !== undefined && !creates && (await isAccepted(db, back)) ? back : undefined,
     losses: columns.losses,
+    emptied: loaded.isWhole ? emptiedOf(states.file, loaded.rows) : [],
     notes: [
       ...rejected.map(
         ({ statement, reason }): Note => ({
@@ -224,6 +227,11 @@ async function fill(db: Knex, files: readonly RowsFile[], { tables, parts }: Sta
     `select format('refresh materialized view %I.%I', schemaname, matviewname) as refresh from pg_matviews`,
   )
   for (const { refresh } of views) await db.raw(refresh).catch(() => undefined)
+}
+
+function emptiedOf({ tables }: State, rows: readonly RowsFile[]): string[] {
+  const filled = new Set(rows.map(({ name }) => name))
+  return filled.size === 0 ? [] : tables.map(rowsFileOf).filter((name) => !filled.has(name))
 }
 
 function describeMissing({ former, project, file }: States, name: string): Note[] {

@@ -13,13 +13,13 @@ import { plainName } from '../../schema/read/field-name.ts'
 import { withDatabase } from '../../schema/read/open-schema.ts'
 import { newMigrationName } from '../../schema/write/migration-file.ts'
 import { renderRaw } from '../../schema/write/raw.ts'
-import type { FileChange } from '../../source/files/change.ts'
+import { deletion, type FileChange } from '../../source/files/change.ts'
 import type { ProjectFiles } from '../../source/files/files.ts'
 import { migrationsFolder, seedsFolder } from '../../source/files/layout.ts'
 import { renderLiteral } from '../../text/expression.ts'
 import { renderTemplate } from '../../text/template.ts'
 import { changeTables, formerScripts } from './changed-tables.ts'
-import { describeLoaded } from './loaded-notes.ts'
+import { createsTable, describeLoaded, isSyntaxError } from './loaded-notes.ts'
 import type { Note } from './notes.ts'
 import { readSheets } from './sheets.ts'
 
@@ -41,6 +41,8 @@ export interface FilesOutcome {
   /** The data that the script loses. */
   readonly losses: readonly string[]
   readonly rows: readonly RowsFile[]
+  /** The names of the files of rows of tables that have none, beside others that have some. */
+  readonly emptied: readonly string[]
   readonly notes: readonly Note[]
   /** The decisions of the user, with the answers. */
   readonly decisions: Decisions
@@ -70,31 +72,29 @@ export async function loadFiles(
   ask: Prompter | undefined,
 ): Promise<FilesOutcome> {
   const former = formerScripts(files)
-  if (former.length === 0)
-    return { ...(await createTables(db, input, ask)), isChange: false, back: undefined, losses: [], decisions }
+  if (former.length === 0) {
+    const created = await createTables(db, input, false, ask)
+    return { ...created, isChange: false, back: undefined, losses: [], emptied: [], decisions }
+  }
   return withDatabase(undefined, async (fileDb) => {
-    const created = await createTables(fileDb, input, ask)
+    const created = await createTables(fileDb, input, true, ask)
     const loaded = { ...created, db: fileDb, isWhole: input.schema.length > 0 }
     const changes = await changeTables(db, loaded, former, decisions, ask)
     return { ...created, ...changes, isChange: true, notes: [...created.notes, ...changes.notes] }
   })
 }
 
-async function createTables(db: Knex, { schema, csv }: InputFiles, ask: Prompter | undefined) {
-  const [first = ''] = [...schema, ...csv]
+async function createTables(db: Knex, { schema, csv }: InputFiles, isChange: boolean, ask: Prompter | undefined) {
+  const paths = [...schema, ...csv]
+  const [first = ''] = paths
   const { statements, notes } =
     schema.length > 0 ? { statements: readScripts(schema), notes: [] } : await readSheets(csv, ask)
   const loaded = await loadStatements(db, statements)
+  // A newer file is taken as a whole: without a statement, its table would seem to be gone.
+  if (isChange) refuse(loaded.rejected.filter(isSyntaxError))
   if (!createsTable.test(loaded.script)) {
-    const causes = causesOf(loaded.rejected).map(
-      ({ statement, reason }) => `${statement.file}:${statement.line}: ${reason}`,
-    )
-    const paths = [...schema, ...csv]
-    throw new UserError(
-      ...(causes.length > 0
-        ? causes.slice(0, maxReasons)
-        : [`${paths.join(', ')} ${paths.length > 1 ? 'create' : 'creates'} no table.`]),
-    )
+    refuse(causesOf(loaded.rejected))
+    throw new UserError(`${paths.join(', ')} ${paths.length > 1 ? 'create' : 'creates'} no table.`)
   }
   const rows = await readRowsFiles(db)
   const name = csv.length > 1 ? 'spreadsheets' : snakeCase(plainName(basename(first, extname(first)))) || 'schema'
@@ -109,20 +109,24 @@ async function createTables(db: Knex, { schema, csv }: InputFiles, ask: Prompter
 
 const maxReasons = 5
 
-const createsTable = /^create\s+(?:unlogged\s+)?table\b/im
+/** @throws UserError for statements, if there are some. */
+function refuse(rejected: readonly Rejected[]): void {
+  const issues = rejected
+    .slice(0, maxReasons)
+    .map(({ statement: { file, line }, reason }) => `${file}:${line}: ${reason}`)
+  if (issues.length > 0) throw new UserError(...issues)
+}
 
 /** Returns why there is no table: statements that are no SQL, or that would create one; but not those that only miss the table of another. */
 function causesOf(rejected: readonly Rejected[]): readonly Rejected[] {
-  const causes = rejected.filter(
-    ({ statement, reason }) => createsTable.test(statement.text) || /^(?:syntax error|unterminated)/.test(reason),
-  )
+  const causes = rejected.filter((one) => createsTable.test(one.statement.text) || isSyntaxError(one))
   const first = causes.filter(({ reason }) => !/^relation .* does not exist$/.test(reason))
   return first.length > 0 ? first : causes
 }
 
 /** Plans the migration that creates or changes the tables, and the seed that fills them. */
 export async function planFiles(
-  { name, script, isChange, back, losses, rows }: FilesOutcome,
+  { name, script, isChange, back, losses, rows, emptied }: FilesOutcome,
   files: ProjectFiles,
 ): Promise<FileChange[]> {
   const migration = newMigrationName(`${isChange ? 'follow' : 'create'}_${name}`, files, new Date())
@@ -148,6 +152,8 @@ export async function planFiles(
     // The rows may be of people: git does not take them until the user says so.
     ...(rows.length > 0 ? [change(`${seedsFolder}/.gitignore`, '*.csv\n')] : []),
     ...rows.map(({ name, text }) => change(`${seedsFolder}/${name}`, text)),
+    // Former rows would not fit the new ones of other tables.
+    ...emptied.flatMap((name) => deletion(`${seedsFolder}/${name}`, files)),
   ]
   return changes.filter(({ before, after }) => before !== after)
 }

@@ -1,12 +1,20 @@
+import { groupBy } from 'slipform/browser'
 import type { Loaded, Rejected } from '../../schema/load/load.ts'
 import type { RowsFile } from '../../schema/load/rows.ts'
+import { subjectOf } from '../../schema/load/subject.ts'
 import type { Note } from './notes.ts'
 
 const headLength = 80
 
+/** Matches a statement that creates a table. */
+export const createsTable = /^create\s+(?:unlogged\s+)?table\b/im
+
+/** Whether a statement is no SQL. */
+export const isSyntaxError = ({ reason }: Rejected): boolean => /^(?:syntax error|unterminated)/.test(reason)
+
 // What has no table or rows without it comes first.
 const gravity: readonly RegExp[] = [
-  /^create\s+(?:unlogged\s+)?table\b/i,
+  createsTable,
   /^copy\b/i,
   /^create\s+(?:or\s+replace\s+)?(?:extension|type|domain|function|procedure|view|materialized|sequence)\b/i,
   /^(?:insert|update|delete|select)\b/i,
@@ -15,10 +23,9 @@ const gravity: readonly RegExp[] = [
 
 /** Describes what became of the statements of files, the gravest first. */
 export function describeLoaded({ rejected, extensions, changed, leftOut }: Loaded, rows: readonly RowsFile[]): Note[] {
-  const sorted = [...rejected].sort((one, other) => rankOf(one) - rankOf(other))
   const count = rows.reduce((sum, file) => sum + file.count, 0)
   return [
-    ...sorted.map(describeRejected),
+    ...describeRejected(rejected),
     ...changed.map(({ statement: { file, line }, part: { what, name } }): Note => {
       const text = `there is no ${what} ${name} here, so ${what === 'type' ? 'its columns are texts' : 'the default that calls it is left out'}`
       return { group: 'adapted', table: `${file}:${line}`, text }
@@ -49,8 +56,54 @@ export function describeLoaded({ rejected, extensions, changed, leftOut }: Loade
   ]
 }
 
-function describeRejected({ statement: { file, line, text }, reason }: Rejected): Note {
+/** Describes rejected statements: the causes, then those that need a missing table, as one note where there are several. */
+function describeRejected(rejected: readonly Rejected[]): Note[] {
+  const sorted = [...rejected].sort((one, other) => rankOf(one) - rankOf(other))
+  const causes = sorted.filter((one) => missingTableOf(one) === undefined)
+  const consequences = rejected.filter((one) => missingTableOf(one) !== undefined)
+  const needs = new Map(
+    consequences
+      .filter(({ statement }) => createsTable.test(statement.text))
+      .map((one) => [lastNameOf(subjectOf(one.statement.text) ?? ''), missingTableOf(one)]),
+  )
+  const firstMissing = (one: Rejected) => {
+    const chain: string[] = []
+    // Tables may need each other.
+    for (let name = missingTableOf(one); name !== undefined && !chain.includes(name); name = needs.get(name))
+      chain.push(name)
+    return chain.at(-1) ?? ''
+  }
+  return [
+    ...causes.map(describeAlone),
+    ...[...groupBy(consequences, firstMissing)].flatMap(([table, all]) =>
+      all.length === 1 ? all.map(describeAlone) : [describeTogether(table, all)],
+    ),
+  ]
+}
+
+function describeAlone({ statement: { file, line, text }, reason }: Rejected): Note {
   return { group: 'rejected', table: `${file}:${line}`, text: `${reason}: ${headOf(text)}` }
+}
+
+function describeTogether(table: string, rejected: readonly Rejected[]): Note {
+  const shown = groupBy(rejected.slice(0, maxPlaces), ({ statement }) => statement.file)
+  const places = [...shown].map(([file, all]) => `${file}:${all.map(({ statement }) => statement.line).join(', ')}`)
+  const others = rejected.length > maxPlaces ? ' …' : ''
+  const text = `${rejected.length} statements need it, which is missing: ${places.join('; ')}${others}`
+  return { group: 'rejected', table, text }
+}
+
+const maxPlaces = 20
+
+/** Returns the table or view that a statement misses, without its schema. */
+function missingTableOf({ reason }: Rejected): string | undefined {
+  const [, name] = /^relation "([^"]+)" does not exist$/.exec(reason) ?? []
+  return name && lastNameOf(name)
+}
+
+/** Returns a name without its schema and quotes. */
+function lastNameOf(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1).replace(/^"|"$/g, '')
 }
 
 /** Returns the beginning of a statement, on one line. */
@@ -59,7 +112,10 @@ export function headOf(text: string): string {
   return head.length > headLength ? `${head.slice(0, headLength)} …` : head
 }
 
-function rankOf({ statement }: Rejected): number {
-  const rank = gravity.findIndex((pattern) => pattern.test(statement.text))
+function rankOf(rejected: Rejected): number {
+  if (isSyntaxError(rejected)) return -1
+  // Rows that other rejected ones may have taken with them.
+  if (/violates foreign key constraint/.test(rejected.reason)) return gravity.length + 1
+  const rank = gravity.findIndex((pattern) => pattern.test(rejected.statement.text))
   return rank === -1 ? gravity.length : rank
 }

@@ -40,8 +40,8 @@ type Connection = NonNullable<ReturnType<typeof embeddedConnectionOf>>
 const maxInserts = 200
 
 /**
- * Runs the statements of files in an embedded database. Those that fail run again after the others, which may create what they need; then
- * with the extensions that they need; at last without the types and functions that are missing.
+ * Runs the statements of files in an embedded database. Those that fail run again before the rows that follow, and after all others, which
+ * may create what they need; then with the extensions that they need; at last without the types and functions that are missing.
  */
 export async function loadStatements(db: Knex, statements: readonly FileStatement[]): Promise<Loaded> {
   const connection = embeddedConnectionOf(db)
@@ -57,9 +57,7 @@ export async function loadStatements(db: Knex, statements: readonly FileStatemen
     else waiting.push({ statement, text: treatment.text, isSchema: treatment.as === 'schema', searchPath })
   }
   await connection.query('set check_function_bodies = off')
-  // A dump begins with drops of what it creates: later they would succeed.
-  let failed = (await session.runAll(waiting)).filter(({ waiting }) => !drops(waiting))
-  failed = await session.runAgain(failed)
+  let failed = await session.runAgain(await session.runAll(waiting))
   const extensions: string[] = []
   const changed: { statement: FileStatement; part: MissingPart }[] = []
   for (let isChanged = true; isChanged; ) {
@@ -92,6 +90,24 @@ export async function loadStatements(db: Knex, statements: readonly FileStatemen
   }
 }
 
+// As texts: JSON would round them.
+const counts =
+  'select json_object_agg(seqrelid, pg_sequence_last_value(seqrelid)::text)::text as counts from pg_sequence'
+const countsBack = `
+  select setval(seqrelid::regclass, coalesce(count, seqstart), count is not null)
+  from pg_sequence, lateral (select ($1::json ->> seqrelid::text)::bigint as count) as before
+  where pg_sequence_last_value(seqrelid) is distinct from count`
+
+/** Whether an error has ended the embedded database. */
+function isCrash(error: unknown): error is Error {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return code === 'crash_shutdown' || code === '57P02'
+}
+
+function isInsert(one: Waiting | undefined): boolean {
+  return one !== undefined && !one.isSchema && /^(?:insert|with)\s/i.test(one.text)
+}
+
 function drops({ text }: Waiting): boolean {
   return /^drop\s/i.test(text) || /^alter\s+table\s.*\sdrop\s+constraint\s/is.test(text)
 }
@@ -108,6 +124,8 @@ class LoadSession {
   #searchPath = 'default'
   #writtenPath = 'default'
   readonly #written: string[] = ['set local check_function_bodies to off;']
+  /** How many statements have changed the schema. */
+  #steps = 0
 
   constructor(connection: Connection) {
     this.#connection = connection
@@ -119,20 +137,32 @@ class LoadSession {
 
   /** Runs statements in their order; returns those that fail. */
   async runAll(waiting: readonly Waiting[]): Promise<Failed[]> {
-    const failed: Failed[] = []
+    let failed: Failed[] = []
+    let steps = this.#steps
     for (let at = 0; at < waiting.length; ) {
-      const inserts = insertsFrom(waiting, at)
-      if (inserts.length > 1 && (await this.#runTogether(inserts))) {
-        at += inserts.length
-        continue
+      if (waiting[at]?.isSchema === false && steps < this.#steps) {
+        failed = await this.#complete(failed)
+        steps = this.#steps
       }
+      const inserts = insertsFrom(waiting, at)
+      at += inserts.length
+      if (inserts.length > 1 && (await this.#runTogether(inserts))) continue
       for (const one of inserts) {
         const error = await this.#run(one)
-        if (error !== undefined) failed.push({ waiting: one, error })
+        // A dump begins with drops of what it creates: later they would succeed.
+        if (error !== undefined && !drops(one)) failed.push({ waiting: one, error })
       }
-      at += inserts.length
     }
     return failed
+  }
+
+  /** Runs failed statements of the schema again, and if more of them succeed the failed rows, which may belong to them. */
+  async #complete(failed: readonly Failed[]): Promise<Failed[]> {
+    const ofSchema = failed.filter(({ waiting }) => waiting.isSchema)
+    const rows = failed.filter(({ waiting }) => !waiting.isSchema)
+    const left = await this.runAgain(ofSchema)
+    if (left.length === ofSchema.length) return [...left, ...rows]
+    return [...left, ...(await this.runAll(rows.map(({ waiting }) => waiting)))]
   }
 
   /** Runs failed statements again as long as fewer fail; returns the rest. */
@@ -161,26 +191,28 @@ class LoadSession {
 
   async #runTogether(inserts: readonly Waiting[]): Promise<boolean> {
     await this.#usePath(inserts[0]?.searchPath ?? 'default')
-    return this.#connection.exec(inserts.map(({ text }) => text).join(';\n')).then(
+    const text = inserts.map(({ text }) => text).join(';\n')
+    return this.#withCounts(() => this.#connection.exec(text)).then(
       () => true,
       () => false,
     )
   }
 
-  async #run({ statement, text, isSchema, searchPath }: Waiting): Promise<Error | undefined> {
+  async #run(one: Waiting): Promise<Error | undefined> {
+    const { statement, text, isSchema, searchPath } = one
     try {
       await this.#usePath(searchPath)
       const { rows } = statement
-      if (rows === undefined) await this.#connection.exec(text)
+      if (isInsert(one)) await this.#withCounts(() => this.#connection.exec(text))
+      else if (rows === undefined) await this.#connection.exec(text)
       else
         await this.#connection.query(text.replace(/\bfrom\s+stdin\b/i, `from '/dev/blob'`), [], {
           blob: new Blob([rows]),
         })
     } catch (error) {
-      const { message, code } = error as Error & { code?: string }
-      if (code === 'crash_shutdown' || code === '57P02')
+      if (isCrash(error))
         throw new UserError(
-          `${statement.file}:${statement.line} ended the embedded database (${message}). Take that statement out, and run this again.`,
+          `${statement.file}:${statement.line} ended the embedded database (${error.message}). Take that statement out, and run this again.`,
         )
       return error as Error
     }
@@ -188,7 +220,19 @@ class LoadSession {
     return undefined
   }
 
+  /** Runs inserts. If they fail, sequences go back, which PostgreSQL leaves: the next rows get the ids that these would have had. */
+  async #withCounts(insert: () => Promise<unknown>): Promise<void> {
+    const { rows } = await this.#connection.query(counts)
+    try {
+      await insert()
+    } catch (error) {
+      if (!isCrash(error)) await this.#connection.query(countsBack, [rows[0]?.counts])
+      throw error
+    }
+  }
+
   #write(text: string, searchPath: string): void {
+    this.#steps += 1
     if (searchPath !== this.#writtenPath) this.#written.push(`set local search_path to ${searchPath};`)
     this.#writtenPath = searchPath
     this.#written.push(`${text};`)
@@ -202,7 +246,6 @@ class LoadSession {
 
 /** Returns the statement at a position, with the inserts that follow it if it is one. */
 function insertsFrom(waiting: readonly Waiting[], at: number): readonly Waiting[] {
-  const isInsert = (one: Waiting | undefined) => one !== undefined && !one.isSchema && /^insert\s/i.test(one.text)
   const first = waiting[at]
   let end = at + 1
   if (isInsert(first))

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { describeLoaded } from './loaded-notes.ts'
+import { printNote } from './notes.ts'
+
+const rejected = (line: number, text: string, reason: string) => ({ statement: { file: 'x.sql', line, text }, reason })
+
+const describeRejected = (...all: readonly ReturnType<typeof rejected>[]) =>
+  describeLoaded({ script: '', rejected: all, leftOut: new Map(), extensions: [], changed: [] }, []).map(printNote)
+
+test('statements that need a table that is missing are one note, after the causes', () => {
+  expect(
+    describeRejected(
+      rejected(2, 'create table b (a_id int references public.a)', 'relation "public.a" does not exist'),
+      rejected(3, 'create table c (b_id int references b)', 'relation "b" does not exist'),
+      rejected(4, 'insert into c values (1)', 'relation "c" does not exist'),
+      rejected(5, 'create index on d (x)', 'relation "d" does not exist'),
+      rejected(
+        6,
+        'insert into e values (1)',
+        'insert or update on table "e" violates foreign key constraint "e_f_fkey"',
+      ),
+      rejected(7, 'create extension postgis', 'extension "postgis" is not available'),
+      rejected(8, 'create tabel a (id int)', 'syntax error at or near "tabel"'),
+    ),
+  ).toEqual([
+    'x.sql:8: syntax error at or near "tabel": create tabel a (id int).',
+    'x.sql:7: extension "postgis" is not available: create extension postgis.',
+    'x.sql:6: insert or update on table "e" violates foreign key constraint "e_f_fkey": insert into e values (1).',
+    'a: 3 statements need it, which is missing: x.sql:2, 3, 4.',
+    'x.sql:5: relation "d" does not exist: create index on d (x).',
+  ])
+})
+
+test('tables that need each other are notes as well', () => {
+  expect(
+    describeRejected(
+      rejected(1, 'create table a (b_id int references b)', 'relation "b" does not exist'),
+      rejected(2, 'create table b (a_id int references a)', 'relation "a" does not exist'),
+    ),
+  ).toHaveLength(2)
+})

@@ -1,0 +1,66 @@
+import { splitStatements } from 'slipform/internal'
+import { expect, test } from 'vitest'
+import { withDatabase } from '../read/open-schema.ts'
+import { loadStatements } from './load.ts'
+import { readRowsFiles } from './rows.ts'
+
+const a = 'create table a (id bigserial primary key, name text not null)'
+const b =
+  'create table b (id bigserial primary key, a_id bigint not null references a, c_id bigint not null references c)'
+const c = 'create table c (id bigserial primary key, name text not null)'
+const insertA = `insert into a (name) values ('a1'), ('a2')`
+const insertB = 'insert into b (a_id, c_id) values (1, 1), (2, 2)'
+const insertC = `insert into c (name) values ('c1'), ('c2')`
+
+/** Loads statements; returns those that the database rejects, and the rows of all tables. */
+function load(...statements: readonly string[]) {
+  return withDatabase(undefined, async (db) => {
+    const { rejected } = await loadStatements(
+      db,
+      splitStatements(statements.join(';\n')).map((statement) => ({ ...statement, file: 'x.sql' })),
+    )
+    const rows = await readRowsFiles(db)
+    return { rejected, rows: Object.fromEntries(rows.map(({ name, text }) => [name, text])) }
+  })
+}
+
+const inOrder = {
+  rejected: [],
+  rows: { 'a.csv': 'id,name\n1,a1\n2,a2\n', 'b.csv': 'id,a_id,c_id\n1,1,1\n2,2,2\n', 'c.csv': 'id,name\n1,c1\n2,c2\n' },
+}
+
+test.each([
+  ['a table that a later one completes', [a, b, c, insertA, insertC, insertB]],
+  ['a table that needs a later one, with its rows before that', [a, b, insertA, insertB, c, insertC]],
+  ['rows before those that they need', [a, c, b, insertB, insertA, insertC]],
+  ['rows among the tables, which are changed later', [b, a, insertA, c, insertC, insertB, 'update b set a_id = a_id']],
+  [
+    'columns of an extension that a later statement creates',
+    [a.replace('text', 'citext'), b, insertA, c, insertC, insertB, 'create extension citext'],
+  ],
+])('the rows are as in a run in the right order: %s', async (_, statements) => {
+  expect(await load(...statements)).toEqual(inOrder)
+})
+
+test('rows that the database rejects leave no gap in the ids of others', async () => {
+  const { rejected, rows } = await load(
+    a,
+    `insert into a (name) values ('a1')`,
+    'insert into a (name) values (null)',
+    `insert into a (name) values ('a2')`,
+  )
+  expect(rejected).toMatchObject([{ reason: expect.stringContaining('null value in column "name"') }])
+  expect(rows['a.csv']).toBe('id,name\n1,a1\n2,a2\n')
+})
+
+test('statements that change rows find those of a table that a later one completes', async () => {
+  const { rows } = await load(b, a, insertA, insertB, c, insertC, 'update a set name = upper(name)')
+  expect(rows['a.csv']).toBe('id,name\n1,A1\n2,A2\n')
+  const { rows: others } = await load(
+    `create table d (id bigserial, c_id bigint references c)`,
+    'insert into d (c_id) values (null)',
+    c,
+    'update d set id = id + 10',
+  )
+  expect(others['d.csv']).toBe('id,c_id\n11,\\N\n')
+})
