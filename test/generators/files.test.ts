@@ -280,7 +280,7 @@ const partsOfItems = `
     from information_schema.columns where table_name = 'item'
   union all select conname, pg_get_constraintdef(oid) from pg_constraint where conrelid = 'item'::regclass and contype <> 'n'
   union all select indexname, indexdef from pg_indexes where tablename = 'item'
-  union all select 'comment', obj_description('item'::regclass) order by 1`
+  union all select 'comment', obj_description('item'::regclass) order by 1, 2`
 
 const blog = `
   create table author (id serial primary key, name text not null);
