@@ -12,7 +12,9 @@ import {
 } from 'react-admin'
 import { dataProvider } from './api/dataProvider.ts'
 import { queryClient } from './api/queryClient.ts'
+import { setPageLabels } from './i18n/fieldLabel.ts'
 import { i18nProvider } from './i18n/i18nProvider.ts'
+import { labelsOfPages } from './resource/named.ts'
 import { answerFromSession, authProvider } from './session/authProvider.ts'
 import { can, loadedSession, serverHas } from './session/session.ts'
 import { store } from './session/store.ts'
@@ -87,6 +89,7 @@ export const Admin = ({
     () => withResources(resources, features).map((resource) => withinRights(resource, features)),
     [resources, features],
   )
+  useMemo(() => setPageLabels(labelsOfPages(shown)), [shown])
   const themes = useMemo(() => {
     const own = createAdminThemes(brand)
     return {

@@ -35,6 +35,19 @@ test('an address without # leads to its page, and one that is no page to the adm
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible(patient)
 })
 
+test('others than admins are not refused the source: their pages do not ask', async ({ page }) => {
+  const data = { email: 'viewer@example.com', password: 'demo-viewer-1' }
+  expect((await page.context().request.post(`${garage.url}/api/auth/sign-in/email`, { data })).ok()).toBe(true)
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(request.url()))
+  await page.goto(`${garage.url}/#/vehicles`)
+  await expect(page.getByRole('columnheader', { name: 'Price' })).toBeVisible(patient)
+  await expect.poll(() => asked.filter((url) => url.includes('/xray/Xray.tsx')).length, patient).toBe(1)
+  await page.getByRole('menuitem', { name: 'Customers' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Phone' })).toBeVisible(patient)
+  expect(asked.filter((url) => url.includes('/api/admin/source'))).toEqual([])
+})
+
 test('what is pointed at lights up with its line, and the way of its values is told', async ({ page }) => {
   await open(page, 'vehicles')
   const search = page.getByRole('textbox', { name: 'Search' })

@@ -54,7 +54,8 @@ const errors: readonly (readonly [error: ApiError, french: string])[] = [
       record: 'this customer',
       references: 'other records refer',
       singular: 'customer',
-      list: [],
+      plural: 'customers',
+      by: [],
     }),
     'Suppression impossible (customer) : encore référencé par d’autres enregistrements.',
   ],
@@ -63,9 +64,32 @@ const errors: readonly (readonly [error: ApiError, french: string])[] = [
       record: 'this customer',
       references: '1 vehicle and 2 trips refer',
       singular: 'customer',
-      list: ['1 vehicle', '2 trips'],
+      plural: 'customers',
+      by: [
+        { count: 1, steps: [{ name: 'vehicle', relation: 'vehicles', of: 'customers', to: 'vehicles' }] },
+        { count: 2, steps: [{ name: 'trips', relation: 'trips', of: 'customers', to: 'journeys' }] },
+      ],
     }),
     'Suppression impossible (customer) : encore référencé par 1 vehicle et 2 trips.',
+  ],
+  [
+    ApiError.of('record_is_referenced', {
+      record: 'this client',
+      references: '1 payment of parts of its invoices (invoices in the trash) refers',
+      singular: 'client',
+      plural: 'clients',
+      by: [
+        {
+          count: 1,
+          steps: [
+            { name: 'invoices', relation: 'invoices', of: 'clients', to: 'invoices', isInTrash: true },
+            { name: 'parts', relation: 'parts', of: 'invoices', to: 'parts' },
+            { name: 'payment', relation: 'payments', of: 'parts', to: 'payments' },
+          ],
+        },
+      ],
+    }),
+    'Suppression impossible (client) : encore référencé par 1 payment via parts via invoices (invoices dans la corbeille).',
   ],
   [
     ApiError.of('key_is_referenced', {
@@ -73,7 +97,8 @@ const errors: readonly (readonly [error: ApiError, french: string])[] = [
       record: 'this seat',
       references: '2 guests refer',
       singular: 'seat',
-      list: ['2 guests'],
+      plural: 'seats',
+      by: [{ count: 2, steps: [{ name: 'guests', relation: 'guests', of: 'seats', to: 'guests' }] }],
     }),
     'Modification impossible (seat, row et number) : encore référencé par 2 guests.',
   ],

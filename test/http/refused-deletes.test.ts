@@ -268,7 +268,7 @@ test.each([
   ['/ann/clients/4', 'other records refer'],
   // The invoices that lead to it are hidden.
   ['/clients/2', 'other records refer'],
-  ['/clients/3', '1 payment of its invoices in the trash refers'],
+  ['/clients/3', '1 payment of its invoices (invoices in the trash) refers'],
   ['/editor/clients/1', '3 payments of its invoices refer'],
   ['/editor/clients/3', 'other records refer'],
   ['/clients/5', 'other records refer'],

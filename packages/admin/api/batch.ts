@@ -1,6 +1,6 @@
 import { HttpError, type Identifier } from 'react-admin'
 import { defaultBatchLimit } from 'slipform/browser'
-import { type ErrorBody, errorText, messageOf } from '../i18n/errorText.ts'
+import { type ErrorBody, messageOf, reasonText } from '../i18n/errorText.ts'
 import { api, httpClient } from './httpClient.ts'
 import { sendOwnWrite } from './live/ownWrites.ts'
 
@@ -67,7 +67,7 @@ export const sendBatches = async (
     for (const [index, id] of some.entries()) {
       const error = errors.get(index)
       if (error === undefined) outcome.succeeded.push(id)
-      else outcome.failed.push({ id, error: errorText(error, resource) ?? error.error })
+      else outcome.failed.push({ id, error: reasonText(error, resource) ?? error.error })
     }
     onProgress?.(start + some.length)
   }

@@ -816,7 +816,17 @@ export const en = {
     unreachable_hint: 'Check your connection, or try again in a moment.',
     status: 'The server responded with status %{status}',
     status_hint: 'Its log says what went wrong.',
-    other_records: 'other records',
+  },
+  /** The records that refer to one: their number, their relations, and which of these lead into the trash. */
+  references: {
+    this: 'this %{name}',
+    reason: '%{references} to it',
+    list: '%{list} refers |||| %{list} refer',
+    others: 'other records',
+    of: '%{records} of %{relation}',
+    of_its: '%{records} of its %{relation}',
+    in_trash: '%{records} in the trash',
+    some_in_trash: '%{records} (%{relations} in the trash)',
   },
 }
 

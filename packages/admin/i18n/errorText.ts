@@ -1,6 +1,13 @@
-import { errorTable, fieldErrorTable, type MessageParam, type MessageParams } from 'slipform/browser'
+import {
+  errorTable,
+  fieldErrorTable,
+  type MessageParam,
+  type MessageParams,
+  type RelatedRecords,
+} from 'slipform/browser'
 import { labelOf } from './fieldLabel.ts'
 import { i18nProvider } from './i18nProvider.ts'
+import { nameOfRecords, referencesText } from './referencesText.ts'
 
 /** An error of a field as data. */
 interface FieldErrorBody {
@@ -61,7 +68,34 @@ function wholeText(body: ErrorBody, nameOf: NameOf): string | undefined {
   const { code, params = {}, fields, detail = body.error } = body
   if (!isKnown(body)) return detail && translate(detail, { _: detail })
   const errors = fields && linesOf(partsOfFields(body, nameOf), nameOf)
-  return translate(`slipform.errors.${code}`, { ...formatParams(params, nameOf), ...(errors && { errors }) })
+  const texts = { ...formatParams(params, nameOf), ...referencesIn(params), ...(errors && { errors }) }
+  return translate(`slipform.errors.${code}`, texts)
+}
+
+/** Returns what the error of a record that others refer to says of these. */
+function referencesIn({ by, plural, singular, record }: MessageParams): Record<string, string> {
+  if (!areRelated(by)) return {}
+  const name = nameOfRecords(String(plural), String(singular))
+  const isNamed = String(record) !== `this ${singular}`
+  return {
+    references: referencesText(by),
+    singular: name,
+    record: isNamed ? String(record) : translate('slipform.references.this', { name }),
+  }
+}
+
+const areRelated = (param: MessageParam | undefined): param is readonly RelatedRecords[] =>
+  typeof param === 'object' && param.every((item) => typeof item === 'object')
+
+/**
+ * Returns why a record could not be changed or deleted, in a text that has said that much: of one that others refer to, only these.
+ * Otherwise the message of its error.
+ */
+export function reasonText(body: ErrorBody, resource?: string): string | undefined {
+  const { by } = body.params ?? {}
+  return body.code === 'record_is_referenced' && areRelated(by)
+    ? translate('slipform.references.reason', { references: referencesText(by) })
+    : errorText(body, resource)
 }
 
 const partsOfFields = (body: ErrorBody, nameOf: NameOf): ErrorPart[] =>
@@ -98,8 +132,8 @@ function formatParams(params: MessageParams, nameOf: NameOf): Record<string, str
 function formatParam(name: string, param: MessageParam, nameOf: NameOf): string {
   if (name === 'role') return translate(`slipform.auth.roles.${param}`, { _: String(param) })
   if (typeof param !== 'object') return String(param)
-  if (param.length === 0) return translate('slipform.failures.other_records')
-  return new Intl.ListFormat(i18nProvider.getLocale()).format(name === 'fields' ? param.map(nameOf) : param)
+  const names = param.filter((item) => typeof item === 'string')
+  return new Intl.ListFormat(i18nProvider.getLocale()).format(name === 'fields' ? names.map(nameOf) : names)
 }
 
 /** Returns the message of what was thrown. */

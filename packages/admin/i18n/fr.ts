@@ -800,6 +800,8 @@ export const fr: Texts = {
       datetime: 'doit être une date et une heure comme 2024-12-31 18:30, pas « %{value} »',
       json: 'doit être du JSON, pas « %{value} »',
       list: 'doit être une liste comme a; b ou ["a", "b"], pas « %{value} »',
+      no_currency:
+        'la devise de « %{value} » est inconnue : importez aussi %{currency}, ou nommez la colonne %{field} pour des montants en centimes',
       no_record: 'aucun enregistrement ne s’appelle « %{value} »',
       many_records: 'plusieurs enregistrements s’appellent « %{value} »',
       no_lookup: 'Les enregistrements de %{resource} que le fichier nomme sont illisibles : %{reason}',
@@ -881,7 +883,7 @@ export const fr: Texts = {
     invalid_sort: 'Tri invalide : %{sort}',
     key_is_ambiguous:
       "Plusieurs enregistrements ont la clé de l'enregistrement %{singular} d'identifiant « %{id} » : rien n'a été modifié",
-    key_is_referenced: 'Modification impossible (%{singular}, %{fields}) : encore référencé par %{list}.',
+    key_is_referenced: 'Modification impossible (%{singular}, %{fields}) : encore référencé par %{references}.',
     last_admin: 'Le dernier administrateur doit conserver son rôle',
     method_not_allowed: '%{method} n’est pas possible ici. Sont possibles : %{open}',
     missing_body: 'Il manque un corps de requête en JSON',
@@ -889,7 +891,7 @@ export const fr: Texts = {
     not_signed_in: 'Connectez-vous d’abord',
     outside_scope: 'L’enregistrement sortirait du périmètre autorisé',
     record_changed: '%{singular} avec l’identifiant « %{id} » a été modifié depuis sa lecture',
-    record_is_referenced: 'Suppression impossible (%{singular}) : encore référencé par %{list}.',
+    record_is_referenced: 'Suppression impossible (%{singular}) : encore référencé par %{references}.',
     record_not_found: '%{singular} avec l’identifiant « %{id} » introuvable',
     reference_not_found: '%{errors}',
     related_record_conflict: 'L’opération est en conflit avec un enregistrement lié',
@@ -965,6 +967,15 @@ export const fr: Texts = {
     unreachable_hint: 'Vérifiez votre connexion, ou réessayez dans un instant.',
     status: 'Le serveur a répondu avec le statut %{status}',
     status_hint: 'Son journal dit ce qui s’est passé.',
-    other_records: 'd’autres enregistrements',
+  },
+  references: {
+    this: 'cet enregistrement (%{name})',
+    reason: 'encore référencé par %{references}',
+    list: '%{list} |||| %{list}',
+    others: 'd’autres enregistrements',
+    of: '%{records} via %{relation}',
+    of_its: '%{records} via %{relation}',
+    in_trash: '%{records} dans la corbeille',
+    some_in_trash: '%{records} (%{relations} dans la corbeille)',
   },
 }

@@ -26,8 +26,8 @@ const translatable: Record<string, string[]> = {
   'errors.invalid_id': [],
   'errors.invalid_json': [],
   'errors.invalid_parameter': ['%{parameter}'],
-  'errors.key_is_referenced': ['%{fields}', '%{list}', '%{singular}'],
-  'errors.record_is_referenced': ['%{list}', '%{singular}'],
+  'errors.key_is_referenced': ['%{fields}', '%{references}', '%{singular}'],
+  'errors.record_is_referenced': ['%{references}', '%{singular}'],
   'errors.too_many_computations': ['%{limit}'],
   'field_errors.invalid': [],
 }

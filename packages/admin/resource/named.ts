@@ -1,5 +1,5 @@
 import { cloneElement, type ReactElement, useCallback } from 'react'
-import { useResourceContext, useResourceDefinitions } from 'react-admin'
+import { type ResourceProps, useResourceContext, useResourceDefinitions } from 'react-admin'
 import {
   badgeColors,
   defaultBatchLimit,
@@ -8,8 +8,10 @@ import {
   type RecordView,
   type RelationInfo,
   type ResourceInfo,
+  relationOfLinks,
 } from 'slipform/browser'
 import type { Choice } from '../i18n/choiceName.ts'
+import type { PageLabels } from '../i18n/fieldLabel.ts'
 import { loadedSession } from '../session/session.ts'
 import type { ResourceOptions } from './options.ts'
 
@@ -109,9 +111,33 @@ export const labelOf = ({ name, source, info, of }: NamedField): string | undefi
   const { labels = {} }: { labels?: Readonly<Record<string, string | undefined>> } = of.options
   const [relation = '', related] = name.split('.')
   if (related === undefined)
-    return labels[name] ?? labels[source] ?? relationLabel(source, info) ?? amountLabel(source, info)
+    return (
+      labels[name] ??
+      labels[source] ??
+      labels[info.relation ?? ''] ??
+      relationLabel(source, info) ??
+      amountLabel(source, info)
+    )
   const label = labels[related]
   return label && `${humanizeName(relation)} ${label.toLowerCase()}`
+}
+
+/** Returns what the page files of resources call them and their fields, wherever a text names these. */
+export function labelsOfPages(resources: readonly ResourceProps[]): PageLabels {
+  const definitions = new Map(resources.map((definition) => [definition.name, definition.options]))
+  const find: FindResource = (name) => {
+    return { name, info: infoOf(name), options: definitions.get(name)?.[pagesOption] ?? {} }
+  }
+  return {
+    resource: (name) => definitions.get(name)?.label,
+    field: (resource, source) => {
+      const of = find(resource)
+      const field = findField(source, of, find)
+      if (field !== undefined) return labelOf(field)
+      const { labels = {} }: { labels?: Readonly<Record<string, string | undefined>> } = of.options
+      return labels[relationOfLinks(source) ?? source]
+    },
+  }
 }
 
 /** Returns the name of the relation of a foreign key whose own name does not say it: `sku` is "Product", `customer_id` says so itself. */

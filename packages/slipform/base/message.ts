@@ -1,5 +1,26 @@
-/** A parameter of a message; a list of names is written as a list: `row, number, and code`. */
-export type MessageParam = string | number | readonly string[]
+/** A relation on the way from a record to others. */
+export interface RelationStep {
+  /** The English name of the records in a sentence: `payments`. */
+  readonly name: string
+  readonly relation: string
+  /** The resource of the relation, and that of its records. */
+  readonly of: string
+  readonly to: string
+  /** Records of this relation may be in the trash: some of those counted are, or what leads to them. */
+  readonly isInTrash?: true
+}
+
+/** Records that refer to one, at the end of relations: how many. */
+export interface RelatedRecords {
+  readonly count: number
+  readonly steps: readonly RelationStep[]
+}
+
+/**
+ * A parameter of a message; a list of names is written as a list: `row, number, and code`. Records that refer to one are data for
+ * translations alone.
+ */
+export type MessageParam = string | number | readonly string[] | readonly RelatedRecords[]
 
 /** The parameters of a message by name. */
 export type MessageParams = Readonly<Record<string, MessageParam>>
@@ -17,5 +38,6 @@ export function renderMessage(message: string, params: MessageParams): string {
 }
 
 function renderParam(param: MessageParam): string {
-  return typeof param === 'object' ? new Intl.ListFormat('en').format(param) : String(param)
+  if (typeof param !== 'object') return String(param)
+  return new Intl.ListFormat('en').format(param.filter((name) => typeof name === 'string'))
 }

@@ -15,6 +15,8 @@ export const faultTexts = {
   datetime: 'must be a date and time as 2024-12-31 18:30, not "%{value}"',
   json: 'must be JSON, not "%{value}"',
   list: 'must be a list as a; b or ["a", "b"], not "%{value}"',
+  no_currency:
+    'the currency of "%{value}" is unknown: import %{currency}, too, or name the column %{field} for amounts in cents',
   no_record: 'no record is named "%{value}"',
   many_records: 'several records are named "%{value}"',
   no_lookup: 'The records of %{resource} that the file names cannot be read: %{reason}',

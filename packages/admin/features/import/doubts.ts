@@ -1,5 +1,6 @@
-import { Fault, type FileWords, parseFileCell } from 'slipform/browser'
+import { Fault, type FileWords } from 'slipform/browser'
 import type { Inspection } from 'slipform/csv'
+import { readValue } from './cells.ts'
 import { fieldOf, type Mapping, notImported, updatedRecord } from './mapping.ts'
 import type { ImportTarget } from './target.ts'
 
@@ -13,7 +14,7 @@ export interface Doubt {
 /** Finds the values of a column that its field cannot hold; undefined if there are none, or if it names other records. */
 export function doubtOf(
   at: number,
-  { preview, commas }: Pick<Inspection, 'preview' | 'commas'>,
+  { preview, headers, commas }: Pick<Inspection, 'preview' | 'headers' | 'commas'>,
   mapping: Mapping,
   target: ImportTarget,
   words: FileWords,
@@ -23,10 +24,12 @@ export function doubtOf(
   const types = target.fields.find((field) => field.name === name)?.types
   const type = importAs === updatedRecord ? target.key?.type : (types?.create ?? types?.update)
   if (type === undefined || by !== undefined) return undefined
+  const columns = { headers, commas, mapping, target, words }
+  const keyAt = mapping.indexOf(updatedRecord)
   const faults = preview.flatMap((cells) => {
     try {
       // An empty cell is a matter of its row: one that updates a record leaves the field as it is.
-      if (cells[at]?.trim()) parseFileCell(cells[at], type, words, commas.has(at))
+      if (cells[at]?.trim()) readValue(cells, at, type, cells[keyAt]?.trim() ? 'update' : 'create', columns)
       return []
     } catch (error) {
       if (error instanceof Fault) return error

@@ -64,6 +64,64 @@ describe('toChange', () => {
   })
 })
 
+describe('an amount that is stored in cents', () => {
+  const whole = { kind: 'bigint', nullable: false } as const
+  const target: Plan['target'] = {
+    fields: [
+      { name: 'total_cents', required: false, types: { create: whole, update: whole }, cents: { code: 'EUR' } },
+      {
+        name: 'balance_cents',
+        required: false,
+        types: { create: whole, update: whole },
+        cents: { field: 'currency', initial: 'EUR' },
+      },
+      { name: 'currency', required: false, types: { create: text, update: text } },
+    ],
+    key: { name: 'id', type: text },
+    readOnly: [],
+    limits: { create: 100, update: 100 },
+  }
+  const mapping = [updatedRecord, 'total_cents', 'balance_cents', 'currency']
+  const changeUnder = (headers: string[], cells: string[], commas: number[] = []) =>
+    inWords(toChange({ number: 2, cells }, { ...plan, target, mapping, headers, commas: new Set(commas) }))
+
+  test.each([
+    ['10.00', '1000'],
+    ['10', '1000'],
+    ['-0.5', '-50'],
+    ['1 234,50 €', '123450'],
+    ['10 EUR', '1000'],
+    ['', undefined],
+  ])('is in its currency under the label of its field: %j', (cell, total_cents) => {
+    const item = total_cents === undefined ? {} : { total_cents }
+    expect(changeUnder(['ID', 'Total'], ['', cell])).toEqual({ action: 'create', item })
+  })
+
+  test.each(['total_cents', 'Total cents', 'Total (cents)'])('is in cents under %j', (header) => {
+    expect(changeUnder(['ID', header], ['', '10'])).toEqual({ action: 'create', item: { total_cents: '10' } })
+    expect(changeUnder(['ID', header], ['', '10.00'])).toEqual({ faults: ['column 1: integer {"value":"10.00"}'] })
+  })
+
+  test('has the currency of its row, or that of a new record', () => {
+    const headers = ['ID', 'Total', 'Balance', 'Currency']
+    expect(changeUnder(headers, ['', '', '10', 'JPY'])).toEqual({
+      action: 'create',
+      item: { balance_cents: '10', currency: 'JPY' },
+    })
+    expect(changeUnder(headers.slice(0, 3), ['', '', '10'])).toEqual({
+      action: 'create',
+      item: { balance_cents: '1000' },
+    })
+    expect(changeUnder(headers.slice(0, 3), ['7', '', '10'])).toEqual({
+      faults: ['column 2: no_currency {"field":"balance_cents","currency":"currency","value":"10"}'],
+    })
+  })
+
+  test('is rejected with more decimals than its currency has', () => {
+    expect(changeUnder(['ID', 'Total'], ['', '10.005'])).toEqual({ faults: ['column 1: integer {"value":"10.005"}'] })
+  })
+})
+
 test('a record that a cell names by another field is sent by its key', async () => {
   const by = { name: 'email', type: text }
   const references = { resource: 'customers', key: 'id', by: [by] }

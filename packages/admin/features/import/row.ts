@@ -1,18 +1,13 @@
-import { Fault, type FileWords, parseFileCell } from 'slipform/browser'
+import { Fault, parseFileCell } from 'slipform/browser'
 import type { Row } from 'slipform/csv'
+import { type Columns, readValue } from './cells.ts'
 import type { ReferenceLookup } from './lookup.ts'
-import { fieldOf, type Mapping, notImported, updatedRecord } from './mapping.ts'
+import { fieldOf, notImported, updatedRecord } from './mapping.ts'
 import type { RowFault } from './rejections.ts'
-import type { Action, ImportTarget } from './target.ts'
+import type { Action } from './target.ts'
 
 /** How the rows of a file become requests. */
-export interface Plan {
-  headers: readonly string[]
-  mapping: Mapping
-  target: ImportTarget
-  /** The columns in which numbers have decimal commas. */
-  commas: ReadonlySet<number>
-  words: FileWords
+export interface Plan extends Columns {
   lookup: ReferenceLookup
   /** Returns an error in the language of the page. */
   explain: (fault: Fault) => string
@@ -35,7 +30,7 @@ export function toChange({ cells }: Row, plan: Plan): Change {
   const faults: RowFault[] = []
   const values = headers.flatMap((_header, at) => {
     try {
-      return readCell(cells[at], at, action, plan)
+      return readCell(cells, at, action, plan)
     } catch (error) {
       if (!(error instanceof Fault)) throw error
       faults.push(faultOfCell(error, at, plan))
@@ -59,18 +54,17 @@ function faultOfCell({ text, values }: Fault, at: number, { nameOf, explain }: P
 }
 
 /** Returns the field and value of a cell as a list of one entry; an empty list if the cell sets none. */
-function readCell(
-  cell: string | undefined,
-  at: number,
-  action: Action,
-  { mapping, target, words, lookup, commas }: Plan,
-) {
+function readCell(cells: readonly string[], at: number, action: Action, plan: Plan) {
+  const { mapping, target, words, lookup } = plan
+  const cell = cells[at]
   const importAs = mapping[at] ?? notImported
   const isKey = importAs === updatedRecord
   const { name, by } = isKey ? { name: target.key?.name } : fieldOf(importAs)
   const type = isKey ? target.key?.type : target.fields.find((field) => field.name === name)?.types[action]
   if (cell === undefined || name === undefined || type === undefined || (isKey && action === 'create')) return []
-  const key = by === undefined ? undefined : lookup.keyOf(at, cell)
-  const value = key ?? parseFileCell(by === undefined ? cell : '', type, words, commas.has(at))
+  const value =
+    by === undefined
+      ? readValue(cells, at, type, action, plan)
+      : (lookup.keyOf(at, cell) ?? parseFileCell('', type, words))
   return value === undefined ? [] : [[name, value] as const]
 }

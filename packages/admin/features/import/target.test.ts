@@ -77,6 +77,24 @@ describe('findTarget', () => {
     expect(findTarget('logs')).toBeUndefined()
   })
 
+  test('knows the currency of amounts in cents', async () => {
+    const cars: ResourceInfo = {
+      fields: {
+        price_cents: { kind: 'integer', currency: { code: 'EUR', cents: true } },
+        cost_cents: { kind: 'integer', currency: { field: 'currency', cents: true } },
+        tax: { kind: 'decimal', currency: 'EUR' },
+        currency: { kind: 'text', default: 'CHF' },
+      },
+    }
+    await signIn({ cars: ['createMany'] }, { cars })
+    expect(findTarget('cars')?.fields.map(({ cents }) => cents)).toEqual([
+      { code: 'EUR' },
+      { field: 'currency', initial: 'CHF' },
+      undefined,
+      undefined,
+    ])
+  })
+
   test('takes the keys of linked records as a list', async () => {
     const cars: ResourceInfo = {
       fields: { id },

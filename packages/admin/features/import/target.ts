@@ -17,6 +17,8 @@ export interface ImportField {
   types: Partial<Record<Action, ValueType>>
   /** The records whose keys the field holds. */
   references?: Reference
+  /** The currency of amounts that are stored in cents: its code, or the field that has it, with that of a new record. */
+  cents?: { code?: string; field?: string; initial?: string }
 }
 
 /** A field that names a record beside its key. */
@@ -81,8 +83,16 @@ function readFields({ fields }: ResourceInfo, actions: readonly Action[], find: 
       required: field.required === true && open.includes('create'),
       types: Object.fromEntries(open.map((action) => [action, type])),
       ...(references && { references }),
+      ...centsOf(field, fields),
     }
   })
+}
+
+function centsOf({ currency }: FieldInfo, fields: ResourceInfo['fields']): Pick<ImportField, 'cents'> {
+  if (typeof currency !== 'object' || currency.cents !== true) return {}
+  if ('code' in currency) return { cents: { code: currency.code } }
+  const initial = fields[currency.field]?.default
+  return { cents: { field: currency.field, ...(typeof initial === 'string' && { initial }) } }
 }
 
 /** The keys of linked records: a list. */

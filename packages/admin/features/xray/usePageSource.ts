@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
+import { loadedSession } from '../../session/session.ts'
 import { usePageRecord } from '../../ui/usePageRecord.ts'
 import { readSources, type Source } from './source.ts'
 
@@ -21,11 +22,23 @@ export interface PageSource {
 /** Reads the sources of all resources; X-ray reads them again when they change. */
 export const sourcesKey = ['xray', 'source']
 
+/** Whether the server tells the user the sources; others are refused. */
+const mayReadSources = () => {
+  const { isOpen, user } = loadedSession()
+  return isOpen === true || user?.role === 'admin'
+}
+
 /** Returns the source of the page's resource. */
 export const usePageSource = (): PageSource => {
   const { resource = '', id } = usePageRecord() ?? {}
   const { pathname } = useLocation()
-  const { data, error } = useQuery({ queryKey: sourcesKey, queryFn: readSources, staleTime: Infinity, retry: false })
+  const { data, error } = useQuery({
+    queryKey: sourcesKey,
+    queryFn: readSources,
+    enabled: mayReadSources(),
+    staleTime: Infinity,
+    retry: false,
+  })
   const source = data?.sources[resource]
   const isForm = (id !== undefined && !pathname.endsWith('/show')) || pathname === `/${resource}/create`
   const page = isForm ? 'form' : id === undefined ? 'list' : 'show'

@@ -8,8 +8,8 @@ import {
   useNotify,
   useTranslate,
 } from 'react-admin'
-import { outcomeOf } from '../../api/batch.ts'
-import { messageOf } from '../../i18n/errorText.ts'
+import { type Failure, outcomeOf } from '../../api/batch.ts'
+import { messageOf, reasonText } from '../../i18n/errorText.ts'
 import { useFeatures } from '../../ui/Slot.tsx'
 import { useCountedText } from '../../ui/useCountedText.ts'
 import { askToDelete } from './ConfirmDelete.tsx'
@@ -20,6 +20,8 @@ interface DeleteRequest {
   ids: readonly Identifier[]
   /** The name of the record, if it is one. */
   name?: string
+  /** Returns the name of one of several records; undefined if the page does not show it. */
+  nameOf?: (id: Identifier) => string | undefined
   send: () => Promise<unknown>
   /** Called once the records are deleted as far as the user sees. */
   onStart?: (() => void) | undefined
@@ -32,6 +34,12 @@ export const useDeleteTexts = (resource: string): string => {
   const [texts = 'bulk'] = useFeatures().flatMap(({ deleteTexts }) => deleteTexts?.(resource) ?? [])
   return texts
 }
+
+/** Returns why a record was not deleted. */
+const reasonIn = (error: unknown, resource: string): string =>
+  (error instanceof HttpError && error.body?.code === 'record_is_referenced'
+    ? reasonText(error.body, resource)
+    : undefined) ?? messageOf(error)
 
 /** How long, in milliseconds, the reason of a failure is shown: it comes when the user does something else. */
 const reasonMs = 10_000
@@ -58,13 +66,19 @@ export const useDelete = (resource: string, action = 'ra.action.delete') => {
     }
   }
   /** Shows the reason of a failure; returns the records that could not be deleted. */
-  const report = (error: unknown, { ids, onFailed }: DeleteRequest): Identifier[] => {
+  const report = (error: unknown, { ids, nameOf, onFailed }: DeleteRequest): Identifier[] => {
     const outcome = outcomeOf(error)
     const failed = outcome ? [...outcome.failed.map(({ id }) => id), ...outcome.rest] : [...ids]
-    const reasons = outcome ? [...outcome.failed.map((item) => item.error), outcome.error] : [messageOf(error)]
+    const reasonOf = (failure: Failure) => {
+      const name = nameOf?.(failure.id)
+      return name === undefined ? failure.error : `${name}${translate('slipform.colon')}${failure.error}`
+    }
+    const reasons = outcome ? [...outcome.failed.map(reasonOf), outcome.error] : [reasonIn(error, resource)]
     const reason = [...new Set(reasons)].filter((text) => text !== undefined).join('; ')
     const isChangedSince = error instanceof HttpError && error.status === 412
-    const text = isChangedSince ? reason : `${say('failed_delete', failed.length)}: ${reason}`
+    const text = isChangedSince
+      ? reason
+      : `${say('failed_delete', failed.length)}${translate('slipform.colon')}${reason}`
     notify(text, { type: 'error', multiLine: true, autoHideDuration: reasonMs, messageArgs: { _: text } })
     onFailed?.(failed)
     return failed

@@ -3,6 +3,7 @@ import { Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } 
 import { Suspense, useState } from 'react'
 import {
   Button,
+  type Identifier,
   useDataProvider,
   useGetRecordRepresentation,
   useListContext,
@@ -38,10 +39,14 @@ export const BulkDeleteButton = () => {
   if (!canDelete) return null
   const remove = () => {
     if (selectedIds.length > batchLimit) return setOpen(true)
-    const only = selectedIds.length === 1 ? data.find(({ id }) => id === selectedIds[0]) : undefined
+    const titleOf = (id: Identifier) => {
+      const record = data.find((candidate) => candidate.id === id)
+      return record && String(nameOf(record))
+    }
+    const only = selectedIds.length === 1 ? titleOf(selectedIds[0]) : undefined
     deleteRecords({
       ids: selectedIds,
-      ...(only && { name: String(nameOf(only)) }),
+      ...(only ? { name: only } : { nameOf: titleOf }),
       send: () => dataProvider.deleteMany(resource, { ids: selectedIds, meta: { batchLimit } }),
       onStart: () => onSelect([]),
       onFailed: onSelect,

@@ -1,10 +1,12 @@
 import { ApiError } from '../../base/errors/errors.ts'
+import type { RelatedRecords, RelationStep } from '../../base/message.ts'
 import { nativeErrorOf, sqlState } from '../../db/database-errors.ts'
+import type { Resource } from '../../model/resource/resource.ts'
 import { visibleField } from '../audience/visibility.ts'
 import { buildForeignKeys } from '../sql/references.ts'
 import { keyColumns } from './conflicts.ts'
 import { type Counted, countReferences, type ForeignKey, type Violated } from './count-references.ts'
-import { countOf, labelOf, listOf } from './words.ts'
+import { eitherOf, labelOf, listOf, nameOf } from './words.ts'
 import type { WriteContext } from './write.ts'
 
 /** A write that failed: the keys of its records, its bodies, and the place of the record at which it failed, if that is known. */
@@ -84,16 +86,40 @@ async function paramsOfReferences(write: WriteContext, violated: Violated, id: u
   const singular = labelOf(resource.singular)
   const record = isBatch ? `${singular} with ID '${id}'` : `this ${singular}`
   const counted = (await countReferences(write, violated, id)).filter(({ count }) => count > 0)
-  const list = counted.map(describe)
+  const by = counted.map((records) => relatedRecords(resource, records))
   const verb = counted.length === 1 && counted[0]?.count === 1 ? 'refers' : 'refer'
-  const references = list.length === 0 ? 'other records refer' : `${listOf(list)} ${verb}`
-  return { record, references, singular, list }
+  const references = by.length === 0 ? 'other records refer' : `${listOf(by.map(describe))} ${verb}`
+  return { record, references, singular, plural: resource.plural, by }
 }
 
-/** Describes the records at the end of a path: `1 invoice`, `2 payments of its invoices`, `2 invoices in the trash`. */
-function describe({ path, count, isInTrash }: Counted): string {
-  const [last = '', ...others] = path.map(({ name }) => name).toReversed()
-  const between = [...new Set(others)].filter((name) => name !== last).map(labelOf)
+/** Returns what translations need to describe the records at the end of a path. */
+function relatedRecords(resource: Resource, { path, count, isInTrash }: Counted): RelatedRecords {
+  const steps = path.map(({ name, target }, at): RelationStep => {
+    const isLast = at === path.length - 1
+    const mayBeInTrash = isInTrash && target.model.definition.crud.trash !== undefined
+    return {
+      name: isLast ? nameOf(name, count) : labelOf(name),
+      relation: name,
+      of: (path[at - 1]?.target ?? resource).plural,
+      to: target.plural,
+      ...(mayBeInTrash && { isInTrash: true }),
+    }
+  })
+  // Records of a model below others are on several levels, and named once.
+  return {
+    count,
+    steps: steps.filter(({ relation }, at) => steps.findLastIndex((step) => step.relation === relation) === at),
+  }
+}
+
+/**
+ * Describes the records at the end of relations: `1 invoice`, `2 payments of its invoices`, `2 invoices in the trash`, `1 payment of
+ * its invoices (invoices in the trash)`.
+ */
+function describe({ count, steps }: RelatedRecords): string {
+  const [last, ...between] = steps.toReversed().map(({ name }) => name)
   const of = between.map((name, at) => ` of ${at === between.length - 1 ? 'its ' : ''}${name}`).join('')
-  return `${countOf(last, count)}${of}${isInTrash ? ' in the trash' : ''}`
+  const inTrash = steps.filter(({ isInTrash }) => isInTrash).map(({ name }) => name)
+  const trash = between.length === 0 ? ' in the trash' : ` (${eitherOf(inTrash)} in the trash)`
+  return `${count} ${last}${of}${inTrash.length === 0 ? '' : trash}`
 }

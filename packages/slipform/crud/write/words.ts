@@ -7,12 +7,19 @@ export function listOf(names: readonly string[]): string {
   return list.format(names)
 }
 
+const alternatives = new Intl.ListFormat('en', { type: 'disjunction' })
+
+/** Returns names as alternatives in a sentence: `payments or invoices`. */
+export function eitherOf(names: readonly string[]): string {
+  return alternatives.format(names)
+}
+
 /** Returns a resource's or relation's name in a sentence: `maintenance_record` → `maintenance record`. */
 export function labelOf(name: string): string {
   return name.replaceAll('_', ' ')
 }
 
-/** Returns a number of records of a relation, named in the plural: `1 invoice`, `12 invoices`. */
-export function countOf(relation: string, count: number): string {
-  return `${count} ${labelOf(count === 1 ? pluralize.singular(relation) : pluralize.plural(relation))}`
+/** Returns the name of some records of a relation, which is in the plural: `invoice` of one, `invoices` of twelve. */
+export function nameOf(relation: string, count: number): string {
+  return labelOf(count === 1 ? pluralize.singular(relation) : pluralize.plural(relation))
 }
