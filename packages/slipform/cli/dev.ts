@@ -13,15 +13,15 @@ const entry = fileURLToPath(
 // A killed command cannot end the watcher, which ends with the channel to it, and the server with the watcher.
 const stopWithChannel = `data:text/javascript,process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))`
 
-// No module imports a migration before it runs.
-const migrations = ['--include', 'server/migrations/**']
+// No module imports a migration before it runs. The scaffolder writes files beside their places first, and then renames them.
+const watched = ['--include', 'server/migrations/**', '--exclude', '**/*.slipform-draft']
 
 /** Runs `slipform dev`: serves the project from its source and restarts after every change, until a signal ends it. */
 export async function run(): Promise<void> {
   stopWithParent()
   // The watcher follows no folder that appears later.
   mkdirSync(join(projectFolder, 'server/migrations'), { recursive: true })
-  const watch = [requireTool('tsx/cli'), 'watch', '--clear-screen=false', ...migrations, entry]
+  const watch = [requireTool('tsx/cli'), 'watch', '--clear-screen=false', ...watched, entry]
   // The watcher must not read what the server asks in the terminal.
   const child = spawn(process.execPath, ['--import', stopWithChannel, ...watch], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -21,6 +21,8 @@ const gravity: readonly RegExp[] = [
   /^alter\b/i,
 ]
 
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+
 /** Describes what became of the statements of files, the gravest first. */
 export function describeLoaded({ rejected, extensions, changed, leftOut }: Loaded, rows: readonly RowsFile[]): Note[] {
   const count = rows.reduce((sum, file) => sum + file.count, 0)
@@ -41,7 +43,7 @@ export function describeLoaded({ rejected, extensions, changed, leftOut }: Loade
       ([reason, count]): Note => ({
         group: 'skipped',
         table: reason,
-        text: count === 1 ? '1 statement' : `${count} statements`,
+        text: counted(count, 'statement'),
       }),
     ),
     ...(rows.length === 0
@@ -50,7 +52,7 @@ export function describeLoaded({ rejected, extensions, changed, leftOut }: Loade
           {
             group: 'files',
             table: 'server/seeds',
-            text: `${count} rows of ${rows.length} tables, which git ignores`,
+            text: `${counted(count, 'row')} of ${counted(rows.length, 'table')}, which git ignores`,
           } as const,
         ]),
   ]

@@ -4,6 +4,7 @@ import { UserError } from '../../base/user-error.ts'
 import { extensionFor } from './extension.ts'
 import { type MissingPart, withoutMissing } from './missing.ts'
 import type { FileStatement } from './script.ts'
+import { isCrash, SequenceCounts } from './sequences.ts'
 import { treat } from './treat.ts'
 
 /** A statement that the database rejects. */
@@ -90,20 +91,6 @@ export async function loadStatements(db: Knex, statements: readonly FileStatemen
   }
 }
 
-// As texts: JSON would round them.
-const counts =
-  'select json_object_agg(seqrelid, pg_sequence_last_value(seqrelid)::text)::text as counts from pg_sequence'
-const countsBack = `
-  select setval(seqrelid::regclass, coalesce(count, seqstart), count is not null)
-  from pg_sequence, lateral (select ($1::json ->> seqrelid::text)::bigint as count) as before
-  where pg_sequence_last_value(seqrelid) is distinct from count`
-
-/** Whether an error has ended the embedded database. */
-function isCrash(error: unknown): error is Error {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  return code === 'crash_shutdown' || code === '57P02'
-}
-
 function isInsert(one: Waiting | undefined): boolean {
   return one !== undefined && !one.isSchema && /^(?:insert|with)\s/i.test(one.text)
 }
@@ -121,6 +108,7 @@ interface Failed {
 /** Runs statements in a database, and writes down those that belong to the schema. */
 class LoadSession {
   readonly #connection: Connection
+  readonly #counts: SequenceCounts
   #searchPath = 'default'
   #writtenPath = 'default'
   readonly #written: string[] = ['set local check_function_bodies to off;']
@@ -129,6 +117,7 @@ class LoadSession {
 
   constructor(connection: Connection) {
     this.#connection = connection
+    this.#counts = new SequenceCounts(connection)
   }
 
   get script(): string {
@@ -146,14 +135,23 @@ class LoadSession {
       }
       const inserts = insertsFrom(waiting, at)
       at += inserts.length
-      if (inserts.length > 1 && (await this.#runTogether(inserts))) continue
-      for (const one of inserts) {
-        const error = await this.#run(one)
-        // A dump begins with drops of what it creates: later they would succeed.
-        if (error !== undefined && !drops(one)) failed.push({ waiting: one, error })
-      }
+      failed.push(...(await this.#runGroup(inserts)))
     }
     return failed
+  }
+
+  /** Runs statements together. If that fails, it runs each half, so that few run alone; returns those that fail. */
+  async #runGroup(group: readonly Waiting[]): Promise<Failed[]> {
+    const [first] = group
+    if (first === undefined) return []
+    if (group.length > 1) {
+      if (await this.#runTogether(group)) return []
+      const middle = Math.ceil(group.length / 2)
+      return [...(await this.#runGroup(group.slice(0, middle))), ...(await this.#runGroup(group.slice(middle)))]
+    }
+    const error = await this.#run(first)
+    // A dump begins with drops of what it creates: later they would succeed.
+    return error === undefined || drops(first) ? [] : [{ waiting: first, error }]
   }
 
   /** Runs failed statements of the schema again, and if more of them succeed the failed rows, which may belong to them. */
@@ -192,18 +190,21 @@ class LoadSession {
   async #runTogether(inserts: readonly Waiting[]): Promise<boolean> {
     await this.#usePath(inserts[0]?.searchPath ?? 'default')
     const text = inserts.map(({ text }) => text).join(';\n')
-    return this.#withCounts(() => this.#connection.exec(text)).then(
-      () => true,
-      () => false,
-    )
+    try {
+      await this.#counts.keepIfFails(() => this.#connection.exec(text))
+      return true
+    } catch {
+      return false
+    }
   }
 
   async #run(one: Waiting): Promise<Error | undefined> {
     const { statement, text, isSchema, searchPath } = one
+    if (!isInsert(one)) this.#counts.forget()
     try {
       await this.#usePath(searchPath)
       const { rows } = statement
-      if (isInsert(one)) await this.#withCounts(() => this.#connection.exec(text))
+      if (isInsert(one)) await this.#counts.keepIfFails(() => this.#connection.exec(text))
       else if (rows === undefined) await this.#connection.exec(text)
       else
         await this.#connection.query(text.replace(/\bfrom\s+stdin\b/i, `from '/dev/blob'`), [], {
@@ -218,17 +219,6 @@ class LoadSession {
     }
     if (isSchema) this.#write(text, searchPath)
     return undefined
-  }
-
-  /** Runs inserts. If they fail, sequences go back, which PostgreSQL leaves: the next rows get the ids that these would have had. */
-  async #withCounts(insert: () => Promise<unknown>): Promise<void> {
-    const { rows } = await this.#connection.query(counts)
-    try {
-      await insert()
-    } catch (error) {
-      if (!isCrash(error)) await this.#connection.query(countsBack, [rows[0]?.counts])
-      throw error
-    }
   }
 
   #write(text: string, searchPath: string): void {
