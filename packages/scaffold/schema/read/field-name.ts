@@ -1,34 +1,9 @@
+import anyAscii from 'any-ascii'
 import { isFieldName } from '../../spec/identifiers.ts'
 
-/** Letters that Unicode does not decompose. */
-const letterReplacements: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  ẞ: 'SS',
-  æ: 'ae',
-  Æ: 'AE',
-  ø: 'o',
-  Ø: 'O',
-  œ: 'oe',
-  Œ: 'OE',
-  ł: 'l',
-  Ł: 'L',
-  đ: 'd',
-  Đ: 'D',
-  ð: 'd',
-  Ð: 'D',
-  þ: 'th',
-  Þ: 'TH',
-  ħ: 'h',
-  Ħ: 'H',
-  ı: 'i',
-}
-
-/** Converts a name to ASCII letters, digits and underscores: `Größe (cm)` → `Grosse_cm`; may be empty. */
+/** Converts a name to ASCII letters, digits and underscores: `Größe (cm)` → `Grosse_cm`, `订单` → `DingDan`; may be empty. */
 export function plainName(name: string): string {
-  return [...name.normalize('NFKD')]
-    .map((letter) => letterReplacements[letter] ?? letter)
-    .join('')
-    .replace(/\p{M}/gu, '')
+  return anyAscii(name.normalize('NFC'))
     .replace(/[^A-Za-z0-9_]+/g, '_')
     .replace(/^_+|_+$/g, '')
 }

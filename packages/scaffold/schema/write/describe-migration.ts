@@ -1,4 +1,5 @@
 import { snakeCase } from 'change-case'
+import { plainName } from '../read/field-name.ts'
 import type { Step } from '../steps/step.ts'
 
 type Clause = { readonly verb: 'adds' | 'drops' | 'renames' | 'changes'; readonly what: string; readonly name: string }
@@ -144,5 +145,5 @@ function list(words: readonly string[]): string {
 }
 
 function fileName(name: string): string {
-  return snakeCase(name.normalize('NFKD').replace(/[^A-Za-z0-9_ -]/g, '')) || 'column'
+  return snakeCase(plainName(name)) || 'column'
 }
