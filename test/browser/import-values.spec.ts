@@ -80,7 +80,7 @@ test('reads every kind of value as a spreadsheet writes it', { tag: '@long' }, a
     csvOf(
       'customer_id\tmake\tmodel\tVIN\tyear\tmileage\tprice\tstatus\tpurchased on\tfeatures\tspecs',
       `${id}\tZastava\tYugo\t${vin}\t 1999 \t9007199254740993\t'-0.10\tIn service\t2024-02-29\troof; "radio"\t"{""doors"": 5}"`,
-      `${id}\tZastava\tYugo\t${vin}b\t1999.5\tmany\t1,50\tlost\t30.02.2024\t[\t{`,
+      `${id}\tZastava\tYugo\t${vin}b\t1999.5\tmany\t1,5,0\tlost\t30.02.2024\t[\t{`,
     ),
     'vehicles.tsv',
   )
@@ -105,6 +105,30 @@ test('reads every kind of value as a spreadsheet writes it', { tag: '@long' }, a
   })
   // A vehicle in service stays, and its customer with it.
   await page.request.put(`/api/vehicles/${vehicle.id}`, { data: { status: 'sold' } })
+})
+
+test('reads numbers and dates as their region writes them', { tag: '@rest' }, async ({ page, api }) => {
+  const { id } = await createCustomer(api)
+  const [vin, other] = [uniqueWord(), uniqueWord()]
+  const dialog = await openImport(page, 'vehicles')
+  await dialog.choose(
+    csvOf(
+      'customer_id;make;model;VIN;year;price;purchased on',
+      `${id};Zastava;Yugo;${vin};1999;1.234,50;31.12.2024`,
+      `${id};Zastava;Yugo;${other};1999;1.234;03.04.2024`,
+    ),
+  )
+  const region = dialog.root.getByLabel('Numbers and dates')
+  await expect(region).toHaveText('1.234,50 · 31.12.2026')
+  await dialog.check()
+  await dialog.importRows(2)
+  await expect(dialog.figure('Created')).toHaveText('2')
+  const vehicles = await Promise.all([vin, other].map((text) => api.first('vehicles', { filter: { vin: text } })))
+  for (const vehicle of vehicles) api.deleteAfterTest(`/api/vehicles/${vehicle.id}`)
+  expect(vehicles).toMatchObject([
+    { price: '1234.50', purchased_on: '2024-12-31' },
+    { price: '1234.00', purchased_on: '2024-04-03' },
+  ])
 })
 
 // Tests of a field of every kind do the same in `npm run test:all`: see test/generators/browser/every-kind.spec.ts.

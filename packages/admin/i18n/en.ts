@@ -703,6 +703,7 @@ export const en = {
       reading: 'Reading %{name}…',
     },
     columns: {
+      region: 'Numbers and dates',
       separator: 'Separator',
       comma: 'Comma',
       semicolon: 'Semicolon',

@@ -709,6 +709,7 @@ export const fr: Texts = {
       reading: 'Lecture : %{name}…',
     },
     columns: {
+      region: 'Nombres et dates',
       separator: 'Séparateur',
       comma: 'Virgule',
       semicolon: 'Point-virgule',

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type Fault, faultOf } from 'slipform/browser'
 import { ColumnTable } from './ColumnTable.tsx'
 import { missingFields, notImported, requiredFields, updatedRecord } from './mapping.ts'
+import { exampleOf } from './regions.ts'
 import type { Import, Source } from './useImport.ts'
 
 const separators = [
@@ -22,7 +23,10 @@ export const ColumnsStep = ({ source, ...rest }: Import & { source: Source }) =>
         <Typography sx={{ overflowWrap: 'anywhere' }}>
           <strong>{file.name}</strong>, {words.count('rows', inspection.total)}
         </Typography>
-        <SeparatorSelect source={source} {...rest} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          <RegionSelect source={source} {...rest} />
+          <SeparatorSelect source={source} {...rest} />
+        </Box>
       </Box>
       <Hints source={source} {...rest} />
       <ColumnTable source={source} {...rest} />
@@ -58,6 +62,23 @@ const SeparatorSelect = ({ source, words, open }: PartProps) => {
     </TextField>
   )
 }
+
+/** Chooses how the file writes numbers and dates. */
+const RegionSelect = ({ source, words, setRegion }: PartProps) => (
+  <TextField
+    select
+    label={words.say('columns.region')}
+    value={source.region}
+    onChange={(event) => setRegion(event.target.value)}
+    sx={{ width: '16rem', m: 0 }}
+  >
+    {source.regions.map((locale) => (
+      <MenuItem key={locale} value={locale}>
+        {exampleOf(locale)}
+      </MenuItem>
+    ))}
+  </TextField>
+)
 
 /** Hints and warnings about the file and its columns. */
 const Hints = ({ source, target, words }: PartProps) => {

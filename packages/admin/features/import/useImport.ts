@@ -10,6 +10,7 @@ import { loadLabels } from './labels.ts'
 import { type ReadRecords, ReferenceLookup } from './lookup.ts'
 import { guessMapping, guessSimilar, type Mapping, notImported, readOnlyField, requiredFields } from './mapping.ts'
 import { namesIn } from './names.ts'
+import { findRegion, listRegions } from './regions.ts'
 import { writeRejected } from './rejected.ts'
 import { Rejections } from './rejections.ts'
 import { faultOfRow, toChange } from './row.ts'
@@ -31,6 +32,10 @@ export interface Source {
   file: File
   inspection: Inspection
   mapping: Mapping
+  /** The locales of the regions that the file may come from. */
+  regions: readonly string[]
+  /** That in which its numbers and dates are read. */
+  region: string
   /** Whether the mapping is that of the last import of such a file. */
   isRemembered: boolean
   /** The columns that asked for a look when the file was read. */
@@ -50,7 +55,7 @@ export type Written = Readonly<Record<Action, readonly Identifier[]>>
 /** An import from the first step to the last: its state, and what the user can do. */
 export const useImport = (target: ImportTarget) => {
   const resource = useResourceContext() ?? ''
-  const words = useWords(resource)
+  const wordsOfPage = useWords(resource)
   const remembered = useRememberedMappings(resource, target)
   const refresh = useRefresh()
   const notify = useNotify()
@@ -58,6 +63,7 @@ export const useImport = (target: ImportTarget) => {
   const [source, setSource] = useState<Source>()
   const [written, setWritten] = useState<Written>({ create: [], update: [] })
   const [rejections, setRejections] = useState(() => new Rejections())
+  const words = { ...wordsOfPage, locale: source?.region ?? wordsOfPage.locale }
   const total = source?.inspection.total ?? 0
   const check = useRun(total)
   const importing = useRun(total)
@@ -75,12 +81,15 @@ export const useImport = (target: ImportTarget) => {
         return field === undefined ? [] : [[at, field]]
       }),
     )
-    const doubts = doubtfulColumns(inspection, mapping, target, words)
+    const regions = listRegions(wordsOfPage.locale, navigator.languages)
+    const region = findRegion(regions, inspection, mapping, target, wordsOfPage)
+    const doubts = doubtfulColumns(inspection, mapping, target, { ...wordsOfPage, locale: region })
     const doubtful = [...headers.keys()].filter(
       (at) => !readOnly.has(at) && (doubts.includes(at) || mapping[at] !== exact[at]),
     )
     const missing = requiredFields(mapping, target)
-    setSource({ file, inspection, mapping, isRemembered: before !== undefined, doubtful, missing, readOnly })
+    const isRemembered = before !== undefined
+    setSource({ file, inspection, mapping, regions, region, isRemembered, doubtful, missing, readOnly })
     setStep('columns')
   }
 
@@ -154,6 +163,7 @@ export const useImport = (target: ImportTarget) => {
     ...{ resource, target, words, step, setStep, source, rejections, written, check, importing, isImporting },
     ...{ open, checkRows, importRows, resume, downloadRejected },
     setMapping: (mapping: Mapping) => source && setSource({ ...source, mapping }),
+    setRegion: (region: string) => source && setSource({ ...source, region }),
   }
 }
 

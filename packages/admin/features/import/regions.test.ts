@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { exampleOf, findRegion, listRegions } from './regions.ts'
+import type { ImportTarget } from './target.ts'
+
+const target: ImportTarget = {
+  fields: [
+    { name: 'price', required: true, types: { create: { kind: 'decimal', nullable: false } } },
+    { name: 'bought', required: true, types: { create: { kind: 'date', nullable: false } } },
+  ],
+  readOnly: [],
+  limits: { create: 10 },
+}
+const words = { labelOf: (value: string) => value, locale: 'en-US', yes: 'Yes', no: 'No' }
+
+function find(page: string, ...preview: string[][]) {
+  const inspection = {
+    format: { encoding: 'utf-8', delimiter: ';', newline: '\n' },
+    headers: ['Price', 'Bought'],
+    preview,
+    commas: new Set<number>(),
+    total: preview.length,
+  } as const
+  const regions = listRegions(page, [])
+  return findRegion(regions, { ...inspection, headers: [...inspection.headers] }, ['price', 'bought'], target, {
+    ...words,
+    locale: page,
+  })
+}
+
+test.each([
+  ['what programs write is of the page', 'en-US', [['1234.50', '2026-12-31']], 'en-US'],
+  ['what two regions write is of the page', 'en-US', [['12.50', '03/04/2026']], 'en-US'],
+  ['a day beyond twelve tells the order', 'en-US', [['12.50', '31/12/2026']], 'en-GB'],
+  ['points in dates and decimal commas are German', 'en-US', [['1.234,50', '31.12.2026']], 'de'],
+  ['months first, on a French page', 'fr', [['1,234.50', '12/31/2026']], 'en-US'],
+  ['a value that no region writes decides nothing', 'en-US', [['many', '31/12/2026']], 'en-GB'],
+  ['values that no region writes leave the page', 'en-US', [['many', 'soon']], 'en-US'],
+])('%s', (_what, page, rows, region) => {
+  expect(find(page, ...rows)).toBe(region)
+})
+
+test('each way of writing is offered once, that of the page first', () => {
+  expect(listRegions('fr', ['fr-FR', 'de-CH', 'fr'])).toEqual(['fr', 'de-CH', 'en-US', 'en-GB', 'de'])
+  expect(exampleOf('en-US')).toBe('1,234.50 · 12/31/2026')
+})

@@ -1,0 +1,46 @@
+import type { FileWords } from 'slipform/browser'
+import type { Inspection } from 'slipform/csv'
+import { doubtOf } from './doubts.ts'
+import type { Mapping } from './mapping.ts'
+import type { ImportTarget } from './target.ts'
+
+// Between them they have both decimal separators, both orders of dates, and points and spaces between groups of digits.
+const common = ['en-US', 'en-GB', 'de', 'fr']
+
+/** The regions that a file may come from, as locales: that of the page, those of the browser, common ones; each way of writing once. */
+export function listRegions(page: string, preferred: readonly string[]): string[] {
+  const byExample = new Map<string, string>()
+  for (const locale of [page, ...preferred, ...common]) {
+    const example = exampleOf(locale)
+    if (!byExample.has(example)) byExample.set(example, locale)
+  }
+  return [...byExample.values()]
+}
+
+/** Shows how a region writes numbers and dates: `1,234.50 · 12/31/2026`. */
+export function exampleOf(locale: string): string {
+  const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(1234.5)
+  const date = new Intl.DateTimeFormat(locale, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' })
+  return `${number} · ${date.format(Date.UTC(2026, 11, 31))}`
+}
+
+/** Finds the region under which the fewest values of the preview are in doubt; the first of several. */
+export function findRegion(
+  regions: readonly string[],
+  inspection: Inspection,
+  mapping: Mapping,
+  target: ImportTarget,
+  words: FileWords,
+): string {
+  const doubtsOf = (locale: string) =>
+    mapping
+      .map((_, at) => doubtOf(at, inspection, mapping, target, { ...words, locale })?.count ?? 0)
+      .reduce((sum, count) => sum + count, 0)
+  let best = { locale: words.locale, doubts: Number.POSITIVE_INFINITY }
+  for (const locale of regions) {
+    const doubts = doubtsOf(locale)
+    if (doubts < best.doubts) best = { locale, doubts }
+    if (doubts === 0) break
+  }
+  return best.locale
+}
