@@ -55,5 +55,5 @@ export const useRun = (total: number) => {
     setState((now) => ({ ...now, status: 'stopping' }))
   }
 
-  return { state, go, stop, reset: () => setState(idle) }
+  return { state, go, stop }
 }

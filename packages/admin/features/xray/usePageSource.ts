@@ -16,7 +16,6 @@ export interface PageSource {
   readonly isExplicit: boolean
   /** Why the server waits for a migration. */
   readonly waitsFor: string | undefined
-  readonly error: Error | null
 }
 
 /** Reads the sources of all resources; X-ray reads them again when they change. */
@@ -32,7 +31,7 @@ const mayReadSources = () => {
 export const usePageSource = (): PageSource => {
   const { resource = '', id } = usePageRecord() ?? {}
   const { pathname } = useLocation()
-  const { data, error } = useQuery({
+  const { data } = useQuery({
     queryKey: sourcesKey,
     queryFn: readSources,
     enabled: mayReadSources(),
@@ -46,5 +45,5 @@ export const usePageSource = (): PageSource => {
   const names = isForm ? [id === undefined ? 'create' : 'edit', 'form'] : [page]
   const component = names.map((name) => components[name]).find((file) => file !== undefined)
   const waitsFor = data?.waitsFor
-  return { resource, page, source, file: component ?? path, isExplicit: component !== undefined, waitsFor, error }
+  return { resource, page, source, file: component ?? path, isExplicit: component !== undefined, waitsFor }
 }
