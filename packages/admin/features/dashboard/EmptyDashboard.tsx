@@ -5,7 +5,7 @@ import { can, loadedSession } from '../../session/session.ts'
 import { addsClass } from '../../theme/names.ts'
 import { NextCommands } from '../../ui/NextCommands.tsx'
 
-/** The dashboard of a project without records: leads to the creation of the first ones, and in development to more resources. */
+/** In place of the default cards while no resource has records: links to create the first ones, and in development commands for more resources. */
 export const EmptyDashboard = ({ resources }: { resources: readonly string[] }) => {
   const translate = useTranslate()
   const labelOf = useGetResourceLabel()
