@@ -8,7 +8,10 @@ import { useBrand } from '../../ui/brand/useBrand.ts'
 import { Command } from '../../ui/Command.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
-/** The login page. In development it has a button for each demo user, or else says how to create a user. */
+/**
+ * The login page. Stands in place of the admin until the user has signed in. In development it has a button for each demo user, or else
+ * says how to create a user. `slipform eject` copies it: `internal.ts` has to export what it imports from this package.
+ */
 export const LoginPage = ({ onSignedIn }: { onSignedIn: () => void }) => {
   const { demoUsers, development } = useSession()
   const { name, environment } = useBrand()
@@ -85,7 +88,7 @@ const FirstUser = () => {
   )
 }
 
-/** Loads the session, for its demo users; ignores errors. */
+/** Loads the session, for its demo users; without it, as on an error, the form alone is shown. */
 const useSession = () => {
   const [session, setSession] = useState<SessionInfo>({ user: null })
   useEffect(() => {

@@ -20,7 +20,10 @@ const loadAfterMs = 30_000
 /** How long the page says why it is another than before, in milliseconds. */
 const deniedMs = 10_000
 
-/** Asks users whose session has expired to sign in again, without leaving the page. */
+/**
+ * Asks users whose session has expired to sign in again, without leaving the page: it stands above all pages, and opens when the API
+ * rejects a request as signed out, or another tab has signed out. If another user signs in, the page is loaded anew.
+ */
 export const SignInAgainDialog = () => {
   const translate = useTranslate()
   const notify = useNotify()

@@ -2,12 +2,12 @@ import { Alert, Stack } from '@mui/material'
 import { useState } from 'react'
 import { email, Form, HttpError, PasswordInput, required, SaveButton, TextInput, useTranslate } from 'react-admin'
 
-/** Signs a user in. */
 export interface SignInFormProps {
+  /** Throws the error that the form shows. */
   signIn: (values: object) => Promise<unknown>
 }
 
-/** Asks for e-mail address and password, and shows why the sign-in failed. */
+/** Asks for e-mail address and password, and shows why the sign-in failed. On the login page and after a session has expired; can be ejected. */
 export const SignInForm = ({ signIn }: SignInFormProps) => {
   const translate = useTranslate()
   const [fault, setFault] = useState<string>()

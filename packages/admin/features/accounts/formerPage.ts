@@ -4,22 +4,24 @@ import { can, loadedSession } from '../../session/session.ts'
 import { pageOf } from '../../ui/loading/preloadPage.ts'
 import type { PageRecord } from '../../ui/usePageRecord.ts'
 
-const operations = { list: 'list', create: 'create', edit: 'update', show: 'one' } as const
+/** The operation that a user needs for each page of a resource. */
+const operationOfPage = { list: 'list', create: 'create', edit: 'update', show: 'one' } as const
 
 /**
- * Returns the address of the current page without its filters and what else another user has chosen, if the signed-in user may see it;
- * undefined otherwise. A page that is of no resource decides for itself.
+ * Returns the address that the page keeps when another user signs in on it: without the filters that the former user has chosen.
+ * Undefined if the new user may not see that page. A page that is of no resource checks this itself.
  */
 export async function findFormerPage(hash: string, current: PageRecord | undefined): Promise<string | undefined> {
   const address = hash.replace(/\?.*/, '')
   if (current === undefined) return address
   const { resource, id } = current
+  // pageOf() takes a resource for the first part of an address, but names such as `auth/users` have two.
   const { page } = pageOf(`#/resource${address.slice(`#/${resource}`.length)}`)
-  if (!can(operations[page], resource)) return undefined
+  if (!can(operationOfPage[page], resource)) return undefined
   return id === undefined || (await isThere(resource, id)) ? address : undefined
 }
 
-/** Whether the API has a record for the user; the page of one that cannot be read now shows the reason. */
+/** Whether the user may read a record, as far as the API can be reached; otherwise the record's page shows the error. */
 async function isThere(resource: string, id: Identifier): Promise<boolean> {
   if (loadedSession().resources?.[resource] === undefined) return true
   const response = await fetch(`${api}/${resource}/${encodeURIComponent(id)}`, { method: 'HEAD' }).catch(
@@ -28,12 +30,13 @@ async function isThere(resource: string, id: Identifier): Promise<boolean> {
   return response === undefined || ![403, 404].includes(response.status)
 }
 
+// The storage of the tab outlives the reload that follows.
 const storageKey = 'slipform.page-denied'
 
-/** Remembers, for the page that is loaded next, that it takes the place of one that the user may not see. */
+/** Stores, before the page is loaded anew, that the new user may not see the former page. */
 export const rememberDenied = (): void => sessionStorage.setItem(storageKey, 'true')
 
-/** Whether this page takes the place of such a one; true once. */
+/** Returns whether the former page was denied, for the message that says so. Deletes the mark: true once. */
 export function wasDenied(): boolean {
   const isDenied = sessionStorage.getItem(storageKey) !== null
   sessionStorage.removeItem(storageKey)

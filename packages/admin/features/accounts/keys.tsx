@@ -22,7 +22,7 @@ import { RecordList } from '../../pages/list/RecordList.tsx'
 import { RecordTable } from '../../pages/list/RecordTable.tsx'
 import { useCopy } from '../../ui/useCopy.ts'
 
-/** The page that creates a key and shows it once. */
+/** The page on which admins create an API key. The response alone holds the key, as the server stores a hash: a dialog shows it once. */
 export const KeyCreate = () => {
   const [created, setCreated] = useState<RaRecord>()
   return (
@@ -41,7 +41,7 @@ export const KeyCreate = () => {
   )
 }
 
-/** Shows a new key to copy. */
+/** Shows a new key to copy. Only its button closes it: the key cannot be read again. */
 const NewKeyDialog = ({ value }: { value: string }) => {
   const translate = useTranslate()
   const redirect = useRedirect()
@@ -92,7 +92,7 @@ const RevokeButton = () => {
   )
 }
 
-/** The list page of API keys. */
+/** The list page of API keys, which are revoked there and never edited. */
 export const KeyList = () => (
   <RecordList filters={filters} sort={{ field: 'created_at', order: 'DESC' }}>
     <RecordTable bulkActionButtons={false} rowOperation="remove" rowAction={<RevokeButton />}>

@@ -20,9 +20,10 @@ import { RecordList } from '../../pages/list/RecordList.tsx'
 import { RecordTable } from '../../pages/list/RecordTable.tsx'
 import { validPassword } from '../../validation/lengths.ts'
 
+// The pages of the resource auth/users, for admins.
 const roleColors = { viewer: 'slate', editor: 'blue', admin: 'violet' } as const
 
-/** The roles that a user can have, with the keys of their names and the colours of their badges. */
+/** The roles that a user can have; `name` is the key of a text. */
 const roleChoices = userRoles.map((id) => ({ id, name: `slipform.auth.roles.${id}`, color: roleColors[id] }))
 
 /** The inputs of both the create page and the edit page. */
@@ -39,7 +40,6 @@ const userInputs = [
   />,
 ]
 
-/** The password of a new user. */
 const firstPasswordInput = (
   <PasswordInput
     source="password"
@@ -63,7 +63,6 @@ const accessInputs = [
   <BooleanInput key="banned" source="banned" label="slipform.auth.banned" helperText="slipform.auth.banned_help" />,
 ]
 
-/** The create page of a user. */
 export const UserCreate = () => (
   <Create redirect="list">
     <CreateForm>
@@ -90,7 +89,6 @@ export const UserEdit = () => (
 
 const filters = [<SearchInput key="q" source="q" alwaysOn />]
 
-/** The list page of users. */
 export const UserList = () => (
   <RecordList filters={filters} sort={{ field: 'name', order: 'ASC' }}>
     <RecordTable bulkActionButtons={false}>

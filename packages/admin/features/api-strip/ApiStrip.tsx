@@ -13,7 +13,7 @@ import { type Language, languages, type ShownList, snippetOf } from './snippets.
 /** The resource of API keys, on servers with accounts. */
 const keys = 'auth/keys'
 
-/** The strip with the request of a list, to copy. */
+/** The drawer that **API** in the menu of a list opens: the request of that list in each language, to copy. */
 export const ApiStrip = ({ list, onClose }: { list: ShownList; onClose: () => void }) => {
   const translate = useTranslate()
   const [language, setLanguage] = useState<Language>('curl')

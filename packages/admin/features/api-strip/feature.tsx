@@ -14,7 +14,7 @@ const ApiStrip = lazyPart(() => import('./ApiStrip.tsx'), 'ApiStrip', LoadErrorN
 
 const dialog = createDialog<ShownList>()
 
-/** The entry in the menu of a list. */
+/** The entry **API** in the menu of a list: for admins, and for all where the server needs no sign-in. */
 const ApiItem = () => {
   const translate = useTranslate()
   const { resource, filterValues, sort, page, perPage } = useListContext()

@@ -1,4 +1,4 @@
-/** A list as the page shows it. */
+/** What the request of a list is written from, as the list page shows it; `filter` as the API takes it. */
 export interface ShownList {
   readonly resource: string
   readonly filter: object
@@ -7,13 +7,13 @@ export interface ShownList {
   readonly perPage: number
 }
 
-/** The forms in which a request can be copied. */
+/** The tabs of the drawer, in their order: each has its writer below and its texts in `i18n`. */
 export const languages = ['curl', 'fetch', 'client'] as const
 export type Language = (typeof languages)[number]
 
 /**
- * Returns the request of a list in a language, as it runs in a shell or a program where `KEY` is set to an API key. Without sign-in, a
- * request needs no key. `base` is the address of the API.
+ * Returns the request of a list for the drawer to copy. It runs unchanged in a shell or program where `KEY` is set to an API key, which
+ * servers without sign-in do not need. `base` is the address of the API.
  */
 export const snippetOf = (language: Language, list: ShownList, base: string, needsKey: boolean): string =>
   writers[language](parametersOf(list), list.resource, base, needsKey)

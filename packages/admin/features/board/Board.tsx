@@ -19,6 +19,7 @@ const boardStyle = {
   alignItems: 'stretch',
   gap: 1.5,
   pb: 1.5,
+  // The page's header and the list's toolbar take the rest.
   height: { sm: 'calc(100dvh - 176px)' },
   minHeight: 320,
   overflowX: 'auto',
@@ -26,7 +27,7 @@ const boardStyle = {
   scrollSnapType: { xs: 'x mandatory', sm: 'none' },
 }
 
-/** A board of the records that match the filters of a list: the values of the source are the columns. */
+/** The layout `board` of a list: the records that match its filters, in a column for each value of the enumeration `source` and one for null. */
 export const Board = ({ source, choices = noChoices, children }: LayoutProps) => {
   const resource = useResourceContext() ?? ''
   const translate = useTranslate()
@@ -45,7 +46,7 @@ export const Board = ({ source, choices = noChoices, children }: LayoutProps) =>
   if (isHidden(source, resource)) return null
 
   const filtered: unknown = filterValues?.[source]
-  const columns = [null, ...choices.map(({ id }) => id)].filter((value) => filtered === undefined || value === filtered)
+  const values = [null, ...choices.map(({ id }) => id)].filter((value) => filtered === undefined || value === filtered)
   return (
     <MoveArea
       nameOfPlace={nameOfPlace}
@@ -57,7 +58,7 @@ export const Board = ({ source, choices = noChoices, children }: LayoutProps) =>
     >
       {(isMoving) => (
         <Box ref={board} sx={boardStyle} {...(isMoving ? { 'data-dragging': '' } : { onKeyDown: moveFocus })}>
-          {columns.map((value) => (
+          {values.map((value) => (
             <BoardColumn
               key={value}
               source={source}
@@ -74,7 +75,7 @@ export const Board = ({ source, choices = noChoices, children }: LayoutProps) =>
   )
 }
 
-/** Moves a card to the column beside its own with the arrow keys. */
+/** Moves a lifted card to the column beside its own with the arrow keys; dnd-kit calls it. */
 const moveToColumn: KeyboardCoordinateGetter = (event, { context }) => {
   const { collisionRect, droppableRects, droppableContainers } = context
   const step = event.code === KeyboardCode.Right ? 1 : event.code === KeyboardCode.Left ? -1 : 0
@@ -90,6 +91,7 @@ const moveToColumn: KeyboardCoordinateGetter = (event, { context }) => {
   return next && { x: next.left + (next.width - collisionRect.width) / 2, y: collisionRect.top }
 }
 
+/** How far each arrow moves the focus. */
 const steps: Readonly<Record<string, readonly [columns: number, cards: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -108,7 +110,7 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
 
 const isOnCard = () => document.activeElement?.matches('.handle') === true
 
-/** Moves the focus from the handle of a card to the next one, past empty columns; without one, to the first card. */
+/** Moves the focus from the handle of a card to the next one, past empty columns, or else to the first card. False on an empty board. */
 const focusBeside = (board: HTMLElement, across: number, down: number): boolean => {
   const columns = [...board.children]
     .map((column) => [...column.querySelectorAll<HTMLElement>('.handle')])

@@ -21,17 +21,19 @@ import { Card } from './Card.tsx'
 
 interface BoardColumnProps {
   source: string
+  /** Null for the records without a value. */
   value: string | number | null
   choices: readonly Choice[]
+  /** Shown in their new column already. */
   moves: Moves
   canMove: boolean
   fields: ReactNode
 }
 
-// Each column loads this many cards, and as many more at a time.
+// Each column loads this many cards, and a button as many more.
 const columnSize = 20
 
-/** The records with one value of the enumeration. The column of records without a value is shown only if there are any. */
+/** A column of the board, a place to drop cards: the records with one value. That of records without a value is shown only if there are any. */
 export const BoardColumn = ({ source, value, choices, moves, canMove, fields }: BoardColumnProps) => {
   const translate = useTranslate()
   const locale = useFormatLocale()
@@ -52,9 +54,9 @@ export const BoardColumn = ({ source, value, choices, moves, canMove, fields }: 
   const { setNodeRef, isOver } = useDroppable({ id: value ?? '', data: { value } })
 
   const staying = data.filter(({ id }) => (moves.get(id) ?? { value }).value === value)
-  const known = new Set(data.map(({ id }) => id))
+  const loadedIds = new Set(data.map(({ id }) => id))
   const arriving = [...moves.values()].flatMap((move) =>
-    move.value === value && !known.has(move.record.id) ? [{ ...move.record, [source]: value }] : [],
+    move.value === value && !loadedIds.has(move.record.id) ? [{ ...move.record, [source]: value }] : [],
   )
   const cards = [...arriving, ...staying]
   const count = total + cards.length - data.length
@@ -116,6 +118,7 @@ const BoardCard = ({ canMove, children }: { canMove: boolean; children: ReactNod
     id: record?.id ?? '',
     data: record ?? {},
     disabled: !canMove,
+    // dnd-kit's own is English.
     attributes: { roleDescription: undefined },
   })
   const { onKeyDown, ...pointerListeners } = listeners ?? {}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { RecordName } from '../../pages/list/layouts/RecordName.tsx'
 import { useChangedClass } from '../../ui/changedMarks.ts'
 
-/** A record's name with fields below it. The handle shows itself to the mouse and to the focus. */
+/** A card of the board, or the copy that the pointer carries (`isFloating`). The handle shows itself to the mouse and to the focus. */
 export const Card = ({
   handle,
   isFloating = false,

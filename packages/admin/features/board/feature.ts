@@ -5,5 +5,5 @@ import type { Feature } from '../../ui/Slot.tsx'
 
 const part = lazyPart(() => import('./Board.tsx'), 'Board', PartLoadError)
 
-/** A layout of lists: cards in a column for each value of an enumeration. */
+/** The layout `board` of lists: cards in a column for each value of an enumeration. Its code loads when a list first shows it. */
 export const board = (): Feature => ({ name: 'board', layout: { name: 'board', icon: ViewKanban, part } })

@@ -10,15 +10,16 @@ import { nameOfRecord } from '../../ui/nameOfRecord.ts'
 import { usePageRecord } from '../../ui/usePageRecord.ts'
 import { useRecordPaths } from '../../ui/useRecordPath.ts'
 
+// Fewer than the browser stores: favourites and the page itself are left out.
 const maxRecent = 5
 
-/** The menu entries of favourite and recent records. A collapsed sidebar shows the initials of favourites. */
+/** The entries of favourite and recent records in the sidebar, as the browser stores them. A collapsed sidebar shows the initials of favourites alone. */
 export const BookmarkItems = () => {
   const [isOpen] = useSidebarState()
   const { recent, favourites, isFavourite } = useBookmarks()
   const page = usePageRecord()
   useFavouriteNames()
-  // The record of the page is not one to go back to.
+  // The user is on the record of the page.
   const isHere = (bookmark: Bookmark) =>
     page?.id !== undefined && isSame(bookmark, { resource: page.resource, id: page.id })
   const others = recent.filter((bookmark) => !isFavourite(bookmark) && !isHere(bookmark)).slice(0, maxRecent)

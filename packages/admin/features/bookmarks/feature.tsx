@@ -16,10 +16,10 @@ const Bookmarks = ({ place }: Slots['menu']) => {
   return place === 'title' && <FavouriteButton />
 }
 
-/** Favourite and recent records in the menu, and a star beside the title of a record's page. */
+/** Favourite and recent records in the menu, and a star beside the title of a record's page. The browser stores both, for each user. */
 export const bookmarks = (): Feature => ({ name: 'bookmarks', menu: Bookmarks })
 
-/** The star of a record's page: puts the record among the favourites of the sidebar. Remembers which records the user opens. */
+/** The star of a record's page, which adds the record to the favourites. It stands on each such page, and so adds it to the recent ones too. */
 const FavouriteButton = () => {
   const translate = useTranslate()
   const { bookmark } = usePageBookmark()
@@ -46,7 +46,7 @@ const FavouriteButton = () => {
   )
 }
 
-/** Returns a bookmark of the page's record once the page has loaded it; sends no request. */
+/** Returns a bookmark of the page's record once the page has loaded it; reads the cache and sends no request. `isGone`: deleted, or denied. */
 const usePageBookmark = (): { bookmark: Bookmark | undefined; isGone: boolean } => {
   const { resource = '', id } = usePageRecord() ?? {}
   const { data, error } = useGetOne(resource, { id: id ?? '' }, { enabled: false })
@@ -65,6 +65,7 @@ const useVisits = (): void => {
     if (isGone && id !== undefined) forget({ resource, id })
     else if (bookmark) visit(bookmark)
   })
+  // The bookmark is a new object at each render.
   const key = bookmark && `${bookmark.resource}/${bookmark.id}/${bookmark.name}`
   useEffect(() => {
     if (key !== undefined || isGone) remember()

@@ -16,23 +16,24 @@ interface AgendaProps extends MonthProps {
   sought: { day: Day } | undefined
 }
 
-/** The days of a month that have records, for narrow windows. The current month begins with today: a button shows the days before. */
+/** The calendar of narrow windows: the days of a month that have records. The current month begins with today: a button shows the days before. */
 export const Agenda = ({ month, days, isComplete, timeline, sought }: AgendaProps) => {
   const translate = useTranslate()
   const [isWhole, setIsWhole] = useState(false)
-  const scrolled = useRef<HTMLElement>(null)
-  const reached = useRef<AgendaProps['sought']>(undefined)
+  const targetElement = useRef<HTMLElement>(null)
+  const lastSought = useRef<AgendaProps['sought']>(undefined)
   const today = dayOf(new Date())
-  const isReached = isComplete || [...days.keys()].some((day) => day >= today)
-  const listed = listDays(month, days, isReached ? today : undefined)
-  const isCurrent = isReached && month.slice(0, 7) === today.slice(0, 7)
+  // The first records of a month may end before today: then nothing is folded.
+  const isTodayKnown = isComplete || [...days.keys()].some((day) => day >= today)
+  const listed = listDays(month, days, isTodayKnown ? today : undefined)
+  const isCurrent = isTodayKnown && month.slice(0, 7) === today.slice(0, 7)
   const earlier = isCurrent ? listed.filter((day) => day < today).length : 0
   const shown = isWhole ? listed : listed.slice(earlier)
   const target = sought && shown.find((day) => day >= sought.day)
   useEffect(() => {
-    if (target === undefined || reached.current === sought) return
-    reached.current = sought
-    scrolled.current?.scrollIntoView({ block: 'start' })
+    if (target === undefined || lastSought.current === sought) return
+    lastSought.current = sought
+    targetElement.current?.scrollIntoView({ block: 'start' })
   }, [sought, target])
   return (
     <>
@@ -44,7 +45,7 @@ export const Agenda = ({ month, days, isComplete, timeline, sought }: AgendaProp
       {shown.map((day) => (
         <AgendaDay
           key={day}
-          ref={day === target ? scrolled : undefined}
+          ref={day === target ? targetElement : undefined}
           day={day}
           isToday={day === today}
           records={days.get(day) ?? []}

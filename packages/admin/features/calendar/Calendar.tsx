@@ -19,8 +19,8 @@ import { firstWeekdayOf, periodOf, type View, valueOn, weeksOf } from './month.t
 import { dayOfRecord, useEntries, useNearest } from './useEntries.ts'
 
 /**
- * A month or a week of the records that match the filters of a list: as a table, in a narrow window as the days of a month. Opens on
- * today, or on the nearest record if the month has none.
+ * The layout `calendar` of a list: a month or a week of the records that match its filters, by the field `source`. A table, in a narrow
+ * window the days of a month. Opens on today, or on the nearest record if the month has none. Dragging a record changes its date.
  */
 export const Calendar = ({ source, kind = 'date' }: LayoutProps) => {
   const timeline = { source, kind }
@@ -30,17 +30,17 @@ export const Calendar = ({ source, kind = 'date' }: LayoutProps) => {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   const [stored, setView] = useStore<View>(`${resource}.calendar`, 'month')
   const view = isNarrow ? 'month' : stored
-  const first = firstWeekdayOf(locale)
+  const firstWeekday = firstWeekdayOf(locale)
   const [chosen, setChosen] = useState<Day>()
   // A new object at each press: the user may have scrolled away.
   const [sought, setSought] = useState<{ day: Day }>()
 
   const today = dayOf(new Date())
-  const home = periodOf(view, today, first)
+  const home = periodOf(view, today, firstWeekday)
   const { data: atHome } = useEntries(timeline, home)
   const opened = useNearest(timeline, home, chosen === undefined && atHome?.length === 0)
   const day = chosen ?? opened ?? today
-  const period = periodOf(view, day, first)
+  const period = periodOf(view, day, firstWeekday)
   const { data, total = 0, isPending, isPlaceholderData, error } = useEntries(timeline, period)
   const isEmpty = data?.length === 0 && !isPlaceholderData
   const nearest = useNearest(timeline, period, isEmpty && chosen !== undefined)
@@ -107,7 +107,13 @@ export const Calendar = ({ source, kind = 'date' }: LayoutProps) => {
             {isNarrow ? (
               <Agenda month={day} days={days} isComplete={!isLimited} timeline={timeline} sought={sought} />
             ) : (
-              <DayTable view={view} weeks={weeksOf(view, day, first)} month={day} days={days} timeline={timeline} />
+              <DayTable
+                view={view}
+                weeks={weeksOf(view, day, firstWeekday)}
+                month={day}
+                days={days}
+                timeline={timeline}
+              />
             )}
             {isLimited && (
               <Typography variant="body2" color="text.secondary" sx={{ py: 1 }}>

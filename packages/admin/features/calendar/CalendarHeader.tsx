@@ -14,11 +14,12 @@ interface CalendarHeaderProps {
   onView: ((view: View) => void) | undefined
   day: Day
   period: Period
+  /** Shows the month or week of a day. */
   onDay: (day: Day) => void
   onToday: () => void
 }
 
-/** The name of the month or the days of the week, the choice between them, and the buttons to others. */
+/** Above the calendar: the name of its month or the days of its week, the choice between the two, and the buttons to other ones. */
 export const CalendarHeader = ({ view, onView, day, period, onDay, onToday }: CalendarHeaderProps) => {
   const translate = useTranslate()
   const locale = useFormatLocale()

@@ -9,7 +9,7 @@ import { formatDate } from '../../format/timestamp.ts'
 import { EntryList } from './Entry.tsx'
 import type { View } from './month.ts'
 
-/** A month, its records by day, and the field that dates them. */
+/** What the table and the agenda show: a month, its records by day, and the field that dates them. */
 export interface MonthProps {
   /** A day of the month. */
   month: Day
@@ -17,7 +17,7 @@ export interface MonthProps {
   timeline: Timeline
 }
 
-/** The weeks of a month, or one week, as a table. */
+/** The calendar of wide windows, as a table: the weeks of a month, or one week. Each day is a place to drop records. */
 export const DayTable = ({ view, weeks, month, days, timeline }: MonthProps & { view: View; weeks: Day[][] }) => {
   const locale = useFormatLocale()
   const isWeek = view === 'week'
@@ -74,7 +74,7 @@ export const DayTable = ({ view, weeks, month, days, timeline }: MonthProps & { 
   )
 }
 
-// A day of a month shows as many, or one less and a button for the others.
+// A day of a month has room for as many; with more records, a button takes the last place. A week has no limit.
 const maxEntries = 4
 
 interface DayCellProps {

@@ -16,7 +16,7 @@ interface Mover {
   readonly moved: Identifier | undefined
 }
 
-/** Moves records; undefined where the user may not. */
+/** Lets the calendar's entries move their records; undefined where the user may not. */
 export const MoveContext = createContext<Mover | undefined>(undefined)
 
 interface EntryListProps {
@@ -26,7 +26,7 @@ interface EntryListProps {
   isFixed?: boolean
 }
 
-/** The records of a day. */
+/** The records of a day, in the table, the agenda and the popover of a day. */
 export const EntryList = ({ records, timeline, isFixed = false }: EntryListProps) => (
   <Box component="ul" sx={{ m: 0, p: 0, display: 'grid', gap: '2px', listStyle: 'none' }}>
     {records.map((record) => (
@@ -55,7 +55,7 @@ const DraggableEntry = ({ record, children }: { record: RaRecord; children: Reac
   )
 }
 
-/** A record on its day: its name, after the time of a timestamp, and a button that moves it. */
+/** A record on its day, or the copy that the pointer carries (`isFloating`): its time, its name, and a button that moves it. */
 export const EntryBox = ({ timeline, isFloating = false }: { timeline: Timeline; isFloating?: boolean }) => {
   const { source, kind } = timeline
   const record = useRecordContext<RaRecord>()

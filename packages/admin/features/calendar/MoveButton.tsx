@@ -9,11 +9,11 @@ interface MoveButtonProps {
   record: RaRecord
   timeline: Timeline
   onMove: (record: RaRecord, value: string) => void
-  /** Whether it takes the focus: on its new day, the record that keys have moved is another element. */
+  /** Whether it takes the focus: it has moved the record, whose entry on the new day is another element. */
   isMoved: boolean
 }
 
-/** A button that asks for the new date of a record, or its date and time. */
+/** The button of an entry that asks for a new date, or date and time: moves records by keys, and to months that are not shown. */
 export const MoveButton = ({ record, timeline: { source, kind }, onMove, isMoved }: MoveButtonProps) => {
   const translate = useTranslate()
   const name = String(useGetRecordRepresentation(useResourceContext())(record))

@@ -5,5 +5,5 @@ import type { Feature } from '../../ui/Slot.tsx'
 
 const part = lazyPart(() => import('./Calendar.tsx'), 'Calendar', PartLoadError)
 
-/** A layout of lists: the records by the day of a field, a month or a week at a time. */
+/** The layout `calendar` of lists: the records by the day of a field. Its code loads when a list first shows it. */
 export const calendar = (): Feature => ({ name: 'calendar', layout: { name: 'calendar', icon: CalendarMonth, part } })

@@ -1,10 +1,9 @@
 import { addIntervals, type Day, startOf } from '../../format/days.ts'
 import type { Period } from '../../format/timeline.ts'
 
-/** What a calendar shows at once. */
+/** What the calendar shows at once; the names are intervals of `format/days.ts` too. */
 export const views = ['month', 'week'] as const
 
-/** One of them. */
 export type View = (typeof views)[number]
 
 /** A weekday by its number: 1 is Monday, 7 is Sunday. */
@@ -21,23 +20,24 @@ export const firstWeekdayOf = (name: string): Weekday => {
   return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1
 }
 
-/** Returns the days that a page of the calendar shows: whole weeks. */
-export const weeksOf = (view: View, day: Day, first: Weekday): Day[][] => {
+/** Returns the days of the month or week around a day, in whole weeks: those of a month may reach into the months beside it. */
+export const weeksOf = (view: View, day: Day, firstWeekday: Weekday): Day[][] => {
   const from = view === 'month' ? startOf(day, 'month') : day
   const last = view === 'month' ? addIntervals(addIntervals(from, 'month', 1), 'day', -1) : day
   const weeks: Day[][] = []
-  for (let week = startOfWeek(from, first); week <= last; week = addIntervals(week, 'week', 1)) {
+  for (let week = startOfWeek(from, firstWeekday); week <= last; week = addIntervals(week, 'week', 1)) {
     weeks.push(Array.from({ length: 7 }, (_, at) => addIntervals(week, 'day', at)))
   }
   return weeks
 }
 
-const startOfWeek = (day: Day, first: Weekday): Day =>
-  addIntervals(startOf(addIntervals(day, 'day', 1 - first), 'week'), 'day', first - 1)
+// `startOf` takes weeks that begin on Monday.
+const startOfWeek = (day: Day, firstWeekday: Weekday): Day =>
+  addIntervals(startOf(addIntervals(day, 'day', 1 - firstWeekday), 'week'), 'day', firstWeekday - 1)
 
-/** Returns the first and the last day of a page. */
-export const periodOf = (view: View, day: Day, first: Weekday): Period => {
-  const days = weeksOf(view, day, first).flat()
+/** Returns the first and the last day that `weeksOf` shows: the records between them are read. */
+export const periodOf = (view: View, day: Day, firstWeekday: Weekday): Period => {
+  const days = weeksOf(view, day, firstWeekday).flat()
   return { from: days[0] ?? day, to: days.at(-1) ?? day }
 }
 

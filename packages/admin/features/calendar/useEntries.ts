@@ -3,10 +3,10 @@ import { type RaRecord, useGetList, useListContext } from 'react-admin'
 import { addIntervals, type Day, dayOf } from '../../format/days.ts'
 import { type Period, periodFilter, type Timeline } from '../../format/timeline.ts'
 
-// More would take longer to load than to filter.
+// A period with more shows the first ones, and says so: the others would take longer to load than to filter.
 const maxRecords = 500
 
-/** Reads the records of a period that match the filters of the list. */
+/** Reads the records that the calendar shows: those of a period that match the filters of the list, the earliest first. */
 export const useEntries = (timeline: Timeline, period: Period) => {
   const { resource, filterValues } = useListContext()
   return useGetList(
@@ -25,10 +25,11 @@ export const dayOfRecord = (record: RaRecord, { source, kind }: Timeline): Day =
   kind === 'date' ? record[source] : dayOf(new Date(record[source]))
 
 /**
- * Reads the day of the record nearest to a period without records, a later one before an earlier one that is as near; undefined while
- * it is read, and where there is none.
+ * Reads the day of the record nearest to a period without records, to open the calendar there or to offer it. Of two that are as near
+ * it is the later one. Undefined while it is read, where there is none, and unless it is needed.
  */
 export const useNearest = (timeline: Timeline, { from, to }: Period, isNeeded: boolean): Day | undefined => {
+  // The limits of years with four digits; the filter of timestamps adds a day to the last one.
   const next = useFirst(timeline, { from: addIntervals(to, 'day', 1), to: '9999-12-30' }, 'ASC', isNeeded)
   const last = useFirst(timeline, { from: '0001-01-01', to: addIntervals(from, 'day', -1) }, 'DESC', isNeeded)
   if (!isNeeded || next === undefined || last === undefined) return undefined

@@ -7,7 +7,6 @@ import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { usePeople } from './useComments.ts'
 
-/** The text to begin with and its mentions, and what the box does with what was typed. */
 interface CommentBoxProps {
   readonly label: string
   readonly sendLabel: string
@@ -18,7 +17,10 @@ interface CommentBoxProps {
   readonly onCancel?: () => void
 }
 
-/** A box to write a comment. `@` offers users to mention; Ctrl-Enter or Cmd-Enter sends. */
+/**
+ * The box for a new comment above a record's history, and in place of a comment that is edited (with `onCancel`). Users type and read
+ * `@Ann`, the API stores `@[id]`. `@` offers users who may read the record; Ctrl-Enter or Cmd-Enter sends.
+ */
 export const CommentBox = ({
   label,
   sendLabel,
@@ -28,7 +30,8 @@ export const CommentBox = ({
   onCancel,
 }: CommentBoxProps) => {
   const [text, setText] = useState(before)
-  const [known, setKnown] = useState(mentions)
+  // The users whose names in the text are mentions.
+  const [mentionable, setMentionable] = useState(mentions)
   const [typed, setTyped] = useState<TypedMention>()
   const [place, setPlace] = useState(0)
   const [isSending, setSending] = useState(false)
@@ -48,7 +51,7 @@ export const CommentBox = ({
     if (typed === undefined) return
     const start = `${text.slice(0, typed.start)}@${person.name} `
     const end = text.slice(typed.start + 1 + typed.words.length)
-    setKnown([...known.filter(({ id }) => id !== person.id), person])
+    setMentionable([...mentionable.filter(({ id }) => id !== person.id), person])
     change(start + end, 0)
     // React sets the text first.
     requestAnimationFrame(() => input.current?.setSelectionRange(start.length, start.length))
@@ -57,7 +60,7 @@ export const CommentBox = ({
   const send = async () => {
     if (isEmpty || isSending) return
     setSending(true)
-    const isSent = await onSend(storeMentions(text.trim(), known))
+    const isSent = await onSend(storeMentions(text.trim(), mentionable))
     setSending(false)
     if (isSent) change('', 0)
   }

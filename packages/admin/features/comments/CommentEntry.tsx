@@ -11,7 +11,7 @@ import { usePersonName } from '../../ui/usePersonName.ts'
 import { CommentBox } from './CommentBox.tsx'
 import { useCommentActions } from './useComments.ts'
 
-/** One comment, which its author may edit and delete; admins may delete it too. */
+/** A comment in the history of a record. Its author may edit and delete it, admins may delete it: the server checks this too. */
 export const CommentEntry = ({ comment, isAskedFor }: { comment: Comment; isAskedFor: boolean }) => {
   const { id, author, text, created_at, edited_at, mentions } = comment
   const translate = useTranslate()

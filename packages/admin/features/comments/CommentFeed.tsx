@@ -7,7 +7,7 @@ import { CommentBox } from './CommentBox.tsx'
 import { CommentEntry } from './CommentEntry.tsx'
 import { useCommentActions, useComments } from './useComments.ts'
 
-/** The comments in the history of a record, with a box above them to write one. A page works without them. */
+/** Fills the slot `feed` of a record's page: adds the comments and the box for a new one to the history. A page works without them. */
 export const CommentFeed = ({ children }: Slots['feed']) => {
   const translate = useTranslate()
   const comments = useComments()
@@ -44,7 +44,7 @@ const peopleOf = ({ author, mentions, created_at: at }: Comment) => [
   ...mentions.map((person) => ({ ...person, role: 'mentioned' as const, at })),
 ]
 
-/** Fetches older comments until the one with an id, which an address asks for, is among them. Ids grow with time. */
+/** Fetches older comments until the one that the address of the page asks for is among them. Ids are rising integers, beyond 2^53 too. */
 const useFetchUntil = (comments: ReturnType<typeof useComments>, id: string | null) => {
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = comments
   const oldest = data?.pages.at(-1)?.at(-1)

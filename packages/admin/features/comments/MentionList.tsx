@@ -11,7 +11,7 @@ interface MentionListProps {
   readonly onClose: () => void
 }
 
-/** The comments that mention the user. Those that were new stay marked until the list is closed. */
+/** The list below the bell: the comments that mention the user. Opening it marks them as read; the new ones keep their dot until it is closed. */
 export const MentionList = ({ mentions, anchor, onClose }: MentionListProps) => {
   const translate = useTranslate()
   const nameOf = usePersonName()

@@ -13,12 +13,12 @@ const CommentFeed = lazyPart(() => import('./CommentFeed.tsx'), 'CommentFeed', P
 
 const Mentions = ({ place }: Slots['menu']) => place === 'header' && <MentionsButton />
 
-/** Comments on records, and a bell with those that mention the user. */
+/** Comments in the history of records, and a bell in the header with those that mention the user. */
 export const comments = (): Feature => ({ name: 'comments', needs: 'comments', feed: CommentFeed, menu: Mentions })
 
 const MentionList = lazyPart(() => import('./MentionList.tsx'), 'MentionList', LoadErrorNotice)
 
-/** The bell of a page's head: how many comments mention the user since they last looked, and which ones. */
+/** The bell, for signed-in users: how many comments mention the user since they last opened it, and which ones. */
 const MentionsButton = () => {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

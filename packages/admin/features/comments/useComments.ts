@@ -7,13 +7,13 @@ import type { Person } from '../../format/mentions.ts'
 import { messageOf } from '../../i18n/errorText.ts'
 
 const path = `${api}/admin/comments`
-/** As many as the API returns at once. */
+/** As many as the API returns at once (`commentsPerPage`): a shorter page is the last one. */
 const perPage = 100
 
 const usePlace = () => ({ resource: useResourceContext() ?? '', record: String(useRecordContext()?.id ?? '') })
 const keyOf = ({ resource, record }: ReturnType<typeof usePlace>) => [resource, 'comments', record]
 
-/** Reads the comments on the page's record, newest first. A page works without them. */
+/** Reads the comments on the page's record, newest first; `before` is the id of the last one that was read. A page works without them. */
 export const useComments = () => {
   const place = usePlace()
   return useInfiniteQuery({

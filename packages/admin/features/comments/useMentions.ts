@@ -13,9 +13,10 @@ export interface Mention extends Comment {
 
 const path = `${api}/admin/mentions`
 const key = ['mentions']
+// The bell is on every page, and mentions are no part of live updates.
 const readEveryMs = 60_000
 
-/** Reads the last comments that mention the user, newest first, and again every minute. A page works without them. */
+/** Reads the last comments that mention the signed-in user, newest first, for the bell. A page works without them. */
 export const useMentions = (): readonly Mention[] => {
   const { data } = useQuery({
     queryKey: key,
@@ -28,7 +29,7 @@ export const useMentions = (): readonly Mention[] => {
   return data ?? []
 }
 
-/** Returns a function that marks the mentions up to a comment as read. */
+/** Returns a function that marks the mentions up to a comment, by its id, as read. */
 export const useReadMentions = (): ((until: string) => void) => {
   const client = useQueryClient()
   const { mutate } = useMutation({

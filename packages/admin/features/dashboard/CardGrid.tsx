@@ -2,7 +2,7 @@ import { Box, Skeleton } from '@mui/material'
 import { Children, isValidElement, type ReactNode } from 'react'
 import { type CardProps, type CardWidth, cellSx, gridSx } from './grid.ts'
 
-/** Places cards in the columns of a dashboard. */
+/** Places cards in the columns of a dashboard that no user has arranged. Reads the property `width` of each element: `third` without one. */
 export const CardGrid = ({ children }: { children: ReactNode }) => (
   <Box sx={gridSx}>
     {Children.toArray(children)
@@ -15,7 +15,7 @@ export const CardGrid = ({ children }: { children: ReactNode }) => (
   </Box>
 )
 
-/** Cards below each other in one column of a dashboard, each as high as its content. */
+/** Cards below each other in one column of a dashboard, each as high as its content. Its own `width` is read by the grid around it. */
 export const CardStack = ({ children }: CardProps & { readonly children: ReactNode }) => (
   <Box sx={stackSx}>{children}</Box>
 )
@@ -23,13 +23,14 @@ export const CardStack = ({ children }: CardProps & { readonly children: ReactNo
 const stackSx = {
   display: 'grid',
   gap: 2,
-  // Beside each other where the column is as wide as the page.
+  // Beside each other where the column is as wide as the page, except tables and lists.
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
   alignItems: 'start',
   '& > :only-child, & > :has(table), & > :has(ol)': { gridColumn: '1 / -1' },
 }
 
-const loading: readonly (readonly [CardWidth, number])[] = [
+/** Widths and heights in the places of the default cards. */
+const skeletons: readonly (readonly [CardWidth, number])[] = [
   ['quarter', 104],
   ['quarter', 104],
   ['quarter', 104],
@@ -38,10 +39,10 @@ const loading: readonly (readonly [CardWidth, number])[] = [
   ['third', 280],
 ]
 
-/** Stands in for cards that are not chosen yet. */
+/** Stands in for the cards while the default ones are counted, or their arrangement is read. */
 export const CardSkeletons = () => (
   <Box sx={gridSx} aria-hidden>
-    {loading.map(([width, height], at) => (
+    {skeletons.map(([width, height], at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the cards have nothing but their place.
       <Box key={at} sx={cellSx(width)}>
         <Skeleton variant="rounded" height={height} sx={{ borderRadius: '10px' }} />

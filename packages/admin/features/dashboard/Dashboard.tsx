@@ -10,7 +10,6 @@ import { ArrangedCards } from './layout/ArrangedCards.tsx'
 import { useDashboardLayout } from './layout/useDashboardLayout.ts'
 import { PlainSelect } from './PlainSelect.tsx'
 
-/** The cards of a dashboard, or the resources that the default ones show. */
 export interface DashboardProps {
   /** The project's resources, in the order of the menu. */
   readonly resources?: readonly ResourceProps[]
@@ -18,9 +17,9 @@ export interface DashboardProps {
   readonly children?: ReactNode
 }
 
-/** The first page: cards, and the time range that they show. Without cards of its own it shows those that the resources suggest. */
+/** The first page: a time range, and cards by it. A project passes its own cards as children; without any, the resources suggest them. */
 export const Dashboard = ({ resources = [], children }: DashboardProps) => {
-  // Read at once, while the default cards count records.
+  // Sends the request for the arrangement now, not after the default cards have counted records.
   useDashboardLayout()
   return (
     <>

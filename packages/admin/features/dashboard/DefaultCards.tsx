@@ -23,10 +23,10 @@ import { planCards } from './planCards.ts'
 
 const EmptyDashboard = lazyPart(() => import('./EmptyDashboard.tsx'), 'EmptyDashboard', PartLoadError)
 
-// More resources than these are not counted: the page would send a request for each.
+// Only those that others refer to most are counted: the page sends a request for each.
 const maxCounted = 8
 
-/** The cards that the resources suggest: those with records, and of each what its model can show. */
+/** The cards of a dashboard without its own: counts the records of the resources, and shows what `planCards` chooses of those that have any. */
 export const DefaultCards = ({ resources }: { resources: readonly ResourceProps[] }) => {
   const dataProvider = useDataProvider()
   const references = countReferences()
@@ -68,10 +68,10 @@ export const DefaultCards = ({ resources }: { resources: readonly ResourceProps[
   const activityCard = serverHas('activity') && listed.some(({ name }) => can('history', name)) && (
     <ActivityCard key="activity" />
   )
-  const late = counted.flatMap(({ name, timeline, total }) =>
+  const attentions = counted.flatMap(({ name, timeline, total }) =>
     total > 0 ? (attentionOf(name, infoOf(name), timeline) ?? []) : [],
   )
-  const attentionCard = late.length > 0 && <AttentionCard key="attention" of={late} />
+  const attentionCard = attentions.length > 0 && <AttentionCard key="attention" of={attentions} />
   const sideCards = [attentionCard, ...breakdownCards, activityCard].filter(Boolean)
   return (
     <ArrangedCards cards={[...numberCards, seriesCard, ...sideCards, tableCard]}>

@@ -5,7 +5,7 @@ import { can, loadedSession } from '../../session/session.ts'
 import { addsClass } from '../../theme/names.ts'
 import { NextCommands } from '../../ui/NextCommands.tsx'
 
-/** The dashboard of a project without records: leads to the creation of the first ones, and in development to more resources. */
+/** In place of the default cards while no resource has records: links to create the first ones, and in development commands for more resources. */
 export const EmptyDashboard = ({ resources }: { resources: readonly string[] }) => {
   const translate = useTranslate()
   const labelOf = useGetResourceLabel()
@@ -42,7 +42,7 @@ export const EmptyDashboard = ({ resources }: { resources: readonly string[] }) 
 const row = { alignItems: 'center', minHeight: 40, borderTop: 1, borderColor: 'divider' }
 
 /** A link to the create page; unlike react-admin's own button it does not float in narrow windows. */
-const AddRecordButton = ({ resource, record }: { resource: string; record?: Record<string, unknown> }) => {
+const AddRecordButton = ({ resource }: { resource: string }) => {
   const createPath = useCreatePath()
   const { hasCreate } = useResourceDefinition({ resource })
   return hasCreate && can('create', resource) ? (
@@ -50,7 +50,6 @@ const AddRecordButton = ({ resource, record }: { resource: string; record?: Reco
       className={addsClass}
       component={Link}
       to={createPath({ resource, type: 'create' })}
-      state={{ record }}
       label="ra.action.create"
     >
       <Add />

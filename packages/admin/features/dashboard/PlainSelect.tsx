@@ -11,7 +11,7 @@ interface PlainSelectProps<Value extends string> {
   icon?: ReactNode
 }
 
-/** The browser's own select: that of MUI brings all its inputs, a tenth of what the first page loads. */
+/** The select of the dashboard's time range and of a chart: the browser's own, as that of MUI is a tenth of what the first page loads. */
 export const PlainSelect = <Value extends string>(props: PlainSelectProps<Value>) => {
   const { label, value, options, onChange, icon } = props
   return (

@@ -6,12 +6,12 @@ import type { Feature } from '../../ui/Slot.tsx'
 
 const first = lazyPage(() => import('./Dashboard.tsx'), 'Dashboard')
 
-// Read here, the cards and their arrangement are there at the first render.
+// Reads code and arrangement before the first render, which then shows the cards at once.
 const preload = async (address: string) => {
   const { resource, page } = pageOf(address)
   if (page !== 'list' || resource) return
   await Promise.all([first.preload(), loadedSession().user && serverHas('views') && preloadViews('/')])
 }
 
-/** The first page: numbers, charts and what happened last. */
+/** The first page of the admin: numbers, charts and what happened last. A dashboard passed to `<Admin>` takes its place. */
 export const dashboard = (): Feature => ({ name: 'dashboard', pages: { first }, preload })

@@ -1,10 +1,9 @@
-/** How wide a card is, of the twelve columns of a dashboard. In narrow windows cards are wider. */
+/** How many of the twelve columns of a dashboard a card takes. Stored layouts hold the numbers, so they stay. In narrow windows cards are wider. */
 export const cardWidths = { quarter: 3, third: 4, half: 6, twoThirds: 8, full: 12 } as const
 
-/** One of them. */
 export type CardWidth = keyof typeof cardWidths
 
-/** What every card takes; the dashboard reads it. */
+/** A property that every card has: the grid around reads it from the element, the card itself ignores it. */
 export interface CardProps {
   /** Default: `third`. */
   readonly width?: CardWidth
@@ -13,7 +12,7 @@ export interface CardProps {
 /** The grid of a dashboard. */
 export const gridSx = { display: 'grid', gridTemplateColumns: 'repeat(12, minmax(0, 1fr))', gap: 2, pb: 3 }
 
-/** The columns of a card; a card without content takes no room. */
+/** The place of a card in the grid. A card that shows nothing takes no room. */
 export const cellSx = (width: CardWidth) => {
   const columns = cardWidths[width]
   return {

@@ -1,7 +1,6 @@
 import type { ChartOptions } from './data/options.ts'
 import type { CardWidth } from './grid.ts'
 
-/** A resource, its number of records, and what the dashboard can draw of it. */
 interface CountedResource extends ChartOptions {
   readonly name: string
   readonly total: number
@@ -9,7 +8,7 @@ interface CountedResource extends ChartOptions {
   readonly references: number
 }
 
-/** The resources of the default cards. */
+/** The names of the resources in each kind of default card. */
 interface CardPlan {
   readonly numbers: readonly string[]
   readonly numberWidth: CardWidth
@@ -20,31 +19,32 @@ interface CardPlan {
 
 const maxNumbers = 4
 const maxBreakdowns = 3
+/** So that they fill a row; four are quarters. */
 const numberWidths = { 1: 'third', 2: 'half', 3: 'third' } as const
 
 /**
- * Chooses the default cards: only resources with records have any. Of many, those have numbers that others refer to and that have
- * many records; the series begins with the resource that has most.
+ * Chooses the cards of a dashboard for which a project has none: only resources with records have any. Of more than four, those that
+ * many others refer to and that have many records get a number. The user chooses the resource of the series; it begins with the largest.
  */
 export const planCards = (resources: readonly CountedResource[]): CardPlan => {
   const filled = resources.filter(({ total }) => total > 0)
   const weightiest = [...filled].sort((a, b) => weightOf(b) - weightOf(a)).slice(0, maxNumbers)
-  const first = filled.filter((resource) => weightiest.includes(resource))
-  const numbers = first.map(({ name }) => name)
-  const others = filled.filter((resource) => !first.includes(resource))
+  const featured = filled.filter((resource) => weightiest.includes(resource))
+  const numbers = featured.map(({ name }) => name)
+  const others = filled.filter((resource) => !featured.includes(resource))
   const series = filled
     .filter(({ timeline }) => timeline)
     .sort((a, b) => b.total - a.total)
     .map(({ name }) => name)
-  const withParts = [...first, ...others].filter(({ breakdown }) => breakdown).map(({ name }) => name)
+  const withParts = [...featured, ...others].filter(({ breakdown }) => breakdown).map(({ name }) => name)
   return {
     numbers,
     numberWidth: numberWidths[numbers.length as 1 | 2 | 3] ?? 'quarter',
     series,
     table: (
-      first.find(({ timeline, breakdown }) => timeline && breakdown) ??
-      first.find(({ timeline }) => timeline) ??
-      first[0]
+      featured.find(({ timeline, breakdown }) => timeline && breakdown) ??
+      featured.find(({ timeline }) => timeline) ??
+      featured[0]
     )?.name,
     breakdowns: withParts.slice(0, maxBreakdowns),
   }

@@ -16,7 +16,7 @@ const galleryStyle = {
   pb: 1.5,
 }
 
-/** The records on a page of a list, as cards with the image that the source holds, or whose address it holds. */
+/** The layout `gallery` of a list: its page of records as cards, with the image that the field `source` holds, or whose address it holds. */
 export const Gallery = ({ source, children }: LayoutProps) => {
   const list = useListContext()
   const { data, resource } = list
@@ -60,12 +60,12 @@ export const Gallery = ({ source, children }: LayoutProps) => {
 /** Returns a function that toggles a record of the list; with Shift it selects all records from the one toggled last. */
 const useSelection = () => {
   const { data = [], selectedIds = [], onSelect, onToggleItem } = useListContext()
-  const last = useRef<Identifier>(undefined)
+  const lastToggled = useRef<Identifier>(undefined)
   return (id: Identifier, { shiftKey }: MouseEvent) => {
     const ids = data.map((record) => record.id)
-    const places = [ids.indexOf(last.current ?? id), ids.indexOf(id)].sort((one, other) => one - other)
+    const places = [ids.indexOf(lastToggled.current ?? id), ids.indexOf(id)].sort((one, other) => one - other)
     const [from = 0, to = 0] = places
-    last.current = id
+    lastToggled.current = id
     if (shiftKey && from >= 0 && from < to) onSelect([...new Set([...selectedIds, ...ids.slice(from, to + 1)])])
     else onToggleItem(id)
   }

@@ -109,7 +109,7 @@ const tileStyle = {
 // Generated content is no part of a name that users copy or search for.
 const lettersStyle = { '&::before': { content: 'attr(data-initials)', fontSize: 36, fontWeight: 560, opacity: 0.6 } }
 
-/** A record as its image, name and fields; the focus and the keys of a row of the table are on the card. */
+/** A card of the gallery: a record's image, name and fields. The card takes the focus, and the keys of a table's row: `useRowKeys`. */
 export const GalleryCard = ({ source, fields, onToggle }: GalleryCardProps) => {
   const { selectedIds } = useListContext()
   const { bulkActionButtons, rowAction } = useContext(RowOptionsContext)

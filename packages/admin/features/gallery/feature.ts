@@ -5,7 +5,7 @@ import type { Feature } from '../../ui/Slot.tsx'
 
 const part = lazyPart(() => import('./Gallery.tsx'), 'Gallery', PartLoadError)
 
-/** A layout of lists: cards below an image. */
+/** The layout `gallery` of lists: cards with an image. Its code loads when a list first shows it. */
 export const gallery = (): Feature => ({
   name: 'gallery',
   layout: { name: 'gallery', icon: Image, part, isPaged: true },

@@ -6,10 +6,9 @@ import { isSameValue } from '../../api/changedFields.ts'
 import { visuallyHidden } from '../../theme/names.ts'
 import type { GridColumn, InputProps } from './columns.ts'
 
-/** Where the focus goes when an editor closes. */
+/** Where the focus goes when an editor closes; `away` leaves it where the user has put it. */
 export type Step = 'down' | 'up' | 'left' | 'right' | 'stay' | 'away'
 
-/** The cell that is edited. */
 export interface CellEditorProps {
   column: GridColumn & { input: ReactElement<InputProps> }
   record: RaRecord
@@ -23,7 +22,10 @@ export interface CellEditorProps {
   onCancel: (step: Step) => void
 }
 
-/** The input of a cell's field, in place of its value. */
+/**
+ * The editor of a cell: the input of its field, opened in place of the value by Enter, a double click or a typed character. It commits
+ * by Enter, Tab or a click elsewhere, a choice as soon as it is made; Escape cancels. Rules of the input apply.
+ */
 export const CellEditor = ({ column, record, value, isTyped, ...props }: CellEditorProps) => {
   // The search for a record begins empty.
   const begun = isTyped || column.reference !== undefined ? null : (value ?? null)
@@ -36,6 +38,7 @@ export const CellEditor = ({ column, record, value, isTyped, ...props }: CellEdi
   )
 }
 
+// Menus and dialogs of inputs, which stand elsewhere in the page: a focus there does not leave the cell.
 const layers = '.MuiPopover-root, .MuiAutocomplete-popper, .MuiModal-root'
 
 type EditorProps = Omit<CellEditorProps, 'record' | 'isTyped'>
@@ -43,6 +46,7 @@ type EditorProps = Omit<CellEditorProps, 'record' | 'isTyped'>
 const Editor = ({ column: { input, source, choices, reference }, value, label, ...props }: EditorProps) => {
   const { onCommit, onInvalid, onCancel } = props
   const box = useRef<HTMLDivElement>(null)
+  // Enter closes the editor, which blurs its input: it commits once.
   const isClosed = useRef(false)
   const { handleSubmit } = useFormContext()
   const current: unknown = useWatch({ name: source })
@@ -69,7 +73,7 @@ const Editor = ({ column: { input, source, choices, reference }, value, label, .
     target?.focus()
     if (target instanceof HTMLInputElement && target.type !== 'date') target.select()
     // A select opens at once, an autocomplete when the user types.
-    // It knows its own element after the next render only.
+    // It has its own element only after the next render.
     const frame = requestAnimationFrame(() => combobox?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true })))
     return () => cancelAnimationFrame(frame)
   }, [])

@@ -29,15 +29,18 @@ import { GridHead } from './GridHead.tsx'
 import { useGridActions } from './useGridActions.ts'
 import { useGridEdits } from './useGridEdits.ts'
 
-/** The table of a list with its columns, and the inputs of its records. */
 export interface EditGridProps extends Pick<DataTableProps, 'children' | 'hiddenColumns' | 'size'> {
+  /** The inputs of the form, of which cells take those of their fields. */
   inputs: AnyParts
 }
 
 const noRecords: RaRecord[] = []
 const noColumns: GridColumn[] = []
 
-/** A list's table as a grid: its cells are edited in place, as in a spreadsheet. */
+/**
+ * The grid, in place of a list's table while it is open: its cells are edited in place, as in a spreadsheet. `useGridEdits` saves each
+ * cell at once; `GridBody` has the keys and the mouse.
+ */
 export const EditGrid = ({ inputs, children, ...props }: EditGridProps) => {
   const resource = useResourceContext() ?? ''
   const { data = noRecords, total } = useListContext()
@@ -49,6 +52,7 @@ export const EditGrid = ({ inputs, children, ...props }: EditGridProps) => {
   const blocker = useUnsavedGuard(edits.store)
   const [message, setMessage] = useState('')
   const [conflict, setConflict] = useState<{ id: Identifier; columns: readonly GridColumn[] }>()
+  // Undo and redo alone, which need no columns.
   const actions = useGridActions({ records: data, columns: noColumns, edits, say: setMessage })
   const openConflict = useEvent((id: Identifier, columns: readonly GridColumn[]) => setConflict({ id, columns }))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the functions of `edits` and the inputs are always the same.

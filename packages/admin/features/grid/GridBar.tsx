@@ -4,7 +4,6 @@ import { useTranslate } from 'react-admin'
 import { TextButton } from '../../ui/TextButton.tsx'
 import type { GridEdits } from './useGridEdits.ts'
 
-/** The edits of the grid, what happened last, and functions that take an action back or repeat it. */
 export interface GridBarProps {
   edits: GridEdits
   message: string

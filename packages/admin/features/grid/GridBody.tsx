@@ -31,6 +31,7 @@ import { explainRule } from './useCellText.ts'
 import { useGridActions } from './useGridActions.ts'
 import { useGridClipboard } from './useGridClipboard.ts'
 
+/** How far an editor that closes moves the focus. */
 const steps: Record<Step, Place> = {
   down: { row: 1, column: 0 },
   up: { row: -1, column: 0 },
@@ -48,7 +49,7 @@ interface Editing {
   isTyped: boolean
 }
 
-/** The rows of the grid, with its keys, its mouse and its clipboard. */
+/** The rows of the grid, which `DataTable` renders as its body. Holds the selection and the open editor; keys, mouse and clipboard act on both. */
 export const GridBody = ({ children }: { children?: ReactNode }) => {
   const records: RaRecord[] = useDataTableDataContext() ?? noRecords
   const { storeKey, defaultHiddenColumns } = useDataTableStoreContext()
@@ -197,6 +198,7 @@ export const GridBody = ({ children }: { children?: ReactNode }) => {
     const place = placeOf(event.target)
     if (place !== undefined && !isEditor(event.target)) edit(place, false)
   }
+  // A click on a link selects its cell; with Ctrl or Cmd it opens the link.
   const onClickCapture = (event: MouseEvent<HTMLElement>) => {
     const isLink = event.target instanceof Element && event.target.closest('a') !== null
     if (!isLink || isEditor(event.target) || event.ctrlKey || event.metaKey) return

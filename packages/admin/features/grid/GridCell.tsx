@@ -4,16 +4,17 @@ import { type RaRecord, useTranslate } from 'react-admin'
 import type { CellState } from './cells.ts'
 import type { GridColumn } from './columns.ts'
 
-/** A cell of the grid. */
 export interface GridCellProps {
   column: GridColumn
+  /** With values that are not stored yet. */
   record: RaRecord
   row: number
+  /** The number of the column. */
   place: number
   state: CellState | undefined
   isFocused: boolean
   isSelected: boolean
-  /** The open editor in place of the value. */
+  /** The open editor, if there is one. */
   children: ReactNode
 }
 
@@ -24,7 +25,7 @@ const statusText = {
   conflict: 'slipform.grid.status.conflict',
 } as const
 
-/** A cell with its value, its state, and the error of a value that was not saved. */
+/** A cell of the grid: its value, its state, and the error of a value that was not saved. `GridBody` finds cells by `data-place`. */
 export const GridCell = memo(
   ({ column, record, row, place, state, isFocused, isSelected, children }: GridCellProps) => {
     const translate = useTranslate()

@@ -6,14 +6,13 @@ import { type GridColumn, withValues } from './columns.ts'
 import type { GridEdits } from './useGridEdits.ts'
 
 interface GridConflictProps {
-  /** The record. */
   id: Identifier
   columns: readonly GridColumn[]
   edits: GridEdits
   onClose: () => void
 }
 
-/** Shows both values of the cells of a record that another user has changed, too, and saves the chosen ones. */
+/** The dialog that opens when the user edits a cell that another user has changed too: shows both values, and saves the chosen ones. */
 export const GridConflict = ({ id, columns, edits, onClose }: GridConflictProps) => {
   const cells = Object.entries(edits.store.row(id)).flatMap(([source, state]) =>
     state.status === 'conflict' ? [{ source, ...state }] : [],

@@ -4,7 +4,7 @@ import { CellStore } from './cells.ts'
 import type { FieldTypes, GridColumn } from './columns.ts'
 import type { GridEdits } from './useGridEdits.ts'
 
-/** What the rows of the grid share. */
+/** What `EditGrid` gives to `GridBody`, past `DataTable`, which renders the latter. Stays the same object while the grid is open: its `canUndo` is stale. */
 export interface GridState {
   inputs: readonly ReactElement[]
   types: FieldTypes

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { DataTableHead, DataTableStoreContext, useDataTableStoreContext, useStore } from 'react-admin'
 import { shownInGrid } from './columns.ts'
 
-/** The headings of the columns that the rows of the grid have. */
+/** The head of the grid, which `DataTable` renders: the headings of the columns that the rows have (`shownInGrid`). */
 export const GridHead = ({ children }: { children?: ReactNode }) => {
   const { storeKey, defaultHiddenColumns } = useDataTableStoreContext()
   const [hidden] = useStore<string[]>(storeKey, defaultHiddenColumns)

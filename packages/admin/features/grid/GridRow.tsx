@@ -6,7 +6,7 @@ import { type CellStore, shownValue } from './cells.ts'
 import { type GridColumn, withValues } from './columns.ts'
 import { GridCell } from './GridCell.tsx'
 
-/** A row of the grid; columns are given by their places. */
+/** A row of the grid. `focused`, `selectedFrom`, `selectedTo`, `edited` and `place` are numbers of columns; undefined if they are in other rows. */
 export interface GridRowProps {
   record: RaRecord
   row: number
@@ -25,7 +25,7 @@ export interface GridRowProps {
   onCancel: (step: Step) => void
 }
 
-/** The cells of a record. */
+/** A row of the grid: the cells of a record, with values that are not stored yet. Renders only if its own cells or properties change. */
 export const GridRow = memo((props: GridRowProps) => {
   const { record, row, rowIndex, columns, labels, store, focused, selectedFrom, selectedTo, edited, isTyped } = props
   const cells = useSyncExternalStore(store.subscribe, () => store.row(record.id))

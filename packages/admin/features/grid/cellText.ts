@@ -2,7 +2,7 @@ import type { ValueType, Words } from 'slipform/browser'
 import { decimalSeparator, numbers } from 'slipform/browser'
 import { toLocalTime } from '../../format/local-time.ts'
 
-/** Writes the value of a field as a spreadsheet in the user's language reads it: dates as 2024-12-31, which all languages read. */
+/** Writes a copied value as spreadsheets in the user's language, and a paste into the grid, read it. Dates are 2024-12-31 in all languages. */
 export const formatCell = (value: unknown, { kind }: ValueType, words: Words, locale: string): string => {
   if (value === null || value === undefined) return ''
   if (numbers.includes(kind)) return String(value).replace('.', decimalSeparator(locale))

@@ -1,6 +1,6 @@
 import type { Identifier, RaRecord } from 'react-admin'
 
-/** A new value of a cell, and the value that it replaces. */
+/** A change of a cell, by which it is saved, undone and redone: the new value, and the one that it replaces. */
 export interface Edit {
   id: Identifier
   source: string
@@ -8,11 +8,12 @@ export interface Edit {
   after: unknown
 }
 
-/** A cell whose value is not, or not long, that of the stored record. */
+/** The state of a cell whose value is not that of the stored record, or has been for a moment only. */
 export type CellState =
   | { status: 'saving' | 'saved'; value: unknown }
-  /** `text` is what cannot be converted to a value. */
+  /** The server or an input rejects it. `text` is what cannot be converted to a value. */
   | { status: 'failed'; value: unknown; text?: string; error: string }
+  /** Another user has changed it too: `theirs` is the record as they stored it. */
   | { status: 'conflict'; value: unknown; before: unknown; theirs: RaRecord }
 
 /** Returns the value that a cell shows: what is not saved yet, or the stored value. */
@@ -28,7 +29,7 @@ export type Counts = Readonly<Record<CellState['status'], number>>
 const noCells: RowCells = {}
 const noCounts: Counts = { saving: 0, saved: 0, failed: 0, conflict: 0 }
 
-/** The states of the grid's cells; each row subscribes to its own. */
+/** The states of the grid's cells, outside of React: a row renders if its own have changed. Each row keeps its object until then. */
 export class CellStore {
   private readonly rows = new Map<Identifier, RowCells>()
   private readonly listeners = new Set<() => void>()

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 
-/** Writes rows of cells as spreadsheets paste them. */
+/** Writes the copied cells of the grid as spreadsheets paste them. */
 export const toTsv = (rows: readonly (readonly string[])[]): string =>
   rows.map((cells) => cells.map(quote).join('\t')).join('\r\n')
 
@@ -35,7 +35,7 @@ export const readCells = (data: Pick<DataTransfer, 'getData'>): string[][] => {
   return table !== undefined && table.length > 0 ? table : parseTsv(text)
 }
 
-/** Repeats cells until they fill a selection that is a multiple of them; otherwise returns them unchanged. */
+/** Repeats pasted cells until they fill a selection that is a multiple of them, as spreadsheets do; otherwise returns them unchanged. */
 export const tile = (cells: readonly string[][], rows: number, columns: number): string[][] => {
   const height = cells.length
   const width = Math.max(...cells.map((row) => row.length))

@@ -7,7 +7,7 @@ import { RelativeTimeField } from '../../fields/RelativeTimeField.tsx'
 import type { Choice } from '../../i18n/choiceName.ts'
 import { RecordTitle, type RecordTitleProps } from '../../pages/list/RecordTitle.tsx'
 
-/** The properties of a table's column. */
+/** The properties of a column of the list's table, `DataTable.Col`, from which the grid makes its own. */
 export interface ColumnProps {
   source?: string
   label?: string
@@ -29,7 +29,7 @@ export interface InputProps {
   children?: ReactNode
 }
 
-/** A column of the grid. */
+/** A column of the grid: how its cells show, copy and edit their field. */
 export interface GridColumn {
   /** The column's name, which hides it and which its cells carry as class. */
   name: string
@@ -51,12 +51,13 @@ export interface GridColumn {
 /** The types of fields that an update accepts, by their names. */
 export type FieldTypes = Readonly<Record<string, ValueType>>
 
+// Of columns that no update accepts: they are shown and copied.
 const text: ValueType = { kind: 'text', nullable: true }
 
-/** The grid edits one value per cell; lists and JSON have no room in one. */
+/** Whether a cell can edit a value: lists and JSON have no room in one. */
 const isSingle = ({ kind }: ValueType) => kind !== 'array' && kind !== 'json'
 
-/** Returns the columns of a table that the grid shows: the fields of a name in its place, as users edit these. */
+/** Returns the columns of a list that the grid shows. A name made of several fields is no column: its fields are, even if the list hides them. */
 export const shownInGrid = (columns: ReactNode, hidden: readonly string[]): ReactElement<ColumnProps>[] => {
   const all = Children.toArray(columns).filter((column) => isValidElement<ColumnProps>(column))
   const parts = all.flatMap(({ props }) => partsOf(props))
@@ -105,7 +106,7 @@ const readColumn = (column: ColumnProps, inputs: readonly ReactElement[], types:
   }
 }
 
-/** Users edit the exact time. */
+/** Returns a field that shows the exact time, which users edit. */
 const exact = (content: ReactElement): ReactElement =>
   content.type === RelativeTimeField ? createElement(DateTimeField, content.props as { source: string }) : content
 

@@ -48,7 +48,7 @@ const GridButton = ({ place }: Slots['listActions']) => {
   )
 }
 
-/** Editing the records of a list in its table, as in a spreadsheet. */
+/** Editing the records of a list in its table, as in a spreadsheet: a button in the toolbar, and rows in place of the table's. */
 export const grid = (): Feature => ({ name: 'grid', rowBody: GridList, listActions: GridButton })
 
 /** The grid of a list: its inputs, whether it is open, and a function that opens or closes it. */
@@ -61,6 +61,7 @@ interface GridMode {
 /** The grid of the list around; undefined where records cannot be edited in a grid. */
 const GridModeContext = createContext<GridMode | undefined>(undefined)
 
+// `?edit=grid`
 const parameter = 'edit'
 
 const withGrid = (search: string, isOn: boolean) => withParameter(search, parameter, isOn ? 'grid' : undefined)

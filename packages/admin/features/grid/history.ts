@@ -1,13 +1,13 @@
 import type { Identifier } from 'react-admin'
 import type { Edit } from './cells.ts'
 
-/** What one action did: the cells that it saved, and those that it could not save. */
+/** What one action of the user did, such as a paste: the cells that it saved, and those that it could not save, which undoing discards. */
 export interface Action {
   saved: readonly Edit[]
   rejected: readonly { id: Identifier; source: string }[]
 }
 
-/** The actions that can be undone and redone, the last one at the end. */
+/** The actions of an open grid that can be undone and redone, the last one at the end. All functions return a new one. */
 export interface History {
   past: readonly Action[]
   future: readonly Action[]
@@ -23,7 +23,7 @@ const isEmpty = ({ saved, rejected }: Action) => saved.length + rejected.length 
 export const record = ({ past, future }: History, action: Action): History =>
   isEmpty(action) ? { past, future } : { past: [...past, action].slice(-maxActions), future: [] }
 
-/** Returns the edits that take edits back. */
+/** Returns the edits that undo edits. */
 export const inverse = (edits: readonly Edit[]): Edit[] =>
   edits.map(({ before, after, ...cell }) => ({ ...cell, before: after, after: before ?? null }))
 

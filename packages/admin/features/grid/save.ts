@@ -4,7 +4,7 @@ import { versionKey } from '../../api/version.ts'
 import { messageOf } from '../../i18n/errorText.ts'
 import type { Edit } from './cells.ts'
 
-/** Reads and updates single records; both return the record with its version. */
+/** How `saveRow` reaches the server. Both functions return the record with its version. */
 export interface RecordApi {
   read: (id: Identifier) => Promise<RaRecord>
   /** Fails with 412 if the record is not in the version of `previous` any more. */
@@ -21,12 +21,12 @@ export interface Outcome {
   failed: { edit: Edit; error: string }[]
 }
 
-// Another user may save the same record again and again.
+// Other users may save the same record meanwhile. Each rejected edit adds an attempt without it.
 const maxAttempts = 4
 
 /**
- * Saves edits of one record in its current version. An edit whose field another user has changed since is a conflict; an edit
- * with an error of its own is left out, and the others are saved without it.
+ * Saves the edits of one record, for the grid: never over a value that another user has stored since. Such an edit is a conflict; an
+ * edit with an error of its own is left out, and the others are saved without it. Does not throw: errors are part of the outcome.
  */
 export const saveRow = async (
   api: RecordApi,
@@ -56,8 +56,8 @@ export const saveRow = async (
       if (error instanceof HttpError && error.status === 412) record = undefined
       else {
         const failed = open.map((edit) => ({ edit, error: errorOf(error, edit.source) }))
-        const refused = failed.filter(({ error }) => error.isOwn)
-        const rejected = refused.length > 0 ? refused : failed
+        const withOwnError = failed.filter(({ error }) => error.isOwn)
+        const rejected = withOwnError.length > 0 ? withOwnError : failed
         outcome.failed.push(...rejected.map(({ edit, error }) => ({ edit, error: error.text })))
         open = open.filter((edit) => !rejected.some((other) => other.edit === edit))
       }

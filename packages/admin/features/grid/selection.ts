@@ -1,4 +1,4 @@
-/** The place of a cell in the grid. */
+/** The place of a cell in the grid, from 0. All functions of this file are pure; `GridBody` holds the selection. */
 export interface Place {
   row: number
   column: number
@@ -55,9 +55,10 @@ export const select = (selection: Selection, to: Place, size: Size, isExtending 
 /** The parts of a keyboard event that decide where the focus moves. */
 export type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
+// How far Page Up and Page Down move, whatever the height of the window.
 const rowsPerPage = 10
 
-/** Returns where a key moves the focus; undefined for keys that do not, and for Tab at the end of a row, which leaves the grid. */
+/** Returns where a key moves the focus, before `select` limits it to the grid; undefined for other keys, and for Tab at the end of a row. */
 export const destination = ({ row, column }: Place, press: Press, { rows, columns }: Size): Place | undefined => {
   const isFar = press.ctrlKey || press.metaKey
   switch (press.key) {

@@ -10,10 +10,10 @@ import { nameOfRecord } from '../../ui/nameOfRecord.ts'
 import { formatCell } from './cellText.ts'
 import type { GridColumn, InputProps } from './columns.ts'
 
-/** A value, or why a text is none. */
+/** The value of a text, or why it has none. */
 export type Parsed = { value: unknown } | { error: string }
 
-/** Converts the texts of cells to values and back, in the language of the page. */
+/** Converts values to texts to copy, and pasted texts to values, in the language of the page and by the rules of the columns' inputs. */
 export const useCellText = () => {
   const translate = useTranslate()
   const language = useLocale()
@@ -56,6 +56,7 @@ export const useCellText = () => {
   const findRecord = async (reference: string, text: string): Promise<Parsed> => {
     const nameOf = (record: RaRecord) => nameOfRecord(record, definitions[reference])
     const page = {
+      // The search also finds names that only contain the text.
       pagination: { page: 1, perPage: 25 },
       sort: { field: 'id', order: 'ASC' } as const,
       meta: sortedIfPossible,
@@ -74,7 +75,7 @@ export const useCellText = () => {
     return record === undefined ? { error: say('no_record', { value: text }) } : { value: record.id }
   }
 
-  /** Asks the input's own rules. */
+  /** Returns the error of the first rule of the input that rejects a value; undefined if none does. */
   const validate = async (
     value: unknown,
     { input, source }: GridColumn,

@@ -6,11 +6,11 @@ import { type Range, sizeOf } from './selection.ts'
 import { useCellText } from './useCellText.ts'
 import type { GridEdits, Summary } from './useGridEdits.ts'
 
-/** The rows and columns of the grid, and a function that tells what has happened, also to screen readers. */
 export interface GridActionsOptions {
   records: readonly RaRecord[]
   columns: readonly GridColumn[]
   edits: GridEdits
+  /** Shows above the grid what has happened, also for screen readers. */
   say: (message: string) => void
 }
 
@@ -25,7 +25,7 @@ interface Target {
 /** A cell that cannot hold the text that was pasted into it. */
 type Invalid = Pick<Edit, 'id' | 'source'> & { text: string; error: string }
 
-/** What the user can do with cells and ranges of them. */
+/** What the keys, the mouse and the clipboard of the grid do with cells and ranges of them. Each action says how many cells it saved. */
 export const useGridActions = ({ records, columns, edits, say }: GridActionsOptions) => {
   const translate = useTranslate()
   const notify = useNotify()

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { useEvent } from 'react-admin'
 import { readCells } from './clipboard.ts'
 
-/** What the clipboard does with the selected cells. */
 export interface ClipboardActions {
   /** Returns the text of the cells. */
   copy: () => string

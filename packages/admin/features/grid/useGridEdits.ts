@@ -16,14 +16,14 @@ export interface Summary {
   failed: Outcome['failed']
 }
 
-/** Edits records cell by cell, and takes actions back. */
+/** Saves the cells of an open grid, and undoes and redoes actions. */
 export interface GridEdits {
   store: CellStore
   /** Saves the edits of one action; `invalid` are its cells that cannot be sent. */
   commit: (edits: readonly Edit[], invalid?: readonly (CellKey & { text: string; error: string })[]) => Promise<Summary>
   /** Discards what was not saved. */
   discard: (cells: readonly CellKey[]) => void
-  /** Takes the last action back; undefined if there is none. */
+  /** Undoes the last action; undefined if there is none, or another is being undone or redone. */
   undo: () => Promise<Summary | undefined>
   redo: () => Promise<Summary | undefined>
   canUndo: boolean
@@ -32,14 +32,16 @@ export interface GridEdits {
 
 // Browsers open six connections at a time; the others stay free for the page.
 const requestsAtOnce = 4
+/** How long a saved cell is marked, in milliseconds. */
 const savedShownMs = 1500
 
-/** Saves the edits of a grid's records, each record by its version. */
+/** Saves what users do in the grid, at once and record by record: edits of one record one after the other, each in the version that it changes. */
 export const useGridEdits = (resource: string, records: readonly RaRecord[]): GridEdits => {
   const dataProvider = useDataProvider()
   const queryClient = useQueryClient()
   const [store] = useState(() => new CellStore())
   const [history, setHistory] = useState<History>(noHistory)
+  // What renders lags behind: actions end at any time.
   const current = useRef(history)
   const queues = useRef(new Map<Identifier, Promise<unknown>>())
   const rows = useRef(records)
@@ -67,7 +69,7 @@ export const useGridEdits = (resource: string, records: readonly RaRecord[]): Gr
       queryClient.invalidateQueries({ queryKey: [resource, read] })
   }
 
-  /** Runs after earlier edits of the record. */
+  /** Saves edits of a record after earlier ones of it. */
   const save = (id: Identifier, edits: readonly Edit[], cause?: 'undo') => {
     const before = queues.current.get(id) ?? Promise.resolve()
     const saved = before.then(() => {
@@ -147,6 +149,7 @@ export const useGridEdits = (resource: string, records: readonly RaRecord[]): Gr
         state: { status: 'failed', value: undefined, text, error } as const,
       })),
     )
+    // A cell whose last value was rejected is sent, even if it gets the stored value again.
     const changed = edits.filter(
       ({ id, source, before, after }) => !isSameValue(before ?? null, after ?? null) || store.row(id)[source],
     )
@@ -163,7 +166,7 @@ export const useGridEdits = (resource: string, records: readonly RaRecord[]): Gr
     store.set(cells.map(({ id, source }) => ({ id, source, state: undefined }))),
   )
 
-  /** Cells that another user has changed since stay as they are. */
+  /** Sends the edits of undo or redo. Cells that another user has changed since stay as they are. */
   const takeBack = async (edits: readonly Edit[], cause?: 'undo') => {
     const summary = edits.length === 0 ? { saved: [], conflicts: [], failed: [] } : await send(edits, cause)
     discard([...summary.conflicts, ...summary.failed].map(({ edit }) => edit))
@@ -171,7 +174,7 @@ export const useGridEdits = (resource: string, records: readonly RaRecord[]): Gr
     return summary
   }
 
-  // One after the other: the next one begins with what this one has stored.
+  // Undo and redo begin when all edits are saved, as they begin with what these have stored; a press meanwhile does nothing.
   const isBusy = useRef(false)
   const exclusively = async (task: () => Promise<Summary | undefined>) => {
     if (isBusy.current) return undefined
@@ -217,8 +220,10 @@ export const useGridEdits = (resource: string, records: readonly RaRecord[]): Gr
 
 /** Replaces a row by the stored record, without joined records that the record does not refer to any more. */
 const mergeRow = (row: RaRecord, stored: RaRecord): RaRecord => {
-  const keys = new Set(Object.values(stored))
-  const kept = Object.entries(row).filter(([name, value]) => name in stored || !isRecord(value) || keys.has(value.id))
+  const storedValues = new Set(Object.values(stored))
+  const kept = Object.entries(row).filter(
+    ([name, value]) => name in stored || !isRecord(value) || storedValues.has(value.id),
+  )
   return { ...Object.fromEntries(kept), ...stored }
 }
 

@@ -3,19 +3,18 @@ import { useGetList, useGetResourceLabel, useTranslate } from 'react-admin'
 import { writeActions } from 'slipform/browser'
 import { can } from '../../session/session.ts'
 import { users } from '../../ui/useUsers.ts'
-import { useAuditedResources } from './useAuditedResources.ts'
-import type { ChangeFilters } from './useChanges.ts'
+import { type ChangeFilters, useAuditedResources } from './useChanges.ts'
 
-/** Most teams have fewer users; others are found by a part of the name. */
+// The first by name; users beyond them cannot be chosen, but their changes are listed without this filter.
 const usersRead = 100
 
-/** The filters of the list of changes, and what a change of them does. */
 export interface ChangeFilterFormProps {
   readonly filters: ChangeFilters
+  /** Gets the filters that change; an empty text removes one. */
   readonly onChange: (filters: ChangeFilters) => void
 }
 
-/** Chooses the person, resource, kind and time of changes. */
+/** The filters above the page of all changes: person, resource, kind and days. The address of the page holds them. */
 export const ChangeFilterForm = ({ filters, onChange }: ChangeFilterFormProps) => {
   const translate = useTranslate()
   const labelOf = useGetResourceLabel()

@@ -20,7 +20,7 @@ interface ChangeItemProps {
   readonly change: Activity
 }
 
-/** A change in the list of all: the record, the user, the time and the message; its values open below, and a deleted record can be restored. */
+/** An entry on the page of all changes. Reads the history of its record when its values are opened, or to offer that a deleted record is restored. */
 export const ChangeItem = ({ change }: ChangeItemProps) => (
   <ResourceContextProvider value={change.resource}>
     <RecordContextProvider value={{ id: change.record }}>
@@ -36,13 +36,13 @@ const Change = ({ change }: ChangeItemProps) => {
   const titleOf = useChangeTitle()
   const valuesId = useId()
   const [isOpen, setOpen] = useState(false)
-  const [dialog, restore] = useState<Restored>()
+  const [toRestore, restore] = useState<Restored>()
   const { of: named, find } = useNamedResource()
   const fields = useVisible(fieldsFor(flatten(shownParts(named)).items, named, find))
   const isDelete = type === 'delete'
   const { data, error } = useHistory(isOpen || (isDelete && !restored))
   const entry = data?.find(({ id }) => String(id) === change.id)
-  // A record that was created again is no longer deleted.
+  // By the newest entry: a record that was created again is no longer deleted.
   const isDeleted = data?.[0]?.action === 'delete'
   // What is deleted for good has no values any more.
   const isInTrash = isDeleted && data?.[0]?.after !== null
@@ -86,10 +86,10 @@ const Change = ({ change }: ChangeItemProps) => {
           <RecordedValues entry={entry} entries={data} isDeleted={isDeleted} fields={fields} restore={restore} />
         )}
       </div>
-      {dialog && (
+      {toRestore && (
         <RestoreDialog
           id={record}
-          {...dialog}
+          {...toRestore}
           isDeleted={isDeleted}
           isInTrash={isInTrash}
           fields={fields}

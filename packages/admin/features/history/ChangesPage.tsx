@@ -10,7 +10,7 @@ import { ChangeItem } from './ChangeItem.tsx'
 import { NoChanges } from './NoChanges.tsx'
 import { type ChangeFilters, changeFilters, useChanges } from './useChanges.ts'
 
-/** The page of the changes of all records: by person, resource, kind and time, which its address holds. */
+/** The page of the changes of all records, for admins (`auth/changes`): by person, resource, kind and days, which its address holds. */
 export const ChangesPage = () => {
   const translate = useTranslate()
   const [address, setAddress] = useSearchParams()

@@ -6,13 +6,14 @@ import { TextButton } from '../../ui/TextButton.tsx'
 import type { Entry, Values } from '../../ui/useHistory.ts'
 import { HistoryValue } from './HistoryValue.tsx'
 
-/** The values of a change, how to show them, and how to restore one; without a function none can be. */
 export interface EntryChangesProps extends Pick<Entry, 'before' | 'after'> {
+  /** The fields of the record's page, which show the values. */
   readonly fields: readonly ReactElement[]
+  /** Absent where values cannot be restored. */
   readonly onRestore?: ((values: Values) => void) | undefined
 }
 
-/** The fields that a change is about. A created or deleted record has no need to list its empty ones; the entry itself says when it was changed. */
+/** Returns the names of the fields that a change lists: not those that stay empty, nor `updated_at`, as the entry itself has the time. */
 export const changedSources = ({ before, after }: Pick<Entry, 'before' | 'after'>): string[] =>
   Object.keys({ ...before, ...after }).filter(
     (source) => source !== 'updated_at' && !(isEmpty(before?.[source]) && isEmpty(after?.[source])),
@@ -21,7 +22,7 @@ export const changedSources = ({ before, after }: Pick<Entry, 'before' | 'after'
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0)
 
-/** The fields of a change with their values before and after it. */
+/** The fields of a change with their values before and after it: in a record's history, on the page of all changes, and of a dry run. */
 export const EntryChanges = (props: EntryChangesProps) => (
   <Box component="dl" sx={{ m: 0, my: 0.5, display: 'grid', rowGap: 0.75 }}>
     {changedSources(props).map((source) => (

@@ -8,18 +8,17 @@ import { useChangeTitle } from '../../ui/useChangeTitle.ts'
 import type { Entry, Values } from '../../ui/useHistory.ts'
 import { changedSources, EntryChanges } from './EntryChanges.tsx'
 
-/** A change, how to show the values of its fields, and how to restore them. */
 export interface HistoryEntryProps extends Entry {
   /** The name of the user. */
   name: string
   fields?: readonly ReactElement[]
-  /** The values of the record after it, of what has changed since. */
+  /** The values that the record had after it, of the fields that have changed since. */
   version?: Values
   /** Restores the version, or values that the change replaced. */
   onRestore?: (values: Values, isVersion?: boolean) => void
 }
 
-/** One change: its user, its time, and the values before and after. The values of a created or deleted record are folded. */
+/** A change in the history of a record: its user, its time, and the values before and after. Those of a created or deleted record are folded. */
 export const HistoryEntry = ({ name, fields = [], version, onRestore, ...entry }: HistoryEntryProps) => {
   const { action, at, before, after, message, cause, cause_at } = entry
   const translate = useTranslate()

@@ -11,8 +11,8 @@ import { RestoreDialog, type RestoreDialogProps } from './RestoreDialog.tsx'
 import { entryBefore, valuesAfter } from './restore.ts'
 
 /**
- * The changes of a record with users, times and values before and after, for those who may see them. Who may update the record can restore
- * what it was, but not beside a form, whose values are others.
+ * Fills the slot `feed` of a record's page: adds the record's changes to its history, for users who may read them. Users who may update
+ * the record can restore values, but not beside a form, which holds values of its own.
  */
 export const HistoryFeed = ({ fields, children }: Slots['feed']) => {
   const resource = useResourceContext()
@@ -62,7 +62,7 @@ export const HistoryFeed = ({ fields, children }: Slots['feed']) => {
   )
 }
 
-/** Returns a function for the name of the user who made a change: as the user list has it for readers of that list, otherwise the e-mail address. */
+/** Returns a function for the name of the user who made a change: that of the user list for its readers, otherwise the e-mail address. */
 const usePersonNames = (entries: readonly Entry[] | undefined) => {
   const nameOf = usePersonName()
   const users = useUsers(entries?.map(({ actor_id }) => actor_id) ?? [])

@@ -8,14 +8,15 @@ import { masked } from './restore.ts'
 
 const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
 
-/** A field of a recorded state of the page's record, and the element that shows it on the page. */
 export interface HistoryValueProps {
   source: string
+  /** The recorded values of the entry. */
   values: Values
+  /** The element that shows the field on the record's page; undefined if it shows none. */
   field: ReactElement | undefined
 }
 
-/** A recorded value as its field shows it. */
+/** A value of a change, before or after it, as its field shows it on the record's page. */
 export const HistoryValue = ({ source, values, field }: HistoryValueProps) => {
   const translate = useTranslate()
   const id = useRecordContext()?.id
@@ -28,7 +29,7 @@ export const HistoryValue = ({ source, values, field }: HistoryValueProps) => {
   return <RecordContextProvider value={{ id: id ?? '', ...values }}>{field}</RecordContextProvider>
 }
 
-/** A boolean reads better as a word than as an icon beside another. */
+/** Whether a value is shown as a word: the icons of two booleans are hard to tell apart. */
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
 
 /** A value without a field: timestamps in the user's time zone, records by their keys, other values as the API sends them. */
@@ -46,6 +47,7 @@ const PlainValue = ({ value }: { value: unknown }) => {
   return toText(value)
 }
 
+/** Returns a value as text; links are records with nothing but their key. */
 const toText = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(toText).join(', ')
   if (typeof value !== 'object' || value === null) return String(value)

@@ -14,7 +14,7 @@ import { maxMessageCharacters } from './RestoreDialog.tsx'
 
 type Update = (resource: string, params: UpdateParams) => Promise<{ data: RaRecord }>
 
-/** A link in the bar that saves a form: opens a field for a message, which is sent with the change and shown in the history. */
+/** Fills the slot `saveActions` of a form: a field for a message, which goes with the next save as `meta.message` and stands in the history. */
 export const MessageButton = () => {
   const translate = useTranslate()
   const resource = useResourceContext() ?? ''

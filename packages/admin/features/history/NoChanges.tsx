@@ -4,14 +4,14 @@ import { useGetResourceLabel, useTranslate } from 'react-admin'
 import { withSmallInitial } from '../../i18n/fieldLabel.ts'
 import { PageMessage } from '../../ui/message/PageMessage.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
-import { useAuditedResources } from './useAuditedResources.ts'
+import { useAuditedResources } from './useChanges.ts'
 
 interface NoChangesProps {
   readonly isFiltered: boolean
   readonly onClear: () => void
 }
 
-/** Says why no change is listed: the filters, no change yet, or no model whose changes are recorded. */
+/** In place of an empty list of all changes: says whether the filters, no change yet, or no audited model is the reason. */
 export const NoChanges = ({ isFiltered, onClear }: NoChangesProps) => {
   const translate = useTranslate()
   const labelOf = useGetResourceLabel()

@@ -17,11 +17,11 @@ import type { Entry, Values } from '../../ui/useHistory.ts'
 import { EntryChanges } from './EntryChanges.tsx'
 import { useRestore } from './useRestore.tsx'
 
-/** The most that the server takes. */
+/** The most that the server takes (`features/history/headers.ts`). */
 export const maxMessageCharacters = 500
 
-/** The record and the values that it is to have again, and how to show its fields. */
 export interface RestoreDialogProps {
+  /** The record that is to have the values again. */
   readonly id: Identifier
   readonly values: Values
   /** The entry of the history whose version they are, or which deleted the record; undefined if the history has no such entry. */
@@ -34,13 +34,13 @@ export interface RestoreDialogProps {
   readonly onClose: () => void
 }
 
-/** Shows what a dry run says that restoring values would change, and which stay as they are; then restores them, with a message. */
+/** The dialog before values, a version or a deleted record are restored: shows what a dry run changes and what it cannot, and asks for a message. */
 export const RestoreDialog = ({ fields, onClose, ...restoring }: RestoreDialogProps) => {
   const translate = useTranslate()
   const resource = useResourceContext()
   const titleId = useId()
   const [message, setMessage] = useState('')
-  const { trial, error, isPending, isSending, restore } = useRestore(restoring)
+  const { dryRun, error, isPending, isSending, restore } = useRestore(restoring)
   const { isDeleted = false } = restoring
   const submit = async () => {
     if (await restore(message.trim())) onClose()
@@ -57,14 +57,14 @@ export const RestoreDialog = ({ fields, onClose, ...restoring }: RestoreDialogPr
           </Alert>
         )}
         {isPending && <Skeleton variant="rounded" height={56} />}
-        {trial && Object.keys(trial.body).length === 0 && (
+        {dryRun && Object.keys(dryRun.body).length === 0 && (
           <Typography variant="body2">{translate('slipform.history.nothing')}</Typography>
         )}
-        {trial?.after && <EntryChanges before={trial.before} after={trial.after} fields={fields} />}
-        {trial?.hasNewKey && <Note>{translate('slipform.history.new_key')}</Note>}
-        <KeptFields text="slipform.history.fixed" names={trial?.fixed} />
-        <KeptFields text="slipform.history.unknown_values" names={trial?.unknown} />
-        {trial?.after && (
+        {dryRun?.after && <EntryChanges before={dryRun.before} after={dryRun.after} fields={fields} />}
+        {dryRun?.hasNewKey && <Note>{translate('slipform.history.new_key')}</Note>}
+        <UnrestoredFields text="slipform.history.fixed" names={dryRun?.fixed} />
+        <UnrestoredFields text="slipform.history.unknown_values" names={dryRun?.unknown} />
+        {dryRun?.after && (
           <TextField
             fullWidth
             multiline
@@ -82,7 +82,7 @@ export const RestoreDialog = ({ fields, onClose, ...restoring }: RestoreDialogPr
         <TextButton
           label="slipform.history.restore"
           variant="contained"
-          disabled={!trial?.after}
+          disabled={!dryRun?.after}
           loading={isSending}
           onClick={() => void submit()}
         />
@@ -105,8 +105,8 @@ const Note = ({ children }: { children: ReactNode }) => (
   </Typography>
 )
 
-/** Says which fields are not restored. */
-const KeptFields = ({ text, names = [] }: { text: string; names?: readonly string[] | undefined }) => {
+/** Says why some fields are not restored, and which. */
+const UnrestoredFields = ({ text, names = [] }: { text: string; names?: readonly string[] | undefined }) => {
   const translate = useTranslate()
   const labelOf = useTranslateLabel()
   const resource = useResourceContext()

@@ -9,14 +9,14 @@ import type { Feature } from '../../ui/Slot.tsx'
 const HistoryFeed = lazyPart(() => import('./HistoryFeed.tsx'), 'HistoryFeed', PartLoadError)
 const MessageButton = lazyPart(() => import('./MessageButton.tsx'), 'MessageButton')
 
-/** The form stays while the code of the button loads. */
+/** Suspends itself alone: the form stays while the code of the button loads. */
 const SaveActions = () => (
   <Suspense>
     <MessageButton />
   </Suspense>
 )
 
-/** Its route is there where the server has the activity, too. */
+/** The page of all changes. Its route is there where the server has the feature `activity` too. */
 const changes: ResourceProps = {
   name: 'auth/changes',
   list: lazyPage(() => import('./ChangesPage.tsx'), 'ChangesPage'),

@@ -4,12 +4,12 @@ import { isSecret, isServerTime } from '../../resource/kinds.ts'
 import { isIn } from '../../resource/named.ts'
 import type { Entry, Values } from '../../ui/useHistory.ts'
 
-/** Stands in the history for a value that no response shows. */
+/** What the API puts in the history in place of a value that no response shows. */
 export const masked = '***'
 
 /**
- * Returns the values that a record had right after a change, of the fields that have changed since: what each was before the first change
- * that followed. Entries are in the order of the history, the last first.
+ * Returns the version to restore: the values that a record had right after a change, of the fields that have changed since. Each is the
+ * one before the first change that followed. Entries are in the order of the history, the last first.
  */
 export function valuesAfter(entries: readonly Entry[], id: Entry['id']): Values {
   const later = entries.slice(
@@ -33,8 +33,8 @@ export interface Restorable {
 }
 
 /**
- * Separates recorded values that can be written from others. Values that the record has already, and those that the server sets, are in
- * neither. Without a `current` record a new one is created, with its key if that can be written.
+ * Separates recorded values that can be written from others, before a dry run. Values that the record has already, and those that the
+ * server sets, are in neither. Without a `current` record a new one is created, with its key if that can be written.
  */
 export function separate(values: Values, info: ResourceInfo, current?: Values): Restorable {
   const view = current === undefined ? 'create' : 'update'

@@ -1,22 +1,25 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useResourceDefinitions } from 'react-admin'
 import type { Activity } from '../../api/activity.ts'
 import { api } from '../../api/dataProvider.ts'
 import { httpClient, nextPage } from '../../api/httpClient.ts'
+import { infoOf } from '../../resource/named.ts'
+import { can } from '../../session/session.ts'
 
-/** The filters of the list of changes, as its address and the API have them. */
+/** The filters of the page of all changes: parameters of its address and of `GET /auth/changes`. */
 export const changeFilters = ['by', 'resource', 'type', 'since', 'until'] as const
 
 export type ChangeFilters = Partial<Record<(typeof changeFilters)[number], string>>
 
-const limit = 30
+const entriesPerPage = 30
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Returns the start of a day in the user's time zone, some days later. */
+/** Returns the timestamp at which a day begins in the user's time zone, or so many days later. */
 const startOf = (day: string, days = 0) => new Date(Date.parse(`${day}T00:00`) + days * dayMs).toISOString()
 
-/** Reads the changes that match, newest first, page by page. The last day is a part of them. */
+/** Reads the changes that match, newest first; the Link header of a page leads to the next one. `until` is the last day that is listed. */
 export const useChanges = ({ since, until, ...filters }: ChangeFilters) => {
-  const query = new URLSearchParams({ ...filters, limit: String(limit) })
+  const query = new URLSearchParams({ ...filters, limit: String(entriesPerPage) })
   if (since) query.set('since', startOf(since))
   if (until) query.set('until', startOf(until, 1))
   return useInfiniteQuery({
@@ -30,3 +33,7 @@ export const useChanges = ({ since, until, ...filters }: ChangeFilters) => {
     getNextPageParam: ({ next }) => next,
   })
 }
+
+/** Returns the resources that the page of all changes names: those whose changes are recorded, and whose history the user may read. */
+export const useAuditedResources = (): string[] =>
+  Object.keys(useResourceDefinitions()).filter((name) => infoOf(name).audited && can('history', name))

@@ -20,8 +20,8 @@ import type { Values } from '../../ui/useHistory.ts'
 import type { RestoreDialogProps } from './RestoreDialog.tsx'
 import { type Restorable, separate } from './restore.ts'
 
-/** What restoring would do. */
-interface Trial extends Restorable {
+/** What restoring would do, by a dry run of the server. */
+interface DryRun extends Restorable {
   readonly current: RaRecord | undefined
   /** The values of the restored fields before and, by the dry run, after it; undefined if there is nothing to restore. */
   readonly before: Values | null
@@ -30,6 +30,7 @@ interface Trial extends Restorable {
   readonly hasNewKey: boolean
 }
 
+/** How long a button offers to undo it. */
 const undoMs = 10_000
 
 /** Restores a record from the trash, and returns it. */
@@ -44,7 +45,7 @@ const takeFromTrash = async (
   return json[0]
 }
 
-/** Tries what restoring values of a record would do, and does it. */
+/** Runs the dry run when the dialog opens, and restores the values when the user confirms it, in the version of the record that was shown. */
 export const useRestore = ({
   id,
   values,
@@ -59,14 +60,14 @@ export const useRestore = ({
   const [failure, setFailure] = useState<Error>()
   const [isSending, setSending] = useState(false)
   const {
-    data: trial,
+    data: dryRun,
     error,
     isPending,
     refetch,
   } = useQuery({
     // Read anew for each dialog: not a part of what the pages of the resource read.
     queryKey: ['restore', resource, id, values],
-    queryFn: async (): Promise<Trial> => {
+    queryFn: async (): Promise<DryRun> => {
       if (isInTrash) {
         const record = await takeFromTrash(resource, id, '?dry_run=true')
         const after = Object.fromEntries(Object.keys(infoOf(resource).fields).map((name) => [name, record[name]]))
@@ -107,8 +108,8 @@ export const useRestore = ({
     }
   }
   const restore = async (message: string): Promise<boolean> => {
-    if (trial === undefined) return false
-    const { body, current } = trial
+    if (dryRun === undefined) return false
+    const { body, current } = dryRun
     const meta = { message, cause: entry === undefined ? 'restore' : `restore ${entry}` }
     const undoing = { cause: 'undo' }
     setSending(true)
@@ -132,7 +133,7 @@ export const useRestore = ({
           previousData: current,
           meta,
         })
-        const { body: former } = separate(trial.before ?? {}, infoOf(resource), restored.data)
+        const { body: former } = separate(dryRun.before ?? {}, infoOf(resource), restored.data)
         undo = () => dataProvider.update(resource, { id, data: former, previousData: restored.data, meta: undoing })
       },
       (reason) => {
@@ -148,7 +149,7 @@ export const useRestore = ({
     }
     return isDone
   }
-  return { trial, error: failure ?? error, isPending, isSending, restore }
+  return { dryRun, error: failure ?? error, isPending, isSending, restore }
 }
 
 /** Says that values were restored, with a button that undoes it. */

@@ -9,7 +9,7 @@ import type { Import, Source } from './useImport.ts'
 
 type Props = Import & { source: Source }
 
-/** The columns of a file, each with its first values and a select for its field: those that ask for a look before the others. */
+/** The table of the second step: the columns of the file, each with its first values and a select for its field. Columns to look at come first. */
 export const ColumnTable = (props: Props) => {
   const { source, words } = props
   const columns = [...source.inspection.headers.keys()]
@@ -159,7 +159,7 @@ const ColumnRow = ({ at, ...props }: Props & { at: number }) => {
 
 const maxValues = 3
 
-/** The first values of a column in one line. */
+/** The first different values of a column, in two lines at most. */
 const Values = ({ values }: { values: string[] }) => (
   <Box
     sx={{

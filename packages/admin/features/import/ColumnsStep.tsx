@@ -6,6 +6,7 @@ import { missingFields, notImported, requiredFields, updatedRecord } from './map
 import { exampleOf } from './regions.ts'
 import type { Import, Source } from './useImport.ts'
 
+// Each with the end of its text's key.
 const separators = [
   [',', 'comma'],
   [';', 'semicolon'],
@@ -13,7 +14,7 @@ const separators = [
   ['|', 'bar'],
 ] as const
 
-/** The second step: choose the field of each column. */
+/** The second step of an import: the user checks the guessed field of each column. What is chosen here is the mapping of `useImport`. */
 export const ColumnsStep = ({ source, ...rest }: Import & { source: Source }) => {
   const { words } = rest
   const { file, inspection } = source
@@ -83,7 +84,7 @@ const RegionSelect = ({ source, words, setRegion }: PartProps) => (
 /** Hints and warnings about the file and its columns. */
 const Hints = ({ source, target, words }: PartProps) => {
   const { inspection, mapping, isRemembered } = source
-  // Each field without which nothing can be imported says so itself.
+  // The table names each required field itself; these are those without which rows that create records fail.
   const isStopped = requiredFields(mapping, target).length > 0
   const missing = isStopped ? [] : missingFields(mapping, target).map((name) => words.fieldLabel(name))
   const keyed = inspection.headers[mapping.indexOf(updatedRecord)]

@@ -4,7 +4,7 @@ import { type DragEvent, useRef, useState } from 'react'
 import { type Fault, faultOf } from 'slipform/browser'
 import type { Import } from './useImport.ts'
 
-/** The first step: choose or drop a file. */
+/** The first step of an import: choose or drop a file. Once it is read, the second step follows (`open` of `useImport`). */
 export const FileStep = ({ words, open }: Import) => {
   const input = useRef<HTMLInputElement>(null)
   const { read, reading, fault } = useReading(open)

@@ -8,12 +8,11 @@ import { ImportFlow } from './ImportFlow.tsx'
 import { findTarget } from './target.ts'
 import { useWords } from './useWords.ts'
 
-/** A dialog that can be closed. */
 export interface ImportDialogProps {
   onClose: () => void
 }
 
-/** The import of a CSV file into a resource; asks before closing while rows are imported. */
+/** The dialog that **Import** in a list opens, above all pages: asks before it closes while rows are imported, as that stops the import. */
 export const ImportDialog = ({ onClose }: ImportDialogProps) => {
   const resource = useResourceContext() ?? ''
   const { say } = useWords(resource)

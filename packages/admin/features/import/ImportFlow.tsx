@@ -10,7 +10,6 @@ import { StepButtons } from './StepButtons.tsx'
 import type { ImportTarget } from './target.ts'
 import { type Import, steps, useImport } from './useImport.ts'
 
-/** The target of the import, and the callbacks of its dialog. */
 export interface ImportFlowProps {
   target: ImportTarget
   /** Called when the import of rows begins or ends. */
@@ -18,7 +17,7 @@ export interface ImportFlowProps {
   onClose: () => void
 }
 
-/** The steps of an import, from the file to the result. */
+/** The content and the buttons of the import's dialog: a step at a time, from the file to the result. `useImport` holds the state of all. */
 export const ImportFlow = ({ target, onBusy, onClose }: ImportFlowProps) => {
   const flow = useImport(target)
   const { step, words, isImporting } = flow
@@ -53,7 +52,7 @@ const PresentStep = (flow: Import & { onClose: () => void }) => {
   return step === 'import' ? <ImportStep {...flow} /> : <FileStep {...flow} />
 }
 
-/** Moves the focus to the top of a new step: the button that led there is gone. */
+/** Moves the focus to the top of a new step: the button that led there is no longer on the page. */
 const useFocusOnStep = (step: string) => {
   const content = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -87,7 +86,7 @@ const Steps = ({ step, words }: Pick<Import, 'step' | 'words'>) => (
   </Stepper>
 )
 
-/** The third step: checks every row and shows the errors. */
+/** The third step: shows the progress of the check of every row, a dry run, and its errors. */
 const CheckStep = ({ check, rejections, words, source }: Import) => {
   const { state } = check
   const total = source?.inspection.total ?? 0

@@ -4,7 +4,7 @@ import { RejectedRows } from './RejectedRows.tsx'
 import { RunProgress } from './RunProgress.tsx'
 import type { Import } from './useImport.ts'
 
-/** The last step: imports the valid rows and shows the result. */
+/** The last step of an import: shows the progress of the valid rows, and the result. What the user can do then is in `StepButtons`. */
 export const ImportStep = (flow: Import & { onClose: () => void }) => {
   const { importing, isImporting, rejections, words, source } = flow
   const { state } = importing
@@ -48,7 +48,7 @@ const Interrupted = ({ importing, words }: Import) => {
   )
 }
 
-/** What has become of the rows; the numbers of written records lead to them, if a list can be asked for so many. */
+/** What has become of the rows. The numbers of written records link to a list of them, if its address has room for all their keys. */
 const Summary = ({
   importing,
   rejections,

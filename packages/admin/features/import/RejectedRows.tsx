@@ -2,16 +2,16 @@ import { Box, Typography } from '@mui/material'
 import type { Rejections, SharedFault } from './rejections.ts'
 import type { ImportWords } from './useWords.ts'
 
-/** The rejected rows, the columns whose faults come first, and the texts of the page. */
 export interface RejectedRowsProps {
   rejections: Rejections
+  /** The columns whose faults come first. */
   doubtful: readonly number[]
   words: ImportWords
 }
 
 const maxFaultsShown = 100
 
-/** What is wrong with the rejected rows: equal faults are one, with the number of their rows. */
+/** The errors below the third and the last step: equal faults of several rows are one, with the numbers of the rows. */
 export const RejectedRows = ({ rejections, doubtful, words }: RejectedRowsProps) => {
   const faults = rejections.list(doubtful)
   if (faults.length === 0) return null

@@ -3,7 +3,6 @@ import { visuallyHidden } from '../../theme/names.ts'
 import type { RunState } from './useRun.ts'
 import type { ImportWords } from './useWords.ts'
 
-/** A running import or check, and its label. */
 export interface RunProgressProps {
   label: string
   state: RunState
@@ -11,7 +10,7 @@ export interface RunProgressProps {
   words: ImportWords
 }
 
-/** The progress of a run: a bar and the number of processed rows. */
+/** The progress of a running check or import: a bar and the number of processed rows. */
 export const RunProgress = ({ label, state, total, words }: RunProgressProps) => {
   const { done } = state.progress
   const percent = Math.floor((100 * done) / total)

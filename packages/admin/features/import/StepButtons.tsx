@@ -5,7 +5,7 @@ import type { Import } from './useImport.ts'
 
 type Props = Import & { onClose: () => void }
 
-/** The buttons of the current step. */
+/** The buttons of the import's current step: which next steps it allows, and what remains after a stop or a failed request. */
 export const StepButtons = (props: Props) => {
   const { step, onClose, words } = props
   if (step === 'columns') return <ColumnsButtons {...props} />

@@ -3,7 +3,7 @@ import type { RowFault } from './rejections.ts'
 import type { Change } from './row.ts'
 import type { Action } from './target.ts'
 
-/** Consecutive rows that one request imports, and the invalid rows between them. */
+/** Consecutive rows that one request checks or imports, and the invalid rows between them, which are not sent. */
 export interface Batch {
   action: Action
   items: Record<string, unknown>[]
@@ -20,7 +20,7 @@ export interface Batch {
 // A batch without valid rows still reports progress.
 const maxBatchRows = 1000
 
-/** Groups rows into batches in the order of the file; rows without a change are skipped. */
+/** Groups the rows of a run, in their order, into batches of one action that the API takes at once. Rows without a change are skipped. */
 export async function* batchesOf(
   rows: AsyncIterable<Row[]>,
   toChange: (row: Row) => Change | undefined,

@@ -4,7 +4,7 @@ import { readMeasure } from '../../format/measure.ts'
 import { fieldOf, type Mapping } from './mapping.ts'
 import type { Action, ImportField, ImportTarget } from './target.ts'
 
-/** What the columns of a file mean. */
+/** What the columns of a file mean: how to read their cells. */
 export interface Columns extends Pick<Inspection, 'headers' | 'commas'> {
   readonly mapping: Mapping
   readonly target: ImportTarget
@@ -12,7 +12,8 @@ export interface Columns extends Pick<Inspection, 'headers' | 'commas'> {
 }
 
 /**
- * Reads the value of a cell. Amounts that are stored in cents are in their currency, unless the header of their column says otherwise.
+ * Reads the value of a cell, of each row and of the preview. Amounts that the API has in cents are in their currency (12.50), unless the
+ * header of their column says otherwise.
  *
  * @throws Fault if the text is not a valid value.
  */

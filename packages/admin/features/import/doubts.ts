@@ -4,7 +4,7 @@ import { readValue } from './cells.ts'
 import { fieldOf, type Mapping, notImported, updatedRecord } from './mapping.ts'
 import type { ImportTarget } from './target.ts'
 
-/** The values of a column, among the first rows, that cannot be imported as its field. */
+/** The values of a column, among the first rows (`preview`), that cannot be imported as its field. The second step shows them. */
 export interface Doubt {
   readonly count: number
   /** The reason of the first. */
@@ -40,7 +40,7 @@ export function doubtOf(
   return fault && { count: faults.length, fault }
 }
 
-/** Returns the columns that ask for a look: those without a field, and those with values that cannot be imported. */
+/** Returns the columns that users should look at: those without a field, and those with values that cannot be imported. */
 export const doubtfulColumns = (
   inspection: Inspection,
   mapping: Mapping,

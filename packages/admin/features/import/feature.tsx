@@ -49,5 +49,5 @@ const OpenedImport = ({ page }: Slots['aside']) => {
   )
 }
 
-/** The import of records from CSV files. */
+/** The import of records from CSV files: **Import** in the menu of a list and on an empty one, and the dialog above all pages. */
 export const imports = (): Feature => ({ name: 'import', listActions: ImportButton, aside: OpenedImport })

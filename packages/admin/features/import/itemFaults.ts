@@ -4,7 +4,7 @@ import type { Names } from './names.ts'
 import type { RowFault } from './rejections.ts'
 import { faultOfRow } from './row.ts'
 
-/** Returns the faults of an item that the API rejects; `key` is the field of its key. */
+/** Returns the faults of a row whose item the API rejects, as the file names its columns; `key` is the field of its key. */
 export function faultsOfItem(
   error: ItemError,
   item: Readonly<Record<string, unknown>>,
@@ -18,6 +18,7 @@ export function faultsOfItem(
       const isShown = typeof value === 'string' || typeof value === 'number'
       return { name: names.ofField(field), ...placeOf(field), value: isShown ? String(value) : '', say: () => text }
     }
+    // Such as a record that does not exist: the fault is in the column of the keys.
     const { id } = error.params ?? {}
     if (typeof id !== 'string') return faultOfRow(text)
     const say = (shown: string) => partsOf({ ...error, params: { ...error.params, id: shown } })[0]?.text ?? text

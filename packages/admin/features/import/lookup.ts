@@ -5,7 +5,7 @@ import { messageOf } from '../../i18n/errorText.ts'
 import { fieldOf, type Mapping } from './mapping.ts'
 import type { ImportTarget, Reference } from './target.ts'
 
-/** Reads records of a resource that have one of the values in a field, at most as many as there are values, and counts all. */
+/** Reads records of a resource that have one of the values in a field, at most as many as there are values, and counts all of them. */
 export type ReadRecords = (
   resource: string,
   field: string,
@@ -23,9 +23,10 @@ interface Column {
 
 const several = Symbol('several records')
 
+// They are part of an address.
 const valuesPerRequest = 50
 
-/** Finds the keys of the records that cells name by another field. */
+/** Finds the keys of the records that cells name by another field, such as a customer's e-mail address: once for each value of a check or import. */
 export class ReferenceLookup {
   readonly #columns: readonly Column[]
   readonly #words: FileWords
@@ -43,7 +44,7 @@ export class ReferenceLookup {
   }
 
   /**
-   * Yields rows once the records that their cells name are known.
+   * Yields rows once the records that their cells name are read, so that `keyOf` finds them.
    *
    * @throws Fault if the records cannot be read.
    */

@@ -2,7 +2,7 @@ import { normalizeName } from 'slipform/browser'
 import type { Inspection } from 'slipform/csv'
 import type { ImportTarget } from './target.ts'
 
-/** What each column is imported as: a field name, `byField`, `updatedRecord` or `notImported`. */
+/** What each column of a file is imported as: a field name, `byField`, `updatedRecord` or `notImported`. The browser stores such mappings. */
 export type Mapping = readonly string[]
 
 /** A column of a field that holds keys, whose cells name the records by another field. */
@@ -23,7 +23,7 @@ export const updatedRecord = '@key'
 /** The labels of a field in every language: of the resource, or of another one. */
 export type LabelsOf = (name: string, resource?: string) => readonly string[]
 
-/** Returns a name without what people write differently: case, accents, signs, spaces, and a unit in parentheses. */
+/** Returns a name without what users write differently: case, accents, signs, spaces, and a unit in parentheses. */
 export const plain = (name: string): string =>
   normalizeName(name.replace(/\(.*?\)|\[.*?\]/g, ''))
     .normalize('NFD')
@@ -112,7 +112,7 @@ function byOtherField(importAs: string, values: readonly string[], { fields }: I
   return other === undefined || areKeys ? undefined : byField(importAs, other.name)
 }
 
-/** Whether all columns are imported as what there is. */
+/** Whether all fields of a stored mapping still exist. */
 export function isPossible(mapping: Mapping, { fields, key }: ImportTarget): boolean {
   return mapping.every((importAs) => {
     if (importAs === notImported || (importAs === updatedRecord && key)) return true

@@ -20,7 +20,7 @@ export interface Names {
   ofField(field: string): string
 }
 
-/** Returns the one name of each column in all errors: that of the file. */
+/** Returns how all errors of an import call its columns: as the file does. */
 export function namesIn(
   headers: readonly string[],
   mapping: Mapping,

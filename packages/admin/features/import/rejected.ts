@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import type { CsvFormat, Row } from 'slipform/csv'
 import { type Mapping, notImported } from './mapping.ts'
 
-/** The rows that were not imported, with their errors. */
+/** The columns of the file that was imported, and which of its rows were not imported. */
 export interface Rejection {
   headers: string[]
   mapping: Mapping
@@ -11,24 +11,26 @@ export interface Rejection {
   errorOf: (row: Row) => string | undefined
 }
 
-/** The column of the errors; a file of rejected rows has it already. */
-const column = 'error'
+/** The column of the errors. A corrected file of rejected rows has it already: it is written anew. */
+const errorColumn = 'error'
 
 /**
- * Writes the rows that were not imported as a CSV file, with their columns and one for the errors. Spreadsheets need the byte
- * order mark to read it as UTF-8.
+ * Writes the rows that were not imported as a CSV file to download, with their columns and one for the errors: corrected, it can be
+ * imported. Spreadsheets need the byte order mark to read it as UTF-8.
  */
 export async function writeRejected(rows: AsyncIterable<Row[]>, rejection: Rejection): Promise<Blob> {
   const { headers, mapping, format, errorOf } = rejection
-  const kept = headers.flatMap((header, at) => (header === column && mapping[at] === notImported ? [] : [at]))
+  const writtenColumns = headers.flatMap((header, at) =>
+    header === errorColumn && mapping[at] === notImported ? [] : [at],
+  )
   const write = (lines: string[][]) => `${Papa.unparse(lines, { delimiter: format.delimiter })}\r\n`
-  const parts = ['\ufeff', write([[...kept.map((at) => headers[at] ?? ''), column]])]
+  const parts = ['\ufeff', write([[...writtenColumns.map((at) => headers[at] ?? ''), errorColumn]])]
   for await (const some of rows) {
     const lines = some.flatMap((row) => {
       const { cells } = row
       const error = errorOf(row)
       const others = cells.slice(headers.length)
-      return error === undefined ? [] : [[...kept.map((at) => cells[at] ?? ''), error, ...others]]
+      return error === undefined ? [] : [[...writtenColumns.map((at) => cells[at] ?? ''), error, ...others]]
     })
     if (lines.length > 0) parts.push(write(lines))
   }

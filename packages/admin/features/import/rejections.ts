@@ -1,4 +1,4 @@
-/** What is wrong with a row. */
+/** What is wrong with a row of the file, found while it is read or by the API. */
 export interface RowFault {
   /** The column or field at fault as errors call it; absent for the row as a whole. */
   readonly name?: string
@@ -20,13 +20,14 @@ export interface SharedFault extends Omit<RowFault, 'value'> {
   readonly hasMore: boolean
 }
 
+// What is shown of a fault.
 const maxRows = 5
 const maxValues = 3
 const maxCharacters = 60
 
 /**
- * The rejected rows of a file. Equal faults are one object: a row with a fault costs no more than its number and a reference, and the
- * values stay in the file.
+ * The rejected rows of a file, which check and import add to. Equal faults are one object: a row costs no more than its number and a
+ * reference, as a file may have millions, and the values stay in the file.
  */
 export class Rejections {
   readonly #shared = new Map<string, Shared>()

@@ -6,7 +6,7 @@ import { fieldOf, notImported, updatedRecord } from './mapping.ts'
 import type { RowFault } from './rejections.ts'
 import type { Action } from './target.ts'
 
-/** How the rows of a file become requests. */
+/** How the rows of a file become items of requests. */
 export interface Plan extends Columns {
   lookup: ReferenceLookup
   /** Returns an error in the language of the page. */
@@ -18,7 +18,7 @@ export interface Plan extends Columns {
 /** The item of a request that a row becomes, or the faults that prevent it. */
 export type Change = { action: Action; item: Record<string, unknown> } | { faults: RowFault[] }
 
-/** Converts a row to an item of a request, or to the faults of its cells. */
+/** Converts a row, in the check and in the import, to an item of a request, or to the faults of its cells. A row with a key updates its record. */
 export function toChange({ cells }: Row, plan: Plan): Change {
   const { headers, mapping, target, explain } = plan
   if (cells.slice(headers.length).some((cell) => cell.trim() !== '')) {

@@ -5,7 +5,7 @@ import type { Rejections, RowFault } from './rejections.ts'
 import type { Change } from './row.ts'
 import type { Action } from './target.ts'
 
-/** The progress of a run. */
+/** The progress of a run, which is a check or an import of the rows. */
 export interface Progress {
   /** The number of processed rows. */
   done: number
@@ -15,7 +15,7 @@ export interface Progress {
   updated: number
 }
 
-/** The input of a run. */
+/** What a run does with the rows of the file; `useImport` builds it for the check and for the import. */
 export interface Job {
   rows: AsyncIterable<Row[]>
   toChange: (row: Row) => Change | undefined

@@ -5,8 +5,8 @@ import type { Batch } from './batches.ts'
 const methods = { create: 'POST', update: 'PATCH' }
 
 /**
- * Sends the items of a batch, each of which succeeds or fails on its own; returns the errors by position. A dry run stores
- * nothing, otherwise `onWritten` gets the keys of the written records. A request that is too large for the API is sent in halves.
+ * Sends the items of a batch, each of which succeeds or fails on its own; returns the errors by position. The check is a dry run, which
+ * stores nothing; otherwise `onWritten` gets the keys of the written records. A request that is too large for the API is sent in halves.
  *
  * @throws HttpError if a request fails as a whole.
  */

@@ -40,7 +40,7 @@ export interface Reference {
   by: OtherField[]
 }
 
-/** What can be imported into a resource. */
+/** What can be imported into a resource: derived once, when the dialog opens, from what the session says of its fields and permissions. */
 export interface ImportTarget {
   fields: ImportField[]
   /** The other fields of the resource, which an import cannot write. */
@@ -110,11 +110,13 @@ function readLinks({ relations = {} }: ResourceInfo, actions: readonly Action[])
   })
 }
 
+/** What the texts of keys look like, by kind. */
 const keyForms: Readonly<Record<string, RegExp>> = {
   integer: /^\d+$/,
   bigint: /^\d+$/,
   uuid: /^[\da-f]{8}(-?[\da-f]{4}){3}-?[\da-f]{12}$/i,
 }
+// The kinds by whose values a list is filtered to find a record.
 const comparable = ['text', 'integer', 'bigint', 'decimal', 'enumeration']
 
 /** Returns the records of a resource that fields refer to. A record is named by a unique field, or by its title. */

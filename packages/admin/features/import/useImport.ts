@@ -21,10 +21,9 @@ import { useRememberedMappings } from './useRememberedMappings.ts'
 import { useRun } from './useRun.ts'
 import { useWords } from './useWords.ts'
 
-/** The steps of an import. */
+/** The steps of an import, in their order. */
 export const steps = ['file', 'columns', 'check', 'import'] as const
 
-/** A step of an import. */
 export type Step = (typeof steps)[number]
 
 /** A readable file and the mapping of its columns. */
@@ -38,7 +37,7 @@ export interface Source {
   region: string
   /** Whether the mapping is that of the last import of such a file. */
   isRemembered: boolean
-  /** The columns that asked for a look when the file was read. */
+  /** The columns to look at, by what they were when the file was read: the table keeps its order. */
   doubtful: readonly number[]
   /** The required fields for which no column was found when the file was read. */
   missing: readonly string[]
@@ -52,7 +51,7 @@ const maxLinked = 50
 /** The keys of the records that an import has written, as far as a list can be asked for them. */
 export type Written = Readonly<Record<Action, readonly Identifier[]>>
 
-/** An import from the first step to the last: its state, and what the user can do. */
+/** An import from the first step to the last: its state, and what the user can do. Its dialog calls it once; each step gets the result. */
 export const useImport = (target: ImportTarget) => {
   const resource = useResourceContext() ?? ''
   const wordsOfPage = useWords(resource)
@@ -84,6 +83,7 @@ export const useImport = (target: ImportTarget) => {
     const regions = listRegions(wordsOfPage.locale, navigator.languages)
     const region = findRegion(regions, inspection, mapping, target, wordsOfPage)
     const doubts = doubtfulColumns(inspection, mapping, target, { ...wordsOfPage, locale: region })
+    // Columns that were guessed by a similar name are to be looked at, too.
     const doubtful = [...headers.keys()].filter(
       (at) => !readOnly.has(at) && (doubts.includes(at) || mapping[at] !== exact[at]),
     )
@@ -130,7 +130,7 @@ export const useImport = (target: ImportTarget) => {
     void importing.go(jobOf(source, rejections, false), from).then(refresh)
   }
 
-  /** Continues after a batch with an unknown outcome. */
+  /** Continues after a batch with an unknown outcome, whose rows are listed as such. */
   const resume = () => {
     const { interruption } = importing.state
     if (interruption === undefined) return
@@ -170,7 +170,6 @@ export const useImport = (target: ImportTarget) => {
 /** The result of `useImport`. */
 export type Import = ReturnType<typeof useImport>
 
-/** Downloads a text as a file. */
 function download(content: Blob, name: string): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')
@@ -181,7 +180,6 @@ function download(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** Reads the records that have one of the values in a field. */
 const readRecords: ReadRecords = (resource, field, values) =>
   dataProvider.getList(resource, {
     filter: { [field]: values },

@@ -7,9 +7,9 @@ interface Remembered {
   readonly mapping: Mapping
 }
 
-const kept = 10
+const maxMappings = 10
 
-/** The mappings of the user's last imports into a resource, by the headers of their files. */
+/** The mappings of the last imports into a resource, by the headers of their files. The browser stores them until the user signs out. */
 export const useRememberedMappings = (resource: string, target: ImportTarget) => {
   const [all, setAll] = useStore<readonly Remembered[]>(`import.${resource}`, [])
   const isOf = (headers: readonly string[]) => (mapping: Remembered) =>
@@ -23,7 +23,7 @@ export const useRememberedMappings = (resource: string, target: ImportTarget) =>
     /** Remembers a mapping in place of the former one. */
     add: (headers: readonly string[], mapping: Mapping): void => {
       const others = all.filter((mapping) => !isOf(headers)(mapping))
-      setAll([{ headers, mapping }, ...others].slice(0, kept))
+      setAll([{ headers, mapping }, ...others].slice(0, maxMappings))
     },
   }
 }

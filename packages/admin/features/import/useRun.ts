@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type Fault, faultOf } from 'slipform/browser'
 import { ImportInterrupted, type Job, type Progress, run, start } from './run.ts'
 
-/** The state of a run. */
+/** The state of a check or an import of rows. */
 export interface RunState {
   status: 'idle' | 'running' | 'stopping' | 'stopped' | 'interrupted' | 'broken' | 'done'
   progress: Progress
@@ -20,7 +20,7 @@ const toEnd = (error: unknown, progress: Progress): RunState => {
   return { status: 'broken', progress, fault: faultOf(error) }
 }
 
-/** Processes the rows of a file in the background; leaving the page stops it after the current batch. */
+/** Runs the check or the import of the rows of a file; closing the dialog stops it after the current batch. `total` is their number. */
 export const useRun = (total: number) => {
   const [state, setState] = useState(idle)
   const isStopping = useRef(false)
@@ -55,5 +55,5 @@ export const useRun = (total: number) => {
     setState((now) => ({ ...now, status: 'stopping' }))
   }
 
-  return { state, go, stop, reset: () => setState(idle) }
+  return { state, go, stop }
 }

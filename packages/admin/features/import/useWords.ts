@@ -22,7 +22,7 @@ export interface ImportWords extends FileWords {
   number: (value: number) => string
 }
 
-/** Returns the texts of an import into a resource. */
+/** Returns the texts of an import into a resource, below `slipform.import`, and the words by which cells are read. */
 export const useWords = (resource: string): ImportWords => {
   const translate = useTranslate()
   const translateLabel = useTranslateLabel()

@@ -11,7 +11,7 @@ const cardReads = new Set<unknown>(['getList', 'aggregate', 'total'])
 /** Counts and sums cost the database more than a page of a list: cards are read again this often at most, in milliseconds. */
 const restMs = 10_000
 
-/** Keeps the cards of a dashboard up to date. */
+/** Stands beside the cards of a dashboard, shows nothing, and reads them again after changes of the resources that they have read. */
 export const LiveDashboard = () => {
   const client = useQueryClient()
   const resources = useShownResources(client)
@@ -46,7 +46,7 @@ export const LiveDashboard = () => {
   return null
 }
 
-/** The resources of the cards on the page that the server publishes changes of. */
+/** Returns the resources of the page's active queries whose changes the server publishes; query keys begin with the resource. */
 const useShownResources = (client: QueryClient): readonly string[] => {
   const cache = client.getQueryCache()
   const names = useSyncExternalStore(

@@ -11,16 +11,16 @@ import { TextButton } from '../../ui/TextButton.tsx'
 import { NewsBar } from './NewsBar.tsx'
 import { useNews } from './useNews.ts'
 
-/** The record as the form has read it, its inputs, and how to show its fields. */
 interface LiveFormProps {
+  /** The record as the form has read it. */
   stored: RaRecord
   inputs: ReactNode
   fields: readonly ReactElement[]
 }
 
 /**
- * Says in a form that its record was changed or deleted meanwhile. Without unsaved input the form takes the new values; otherwise
- * a dialog shows them, and the input stays: saving compares both.
+ * Stands beside the form of a stored record, and says that the record was changed or deleted meanwhile. A form without unsaved input
+ * takes the new values; otherwise a dialog shows them, and the input stays: saving compares both.
  */
 export const LiveForm = ({ stored, inputs, fields }: LiveFormProps) => {
   const resource = useResourceContext() ?? ''

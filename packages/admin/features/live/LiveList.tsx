@@ -8,7 +8,7 @@ import { InHeader, recordPlaces } from '../../ui/page/places.tsx'
 import type { Changes } from './UpdateQueue.ts'
 import { useLiveLists } from './useLiveLists.ts'
 
-/** Keeps a list up to date. While the user is at work in it, a button beside its title shows that there are changes. */
+/** Stands beside a list, and reads it again after changes. While the user works in it, a button beside its title shows them instead. */
 export const LiveList = ({ resource, isEdited = false }: { resource: string; isEdited?: boolean }) => {
   const { held, updated, show } = useLiveLists(resource, 'getList', isEdited)
   return (
@@ -70,7 +70,7 @@ const Updated = ({ count }: { count: number }) => {
   )
 }
 
-/** A page of changes; more are not looked at. */
+/** More changes are not counted: their ids are the filter of a request. */
 const maxListedChanges = 100
 
 interface ShownList {

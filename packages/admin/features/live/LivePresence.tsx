@@ -8,7 +8,8 @@ import { loadedSession } from '../../session/session.ts'
 import { visuallyHidden } from '../../theme/names.ts'
 import { Initials } from '../../ui/Initials.tsx'
 import { InHeader, recordPlaces } from '../../ui/page/places.tsx'
-/** Shows in the page's header who else has its record open. */
+
+/** Shows in the header of a record's page or form which other users have it open, and lets them see this user. Does not lock the record. */
 export const LivePresence = () => {
   const resource = useResourceContext()
   const id = useRecordContext()?.id
@@ -61,10 +62,10 @@ const initialsStyle = {
   '& > small': { ml: 0.5, color: 'text.secondary' },
 }
 
-/** How often, in milliseconds, a visible page says that it shows the record: twice within the server's lease. */
+/** How often, in milliseconds, a visible page renews its lease: twice within the 30 seconds (`leaseSeconds`) that one lasts. */
 const renewMs = 15_000
 
-/** Says that the user has a record open, and returns the others who have. */
+/** Takes a lease of a record for as long as its page is open, and returns the other users who have one. */
 const usePresence = (resource: string, id: Identifier): readonly PresentUser[] => {
   const methods = useLiveMethods()
   const userId = loadedSession().user?.id
@@ -81,7 +82,7 @@ const usePresence = (resource: string, id: Identifier): readonly PresentUser[] =
     const renew = () => {
       if (document.visibilityState === 'visible') lease = methods.lock(resource, { id }).catch(() => {})
     }
-    // Not beside a request for a lease, which could arrive after it.
+    // Not while a lease is requested: that request could arrive last.
     const leave = () => lease.then(() => methods.unlock(resource, { id })).catch(() => {})
     renew()
     const timer = setInterval(renew, renewMs)

@@ -8,11 +8,12 @@ import { withSmallInitial } from '../../i18n/fieldLabel.ts'
 import { Initials } from '../../ui/Initials.tsx'
 import type { News } from './news.ts'
 
-/** What happened to the page's record, what the user can do about it, and a function that closes the bar. */
 interface NewsBarProps {
   resource: string
+  /** Undefined hides the bar. */
   news: News | undefined
   onClose: () => void
+  /** What the user can do about the news. */
   children: ReactNode
 }
 
@@ -41,7 +42,7 @@ const barStyle = ({ tokens }: Theme) => ({
   '@media print': { display: 'none' },
 })
 
-/** Says above the page what happened to its record, without moving anything. */
+/** The bar over a record's page or form that says what happened to the record since it was read. Nothing on the page moves for it. */
 export const NewsBar = ({ resource, news, onClose, children }: NewsBarProps) => {
   const translate = useTranslate()
   const text = useNewsText(resource, news)

@@ -1,7 +1,7 @@
 /** How long, in milliseconds, a page takes at most from its read to the subscription. */
 export const readMs = 2000
 
-/** The server's last tokens, and when they arrived. */
+/** The server's last tokens (event ids), and when they arrived: a connection begins with the events after one of them. */
 export class RecentTokens {
   #tokens: readonly { readonly token: string; readonly at: number }[] = []
 

@@ -32,7 +32,7 @@ const lookMs = 1000
 /** A slow page is read less often: it rests this many times as long as it took. */
 const restFactor = 3
 
-/** Collects changes, and updates the page once it does not disturb the user. */
+/** Collects the changes of a list or a dashboard, and reads it again once that does not disturb the user, and never too often. Knows no React. */
 export class UpdateQueue {
   readonly #options: UpdateOptions
   #ids = new Set<string>()

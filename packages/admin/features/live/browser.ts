@@ -14,7 +14,7 @@ import { isLive } from './isLive.ts'
 /** How long, in milliseconds, a hidden page stays connected. */
 const hiddenMs = 30_000
 
-/** The connection of this page. */
+/** The one connection of this page for live updates: to `/api/live`, and closed while the page is hidden or its user is signed out. */
 export const connection = new LiveConnection({
   open: (topics, token) => {
     const query = new URLSearchParams({ topics: topics.join(','), ...(token && { last_event_id: token }) })

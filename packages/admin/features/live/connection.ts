@@ -4,7 +4,7 @@ import { RecentTokens, readMs } from './RecentTokens.ts'
 /** What a connection needs of the browser's EventSource. */
 export type Source = Pick<EventSource, 'readyState' | 'close' | 'addEventListener'>
 
-/** What surrounds a connection. */
+/** What a connection needs of the page: `browser.ts` has the real one, tests have their own. */
 interface Surroundings {
   /** Opens a stream of the events of topics, from the event of the token on if there is one. */
   readonly open: (topics: readonly string[], token: string | undefined) => Source
@@ -32,10 +32,10 @@ const longestRetryMs = 60_000
 const closed = 2
 
 /**
- * Receives the events of all topics over one connection. It is open while there are topics and it is not paused. The browser
- * itself resumes a lost connection once; later attempts wait longer and longer. A connection begins a little earlier than it opens, and
- * a subscription to an open one with its last events: with what changed between the read of a page and its subscription. Subscribers
- * receive `resync` where that is unknown.
+ * Receives the server's events for all subscribers of a page over one connection, which is open while there are topics and it is not
+ * paused. The browser itself resumes a lost connection once; later attempts wait longer and longer. No change between the read of a page
+ * and its subscription is missed: a connection begins a little earlier than it opens, and a subscription to an open one gets its last
+ * events. Subscribers receive `resync`, and read again, where that is unknown.
  */
 export class LiveConnection {
   readonly #around: Surroundings

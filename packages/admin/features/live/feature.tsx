@@ -8,7 +8,7 @@ import type { Feature, Slots } from '../../ui/Slot.tsx'
 import type { LiveConnection } from './connection.ts'
 import { isLive } from './isLive.ts'
 
-// A page shows the same without them, until they have loaded and if they cannot be loaded.
+// A page works without these parts while they load, and if they cannot be loaded: they show no error.
 const load = () => import('./parts.tsx')
 
 const LiveDashboard = lazyPart(() => import('./LiveDashboard.tsx'), 'LiveDashboard')
@@ -60,7 +60,7 @@ const call = async (use: (connection: LiveConnection) => void) => {
 }
 const locks = () => import('./locks.ts')
 
-/** Follows changes of records, and tells others which records the user has open. */
+/** The methods that the data provider gets: those of react-admin for realtime. `useSubscribe` and `LivePresence` call them. */
 const liveMethods: LiveMethods = {
   subscribe: (topic, callback) => call((connection) => connection.subscribe(topic, callback)),
   unsubscribe: (topic, callback) => call((connection) => connection.unsubscribe(topic, callback)),

@@ -3,7 +3,7 @@ import { api, httpClient } from '../../api/httpClient.ts'
 import type { PresentUser } from '../../api/live/events.ts'
 import type { Lock } from '../../api/live/liveMethods.ts'
 
-/** A lease as the API describes it. */
+/** A lease as the API describes it: of a record that a user has open. */
 interface Lease {
   readonly resource: string
   readonly id: string
@@ -18,7 +18,7 @@ const toLock = ({ resource, id, user }: Lease): Lock => {
   return { resource, recordId: id, identity: user.id, createdAt: user.since }
 }
 
-/** Tells others for half a minute that the user has a record open. Locks out no one. */
+/** Takes or renews the user's lease of a record, for half a minute: others see who has it open. It keeps no user from writing. */
 export const lock = async (resource: string, id: Identifier): Promise<{ data: Lock }> => {
   const { json } = await httpClient(path, {
     method: 'POST',
@@ -30,7 +30,7 @@ export const lock = async (resource: string, id: Identifier): Promise<{ data: Lo
   return { data: toLock(json) }
 }
 
-/** Tells others that the user has left a record. The request outlives the page. */
+/** Ends the user's lease of a record. The request outlives the page. */
 export const unlock = async (resource: string, id: Identifier): Promise<{ data: null }> => {
   await httpClient(`${path}/${resource}/${encodeURIComponent(id)}`, {
     method: 'DELETE',

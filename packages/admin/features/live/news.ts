@@ -2,7 +2,7 @@ import type { RaRecord } from 'react-admin'
 import type { Activity } from '../../api/activity.ts'
 import { versionKey } from '../../api/version.ts'
 
-/** What happened to a record since it was read. */
+/** What happened to the record of a page or form since it was read. */
 export interface News {
   readonly type: 'updated' | 'deleted'
   /** When the page learned of it, in milliseconds. */

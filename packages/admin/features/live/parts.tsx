@@ -5,11 +5,11 @@ import { NewsBar } from './NewsBar.tsx'
 import { useLiveLists } from './useLiveLists.ts'
 import { useNews } from './useNews.ts'
 
-// What shows live updates of records, in one file that loads after the first record.
+// The parts of live updates beside a record, its form and its related records: one file, loaded on demand with the first of them.
 export { LiveForm } from './LiveForm.tsx'
 export { LivePresence } from './LivePresence.tsx'
 
-/** Says on the page of a record that it was changed or deleted meanwhile. */
+/** Stands beside the page of a record, and says that the record was changed or deleted meanwhile. */
 export const LiveRecord = () => {
   const resource = useResourceContext()
   const record = useRecordContext()
@@ -25,7 +25,7 @@ const RecordNews = ({ resource, record }: { resource: string; record: RaRecord }
   )
 }
 
-/** Keeps the related records of a page up to date; changes wait while the user is at work. */
+/** Reads the related records of a page again after changes, unless the user works in them. */
 export const LiveRelated = () => {
   useLiveLists(useResourceContext() ?? '', 'getManyReference')
   return null

@@ -4,7 +4,7 @@ import { isOwnWrite } from '../../api/live/ownWrites.ts'
 import { markChanged } from '../../ui/changedMarks.ts'
 import type { Changes } from './UpdateQueue.ts'
 
-/** The requests of lists: of a page's own, and of related records. */
+/** The requests of lists that are followed: those of a list page, and of related records. */
 export type ListMethod = 'getList' | 'getManyReference'
 
 /** Records by key, as JSON. */

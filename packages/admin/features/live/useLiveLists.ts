@@ -7,7 +7,6 @@ import { useSubscribe } from '../../api/live/useSubscribe.ts'
 import { type ListMethod, refetchLists } from './refetchLists.ts'
 import { type Changes, UpdateQueue } from './UpdateQueue.ts'
 
-/** What became of the changes of a list. */
 interface LiveLists {
   /** The changes that the page does not show yet, as the user is at work in it. */
   readonly held: Changes | undefined
@@ -17,7 +16,7 @@ interface LiveLists {
   readonly show: () => void
 }
 
-/** Reads the page's lists of a resource again when records change, unless the user is at work in them. */
+/** Subscribes to a resource, and reads the page's lists of it again when records change, unless the user works in them. */
 export const useLiveLists = (resource: string, method: ListMethod, isEdited = false): LiveLists => {
   const client = useQueryClient()
   const [held, setHeld] = useState<Changes>()
@@ -38,7 +37,7 @@ export const useLiveLists = (resource: string, method: ListMethod, isEdited = fa
   return { held, updated, show: () => queue?.flush() }
 }
 
-/** How long, in milliseconds, after a key or a press users are still at it. */
+/** How long, in milliseconds, a user is busy after a key or a press. */
 const busyMs = 1500
 
 let lastAction = 0

@@ -13,9 +13,9 @@ import { doerOf, isNews, type News } from './news.ts'
 /** How long, in milliseconds, an event waits: further events of the record may follow, or the response to the page's own write. */
 const collectMs = 300
 
+// The change is one of the last of all: the page has just learned of it.
 const readLimit = 20
 
-/** What happened to the page's record since it was read, and what to do about it. */
 export interface RecordNews {
   readonly news: News | undefined
   /** Shows the record as it is now. */
@@ -24,8 +24,8 @@ export interface RecordNews {
 }
 
 /**
- * Follows the changes of a record that other users make, or the same user in another window. Those that this page makes itself, as a
- * bulk edit beside the record, are shown without a word, unless the user has unsaved input.
+ * Follows the record of a page or form: changes that other users make, or the same user in another window, are news. Those that this
+ * page makes itself, as a bulk edit beside the record, are shown without a word, unless the user has unsaved input.
  */
 export const useNews = (resource: string, record: RaRecord, isEdited = false): RecordNews => {
   const client = useQueryClient()

@@ -8,7 +8,7 @@ import { PaletteOptions } from './PaletteOptions.tsx'
 import type { PaletteEntry } from './palette.ts'
 import { usePaletteGroups } from './usePaletteGroups.ts'
 
-/** A dialog that finds records, pages and actions by what is typed, worked with by keyboard alone. */
+/** The dialog of the palette, opened by Ctrl-K or the search button: a text field and the entries that match. Keys alone are enough to use it. */
 export const Palette = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate()
   const id = useId()

@@ -13,7 +13,7 @@ interface PaletteOptionsProps {
   onPoint: (entry: PaletteEntry) => void
 }
 
-/** The entries of the palette in their groups. */
+/** The entries below the text field of the palette, in their groups. The field keeps the focus; it names the current entry by the ids here. */
 export const PaletteOptions = ({ id, label, groups, current, isSearching, onRun, onPoint }: PaletteOptionsProps) => {
   const list = useRef<HTMLDivElement>(null)
   const currentKey = current?.key

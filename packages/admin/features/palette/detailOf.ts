@@ -7,8 +7,8 @@ const maxFacts = 3
 const technical = /^[\da-f]{8}-[\da-f-]{27}$|^-?[\d.]+$|^\d{4}-\d\d-\d\d(?:T|$)|^[a-z]+(?:_[a-z]+)*$/
 
 /**
- * Returns what tells a found record from others of the same name: the text that was searched, if the name does not have it, and the
- * first facts of its list; without facts its first text.
+ * Returns what the palette shows beside a found record's name, to tell it from others: the text that was searched, if the name does not
+ * have it, and the first facts of `useFacts`; without facts its first text.
  */
 export function detailOf(
   record: RaRecord,

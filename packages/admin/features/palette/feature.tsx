@@ -66,7 +66,7 @@ const wide = {
   '&:hover': { borderColor: 'text.disabled' },
 }
 
-/** A dialog that finds records, pages and actions by what is typed. */
+/** The palette: a dialog that finds records, pages and actions by what is typed, its key, and its button above the menu. */
 export const palette = (): Feature => ({
   name: 'palette',
   menu: ({ place, isOpen = false }: Slots['menu']) => place === 'search' && <SearchButton isWide={isOpen} />,

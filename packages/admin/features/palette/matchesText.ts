@@ -1,6 +1,6 @@
 const normalize = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Whether each word of a search is the beginning of a word of the label. Ignores case and accents. */
+/** Whether a palette's search finds a label: each of its words begins a word of the label. Ignores case and accents. */
 export const matchesText = (label: string, search: string): boolean => {
   const words = normalize(label).split(/[^\p{L}\p{N}]+/u)
   return normalize(search)

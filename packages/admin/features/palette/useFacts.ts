@@ -10,7 +10,7 @@ import { choicesOf, findField, type NamedField, useFindResource } from '../../re
 import { titleNames } from '../../resource/title.ts'
 import { nameOfRecord } from '../../ui/nameOfRecord.ts'
 
-/** Returns a function for the facts that a record's list shows beside its name, as texts: related records first, then enumerations. */
+/** Returns a function for the facts of a found record, as texts: what the columns of its list say, related records first, then enumerations. */
 export const useFacts = () => {
   const find = useFindResource()
   const definitions = useResourceDefinitions()
@@ -34,7 +34,7 @@ export const useFacts = () => {
     const rankOf = ({ info }: NamedField) => (info.reference !== undefined ? 0 : isEnumeration(info) ? 1 : 2)
     return (listOptionsOf(of).columns ?? columnNames(of))
       .flatMap((item) => (typeof item === 'string' && !title.includes(item) ? (findField(item, of, find) ?? []) : []))
-      .filter((field) => field.of === of && (field.info.reference !== undefined || kinds.has(field.info.kind)))
+      .filter((field) => field.of === of && (field.info.reference !== undefined || shownKinds.has(field.info.kind)))
       .sort((one, other) => rankOf(one) - rankOf(other))
       .map((field) => textOf(field, record, isEnumeration(field.info) ? choicesOf(field) : []))
       .filter((text) => text !== '')
@@ -44,7 +44,7 @@ export const useFacts = () => {
 /** Whether digits are grouped: not those of a year. */
 const isMeasured = (info: FieldInfo) => info.kind === 'decimal' || Object.keys(measureOf(info)).length > 0
 
-/** Texts may be long, and times of the server tell little. */
-const kinds: ReadonlySet<string> = new Set(['oneOf', 'integer', 'decimal', 'date'])
+/** The kinds of fields that are facts: texts may be long, and times of the server tell little. */
+const shownKinds: ReadonlySet<string> = new Set(['oneOf', 'integer', 'decimal', 'date'])
 
 const isRecord = (value: unknown): value is RaRecord => typeof value === 'object' && value !== null && 'id' in value

@@ -35,7 +35,7 @@ import { usePointedEntries } from './usePointedEntries.ts'
 import { useRecordEntries } from './useRecordEntries.ts'
 import { useRecordSearch } from './useRecordSearch.ts'
 
-/** Returns what the palette offers for a text: what to do with the current row, recent records, or those found, then pages and actions. */
+/** Returns all that the palette offers for a text, in its order: actions on the current row, recent or found records, pages, other actions. */
 export const usePaletteGroups = (text: string) => {
   const translate = useTranslate()
   const labelOf = useGetResourceLabel()

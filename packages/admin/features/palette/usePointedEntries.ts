@@ -23,7 +23,7 @@ import { nameOfRecord } from '../../ui/nameOfRecord.ts'
 import { useCountedText } from '../../ui/useCountedText.ts'
 import type { PaletteEntry, PaletteGroup } from './palette.ts'
 
-/** Returns what can be done with the records that the user pointed at when the palette opened. */
+/** Returns the palette's entries for the selected records, or the current row, when it opened: open, edit, set an enumeration, delete. */
 export const usePointedEntries = (): PaletteGroup | undefined => {
   const [pointed] = useState(pointedRecords)
   const { resource = '', ids = [], record, unselect } = pointed ?? {}

@@ -7,7 +7,7 @@ import { detailOf } from './detailOf.ts'
 import type { PaletteEntry } from './palette.ts'
 import { useFacts } from './useFacts.ts'
 
-/** Returns functions that make entries of records: of those found by a search, and of bookmarks. */
+/** Returns functions that make entries of the palette: of records that a search found, and of bookmarks. None for a record without a page. */
 export const useRecordEntries = () => {
   const definitions = useResourceDefinitions()
   const pathOf = useRecordPaths()
@@ -21,7 +21,6 @@ export const useRecordEntries = () => {
     detail: string | undefined,
   ): PaletteEntry[] => {
     const path = pathOf(resource, id)
-    // A record without a page cannot be opened.
     if (path === undefined) return []
     const run = () => navigate(path, { state: { _scrollToTop: true } })
     const { icon } = definitions[resource] ?? {}

@@ -9,7 +9,7 @@ export interface FoundRecords {
   readonly total: number
 }
 
-/** The state of a search. While the next one runs, it holds what the last one found. */
+/** The state of the palette's search. While the next one runs, it holds what the last one found. */
 export interface RecordSearch {
   readonly text: string
   readonly found: readonly FoundRecords[]
@@ -17,6 +17,7 @@ export interface RecordSearch {
   readonly error?: Error
 }
 
+// Short: a user who types on cancels the requests.
 const pauseMs = 60
 const maxRecords = 5
 /** One letter is the beginning of a word in nearly every record. */
@@ -28,6 +29,7 @@ export const useRecordSearch = (text: string, resources: readonly string[]): Rec
   const dataProvider = useDataProvider()
   const [last, setLast] = useState(nothing)
   const wanted = text.trim().length < minCharacters ? '' : text.trim()
+  // The array is another one at each render.
   const names = resources.join()
   useEffect(() => {
     if (wanted === '') return setLast(nothing)

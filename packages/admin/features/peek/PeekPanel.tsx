@@ -52,7 +52,7 @@ const panelStyle = {
   '@media print': { display: 'none' },
 }
 
-/** The record that stands beside the list, without a step away from it. */
+/** The panel beside a list: the fields of a record of it, without a step away. Shows the row's values until the record itself is read. */
 export const PeekPanel = ({ peek }: { peek: Peek }) => {
   const { id = '' } = peek
   const { data = [], resource } = useListContext()

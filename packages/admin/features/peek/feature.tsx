@@ -30,7 +30,7 @@ const Panel = ({ page }: Slots['aside']) => {
   )
 }
 
-/** A panel beside a list that shows a record. */
+/** A panel beside a list that shows a record. Rows, cards and keys open it by `PeekContext`; the address holds it: `?peek=7`. */
 export const peek = (): Feature => ({ name: 'peek', list: PeekList, aside: Panel })
 
 const parameter = 'peek'

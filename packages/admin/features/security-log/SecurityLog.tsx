@@ -6,9 +6,10 @@ import { DateTimeField } from '../../fields/DateTimeField.tsx'
 import { RecordList } from '../../pages/list/RecordList.tsx'
 import { RecordTable } from '../../pages/list/RecordTable.tsx'
 
+// Attempts that were rejected have a badge in colour.
 const rejected: readonly string[] = ['sign_in_failed', 'sign_in_limited', 'password_change_failed', 'refused']
 
-/** The events of the security log, with the keys of their names. */
+/** The events of the server's security log; `name` is the key of a text. */
 const eventChoices = securityEvents.map((id) => ({
   id,
   name: `slipform.auth.events.${id}`,
@@ -22,7 +23,7 @@ const filters = [
   <TextInput key="ip" source="ip" label="slipform.auth.event_ip" />,
 ]
 
-/** The list page of the security log: nothing in it can be changed. */
+/** The list page of the security log, for admins: sign-ins, rejections and changes of access. The API only lists them. */
 export const SecurityLog = () => (
   <RecordList filters={filters} sort={{ field: 'at', order: 'DESC' }}>
     <RecordTable bulkActionButtons={false}>
@@ -46,6 +47,7 @@ interface Detail {
   readonly textOf?: (value: string) => string
 }
 
+/** How the details of events are labelled and written; others have their own name. */
 const details: Readonly<Record<string, Detail>> = {
   name: { label: 'slipform.auth.name' },
   email: { label: 'slipform.auth.email' },

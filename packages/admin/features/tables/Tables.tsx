@@ -12,7 +12,7 @@ import { PageTitle } from '../../ui/page/places.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { TablesOfSchema } from './TablesOfSchema.tsx'
 
-/** The page of the tables and views of the database: which resources serve them, and why others are missing or read-only. */
+/** The page of the database's tables and views, for admins: which resources serve them, and why others are missing or read-only. */
 export const Tables = () => {
   const translate = useTranslate()
   const [state, setState] = useState<TableState | 'all'>('all')

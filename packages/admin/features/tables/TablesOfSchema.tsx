@@ -12,7 +12,7 @@ const stateColors = { served: 'green', read_only: 'slate', missing: 'amber' } as
 
 const stateChoices = tableStates.map((id) => ({ id, name: `slipform.tables.states.${id}`, color: stateColors[id] }))
 
-/** The tables of a schema under its name. */
+/** A part of the page of the database's tables: those of a schema under its name, in lines. */
 export const TablesOfSchema = ({ schema, tables }: { schema: string; tables: readonly TableEntry[] }) => {
   const translate = useTranslate()
   const id = useId()

@@ -31,13 +31,13 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { empty, pageSize, purge, type Result, restore, trashFieldOf, useTrash, useTrashRun } from './useTrash.ts'
 
-/** A delete for good that waits for an answer: of some records, or of all. */
+/** A delete for good that the user has to confirm: of some records, or of all. */
 interface Question {
   readonly title: string
   readonly run: () => Promise<Result>
 }
 
-/** The deleted records of a resource, a page at a time. */
+/** The dialog of the trash of a list: its deleted records, a page at a time, which users restore or delete for good as far as they may. */
 export const TrashDialog = ({ resource, onClose }: { resource: string; onClose: () => void }) => {
   const translate = useTranslate()
   const name = useGetRecordRepresentation(resource)
@@ -46,6 +46,7 @@ export const TrashDialog = ({ resource, onClose }: { resource: string; onClose: 
   const [page, setPage] = useState(0)
   const [selected, setSelected] = useState<readonly Identifier[]>([])
   const [question, setQuestion] = useState<Question>()
+  // Why records are still there after the last action.
   const [reasons, setReasons] = useState<Result['failed']>(new Map())
   const { run: start, isRunning } = useTrashRun()
   const { data, total = 0, error, refetch } = useTrash(resource, page)

@@ -8,7 +8,7 @@ import { ListButton, PageMessage } from '../../ui/message/PageMessage.tsx'
 import type { Slots } from '../../ui/Slot.tsx'
 import { restore, trashFieldOf, useTrashedRecord, useTrashRun } from './useTrash.ts'
 
-/** Says on the page of a record that it is in the trash, and restores it. Other records are missing, as they are without a trash. */
+/** Fills the slot `missing` of a record's page: says that the record is in the trash, and restores it. Otherwise the page says that it is missing. */
 export const TrashedRecord = ({ resource, id, children }: Slots['missing']) => {
   const translate = useTranslate()
   const locale = useFormatLocale()

@@ -16,6 +16,7 @@ const TrashDialog = lazyPart(() => import('./TrashDialog.tsx'), 'TrashDialog', L
 
 const TrashedRecord = lazyPart(() => import('./TrashedRecord.tsx'), 'TrashedRecord', PartLoadError)
 
+// `?trash=open` in the address of a list
 const parameter = 'trash'
 
 /** Returns whether the address of a list opens its trash, and functions that open and close it; Back closes it, too. */
@@ -86,7 +87,7 @@ const Missing = (props: Slots['missing']) => {
   )
 }
 
-/** The deleted records of a list, for those who may delete: they are restored, or deleted for good. */
+/** The trash of lists whose model has one: deleted records are restored, or deleted for good, by users whose role may read the trash. */
 export const trash = (): Feature => ({
   name: 'trash',
   needs: 'trash',

@@ -5,10 +5,10 @@ import { sendOwnWrite } from '../../api/live/ownWrites.ts'
 import { type ErrorBody, errorText, messageOf } from '../../i18n/errorText.ts'
 import { loadedSession } from '../../session/session.ts'
 
-/** How many deleted records a page shows. */
+/** How many deleted records a page of the dialog shows. */
 export const pageSize = 25
 
-/** Returns the field that says since when records of a resource are in the trash; undefined if it has none. */
+/** Returns the field that says since when records of a resource are in the trash; undefined if the resource has no trash. */
 export const trashFieldOf = (resource: string): string | undefined => loadedSession().resources?.[resource]?.trash
 
 /** Reads a page of the deleted records of a resource, the last one first where their field can be sorted by. */
@@ -37,18 +37,20 @@ export interface Result {
   readonly failed: ReadonlyMap<Identifier, string>
 }
 
-interface Answer {
+/** The response to a partial batch. */
+interface BatchResponse {
   readonly succeeded: readonly Identifier[]
   readonly failed: readonly ({ index: number; id?: Identifier; error: string } & ErrorBody)[]
 }
 
+/** Sends a request to the trash of a resource. Records that fail, some or all, are part of the result; other errors are thrown. */
 const send = async (
   resource: string,
   path: string,
   { ids, ...request }: { method: string; ids?: readonly Identifier[] },
 ): Promise<Result & { readonly next: string | undefined }> => {
   const options = { ...request, ...(ids && { body: JSON.stringify(ids) }) }
-  const { json, headers }: { json: Answer; headers?: Headers } = await sendOwnWrite(resource, ids, () =>
+  const { json, headers }: { json: BatchResponse; headers?: Headers } = await sendOwnWrite(resource, ids, () =>
     httpClient(`${api}/${resource}/trash${path}`, options),
   ).catch((error: unknown) => {
     // All records failed: the response has an error for each.
@@ -69,7 +71,7 @@ export const restore = (resource: string, ids: readonly Identifier[]) =>
 export const purge = (resource: string, ids: readonly Identifier[]) =>
   send(resource, '/batch?partial=true', { method: 'DELETE', ids })
 
-/** Deletes all records of the trash for good, as many at a time as the server takes: again, as long as others of it have referred to some. */
+/** Deletes all records of the trash for good, page by page, and again while that helps: some can only go after others that refer to them. */
 export const empty = async (resource: string): Promise<Result> => {
   let done = 0
   for (;;) {

@@ -8,12 +8,12 @@ import { TreeLevel } from './TreeLevel.tsx'
 // More roots than this are no tree to look at.
 const maxRoots = 200
 
-// Circles are looked for in one page.
+// Circles are looked for among as many records that have one above them.
 const maxBelowRoots = 1000
 
 /**
- * The records without a record above them, and those that belong to themselves, which no other record leads to; those that match
- * if the list is filtered. Each shows what is below it on demand. The source is the foreign key to the record above, in the same table.
+ * The layout `tree` of a list. `source` is the foreign key to the record above, in the same table. Begins with the records that have none
+ * above them, and those of circles, to which no root leads; a filtered list begins with those that match. What is below opens on demand.
  */
 export const Tree = ({ source, children }: LayoutProps) => {
   const { resource, filterValues, sort } = useListContext()

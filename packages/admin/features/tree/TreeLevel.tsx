@@ -26,10 +26,10 @@ interface TreeLevelProps {
   fields: ReactNode
 }
 
-// What is below a level is read together, so that only records with something below them can be opened.
+// With more, records without anything below them can be opened too, and each reads its own.
 const maxBelowLevel = 500
 
-/** Records of one level, and below those that are opened, their own. */
+/** A level of the tree: the roots, or the records below an opened one. Reads what is below all of them at once. */
 export const TreeLevel = ({ source, records, circular = [], rest = 0, path, fields }: TreeLevelProps) => {
   const translate = useTranslate()
   const { resource, sort } = useListContext()
@@ -72,6 +72,7 @@ interface TreeNodeProps {
   fields: ReactNode
 }
 
+// Of one record, where it reads its own.
 const maxBelow = 200
 
 /** A record of a tree, with a button that shows the records below it. */

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin'
 
-/** Returns the records above which, by a foreign key to their own table, they stand themselves: at once or after others. */
+/** Returns the records of circles, which no root of the tree leads to: by the foreign key `source`, each stands above itself, at once or after others. */
 export function findCircles(records: readonly RaRecord[], source: string): RaRecord[] {
   const byId = new Map(records.map((record) => [String(record.id), record]))
   const above = (record: RaRecord) => (record[source] === null ? undefined : byId.get(String(record[source])))

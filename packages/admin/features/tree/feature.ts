@@ -5,5 +5,5 @@ import type { Feature } from '../../ui/Slot.tsx'
 
 const part = lazyPart(() => import('./Tree.tsx'), 'Tree', PartLoadError)
 
-/** A layout of lists: the records below the one of their kind that they belong to. */
+/** The layout `tree` of lists: the records below the one of their kind that they belong to. Its code loads when a list first shows it. */
 export const tree = (): Feature => ({ name: 'tree', layout: { name: 'tree', icon: AccountTree, part } })

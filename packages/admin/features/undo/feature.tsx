@@ -12,7 +12,8 @@ import {
   sendPendingDelete,
   undoPendingDelete,
 } from './pendingDelete.ts'
-/** Deletes that can be undone for a while; without it, each asks first. */
+
+/** Deletes that can be undone for a while: `useDelete` calls `deleteLater`. Without this feature, each delete asks first. */
 export const undo = (): Feature => ({
   name: 'undo',
   deleteLater,

@@ -6,11 +6,11 @@ import type { Deletion } from '../../ui/Slot.tsx'
 /** How long, in milliseconds, a delete can be undone. */
 const undoMs = 8_000
 
-/** The delete that can be undone. */
+/** The delete that can be undone and is not sent yet: one at most. */
 export const pendingDelete = createStore<Deletion | undefined>(undefined)
 
 let timer: ReturnType<typeof setTimeout> | undefined
-/** Of the pending delete, and of those whose response is on its way: what shows their records again. */
+/** Functions that show the records of deletes again: of the pending one, and of those whose response is on its way. */
 const reveal = new Map<Deletion, () => void>()
 
 const setPending = (next: Deletion | undefined) => {
@@ -41,7 +41,7 @@ export async function sendPendingDelete({ isLeaving = false } = {}): Promise<voi
   end(current, isLeaving)
 }
 
-/** Forgets the pending delete: its records reappear. A page that is left reads no records again. */
+/** Cancels the pending delete: its records reappear. A page that is left reads no records again. */
 export function undoPendingDelete({ isLeaving = false } = {}): void {
   const current = pendingDelete.get()
   if (current === undefined) return
@@ -49,7 +49,7 @@ export function undoPendingDelete({ isLeaving = false } = {}): void {
   end(current, isLeaving)
 }
 
-/** Keeps the pending delete from being sent while its message has the pointer or the focus. */
+/** Stops the time of the pending delete, while its message has the pointer or the focus. */
 export const holdPendingDelete = (): void => clearTimeout(timer)
 
 /** Sends the pending delete after the full time. */

@@ -22,7 +22,7 @@ interface NewViewDialogProps {
   readonly onSaved: (view: SavedView) => void
 }
 
-/** Asks for the name of a new view, and saves it. */
+/** The dialog that saves what a list shows as a new view: asks for its name, and whether it is shared. */
 export const NewViewDialog = ({ page, state, onClose, onSaved }: NewViewDialogProps) => {
   const translate = useTranslate()
   const { create } = useViewActions<ListState>(page)
@@ -54,9 +54,10 @@ interface NameDialogProps {
   readonly onSave: (name: string) => Promise<void>
 }
 
+// As `features/views/saved-view.ts` of the server.
 const maxNameCharacters = 80
 
-/** Asks for the name of a view. */
+/** The dialog that asks for the name of a view, a new one or one that is renamed. */
 export const NameDialog = ({ title, name = '', children, onClose, onSave }: NameDialogProps) => {
   const translate = useTranslate()
   const id = useId()

@@ -17,7 +17,7 @@ interface ViewMenuProps {
   readonly onDeleted: () => void
 }
 
-/** The actions on a view: rename, share, default of roles, link and delete, as far as the user may. */
+/** The menu beside the tab of the shown view: rename, share, default of roles, link and delete, as far as the user may (`rightsTo`). */
 export const ViewMenu = ({ view, onSaveAs, onDeleted }: ViewMenuProps) => {
   const translate = useTranslate()
   const { update, remove } = useViewActions<ListState>(view.page)
@@ -37,6 +37,7 @@ export const ViewMenu = ({ view, onSaveAs, onDeleted }: ViewMenuProps) => {
   }
   const toggleShared = async () => {
     const isUpdated = await update(view, { is_shared: !view.is_shared })
+    // An admin does not see a view of another user that is no longer shared.
     const isGone = view.is_shared && view.owner_id !== session.user?.id
     if (isUpdated && isGone) onDeleted()
   }
@@ -47,6 +48,7 @@ export const ViewMenu = ({ view, onSaveAs, onDeleted }: ViewMenuProps) => {
     setDialog(undefined)
     if (await remove(view)) onDeleted()
   }
+  // Where it cannot be copied, the message is the link itself.
   const copy = useCopy('slipform.views.copied', link)
   const label = translate('slipform.views.options', { name: view.name })
   return (

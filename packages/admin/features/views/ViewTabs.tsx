@@ -23,7 +23,7 @@ import { useProposedViews } from './useProposedViews.ts'
 const NewViewDialog = lazyPart(() => import('./NewViewDialog.tsx'), 'NewViewDialog', LoadErrorNotice)
 const ViewMenu = lazyPart(() => import('./ViewMenu.tsx'), 'ViewMenu')
 
-/** The views of a list as tabs in the page's header: chooses, saves and changes them. */
+/** The views of a list, saved and proposed ones, as tabs in the page's header, with the buttons that save and change them. */
 export const ViewTabs = () => {
   const page = `/${useResourceContext()}`
   const views = useViews<ListState>(page)
@@ -106,7 +106,7 @@ const Views = ({ page, views }: { page: string; views: readonly SavedView[] }) =
   )
 }
 
-/** Ids of saved views have no such sign. */
+/** Returns the id of a proposed view's tab: those of saved views have no `=`. */
 const proposedId = ({ id }: Choice) => `=${id}`
 
 const CountedName = ({ name, count }: { name: string; count: number | undefined }) => {

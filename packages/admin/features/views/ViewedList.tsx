@@ -4,15 +4,15 @@ import { Navigate, useLocation } from 'react-router'
 import { defaultView } from '../../api/views/storedView.ts'
 import { useViews } from '../../api/views/useViews.ts'
 import { loadedSession } from '../../session/session.ts'
-
-export { ViewTabs } from './ViewTabs.tsx'
-
 import type { Slots } from '../../ui/Slot.tsx'
 import { type ListState, type OpenedView, type SavedView, searchOf, viewToOpen } from './savedView.ts'
 
+// Loaded together: a list shows both.
+export { ViewTabs } from './ViewTabs.tsx'
+
 /**
- * Gives a list its views: shows the list as the view of its address, or as the default of the role if the address names
- * nothing. The list stays mounted while its address changes: the user may be typing.
+ * Stands around a list: opens the view that the address names, or the default of the role if the address names nothing, by going to the
+ * address that has the view's filters. The list stays mounted while its address changes: the user may be typing.
  */
 export const ViewedList = ({ children }: Slots['list']) => {
   const resource = useResourceContext()

@@ -3,7 +3,7 @@ import type { StoredView } from '../../api/views/storedView.ts'
 import type { ShownColumn } from '../../pages/list/columns/columns.ts'
 import type { LayoutName } from '../../pages/list/layouts/layout.ts'
 
-/** What a list shows and how; absent members leave the list as it is. */
+/** What a view stores of a list: what it shows and how; absent members leave the list as it is. The server checks them in `views/state.ts`. */
 export interface ListState {
   readonly filter?: Readonly<Record<string, unknown>>
   readonly sort?: SortPayload
@@ -14,7 +14,6 @@ export interface ListState {
   readonly columns?: readonly ShownColumn[]
 }
 
-/** A view of a list. */
 export type SavedView = StoredView<ListState>
 
 /** The parameter of the address that names the view; `all` stands for none, where a role has a default. */
@@ -50,7 +49,7 @@ export const viewToOpen = (search: string, stored: { readonly view?: string } | 
 export const isChanged = ({ state }: SavedView, shown: ListState): boolean =>
   (Object.keys(state) as (keyof ListState)[]).some((name) => textOf(state[name]) !== textOf(shown[name] ?? undefined))
 
-/** JSON with the members of each object in one order. */
+/** Returns JSON with the members of each object in one order, as the database may change theirs. */
 const textOf = (value: unknown): string | undefined =>
   JSON.stringify(value, (_name, part) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -13,7 +13,7 @@ interface AppliedView {
   readonly own?: StoredColumns & { readonly density?: Density }
 }
 
-/** Returns the view that a list shows, its present state, whether they differ, and a function that shows the view's columns. */
+/** Returns the view whose tab is current, what the list shows now, whether they differ, and a function that applies columns and layout of a view. */
 export const useListView = (views: readonly SavedView[]) => {
   const resource = useResourceContext()
   const { filterValues: filter, sort, perPage } = useListContext()
@@ -27,11 +27,11 @@ export const useListView = (views: readonly SavedView[]) => {
     if (chosen.state.layout) setLayout(chosen.state.layout)
   }
   const shown: ListState = { filter, sort, perPage, density, layout, ...(columns && { columns }) }
-  return { view, shown, isChanged: view !== undefined && isChanged(known(view, shown), shown), apply }
+  return { view, shown, isChanged: view !== undefined && isChanged(comparable(view, shown), shown), apply }
 }
 
-/** A view without what the list cannot compare yet. */
-const known = (view: SavedView, shown: ListState): SavedView => {
+/** Returns a view without its columns while the table, and so its columns, are not there yet. */
+const comparable = (view: SavedView, shown: ListState): SavedView => {
   if (shown.columns !== undefined) return view
   const { columns: _columns, ...state } = view.state
   return { ...view, state }
@@ -50,6 +50,7 @@ const useTable = (resource: string | undefined, view: SavedView | undefined) => 
     },
     [table, store, setDensity],
   )
+  // Runs when another view is chosen, or none, for which the user's own columns return.
   useEffect(() => {
     if (table === undefined || applied.id === view?.id) return
     const own = applied.id === undefined ? { ...stored, density } : applied.own

@@ -14,7 +14,7 @@ interface ProposedView extends Choice {
   readonly filter: FilterValues
 }
 
-/** The proposed views of a list, the filter and the number of the records of all of them, and the one that is shown. */
+/** The proposed views of a list, what the tab of all records shows, and the proposed view that is shown. */
 interface ProposedViews {
   readonly views: readonly ProposedView[]
   readonly all: { readonly count: number | undefined; readonly filter: FilterValues }
@@ -24,7 +24,7 @@ interface ProposedViews {
 /** More tabs than these are no overview. */
 const maxValues = 8
 
-/** Proposes a view for each value of a list's first enumeration. One request counts them all, beside the other filters of the list. */
+/** Returns a view for each value of a list's first enumeration, a tab that is not saved. One request counts them all, by the list's other filters. */
 export const useProposedViews = (isAnyShown: boolean): ProposedViews => {
   const { of, find } = useNamedResource()
   const { filterValues, filter: always = {}, data, page, perPage, sort, resource } = useListContext()
@@ -75,6 +75,7 @@ const isProposed = (field: NamedField): boolean =>
 /** Whether a filter of the field asks for one value: as itself, or in a list. */
 const isOnly = (value: unknown, id: unknown): boolean => value !== undefined && String(value) === String(id)
 
+// Of the filters on the field that a proposed view replaces.
 const operators = ['', '_in', '_ne', '_neq_any', '_eq_any']
 
 const withoutField = (filter: FilterValues, source: string): FilterValues =>

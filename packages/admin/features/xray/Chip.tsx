@@ -7,7 +7,7 @@ import { isOpen, setOpen, useXray } from './store.ts'
 import { useTexts } from './texts.ts'
 import { usePageSource } from './usePageSource.ts'
 
-/** The file of the page, as a button that shows or hides the source; its key does so, too. */
+/** The button in the header that shows or hides X-ray, with the file of the page; the key ` does the same. */
 export const Chip = () => {
   const text = useTexts()
   const { isOpen: isShown } = useXray()

@@ -7,14 +7,14 @@ import { setHit, useXray } from './store.ts'
 import { useTexts } from './texts.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
-/** The lines of a model file; those of a field are a button that opens the editor. `before` is the text that the file had. */
+/** The upper part of X-ray: the model file, whose fields are buttons that open the editor. Lines that `before`, its first text, has not are marked. */
 export const CodeView = ({ source, before }: { source: Source; before: string | undefined }) => {
   const { hit } = useXray()
   const { model, members } = source
   const region = useRef<HTMLDivElement>(null)
   const lines = model.text.trimEnd().split('\n')
-  const known = new Set(before?.split('\n'))
-  const isNew = (line: string) => before !== undefined && line.trim() !== '' && !known.has(line)
+  const linesBefore = new Set(before?.split('\n'))
+  const isNew = (line: string) => before !== undefined && line.trim() !== '' && !linesBefore.has(line)
   const names = Object.keys(members)
   const firstNew = lines.findIndex(isNew)
   const newName = names.find((name) => {
@@ -25,12 +25,13 @@ export const CodeView = ({ source, before }: { source: Source; before: string | 
     if (newName !== undefined) setHit({ name: newName, part: 'line' })
   }, [newName])
   const { pathname } = useLocation()
-  const shown = firstNew >= 0 ? firstNew + 1 : hit?.part === 'line' ? undefined : members[hit?.name ?? 'crud']?.from
+  const lineInView =
+    firstNew >= 0 ? firstNew + 1 : hit?.part === 'line' ? undefined : members[hit?.name ?? 'crud']?.from
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page shows its own lines.
   useEffect(() => {
-    const line = region.current?.querySelector(`[data-line="${shown}"]`)
+    const line = region.current?.querySelector(`[data-line="${lineInView}"]`)
     line?.scrollIntoView({ block: 'center', behavior: 'instant' })
-  }, [shown, model.text, pathname])
+  }, [lineInView, model.text, pathname])
   const rows: React.ReactNode[] = []
   for (let number = 1; number <= lines.length; number += 1) {
     const name = names.find((member) => members[member]?.from === number)

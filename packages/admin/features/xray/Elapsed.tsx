@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { useEffect, useState } from 'react'
 
-/** The seconds since a time, which screen readers do not announce. */
+/** The seconds since a time, in milliseconds, beside a step that X-ray waits for. Screen readers do not announce them. */
 export const Elapsed = ({ since }: { since: number }) => {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

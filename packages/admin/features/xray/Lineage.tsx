@@ -7,7 +7,7 @@ import { type Part, useXray } from './store.ts'
 import { useTexts } from './texts.ts'
 import { type PageSource, usePageSource } from './usePageSource.ts'
 
-/** The strip at the bottom: the way of what the pointer is at, from its line in the model to the page. */
+/** The strip at the bottom while X-ray is open: the way of the value that the pointer is at, from its line in the model to the page. */
 export const Lineage = ({ resource, source }: PageSource) => {
   const text = useTexts()
   const { hit } = useXray()

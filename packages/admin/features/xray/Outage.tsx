@@ -6,7 +6,7 @@ import { setOpen, useXray } from './store.ts'
 import { useTexts } from './texts.ts'
 import { usePageSource } from './usePageSource.ts'
 
-/** Says why the page waits, while the server starts again or waits for a migration; the open panel says it itself. */
+/** The notice over the page, in development, while the server starts again or waits for a migration; open, X-ray says it itself. */
 export const Outage = () => {
   const pulse = serverPulse.useValue()
   const { isOpen } = useXray()

@@ -5,7 +5,7 @@ import { Elapsed, secondsOf } from './Elapsed.tsx'
 import { useTexts } from './texts.ts'
 import type { SourceChanges } from './useSourceChanges.ts'
 
-/** The migration that a change of the model means, with a button that writes and runs it. */
+/** The lower part of X-ray: the migration that a changed model needs, with a button that writes and runs it, and the steps until it has run. */
 export const PlanView = ({
   state,
   since,
@@ -18,7 +18,7 @@ export const PlanView = ({
 }: SourceChanges & { waitsFor: string | undefined }) => {
   const text = useTexts()
   const { migrations = [], files = [], losses = [], notes = [] } = plan ?? {}
-  const isUnderWay = progress.includes(state)
+  const isUnderWay = writeSteps.includes(state)
   const isNeeded = migrations.length > 0 || files.length > 0
   // A plan may find nothing: only a server that waits surely does so for one.
   const isPlanning = state === 'planning' && waitsFor !== undefined
@@ -86,7 +86,7 @@ export const PlanView = ({
 }
 
 /** The steps of a change that is written, in order. */
-const progress: readonly SourceChanges['state'][] = ['writing', 'migrating', 'loading']
+const writeSteps: readonly SourceChanges['state'][] = ['writing', 'migrating', 'loading']
 
 const Steps = ({ state, since }: Pick<SourceChanges, 'state' | 'since'>) => {
   const text = useTexts()
@@ -94,7 +94,7 @@ const Steps = ({ state, since }: Pick<SourceChanges, 'state' | 'since'>) => {
     <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {(['writing', 'migrating', 'loading'] as const).map((step, at) => {
         const isCurrent = step === state
-        const isDone = at < progress.indexOf(state)
+        const isDone = at < writeSteps.indexOf(state)
         return (
           <Box
             component="li"

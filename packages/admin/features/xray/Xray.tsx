@@ -14,7 +14,7 @@ import { useTexts } from './texts.ts'
 import { usePageSource } from './usePageSource.ts'
 import { useSourceChanges } from './useSourceChanges.ts'
 
-/** Shows X-ray while it is open, and why the page waits for the server. */
+/** X-ray, in development: while it is open, the model of the page beside the page; and at any time, why the page waits for the server. */
 export const Xray = () => {
   const xray = useXray()
   const { source } = usePageSource()
@@ -28,6 +28,7 @@ export const Xray = () => {
 }
 
 const width = 'clamp(360px, 36vw, 520px)'
+// That of `Lineage`.
 const stripHeight = 36
 
 const OpenXray = () => {
@@ -42,7 +43,7 @@ const OpenXray = () => {
   return (
     <>
       <PageBeside />
-      {hit && member && <Lit name={hit.name} />}
+      {hit && member && <Highlight name={hit.name} />}
       <Box component="aside" aria-label={source.model.path} sx={panel}>
         <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', pl: 2, pr: 1, height: 48, flexShrink: 0 }}>
           <Typography
@@ -81,7 +82,7 @@ const OpenXray = () => {
   )
 }
 
-/** Points at what the pointer or the focus is at in the page. */
+/** Makes the field that the pointer or the focus is at in the page the current one. */
 const useHits = () => {
   useEffect(() => {
     const handle = ({ target }: Event) => {
@@ -112,8 +113,8 @@ const PageBeside = () => (
   />
 )
 
-/** Lights up what shows a field or relation. */
-const Lit = ({ name }: { name: string }) => {
+/** Highlights what shows a field or relation in the page. */
+const Highlight = ({ name }: { name: string }) => {
   const { heads, cells, others } = selectorsOf(name)
   return (
     <GlobalStyles

@@ -1,7 +1,7 @@
 import { serverPulse } from '../../api/outage.ts'
 import type { Sources } from './source.ts'
 
-/** What was written last. */
+/** The write by X-ray that the user has not seen the end of: it has to outlive the page, which loads again. */
 export interface Applied {
   readonly file: string
   /** When the user chose to write it. */
@@ -12,7 +12,6 @@ export interface Applied {
 
 type Names = Readonly<Record<string, readonly string[]>>
 
-// In the tab's storage, as a page is loaded again once the server has run a migration.
 const seenKey = 'xray.seen'
 const appliedKey = 'xray.applied'
 
@@ -21,7 +20,7 @@ const store = (key: string, value: object): void => sessionStorage.setItem(key, 
 let names: Names = {}
 const firstTexts = new Map<string, string>()
 
-/** Remembers what the page, and the tab, read first. */
+/** Stores what the page, and the tab, read first: later texts and fields are compared with it. Called after each read of the sources. */
 export const noteSources = ({ sources }: Sources): void => {
   const applied = readApplied()
   if (firstTexts.size === 0 && applied) store(appliedKey, { took: Date.now() - applied.startedAt, ...applied })
@@ -31,7 +30,7 @@ export const noteSources = ({ sources }: Sources): void => {
   if (sessionStorage.getItem(seenKey) === null) store(seenKey, names)
 }
 
-/** Remembers what is written, until it has been seen; nothing for a write that failed. */
+/** Stores what is written, until it has been seen; undefined, for a write that failed, removes it. */
 export const noteApplied = (applied: Applied | undefined): void =>
   applied ? store(appliedKey, applied) : sessionStorage.removeItem(appliedKey)
 

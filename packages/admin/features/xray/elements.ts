@@ -1,6 +1,6 @@
 import type { Hit, Part } from './store.ts'
 
-/** The classes by which react-admin names the field of an element, by what the element is. */
+/** Classes in which react-admin names the field of an element: by them X-ray finds, without a change of the pages, what an element shows. */
 const prefixes = [
   ['column-', 'column'],
   ['ra-input-', 'input'],

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import type { Feature, Slots } from '../../ui/Slot.tsx'
-// Sees the first requests, too.
+// At once, not on demand: it records the first requests too.
 import './requests.ts'
 
 const Chip = lazyPart(() => import('./Chip.tsx'), 'Chip')

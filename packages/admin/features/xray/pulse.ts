@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { type Pulse, pulseScript } from 'slipform/browser'
 import { publishPulse } from '../../api/outage.ts'
 
-/** Listens to the server, so that the page sends nothing while it is down. */
+/** Listens, while the admin is open in development, to whether the server runs, so that the page sends nothing while it does not. */
 export const useListening = (): void => {
   useEffect(() => {
     // Chrome for Android has none.

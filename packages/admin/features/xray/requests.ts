@@ -1,7 +1,7 @@
 import { api } from '../../api/dataProvider.ts'
 import { createStore } from '../../api/store.ts'
 
-/** A request that the page has sent. */
+/** A request that the page has sent, as X-ray shows it. */
 export interface SentRequest {
   readonly path: string
   readonly status: number
@@ -20,7 +20,7 @@ const read = ({ name, responseStatus, serverTiming }: PerformanceResourceTiming)
   return [{ path: pathname, status: responseStatus, milliseconds, statements: Number(sql.description) }]
 }
 
-// The browser tells what it has loaded with the header `Server-Timing`.
+// Runs at the import. Browsers report the header `Server-Timing`, which the server sends in development, with each response.
 new PerformanceObserver((list) => {
   const added = list.getEntries().flatMap((entry) => read(entry as PerformanceResourceTiming))
   if (added.length > 0) sent.set([...sent.get(), ...added].slice(-50))

@@ -2,7 +2,7 @@ import { api } from '../../api/dataProvider.ts'
 import { httpClient } from '../../api/httpClient.ts'
 import { noteSources } from './changes.ts'
 
-/** Who wrote a piece of source: the scaffolder, the user, or the user on top of what the scaffolder wrote. */
+/** Whether the scaffolder wrote a piece of source, the user edited it after that, or the user alone wrote it. */
 export type Origin = 'generated' | 'edited' | 'own'
 
 /** A field or relation in its model file, by its first and its last line. */
@@ -13,7 +13,7 @@ export interface Member {
   readonly origin: Origin
 }
 
-/** The source of a resource. */
+/** The source of a resource, as `/api/admin/source` sends it in development. */
 export interface Source {
   readonly model: { readonly path: string; readonly text: string; readonly className: string }
   /** The fields and relations by name; the operations are those of `crud`. */
@@ -44,7 +44,7 @@ export interface Plan {
   readonly digest: string
 }
 
-// A server that waits for a migration knows no users: it is asked with the token that the one before has told.
+// A server that waits for a migration has no users: requests carry the token that the server before it sent.
 const tokenKey = 'xray.token'
 
 const request = async <Result>(path: string, body?: object): Promise<Result> => {
@@ -54,7 +54,6 @@ const request = async <Result>(path: string, body?: object): Promise<Result> => 
     .json
 }
 
-/** Reads the sources. */
 export const readSources = async (): Promise<Sources> => {
   const sources = await request<Sources>('')
   sessionStorage.setItem(tokenKey, sources.token)

@@ -1,14 +1,14 @@
 import { createStore } from '../../api/store.ts'
 import { markSeen } from './changes.ts'
 
-/** What the pointer or the focus is at. */
+/** The current field of X-ray: what the pointer or the focus is at, in the page or in the model file. */
 export interface Hit {
   /** The field or relation. */
   readonly name: string
   readonly part: Part
 }
 
-/** The kinds of elements that a field or relation has in a page. */
+/** The kinds of elements that show a field or relation: in the page, or, as `line`, in the model file. */
 export type Part = 'column' | 'field' | 'input' | 'filter' | 'button' | 'line'
 
 interface State {

@@ -36,7 +36,6 @@ const en = {
   written: '%{file} has run: ready after %{seconds}.',
   hidden: 'The list hides %{name}: choose it under Columns.',
   by_hand: 'Decide it in a terminal, or write the migration yourself:',
-  failed: 'The source cannot be read.',
 }
 
 const fr: typeof en = {
@@ -74,7 +73,6 @@ const fr: typeof en = {
   written: '%{file} a été exécutée : prêt après %{seconds}.',
   hidden: 'La liste masque %{name} : choisissez-le sous Colonnes.',
   by_hand: 'Décidez dans un terminal, ou écrivez la migration vous-même :',
-  failed: 'La source ne peut pas être lue.',
 }
 
 type Values = Readonly<Record<string, string | number>>

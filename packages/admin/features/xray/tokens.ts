@@ -4,6 +4,7 @@ export interface Token {
   readonly kind: 'comment' | 'string' | 'call' | 'keyword' | 'name' | 'plain'
 }
 
+// Enough for a model file. The names of the groups are the kinds.
 const grammar =
   /(?<comment>\/\/.*|\/\*.*?(?:\*\/|$)|^\s*\*.*)|(?<string>'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`[^`]*`)|(?<keyword>\b(?:import|from|export|class|extends|const|async|await|return|throw|new|if|type|true|false|null|undefined|\d+)\b)|(?<name>\b\w+(?=\??:))|(?<call>\b\w+(?=\())/g
 
@@ -14,7 +15,7 @@ export const tokensOf = (line: string): Token[] => {
   for (const match of line.matchAll(grammar)) {
     if (match.index > end) tokens.push({ text: line.slice(end, match.index), kind: 'plain' })
     const [kind = 'plain'] = Object.entries(match.groups ?? {}).find(([, text]) => text !== undefined) ?? []
-    // The names of the groups are the kinds.
+    // A cast: the groups are the kinds.
     tokens.push({ text: match[0], kind: kind as Token['kind'] })
     end = match.index + match[0].length
   }

@@ -4,7 +4,7 @@ import { loadedSession } from '../../session/session.ts'
 import { usePageRecord } from '../../ui/usePageRecord.ts'
 import { readSources, type Source } from './source.ts'
 
-/** The source of a page. */
+/** What X-ray knows of the current page. */
 export interface PageSource {
   /** The resource; empty on pages without one. */
   readonly resource: string
@@ -16,23 +16,22 @@ export interface PageSource {
   readonly isExplicit: boolean
   /** Why the server waits for a migration. */
   readonly waitsFor: string | undefined
-  readonly error: Error | null
 }
 
-/** Reads the sources of all resources; X-ray reads them again when they change. */
+/** The key of the query of all sources, which `useSourceChanges` invalidates when they change. */
 export const sourcesKey = ['xray', 'source']
 
-/** Whether the server tells the user the sources; others are refused. */
+/** Whether the server sends the user the sources. */
 const mayReadSources = () => {
   const { isOpen, user } = loadedSession()
   return isOpen === true || user?.role === 'admin'
 }
 
-/** Returns the source of the page's resource. */
+/** Returns the source of the page's resource, for each part of X-ray: its model, and the file of the page. They share one request. */
 export const usePageSource = (): PageSource => {
   const { resource = '', id } = usePageRecord() ?? {}
   const { pathname } = useLocation()
-  const { data, error } = useQuery({
+  const { data } = useQuery({
     queryKey: sourcesKey,
     queryFn: readSources,
     enabled: mayReadSources(),
@@ -46,5 +45,5 @@ export const usePageSource = (): PageSource => {
   const names = isForm ? [id === undefined ? 'create' : 'edit', 'form'] : [page]
   const component = names.map((name) => components[name]).find((file) => file !== undefined)
   const waitsFor = data?.waitsFor
-  return { resource, page, source, file: component ?? path, isExplicit: component !== undefined, waitsFor, error }
+  return { resource, page, source, file: component ?? path, isExplicit: component !== undefined, waitsFor }
 }

@@ -10,7 +10,7 @@ import { setHit } from './store.ts'
 import { type PageSource, sourcesKey } from './usePageSource.ts'
 
 const pollMs = 1000
-// A change of a model starts the server again: only a server that stays is asked.
+// A change of a model starts the server again: the plan is requested once the server has stayed so long.
 const settleMs = 800
 
 /** What changed in the sources, and what brings the project in line with them. */
@@ -120,7 +120,6 @@ export const useSourceChanges = ({ resource, source, waitsFor }: PageSource): So
   }
 }
 
-/** What the page knows of a change. */
 interface Progress {
   readonly pulse: Pulse
   readonly written: 'no' | 'under way' | 'yes'
@@ -128,7 +127,7 @@ interface Progress {
   readonly isWaiting: boolean
 }
 
-/** Returns the step of a change: a server that starts after a write loads the page again. */
+/** Returns the state of a change. A server that starts after a write loads the page again: 'loading' is its last one. */
 const stateOf = ({ pulse, written, isPlanning, isWaiting }: Progress): SourceChanges['state'] => {
   if (written === 'under way' && pulse !== 'down') return 'writing'
   if (written !== 'no') return pulse === 'up' && !isWaiting ? 'loading' : 'migrating'

@@ -7,23 +7,22 @@ import { useActivity } from '../data/useActivity.ts'
 import type { CardProps } from '../grid.ts'
 import { CardFrame, CardSkeleton } from './CardFrame.tsx'
 
-/** The last changes and comments. */
 export interface ActivityCardProps extends CardProps {
   readonly title?: string
   /** How many changes and comments it shows at most. */
   readonly count?: number
 }
 
-// Successive changes by one user are one item.
-const perItem = 3
-const maxRead = 50
+// Successive changes by one user are one item: reads more entries than it shows, at most what the API returns.
+const entriesPerItem = 3
+const maxEntries = 50
 
-/** The last changes of audited resources, and the last comments: those that the user may see. */
+/** The dashboard's card of the last changes of audited resources and the last comments, of those that the user may see. */
 export const ActivityCard = ({ title, count = 7 }: ActivityCardProps) => {
   const translate = useTranslate()
   const nameOf = usePersonName()
   const titleOf = useChangeTitle()
-  const { data, error, isPending, refetch } = useActivity(Math.min(count * perItem, maxRead))
+  const { data, error, isPending, refetch } = useActivity(Math.min(count * entriesPerItem, maxEntries))
   return (
     <CardFrame title={title ?? translate('slipform.activity.title')} error={error} onRetry={refetch}>
       {isPending ? (

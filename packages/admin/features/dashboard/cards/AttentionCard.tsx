@@ -9,12 +9,11 @@ import { useValueFormat } from '../data/useValueFormat.ts'
 import type { CardProps } from '../grid.ts'
 import { CardFrame } from './CardFrame.tsx'
 
-/** What the card counts. */
 interface AttentionCardProps extends CardProps {
   readonly of: readonly Attention[]
 }
 
-/** How many records are late, each number with the fields that say so and a link to the records. */
+/** The dashboard's card of late records (`attentionOf`): for each resource their number, the fields that say so, and a link to them. */
 export const AttentionCard = ({ of }: AttentionCardProps) => {
   const translate = useTranslate()
   const labelOf = useTranslateLabel()

@@ -12,7 +12,6 @@ import type { CardProps } from '../grid.ts'
 import { CardFrame, CardSkeleton } from './CardFrame.tsx'
 import { forReaders } from './mayShow.tsx'
 
-/** What a breakdown counts. */
 export interface BreakdownCardProps extends Partial<BreakdownOptions>, CardProps {
   readonly resource: string
   /** Default: resource and field. */
@@ -48,7 +47,7 @@ const ReadableBreakdown = ({ resource, title, allTime = false, filter, ...props 
   )
 }
 
-/** The number of records for each value of a field, linked to the filtered lists. Default: the resource's enumeration. */
+/** The dashboard's card of the number of records for each value of a field, linked to the filtered lists. Default: the resource's enumeration. */
 export const BreakdownCard = forReaders(ReadableBreakdown)
 
 const Parts = ({ parts, resource }: { parts: readonly Part[]; resource: string }) => {
@@ -113,4 +112,5 @@ const track = {
   printColorAdjust: 'exact',
 }
 
+/** Makes the whole row the link's target. */
 const cover = { content: '""', position: 'absolute', inset: 0 }

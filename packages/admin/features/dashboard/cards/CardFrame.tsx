@@ -3,7 +3,6 @@ import { type ReactNode, useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { TextButton } from '../../../ui/TextButton.tsx'
 
-/** The parts of a card besides its content. */
 interface CardFrameProps {
   readonly title: ReactNode
   /** Beside the title: what the values are limited to, or a control. */
@@ -14,7 +13,7 @@ interface CardFrameProps {
   readonly children: ReactNode
 }
 
-/** The frame of a card on the dashboard: its title, and an error in place of its content. */
+/** The frame that every card of the dashboard has, except numbers: its title, and an error in place of its content. */
 export const CardFrame = ({ title, aside, error, onRetry, children }: CardFrameProps) => {
   const id = useId()
   return (

@@ -5,7 +5,7 @@ import { useVisible } from '../../../session/visible.ts'
 import { useWidth } from '../charts/useWidth.ts'
 import { columnsIn, tableStyle } from './tableStyle.ts'
 
-/** Records in the columns of a project, as many as have room. */
+/** The table of a `TableCard` with the columns that the project gave it, the first ones that have room. Loaded on demand, with `DataTable`. */
 export const ColumnRows = ({ records, children }: { records: RaRecord[]; children: ReactNode }) => {
   const { ref, width } = useWidth<HTMLDivElement>()
   const columns = useVisible(children)

@@ -16,7 +16,6 @@ import type { CardProps } from '../grid.ts'
 import { CardError } from './CardFrame.tsx'
 import { forReaders } from './mayShow.tsx'
 
-/** What a number counts, and how it is written. */
 export interface NumberCardProps extends Partial<SeriesOptions>, CardProps {
   readonly resource: string
   /** Default: the name of the resource. */
@@ -27,6 +26,7 @@ export interface NumberCardProps extends Partial<SeriesOptions>, CardProps {
   readonly better?: 'higher' | 'lower'
 }
 
+/** The number is of all time, its course of the time range. With `sum`, which needs a date, both are of the time range. */
 const ReadableNumber = ({ resource, title, filter, sum, format, better = 'higher', ...props }: NumberCardProps) => {
   const options = useChartOptions(resource)
   const timeline = props.timeline ?? options.timeline
@@ -39,7 +39,7 @@ const ReadableNumber = ({ resource, title, filter, sum, format, better = 'higher
   const { data, error, refetch } = sum && timeline ? series : total
   const translate = useTranslate()
   const field = String(useTranslateLabel()({ source: timeline?.source ?? '', resource }))
-  const course = series.data ? translate(`slipform.dashboard.by.${series.data.interval}`, { field }) : ''
+  const courseLabel = series.data ? translate(`slipform.dashboard.by.${series.data.interval}`, { field }) : ''
   const value = typeof data === 'object' ? data.total : data
   return (
     <Card component="section" aria-label={title ?? label} sx={{ height: 1, p: 2, position: 'relative' }}>
@@ -69,11 +69,11 @@ const ReadableNumber = ({ resource, title, filter, sum, format, better = 'higher
           </Box>
           <Box sx={{ flex: '0 1 96px', minWidth: 48, pb: 0.25 }}>
             {series.data && series.data.buckets.length > 0 && (
-              <Tooltip title={course} describeChild>
+              <Tooltip title={courseLabel} describeChild>
                 <Box sx={{ position: 'relative', zIndex: 1 }}>
                   <Sparkline
                     values={series.data.buckets.map((bucket) => bucket.value)}
-                    label={`${course}${translate('slipform.colon')}${describe(series.data, formatValue)}`}
+                    label={`${courseLabel}${translate('slipform.colon')}${describe(series.data, formatValue)}`}
                   />
                 </Box>
               </Tooltip>
@@ -87,8 +87,8 @@ const ReadableNumber = ({ resource, title, filter, sum, format, better = 'higher
 }
 
 /**
- * A number with its change and its course over the dashboard's time range. Counts the records of a resource; with `sum` it adds up
- * the values of a field within the time range.
+ * The dashboard's card of a number, with its change and its course over the time range. Counts all records of a resource; with `sum` it
+ * adds up the values of a field within the time range.
  */
 export const NumberCard = forReaders(ReadableNumber)
 
@@ -105,7 +105,7 @@ interface CourseProps {
   readonly formatChange: (change: number) => string
 }
 
-/** How many records the time range has, and how that changed. */
+/** Below the number: how many records the time range has, and the change against the range before, green or red by `better`. */
 const Course = ({ range, series, isSum, better, formatValue, formatChange }: CourseProps) => {
   const translate = useTranslate()
   const locale = useFormatLocale()
@@ -149,7 +149,7 @@ const figure = {
 /** Makes the whole card the link's target. */
 const cover = { content: '""', position: 'absolute', inset: 0 }
 
-/** The values of an enumeration as parts of one bar. */
+/** The values of an enumeration as parts of one bar, for resources without a date to draw a line by. */
 const PartsBar = ({ resource, ...breakdown }: BreakdownOptions & { resource: string }) => {
   const { data: parts = [] } = useParts(resource, breakdown)
   const label = parts.map(({ label, text }) => `${label}: ${text}`).join(', ')

@@ -30,7 +30,7 @@ interface RecordRowsProps {
   isDated: boolean
 }
 
-/** Records in a table with the columns that many resources have: name, related record, enumeration, dates and amount, as many as have room. */
+/** The table of a `TableCard` without columns of its own: name, related record, enumeration, amount and dates, as many as have room. */
 export const RecordRows = ({ resource, records, isDated }: RecordRowsProps) => {
   const { ref, width } = useWidth<HTMLDivElement>()
   const columns = useColumns(resource, isDated).slice(0, columnsIn(width))

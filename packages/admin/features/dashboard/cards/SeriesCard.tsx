@@ -15,7 +15,6 @@ import { PlainSelect } from '../PlainSelect.tsx'
 import { CardFrame } from './CardFrame.tsx'
 import { forReaders } from './mayShow.tsx'
 
-/** What a series shows, and how its values are written. */
 export interface SeriesCardProps extends Partial<SeriesOptions>, CardProps {
   /** A resource, or several of which the user chooses one. */
   readonly resource: string | readonly string[]
@@ -25,6 +24,7 @@ export interface SeriesCardProps extends Partial<SeriesOptions>, CardProps {
   readonly format?: Intl.NumberFormatOptions
 }
 
+// The browser remembers the chosen resource, for all cards.
 const storeKey = 'dashboard.series'
 
 const ReadableSeries = ({ resource, ...props }: SeriesCardProps) => {
@@ -35,10 +35,10 @@ const ReadableSeries = ({ resource, ...props }: SeriesCardProps) => {
   return <Chart {...props} resource={chosen} names={names} onChoose={setStored} />
 }
 
-/** The records of each day, week or month of the dashboard's time range, or the sum of a field's values, linked to the lists. */
+/** The dashboard's bar chart: the records of each day, week or month of the time range, or the sum of a field, linked to the lists. */
 export const SeriesCard = forReaders(ReadableSeries)
 
-/** Whether the time of a bar has not ended. */
+/** Whether the time of a bar has not ended: such bars are pale. */
 const isRunning = ({ to }: Bucket) => to >= dayOf(new Date())
 
 interface ChartProps extends Omit<SeriesCardProps, 'resource'> {

@@ -22,10 +22,9 @@ import { CardFrame, CardSkeleton } from './CardFrame.tsx'
 import { forReaders } from './mayShow.tsx'
 import { RecordRows } from './RecordRows.tsx'
 
-// The table of lists weighs as much as the rest of the dashboard.
+// The table of lists weighs as much as the rest of the dashboard: only cards with columns of their own load it.
 const ColumnRows = lazyPart(() => import('./ColumnRows.tsx'), 'ColumnRows', PartLoadError)
 
-/** The records of a table. */
 export interface TableCardProps extends CardProps {
   readonly resource: string
   /** Default: the newest of the resource, or its name if its records have no time. */
@@ -87,5 +86,5 @@ const ReadableTable = ({ resource, title, filter = {}, sort, perPage = 6, childr
   )
 }
 
-/** The first records of a list, with a link to all of them. */
+/** The dashboard's card of the first records of a list, by default the newest, with a link to all of them. */
 export const TableCard = forReaders(ReadableTable)

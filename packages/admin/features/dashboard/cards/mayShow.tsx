@@ -5,11 +5,11 @@ interface OfResource {
   readonly resource: string | readonly string[]
 }
 
-/** Whether the user may list the resources of a card; a card may have none. */
+/** Whether the user may list the resources of a card. True for a card without any, such as a text. */
 export const mayShow = ({ resource = [] }: Partial<OfResource>): boolean =>
   [resource].flat().every((name) => can('list', name))
 
-/** Leaves a card out for users who may not list its resources. */
+/** Wraps a card of the dashboard: it is left out, and sends no request, for users who may not list its resources. */
 export const forReaders = <Props extends OfResource>(Card: ComponentType<Props>) => {
   const CardForReaders = (props: Props) => (mayShow(props) ? <Card {...props} /> : null)
   return CardForReaders

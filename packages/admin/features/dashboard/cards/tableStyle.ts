@@ -1,11 +1,11 @@
-// The width in pixels that a column needs about.
+// About what a column needs, in pixels.
 const columnWidth = 130
 
-/** How many columns have room in a card. */
+/** Returns how many columns have room in the table of a card: at least two, and all before the width is measured, which is then 0. */
 export const columnsIn = (width: number): number =>
   width > 0 ? Math.max(2, Math.floor(width / columnWidth)) : Number.POSITIVE_INFINITY
 
-/** A table that reaches the edges of its card; only the name is emphasised. */
+/** The look of both tables of a `TableCard`: they reach the edges of the card, and only the name is emphasised. */
 export const tableStyle = {
   mx: -2,
   mb: -2,

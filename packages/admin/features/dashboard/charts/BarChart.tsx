@@ -3,21 +3,24 @@ import { Link } from 'react-admin'
 import { ticksOf } from './ticksOf.ts'
 import { useWidth } from './useWidth.ts'
 
-/** A bar: what it stands for, in full and below the axis; its value as number and text, and the list that it leads to. */
 export interface Bar {
+  /** What it stands for, in full: `Jul 2025`. Unique in the chart. */
   readonly label: string
+  /** The same below the axis, where there is room: `Jul`. */
   readonly tick: string
   /** Stands below the tick of the first bar of each year. */
   readonly year?: string
   readonly value: number
+  /** The value as users read it. */
   readonly text: string
+  /** The list of its records. */
   readonly to?: object | undefined
   /** Whether its time has not ended. */
   readonly isCurrent?: boolean
 }
 
-/** Properties of the chart; `label` names it for screen readers. */
 interface BarChartProps {
+  /** Names the chart for screen readers. */
   readonly label: string
   readonly bars: readonly Bar[]
   readonly formatTick: (value: number) => string
@@ -25,10 +28,11 @@ interface BarChartProps {
   readonly currentLabel: string
 }
 
+// In pixels: the room of a text below the axis, and the height of the smallest bar that is not 0.
 const tickWidth = 56
-const shortest = 2
+const minBarHeight = 2
 
-/** A bar chart whose bars are a list of links: it is read and used without seeing it. */
+/** The bar chart of a `SeriesCard`, without a library. Its bars are a list of links, for the keyboard and screen readers. */
 export const BarChart = ({ label, bars, formatTick, currentLabel }: BarChartProps) => {
   const { ref, width } = useWidth<HTMLDivElement>()
   const ticks = ticksOf(Math.max(0, ...bars.map(({ value }) => value)))
@@ -64,7 +68,7 @@ export const BarChart = ({ label, bars, formatTick, currentLabel }: BarChartProp
                     className="bar"
                     sx={{
                       height: `${(bar.value / top) * 100}%`,
-                      minHeight: bar.value > 0 ? shortest : 0,
+                      minHeight: bar.value > 0 ? minBarHeight : 0,
                       borderRadius: '3px 3px 0 0',
                       bgcolor: (theme) => theme.tokens.chart[1],
                       ...(bar.isCurrent && pale),

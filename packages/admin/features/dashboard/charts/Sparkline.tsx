@@ -1,8 +1,9 @@
 import { useTheme } from '@mui/material'
 
+// The units of the drawing, which is stretched to the width of its place; the height is in pixels too.
 const [width, height, inset] = [100, 28, 2]
 
-/** A line without axes; its accessible name says what it shows. */
+/** The course beside the number of a `NumberCard`: a line without axes, from 0. Its accessible name says what it shows. */
 export const Sparkline = ({ values, label }: { values: readonly number[]; label: string }) => {
   const { tokens } = useTheme()
   const max = Math.max(...values, 1)

@@ -12,10 +12,11 @@ export interface Attention {
   readonly filter: Filter
 }
 
+// A model does not say which field means done: its name does.
 const doneName =
   /^(?:is_)?(?:completed?|done|finished|paid|closed|resolved|delivered|shipped|returned|settled|answered)$/
 
-/** Finds what of a resource needs attention, by its own fields: a date that users enter, and one that says whether it is done. */
+/** Finds what of a resource the dashboard counts as late, by its fields: its date, and a boolean that says whether a record is done. */
 export const attentionOf = (
   resource: string,
   { fields }: ResourceInfo,

@@ -1,6 +1,7 @@
 import type { Interval } from '../../../format/days.ts'
 import type { Period } from '../../../format/timeline.ts'
 
+// A bucket begins on a day: a time zone must not move it to another.
 const inUtc = { timeZone: 'UTC' } as const
 const shapes: Record<
   Exclude<Interval, 'quarter'>,
@@ -15,7 +16,7 @@ const shapes: Record<
   year: { label: { year: 'numeric' }, tick: { year: 'numeric' } },
 }
 
-/** Names the interval that has ended last, in a few words: its year is that of today, or the one before. */
+/** Names the interval that has ended last, for a number. Months and quarters go without their year: it is this one or the one before. */
 export const nameOfLast = ({ from }: Period, interval: Interval, locale: string): string => {
   const date = new Date(`${from}T00:00Z`)
   if (interval === 'quarter') return `Q${date.getUTCMonth() / 3 + 1}`
@@ -23,7 +24,7 @@ export const nameOfLast = ({ from }: Period, interval: Interval, locale: string)
   return new Intl.DateTimeFormat(locale, { ...shape, ...inUtc }).format(date)
 }
 
-/** Names an interval in full, `Jul 2025`, and below an axis, `Jul`, over its year. */
+/** Names an interval, for a bar: in full, `Jul 2025`, and below the axis, `Jul`, over its year. */
 export const nameOfBucket = (
   { from }: Period,
   interval: Interval,

@@ -2,12 +2,12 @@ import type { Group } from '../../../api/aggregate.ts'
 import { addIntervals, type Day, type Interval } from '../../../format/days.ts'
 import type { Period } from '../../../format/timeline.ts'
 
-/** The number of records of an interval, or the sum of their values. */
+/** A bar of a chart: the number of records of an interval, or the sum of their values. */
 export interface Bucket extends Period {
   readonly value: number
 }
 
-/** What is counted in groups: the records, or the sum of a field. */
+/** Returns the number of records of a group, or the sum of a field. */
 export const numberOf = ({ count, sum }: Group, field: string | undefined): number =>
   field === undefined ? count : Number(sum?.[field] ?? 0)
 
@@ -17,14 +17,16 @@ export const lastTwo = (buckets: readonly Bucket[], today: Day): readonly [Bucke
   return before && last && [last, before]
 }
 
+// As many bars as a card can show.
 const maxBuckets = 60
 
-/** Converts groups to intervals without a gap, oldest first: those of a period, or from the first group to the last, 60 at most. */
+/** Converts groups of the API to intervals without a gap, oldest first: those of a period, or from the first group to the last, the last 60. */
 export const toBuckets = (
   groups: readonly Group[],
   { source, interval, sum, period }: { source: string; interval: Interval; sum?: string | undefined; period?: Period },
 ): Bucket[] => {
   const values = new Map(groups.map((group) => [String(group.group[source] ?? ''), numberOf(group, sum)]))
+  // Records without a date.
   values.delete('')
   const starts = [...values.keys()].sort()
   const [first, last] = [period?.from ?? starts[0], period?.to ?? starts.at(-1)]
@@ -38,7 +40,7 @@ export const toBuckets = (
   return buckets
 }
 
-/** Returns the interval in which a history of some years is readable. */
+/** Returns the interval of a chart of all time: months for up to 3 years, quarters for up to 12, so that it has at most 48 bars; else years. */
 export const intervalFor = (groupsByYear: readonly Group[], source: string): Interval => {
   const years = groupsByYear.flatMap(({ group }) => (group[source] ? [Number(String(group[source]).slice(0, 4))] : []))
   const span = Math.max(...years) - Math.min(...years) + 1

@@ -17,7 +17,7 @@ export interface ChartOptions {
   readonly timeline?: Timeline | undefined
 }
 
-/** Returns what the dashboard draws of a resource; nothing if the user may not count its records. */
+/** Returns by which fields the dashboard draws a resource: those of its page file, else of its model. None if the user may not count its records. */
 export const chartOptionsOf = ({ name, options }: Pick<ResourceProps, 'name' | 'options'>): ChartOptions => {
   const of = { name, info: infoOf(name), options: options?.[pagesOption] ?? {} }
   const { breakdown, timeline } = chartNames(of)
@@ -29,15 +29,15 @@ export const chartOptionsOf = ({ name, options }: Pick<ResourceProps, 'name' | '
   }
 }
 
-/** Returns what the dashboard draws of a resource. */
+/** Returns the same for a card, which knows the name of its resource alone. */
 export const useChartOptions = (resource: string): ChartOptions =>
   chartOptionsOf({ name: resource, options: useResourceDefinition({ resource }).options })
 
-/** Whether the dashboard shows a resource: its records are more than links between others. */
+/** Whether the dashboard shows a resource: its page file does not say no, and its records are more than links between others. */
 export const isCounted = ({ name, options }: Pick<ResourceProps, 'name' | 'options'>): boolean =>
   options?.dashboard !== false && !isLinkTable({ name, info: infoOf(name), options: {} })
 
-/** Returns the fields that the dashboard counts records by: an enumeration, and a date that users enter. */
+/** Returns the names of an enumeration and of a date, by default the first filterable ones, but no date such as `deleted_at`. */
 function chartNames(of: NamedResource): { breakdown?: string | undefined; timeline?: string | undefined } {
   const { dashboard } = of.options
   if (dashboard === false || !can('aggregate', of.name)) return {}

@@ -2,16 +2,15 @@ import { useSearchParams } from 'react-router'
 import { addIntervals, type Day, dayOf, type Interval, startOf } from '../../../format/days.ts'
 import type { Period } from '../../../format/timeline.ts'
 
-/** The time ranges of a dashboard, by their names in the address. */
+/** The time ranges that the user chooses from above the dashboard, by their names in the address of the page. */
 export const rangeNames = ['7d', '30d', '3m', '12m', 'all'] as const
 
-/** One of them. */
 export type RangeName = (typeof rangeNames)[number]
 
 /** Shows something of every project, also of one whose records are old. */
 const defaultRange: RangeName = 'all'
 
-/** A time range that ends today. */
+/** A time range that ends today, with what its numbers are compared to. */
 export interface Range {
   readonly interval: Interval
   readonly current: Period
@@ -19,6 +18,7 @@ export interface Range {
   readonly previous: Period
 }
 
+/** How many intervals, that is bars, each range has; the current one is the last. */
 const lengths = {
   '7d': { interval: 'day', count: 7 },
   '30d': { interval: 'day', count: 30 },
@@ -35,7 +35,7 @@ export const rangeOf = (name: RangeName, today: Day): Range | undefined => {
   return { interval, current: { from, to: today }, previous: { from: before(from), to: before(today) } }
 }
 
-/** Returns the change in percent, rounded; undefined if there was nothing before. */
+/** Returns the change of a number in percent, rounded; undefined if there was nothing before. */
 export const changeOf = (current: number, previous: number): number | undefined =>
   previous > 0 ? Math.round(((current - previous) / previous) * 100) : undefined
 

@@ -11,7 +11,7 @@ interface ActivityGroup {
   readonly others: number
 }
 
-/** Reads the last changes and comments of all records that the user may see, newest first. */
+/** Reads the last changes and comments of all records that the user may see, newest first, for the `ActivityCard`. The API limits `limit` to 50. */
 export const useActivity = (limit: number) =>
   useQuery({
     queryKey: ['activity', limit],
@@ -19,7 +19,7 @@ export const useActivity = (limit: number) =>
       groupActivity((await httpClient(`${api}/admin/activity?limit=${limit}`, { signal })).json),
   })
 
-/** Groups successive changes of one kind by one user, and several changes of one record. */
+/** Groups successive changes of one kind by one user, on one record or several of a resource. Each comment stays alone. */
 export const groupActivity = (entries: readonly Activity[]): ActivityGroup[] => {
   const groups: { activity: Activity; records: Set<string> }[] = []
   for (const activity of entries) {

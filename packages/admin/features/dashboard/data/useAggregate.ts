@@ -4,11 +4,11 @@ import type { Interval } from '../../../format/days.ts'
 import type { Timeline } from '../../../format/timeline.ts'
 import { intervalFor } from './buckets.ts'
 
-/** Counts or sums up a resource's records in groups. */
+/** Counts or sums up a resource's records in groups, for a card of the dashboard; equal requests of several cards are sent once. */
 export const useAggregate = (resource: string, parameters: AggregateParameters, enabled = true) =>
   useQuery({ ...aggregateQuery(resource, parameters), enabled })
 
-/** Groups by a timeline: in the interval, or else in the shortest one in which all records fit into a chart. */
+/** Groups records by their date: in the interval, or else, for all time, in the shortest one in which all records fit into a chart. */
 export const useTimelineGroups = (
   resource: string,
   timeline: Timeline | undefined,

@@ -7,7 +7,7 @@ import { useRange } from './range.ts'
 import { useAggregate } from './useAggregate.ts'
 import { useValueFormat } from './useValueFormat.ts'
 
-/** The records with one value of a field, and the filter that finds them. */
+/** A part of a breakdown: the records with one value of a field. The part of all other values has no filter. */
 export interface Part {
   readonly id: string
   readonly label: string
@@ -18,16 +18,17 @@ export interface Part {
   readonly filter?: Filter
 }
 
-/** Properties of a breakdown; with a timeline it counts the records of the dashboard's time range. */
 interface PartsOptions extends Partial<BreakdownOptions> {
   readonly source: string
   readonly filter?: Filter | undefined
+  /** Limits the records to the dashboard's time range. */
   readonly timeline?: Timeline | undefined
 }
 
+// The last one has the sum of all further values.
 const maxParts = 8
 
-/** Counts records by the values of a field: in the order of the choices, otherwise the most frequent first. */
+/** Counts records by the values of a field, for a breakdown: in the order of the choices, otherwise, as the API sorts them, the most frequent first. */
 export const useParts = (resource: string, { source, choices, filter, timeline }: PartsOptions) => {
   const translate = useTranslate()
   const { formatValue } = useValueFormat()
@@ -50,9 +51,10 @@ export const useParts = (resource: string, { source, choices, filter, timeline }
       filter: { ...limits, [source]: id },
     }
   }
-  const placeOf = ({ group }: Group) => choices?.findIndex(({ id }) => id === group[source]) ?? 0
+  const indexOfChoice = ({ group }: Group) => choices?.findIndex(({ id }) => id === group[source]) ?? 0
   const groups = query.data && withUnused(query.data, source, choices)
-  if (groups && choices && groups.length <= maxParts) groups.sort((a, b) => place(placeOf(a)) - place(placeOf(b)))
+  if (groups && choices && groups.length <= maxParts)
+    groups.sort((a, b) => rankOf(indexOfChoice(a)) - rankOf(indexOfChoice(b)))
   if (!groups || groups.length <= maxParts) return { ...query, data: groups?.map(toPart) }
   const rest = groups.slice(maxParts - 1).reduce((sum, { count }) => sum + count, 0)
   const others: Part = { id: '…', label: translate('slipform.dashboard.others'), value: rest, text: formatValue(rest) }
@@ -60,7 +62,7 @@ export const useParts = (resource: string, { source, choices, filter, timeline }
 }
 
 // A value that is no choice any more comes last.
-const place = (index: number) => (index === -1 ? Number.POSITIVE_INFINITY : index)
+const rankOf = (index: number) => (index === -1 ? Number.POSITIVE_INFINITY : index)
 
 /** Adds the choices that no record has. */
 const withUnused = (groups: readonly Group[], source: string, choices: BreakdownOptions['choices'] = []): Group[] => [

@@ -25,7 +25,7 @@ export interface Series {
 
 const totalOf = (buckets: readonly Bucket[]) => buckets.reduce((sum, { value }) => sum + value, 0)
 
-/** Reads values over the dashboard's time range, and those of the range before it to compare with. */
+/** Reads the values that a chart or a number shows over the dashboard's time range, and, in one request, those of the range before it. */
 export const useSeries = (resource: string, { timeline, sum, filter }: SeriesOptions) => {
   const range = useRange()
   const dates = timeline && range && periodFilter(timeline, { from: range.previous.from, to: range.current.to })

@@ -4,10 +4,10 @@ import { aggregateQuery, type Filter } from '../../../api/aggregate.ts'
 import { sortedIfPossible } from '../../../api/dataProvider.ts'
 import type { ChartOptions } from './options.ts'
 
-// The breakdown is on the page too: its answer is used for both.
+// The same request as that of the breakdown, which stands on the page too: the response serves both.
 const sharedForMs = 5000
 
-/** Describes the request for the number of a resource's records. */
+/** Describes the request for the number of a resource's records, which decides about the default cards and is shown by several cards. */
 export const totalQuery = (
   dataProvider: DataProvider,
   resource: string,

@@ -8,7 +8,7 @@ interface SummedField {
   readonly sum: string | undefined
 }
 
-/** Returns functions that write the values of a card, the ticks of its axis and its change. A value has the card's own format, else the unit or currency of the field. */
+/** Returns functions that write the values, ticks and changes of a card. A value has the card's own format, else the unit or currency of `sum`. */
 export const useValueFormat = (format?: Intl.NumberFormatOptions, { resource, sum }: Partial<SummedField> = {}) => {
   const locale = useFormatLocale()
   const field = resource === undefined || sum === undefined ? undefined : infoOf(resource).fields[sum]

@@ -12,7 +12,7 @@ interface AddCardMenuProps {
   readonly onAdd: (card: PlacedCard) => void
 }
 
-/** Adds a card to the dashboard: one that its resources can have, or a text. */
+/** The button that adds a card while the dashboard is arranged: one of the project or its resources that is not shown, or a text. */
 export const AddCardMenu = ({ offered, onAdd }: AddCardMenuProps) => {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -12,7 +12,6 @@ import { TextCardDialog } from './TextCardDialog.tsx'
 import { cardAt, type OfferedCard } from './useCatalogue.tsx'
 import type { useDashboardLayout } from './useDashboardLayout.ts'
 
-/** The cards that are arranged, and those that can be added. */
 interface ArrangeCardsProps {
   readonly draft: readonly PlacedCard[]
   /** Undefined ends arranging. */
@@ -21,15 +20,15 @@ interface ArrangeCardsProps {
   readonly layout: ReturnType<typeof useDashboardLayout>
 }
 
-/** The dashboard while its cards are added, moved, resized and removed: by drag, by buttons and by arrow keys. */
+/** The dashboard while its cards are added, moved, resized and removed: by drag, by buttons and by arrow keys. Nothing is stored before **Save**. */
 export const ArrangeCards = ({ draft, onChange, offered, layout }: ArrangeCardsProps) => {
   const translate = useTranslate()
   const [dragged, setDragged] = useState<string>()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [edited, setEdited] = useState<PlacedCard>()
   const grid = useRef<HTMLDivElement>(null)
   const moved = useRef<string>(undefined)
-  // The browser takes the focus from an element that moves in the document.
+  // Returns the focus to the handle of a card that keys have moved: the browser takes it from an element that moves in the document.
   useEffect(() => {
     if (draft && moved.current)
       grid.current?.querySelector<HTMLElement>(`[data-card="${moved.current}"] [data-handle]`)?.focus()
@@ -40,7 +39,7 @@ export const ArrangeCards = ({ draft, onChange, offered, layout }: ArrangeCardsP
     if (at < 0 || at >= draft.length) return
     moved.current = CSS.escape(key)
     place(key, at)
-    setSaid(translate('slipform.dashboard.moved', { name, place: at + 1, count: draft.length }))
+    setAnnouncement(translate('slipform.dashboard.moved', { name, place: at + 1, count: draft.length }))
   }
   // Without sign-in every layout is everyone's.
   const canChooseDefault = rightsTo(undefined, loadedSession()).chooseDefault && !loadedSession().isOpen
@@ -124,7 +123,7 @@ export const ArrangeCards = ({ draft, onChange, offered, layout }: ArrangeCardsP
         />
       )}
       <Box role="status" sx={visuallyHidden}>
-        {said}
+        {announcement}
       </Box>
     </>
   )

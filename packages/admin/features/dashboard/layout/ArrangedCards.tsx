@@ -12,13 +12,13 @@ import { cardAt, useCatalogue } from './useCatalogue.tsx'
 import { useDashboardLayout } from './useDashboardLayout.ts'
 
 interface ArrangedCardsProps {
-  /** The cards of the project, in its order. */
+  /** The cards of the project, one after the other: the keys of their elements name them in stored layouts. */
   readonly cards: ReactNode
-  /** The cards as the project places them. */
+  /** The same cards as the project places them. */
   readonly children: ReactNode
 }
 
-/** The cards of a dashboard as the user has arranged them; otherwise as the project places them. */
+/** The cards of a dashboard as the user or an admin has arranged them, else as the project places them; and the button to arrange them. */
 export const ArrangedCards = ({ cards, children }: ArrangedCardsProps) => {
   const layout = useDashboardLayout()
   const catalogue = useCatalogue(cards)

@@ -15,14 +15,14 @@ interface CardControlsProps {
   readonly isLast: boolean
   readonly onMove: (by: -1 | 1) => void
   readonly onResize: (width: CardWidth) => void
-  /** Absent for cards whose content is not written by users. */
+  /** Absent for cards that are no text of the user's. */
   readonly onEdit?: (() => void) | undefined
   readonly onRemove: () => void
 }
 
 const steps: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
-/** The controls of a card while the dashboard is arranged. Arrow keys on the handle move the card. */
+/** The line above a card while the dashboard is arranged. Arrow keys on the handle, or its two buttons, move the card by one place. */
 export const CardControls = (props: CardControlsProps) => {
   const { name, width, isFirst, isLast, onMove, onResize, onEdit, onRemove } = props
   const translate = useTranslate()

@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { TextSettings } from './layout.ts'
 
+// In characters. The server limits only a layout as a whole, to 16,000.
 const limits = { title: 80, text: 1_000 }
 
 interface TextCardDialogProps {
@@ -12,7 +13,7 @@ interface TextCardDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for the title and the text of a card. */
+/** Asks for the title and the text of a new text card, or of one that exists, while the dashboard is arranged. */
 export const TextCardDialog = ({ settings, onSubmit, onClose }: TextCardDialogProps) => {
   const translate = useTranslate()
   const id = useId()

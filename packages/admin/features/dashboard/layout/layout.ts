@@ -1,7 +1,8 @@
 import { type CardWidth, cardWidths } from '../grid.ts'
 
-/** A card in its place. `card` and `settings` describe a card that only the layout holds. */
+/** A card in its place, as a layout stores it. `card` and `settings` describe a card that only the layout holds. */
 export interface PlacedCard {
+  /** Which card of `useCatalogue` it is: `number vehicles`. */
   readonly key: string
   /** The columns of twelve. */
   readonly width: number
@@ -9,13 +10,12 @@ export interface PlacedCard {
   readonly settings?: TextSettings
 }
 
-/** What a card says that is a text. */
 export interface TextSettings {
   readonly title: string
   readonly text: string
 }
 
-/** The layout of a dashboard, as the server stores it. */
+/** The layout of a dashboard, which the server stores as the state of a saved view and checks by `features/views/state.ts`. */
 export interface DashboardState {
   readonly cards?: readonly PlacedCard[]
 }
@@ -36,15 +36,12 @@ export const moveCard = (cards: readonly PlacedCard[], key: string, place: numbe
   return [...others.slice(0, at), moved, ...others.slice(at)]
 }
 
-/** Gives a card another width. */
 export const resizeCard = (cards: readonly PlacedCard[], key: string, name: CardWidth): PlacedCard[] =>
   cards.map((card) => (card.key === key ? { ...card, width: cardWidths[name] } : card))
 
-/** Removes a card. */
 export const removeCard = (cards: readonly PlacedCard[], key: string): PlacedCard[] =>
   cards.filter((card) => card.key !== key)
 
-/** Returns a new card that is a text. */
 export const textCard = (settings: TextSettings): PlacedCard => ({
   key: `text ${crypto.randomUUID()}`,
   width: cardWidths.third,
@@ -52,6 +49,6 @@ export const textCard = (settings: TextSettings): PlacedCard => ({
   settings,
 })
 
-/** Changes what a card says. */
+/** Changes the text of a card. */
 export const writeCard = (cards: readonly PlacedCard[], key: string, settings: TextSettings): PlacedCard[] =>
   cards.map((card) => (card.key === key ? { ...card, settings } : card))

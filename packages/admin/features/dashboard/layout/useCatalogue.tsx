@@ -13,7 +13,7 @@ import { chartOptionsOf, isCounted } from '../data/options.ts'
 import { type CardWidth, cardWidths } from '../grid.ts'
 import type { PlacedCard } from './layout.ts'
 
-/** A card that a dashboard can show. */
+/** A card that a dashboard can show. Layouts store its key, which has to stay the same between releases. */
 export interface OfferedCard {
   readonly key: string
   /** The name for the menu and for screen readers. */
@@ -24,7 +24,7 @@ export interface OfferedCard {
 
 type CardElement = ReactElement<{ width?: CardWidth; title?: unknown; resource?: string | readonly string[] }>
 
-/** Returns the cards of a dashboard with their names, and those that its resources can have besides. */
+/** Returns the cards that can be arranged: those of the project or the default ones, and the others that the resources can have. */
 export const useCatalogue = (children: ReactNode) => {
   const nameOf = useCardName()
   const definitions = Object.values(useResourceDefinitions())
@@ -48,7 +48,7 @@ export const useCatalogue = (children: ReactNode) => {
   return { own, others: offered.filter(({ key }) => !own.some((card) => card.key === key)) }
 }
 
-/** Returns the card of a place; undefined if it no longer exists. */
+/** Returns the card of a place in a layout; undefined if the project has it no longer, or the user may not see it. */
 export const cardAt = (
   { key, width, card, settings }: PlacedCard,
   cards: readonly OfferedCard[],
@@ -63,7 +63,7 @@ export const cardAt = (
   return { key, name: title, width, element }
 }
 
-/** The key that the project gave a card, or its place. React marks the former. */
+/** Returns the key that the project gave a card, or else its place. `Children.toArray` has put `.$` before the former. */
 const keyOf = ({ key }: ReactElement): string => String(key).replace(/^\.\$/, '')
 
 const activityCard = <ActivityCard key="activity" />
