@@ -2,8 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type GetListResult, type Identifier, type RaRecord, useDataProvider, useEvent } from 'react-admin'
 import { isSameValue } from '../../api/changedFields.ts'
+import { infoOf } from '../../resource/named.ts'
 import { type CellState, CellStore, type Edit } from './cells.ts'
 import { type History, inverse, noHistory, record as recordAction, redone, undone } from './history.ts'
+import { mergeRow } from './mergeRow.ts'
 import { mapLimited, type Outcome, type RecordApi, saveRow } from './save.ts'
 
 /** A cell by its record and field. */
@@ -37,6 +39,7 @@ const savedShownMs = 1500
 
 /** Saves what users do in the grid, at once and record by record: edits of one record one after the other, each in the version that it changes. */
 export const useGridEdits = (resource: string, records: readonly RaRecord[]): GridEdits => {
+  const { relations } = infoOf(resource)
   const dataProvider = useDataProvider()
   const queryClient = useQueryClient()
   const [store] = useState(() => new CellStore())
@@ -62,7 +65,7 @@ export const useGridEdits = (resource: string, records: readonly RaRecord[]): Gr
   const show = (stored: RaRecord) => {
     queryClient.setQueriesData<GetListResult>({ queryKey: [resource, 'getList'] }, (list) =>
       list?.data.some(({ id }) => id === stored.id)
-        ? { ...list, data: list.data.map((row) => (row.id === stored.id ? mergeRow(row, stored) : row)) }
+        ? { ...list, data: list.data.map((row) => (row.id === stored.id ? mergeRow(row, stored, relations) : row)) }
         : list,
     )
     for (const read of ['getOne', 'getMany', 'getManyReference'])
@@ -217,14 +220,3 @@ export const useGridEdits = (resource: string, records: readonly RaRecord[]): Gr
     canRedo: history.future.length > 0,
   }
 }
-
-/** Replaces a row by the stored record, without joined records that the record does not refer to any more. */
-const mergeRow = (row: RaRecord, stored: RaRecord): RaRecord => {
-  const storedValues = new Set(Object.values(stored))
-  const kept = Object.entries(row).filter(
-    ([name, value]) => name in stored || !isRecord(value) || storedValues.has(value.id),
-  )
-  return { ...Object.fromEntries(kept), ...stored }
-}
-
-const isRecord = (value: unknown): value is RaRecord => typeof value === 'object' && value !== null && 'id' in value

@@ -1,12 +1,13 @@
 import { Autocomplete, Box, MenuItem, TextField } from '@mui/material'
-import { useGetList, useGetResourceLabel, useTranslate } from 'react-admin'
+import { useState } from 'react'
+import { useGetList, useGetOne, useGetResourceLabel, useTranslate } from 'react-admin'
 import { writeActions } from 'slipform/browser'
 import { can } from '../../session/session.ts'
 import { users } from '../../ui/useUsers.ts'
 import { type ChangeFilters, useAuditedResources } from './useChanges.ts'
 
-// The first by name; users beyond them cannot be chosen, but their changes are listed without this filter.
-const usersRead = 100
+// The first by name of those whom the typed text finds.
+const usersRead = 25
 
 export interface ChangeFilterFormProps {
   readonly filters: ChangeFilters
@@ -92,16 +93,21 @@ const Choice = ({ label, all, value = '', choices, onChange }: ChoiceProps) => {
 
 const PersonFilter = ({ filters: { by }, onChange }: ChangeFilterFormProps) => {
   const translate = useTranslate()
-  const { data = [] } = useGetList(users, {
+  const [typed, setTyped] = useState('')
+  const { data: found = [] } = useGetList(users, {
+    filter: typed === '' ? {} : { q: typed },
     pagination: { page: 1, perPage: usersRead },
     sort: { field: 'name', order: 'ASC' },
   })
-  const person = data.find(({ id }) => id === by)
+  const { data: person } = useGetOne(users, { id: by }, { enabled: Boolean(by) })
   return (
     <Autocomplete
       size="small"
-      options={data}
-      value={person ?? null}
+      options={found}
+      filterOptions={(options) => options}
+      value={(by && person) || null}
+      isOptionEqualToValue={(option, { id }) => option.id === id}
+      onInputChange={(_event, text, reason) => setTyped(reason === 'input' ? text : '')}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id }) => id}
       onChange={(_event, chosen) => onChange({ by: chosen === null ? '' : String(chosen.id) })}

@@ -12,10 +12,14 @@ export const changeFilters = ['by', 'resource', 'type', 'since', 'until'] as con
 export type ChangeFilters = Partial<Record<(typeof changeFilters)[number], string>>
 
 const entriesPerPage = 30
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Returns the timestamp at which a day begins in the user's time zone, or so many days later. */
-const startOf = (day: string, days = 0) => new Date(Date.parse(`${day}T00:00`) + days * dayMs).toISOString()
+const startOf = (day: string, days = 0): string => {
+  const start = new Date(`${day}T00:00`)
+  // A day on which clocks change does not have 24 hours.
+  start.setDate(start.getDate() + days)
+  return start.toISOString()
+}
 
 /** Reads the changes that match, newest first; the Link header of a page leads to the next one. `until` is the last day that is listed. */
 export const useChanges = ({ since, until, ...filters }: ChangeFilters) => {

@@ -7,7 +7,7 @@ import { httpClient } from '../../api/httpClient.ts'
 import { topicOf } from '../../api/live/events.ts'
 import { isOwnEvent } from '../../api/live/ownWrites.ts'
 import { useSubscribe } from '../../api/live/useSubscribe.ts'
-import { can, loadedSession } from '../../session/session.ts'
+import { can, loadedSession, serverHas } from '../../session/session.ts'
 import { doerOf, isNews, type News } from './news.ts'
 
 /** How long, in milliseconds, an event waits: further events of the record may follow, or the response to the page's own write. */
@@ -79,9 +79,9 @@ export const useNews = (resource: string, record: RaRecord, isEdited = false): R
   return { news, show, dismiss }
 }
 
-/** Returns who changed or deleted a record, if the user may see its history. */
+/** Returns who changed or deleted a record, if the user may see its history and the server tells the last changes. */
 async function findDoer(resource: string, id: RaRecord['id'], type: News['type']): Promise<string | undefined> {
-  if (!can('history', resource)) return undefined
+  if (!can('history', resource) || !serverHas('activity')) return undefined
   const { json }: { json: readonly Activity[] } = await httpClient(`${api}/admin/activity?limit=${readLimit}`)
   return doerOf(json, { resource, id, type }, loadedSession().user?.id)
 }

@@ -27,16 +27,18 @@ export interface NumberCardProps extends Partial<SeriesOptions>, CardProps {
 }
 
 /** The number is of all time, its course of the time range. With `sum`, which needs a date, both are of the time range. */
-const ReadableNumber = ({ resource, title, filter, sum, format, better = 'higher', ...props }: NumberCardProps) => {
+const ReadableNumber = ({ resource, title, filter, format, better = 'higher', ...props }: NumberCardProps) => {
   const options = useChartOptions(resource)
   const timeline = props.timeline ?? options.timeline
+  // Without a date the card counts.
+  const sum = timeline && props.sum
   const label = useGetResourceLabel()(resource, 2)
   const path = useCreatePath()({ resource, type: 'list' })
   const [range] = useRangeName()
   const total = useTotal(resource, options, filter)
   const series = useSeries(resource, { timeline, sum, filter })
   const { formatValue, formatChange } = useValueFormat(format, { resource, sum })
-  const { data, error, refetch } = sum && timeline ? series : total
+  const { data, error, refetch } = sum ? series : total
   const translate = useTranslate()
   const field = String(useTranslateLabel()({ source: timeline?.source ?? '', resource }))
   const courseLabel = series.data ? translate(`slipform.dashboard.by.${series.data.interval}`, { field }) : ''
