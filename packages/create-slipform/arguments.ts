@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { splitUrl } from './database-url.ts'
 import { UserError } from './user-error.ts'
 
-/** An option of the command. `parseArgs` takes its type and letter. */
+/** An option of the command: parsed by `parseArgs`, and listed in the help and in the package's README. */
 export interface CreateOption {
   readonly type: 'boolean' | 'string'
   readonly short?: string
@@ -70,11 +70,13 @@ export interface Arguments {
  * @throws UserError for unknown options, for options that exclude each other, and for options that npm has parsed itself.
  */
 export function parseArguments(argv: readonly string[], env: NodeJS.ProcessEnv, usage: string): Arguments {
-  const taken = ['demo', 'database-url', 'schema', 'csv', 'empty', 'packages'].find(
+  const takenByNpm = ['demo', 'database-url', 'schema', 'csv', 'empty', 'packages'].find(
     (name) => env[`npm_config_${name.replace('-', '_')}`] !== undefined,
   )
-  if (taken !== undefined)
-    throw new UserError(`npm has read --${taken} as an option of its own. Write -- before the options:\n\n${usage}`)
+  if (takenByNpm !== undefined)
+    throw new UserError(
+      `npm has read --${takenByNpm} as an option of its own. Write -- before the options:\n\n${usage}`,
+    )
   const { values, positionals } = parse(argv, usage)
   const [folder, ...rest] = positionals
   if (rest.length > 0) throw new UserError(`Name one folder, not ${positionals.length}: ${positionals.join(', ')}.`)
@@ -97,7 +99,6 @@ export function parseArguments(argv: readonly string[], env: NodeJS.ProcessEnv, 
 
 const startFlags = ['demo', 'database-url', 'schema', 'csv', 'empty'] as const
 
-/** Reads what the project starts with. */
 function readStart(values: ReturnType<typeof parse>['values']): Start | undefined {
   const { demo, empty, schema, csv, 'database-url': url } = values
   if (url !== undefined) requireDatabaseUrl(url)

@@ -10,7 +10,7 @@ import { askFolder, askStart } from './prompts.ts'
 import { catchSignals, Interrupt } from './run.ts'
 import { UserError } from './user-error.ts'
 
-/** How users call the command. */
+/** How users call the command: from npm's registry (main.ts), or in a clone of Slipform (scripts/create.ts). */
 export interface Call {
   /** The command as users type it. */
   readonly command: string
@@ -29,7 +29,10 @@ export interface Clone {
   readonly pack: (folder: string) => Promise<void>
 }
 
-/** Creates a project, and prints what to do next. A failure is printed, and the exit code is 1. */
+/**
+ * Creates a project, and prints what to do next. Everything that can be refused (folder, files, database) is checked before anything is
+ * written. A failure is printed, and the exit code is 1.
+ */
 export async function runCreate(argv: readonly string[], call: Call): Promise<void> {
   try {
     await create(argv, call)
@@ -49,8 +52,8 @@ async function create(argv: readonly string[], { command, proposed, from, clone 
     console.log(usage)
     return
   }
-  const check = (name: string) => checkPlace(resolve(from, name), clone)
-  const folder = resolve(from, await askFolder(args, { proposed, usage, check }))
+  const checkName = (name: string) => checkPlace(resolve(from, name), clone)
+  const folder = resolve(from, await askFolder(args, { proposed, usage, check: checkName }))
   checkPlace(folder, clone)
   const checkPaths = (files: readonly string[], kind: 'schema' | 'csv') =>
     checkFiles(
@@ -92,7 +95,7 @@ To take those of a newer clone:
 `)
 }
 
-/** @throws UserError when a folder is not empty, or lies in the clone. */
+/** @throws UserError when a folder cannot become a project: it is not empty, or lies in the clone. */
 function checkPlace(folder: string, clone: Clone | undefined): void {
   if (clone !== undefined && `${folder}${sep}`.startsWith(`${clone.folder}${sep}`))
     throw new UserError(`${folder} is in the clone of Slipform. Choose a folder beside it: ../my-app`)

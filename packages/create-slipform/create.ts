@@ -10,7 +10,7 @@ import { checkInterrupt, Interrupt, nextRound, run } from './run.ts'
 import { writeSkeleton } from './skeleton.ts'
 import { UserError } from './user-error.ts'
 
-/** The options of a new project. */
+/** The options of a new project, checked before. */
 export type ProjectOptions = Pick<Arguments, 'isYes' | 'install' | 'git' | 'packages'> & {
   readonly start: Start
   readonly folder: string
@@ -19,7 +19,8 @@ export type ProjectOptions = Pick<Arguments, 'isYes' | 'install' | 'git' | 'pack
 }
 
 /**
- * Creates a project, and removes everything after a failure. Returns notes for the user.
+ * Writes a project into a draft, installs its packages, scaffolds resources and commits; after a failure it removes everything. Returns
+ * notes for the user.
  *
  * @throws UserError when it cannot be created, Interrupt after a signal.
  */

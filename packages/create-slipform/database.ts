@@ -8,7 +8,7 @@ import { UserError } from './user-error.ts'
  * @throws UserError when it cannot be reached.
  */
 export async function checkDatabase(url: string): Promise<void> {
-  const urls = splitUrl(url).map((each) => new URL(each))
+  const urls = splitUrl(url).map((hostUrl) => new URL(hostUrl))
   try {
     await Promise.any(urls.map(connect))
   } catch (error) {
@@ -34,7 +34,7 @@ function describe(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Returns the line of `.env` that sets the database, quoted if necessary. */
+/** Returns the line of a new project's `.env` that sets the database, quoted as Node.js reads the file, if necessary. */
 export function toSetting(url: string): string {
   const quote = /[\s#'"`]/.test(url) ? ['"', "'", '`'].find((mark) => !url.includes(mark)) : ''
   if (quote === undefined)

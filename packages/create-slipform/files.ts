@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { UserError } from './user-error.ts'
 
 /**
- * Checks files, or folders of SQL scripts, before packages are installed; the scaffolder reads them afterwards.
+ * Checks the files of `--schema` and `--csv`, or folders of SQL scripts, before packages are installed; the scaffolder reads them afterwards.
  *
  * @throws UserError when one is missing, empty, or a dump that is not written as SQL.
  */
@@ -21,6 +21,7 @@ export function checkFiles(paths: readonly string[], from: 'schema' | 'csv'): vo
   }
 }
 
+/** How a dump in the custom format of pg_dump begins. */
 const customFormat = 'PGDMP'
 
 function beginningOf(path: string): string {

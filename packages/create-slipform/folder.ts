@@ -2,7 +2,7 @@ import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, renameSync, 
 import { basename, dirname, join, resolve } from 'node:path'
 import { UserError } from './user-error.ts'
 
-/** A temporary folder in which a project is prepared. */
+/** A temporary folder in which a project is prepared, so that a failure leaves nothing of it. */
 export interface Draft {
   readonly path: string
   /** Moves the project to its final folder. */
@@ -11,7 +11,7 @@ export interface Draft {
   discard(): void
 }
 
-/** @throws UserError when a folder is not empty. */
+/** @throws UserError when a folder is not empty, or is no folder. Checked when the user names it, and again before it is written. */
 export function checkFolder(folder: string): void {
   const target = resolve(folder)
   const stat = lstatSync(target, { throwIfNoEntry: false })
@@ -34,20 +34,21 @@ export function openDraft(folder: string): Draft {
   checkFolder(folder)
   const target = resolve(folder)
   const parent = dirname(target)
-  const isThere = lstatSync(target, { throwIfNoEntry: false }) !== undefined
+  const exists = lstatSync(target, { throwIfNoEntry: false }) !== undefined
   try {
-    const made = isThere ? undefined : mkdirSync(parent, { recursive: true })
-    const path = mkdtempSync(join(isThere ? target : parent, `.${basename(target)}-`))
+    // The outermost folder that this creates: a failure removes it as well.
+    const created = exists ? undefined : mkdirSync(parent, { recursive: true })
+    const path = mkdtempSync(join(exists ? target : parent, `.${basename(target)}-`))
     // Temporary folders are private; a project gets the user's default permissions.
     chmodSync(path, 0o777 & ~process.umask())
     return {
       path,
-      publish: () => (isThere ? moveUp(path) : renameSync(path, target)),
-      discard: () => rmSync(made ?? path, { recursive: true, force: true, maxRetries: 10 }),
+      publish: () => (exists ? moveUp(path) : renameSync(path, target)),
+      discard: () => rmSync(created ?? path, { recursive: true, force: true, maxRetries: 10 }),
     }
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error
-    throw new UserError(`Cannot write to ${isThere ? target : parent} (${error.code}). Choose another folder.`)
+    throw new UserError(`Cannot write to ${exists ? target : parent} (${error.code}). Choose another folder.`)
   }
 }
 

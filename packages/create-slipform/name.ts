@@ -1,3 +1,7 @@
+// The names that replace `__name__` and `__title__` in a new project's files.
+
+const maxNpmName = 214
+
 /** Letters that Unicode does not decompose. */
 const letters = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' }
 
@@ -9,7 +13,7 @@ export function toPackageName(folderName: string): string {
     .replaceAll(/\p{Mark}/gu, '')
   const plain = Object.entries(letters).reduce((text, [letter, ascii]) => text.replaceAll(letter, ascii), decomposed)
   const name = plain.replaceAll(/[^a-z0-9._-]+/g, '-').replaceAll(/^[-._]+|[-._]+$/g, '')
-  return name.slice(0, 214) || 'my-app'
+  return name.slice(0, maxNpmName) || 'my-app'
 }
 
 /** Returns the title of the admin, letters and digits alone, so that it needs no escaping: `my-app` becomes `My app`. */

@@ -1,4 +1,4 @@
-/** A package manager. Every project has the settings that each of them needs. */
+/** A package manager that installs a new project. Every project has the settings that each of them needs: scripts/packages/templates.ts. */
 export interface PackageManager {
   readonly name: string
   readonly install: readonly string[]

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 
-/** Between two lines where the output is no terminal, as in a log. */
+/** The time between two lines where the output is no terminal, as in a log. */
 const lineMs = 10_000
 const redrawMs = 500
 
-/** Shows what runs and since when: in a terminal by one line that moves, elsewhere by a line every ten seconds. */
+/** Shows what runs and since when, while a project is created: in a terminal by one line that moves, elsewhere by a line every ten seconds. */
 export class Progress {
   readonly #describe: () => string
   readonly #start = Date.now()

@@ -1,3 +1,5 @@
+// The questions of the command, each asked only where the arguments leave it open and the terminal is interactive.
+
 import { input, password, select } from '@inquirer/prompts'
 import { type Arguments, requireDatabaseUrl, type Start, splitFiles } from './arguments.ts'
 import { UserError } from './user-error.ts'

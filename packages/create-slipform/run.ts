@@ -1,7 +1,9 @@
+// Runs programs while a project is created (git, the package manager, the scaffolder), so that Ctrl-C ends them and then this command.
+
 import { type ChildProcess, spawn } from 'node:child_process'
 import { Progress } from './progress.ts'
 
-/** Thrown when a signal ends the command. */
+/** Thrown when a signal ends the command; the draft of the project is then removed. */
 export class Interrupt extends Error {}
 
 let running: ChildProcess | undefined

@@ -8,6 +8,7 @@ import { UserError } from './user-error.ts'
 // The templates are built, also where this file runs from its source.
 const packageFolder = join(import.meta.dirname, import.meta.url.endsWith('.ts') ? '.' : '..')
 
+/** What `slipform update` reads. */
 const recordPath = '.slipform/project.json'
 
 /** The options of a project's files. */

@@ -1,2 +1,2 @@
-/** An error that the user can fix. */
+/** An error that the user can fix: the command prints its message instead of a stack trace. */
 export class UserError extends Error {}

@@ -33,7 +33,7 @@ import { resourceOf } from './model/resource/resource.ts'
 import { newSecret, type Secrets } from './secrets.ts'
 import { countsHandler, sessionHandler } from './session.ts'
 
-/** The parts of an application. */
+/** The parts of an application: `serve` has them from settings and files of the project, tests and projects of their own pass them. */
 export interface AppOptions {
   readonly db: Knex
   /** The change log of the database. Without it the total of each list is counted. */
@@ -60,8 +60,9 @@ export interface AppOptions {
   readonly trustProxy?: number
   readonly log?: ErrorLog
   readonly notices?: Notices
-  /** Milliseconds after which a request is ended whose response has not begun; none without it. */
+  /** The maximum size of a JSON body. */
   readonly bodyLimitBytes?: number | undefined
+  /** Milliseconds after which a request is ended whose response has not begun; none without it. */
   readonly requestTimeoutMs?: number
   /** Receives the facts of each response after its end. */
   readonly observers?: readonly Observer[]
@@ -122,7 +123,7 @@ export function createApp(options: AppOptions): Express {
   return app
 }
 
-/** What every request of the API passes first. */
+/** Returns what every request of the API passes first. */
 function protectionsOf(options: AppOptions, core: Core): RequestHandler[] {
   const { publicUrl, isLoopback, development, corsOrigins = [], corsHeaders = [], requestTimeoutMs = 0 } = options
   const isLocal = isLoopback && (development !== undefined || core.signIn === undefined)

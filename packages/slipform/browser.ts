@@ -1,4 +1,4 @@
-// Exports for the browser: none of them needs Node.js or a package.
+// slipform/browser: what the admin imports, and front ends of your own. Nothing of it may need Node.js or a package.
 
 export { type ErrorCode, errorTable } from './base/errors/error-table.ts'
 export { type FieldErrorCode, fieldErrorTable } from './base/errors/field-error.ts'

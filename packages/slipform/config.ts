@@ -4,7 +4,7 @@ import { isProduction, minSecretCharacters, type SettingName, settingOf } from '
 import { type DatabaseConfig, readDatabase } from './db/database-config.ts'
 import type { SecretSettings } from './secrets.ts'
 
-/** The settings of a server, each from the environment variable of the same meaning. */
+/** The settings of a server, which every start reads before anything else: each is an environment variable of base/settings.ts. */
 export interface Config extends DatabaseConfig, SecretSettings {
   readonly port: number
   readonly host: string
@@ -24,8 +24,9 @@ export interface Config extends DatabaseConfig, SecretSettings {
   /** Number of proxies in front of the server whose `X-Forwarded-*` headers are trusted. */
   readonly trustProxy: number
   readonly logLevel: LogLevel
-  /** Milliseconds after which a request is ended whose response has not begun; 0 for never. */
+  /** The maximum size of a JSON body. */
   readonly bodyLimitBytes: number
+  /** Milliseconds after which a request is ended whose response has not begun; 0 for never. */
   readonly requestTimeoutMs: number
   /** Milliseconds in which a stopping server still accepts connections. */
   readonly shutdownDelayMs: number
@@ -80,7 +81,7 @@ function checkMode({ NODE_ENV: mode = '' }: NodeJS.ProcessEnv): void {
 }
 
 function readLogLevel(text: string): LogLevel {
-  const level = logLevels.find((each) => each === text)
+  const level = logLevels.find((name) => name === text)
   if (level === undefined) throw new Error(`LOG_LEVEL must be ${logLevels.join(', ')}, not '${text}'.`)
   return level
 }
@@ -150,9 +151,9 @@ function readImageOrigin(text: string): string {
   return origin
 }
 
-function readList(text: string, read: (each: string) => string): string[] {
-  const parts = text.split(',').map((each) => each.trim())
-  return parts.filter((each) => each !== '').map(read)
+function readList(text: string, read: (part: string) => string): string[] {
+  const parts = text.split(',').map((part) => part.trim())
+  return parts.filter((part) => part !== '').map(read)
 }
 
 function readCount(name: string, text: string): number {

@@ -21,7 +21,7 @@ import type { AnyModel } from './model/model.ts'
 import type { Secrets } from './secrets.ts'
 import { noPeople } from './users/people.ts'
 
-/** What the core of an application is made of. */
+/** What the core of an application is made of: that of a server, or of a script. */
 interface CoreOptions {
   readonly db: Knex
   readonly changeLog: ChangeLog | undefined
@@ -35,7 +35,7 @@ interface CoreOptions {
   readonly log: ErrorLog
 }
 
-/** The core while features add to it. */
+/** The core while features add to it; afterwards it does not change. */
 type Growing<T> = { -readonly [Name in keyof T]: T[Name] }
 
 /**

@@ -1,4 +1,4 @@
-// The reader of CSV files, for the browser and for Node.js.
+// slipform/csv: the reader of CSV files, for imports in the admin and for the scaffolder. It needs no Node.js.
 
 export { type CsvFormat, delimiters, detectFormat, type Row, readData, readRows } from './cells/csv.ts'
 export { describeFault } from './cells/fault.ts'

@@ -1,4 +1,4 @@
-// Exports for the other packages of Slipform. They may change in any release.
+// slipform/internal: exports for the other packages of Slipform. Projects must not import them: they may change in any release.
 
 export { closestName } from './base/closest-name.ts'
 export { readEnvironment } from './base/environment.ts'

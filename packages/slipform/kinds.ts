@@ -1,4 +1,4 @@
-// The kinds of fields, for generators and templates of your own: what is true of each, by `factsOf`.
+// slipform/kinds: the kinds of fields, for generators, templates and tests of projects, and what is true of each, by `factsOf`.
 
 export {
   canBeKey,

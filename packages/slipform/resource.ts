@@ -1,4 +1,4 @@
-// Models as data, for generators, templates and tests of your own: resources with their fields, and the words of the language.
+// slipform/resource: models as data, for generators, templates and tests of projects: resources with their fields, and the words of the language.
 
 export { excludeTargets, numberFormats } from './model/attributes.ts'
 export { hookNames } from './model/hooks.ts'

@@ -9,19 +9,19 @@ import { emptyTrash, listTrash, purgeMany, restoreMany } from './features/trash/
 import type { AnyModel } from './model/model.ts'
 
 /**
- * Returns a router with all operations of a model that the server has: those of `aggregate`, `export` and `trash` where these features are listed.
- * `generate_router` mounts one for a model without a routes file.
+ * Returns, for routes files, a router with all operations of a model that the server has: those of `aggregate`, `export` and `trash` where these
+ * features are listed. `generate_router` mounts one for a model without a routes file.
  *
  * @example
  * router(Customer)
  */
 export function router(model: AnyModel): Router {
-  const some = { aggregate, exportMany, listTrash, restoreMany, purgeMany, emptyTrash }
-  const optionalOperations = Object.entries(some).map(([name, create]) => [name, optional(create)])
+  const ofFeatures = { aggregate, exportMany, listTrash, restoreMany, purgeMany, emptyTrash }
+  const optionalOperations = Object.entries(ofFeatures).map(([name, create]) => [name, optional(create)])
   return routerOf(model, { ...coreOperations, ...Object.fromEntries(optionalOperations) })
 }
 
-/** Hands requests on where the server lacks the operation of a handler. */
+/** Returns a handler that hands requests on where the server lacks its operation. */
 function optional(create: (model: AnyModel) => OperationHandler): (model: AnyModel) => OperationHandler {
   return (model) => {
     const handle = create(model)

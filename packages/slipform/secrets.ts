@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { minSecretCharacters } from './base/settings.ts'
 import { makeFolder } from './db/folders.ts'
 
-/** The secrets of a server: the current one, which signs and seals, and the one before, if it still counts. */
+/** The secrets of a server, found at its start: the current one, which signs and seals, and the one before, if it still counts. */
 export type Secrets = readonly [current: string, ...previous: string[]]
 
 /** The settings that the secrets depend on. */
@@ -26,14 +26,14 @@ export async function findSecrets({ production, dataDir, secret, previousSecret 
   return previousSecret === undefined ? [current] : [current, previousSecret]
 }
 
-/** Makes a secret. */
+/** Creates a secret. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
 /** Returns the secret of a development machine: created once and stored beside the embedded database, so that sessions survive a restart. */
 async function developmentSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'auth-secret')
-  const kept = await readFile(file, 'utf8').catch(() => '')
-  if (kept.length >= minSecretCharacters) return kept
+  const stored = await readFile(file, 'utf8').catch(() => '')
+  if (stored.length >= minSecretCharacters) return stored
   const secret = newSecret()
   makeFolder(dataDir)
   await writeFile(file, secret, { mode: 0o600 })

@@ -32,6 +32,9 @@ import { serverOptions } from './http/server-options.ts'
 import { stopOnSignals } from './http/shutdown.ts'
 import { findSecrets } from './secrets.ts'
 
+// The start and the end of a server. The order in `start` matters: settings, database, application, migrations and features under one lock, then
+// the port; a failure closes what was opened.
+
 // Milliseconds that idle connections stay open when the server stops: a request may be on its way.
 const idleGraceMs = 1_000
 
@@ -213,7 +216,7 @@ async function greet(config: Config, { notices, signIn }: Core, started: readonl
   const { production, host, port, databaseUrl, dataDir, auth } = config
   const url = `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`
   const database = databaseUrl === undefined ? `embedded PostgreSQL in ${dataDir}/` : 'PostgreSQL at DATABASE_URL'
-  const ofFeatures = await Promise.all(started.map((each) => each.describe?.(url) ?? []))
+  const ofFeatures = await Promise.all(started.map((part) => part.describe?.(url) ?? []))
   const lines: StartLine[] = [['Admin', url], ['API', `${url}/api`], ['Data', database], ...ofFeatures.flat()]
   if (production) for (const [name, text] of lines) notices.info(`${name}: ${text}`)
   else notices.info(`\n${lines.map(([name, text]) => `  ${name.padEnd(nameWidth)}${text}`).join('\n')}\n`)

@@ -1,4 +1,4 @@
-// slipform/server: what server/main.ts and scripts of a project import.
+// slipform/server: what server/main.ts and scripts of a project import. Adding an export changes api.md.
 
 export { createApp } from './app.ts'
 export { serve } from './serve.ts'

@@ -4,7 +4,7 @@ import type { Development } from './http/first-steps.ts'
 import type { UserRole } from './model/roles.ts'
 import type { SignedInUser } from './model/signed-in-user.ts'
 
-/** A user with a public password, on a development machine. */
+/** A user with a public password, on a development machine: the sign-in page shows it. */
 export type DemoUser = {
   readonly email: string
   readonly name: string

@@ -9,7 +9,7 @@ import type { Development } from './http/first-steps.ts'
 import type { Role } from './model/roles.ts'
 import type { SessionInfo } from './session-info.ts'
 
-/** Responds to `GET /api/auth/me`: tells callers who they are, and what they may do. */
+/** Responds to `GET /api/auth/me`, which the admin reads when it is loaded: who callers are, and what they may do. */
 export function sessionHandler(
   core: Core,
   features: readonly Feature[],
@@ -25,12 +25,12 @@ export function sessionHandler(
   return async (req, res) => {
     const user = signedInUser(contextOf(req).actor)
     const role = roleOf(req)
-    const told = await Promise.all(features.map((feature) => feature.session?.({ user, role }, core)))
+    const ofFeatures = await Promise.all(features.map((feature) => feature.session?.({ user, role }, core)))
     const info: SessionInfo = {
       user: user ?? null,
       ...(role === undefined && { isOpen: true }),
       ...(role !== 'public' && { features: names, ...(await rightsOf(role)) }),
-      ...Object.assign({}, ...told),
+      ...Object.assign({}, ...ofFeatures),
       // The command names a folder of the machine.
       ...(development && { development: role === 'public' ? {} : development }),
     }
@@ -38,7 +38,7 @@ export function sessionHandler(
   }
 }
 
-// A shorter text fits into one packet of the network.
+/** The characters of a text that is compressed: a shorter one fits into one packet of the network. */
 const minCompressed = 1_400
 const compress = promisify(gzip)
 
@@ -51,7 +51,7 @@ async function sendCompressed(req: Request, res: Response, value: unknown): Prom
   else res.set('Content-Encoding', 'gzip').send(await compress(text))
 }
 
-/** Responds to `GET /api/auth/me/counts`: tells callers how many records each resource has for them. */
+/** Responds to `GET /api/auth/me/counts`, for the menu of the admin: how many records each resource has for the caller. */
 export function countsHandler({ resources }: Core): RequestHandler {
   return async (req, res) => {
     const { countRecords } = await import('./crud/router/counts.ts')

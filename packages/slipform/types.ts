@@ -1,4 +1,4 @@
-// Types that stand in the declarations of a project (`declaration: true`), where TypeScript must be able to name them.
+// slipform/types: types that stand in the declarations of a project (`declaration: true`), where TypeScript must be able to name them.
 
 export type { Condition } from './base/condition.ts'
 export type { Guard } from './crud/access/allow.ts'

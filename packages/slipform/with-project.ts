@@ -15,7 +15,7 @@ import { Session } from './db/session.ts'
 import type { Records } from './model/records.ts'
 import { newSecret } from './secrets.ts'
 
-/** What a script of a project works with. */
+/** What a script of a project, such as a nightly job, works with. */
 export interface ProjectContext {
   /** The database, for queries of your own. */
   readonly db: Knex

@@ -7,7 +7,7 @@ import { settingsOf } from './server/settings.ts'
 import { findChromium } from './support/chromium.ts'
 import { signedIn } from './support/users.ts'
 
-/** Options of a project's tests. */
+/** Options of a project's browser tests. */
 export interface BrowserTestOptions {
   /** Returns settings of the tests' server, as environment variables. They replace the defaults. */
   readonly env?: (origin: string) => Readonly<Record<string, string>>

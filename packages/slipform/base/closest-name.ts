@@ -1,13 +1,13 @@
 // Names more than two letters apart are rarely typos.
 const maxTypos = 2
 
-/** Returns the name closest to a mistyped one; undefined if none is close. */
+/** Returns the name closest to a mistyped one, for the "Did you mean" of messages; undefined if none is close. */
 export function closestName(name: string, names: readonly string[]): string | undefined {
   const [closest] = names
-    .map((each) => ({ each, distance: distanceOf(name.toLowerCase(), each.toLowerCase()) }))
+    .map((candidate) => ({ candidate, distance: distanceOf(name.toLowerCase(), candidate.toLowerCase()) }))
     .filter(({ distance }) => distance <= maxTypos && distance < name.length / 2)
     .sort((a, b) => a.distance - b.distance)
-  return closest?.each
+  return closest?.candidate
 }
 
 /** Returns how many letters must be added, removed, replaced or swapped with their neighbour to get from one text to the other. */

@@ -1,4 +1,4 @@
-/** How a field's value is compared. */
+/** How a field's value is compared, in filters, scopes and hooks alike. */
 export type Operator = 'eq' | 'ne' | 'gt' | 'gte' | 'lt' | 'lte' | 'like' | 'starts_with' | 'in' | 'not_in' | Containing
 
 /** The operators of networks, ranges and paths. */

@@ -1,4 +1,4 @@
-/** Limits and options of the connections to a database. */
+/** Limits and options of the connections to a database, as settings set them. Each kind of database applies those that it has. */
 export interface DatabaseLimits {
   /** Milliseconds after which a statement is cancelled; 0 for never. */
   readonly statementTimeout?: number

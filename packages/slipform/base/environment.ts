@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 
 /**
- * Reads the environment and `.env` in the working folder. The environment takes precedence.
+ * Reads the environment and `.env` in the working folder, at the start of a server or command. The environment takes precedence.
  *
  * @throws Error when there is such a file and it cannot be read.
  */

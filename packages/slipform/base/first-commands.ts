@@ -1,4 +1,4 @@
-/** The commands that add resources to a project, by what they start from. */
+/** The commands that add resources, by what they start from: a project without any shows them in its admin and at its start. */
 export const firstCommands = {
   resource: { command: 'npm run scaffold resource', does: 'adds one: asks for a name, fields and relations' },
   database: {

@@ -1,4 +1,4 @@
-/** Groups items by a key, in the order of their first appearance. */
+/** Groups items by a key, in the order of their first appearance: `Map.groupBy`, which Node.js 20 lacks. */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>()
   for (const item of items) {

@@ -1,3 +1,5 @@
+// Limits that several rooms share, the admin among them. Those of one room are in the file that enforces them.
+
 /** The maximum number of records in a batch, for a model without `batch_limit`. */
 export const defaultBatchLimit = 100
 

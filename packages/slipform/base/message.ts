@@ -1,3 +1,6 @@
+// Texts with parameters: how error tables write them, how TypeScript checks the parameters, and how the server renders them. The admin
+// renders translations from the same parameters.
+
 /** A relation on the way from a record to others. */
 export interface RelationStep {
   /** The English name of the records in a sentence: `payments`. */

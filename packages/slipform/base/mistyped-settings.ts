@@ -12,7 +12,7 @@ const variables: readonly string[] = settingNames.flatMap((name) => {
 /** Those that no variable of the system resembles. */
 const distinctVariables = variables.filter((name) => name.includes('_'))
 
-/** Names variables that look like mistyped settings, one sentence each. Other names are the project's own, or the system's. */
+/** Describes variables that look like mistyped settings, one sentence each, to warn at a start. Other names are the project's, or the system's. */
 export function findMistypedSettings(env: NodeJS.ProcessEnv = process.env, file = '.env'): string[] {
   const inFile = existsSync(file) ? Object.keys(parseEnv(readFileSync(file, 'utf8'))) : []
   const others = Object.keys(env).filter((name) => !inFile.includes(name))
@@ -24,7 +24,7 @@ export function findMistypedSettings(env: NodeJS.ProcessEnv = process.env, file 
 
 function describeMistyped(where: string, name: string, known: readonly string[]): string[] {
   if (variables.includes(name)) return []
-  const setting = settingNames.find((each) => fileVariable(each) === name)
+  const setting = settingNames.find((settingName) => fileVariable(settingName) === name)
   if (setting !== undefined) return [`${where} ${name}, but only secrets are read from files. Set ${setting} itself.`]
   const closest = closestName(name, known)
   return closest === undefined ? [] : [`${where} ${name}, which is not a setting. Did you mean ${closest}?`]

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 
-/** Receives what a process reports about itself, one line at a time. */
+/** Receives what a process reports about itself, one line at a time: printed in development and by commands, logged in production. */
 export interface Notices {
   info(line: string): void
   warn(line: string): void

@@ -1,3 +1,5 @@
+// Numbers in settings, read before the database is opened. What they throw names the variable, its limits and its value, and stops the start.
+
 import { type SettingName, settingOf } from './settings.ts'
 
 /** Reads the number of a setting, from 1 to 9999. */

@@ -1,4 +1,4 @@
-/** What a page hears of its server in development: it serves, it is down, or it waits for a migration. */
+/** What a page of the admin learns of its server in development: it serves, it is down, or it waits for a migration. */
 export type Pulse = 'up' | 'down' | 'waits'
 
 /** The header of each response of a server that waits for a migration. */

@@ -4,11 +4,11 @@ const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-// Random bytes for many nonces: to ask for those of each takes a third of the time of its encryption.
+// Random bytes for many nonces: reading those of each nonce by itself takes a third of the time of its encryption.
 const pool = Buffer.alloc(nonceBytes * 1_000)
 let used = pool.length
 
-/** Encrypts and authenticates texts for one purpose, such as cursors, so that clients can hold them: servers with the same secrets open them. */
+/** Encrypts and authenticates texts for one purpose, such as cursors, which clients send back. Servers with the same secrets open them. */
 export class Seal {
   readonly #keys: readonly Uint8Array[]
 

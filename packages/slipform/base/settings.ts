@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { defaultLimits } from './database-limits.ts'
 import { passwordLength } from './limits.ts'
 
+// Every environment variable that a server reads. The documentation's table and `slipform config` are written from this one.
+
 /** A setting: an environment variable. */
 export interface Setting {
   /** Never printed. A file can hold the value instead: the variable with `_FILE` at its end names it. */

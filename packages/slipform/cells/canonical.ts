@@ -1,3 +1,5 @@
+// Texts as spreadsheets of a locale write them, converted to the forms that convert.ts reads. A text in no known form stays, for its message.
+
 import { decimalSeparator, groupingOf } from './separators.ts'
 
 /** Converts a number in the format of a locale to digits with a point: `1 234,50 €` to `1234.50`. Other texts stay. */
@@ -30,11 +32,11 @@ const timeForm = /[\s,T]+(\d{1,2}):(\d\d)(?::(\d\d))?\s*([ap])?\.?m?\.?$/i
 
 /** Converts a date and time in the format of a locale to `YYYY-MM-DD HH:MM:SS`. Other texts stay. */
 export const canonicalTimestamp = (text: string, locale: string): string => {
-  const given = text.trim()
-  const [time, hour = '', minute = '', second = '00', half] = timeForm.exec(given) ?? []
-  if (time === undefined) return canonicalDate(given, locale)
+  const trimmed = text.trim()
+  const [time, hour = '', minute = '', second = '00', half] = timeForm.exec(trimmed) ?? []
+  if (time === undefined) return canonicalDate(trimmed, locale)
   const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
-  return `${canonicalDate(given.slice(0, -time.length), locale)} ${String(hours).padStart(2, '0')}:${minute}:${second}`
+  return `${canonicalDate(trimmed.slice(0, -time.length), locale)} ${String(hours).padStart(2, '0')}:${minute}:${second}`
 }
 
 const fullYear = (year: string) => (year.length === 2 ? `${Number(year) < 70 ? 20 : 19}${year}` : year)
@@ -44,7 +46,7 @@ const yearFirst = ['year', 'month', 'day']
 // Cached: a file has many dates.
 const orders = new Map<string, readonly string[]>()
 
-/** The order of day, month and year in a locale; empty if it has another calendar, whose years are others. */
+/** Returns the order of day, month and year in a locale; none if it has another calendar, whose years are others. */
 const orderOf = (locale: string): readonly string[] => {
   const known = orders.get(locale)
   if (known !== undefined) return known
@@ -73,7 +75,7 @@ const withMonthNumbers = (text: string, locale: string): string => {
 
 const monthsByName = new Map<string, ReadonlyMap<string, string>>()
 
-/** The numbers of months by their short and long names in a locale. */
+/** Returns the numbers of months by their short and long names in a locale. */
 const monthNames = (locale: string): ReadonlyMap<string, string> => {
   const known = monthsByName.get(locale)
   if (known !== undefined) return known

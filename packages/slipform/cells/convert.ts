@@ -3,7 +3,7 @@ import { normalizeName } from './normalize-name.ts'
 import { isDate, toTimestamp } from './timestamp.ts'
 import type { ValueKind, ValueType } from './value-type.ts'
 
-/** The page's words for enumeration values, yes and no. */
+/** The admin's words for enumeration values, yes and no, in the user's language. */
 export interface Words {
   labelOf: (value: string) => string
   yes: string
@@ -20,8 +20,8 @@ type Convert = (text: string, type: ValueType, words: Words) => unknown
  */
 export function convertCell(cell: string, type: ValueType, words: Words): unknown {
   // Exports add the quote so that spreadsheets do not run the text as a formula.
-  const given = cell.replace(/^'(?=[=+\-@\t\r])/, '')
-  const text = type.kind === 'text' ? given : given.trim()
+  const unquoted = cell.replace(/^'(?=[=+\-@\t\r])/, '')
+  const text = type.kind === 'text' ? unquoted : unquoted.trim()
   return text === '' ? emptyOf(type) : converters[type.kind](text, type, words)
 }
 

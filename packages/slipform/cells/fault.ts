@@ -1,4 +1,4 @@
-/** The errors of a file, a row or a cell in English, with parameters as `%{value}`. */
+/** The errors of a file, a row or a cell in English, with parameters as `%{value}`. Each language of the admin has all of them. */
 export const faultTexts = {
   empty: 'The file is empty. Its first row must hold the names of the columns.',
   no_rows: 'The file has no rows below the names of the columns.',

@@ -3,7 +3,7 @@ import { Fault } from './fault.ts'
 import { hasDecimalComma } from './parse-cell.ts'
 import { encodingsOf, readText } from './text.ts'
 
-/** The content of a file, from one pass. */
+/** What a file holds, from one pass: an import shows it before the user chooses columns, the scaffolder derives a table from it. */
 export interface Inspection {
   format: CsvFormat
   headers: string[]

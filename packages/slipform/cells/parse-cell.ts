@@ -1,3 +1,5 @@
+// Texts of cells to values of fields: of an imported file, of what is pasted into the grid, and of what is typed there.
+
 import { canonicalDate, canonicalNumber, canonicalTimestamp } from './canonical.ts'
 import { convertCell, type Words } from './convert.ts'
 import { Fault } from './fault.ts'
@@ -20,7 +22,7 @@ export const parseCell = (text: string, type: ValueType, words: Words, locale: s
   return convertCell(text, type, words)
 }
 
-/** The words of the page, and the locale of numbers and dates. */
+/** The words of the admin, and the locale of numbers and dates. */
 export interface FileWords extends Words {
   readonly locale: string
 }

@@ -1,4 +1,4 @@
-/** `min2` writes four digits without a separator, as for years. */
+/** Whether numbers have separators of groups; `min2` writes four digits without one, as for years. */
 export type Grouping = 'always' | 'min2'
 
 /** Returns a locale's decimal separator. */
@@ -7,7 +7,7 @@ export function decimalSeparator(locale: string): string {
   return parts.find(({ type }) => type === 'decimal')?.value ?? '.'
 }
 
-/** How a locale groups the digits of whole numbers: the separator, and the size of the groups before the last one. */
+/** Returns how a locale groups the digits of whole numbers: the separator, and the size of the groups before the last one. */
 export function groupingOf(locale: string): { separator: string; size: number } {
   const parts = formatterOf(locale, 'always').formatToParts(12_345_678)
   const [, middle = ''] = parts.filter(({ type }) => type === 'integer').map(({ value }) => value)
@@ -16,8 +16,7 @@ export function groupingOf(locale: string): { separator: string; size: number } 
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
-// Cached: creating a formatter takes as long as formatting a hundred numbers.
-/** Returns the formatter of a locale's numbers. */
+/** Returns the formatter of a locale's numbers. Cached: creating one takes as long as formatting a hundred numbers. */
 export function formatterOf(locale: string, useGrouping: Grouping): Intl.NumberFormat {
   const key = `${locale} ${useGrouping}`
   const formatter = formatters.get(key) ?? new Intl.NumberFormat(locale, { useGrouping })

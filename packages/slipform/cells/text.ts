@@ -1,7 +1,8 @@
+/** As much of a file as is in memory at once. */
 const chunkBytes = 256 * 1024
 
 /**
- * Reads a file as text in chunks, so that only one chunk is in memory. Omits a byte order mark.
+ * Reads a CSV file as text in chunks. Omits a byte order mark.
  *
  * @throws TypeError if the encoding is UTF-8 and the bytes are not.
  */

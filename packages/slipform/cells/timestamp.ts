@@ -1,3 +1,5 @@
+// Dates and timestamps in cells, as programs write them. canonical.ts brings those of spreadsheets into these forms.
+
 import { readDate } from '../model/resource/values.ts'
 
 const timestampForm =

@@ -1,4 +1,4 @@
-/** The types that a cell can be parsed as: of a CSV file, and of what is pasted into the grid of the admin. */
+/** The types that a cell of a CSV file, or of the admin's grid, can be parsed as. `converters` in convert.ts has a function for each. */
 export type ValueKind =
   | 'text'
   | 'integer'

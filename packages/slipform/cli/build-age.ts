@@ -13,13 +13,13 @@ const sources = [
   'vite.config.ts',
 ]
 
-/** Whether the build of a project is missing or older than its source. */
+/** Whether the build of a project is missing or older than its source, so that `slipform start` builds first. */
 export function isStale(folder: string): boolean {
   const age = (path: string) => changedAt(folder, path)
   return age('dist/package.json') < Math.max(...sources.map(age))
 }
 
-/** The time of the last change below a path of the project, in milliseconds; 0 when there is nothing. */
+/** Returns the time of the last change below a path of the project, in milliseconds; 0 when there is nothing. */
 function changedAt(folder: string, path: string): number {
   const full = join(folder, path)
   if (!existsSync(full)) return 0

@@ -45,6 +45,7 @@ export async function build(): Promise<void> {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }))
 }
 
+/** How the project's TypeScript is compiled, besides its own settings. */
 const compilation = {
   extends: '../tsconfig.json',
   compilerOptions: {

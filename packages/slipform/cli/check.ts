@@ -6,8 +6,8 @@ import { findTool, projectFolder, runScaffolder } from './project.ts'
 import type { Typed } from './typed.ts'
 
 /**
- * Runs `slipform check`: lints the project, if Biome is installed, checks its types, and compares its pages with its models, if the scaffolder is installed.
- * `--fix` formats first and applies the linter's safe fixes.
+ * Runs `slipform check`: lints the project, if Biome is installed, checks its types, and compares its pages with its models, if the scaffolder is
+ * installed. `--fix` formats first and applies the linter's safe fixes.
  */
 export async function run({ flags }: Typed): Promise<void> {
   const biome = findTool('@biomejs/biome/bin/biome')

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Typed } from './typed.ts'
 
+/** A command: its file is loaded when it runs, and exports `run`. docs/ and the help list the descriptions. */
 interface Command {
   readonly description: string
   /** Its flags, with the effect of each. */

@@ -7,8 +7,8 @@ import { requireTool } from './project.ts'
 const parallelVersion = 7
 
 /**
- * Returns the arguments with which Node.js runs the project's TypeScript compiler. Every checker repeats work of the others: more of
- * them than half the processors take longer together than they save.
+ * Returns the arguments with which `slipform build` and `check` run the project's TypeScript compiler. Every checker repeats work of the
+ * others: more of them than half the processors take longer together than they save.
  */
 export function compilerArguments(...options: readonly string[]): string[] {
   const manifest = requireTool('typescript/package.json')

@@ -6,7 +6,7 @@ import { maskPasswords } from '../db/url-password.ts'
 import { loadFeatures, openServerFolder } from './project.ts'
 import type { Typed } from './typed.ts'
 
-/** Prints every setting in force with its source; exits with 1 if a server would not start with them. */
+/** Runs `slipform config`: prints every setting in force with its source; exits with 1 if a server would not start with them. */
 export async function run({ flags }: Typed): Promise<void> {
   const sources = new Map(Object.keys(process.env).map((name) => [name, 'environment']))
   if (flags.production) sources.set('NODE_ENV', '--production')

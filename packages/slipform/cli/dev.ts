@@ -13,7 +13,8 @@ const entry = fileURLToPath(
 // A killed command cannot end the watcher, which ends with the channel to it, and the server with the watcher.
 const stopWithChannel = `data:text/javascript,process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))`
 
-// No module imports a migration before it runs. The scaffolder writes files beside their places first, and then renames them.
+// What the watcher follows besides imported modules: no module imports a migration before it runs. The scaffolder writes files beside
+// their places first, and then renames them.
 const watched = ['--include', 'server/migrations/**', '--exclude', '**/*.slipform-draft']
 
 /** Runs `slipform dev`: serves the project from its source and restarts after every change, until a signal ends it. */

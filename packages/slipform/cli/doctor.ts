@@ -28,6 +28,7 @@ export async function run({ flags }: Typed): Promise<void> {
   runScaffolder('check-copies')
 }
 
+/** The packages that a project installs, which must be of one release. */
 const packages = ['slipform', '@slipform/admin', '@slipform/scaffold', '@slipform/testing']
 
 /** Finds Slipform packages of different versions. */

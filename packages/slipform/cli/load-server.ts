@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { projectFolder } from './project.ts'
 
-/** Loads the project's server, which starts it. A syntax error in the project's source is printed with its place, and ends the process. */
+/** Loads the project's server for `dev` and `start`, which starts it. A syntax error in the project's source is printed with its place, and ends the process. */
 export async function loadServer(path: string): Promise<void> {
   try {
     await import(pathToFileURL(join(projectFolder, path)).href)

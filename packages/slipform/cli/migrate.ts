@@ -6,8 +6,8 @@ import { runCommand } from './run-command.ts'
 import type { Typed } from './typed.ts'
 
 /**
- * Runs `slipform migrate`: the migrations that the database has not run; with `--rollback`, names those that ran together last, and rolls them back with
- * `--yes`, too: that of a created table deletes its records.
+ * Runs `slipform migrate`: the migrations that the database has not run. With `--rollback`, names those that ran together last, and rolls them back
+ * with `--yes`, too: that of a created table deletes its records.
  */
 export async function run({ flags }: Typed): Promise<void> {
   const server = await openServerFolder()

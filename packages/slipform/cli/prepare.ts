@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { findTool, scaffolder } from './project.ts'
 
 /**
- * Runs `slipform prepare`: registers the merge driver that `.gitattributes` names with git; npm runs it after an installation. It does nothing without
- * git, outside a repository, or without the scaffolder.
+ * Runs `slipform prepare`: registers the merge driver that `.gitattributes` names with git; npm runs it after an installation. It does nothing
+ * without git, outside a repository, or without the scaffolder.
  */
 export async function run(): Promise<void> {
   if (findTool(scaffolder) === undefined) return

@@ -10,7 +10,7 @@ import { modelsOf } from '../model/check/exports.ts'
 import type { AnyModel } from '../model/model.ts'
 import { isStale } from './build-age.ts'
 
-/** The project that a command works on: the working folder. */
+/** The project that a command works on: the working folder. The functions below find its tools, and load its models, routes and features. */
 export const projectFolder = process.cwd()
 
 /** Finds a development tool of the project, whichever folder the package manager chose; undefined where it is not installed. */

@@ -5,7 +5,7 @@ import { openDatabase } from '../db/open.ts'
 import { withSchemaLock } from '../db/schema-lock.ts'
 import { describeStartFault } from '../db/start-fault.ts'
 
-/** Runs a command's work on the project's database, and prints its result. */
+/** Runs a command's work on the project's database, while no server or other command prepares it, and prints the result. */
 export async function runCommand(work: (db: Knex) => Promise<string>): Promise<void> {
   // A process that exits releases the embedded database; one that a signal ends does not.
   process.once('SIGINT', () => process.exit(130)).once('SIGTERM', () => process.exit(143))

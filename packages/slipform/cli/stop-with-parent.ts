@@ -1,3 +1,4 @@
+/** Between two looks at the parent. */
 const intervalMs = 500
 
 /**

@@ -1,4 +1,4 @@
-/** The arguments of a command. */
+/** The arguments of a command, as commands.ts has parsed them. */
 export interface Typed {
   readonly flags: Readonly<Record<string, boolean | undefined>>
   /** The file of a command that takes one. */

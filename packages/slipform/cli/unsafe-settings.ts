@@ -3,7 +3,7 @@ import { fileVariable, isProduction } from '../base/settings.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Feature } from '../feature.ts'
 
-/** Names settings that are invalid, insecure or may lose data; one sentence each, with the fix. */
+/** Names, for `slipform doctor`, settings that are invalid, insecure or may lose data; one sentence each, with the fix. */
 export function findUnsafeSettings(env: NodeJS.ProcessEnv, features: readonly Feature[]): string[] {
   const production = isProduction(env)
   const embedded = production && !env.DATABASE_URL && !env[fileVariable('DATABASE_URL')]

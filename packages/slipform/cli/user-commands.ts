@@ -9,7 +9,7 @@ import { isPublicPassword } from '../features/auth/first-users.ts'
 import type { User } from '../features/auth/user.ts'
 import { roles } from '../model/roles.ts'
 
-/** The usage of the commands about users and keys. */
+/** The usage of `slipform user`, whose commands are in the table below. */
 export const userUsage = `slipform user <command>
 
   list                                   everybody, with their roles
@@ -121,12 +121,12 @@ async function listUsers(db: Knex): Promise<string> {
   return rows.map(({ email, role, name, banned }) => `${email}  ${role}  ${name}${banned ? '  banned' : ''}`).join('\n')
 }
 
-function choosePassword({ password: given }: Typed): { password: string; said: string } {
-  if (given !== undefined && isPublicPassword(given)) {
+function choosePassword({ password: typed }: Typed): { password: string; said: string } {
+  if (typed !== undefined && isPublicPassword(typed)) {
     throw new Error('This is the public password of a demo user: choose another.')
   }
-  const password = given ?? randomBytes(12).toString('base64url')
-  return { password, said: given === undefined ? ` Password: ${password}` : '' }
+  const password = typed ?? randomBytes(12).toString('base64url')
+  return { password, said: typed === undefined ? ` Password: ${password}` : '' }
 }
 
 function needed(value: string, what: string): string {
@@ -135,7 +135,7 @@ function needed(value: string, what: string): string {
 }
 
 function readRole(text = ''): User['role'] {
-  const role = roles.find((each): each is User['role'] => each === text && each !== 'public')
+  const role = roles.find((name): name is User['role'] => name === text && name !== 'public')
   if (role === undefined) throw new Error(`The roles are viewer, editor and admin, not '${text}'.`)
   return role
 }

@@ -20,6 +20,7 @@ interface Settings extends ClientConfig {
 const pooledLifeMs = 1_000
 const pooledIdleMs = 500
 
+/** PostgreSQL's code of a write that a read-only server refuses. */
 const readOnlyTransaction = '25006'
 
 const hasNoTls = (error: unknown) =>

@@ -4,7 +4,7 @@ import { embeddedConnectionOf } from './connection.ts'
 import { ownName } from './own-schema.ts'
 import { logEpoch, renderChanges, withSnapshot } from './sql/change-log.ts'
 
-// How long tables that have not changed are believed not to have. A ban holds on every server within this time.
+// How long a check of the log is valid. Sessions are cached by such checks: a ban of a user holds on every server within this time.
 const maxStalenessMs = 500
 
 const defaultIntervalMs = 10_000

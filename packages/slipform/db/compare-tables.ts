@@ -8,7 +8,7 @@ import { chooseDatabase, describeDatabase } from './describe-database.ts'
 import { findMissingReferences } from './missing-references.ts'
 import { type ColumnRow, readColumns } from './table-columns.ts'
 
-/** The differences between models and database, one sentence each. */
+/** The differences between models and database, one sentence each, as a start and `slipform doctor` find them. */
 interface Differences {
   /** The database has no table of any model. */
   readonly isOther: boolean

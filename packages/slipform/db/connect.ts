@@ -7,21 +7,24 @@ import { hostsOf, type PostgresTarget, type SessionAttributes } from './postgres
 const staggerMs = 250
 
 /** Opens a connection to one host. */
-type Open = (url: string) => Promise<PostgresConnection>
+type OpenHost = (url: string) => Promise<PostgresConnection>
 
 /**
- * Opens a connection to the first host that responds and has the attributes of the target. Hosts are tried in their order, the next one beside
- * one that does not respond soon: a host that has vanished delays no connection.
+ * Opens a connection, for a pool, to the first host that responds and has the attributes of the target. Hosts are tried in their order, the
+ * next one beside one that does not respond soon: a host that has vanished delays no connection.
  *
  * @throws HostsError when there are several hosts, otherwise the error of the only one.
  */
-export async function connectToTarget({ urls, attributes }: PostgresTarget, open: Open): Promise<PostgresConnection> {
+export async function connectToTarget(
+  { urls, attributes }: PostgresTarget,
+  open: OpenHost,
+): Promise<PostgresConnection> {
   const connectTo = (wanted: SessionAttributes) => firstOf(urls, (url) => openWith(url, wanted, open))
   if (attributes !== 'prefer-standby') return connectTo(attributes)
   return connectTo('standby').catch(() => connectTo('any'))
 }
 
-async function openWith(url: string, wanted: SessionAttributes, open: Open): Promise<PostgresConnection> {
+async function openWith(url: string, wanted: SessionAttributes, open: OpenHost): Promise<PostgresConnection> {
   const connection = await open(url)
   if (wanted === 'any') return connection
   try {

@@ -1,3 +1,5 @@
+// What the server needs of a connection, whether its driver is `pg` or PGlite, and the only access to parts of knex that are not documented.
+
 import type { Knex } from 'knex'
 import type { EmbeddedConnection } from './embedded-connection.ts'
 import type { PostgresConnection } from './postgres-connection.ts'

@@ -6,12 +6,13 @@ import { withoutBindings } from './knex-options.ts'
 import { logChanges } from './log-triggers.ts'
 import type { ScriptStatement } from './sql/split-statements.ts'
 
+/** Statements that set the schema of those after them. */
 const setting = /^set\s/i
 const table = /^create\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?((?:"[^"]*"|[^\s"(])+)/i
 
 /**
- * Runs an SQL script that creates the tables of a schema, and logs their changes. A database that has one of these tables is not
- * changed: it had the schema before the project.
+ * For a migration that the scaffolder wrote from a schema file: runs an SQL script that creates the tables of a schema, and logs their
+ * changes. A database that has one of these tables is not changed: it had the schema before the project.
  *
  * @throws Error with the line of the statement that fails; nothing of the script stays.
  *

@@ -5,9 +5,9 @@ import type { AnyModel } from '../model/model.ts'
 import { isExcluded, type Resource, type ResourceField, resourceOf } from '../model/resource/resource.ts'
 
 /**
- * Creates missing tables as their models describe them, for a database that stands in for one which existed before the project:
- * columns, keys, unique columns and defaults, and the link tables between them. Foreign keys and checks stay with the original.
- * `names` are the names of resources, as in `/api/<name>`.
+ * Creates missing tables as their models describe them, for the setting `CREATE_TABLES`: a database of tests stands in for one that existed
+ * before the project. Columns, keys, unique columns and defaults are created, and the link tables between them; foreign keys and checks
+ * are not. `names` are the names of resources, as in `/api/<name>`.
  *
  * @throws Error for a name that no resource has.
  */

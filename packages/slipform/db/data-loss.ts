@@ -4,7 +4,7 @@ import { ReadStream } from 'node:tty'
 import type { Knex } from 'knex'
 import { type NamedMigration, pendingMigrations } from './migrations-run.ts'
 
-/** A migration that deletes data for good. */
+/** A migration that deletes data for good: its file exports `losesData`. */
 interface DataLoss {
   readonly name: string
   /** What is lost, as the migration's `losesData` says: `every composer in tracks`. */

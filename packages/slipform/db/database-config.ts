@@ -4,7 +4,7 @@ import { type SettingName, settingOf } from '../base/settings.ts'
 import { ownSchema } from './own-schema.ts'
 import { parsePostgresUrl, splitUrls, tlsOptions } from './postgres-url.ts'
 
-/** Where the database is, and what limits its connections. */
+/** Where the database is, and what limits its connections, as a server and every command read it before they open the database. */
 export interface DatabaseConfig {
   /** A PostgreSQL; undefined means the embedded database. */
   readonly databaseUrl: string | undefined
@@ -52,7 +52,7 @@ export function readReplicas(env: NodeJS.ProcessEnv): ReplicaConfig {
   return { urls, maxLagMs: readMilliseconds(env, 'REPLICA_MAX_LAG_MS') }
 }
 
-// A request holds one connection; exports may hold half of them.
+// At least 2: a request holds one connection, and exports may hold half of them.
 function readConnections(text: string): number {
   if (!/^\d{1,4}$/.test(text) || Number(text) < 2)
     throw new Error(`DATABASE_POOL_SIZE must be a number from 2 to 9999, not '${text}'.`)
@@ -60,10 +60,10 @@ function readConnections(text: string): number {
 }
 
 function readPrepared(text: string): PreparedStatements {
-  const known = preparedStatements.find((each) => each === text)
-  if (known === undefined)
+  const mode = preparedStatements.find((name) => name === text)
+  if (mode === undefined)
     throw new Error(`PREPARED_STATEMENTS must be ${preparedStatements.join(', ')}, not '${text}'.`)
-  return known
+  return mode
 }
 
 function readFsync(text: string): boolean {

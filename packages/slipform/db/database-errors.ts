@@ -2,6 +2,8 @@ import { DBError, NotFoundError, ValidationError } from 'objection'
 import { ApiError } from '../base/errors/errors.ts'
 import { readFaults, rejection } from '../model/resource/validate.ts'
 
+// Errors of the database as errors of the API: what requests fail with becomes a response that tells nothing of the schema.
+
 const headers = { 'Retry-After': '1' }
 const busy = () => ApiError.of('database_busy', {}, { headers })
 const unreachable = () => ApiError.of('database_unreachable', {}, { headers })
@@ -106,8 +108,8 @@ export function readDatabaseError(error: unknown): ApiError | undefined {
 }
 
 function readValidationError(error: ValidationError): ApiError {
-  const faults = Object.entries(error.data ?? {}).flatMap(([field, found]) =>
-    (Array.isArray(found) ? found : []).map((fault) => ({
+  const faults = Object.entries(error.data ?? {}).flatMap(([field, fieldFaults]) =>
+    (Array.isArray(fieldFaults) ? fieldFaults : []).map((fault) => ({
       ...fault,
       instancePath: `/${field.replaceAll('.', '/')}`,
     })),

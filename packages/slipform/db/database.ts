@@ -8,7 +8,7 @@ import { PreparedNames } from './prepared.ts'
 import type { StatementSharing } from './sharing.ts'
 import { TotalsCache } from './totals-cache.ts'
 
-/** A database, with what the server keeps for it. */
+/** A database of the server, the primary or a replica, with what is cached and counted for it between requests. */
 export class Database {
   readonly knex: Knex
   readonly plainTables = new PlainTables()

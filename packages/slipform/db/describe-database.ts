@@ -16,6 +16,6 @@ function shorten(folder: string): string {
   return path.startsWith('..') ? folder : path
 }
 
-/** Explains how to choose another database. */
+/** How to choose another database, for messages about a database that has not what the project needs. */
 export const chooseDatabase =
   'If that is not the database of this project, start with its URL: DATABASE_URL=postgres://user:password@host:5432/name npm start.'

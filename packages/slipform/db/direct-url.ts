@@ -4,7 +4,7 @@ import { openDatabase } from './open.ts'
 import { describeStartFault } from './start-fault.ts'
 import { maskPassword } from './url-password.ts'
 
-/** What PostgreSQL says of the database of a connection; a pooler may have another name for it. */
+/** What PostgreSQL says of the database of a connection; a pooler may call it by another name. */
 interface Identity {
   readonly name: string
   readonly oid: string
@@ -18,8 +18,8 @@ const limits = { connections: 1, connectionTimeout: 60_000 } as const
 const keyLimit = 2 ** 48 - 1
 
 /**
- * Checks that `DATABASE_DIRECT_URL` leads to the same database as `DATABASE_URL`, and to its primary: a lock that one holds is not free for the
- * other. That needs no rights, and works through a pooler.
+ * Checks, before migrations and backups, that `DATABASE_DIRECT_URL` leads to the same database as `DATABASE_URL`, and to its primary: a lock
+ * that one holds is not free for the other. That needs no rights, and works through a pooler.
  *
  * @throws Error that names both databases.
  */

@@ -23,7 +23,7 @@ type Statement = Parameters<PGlite['query']>
 const cancelGraceMs = 2_000
 
 /**
- * The connection to an embedded database in a thread, with the part of PGlite's interface that is in use. Statements take turns.
+ * The one connection to an embedded database in a thread, with the part of PGlite's interface that knex and the server use. Statements take turns.
  *
  * PGlite cannot interrupt a statement. One that takes too long, or whose request was cancelled, ends with its thread, and the database is
  * opened again as after a crash. Of a database in memory nothing would be left: its statements run to their end.

@@ -1,3 +1,5 @@
+// The folders of the embedded database in `DATA_DIR`: restoring writes beside the database, and takes its place at the next opening.
+
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'

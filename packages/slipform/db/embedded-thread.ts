@@ -29,14 +29,14 @@ interface Response {
   readonly error?: { readonly message: string }
 }
 
-// The thread responds to this call when the database is open.
+// The number of the call that the thread responds to when the database is open.
 const opening = 0
 
 // With 2 MB of PostgreSQL's own stack (max_stack_depth), PostgreSQL stops a recursion before it overflows this one. 4 MB, the default of
 // threads, are too few.
 const stackSizeMb = 64
 
-/** The thread that runs an embedded database. */
+/** The thread that runs an embedded database (embedded-worker.js), so that statements do not hold up this one. */
 export class EmbeddedThread {
   readonly #worker: Worker
   readonly #calls = new Map<number, Call>()

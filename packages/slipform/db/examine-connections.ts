@@ -6,12 +6,13 @@ import type { PostgresConnection } from './postgres-connection.ts'
 const acceptTimeoutMs = 1_500
 const responseTimeoutMs = 2_500
 
+/** The request of PostgreSQL's protocol whether a server has TLS. */
 const sslRequest = Buffer.from([0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f])
 
 /**
- * Finds out which of some connections to one host have nothing behind them any more, although no error says so: the host has vanished, has
- * another server, or the network has forgotten the connection. Asks on another connection; without a response there, all are dead. Their
- * statements run for longer than a second.
+ * Finds out, for the watchdog, which of some connections to one host have nothing behind them any more, although no error says so: the host
+ * has vanished, has another server, or the network has forgotten the connection. Asks on another connection; without a response there, all
+ * are dead. Their statements run for longer than a second.
  */
 export async function findDead(
   connections: readonly PostgresConnection[],
@@ -34,7 +35,7 @@ export async function findDead(
   }
 }
 
-/** An error that PostgreSQL has sent, for example that it has no connection free. */
+/** Whether PostgreSQL has sent an error, for example that it has no connection free. */
 const isOfServer = (error: unknown) => /^[0-9A-Z]{5}$/.test(String((error as { code?: unknown }).code))
 
 async function activeProcesses(settings: ClientConfig, processes: readonly number[]): Promise<Set<number>> {

@@ -7,9 +7,12 @@ import { describeFault, Fault } from '../cells/fault.ts'
 import { withoutBindings } from './knex-options.ts'
 import { triggerFunctions } from './log-triggers.ts'
 
+// Loads the rows of `server/seeds/*.csv` that the scaffolder wrote from a schema file or spreadsheets. All of them are stored, or none.
+
 /** The text of null in files of rows. */
 export const nullText = '\\N'
 
+/** Rows per statement. */
 const batchRows = 2000
 
 /** A table with a file of rows. */
@@ -185,7 +188,7 @@ async function advanceSequences(trx: Knex, names: string[]): Promise<void> {
   for (const { statement } of rows) await trx.raw(withoutBindings(statement))
 }
 
-/** Materialized views may read the tables; each reads only earlier ones. */
+/** Refreshes materialized views, which may read the tables, by age: each reads only earlier ones. */
 async function refreshViews(trx: Knex, names: string[]): Promise<void> {
   const { rows } = await trx.raw<{ rows: { statement: string }[] }>(
     `select format('refresh materialized view %s', oid::regclass) as statement from pg_class

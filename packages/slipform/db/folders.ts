@@ -1,3 +1,5 @@
+// Folders and files that only this user may read: those of the embedded database, of backups and of the generated secret.
+
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { open, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'

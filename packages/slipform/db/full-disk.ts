@@ -6,6 +6,7 @@ const reservedBytes = 48_000_000
 
 const checkIntervalMs = 200
 
+// PostgreSQL's codes of errors.
 const readOnlyTransaction = '25006'
 const diskFull = '53100'
 

@@ -25,9 +25,10 @@ export class HostsError extends Error {
 
 const codeOf = (error: Error): string | undefined => (error as NodeJS.ErrnoException).code
 
+/** PostgreSQL's code of a server that starts, or that connect.ts finds unsuitable. */
 const unsuitable = '57P03'
 
-/** A server's reason comes before that of one which starts or is unsuitable, then errors of TLS, then hosts that do not respond. */
+/** Ranks errors: a server's reason comes before that of one which starts or is unsuitable, then errors of TLS, then hosts that do not respond. */
 function rankOf(error: Error): number {
   const code = codeOf(error) ?? ''
   if (code === unsuitable) return 1

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex'
 
-/** The options of every Knex: a bare question mark would be a binding, in a name too. */
+// knex reads each question mark in a statement as a binding, even in a name or a text.
+
+/** The options of every Knex of the server. */
 export const identifiers: Pick<Knex.Config, 'wrapIdentifier'> = {
   wrapIdentifier: (name, wrap) => withoutBindings(wrap(name)),
 }

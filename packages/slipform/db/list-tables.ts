@@ -1,3 +1,5 @@
+// The tables of a database, as the scaffolder reads them and the feature `tables` shows them.
+
 import type { Knex } from 'knex'
 import { isOwnSchema } from './own-tables.ts'
 

@@ -33,7 +33,7 @@ export interface Lease {
 }
 
 const staleAfterMs = 5_000
-// The lock ends, an attempt at it follows, and an earlier owner has time to notice: `settleTime` of the thread.
+// The lock ends, an attempt at it follows, and an earlier owner has time to notice: `settleTime` of lease-worker.js.
 const longestWaitMs = 8_000
 
 /**

@@ -1,3 +1,5 @@
+// Which tables log their changes. Migrations call `logChanges`; the functions that it calls are in migrations/02_logged_tables.ts.
+
 import type { Knex } from 'knex'
 import { printedNotices } from '../base/notices.ts'
 import { sqlState } from './database-errors.ts'

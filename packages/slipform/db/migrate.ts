@@ -82,6 +82,7 @@ function describingFailures(source: Migrations, database: string): Knex.Migratio
   }
 }
 
+/** The advice for errors without one of their own. */
 const correct = 'Correct the migration or the data that it met, and start again.'
 
 const otherDatabase = (fault: string) => (database: string) =>

@@ -1,3 +1,5 @@
+// Detects migrations of a project that were edited after they had run, so that the next start says so. Line ends do not count.
+
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { basename, relative } from 'node:path'

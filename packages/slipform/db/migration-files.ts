@@ -1,3 +1,5 @@
+// Where migrations are and how they are called. Databases record these names: a migration that was released keeps its name.
+
 import { readdir } from 'node:fs/promises'
 import { basename, extname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -6,12 +6,14 @@ import { type FeatureMigrations, Migrations, projectTable } from './migration-fi
 import { ownTable } from './own-schema.ts'
 import { bookkeeping } from './own-tables.ts'
 
-/** The names of the migrations that the database has run. */
+// What a database says of its migrations, for starts, commands and the scaffolder. Nothing here runs one.
+
+/** Returns the names of the migrations that the database has run. */
 export async function migrationsRun(db: Knex): Promise<string[]> {
   return [...(await namesRun(db, bookkeeping)), ...(await namesRun(db, projectTable))]
 }
 
-/** The names that a table of migrations records; none if there is no such table. */
+/** Returns the names that a table of migrations records; none if there is no such table. */
 export async function namesRun(db: Knex, tableName: string): Promise<string[]> {
   return (await hasTable(db, ownTable(tableName))) ? db(ownTable(tableName)).orderBy('id').pluck('name') : []
 }
@@ -26,7 +28,7 @@ export function isInTransaction(migration: Knex.Migration): boolean {
   return config?.transaction !== false
 }
 
-/** The migrations that the database has not run, in the order in which `migrate` runs them. */
+/** Returns the migrations that the database has not run, in the order in which `migrate` runs them. */
 export async function pendingMigrations(
   db: Knex,
   folder: string,

@@ -9,8 +9,8 @@ import { resourceOf } from '../model/resource/resource.ts'
 const minIndexedRecords = 10_000
 
 /**
- * Warns of each field that lists filter, sort or join by, and that no index of its large table begins with, and of large tables
- * without an index for `q`.
+ * Warns, after a start and in `slipform doctor`, of each field that lists filter, sort or join by, and that no index of its large table
+ * begins with, and of large tables without an index for `q`.
  */
 export async function warnOfMissingIndexes(
   db: Knex,

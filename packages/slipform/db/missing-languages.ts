@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import type { AnyModel } from '../model/model.ts'
 import { resourceOf } from '../model/resource/resource.ts'
 
+/** Selects the release of PostgreSQL and its text search configurations. */
 const configurations = `
   select split_part(current_setting('server_version'), ' ', 1) as version,
     array(select cfgname::text from pg_ts_config where pg_ts_config_is_visible(oid)) as names`

@@ -3,7 +3,7 @@ import { closestName } from '../base/closest-name.ts'
 import type { AnyModel } from '../model/model.ts'
 import { resourceOf } from '../model/resource/resource.ts'
 
-/** Describes each field whose `references` names a table that no schema of the database has. */
+/** Describes each field whose `references` names a table that no schema of the database has, when a start compares models and tables. */
 export async function findMissingReferences(db: Knex, models: readonly AnyModel[]): Promise<string[]> {
   const references = models.flatMap((model) =>
     resourceOf(model).stored.flatMap(({ name }) => {

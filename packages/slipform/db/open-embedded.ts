@@ -13,7 +13,7 @@ import { identifiers } from './knex-options.ts'
 import { type Lease, leaseFolder } from './lock.ts'
 import { timeTypes } from './time-types.ts'
 
-/** Opens the embedded database in a folder, or in memory. */
+/** Opens the embedded database in a folder, or in memory. A folder is leased first: two processes would destroy it. */
 export async function openEmbedded(
   dataDir: string | undefined,
   limits: DatabaseLimits,

@@ -7,7 +7,7 @@ import { identifiers } from './knex-options.ts'
 import { parsePostgresUrl } from './postgres-url.ts'
 import { timeArrayTypes, timeTypes, wireTimestamp } from './time-types.ts'
 
-// Of a list of texts: the driver knows its number, its types do not.
+// The parser of a list of texts, by its number in PostgreSQL, which the driver knows and its types do not.
 const parseTexts = pg.types.getTypeParser(1009 as Parameters<typeof pg.types.getTypeParser>[0])
 
 // Intervals, points and circles, and lists of them: objects to the driver, and texts on the wire.

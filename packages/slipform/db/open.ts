@@ -11,8 +11,8 @@ interface DatabaseLocation {
 }
 
 /**
- * Opens a database and loads its driver; `destroy()` closes it. The session's time zone is UTC. The embedded database
- * has one connection; the timeouts of statements and idle transactions apply to it, too.
+ * Opens a database for a server or a command, and loads its driver; `destroy()` closes it. The session's time zone is UTC. The embedded
+ * database has one connection; the timeouts of statements and idle transactions apply to it, too.
  */
 export async function openDatabase(
   { url, directUrl, dataDir }: DatabaseLocation,

@@ -40,7 +40,7 @@ export async function findOwnTables(db: Knex, models: readonly AnyModel[]): Prom
   return [...new Set([...there, ...findNamedOwnTables(models)])]
 }
 
-/** Returns the rules that models break, in sentences, as the server says at its start; undefined if they are valid. */
+/** Returns the rules that models break, in sentences, for the scaffolder: what the server says at its start. Undefined if they are valid. */
 export function findModelIssue(models: readonly AnyModel[]): string | undefined {
   try {
     checkModels(models)

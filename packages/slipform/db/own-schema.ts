@@ -1,3 +1,5 @@
+// Where Slipform's own tables are. Every statement names them by these functions: two projects may share a database.
+
 import { settingOf } from '../base/settings.ts'
 
 // Names of triggers begin with it, and PostgreSQL cuts names after 63 bytes.

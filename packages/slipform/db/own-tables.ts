@@ -12,7 +12,7 @@ export function isOwnSchema(oid: string, name: string): string {
     select from pg_class as b where b.relnamespace = ${oid} and b.relname = '${bookkeeping}'))`
 }
 
-/** The number of tables that a message names. */
+/** The number of tables that a message names: more are counted. */
 const maxNamed = 3
 
 interface SchemaState {

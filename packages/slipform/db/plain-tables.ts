@@ -32,7 +32,7 @@ interface ReadTables {
   readonly referrers: readonly Referrer[]
 }
 
-/** Knows for which tables an insert stores exactly the rows that it returns, and changes nothing else. */
+/** Finds out, before creates, for which tables an insert stores exactly the rows that it returns, and changes nothing else. */
 export class PlainTables {
   readonly #known = new WeakMap<object, { readonly facts: Promise<TableFacts>; readonly until: number }>()
 
@@ -47,6 +47,7 @@ export class PlainTables {
   }
 }
 
+/** The bit of `tgtype` that triggers of inserts have. */
 const insertTrigger = 4
 
 async function findFacts(session: Session, table: Table, column: string, others: ReadTables): Promise<TableFacts> {
@@ -70,7 +71,7 @@ async function findFacts(session: Session, table: Table, column: string, others:
     ) as "isPlain",
     array(
       select exists (${foreignKey})
-      from unnest(${referrers.map((each) => nameOf(each.table))}::text[], ${referrers.map((each) => each.column)}::text[])
+      from unnest(${referrers.map((referrer) => nameOf(referrer.table))}::text[], ${referrers.map((referrer) => referrer.column)}::text[])
         with ordinality as r (name, col, at)
       order by at
     ) as "foreignKeys"

@@ -161,7 +161,7 @@ export class PostgresConnection extends pg.Client {
   }
 }
 
-/** The limits as PostgreSQL itself applies them, for a server that is suspended or gone. */
+/** Returns the limits as PostgreSQL itself applies them, in case this server is suspended or gone. */
 function serverLimits({ statementTimeout, lockTimeout, idleTransactionTimeout }: ConnectionLimits) {
   return {
     statement_timeout: String(statementTimeout),
@@ -170,7 +170,7 @@ function serverLimits({ statementTimeout, lockTimeout, idleTransactionTimeout }:
   }
 }
 
-/** The same for one transaction, in the message that begins it. */
+/** Renders the same for one transaction, in the message that begins it. */
 function localLimits(limits: ConnectionLimits): string {
   const settings = Object.entries(serverLimits(limits))
   return settings.map(([name, value]) => `set local ${name} = ${value}`).join('; ')

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { ConnectionOptions } from 'node:tls'
 import { checkParameters, ownParameters } from './url-parameters.ts'
 
+// URLs of PostgreSQL as libpq reads them: with several hosts and with its parameters of TLS, which the driver knows in part or otherwise.
+
 const sessionAttributes = ['any', 'read-write', 'read-only', 'primary', 'standby', 'prefer-standby'] as const
 
 /** Which servers of several are connected to, as in libpq's `target_session_attrs`. */
@@ -86,10 +88,10 @@ function splitHosts(authority: string, parameters: URLSearchParams): { host: str
 }
 
 function readTls(parameters: URLSearchParams): Tls | undefined {
-  const given = readChoice(parameters, 'sslmode', tlsModes)
+  const sslmode = readChoice(parameters, 'sslmode', tlsModes)
   const [ca, cert, key] = ['sslrootcert', 'sslcert', 'sslkey'].map((name) => parameters.get(name) ?? undefined)
   // Certificates without a mode were always verified in full.
-  const mode = given ?? ((ca ?? cert ?? key) ? 'verify-full' : undefined)
+  const mode = sslmode ?? ((ca ?? cert ?? key) ? 'verify-full' : undefined)
   if (mode === undefined) return undefined
   if (mode === 'verify-ca' && (ca === undefined || ca === 'system'))
     throw new Error('with sslmode=verify-ca needs sslrootcert, the file of the authority. Add it, or use verify-full.')
@@ -98,7 +100,7 @@ function readTls(parameters: URLSearchParams): Tls | undefined {
 
 function readChoice<T extends string>(parameters: URLSearchParams, name: string, choices: readonly T[]): T | undefined {
   const text = parameters.get(name)
-  const choice = choices.find((each) => each === text)
+  const choice = choices.find((name) => name === text)
   if (text !== null && choice === undefined)
     throw new Error(`has ${name}=${text}, which must be one of ${choices.join(', ')}.`)
   return choice
@@ -145,8 +147,8 @@ export function splitUrls(text: string): string[] {
 
 /** Returns the hosts of a URL with their ports, for messages. */
 export function hostsOf(text: string): string {
-  const hosts = parsePostgresUrl(text).urls.map((each) => {
-    const url = new URL(each)
+  const hosts = parsePostgresUrl(text).urls.map((hostUrl) => {
+    const url = new URL(hostUrl)
     const { host, port } = { host: url.searchParams.get('host'), port: url.searchParams.get('port') }
     return host === null ? url.host : [host, port].filter(Boolean).join(':')
   })

@@ -4,13 +4,14 @@ import { cacheAge } from '../base/cache-age.ts'
 /** The number of statements that a connection holds prepared. */
 export const maxPrepared = 200
 
+/** The number of statements of which it is cached that they were sent once. */
 const maxSeen = 1_000
 
 // Of all texts together; longer statements than that are rare, and not prepared.
 const maxCharacters = 2_000_000
 const maxStatementCharacters = 50_000
 
-/** Limits of the names of prepared statements. */
+/** Smaller limits, for tests. */
 interface PreparedLimits {
   readonly maxPrepared?: number
   readonly maxSeen?: number

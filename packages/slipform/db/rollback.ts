@@ -5,7 +5,7 @@ import { describeMissing, isInTransaction, type NamedMigration } from './migrati
 import { ownSchema, ownTable } from './own-schema.ts'
 
 /**
- * Rolls back the last batch of a project's migrations, all of them or none; returns their names.
+ * Rolls back the last batch of a project's migrations, for `slipform migrate --rollback`: all of them, or none; returns their names.
  *
  * @throws Error when one of them has no way back.
  */
@@ -24,7 +24,7 @@ export async function rollback(db: Knex, folder: string): Promise<string[]> {
   return batch.every(({ migration }) => isInTransaction(migration)) ? db.transaction(rollBack) : rollBack(db)
 }
 
-/** The last batch of a project's migrations, in the order in which they are rolled back. */
+/** Returns the last batch of a project's migrations, in the order in which they are rolled back. */
 export async function lastMigrations(db: Knex, folder: string): Promise<NamedMigration[]> {
   if (!(await hasTable(db, ownTable(projectTable)))) return []
   const table = ownTable(projectTable)
@@ -33,7 +33,7 @@ export async function lastMigrations(db: Knex, folder: string): Promise<NamedMig
   const missing = await source.findMissing(names)
   if (missing.length > 0) throw new Error(describeMissing(db, source, missing))
   const files = (await source.getMigrations()).filter(({ name }) => names.includes(name))
-  files.sort((one, other) => names.indexOf(one.name) - names.indexOf(other.name))
+  files.sort((a, b) => names.indexOf(a.name) - names.indexOf(b.name))
   return Promise.all(files.map(async (file) => ({ name: file.name, migration: await source.getMigration(file) })))
 }
 

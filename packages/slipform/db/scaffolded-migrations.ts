@@ -5,7 +5,9 @@ import { pendingMigrations } from './migrations-run.ts'
 import { ownSchema } from './own-schema.ts'
 import { createOwnSchema } from './own-tables.ts'
 
-/** Records migrations of a project as run, without running them. */
+// What the scaffolder and test servers do with migrations besides running them.
+
+/** Records migrations of a project as run, without running them: their tables exist already. */
 export async function recordMigrations(db: Knex, names: readonly string[]): Promise<void> {
   await migrateEngine(db, [])
   const nothing = async () => {}

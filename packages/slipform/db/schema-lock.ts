@@ -10,7 +10,7 @@ const lockKey = 7_230_181_194
 // Milliseconds that a schema change waits for other transactions; later transactions wait behind it.
 const defaultLockTimeoutMs = 10_000
 
-// One holds the lock, the others do the work.
+// One connection holds the lock, the others do the work.
 const poolConnections = 4
 const connectionTimeoutMs = 60_000
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Knex } from 'knex'
 
-/** Runs the seeds of a folder. Each fills its tables if they are empty; returns whether any did. */
+/** Runs the seeds of a project, at a start with `SEED=demo` and by `slipform seed`. Each fills its tables if they are empty; returns whether any did. */
 export async function seed(db: Knex, folder: string): Promise<boolean> {
   const files = (await readdir(folder).catch(() => [])).filter((file) => /(?<!\.d)\.[jt]s$/.test(file)).sort()
   let filled = false

@@ -33,7 +33,7 @@ export class Session {
   readonly #user: string | undefined
   readonly #timer: DatabaseTimer | undefined
 
-  /** The user is who has a share of the connections; undefined for the server itself, and without sign-in. */
+  /** `user` is the id of the user whose share of the connections is used; undefined for the server itself, and without sign-in. */
   constructor(database: Database, signal?: CancelSignal, user?: string, knex = database.knex, timer?: DatabaseTimer) {
     this.database = database
     this.knex = knex

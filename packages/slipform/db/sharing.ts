@@ -1,6 +1,8 @@
 import type { Session } from './session.ts'
 import type { Statement } from './sql/statement.ts'
 
+// The interface between reads and writes of single records and the feature `batching`, which lets requests share statements.
+
 /** The maximum number of requests that share a statement: all of them wait for the slowest. */
 export const maxSharing = 10
 

@@ -5,7 +5,10 @@ import { resourceOf } from '../model/resource/resource.ts'
 import { smallintBounds } from '../model/resource/values.ts'
 import { type ColumnRow, readColumns } from './table-columns.ts'
 
-/** Gives the fields of columns of 16 bits, which are integers in a model, the bounds of their columns: other values are refused at the field. */
+/**
+ * Gives the fields of columns of 16 bits, which are integers in a model, the bounds of their columns, so that other values are rejected at
+ * the field. Called once at a start, before any request.
+ */
 export async function adoptSmallintBounds(db: Knex, models: readonly AnyModel[]): Promise<void> {
   const rows = (await readColumns(db, models.map(resourceOf))) ?? []
   for (const [at, model] of models.entries())

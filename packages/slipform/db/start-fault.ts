@@ -1,6 +1,6 @@
 import { HostsError } from './hosts-error.ts'
 
-/** What an error at start means and what to do, by its code, its name or its message. */
+/** What an error at the start of a server or command means and what to do, by its code, its name or its message. */
 const meanings: Readonly<Record<string, string>> = {
   EACCES: 'The port or the folder of the database is not allowed to this user. Choose others with PORT and DATA_DIR.',
   ECONNREFUSED: 'The PostgreSQL at DATABASE_URL does not answer. Start it, or correct its host and port.',

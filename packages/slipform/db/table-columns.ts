@@ -1,14 +1,18 @@
 import type { Knex } from 'knex'
 
-/** A column of a model's table. A table without columns has one row without a name; a missing table has no row. */
+/** A column of a model's table, as it is compared with the model. A table without columns, or a missing one, has one row without a name. */
 export interface ColumnRow {
+  /** The position of its table among those that were asked for. */
   readonly at: number
   readonly isThere: boolean
   readonly isView: boolean
   readonly name: string | null
+  /** In `pg_type`; of a domain the type below it. */
   readonly type: string
+  /** The type as SQL writes it, for messages. */
   readonly label: string
   readonly isNullable: boolean
+  /** Whether the database itself gives a value: by a default or an identity. */
   readonly isGiven: boolean
 }
 

@@ -3,11 +3,9 @@ import { cacheAge } from '../base/cache-age.ts'
 import { memoize } from '../base/memoize.ts'
 import type { Statement } from './sql/statement.ts'
 
-// Together at most some megabytes. Lengths are in characters.
+// Limits of the cache: together at most some megabytes. `maxForms` is that of statements whatever their values.
 const maxCachedTotals = 2_000
-
 const maxKeyCharacters = 4_000
-
 const maxForms = 1_000
 
 /** A total, and where in the log it was true. */

@@ -1,3 +1,5 @@
+// Which statements of knex begin and end transactions. Clients of the database follow by them what state a connection is in.
+
 /** Whether a statement begins a transaction. */
 export const beginsTransaction = (text: string) => /^\s*begin\b/i.test(text)
 

@@ -31,8 +31,8 @@ export async function warnOfUnloggedTables(
     const { rows } = await db.raw<{ rows: { model: string; reason: string | null }[] }>(reasons(), [
       JSON.stringify(named),
     ])
-    for (const [reason, found] of groupBy(rows, (row) => row.reason)) {
-      const names = found.map(({ model }) => model).join(', ')
+    for (const [reason, unlogged] of groupBy(rows, (row) => row.reason)) {
+      const names = unlogged.map(({ model }) => model).join(', ')
       if (reason !== null) warn(`The totals of these lists are counted at each request (${reason}): ${names}.`)
     }
   } catch {

@@ -1,3 +1,5 @@
+// The parameters that the URL of a database may have. An unknown one is rejected at start: it may be a misspelt `sslmode`.
+
 import { closestName } from '../base/closest-name.ts'
 
 /** Parameters of TLS and of hosts in the meaning of libpq; the driver would give those of TLS another one. */

@@ -1,8 +1,8 @@
 import { parsePostgresUrl, splitUrls } from './postgres-url.ts'
 
 /**
- * Returns a URL of PostgreSQL for messages: with stars in place of its passwords, in the query too. Shows nothing of a text where the password may end
- * elsewhere, because special characters in it are not encoded.
+ * Returns a URL of PostgreSQL for messages, none of which may hold a password: with stars in place of its passwords, in the query too. Shows
+ * nothing of a text where the password may end elsewhere, because special characters in it are not encoded.
  */
 export function maskPassword(url: string): string {
   const [, scheme, user = '', place = '', query] =

@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { ownName, ownSchema } from './own-schema.ts'
 
 const users = 'auth_users'
+/** Begins the comment that marks a column. Databases hold it: it must not change. */
 const mark = 'References a user; on delete '
 
 /** What happens to a row whose user is deleted. */

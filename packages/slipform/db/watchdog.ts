@@ -3,6 +3,7 @@ import { groupBy } from '../base/group-by.ts'
 import { findDead } from './examine-connections.ts'
 import type { PostgresConnection } from './postgres-connection.ts'
 
+/** Between two checks of the connections. */
 const intervalMs = 250
 
 // Milliseconds that a cancelled statement may take to end.
@@ -92,10 +93,10 @@ export class Watchdog {
   async #abandonDead(silent: readonly PostgresConnection[]): Promise<boolean> {
     const before = new Map(this.#silences)
     const groups = groupBy(silent, ({ host, port }) => `${host}:${port}`)
-    const found = await Promise.all([...groups.values()].map((group) => this.#findDead(group)))
+    const suspects = await Promise.all([...groups.values()].map((group) => this.#findDead(group)))
     // A response may have arrived meanwhile.
     await new Promise<void>(afterReading)
-    const dead = found.flat().filter((connection) => {
+    const dead = suspects.flat().filter((connection) => {
       return this.#isSilent(connection, performance.now()) && this.#silences.get(connection) === before.get(connection)
     })
     for (const connection of dead) {

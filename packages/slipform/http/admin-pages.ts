@@ -22,6 +22,7 @@ export function leadToAdmin(resources: readonly string[]): RequestHandler {
   }
 }
 
+/** The texts of the page for addresses without a page. */
 const texts = {
   en: {
     title: 'Page not found',

@@ -10,7 +10,7 @@ import type { ViteDevServer } from 'vite'
 import { leadToAdmin } from './admin-pages.ts'
 import { allowAllButImages } from './headers.ts'
 
-// Browsers ask for it even where the page names its icon, and report an error if it is missing.
+/** Browsers request it even where the page names its icon, and report an error if it is missing. */
 const iconPath = '/favicon.ico'
 
 /**
@@ -33,7 +33,7 @@ function serveBuilt(app: Express, root: string): () => Promise<void> {
   return async () => {}
 }
 
-/** Vite starts once the API answers; requests for pages wait for it. */
+/** Serves the admin through Vite, which starts once the server listens; requests for pages wait for it. */
 function serveSource(app: Express, server: Server, root: string): () => Promise<void> {
   const vite = new Promise<void>((resolve) => server.once('listening', resolve)).then(() => startVite(server, root))
   app.use((req, res, next) => {

@@ -30,6 +30,7 @@ const drainBytes = 25_000_000
 const drainMs = 5_000
 const drainCheckMs = 100
 
+/** The owner of what the bodies of all senders who are not signed in occupy. */
 const anonymous = 'anonymous'
 
 /** Passes requests with a body to handlers, in their order. */
@@ -90,7 +91,7 @@ export function limitBodies(limits: Partial<BodyLimits> = {}): RequestHandler {
 
 const emptyBodies = new WeakSet<IncomingMessage>()
 
-/** Remembers a body without bytes, however it was sent: with a length or in chunks. */
+/** Notes a body without bytes, however it was sent: with a length or in chunks. */
 export function noteEmptyBody(req: IncomingMessage, bytes: Buffer): void {
   if (bytes.length === 0) emptyBodies.add(req)
 }

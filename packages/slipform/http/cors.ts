@@ -3,8 +3,8 @@ import { type RequestHandler, Router } from 'express'
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-// Request headers of react-admin's data providers, of versions, of preferences, of reloads, of messages with changes and what they take back, and of tracing in browsers (W3C Trace
-// Context, Sentry). `Range` is not on every browser's safe list.
+// Request headers of react-admin's data providers, of versions, preferences and reloads, of messages with changes and what they take back, and
+// of tracing in browsers (W3C Trace Context, Sentry). `Range` is not on every browser's safe list. A header that the server reads belongs here.
 const allowedHeaders = [
   'Accept',
   'Authorization',
@@ -26,7 +26,7 @@ const allowedHeaders = [
   'X-Requested-With',
 ]
 
-// Response headers that scripts of another origin may read.
+// Response headers that scripts of another origin may read: all that the server sets for clients.
 const exposedHeaders = [
   'Content-Disposition',
   'Content-Range',

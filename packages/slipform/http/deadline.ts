@@ -4,8 +4,8 @@ import { contextOf } from '../crud/context/request-context.ts'
 import { respondError } from '../crud/response/error.ts'
 
 /**
- * Ends requests whose response has not begun within a time: cancels their statements, rolls their transactions back, and responds with 503. Time in
- * which the request itself arrives does not count. A response that has begun has limits of its own.
+ * Ends requests whose response has not begun within `REQUEST_TIMEOUT_MS`: cancels their statements, rolls their transactions back, and
+ * responds with 503. Time in which the request itself arrives does not count. A response that has begun has limits of its own.
  */
 export function limitDuration(timeoutMs: number): RequestHandler {
   return (req, res, next) => {

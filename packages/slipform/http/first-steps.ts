@@ -1,7 +1,7 @@
 import { firstCommands } from '../base/first-commands.ts'
 import { isLoopback } from '../base/loopback.ts'
 
-/** What the admin shows about a server in development. */
+/** What the admin shows about a server in development, from the session. */
 export interface Development {
   /** The command that leads to the project's folder: for signed-in users, and where only this machine reaches the server. */
   readonly cd?: string
@@ -12,7 +12,7 @@ export function describeDevelopment({ host }: { readonly host: string }, folder:
   return isLoopback(host) ? { cd: changeTo(folder) } : {}
 }
 
-/** Returns the next commands for a project without resources. */
+/** Returns the next commands for a project without resources, for the message of its start. */
 export function printFirstSteps(folder: string): string {
   const commands = Object.values(firstCommands).map(({ command, does }) => `    ${command}\n        # ${does}\n`)
   return `  There is no resource yet. In another terminal:

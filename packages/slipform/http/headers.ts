@@ -50,7 +50,7 @@ export function secureHeaders(publicUrl = '', imageOrigins: readonly string[] = 
  */
 export function allowAllButImages(res: Response): void {
   const directives = String(res.getHeader('Content-Security-Policy') ?? '').split(';')
-  res.set('Content-Security-Policy', directives.filter((each) => each.startsWith('img-src ')).join(';'))
+  res.set('Content-Security-Policy', directives.filter((directive) => directive.startsWith('img-src ')).join(';'))
 }
 
 /** Sends a request id of the client's back, so that its own log and the server's can be joined. */

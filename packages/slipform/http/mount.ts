@@ -8,7 +8,7 @@ import { flatten, type Route, type Router } from '../crud/router/router.ts'
 import { minimumRoleOf } from '../crud/router/way.ts'
 import { defaultMinimumRole } from '../model/roles.ts'
 
-/** Mounts routers at their paths; what one leaves over is answered with 405 where it knows the path. */
+/** Mounts the routers of the API at their paths, behind sign-in; what one leaves over gets 405 where it knows the path. */
 export function mountResources(routers: Readonly<Record<string, Router>>): express.Router {
   const api = express.Router()
   for (const [path, resource] of Object.entries(routers)) {
@@ -18,7 +18,7 @@ export function mountResources(routers: Readonly<Record<string, Router>>): expre
   return api
 }
 
-/** Answers what a router left over: 405 with `Allow` where the path is open to other methods. */
+/** Responds to what a router left over: 405 with `Allow` where the path is open to other methods. */
 function methodNotAllowed(router: Router): RequestHandler {
   return (req, _res, next) => {
     const open = router.recorded.filter(
@@ -34,7 +34,7 @@ function methodNotAllowed(router: Router): RequestHandler {
   }
 }
 
-/** The last part of a path, as it is compared: in lower case. */
+/** Returns the last part of a path, as it is compared: in lower case. */
 function lastWord(path: unknown): string {
   return String(path).replace(/\/$/, '').replace(/^.*\//, '').toLowerCase()
 }

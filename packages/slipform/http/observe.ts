@@ -3,7 +3,7 @@ import { contextOf } from '../crud/context/request-context.ts'
 import { rowsOf } from '../crud/response/respond.ts'
 import type { RouteFinder } from '../crud/router/way.ts'
 
-/** What is known of a response that has ended. It holds no value that a client sent, but the ids of the request. */
+/** What log and metrics know of a response that has ended. It holds no value that a client sent, but the ids of the request. */
 export interface ResponseFacts {
   /** The id of the request, which the response and the error log carry too. */
   readonly id: string
@@ -31,6 +31,7 @@ export type Observer = (facts: ResponseFacts) => void
 /** The routes that a server has beside those of the API. */
 export const probes: readonly string[] = ['/livez', '/readyz']
 
+/** The status that nginx logs for a client that went away. */
 const clientClosedRequest = 499
 
 /** Tells observers of each response after its end. */

@@ -2,6 +2,7 @@ import express, { type Response } from 'express'
 import type { Knex } from 'knex'
 import { embeddedConnectionOf, withConnection } from '../db/connection.ts'
 
+/** How long the database may take to respond. */
 const timeoutMs = 2_000
 
 /** The probes of a server. */

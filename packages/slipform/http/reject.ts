@@ -4,6 +4,8 @@ import type { RequestHandler } from 'express'
 import { ApiError } from '../base/errors/errors.ts'
 import { isLoopback } from '../base/loopback.ts'
 
+// Middlewares that reject a request before any handler, whatever its route: those of other sites, and malformed ones.
+
 const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 
 /**

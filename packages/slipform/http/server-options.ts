@@ -1,6 +1,6 @@
 import type { ServerOptions } from 'node:http'
 
-/** The limits of connections. */
+/** The limits of connections to a server. The examples of proxies in `deploy/` of a project follow them. */
 export const serverOptions: ServerOptions = {
   // React-admin reads many records by their keys in one URL: 1,000 UUIDs are 45 kB of it.
   maxHeaderSize: 128 * 1024,

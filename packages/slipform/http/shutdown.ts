@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { afterReading } from '../base/after-reading.ts'
 import { describeError } from '../base/errors/error-log.ts'
 
-/** Options of stopping a server. */
+/** Options of stopping a server, from its settings and its parts. */
 interface ShutdownOptions {
   /** Runs as soon as the server stops. */
   readonly onStop: () => void

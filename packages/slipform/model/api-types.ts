@@ -1,3 +1,6 @@
+// The types of bodies, responses and hooks, inferred from a model's declaration. Projects use them, and the compiler checks hooks by them:
+// they must say what the server sends and accepts.
+
 import type { Operator } from '../base/condition.ts'
 import type { ExcludeTarget } from './attributes.ts'
 import type { Field } from './field.ts'

@@ -1,10 +1,12 @@
 import type { databaseDefault } from './database-default.ts'
 import type { Role } from './roles.ts'
 
-/** The generated models a field can be removed from. */
+// The annotations of model files, in `.crud({ … })`. docs/models.md is written from the members below: `npm run docs`.
+
+/** The bodies and responses that a field can be removed from. */
 export const excludeTargets = ['one', 'create', 'update', 'list', 'scoped'] as const
 
-/** One of them. */
+/** A body or response that a field can be removed from. */
 export type ExcludeTarget = (typeof excludeTargets)[number]
 
 /** A value, or a function that is called for each record. */
@@ -13,7 +15,7 @@ export type ValueExpression<T> = T | (() => T | Promise<T>)
 /** How numbers are shown that are no plain numbers: seconds as `1h 30m`, bytes as `20 kB`, and 12.5 as `12.5%`. */
 export const numberFormats = ['duration', 'bytes', 'percent'] as const
 
-/** One of them. */
+/** How a number is shown. */
 export type NumberFormat = (typeof numberFormats)[number]
 
 /**

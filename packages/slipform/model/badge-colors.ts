@@ -1,4 +1,4 @@
-/** Words of well-known states, by the colour of their badge. */
+/** Words of well-known states, by the colour of their badge in the admin. */
 const words = {
   green:
     'active accepted approved available complete completed confirmed delivered done enabled live new ok open paid published received resolved shipped success successful verified won',
@@ -32,7 +32,7 @@ export function badgeColors(values: readonly string[]): BadgeColor[] {
   return values.map((_value, at) => others[at % others.length] ?? 'slate')
 }
 
-/** The last well-known word decides; whatever is `not` something still waits for it. */
+/** The last well-known word decides. A value with the word `not`, as `not_paid`, is still waited for. */
 function colorOf(value: string): BadgeColor | undefined {
   const parts = value.toLowerCase().split(/[^a-z]+/)
   if (parts.includes('not')) return 'amber'

@@ -1,3 +1,5 @@
+// Fields that most models declare. Each is a field with the attributes that its function writes out: the scaffolder and users may do so too.
+
 import { randomUUID } from 'node:crypto'
 import { datetime, now, uuid } from './kinds.ts'
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
+/** Makes keys of the same millisecond differ, and sort. */
 let counter = 0
 
 const inBase36 = (value: number, length: number) => value.toString(36).padStart(length, '0').slice(-length)

@@ -4,6 +4,8 @@ import type { ChangeOf, IdOf, NewOf, RelatedOf, RelationName, ResponseOf, RowOf,
 import type { HookContext, StoredContext } from './hook-context.ts'
 import type { AnyModel } from './model.ts'
 
+// The hooks of a model: their names, parameters and order are promises to projects. The operations of crud/ call them.
+
 /** A database connection: inside an operation, its transaction. */
 export type Database = Knex | Knex.Transaction
 
@@ -95,7 +97,7 @@ export function hooks<M extends AnyModel>(model: M, of: HooksOf<M>): void {
   model.behavior.hooks = of as HooksOf<AnyModel>
 }
 
-/** The hooks of a model. */
+/** Returns the hooks of a model; none of them if its file attaches none. */
 export function hooksOf(model: AnyModel): HooksOf<AnyModel> {
   return model.behavior.hooks ?? {}
 }

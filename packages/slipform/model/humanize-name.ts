@@ -5,7 +5,7 @@ const acronyms = new Set(
   ),
 )
 
-/** A name as a label: `unit_price` and `unitPrice` are "Unit price", `vin` is "VIN", `priceEUR` is "Price EUR". */
+/** Returns a name as the admin labels it: `unit_price` and `unitPrice` are "Unit price", `vin` is "VIN", `priceEUR` is "Price EUR". */
 export function humanizeName(name: string): string {
   const words = name
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1_$2')

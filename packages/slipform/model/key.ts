@@ -1,3 +1,5 @@
+// The text form of keys of several fields. Clients store these ids in addresses, and `crud/sql/key.ts` writes the same texts: they must not change.
+
 /**
  * Returns the id of a record whose key has several parts, in the order of the key: `a~b`. In a part `%`, `~`, `/` and `,` are
  * percent-encoded, so that an id can stand in a path and in a list with commas; in lower case, as some routers take `%2F` for a slash.

@@ -37,6 +37,7 @@ export { text } from './kinds/text.ts'
 export { time } from './kinds/time.ts'
 export { uuid } from './kinds/uuid.ts'
 
+/** The facts of every kind. What depends on a kind asks them by the functions below; none branches on its name. */
 const kinds: { readonly [Name in Kind['name']]: KindFacts<KindNamed<Name>> } = { ...scalars, arrayOf: arrayOfFacts }
 
 /** Every kind's name, in the order of prompts and documentation. */
@@ -49,7 +50,7 @@ export function factsOf({ name }: Pick<Kind, 'name'>): KindFacts {
 
 /** Returns the kind of a name if it has no parameters. */
 export function plainKind(name: string): ScalarKind | undefined {
-  const known = Object.entries(scalars).find(([each, { ofArguments }]) => each === name && ofArguments === undefined)
+  const known = Object.entries(scalars).find(([kind, { ofArguments }]) => kind === name && ofArguments === undefined)
   // The kinds whose facts take no arguments are the plain ones.
   return known && ({ name } as ScalarKind)
 }
@@ -102,7 +103,7 @@ export function storedValue(kind: Kind, value: Json): Json
 export function storedValue(kind: Kind, value: unknown): unknown
 export function storedValue(kind: Kind, value: unknown): unknown {
   if (value === null) return null
-  const { toStored = (each) => each } = factsOf(itemOf(kind))
+  const { toStored = (stored) => stored } = factsOf(itemOf(kind))
   if (isArray(kind)) return Array.isArray(value) ? value.map((item) => toStored(item)) : value
   return toStored(value)
 }

@@ -4,7 +4,7 @@ import type { ModelBehavior } from './behavior.ts'
 import type { AnyField } from './field.ts'
 import { RecordModel } from './resource/record-model.ts'
 
-/** The options of `crud: {...}`, named as in the interface description. */
+/** The options of `crud: {...}`, named as in the interface description. docs/models.md lists them: `npm run docs`. */
 export interface StructAttributes {
   /** Serves the model: all operations below `/api/<name_plural>`, unless a routes file says otherwise. */
   readonly generate_router?: boolean

@@ -1,5 +1,7 @@
 import type { UserRole } from './roles.ts'
 
+// The operations of resources, as data: routes, permissions, the OpenAPI document and the admin read this table. Paths are part of the API.
+
 /** The route of an operation. */
 interface OperationRoute {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete'
@@ -81,15 +83,16 @@ export type OperationName = keyof typeof operationTable
 /** The names of all operations. */
 export const operationNames = Object.keys(operationTable) as readonly OperationName[] // Object.keys loses the names.
 
-/** What a write does to a record. */
+/** What writes do to records. */
 export const writeActions = ['create', 'update', 'delete'] as const
 
-/** One of them. */
+/** What a write does to a record. */
 export type WriteAction = (typeof writeActions)[number]
 
 /** The operations on the trash of a model that has one. */
 export const trashOperations = ['listTrash', 'restoreMany', 'purgeMany', 'emptyTrash'] as const
 
+/** The operations that only some models have. */
 const someOperations: readonly OperationName[] = ['history', ...trashOperations]
 
 /** The operations that every resource can offer; a history exists only for models with `audited`, a trash for those with `trash`. */
@@ -105,7 +108,7 @@ export const reachOf = Object.fromEntries(
   // Object.fromEntries loses the names.
 ) as Readonly<Record<OperationName, Reach>>
 
-/** One of them. */
+/** An operation that every resource can offer. */
 export type DefaultOperation = (typeof defaultOperations)[number]
 
 /** The operations on rows that no key identifies. */
@@ -114,5 +117,5 @@ export const keylessOperations: readonly OperationName[] = ['list', 'aggregate',
 /** The formats of an export: a table, or a line of JSON per record. */
 export const exportFormats = ['csv', 'jsonl'] as const
 
-/** One of them. */
+/** A format of an export. */
 export type ExportFormat = (typeof exportFormats)[number]

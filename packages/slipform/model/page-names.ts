@@ -2,7 +2,7 @@ import type { AttributesOf, CarriedNames, FieldsOf, RelationsOf, StoredNames } f
 import type { AnyModel } from './model.ts'
 import type { RelationKind } from './relations.ts'
 
-// The names that the pages of a model's records may use. Of a model that is not known they are texts.
+// The names that the admin's `resource<typeof Model>` accepts, so that a wrong one does not compile. Where the model is not known, any text is.
 
 type NameIn<T> = keyof T & string
 type FieldNameIn<M extends AnyModel> = NameIn<FieldsOf<M>>

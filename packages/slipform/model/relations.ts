@@ -1,10 +1,10 @@
 import type { RelationAttributes } from './attributes.ts'
 import type { AnyModel, FieldName } from './model.ts'
 
-/** How two models are connected, seen from the model that declares the relation. */
+/** The ways in which two models are connected, seen from the model that declares the relation. */
 export const relationKinds = ['hasMany', 'belongsTo', 'hasOne', 'manyToMany'] as const
 
-/** One of them. */
+/** How two models are connected. */
 export type RelationKind = (typeof relationKinds)[number]
 
 /** The names a relation uses where the convention does not fit. All are field names but `through`. */

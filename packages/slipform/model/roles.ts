@@ -1,3 +1,5 @@
+// The roles of every server, from the lowest to the highest. Each has the permissions of those below it; guards compare them by this order.
+
 /** The roles of signed-in users, in rising order. */
 export const userRoles = ['viewer', 'editor', 'admin'] as const
 
@@ -7,7 +9,7 @@ export type UserRole = (typeof userRoles)[number]
 /** All roles, in rising order; `public` is that of requests without a session. */
 export const roles = ['public', ...userRoles] as const
 
-/** One of them. */
+/** A role of a request. */
 export type Role = (typeof roles)[number]
 
 /** The minimum role where none is given: any signed-in user. */

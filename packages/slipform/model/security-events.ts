@@ -1,7 +1,7 @@
-/** Events that clients without an account can cause, or users by requests that are rejected: the log keeps a limited number of each. */
+/** Events that clients without an account can cause, or users by rejected requests: the security log stores a limited number of each. */
 export const limitedEvents = ['sign_in_failed', 'sign_in_limited', 'password_change_failed', 'refused'] as const
 
-/** What the security log records. */
+/** What the security log records, by the names that it stores: they stay, and the admin has a text for each. */
 export const securityEvents = [
   'sign_in',
   'sign_out',

@@ -1,7 +1,9 @@
+// What the feature `tables` tells the admin of each table of the database: which are served, and why others are not.
+
 /** What a server does with a table of its database. */
 export const tableStates = ['served', 'read_only', 'missing'] as const
 
-/** One of them. */
+/** What a server does with a table. */
 export type TableState = (typeof tableStates)[number]
 
 /** Why a table is not served as a resource that can be written. */
@@ -18,7 +20,7 @@ export const tableReasons = [
   'no_resource',
 ] as const
 
-/** One of them. */
+/** A reason why a table cannot be written. */
 export type TableReason = (typeof tableReasons)[number]
 
 /** A table or view of the database, and what the server does with it. */

@@ -3,7 +3,7 @@ import type { Feature } from '../feature.ts'
 import { sourcePath, sourceRoutes, sourceTokenOf } from './routes.ts'
 import { Scaffolder } from './scaffolder.ts'
 
-/** The source of a project for its admins, in development: the models, the pages, and the migration that a change means. */
+/** The feature behind X-ray, which `serve` adds in development: the source of models and pages, and the migration of a change, for admins. */
 export function source(root: string): Feature {
   const scaffolder = new Scaffolder(root)
   return {

@@ -4,9 +4,9 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { ApiError } from '../base/errors/errors.ts'
 
-// Milliseconds; the scaffolder runs all migrations in memory.
+/** Of a command: the scaffolder runs all migrations in memory. */
 const timeoutMs = 120_000
-// Milliseconds that a process of the scaffolder lives without a command: long enough to read a migration before it is written.
+/** How long a process of the scaffolder lives without a command: long enough to read a migration before it is written. */
 const idleMs = 300_000
 
 /**

@@ -9,7 +9,7 @@ import { requireSourceToken, sourcePath, sourceRoutes, sourceTokenOf } from './r
 import { Scaffolder } from './scaffolder.ts'
 import { renderWaitingPage, waitingPolicy } from './waiting-page.ts'
 
-/** The variable by which `slipform dev` says that it starts the server again after a change. */
+/** The environment variable by which `slipform dev` says that it starts the server again after a change. */
 const watched = 'SLIPFORM_WATCHED'
 
 /** Tells the server of this process that a change starts it again. */

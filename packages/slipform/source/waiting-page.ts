@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { waitingScript } from './waiting-script.ts'
 
+// The page that browsers get while a server in development waits for a migration (wait.ts): one response, without files of its own.
+
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
 

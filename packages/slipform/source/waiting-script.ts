@@ -1,5 +1,6 @@
 import { pulseScript } from '../base/pulse.ts'
 
+/** The texts of the page; French has each of them. */
 const en = {
   title: 'The server waits for a migration',
   what: 'The models have what the database lacks. As soon as both agree, the server starts and this page shows the admin.',

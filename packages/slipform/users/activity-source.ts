@@ -1,7 +1,7 @@
 import type { Sql } from 'sql-template-tag'
 import type { Access, Reading } from '../crud/router/access.ts'
 
-/** What else is known of a change. */
+/** What else is known of a change, as the history stores it and the activity shows it. */
 export interface EntryDetails {
   /** Whether the change takes another one back, restores an earlier version, or takes the record out of the trash. */
   readonly cause?: 'undo' | 'restore' | 'trash'

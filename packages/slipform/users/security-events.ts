@@ -8,7 +8,7 @@ import { ownTable } from '../db/own-schema.ts'
 import type { HookContext } from '../model/hook-context.ts'
 import type { SecurityEventName } from '../model/security-events.ts'
 
-/** A user that an event names. */
+/** A user that an event of the security log names. */
 export interface NamedUser {
   readonly id: string
   readonly email: string

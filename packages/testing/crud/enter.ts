@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { factsOf, isArray, type ScalarKind, valuesOf } from 'slipform/kinds'
 import type { ResourceField } from 'slipform/resource'
 
-/** Enters a value in the input of a field, as a user does. `input` is its container. */
+/** Enters a value in the input of a field, as a user does, in tests of create and edit pages and of filters. `input` is its container. */
 export async function enter(input: Locator, { kind }: Pick<ResourceField, 'kind'>, value: unknown): Promise<void> {
   const { family, typedLength } = factsOf(kind)
   if (valuesOf(kind)) return choose(input, String(value))

@@ -1,3 +1,5 @@
+// Which fields the tests of `crudSuite` may use, so that they pass for any model: a value must come back as it was sent.
+
 import { factsOf, isFreeText } from 'slipform/kinds'
 import { isExcluded, isHidden, type Resource, type ResourceField } from 'slipform/resource'
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { isFreeText, valuesOf } from 'slipform/kinds'
 import type { Resource, ResourceField } from 'slipform/resource'
 import { FormPage } from '../pages/FormPage.ts'
-import { ListPage } from '../pages/ListPage.ts'
+import { defaultPerPage, ListPage } from '../pages/ListPage.ts'
 import { ShowPage } from '../pages/ShowPage.ts'
 import type { Api, ApiRecord } from '../support/api.ts'
 import { expect } from '../support/test.ts'
@@ -12,10 +12,14 @@ import { changedValue, textValue } from './values.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
-/** The steps of each test of a resource's suite. */
+/**
+ * The steps of each test of `crudSuite`. They must pass for any model: what depends on a resource comes from its fields, and a page may
+ * leave fields out.
+ */
 export class CrudSteps {
   readonly filters: readonly ResourceField[]
   private readonly resource: Resource
+  /** Returns a new body; undefined where the suite writes nothing. */
   private readonly record: ((api: Api) => Promise<object>) | undefined
   private readonly hasEditPage: boolean
 
@@ -31,7 +35,7 @@ export class CrudSteps {
     if (this.record === undefined) {
       const { total } = await api.list(this.resource.plural, { range: [0, 0] })
       await list.open()
-      return expect(list.rows).toHaveCount(Math.min(total, 25))
+      return expect(list.rows).toHaveCount(Math.min(total, defaultPerPage))
     }
     const record = await this.createRecord(api)
     await list.open({ filter: { id: record.id } })
@@ -59,8 +63,8 @@ export class CrudSteps {
     await expect(list.rows).toHaveCount(2)
     const dialog = await list.openFilter(field.name)
     const [response] = await Promise.all([
-      page.waitForResponse((one) => {
-        const { pathname, search } = new URL(one.url())
+      page.waitForResponse((response) => {
+        const { pathname, search } = new URL(response.url())
         const isList = pathname.endsWith(`/${this.resource.plural}`)
         return isList && new RegExp(`"${field.name}(_like)?":`).test(decodeURIComponent(search))
       }),

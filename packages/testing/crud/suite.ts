@@ -5,7 +5,7 @@ import { exampleOf } from '../support/examples.ts'
 import { test } from '../support/test.ts'
 import { CrudSteps } from './steps.ts'
 
-/** A test of a suite. */
+/** A test of a suite: a method of `CrudSteps`. */
 export type CrudTest = 'list' | 'filter' | 'show' | 'create' | 'edit' | 'delete'
 
 /** Options of a resource's suite. */
@@ -22,8 +22,8 @@ export interface CrudSuiteOptions<M extends AnyModel> {
 }
 
 /**
- * Declares browser tests of the pages of a resource: list, filter, show, create, edit and delete. They find inputs and columns by
- * field, so that labels and layout can change.
+ * Declares browser tests of the pages of a resource: list, filter, show, create, edit and delete. A file of a project's `e2e/` calls it. They
+ * find inputs and columns by field, so that labels and layout can change.
  *
  * @example
  * crudSuite(Customer)

@@ -1,3 +1,5 @@
+// Values that the tests of `crudSuite` enter where the body of a new record has none, or not a different one.
+
 import { factsOf, isFreeText, type NumberFacts, valuesOf } from 'slipform/kinds'
 import type { ResourceField } from 'slipform/resource'
 import { uniqueWord } from '../support/unique.ts'

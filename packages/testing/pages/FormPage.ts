@@ -3,11 +3,11 @@ import type { ApiRecord, Id } from '../support/api.ts'
 import { waitForDelete } from '../support/responses.ts'
 import { visit } from '../support/visit.ts'
 
-/** Matches a whole label, with what follows that of an input that may stay empty. */
+/** Matches a whole label, with the mark of a required or an optional input behind it. */
 const exactly = (label: string) =>
   new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(\\s?\\*|\\s*\\(optional\\))?$`)
 
-/** The create or edit page of a resource, or its form in a dialog. */
+/** The create or edit page of a resource, or its form in a dialog, for browser tests. `frame` is the dialog. */
 export class FormPage {
   readonly page: Page
   private readonly resource: string
@@ -40,7 +40,8 @@ export class FormPage {
   async submit(): Promise<ApiRecord> {
     const [response] = await Promise.all([
       this.page.waitForResponse(
-        (one) => ['POST', 'PUT'].includes(one.request().method()) && one.url().includes(`/api/${this.resource}`),
+        (response) =>
+          ['POST', 'PUT'].includes(response.request().method()) && response.url().includes(`/api/${this.resource}`),
       ),
       this.save.click(),
     ])

@@ -2,6 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { waitForDelete } from '../support/responses.ts'
 import { visit } from '../support/visit.ts'
 
+/** How many records `open` shows where it is not told. */
+export const defaultPerPage = 25
+
 /** The initial state of a list page. */
 export interface ListState {
   filter?: object
@@ -9,7 +12,7 @@ export interface ListState {
   perPage?: number
 }
 
-/** The list page of a resource. */
+/** The list page of a resource, for browser tests. Finds its parts by classes and attributes of the admin, and by English texts. */
 export class ListPage {
   readonly heading: Locator
   readonly rows: Locator
@@ -36,7 +39,7 @@ export class ListPage {
     this.range = page.locator('.MuiTablePagination-displayedRows')
   }
 
-  async open({ filter = {}, sort, perPage = 25 }: ListState = {}) {
+  async open({ filter = {}, sort, perPage = defaultPerPage }: ListState = {}) {
     const params = new URLSearchParams({ filter: JSON.stringify(filter), perPage: String(perPage), page: '1' })
     if (sort) {
       params.set('sort', sort[0])

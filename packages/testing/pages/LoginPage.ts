@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Credentials } from '../support/users.ts'
 
-/** The sign-in page, or the sign-in dialog over another page. */
+/** The sign-in page, or the sign-in dialog over another page, for browser tests. Finds its parts by the English texts of the admin. */
 export class LoginPage {
   /** The dialog for users whose session has expired. */
   readonly dialog: Locator

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Id } from '../support/api.ts'
 import { visit } from '../support/visit.ts'
 
-/** The show page of a record. */
+/** The show page of a record, for browser tests. Finds fields by the class names that react-admin gives them. */
 export class ShowPage {
   readonly page: Page
   private readonly resource: string

@@ -1,4 +1,4 @@
-// start-server.ts creates a database for each test server on PostgreSQL, and drops it with the server.
+// `startServer` creates a database for each test server on PostgreSQL, and drops it with the server.
 
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'

@@ -7,6 +7,7 @@ interface ExistingResource {
   readonly migrations: readonly string[]
 }
 
+/** Where the scaffolder records its answers, a file for each resource. */
 const records = '.slipform/resources'
 
 /** Returns the resources of the project in the working folder whose tables existed before it: no migration creates them. */

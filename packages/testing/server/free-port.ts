@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 const firstOfConnections = 32_768
 const first = 20_000
 
-/** Returns a free port of this machine. */
+/** Returns a free port of this machine, for a test server. */
 export async function freePort(): Promise<number> {
   const port = first + Math.floor(Math.random() * (firstOfConnections - first))
   return (await isFree(port)) ? port : freePort()

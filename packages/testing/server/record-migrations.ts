@@ -1,3 +1,6 @@
+// Before a test server starts: tables that existed before the project are created from their models (`CREATE_TABLES`), so their migrations,
+// which expect them, must count as run.
+
 import { existsSync } from 'node:fs'
 import type { Knex } from 'knex'
 import { openDatabase, readDatabase, recordMigrations } from 'slipform/internal'
@@ -20,7 +23,7 @@ export async function recordExisting(names: readonly string[], env: NodeJS.Proce
   try {
     if (await hasTables(db)) return
     await recordMigrations(db, names)
-    // Playwright shows only the errors of a server.
+    // As a warning: Playwright shows only the errors of a server.
     console.warn(`The tests' server creates existing tables from their models, and does not run: ${names.join(', ')}`)
   } finally {
     await db.destroy()

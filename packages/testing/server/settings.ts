@@ -10,7 +10,7 @@ export interface ServerPlace {
   readonly databaseUrl?: string
 }
 
-/** Returns the settings of a test server as environment variables. Empty ones override those of `.env`. */
+/** Returns the settings of a test server as environment variables. Empty ones override those of `.env`: a test must not reach what it names. */
 export function settingsOf({ port, dataDir, databaseUrl = '' }: ServerPlace): Record<string, string> {
   return {
     PORT: port,

@@ -17,7 +17,7 @@ export interface ListQuery {
   q?: string
 }
 
-/** A client of the API, to prepare records and read expected values. Its methods fail the test on an unexpected status. */
+/** A client of the API for tests, to prepare records and read expected values. Its methods fail the test on an unexpected status. */
 export class Api {
   private readonly request: APIRequestContext
   private readonly created: string[]

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-// The headless shell comes first: it starts fastest.
+/** Where browsers are installed. The headless shell comes first: it starts fastest. */
 const installed = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -33,7 +33,7 @@ export function listChromiums(): string[] {
  * @throws Error that says how to get one.
  */
 export function findChromium(): string {
-  const [found] = listChromiums()
-  if (found === undefined) throw new Error(`No Chromium was found. ${browserAdvice}`)
-  return found
+  const [path] = listChromiums()
+  if (path === undefined) throw new Error(`No Chromium was found. ${browserAdvice}`)
+  return path
 }

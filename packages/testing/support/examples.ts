@@ -9,6 +9,7 @@ import { uniqueNumber, uniqueTimestamp, uniqueWord } from './unique.ts'
 
 type Body = Record<string, unknown>
 
+/** The largest example of a number without a limit: an integer column holds it. */
 const maximumNumber = 2_000_000_000
 
 /**

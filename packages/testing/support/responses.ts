@@ -1,10 +1,9 @@
-// What page objects wait for.
-
 import type { Page, Response } from '@playwright/test'
 
-/** Waits for the response to a delete of a resource's records. Pages send other deletes, too, as they release what they have locked. */
+/** Waits, for page objects, until a resource's records are deleted. Pages send other deletes, too, as they release what they have locked. */
 export function waitForDelete(page: Page, resource: string): Promise<Response> {
   return page.waitForResponse(
-    (one) => one.request().method() === 'DELETE' && new URL(one.url()).pathname.startsWith(`/api/${resource}`),
+    (response) =>
+      response.request().method() === 'DELETE' && new URL(response.url()).pathname.startsWith(`/api/${resource}`),
   )
 }

@@ -1,3 +1,5 @@
+// Signs in over HTTP, as users other than the one whose session the tests' browser has.
+
 import { type APIRequestContext, expect, request } from '@playwright/test'
 import type { Role } from 'slipform/types'
 import type { Api } from './api.ts'

@@ -11,6 +11,7 @@ interface Fixtures {
   signInAs: (role: Role) => Promise<Api>
   /** Opens a page in a browser context of its own, signed in as a user or not signed in. */
   openAs: (user?: Credentials) => Promise<Page>
+  /** Errors and warnings that a test expects; it adds to the array. */
   expectedConsole: RegExp[]
   /** The errors and warnings in the consoles of all pages. */
   consoleErrors: string[]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 /**
- * Returns a random text that matches a regular expression.
+ * Returns a random text that matches a regular expression, for fields with a `pattern`.
  *
  * @throws Error when none is found.
  */
@@ -9,10 +9,10 @@ export function textMatching(pattern: string, { minLength = 0, maxLength = Infin
   const isFit = (text: string) =>
     [...text].length >= minLength && [...text].length <= maxLength && text.trim() === text && /^\P{C}*$/u.test(text)
   for (const size of ['small', 'medium'] as const) {
-    const found = fc.sample(fc.noBias(fc.stringMatching(new RegExp(pattern, 'u'), { size })), 500).filter(isFit)
-    const plain = found.filter((one) => /^\w+$/.test(one))
+    const texts = fc.sample(fc.noBias(fc.stringMatching(new RegExp(pattern, 'u'), { size })), 500).filter(isFit)
+    const plain = texts.filter((text) => /^\w+$/.test(text))
     // A long text is least likely to be generated twice.
-    const [text] = (plain.length > 0 ? plain : found).sort((one, other) => other.length - one.length)
+    const [text] = (plain.length > 0 ? plain : texts).sort((a, b) => b.length - a.length)
     if (text !== undefined) return text
   }
   throw new Error(

@@ -1,11 +1,13 @@
+// Values for records of tests. A test server holds the records of all tests: what one test searches, no other may have.
+
 import { randomInt, randomUUID } from 'node:crypto'
 
-/** Returns a unique word, so that tests do not find each other's records. */
+/** Returns a unique word; one letter before hexadecimal digits, so that it is no number. */
 export function uniqueWord(length = 13): string {
   return `z${randomUUID().replaceAll('-', '')}`.padEnd(length, 'z').slice(0, length)
 }
 
-/** Returns a random whole number from `minimum` to `maximum`. */
+/** Returns a random whole number from `minimum` to `maximum`, by default of what an integer column holds. */
 export function uniqueNumber(minimum = 1, maximum = 2_000_000_000): number {
   return randomInt(minimum, maximum + 1)
 }

@@ -2,13 +2,13 @@ import type { UserRole } from 'slipform/types'
 import type { Api } from './api.ts'
 import { uniqueWord } from './unique.ts'
 
-/** The credentials of a user. */
+/** The credentials with which a user signs in. */
 export interface Credentials {
   email: string
   password: string
 }
 
-/** The first user of the tests' server. Tests that end sessions create their own users. */
+/** The first user of the tests' server, an admin: settings.ts creates it. Tests that end sessions create their own users. */
 export const admin = { name: 'Ada Quarry', email: 'admin@garage.example', password: 'correct horse battery' }
 
 /** The file with that user's session, which all tests use; relative to the working folder. */

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** A small response of the same site. */
+/** A small response of the same site, which shows no admin. */
 const sameSite = '/api/auth/me'
 
 /**
- * Opens a page of the admin as a link does, and waits until it takes the place of the last one: an admin that is open already keeps its
- * state. The page that is open is loaded again. A page that is still on its way comes first: a form that was saved is shown, and guards
- * its input, until then.
+ * Opens a page of the admin as a link does, for page objects and tests, and waits until it is shown. An admin that is open already keeps its
+ * state; the page that is open is loaded again. A page that is still loading is waited for first: until then the form that was saved
+ * is shown, and guards its input.
  */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.waitForFunction(showsItsAddress)

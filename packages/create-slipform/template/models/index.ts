@@ -1,1 +1,3 @@
+// Every model of this project: the server and the scaffolder find them here.
+
 export {}

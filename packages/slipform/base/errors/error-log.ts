@@ -1,4 +1,4 @@
-// The log of server errors gets them in this form, from app.ts, serve.ts and features. It must never throw, nor log a value.
+// The form in which every log of the server describes an error. It must never throw, nor log a value of a record.
 
 /** Logs server errors, with the request id that the client receives. */
 export interface ErrorLog {

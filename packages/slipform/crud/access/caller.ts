@@ -14,7 +14,7 @@ import { contextOf } from '../context/request-context.ts'
 import { conditionOf } from '../plan/scope-rule.ts'
 import { evaluateRows, modelsFrom, ruledModelsFrom } from './rows.ts'
 
-/** Attaches the authenticated user to the request. */
+/** Attaches the authenticated user to the request; sign-in does so before every handler. */
 export function setActor(req: Request, actor: Actor): void {
   contextOf(req).actor = actor
 }
@@ -24,7 +24,7 @@ export function roleOf(req: Request): Role | undefined {
   return contextOf(req).actor?.role
 }
 
-/** Without sign-in everyone may do everything. */
+/** The user that `rows` of models get without sign-in, where everyone may do everything. */
 const anybody: Actor = { role: 'admin' }
 
 /**

@@ -8,8 +8,8 @@ import type { Origin } from '../context/origin.ts'
 import { checkRole } from './allow.ts'
 
 /**
- * Checks that the routes of a model open reads or a write to a user, as a request of that user would be checked. What no route serves
- * is closed to clients, but open to code.
+ * Checks, for `records(Model, actor)`, that the routes of a model open reads or a write to a user, as a request of that user would be checked.
+ * What no route serves is closed to clients, but open to code.
  *
  * @throws ApiError 401 or 403 as the route would respond; 403 where routes serve it within a scope only, outside of which the call is.
  */
@@ -24,7 +24,7 @@ export function checkAction(
   if (actor === undefined || actor === system || minimum === undefined) return
   const roles = [minimum.unscoped, scopes.has(model) ? minimum.scoped : undefined].filter((role) => role !== undefined)
   const [role] = roles
-  if (roles.some((each) => isAtLeast(actor.role, each))) return
+  if (roles.some((minimumRole) => isAtLeast(actor.role, minimumRole))) return
   if (role !== undefined) checkRole(actor.role, role)
   else if (minimum.scoped !== undefined) throw outsideScope(origin, model)
 }

@@ -2,6 +2,8 @@ import { factsOf, isComposite, isOrdered } from '../../model/kinds.ts'
 import type { Resource, ResourceField } from '../../model/resource/resource.ts'
 import { type Audience, filterableField } from './visibility.ts'
 
+// Which fields aggregates may use: the feature resolves its names by these, and the session tells the admin which they are.
+
 /** Returns the field of that name if records may be grouped by it: a filterable field with a single value. */
 export function groupableField(resource: Resource, name: string, audience: Audience): ResourceField | undefined {
   const field = filterableField(resource, name, audience)

@@ -3,7 +3,7 @@ import type { AnyModel } from '../../model/model.ts'
 import type { Role } from '../../model/roles.ts'
 import type { Audience } from './visibility.ts'
 
-/** The authenticated user: role, and identity for the audit log. */
+/** The authenticated user: role, and identity for the history. */
 export interface Actor {
   readonly role: Role
   readonly id?: string

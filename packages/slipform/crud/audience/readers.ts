@@ -2,6 +2,8 @@ import type { AnyModel } from '../../model/model.ts'
 import type { WriteAction } from '../../model/operations.ts'
 import { isAtLeast, type Role } from '../../model/roles.ts'
 
+// Which roles the mounted routes let read and write each model. Relations and counts of records show no more than these routes do.
+
 /** The minimum roles that a model's own routes require, of readers or for a write; undefined where there is no such route. */
 export interface Readers {
   /** Of the routes that no scope on the model narrows. */

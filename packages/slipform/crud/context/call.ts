@@ -7,7 +7,7 @@ import type { Caller } from '../audience/caller.ts'
 import { type Origin, runInBackground } from './origin.ts'
 import type { RunInSession } from './replica-reads.ts'
 
-/** What an operation runs for, and where. */
+/** What an operation runs for, and where; `callOf` and `records` of projects fill it in. */
 export interface CallOptions {
   readonly origin: Origin
   readonly resource: Resource

@@ -5,7 +5,7 @@ import type { Actor, Scopes } from '../audience/caller.ts'
 import { readError } from './read-error.ts'
 import type { Services } from './request-context.ts'
 
-/** What operations run for: a request, or a script of a project. */
+/** What operations run for: a request, or a script of a project. `RequestContext` is that of a request, `withProject` creates that of a script. */
 export interface Origin {
   /** Identifies it in the log. */
   readonly id: string

@@ -2,8 +2,8 @@ import { ApiError } from '../../base/errors/errors.ts'
 import { readDatabaseError } from '../../db/database-errors.ts'
 
 /**
- * Converts any thrown value to an `ApiError`: an `ApiError` stays as it is, database errors are translated, others become a 500. Never
- * throws: what cannot be read, such as a Proxy or an error with getters that throw, is a 500 too.
+ * Converts any value that was thrown during a request to an `ApiError`: an `ApiError` stays as it is, database errors are translated, others
+ * become a 500. Never throws: what cannot be read, such as a Proxy or an error with getters that throw, is a 500 too.
  */
 export function readError(error: unknown): ApiError {
   if (ApiError.isChecked(error)) return error
@@ -14,7 +14,7 @@ export function readError(error: unknown): ApiError {
   return ApiError.of('internal_server_error', {}, { cause: error })
 }
 
-/** Errors of Express and its body parser carry a status of their own, and say that clients may see their text. */
+/** Reads an error of Express or its body parser: it has a status, and says whether clients may see its text. */
 function readHttpError(error: unknown): ApiError | undefined {
   if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return undefined
   if (!('expose' in error) || error.expose !== true) return undefined

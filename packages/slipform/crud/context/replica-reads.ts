@@ -2,6 +2,8 @@ import type { Request } from 'express'
 import type { Knex } from 'knex'
 import type { Session } from '../../db/session.ts'
 
+// What reads need of the feature `replicas`, which implements it; without the feature they run where writes do.
+
 /** Runs a read in a session; resolves to undefined if it has found nothing. */
 export type RunInSession<T> = (session: Session) => Promise<T>
 

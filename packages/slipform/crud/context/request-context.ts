@@ -17,7 +17,7 @@ import type { ReplicaReads } from './replica-reads.ts'
 import type { StepTimes } from './server-timing.ts'
 import type { FindListeners } from './write-listeners.ts'
 
-/** What every request of an application works with: its `app.locals`. */
+/** What every request of an application works with: its `app.locals`, which `core.ts` fills in once. */
 export interface Services {
   /** The database as Knex, for endpoints of a project. */
   readonly db: Knex

@@ -1,10 +1,10 @@
 import type { RequestHandler, Response } from 'express'
 import { contextOf } from './request-context.ts'
 
-/** The steps of a request: what comes before its handler, what does before the first statement, the database, and what comes after it. */
+/** The steps of a request: before its handler, before the first statement, in the database, and after it. `Server-Timing` has them in development. */
 type Step = 'request' | 'plan' | 'sql' | 'response'
 
-/** Times the steps of one request. */
+/** Times the steps of one request. Handlers begin `plan`, a `Session` times the database; what both do not count is `request` or `response`. */
 export class StepTimes {
   readonly #milliseconds = new Map<Step, number>()
   #step: Step = 'request'
@@ -14,7 +14,7 @@ export class StepTimes {
   /** How many statements and transactions have begun. */
   #begun = 0
 
-  /** Ends the step before. */
+  /** Begins a step, and ends the one before. */
   begin(step: Step): void {
     const now = performance.now()
     this.#milliseconds.set(this.#step, (this.#milliseconds.get(this.#step) ?? 0) + now - this.#since)

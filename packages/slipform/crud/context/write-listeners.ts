@@ -5,7 +5,7 @@ import type { WriteAction } from '../../model/operations.ts'
 import type { Actor } from '../audience/caller.ts'
 import type { Origin } from './origin.ts'
 
-/** The stored fields of a record and the keys of linked records, in wire form. */
+/** The stored fields of a record and the keys of linked records, in wire form: what the history and other features get of a write. */
 export type Snapshot = Readonly<Record<string, unknown>>
 
 /** A record that was written. */

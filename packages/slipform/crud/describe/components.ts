@@ -1,7 +1,7 @@
 import type { SchemaObject } from 'ajv'
 import type { Audience } from '../audience/visibility.ts'
 
-/** The named schemas of a document, each built when it is first referred to. */
+/** The named schemas of an OpenAPI document, each built when a description first refers to it. */
 export class Components {
   readonly #schemas = new Map<string, SchemaObject>()
   /** The audience of the document, outside of scopes. */

@@ -5,7 +5,7 @@ import { isExcluded, type Resource, type ResourceField, type ResourceRelation } 
 import { type Audience, isHiddenFrom, visibleField } from '../audience/visibility.ts'
 import type { FieldInfo, RecordView } from './resource-info.ts'
 
-/** The caller that a resource is described to. */
+/** The caller that the session or the OpenAPI document describes a resource to. Nothing that is hidden from the caller may be described. */
 export interface Described {
   readonly resource: Resource
   /** The operations that the caller may use. */
@@ -127,7 +127,7 @@ export function refersByKey({ kind, from, to, target }: ResourceRelation, { colu
 /** Returns the resource whose key a field holds, and the relation to that record if there is one. */
 function referenceOf(field: ResourceField, described: Described): Pick<FieldInfo, 'reference' | 'relation'> {
   const { resource, audience, pathOf, pathOfTable } = described
-  const relation = resource.relations.find((each) => refersByKey(each, field))
+  const relation = resource.relations.find((candidate) => refersByKey(candidate, field))
   const { references } = field.options
   if (relation === undefined) {
     const reference = references === undefined ? undefined : pathOfTable(references)

@@ -13,6 +13,7 @@ import {
 import { type Described, describeField, refersByKey, views, viewsWithout } from './describe-field.ts'
 import type { RecordView, RelationInfo, ResourceInfo } from './resource-info.ts'
 
+/** The operations that show or take each view of a record. */
 const viewsOf: Readonly<Record<RecordView, readonly OperationName[]>> = {
   // Writes respond with the record.
   one: ['one', 'create', 'update', 'createMany', 'updateMany'],
@@ -20,6 +21,7 @@ const viewsOf: Readonly<Record<RecordView, readonly OperationName[]>> = {
   create: ['create', 'createMany'],
   update: ['update', 'updateMany'],
 }
+/** The largest page that lists of the admin ask for. */
 const largestPage = 100
 
 /** Describes to a caller what pages need to know of a resource: nothing of a field that is hidden from the caller. */
@@ -58,7 +60,7 @@ function describeRelation(relation: ResourceRelation, described: Described): Rel
     target.readFields.filter((field) => joinedField(relation, field.name, attribute, audience)).map(({ name }) => name)
   const [filterable, sortable] = [names('join_filterable'), names('join_sortable')]
   const joined = (['one', 'list'] as const).filter((view) => isJoined(relation, view))
-  const field = resource.stored.find((each) => refersByKey(relation, each))?.name
+  const field = resource.stored.find((stored) => refersByKey(relation, stored))?.name
   const pairs = kind === 'belongsTo' && field === undefined ? pairsOf(relation, described) : undefined
   const filter = targetFilterOf(relation, described)
   const isWritable = kind === 'manyToMany' && operations.has('update') && !isExcluded(relation, 'update')

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express'
 import type { Components } from './components.ts'
 import type { OperationDescription } from './operation.ts'
 
-/** Describes a route that is no operation of a model. */
+/** Describes a route of a feature that is no operation of a model, for the OpenAPI document. */
 export type DescribeRoute = (components: Components) => OperationDescription
 
 type DescribedHandler = RequestHandler & { readonly describe: DescribeRoute }

@@ -3,6 +3,8 @@ import { errorTable } from '../../base/errors/error-table.ts'
 import { fieldErrorTable } from '../../base/errors/field-error.ts'
 import type { Components } from './components.ts'
 
+// The errors of the OpenAPI document. What `renderError` and `renderDetails` send, these schemas describe.
+
 const codes = Object.keys(errorTable).join(', ')
 
 const code: SchemaObject = {
@@ -102,7 +104,7 @@ const names = {
 /** The status of an error response. */
 export type ErrorStatus = keyof typeof names
 
-/** The response components of the errors that some operations refer to. */
+/** Returns the response components of the errors that some operations refer to. */
 export function errorResponses(components: Components, paths: object): Record<string, object> {
   const content = errorContent(components)
   const text = JSON.stringify(paths)

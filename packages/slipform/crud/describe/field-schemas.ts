@@ -5,8 +5,8 @@ import { keyName } from '../../model/resource/key.ts'
 import { isHidden, type ResourceField } from '../../model/resource/resource.ts'
 import { integerBounds } from '../../model/resource/values.ts'
 
-// The engine's schemas use two keywords of its own, `exact` and `storable`, a `time` without a zone, which the standard format does not
-// allow, and a format for bytes. The document expresses them in standard keywords.
+// Fields in the OpenAPI document. The schemas by which bodies are validated use two keywords of their own, `exact` and `storable`, a `time`
+// without a zone, which the standard format does not allow, and a format for bytes. The document expresses them in standard keywords.
 
 const ownFormats: Readonly<Record<string, SchemaObject>> = {
   time: { pattern: '^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d{1,6})?)?$', examples: ['08:30:00'] },
@@ -22,7 +22,7 @@ const spellings: Readonly<Record<string, SchemaObject[]>> = {
   'date-time': [datetime, date, partial],
 }
 
-/** The schema of a value in a request, from its schema in a response. Generators take an alternative without a type for any value. */
+/** Returns the schema of a value in a request, from its schema in a response. Generators take an alternative without a type for any value. */
 function inRequest({ format, items, ...rest }: SchemaObject): SchemaObject {
   const ways = spellings[format]
   return {
@@ -32,7 +32,7 @@ function inRequest({ format, items, ...rest }: SchemaObject): SchemaObject {
   }
 }
 
-/** A schema of the engine in standard JSON Schema. */
+/** Converts a schema that validates to standard JSON Schema. */
 export function toStandard({ exact, storable: _, format, items, ...rest }: SchemaObject): SchemaObject {
   const { minimum, maximum, ...unbounded } = rest
   const isInt32 = minimum === integerBounds.minimum && maximum === integerBounds.maximum
@@ -44,7 +44,7 @@ export function toStandard({ exact, storable: _, format, items, ...rest }: Schem
   }
 }
 
-/** The schema of a field in a body. The description names the default: generators make a field with a `default` required. */
+/** Returns the schema of a field in a body. The description names the default: generators make a field with a `default` required. */
 export function bodySchema(field: ResourceField, schema: SchemaObject, view: 'create' | 'update'): SchemaObject {
   const { on_create = field.options.default } = field.attributes
   const value = view === 'update' || typeof on_create === 'function' ? undefined : on_create
@@ -57,7 +57,7 @@ export function bodySchema(field: ResourceField, schema: SchemaObject, view: 'cr
   }
 }
 
-/** The schema of a field in a response, without its limits, as older records may exceed them. */
+/** Returns the schema of a field in a response, without its limits, as older records may exceed them. */
 export function responseSchema(field: ResourceField): SchemaObject {
   const schema = onWire(toStandard(schemaOfField({ ...field, options: {} })), field.kind)
   const { exclude = [] } = field.attributes
@@ -65,14 +65,14 @@ export function responseSchema(field: ResourceField): SchemaObject {
   return { ...schema, ...descriptionOf(field), ...(readOnly && { readOnly }) }
 }
 
-/** The schema of a field's query parameter; of a list, the schema of a member. */
+/** Returns the schema of a field's query parameter; of a list, the schema of a member. */
 export function parameterSchema({ kind, options, ...field }: ResourceField): SchemaObject {
   const single = itemOf(kind)
   if (isComposite(single)) return { type: 'string' }
   return inRequest(toStandard(schemaOfField({ ...field, kind: single, options: {}, nullable: false })))
 }
 
-/** Exact numbers are always texts in responses, so that no digit is lost. */
+/** Adapts a schema to what responses hold: exact numbers are always texts, so that no digit is lost. */
 function onWire(schema: SchemaObject, kind: ResourceField['kind']): SchemaObject {
   if (isArray(kind)) return { ...schema, items: onWire(schema.items, kind.item) }
   const { responsePattern: pattern, responseSchema } = factsOf(kind)
@@ -91,7 +91,7 @@ interface Exact {
   readonly maximum?: string | number
 }
 
-/** The pattern is for texts, the bounds for numbers: an integer beyond 2^53 has lost digits before it arrives. */
+/** Returns the keywords of an exact number: a pattern for texts, bounds for numbers. An integer beyond 2^53 has lost digits before it arrives. */
 function exactKeywords({ precision, scale, minimum, maximum }: Exact): SchemaObject {
   const whole = `^-?\\d{1,${Math.max(1, precision - scale)}}`
   const bounds = { minimum: Number(minimum ?? Number.NaN), maximum: Number(maximum ?? Number.NaN) }

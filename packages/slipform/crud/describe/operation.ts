@@ -7,7 +7,7 @@ import { parameterSchema } from './field-schemas.ts'
 import { type Parameter, pathParameter } from './parameter.ts'
 import { refAnswer } from './record-schemas.ts'
 
-/** An operation in OpenAPI's form. */
+/** An operation in OpenAPI's form: what descriptions of the document's routes consist of. */
 export interface OperationDescription {
   readonly summary: string
   readonly description?: string
@@ -26,32 +26,32 @@ export interface Context {
 /** Describes an operation from its context. */
 export type Describe = (context: Context) => OperationDescription
 
-/** A response with one record. */
+/** Describes a response with one record. */
 export function record({ components, resource, audience }: Context, description: string): object {
   return { description, content: json(refAnswer(components, resource, 'one', audience)) }
 }
 
-/** A scope may reject a request, or a write whose result is outside the scope. */
+/** Describes the errors of an operation: a scope may reject a request, or a write whose result is outside the scope. */
 export function errors({ scoped }: Audience, ...statuses: ErrorStatus[]): Record<string, object> {
   return refErrors(...statuses, ...(scoped ? ([403] as const) : []))
 }
 
-/** The key of a record in the path. */
+/** Describes the key of a record in the path. */
 export function idParameter({ key }: Resource): Parameter {
   return pathParameter('id', parameterSchema(key))
 }
 
-/** A body that must be sent. */
+/** Describes a body that must be sent. */
 export function body(schema: SchemaObject): object {
   return { required: true, content: json(schema) }
 }
 
-/** Content that is JSON. */
+/** Describes content that is JSON. */
 export function json(schema: SchemaObject): object {
   return { 'application/json': { schema } }
 }
 
-/** A resource's name in a sentence: `maintenance_records` → `maintenance records`. */
+/** Returns a resource's name in a sentence: `maintenance_records` → `maintenance records`. */
 export function labelOf(name: string): string {
   return name.replaceAll('_', ' ')
 }

@@ -1,6 +1,6 @@
 import type { SchemaObject } from 'ajv'
 
-/** A parameter of an operation. */
+/** A parameter of an operation in the OpenAPI document. */
 export interface Parameter {
   readonly name: string
   readonly in: 'query' | 'path' | 'header'
@@ -11,17 +11,17 @@ export interface Parameter {
   readonly schema: SchemaObject
 }
 
-/** A parameter in the query. */
+/** Describes a parameter in the query. */
 export function queryParameter(name: string, description: string, schema: SchemaObject): Parameter {
   return { name, in: 'query', description, schema }
 }
 
-/** A parameter in the path: the record's key, or a text. */
+/** Describes a parameter in the path: the record's key, or a text. */
 export function pathParameter(name: string, schema: SchemaObject = { type: 'string' }): Parameter {
   return { name, in: 'path', required: true, schema }
 }
 
-/** Names in a sentence. */
+/** Returns names in a sentence. */
 export function quoted(names: readonly string[]): string {
   return names.map((name) => `\`${name}\``).join(', ')
 }

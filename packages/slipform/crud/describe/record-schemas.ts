@@ -8,6 +8,8 @@ import { refersByKey } from './describe-field.ts'
 import { bodySchema, responseSchema, toStandard } from './field-schemas.ts'
 import { describeView } from './resource.ts'
 
+// The schemas of records and bodies in the OpenAPI document. Their names are part of the API: generated clients call their types so.
+
 /** Refers to the schema of a record in a view: `<Name>Response` or `<Name>List`. */
 function refView(components: Components, resource: Resource, view: View, audience: Audience): SchemaObject {
   const isApart = audience.scoped && hasScoped(resource)
@@ -17,7 +19,7 @@ function refView(components: Components, resource: Resource, view: View, audienc
 
 /** Refers to the response of the resource's own routes, which always contains the joined relations. */
 export function refAnswer(components: Components, resource: Resource, view: View, audience: Audience): SchemaObject {
-  const joined = describeView(resource, view, audience).relations.filter((each) => each.joined)
+  const joined = describeView(resource, view, audience).relations.filter(({ joined }) => joined)
   const required = joined.map(({ relation }) => relation.name)
   return { ...refView(components, resource, view, audience), ...(required.length > 0 && { required }) }
 }
@@ -43,7 +45,7 @@ export function addResource(components: Components, resource: Resource): void {
   }
 }
 
-/** `<Name>`: every stored field that some response contains. */
+/** Builds `<Name>`: every stored field that some response contains. */
 function buildRecord(resource: Resource, audience: Audience): SchemaObject {
   const [one, list] = (['one', 'list'] as const).map((view) => describeView(resource, view, audience).fields)
   const shown = resource.readFields.filter((field) => one?.includes(field) || list?.includes(field))
@@ -75,7 +77,7 @@ function buildView(components: Components, resource: Resource, view: View, audie
   }
 }
 
-/** `x-unique`: a record can be found by this field alone. */
+/** Builds the schema of a field of a view; `x-unique` says that a record can be found by this field alone. */
 function viewSchema(field: ResourceField): SchemaObject {
   return { ...responseSchema(field), ...(field.options.unique === true && { 'x-unique': true }) }
 }
@@ -148,9 +150,9 @@ function buildBody(resource: Resource, view: 'create' | 'update', audience: Audi
   }
 }
 
-/** `x-references`: the resource whose key the field holds, and the name of that key. */
+/** Returns `x-references`: the resource whose key the field holds, and the name of that key. */
 function referenceOf({ relations }: Resource, field: ResourceField, audience: Audience): SchemaObject {
-  const relation = relations.find((each) => refersByKey(each, field))
+  const relation = relations.find((candidate) => refersByKey(candidate, field))
   if (relation === undefined || isHiddenFrom(audience, relation)) return {}
   return { 'x-references': { resource: relation.target.plural, key: relation.target.key.name } }
 }
@@ -160,7 +162,7 @@ function hasScoped(resource: Resource, seen = new Set<Resource>()): boolean {
   if (seen.has(resource)) return false
   seen.add(resource)
   return (
-    [...resource.fields.values(), ...resource.relations].some((each) => isExcluded(each, 'scoped')) ||
+    [...resource.fields.values(), ...resource.relations].some((member) => isExcluded(member, 'scoped')) ||
     resource.relations.some((relation) => hasScoped(relation.target, seen))
   )
 }

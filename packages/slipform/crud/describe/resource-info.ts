@@ -2,7 +2,9 @@ import type { FieldAttributes, NumberFormat } from '../../model/attributes.ts'
 import type { FieldOptions, Json, Kind } from '../../model/kinds.ts'
 import type { RelationKind } from '../../model/relations.ts'
 
-/** The generated models of a record that a field may be absent from. */
+// What the session tells the admin of resources, so that pages need not repeat what models say. The admin reads these types.
+
+/** The bodies and responses that a field may be absent from. */
 export type RecordView = 'one' | 'list' | 'create' | 'update'
 
 type Limits = Pick<FieldOptions, 'minLength' | 'maxLength' | 'pattern' | 'minimum' | 'maximum'>

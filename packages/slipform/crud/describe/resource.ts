@@ -15,7 +15,7 @@ import {
 import { operatorSuffixes } from '../plan/operators.ts'
 import { takesOperator } from '../plan/takes-operator.ts'
 
-/** A field that lists may be filtered by. */
+/** A field that lists may be filtered by, in the OpenAPI document. */
 export interface FilterDescription {
   /** The name a filter gives it: dotted for a related record's field. */
   readonly name: string

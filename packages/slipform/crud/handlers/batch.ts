@@ -26,7 +26,7 @@ export const createMany = batch('createMany', 'create', 201)
  * `PATCH /<plural>/batch`: updates records, all or none; with `partial=true` each by itself.
  *
  * @example
- * Router().put('/batch', updateMany(Customer))
+ * Router().patch('/batch', updateMany(Customer))
  */
 export const updateMany = batch('updateMany', 'update', 200)
 

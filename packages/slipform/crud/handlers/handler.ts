@@ -12,7 +12,7 @@ import { type Handling, parseHandling } from '../request/prefer.ts'
 import { parseQuery } from '../request/query.ts'
 import { isReserved } from '../request/reserved.ts'
 
-/** The operation of a handler, for the functions that walk the routes. */
+/** The operation of a handler: routers record it, and permissions, sign-in and documentation read that record. */
 export interface Operation {
   readonly name: OperationName
   readonly model: AnyModel

@@ -3,7 +3,7 @@ import { linksName } from '../../model/links-name.ts'
 import { keyOfValues, keyValues } from '../../model/resource/key.ts'
 import type { Resource, ResourceRelation } from '../../model/resource/resource.ts'
 
-/** The keys in a body for each many-to-many relation, as `<relation>_ids`. */
+/** The keys in a body for each many-to-many relation, as `<relation>_ids`: a create or update stores them in the link table. */
 export type Links = readonly { readonly relation: ResourceRelation; readonly ids: readonly unknown[] }[]
 
 /** Removes the links from a body and returns them; relations that the body does not name keep their links. */

@@ -19,8 +19,8 @@ import { extractLinks, syncLinks } from './links.ts'
 import { recordOf } from './stored.ts'
 
 /**
- * The operations of a model: hooks and statements. Extend it to replace single operations with their hooks; transaction,
- * validation, scope and the response stay the same.
+ * The operations of a model: hooks and statements. Projects extend it to replace single operations with their hooks, so its public members
+ * stay; transaction, validation, scope and the response are those of crud/write and crud/records, which call it.
  */
 export class CrudOperations<M extends AnyModel> {
   readonly model: M
@@ -105,17 +105,17 @@ export class CrudOperations<M extends AnyModel> {
   }
 
   private async remove(db: Database, id: IdOf<M>, context: StoredContext<RowOf<M>>): Promise<RowOf<M> | undefined> {
-    const found = keyByColumn(this.resource, id)
+    const key = keyByColumn(this.resource, id)
     const { trash } = this.model.definition.crud
     if (trash !== undefined) {
       const stored: Readonly<Record<string, unknown>> = await context.stored()
       if (stored[trash] === null) {
         const discarded = recordOf(this.resource, { [trash]: now() }, { patch: true })
-        this.only(id, await this.model.query(db).patch(discarded).where(found).returning('*'))
+        this.only(id, await this.model.query(db).patch(discarded).where(key).returning('*'))
         return undefined
       }
     }
-    return this.only(id, await this.model.query(db).delete().where(found).returning('*'))
+    return this.only(id, await this.model.query(db).delete().where(key).returning('*'))
   }
 
   /** Returns the only record that a statement on a key has touched: an error rolls back a statement that touched others. */
@@ -162,7 +162,7 @@ export async function narrow<Plan extends { readonly where: Where }>(
   return { ...plan, where }
 }
 
-/** A context whose record is read when a hook asks for it. */
+/** Returns a context whose record is read when a hook asks for it. */
 function withStored<Row>(context: HookContext, stored: () => Promise<Row>): StoredContext<Row> {
   const { actor, records, requestId, signal, dryRun, afterCommit } = context
   return { actor, records, requestId, signal, dryRun, afterCommit, stored }

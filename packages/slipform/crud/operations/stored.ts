@@ -4,14 +4,14 @@ import type { Resource } from '../../model/resource/resource.ts'
 
 type Values = Readonly<Record<string | symbol, unknown>>
 
-/** Returns a record of the stored fields of a body, validated: other fields reach only the hooks. */
+/** Returns a record of the stored fields of a body, validated, for a create or update: other fields reach only the hooks. */
 export function recordOf(resource: Resource, values: Values, options?: ModelOptions): Model {
-  const given = resource.stored.filter(({ name }) => values[name] !== undefined)
-  const record = resource.model.fromJson(Object.fromEntries(given.map(({ name }) => [name, values[name]])), options)
+  const present = resource.stored.filter(({ name }) => values[name] !== undefined)
+  const record = resource.model.fromJson(Object.fromEntries(present.map(({ name }) => [name, values[name]])), options)
   return numberSources in values ? Object.assign(record, { [numberSources]: values[numberSources] }) : record
 }
 
-/** Returns the records that were stored of some rows: all of them. */
+/** Returns the records that were stored of some rows. Throws if some are missing: the write is then rolled back. */
 export function checkStored<T>({ model }: Resource, rows: readonly unknown[], stored: readonly T[]): T[] {
   if (stored.length === rows.length) return [...stored]
   const counts = `${stored.length} of ${rows.length} records were stored`

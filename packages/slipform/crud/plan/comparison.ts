@@ -9,9 +9,10 @@ import type { Parameter } from '../request/query.ts'
 import { type OperatorSuffix, splitOperator } from './operators.ts'
 import { takesOperator } from './takes-operator.ts'
 
+// How one filter, by its field, operator and value, becomes a condition. Clients' filters and scopes of projects go the same way.
+
 // Limits comparisons that the database makes one by one for every record. In-lists of scalars are unlimited: they are hashed.
 const maxPatternCharacters = 1000
-
 const maxMembers = 1000
 
 /** Resolves a name in a filter to a field: clients may use filterable fields, scope rules every stored field. */

@@ -1,7 +1,7 @@
 import { ApiError } from '../../base/errors/errors.ts'
 import { Seal } from '../../base/seal.ts'
 
-/** Where a record stands in the order of a list: the value that the list is sorted by, and its key, as PostgreSQL writes them. */
+/** Where a record stands in the order of a list: the value that the list is sorted by, and its key, as PostgreSQL writes them in text. */
 export interface Position {
   /** Null where the record has none, and in a list sorted by key. */
   readonly value: string | null

@@ -1,3 +1,5 @@
+// Finds the filters of a request, in each form that clients write them, before filters.ts plans their values.
+
 import { ApiError } from '../../base/errors/errors.ts'
 import { groupBy } from '../../base/group-by.ts'
 import type { Resource, ResourceRelation } from '../../model/resource/resource.ts'
@@ -86,7 +88,7 @@ function readAlternatives(value: unknown): FilterObject[] {
   })
 }
 
-/** `a.b` and `{"a": {"b": …}}` both mean filters on the relation `a`. */
+/** Splits a filter on a relation: `a.b` and `{"a": {"b": …}}` both mean filters on the relation `a`. */
 function splitFilter(resource: Resource, filter: Filter, audience: Audience): SplitFilter {
   const { key, value } = filter
   const dot = key.indexOf('.')
@@ -119,12 +121,12 @@ function listOf(
   audience: Audience,
 ): string | undefined {
   const lookup = relation === undefined ? filterableField : lookupIn(relation)
-  const found = filter && findFilterField(relation?.target ?? resource, filter.key, lookup, audience)
-  if (found === undefined || !isListWhenRepeated(found)) return undefined
-  return [relation?.name ?? '', found.field.name, found.by?.operator ?? 'eq'].join(' ')
+  const filtered = filter && findFilterField(relation?.target ?? resource, filter.key, lookup, audience)
+  if (filtered === undefined || !isListWhenRepeated(filtered)) return undefined
+  return [relation?.name ?? '', filtered.field.name, filtered.by?.operator ?? 'eq'].join(' ')
 }
 
-/** An operator that takes a list reads the items of the parameter, equality the values. */
+/** Joins the values of filters: an operator that takes a list reads the items of the parameter, equality the values. */
 function joinValues(filters: readonly Filter[]): Filter[] {
   const parameters = filters.flatMap(({ parameter }) => parameter ?? [])
   const [parameter] = parameters

@@ -2,6 +2,8 @@ import { ApiError } from '../../base/errors/errors.ts'
 import { readKey } from '../../model/resource/key.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 
+// Keys in requests, and the errors of keys. Every operation on records of given keys responds by these.
+
 /**
  * Reads a key from a path or a body.
  *
@@ -13,12 +15,12 @@ export function parseId(resource: Resource, value: unknown, where = ''): unknown
   return read.value
 }
 
-/** The 404 of a record that does not exist, or that the caller may not see. */
+/** Returns the 404 of a record that does not exist, or that the caller may not see: both get the same response. */
 export function missing(resource: Resource, id: unknown): ApiError {
   return ApiError.of('record_not_found', { singular: resource.singular, id: String(id) })
 }
 
-/** The 409 of a key that several records have: the statement that found them is rolled back. */
+/** Returns the 409 of a key that several records have: the statement that found them is rolled back. */
 export function ambiguous(resource: Resource, id: unknown): ApiError {
   return ApiError.of('key_is_ambiguous', { singular: resource.singular, id: String(id) })
 }

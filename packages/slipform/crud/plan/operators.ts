@@ -19,8 +19,8 @@ export interface OperatorSuffix {
 }
 
 /**
- * Every operator of filters: those of the interface description, and the names that the reference implementation of the
- * dialect, FakeRest, uses.
+ * Every operator of filters: those of the interface description, and the names that the reference implementation of the dialect, FakeRest,
+ * uses. Filters, scopes, the OpenAPI document, docs/api.md and the admin read this table.
  */
 export const operatorSuffixes: readonly OperatorSuffix[] = [
   { suffix: 'eq', operator: 'eq', meaning: 'equal' },

@@ -2,7 +2,7 @@ import type { Referrer } from '../../db/plain-tables.ts'
 import type { Table } from '../../db/sql/identifier.ts'
 import type { Join, Selection } from './selection.ts'
 
-/** What a selection reads besides its records. */
+/** What a selection reads besides its records. One statement may insert a record and read it only if it does not read the new record there. */
 interface OtherReads {
   /** The tables of its relations. */
   readonly tables: readonly Table[]
@@ -15,7 +15,6 @@ interface OtherReads {
   readonly referrers: readonly Referrer[]
 }
 
-/** Finds what a selection reads besides its records. */
 export function otherReads(selection: Selection): OtherReads {
   const joins = joinsOf(selection)
   const links = joins.map((join) => linksTo(selection.resource, join))
@@ -24,17 +23,17 @@ export function otherReads(selection: Selection): OtherReads {
       through === undefined ? [target] : [target, through],
     ),
     referrers: [...selection.relations, ...(selection.version?.relations ?? [])].flatMap(
-      (each) => referrerOf(selection, each) ?? [],
+      (join) => referrerOf(selection, join) ?? [],
     ),
-    ownLinks: links.every((each) => each !== undefined) ? [...new Set(links.flat())] : undefined,
+    ownLinks: links.every((columns) => columns !== undefined) ? [...new Set(links.flat())] : undefined,
   }
 }
 
 /** Returns the selection of a record to whose key nothing refers by some of these columns: their relations are empty. */
 export function selectUnreferred(selection: Selection, isUnreferred: (referrer: Referrer) => boolean): Selection {
-  const relations = selection.relations.map((each): Join => {
-    const referrer = referrerOf(selection, each)
-    return referrer !== undefined && isUnreferred(referrer) ? { ...each, isEmpty: true } : each
+  const relations = selection.relations.map((join): Join => {
+    const referrer = referrerOf(selection, join)
+    return referrer !== undefined && isUnreferred(referrer) ? { ...join, isEmpty: true } : join
   })
   const { version } = selection
   return { ...selection, relations, ...(version && { version: selectUnreferred(version, isUnreferred) }) }

@@ -16,7 +16,7 @@ export interface PaginationParameters {
   readonly handling?: Handling
 }
 
-/** The most records that a page skips. */
+/** The most records that a page skips: the database reads all of them. */
 export const maxOffset = 1_000_000
 
 /**
@@ -65,7 +65,7 @@ function parseRange(text: string): Pagination | undefined {
   return start < 0 || start > end ? undefined : { offset: start, limit: end - start + 1 }
 }
 
-/** A positive whole number in digits. */
+/** Reads a positive whole number in digits. */
 function parseCount(text: string): number | undefined {
   return /^0*[1-9]\d*$/.test(text) ? Math.min(Number(text), Number.MAX_SAFE_INTEGER) : undefined
 }

@@ -10,6 +10,8 @@ import { planFilter } from './filters.ts'
 import { operatorSuffixes, splitOperator } from './operators.ts'
 import { takesOperator } from './takes-operator.ts'
 
+// The rules of `scope` and `rows`, by which a project narrows what a user reaches. What is unclear or incomplete in a rule matches no record.
+
 /**
  * The records of a model that a user may reach: `true` for all of them, `false` for none, a condition, or values to be equal
  * to, in the form of `filter`.
@@ -68,7 +70,7 @@ export function checkRule({ by, model }: RuleName, rule: object): Condition {
 }
 
 /**
- * The condition that a scope rule means. Values to be equal to, in the form of `filter`, may name any stored field and any
+ * Returns the condition that a scope rule means. Values to be equal to, in the form of `filter`, may name any stored field and any
  * relation; what is `null`, `undefined` or an empty list matches no record, `isNull` those without a value.
  *
  * @throws Error when a rule names a field that is not there or gives a value of another kind: the rule is wrong.
@@ -110,7 +112,7 @@ function planKey(resource: Resource, key: string, value: unknown): Condition {
 function unknownName(noun: 'field' | 'relation', { model, stored, relations }: Resource, name: string): Error {
   const closest = closestName(
     name,
-    [...stored, ...relations].map((each) => each.name),
+    [...stored, ...relations].map((member) => member.name),
   )
   const hint = closest === undefined ? '' : ` Did you mean '${closest}'?`
   return new Error(`${model.name} has no ${noun} '${name}'.${hint}`)
@@ -121,7 +123,7 @@ function isCondition(rule: object): rule is Condition {
   return ['all', 'any', 'field,operator,value', 'fields,language,search', 'matches,relation'].includes(keys)
 }
 
-/** Makes incomplete comparisons in a scope match no record: a missing value, or a list with a missing member. */
+/** Whether a comparison in a scope is incomplete, so that it matches no record: a missing value, or a list with a missing member. */
 function isMissing(value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 0 || value.some(isMissing)
   return value === null || value === undefined
@@ -137,7 +139,7 @@ function checkCondition(resource: Resource, condition: Condition): Condition {
   if (typeof condition !== 'object' || condition === null || !isCondition(condition)) {
     throw new Error(`${JSON.stringify(condition)} is not a condition.`)
   }
-  const check = (each: Condition) => checkCondition(resource, each)
+  const check = (part: Condition) => checkCondition(resource, part)
   if ('all' in condition) return { all: condition.all.map(check) }
   if ('any' in condition) return { any: condition.any.map(check) }
   if ('search' in condition) {

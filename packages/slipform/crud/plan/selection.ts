@@ -1,3 +1,5 @@
+// Which fields and relations of a record a caller gets. What is hidden from the caller is in no selection, so no statement reads it.
+
 import type { Condition } from '../../base/condition.ts'
 import { ApiError } from '../../base/errors/errors.ts'
 import { defaultJoinDepth } from '../../base/limits.ts'

@@ -4,7 +4,7 @@ import { type Audience, joinedField, sortableField, visibleRelation } from '../a
 import { type Handling, ignore } from '../request/prefer.ts'
 import { parseJson } from '../request/query.ts'
 
-/** ASC or DESC. */
+/** The direction of an order. */
 export type Direction = 'ASC' | 'DESC'
 
 /** The sorting of a list: by a field, or by a field of a relation. */

@@ -2,6 +2,8 @@ import type { Condition } from '../../base/condition.ts'
 import type { Table } from '../../db/sql/identifier.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 
+// Which tables and columns decide whether a record matches: cached totals and live updates follow changes of these only.
+
 /** Returns the tables that a condition on a resource reads: its own, and those of the relations in the condition. */
 export function tablesRead(condition: Condition, resource: Resource): Table[] {
   return [resource, ...tablesRelated(condition, resource)]
@@ -9,8 +11,8 @@ export function tablesRead(condition: Condition, resource: Resource): Table[] {
 
 /** Returns the tables of the relations in a condition on a resource. */
 export function tablesRelated(condition: Condition, resource: Resource): Table[] {
-  if ('all' in condition) return condition.all.flatMap((each) => tablesRelated(each, resource))
-  if ('any' in condition) return condition.any.flatMap((each) => tablesRelated(each, resource))
+  if ('all' in condition) return condition.all.flatMap((part) => tablesRelated(part, resource))
+  if ('any' in condition) return condition.any.flatMap((part) => tablesRelated(part, resource))
   if (!('relation' in condition)) return []
   const relation = resource.relation(condition.relation)
   if (relation === undefined) throw new Error(`${resource.model.name} has no relation '${condition.relation}'.`)
@@ -20,8 +22,8 @@ export function tablesRelated(condition: Condition, resource: Resource): Table[]
 
 /** Returns the columns of a resource's own table that a condition on it compares. */
 export function columnsCompared(condition: Condition, resource: Resource): string[] {
-  if ('all' in condition) return condition.all.flatMap((each) => columnsCompared(each, resource))
-  if ('any' in condition) return condition.any.flatMap((each) => columnsCompared(each, resource))
+  if ('all' in condition) return condition.all.flatMap((part) => columnsCompared(part, resource))
+  if ('any' in condition) return condition.any.flatMap((part) => columnsCompared(part, resource))
   if ('relation' in condition) return [...(resource.relation(condition.relation)?.from ?? [])]
   const names = 'search' in condition ? [...condition.fields, ...[condition.column ?? []].flat()] : [condition.field]
   return names.flatMap((name) => {

@@ -10,7 +10,7 @@ const ordering: readonly Operator[] = ['gt', 'gte', 'lt', 'lte']
 /** The operators of a key of several fields: it has neither an order of its own nor parts of a text. */
 const keyOperators: readonly Operator[] = ['eq', 'ne', 'in', 'not_in']
 
-/** Whether a field takes an operator; apart from their table, which browsers load too, without the facts of kinds. */
+/** Whether a field takes an operator in filters and scopes. Not in operators.ts, which browsers load without the facts of kinds. */
 export function takesOperator({ kind, parts }: ResourceField, { isForArrays, operator }: OperatorSuffix): boolean {
   if (parts !== undefined) return !isForArrays && keyOperators.includes(operator)
   // Bytes are only there or not.

@@ -4,6 +4,8 @@ import type { Caller } from '../audience/caller.ts'
 import { isJoined, visibleFields, visibleRelation } from '../audience/visibility.ts'
 import { planOne, planScope, type Selection } from './selection.ts'
 
+// The version of a record: what `ETag` holds and `If-Match` is compared with. Clients hold versions, so the same record must give the same one.
+
 /** Plans the selection of one record with its version. */
 export function planVersionedRecord(resource: Resource, embed: readonly string[], caller: Caller): Selection {
   return { ...planOne(resource, embed, caller), version: planVersion(resource, embed, caller) }

@@ -11,7 +11,7 @@ import { createRecords, deleteRecords, restoreRecords, updateRecords } from '../
 import type { WriteContext } from '../write/write.ts'
 import { runWrite } from './write.ts'
 
-/** The parts of a batch operation: parses an item by its place, and writes items; returns JSON texts. */
+/** The parts of a batch operation, of a request or `records`: parses an item by its place, and writes items; returns JSON texts. */
 interface Batch {
   read(resource: Resource, item: unknown, at: number): unknown
   run(write: WriteContext, items: readonly unknown[]): Promise<string[]>

@@ -6,8 +6,9 @@ import { runExisting } from '../run/records.ts'
 import { describeRefusedKey, runWithCode } from './read.ts'
 
 /**
- * Checks that the caller may read a record: within scopes and rows, and by the hooks and operations of the project. Returns whether it
- * exists. With `mayBeDeleted` a record that does not exist passes, unless scopes or operations of the project could hide it.
+ * Checks that the caller may read a record to which something is attached, such as its history or comments: within scopes and rows, and by
+ * the hooks and operations of the project. Returns whether it exists. With `mayBeDeleted` a record that does not exist passes, unless scopes
+ * or operations of the project could hide it.
  *
  * @throws ApiError as reading the record would.
  */

@@ -3,14 +3,14 @@ import type { AnyModel } from '../../model/model.ts'
 import type { ListQuery } from '../../model/records.ts'
 
 /**
- * Renders the query of a list as the query text of its URL.
+ * Renders the query of `records(Model).list` as the query text of a URL: both ways take the same path.
  *
  * @throws ApiError 400 for a filter without a value: JSON would lose it, and the list would hold more.
  */
 export function renderListQuery<M extends AnyModel>({ filter, sort, range }: ListQuery<M>): string {
   checkValues(filter, 'filter')
-  const given = Object.entries({ filter, sort, range }).filter(([, value]) => value !== undefined)
-  return new URLSearchParams(given.map(([name, value]) => [name, JSON.stringify(value)])).toString()
+  const parameters = Object.entries({ filter, sort, range }).filter(([, value]) => value !== undefined)
+  return new URLSearchParams(parameters.map(([name, value]) => [name, JSON.stringify(value)])).toString()
 }
 
 function checkValues(value: unknown, field: string): void {

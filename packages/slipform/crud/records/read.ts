@@ -21,7 +21,7 @@ import { runPlace } from '../run/place.ts'
 import { type NamedBytes, type RecordText, runOne } from '../run/records.ts'
 import { buildBytes } from '../sql/records.ts'
 
-/** Plans the page of a list that a URL's query text asks for. */
+/** Plans the page of a list that a URL's query text asks for. Handlers of `GET` and `records` of projects call these functions in turn. */
 export function planPage({ resource, caller, origin }: Call, query: string, handling: Handling): ListPlan {
   const { plans, cursors } = origin.services
   const lists = handling === 'strict' ? plans.strictLists : plans.lists

@@ -16,7 +16,9 @@ import { renderListQuery } from './list-query.ts'
 import { planPage, planRecord, runPage, runRecord } from './read.ts'
 import { createRecord, removeRecord, updateRecord } from './write.ts'
 
-// Far more than rules need: hooks that call each other this often call each other forever.
+// Implements `records(Model, actor)` for hooks, routes and scripts of a project, by the same functions as the handlers of requests.
+
+/** Far more levels than rules need: hooks that call each other this often call each other forever. */
 const maxDepth = 16
 
 /** How the call of an operation runs. */

@@ -5,7 +5,7 @@ import type { RecordText } from '../run/records.ts'
 import { createRecords, deleteRecord, updateRecords } from '../write/records.ts'
 import { type WriteContext, withRollback } from '../write/write.ts'
 
-// For the type only: one body creates one record.
+/** For the type only: one body creates one record. */
 const nothing: RecordText = { id: '', body: 'null' }
 
 /** Creates a record; returns it with its version. */

@@ -1,7 +1,9 @@
+// What requests for aggregates may say. Saved views of charts are checked by the same words, and the OpenAPI document lists them.
+
 /** The aggregate functions. */
 export const aggregateFunctions = ['sum', 'avg', 'min', 'max'] as const
 
-/** One of them. */
+/** An aggregate function. */
 export type AggregateFunction = (typeof aggregateFunctions)[number]
 
 /** The maximum number of fields in `group_by`. */

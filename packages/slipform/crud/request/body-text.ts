@@ -4,6 +4,9 @@ import { changesNumbers, type NumberSources } from '../../model/resource/number-
 import type { Resource } from '../../model/resource/resource.ts'
 import { type MemberTexts, memberTexts } from './member-texts.ts'
 
+// The text of a request's body beside its parsed form: JSON fields are stored with the numbers as the client wrote them. `keepBytes` and
+// `keepText` run around Express's parser.
+
 /** The text of a body, whose members are found when they are first asked for. */
 class BodyText {
   readonly #bytes: Buffer
@@ -33,8 +36,8 @@ export const keepText: RequestHandler = (req, _res, next) => {
   if (bytes !== undefined && typeof req.body === 'object' && req.body !== null) {
     const body = new BodyText(bytes)
     const items: unknown[] = Array.isArray(req.body) ? req.body : [req.body]
-    for (const [item, each] of items.entries())
-      if (typeof each === 'object' && each !== null) textOf.set(each, { body, item })
+    for (const [item, value] of items.entries())
+      if (typeof value === 'object' && value !== null) textOf.set(value, { body, item })
   }
   next()
 }

@@ -48,20 +48,20 @@ export function readBody(resource: Resource, view: WriteView, body: unknown, aud
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw ApiError.of('invalid_body', { where, expected: 'object' })
   }
-  const given = new Map(Object.entries(body))
+  const sent = new Map(Object.entries(body))
   const isClosed = (of: Excludable) => isExcluded(of, view) || isHiddenFrom(audience, of)
   const data: Record<string, unknown> = {}
   const malformed: Record<string, FieldError> = {}
   for (const field of resource.fields.values()) {
-    const value = given.get(field.name)
+    const value = sent.get(field.name)
     if (value === undefined || isClosed(field) || factsOf(field.kind).isShown?.(value)) continue
     if (view === 'update' && field === resource.key) continue
     if (view === 'create' && value === null && field.attributes.on_create !== undefined) continue
     data[field.name] = normalizeValue(field.kind, value)
   }
-  for (const relation of linksOf(resource).filter((each) => !isClosed(each))) {
+  for (const relation of linksOf(resource).filter((link) => !isClosed(link))) {
     const name = linksName(relation.name)
-    const ids = given.get(name)
+    const ids = sent.get(name)
     if (ids === undefined) continue
     data[name] = ids
     if (relation.target.key.parts === undefined || !Array.isArray(ids)) continue

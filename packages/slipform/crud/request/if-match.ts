@@ -1,6 +1,6 @@
 import { ApiError } from '../../base/errors/errors.ts'
 
-/** The precondition of a write: `*` for any existing record, otherwise the accepted versions. */
+/** The precondition of a write of one record: `*` for any existing record, otherwise the accepted versions, as `ETag` had them. */
 export type IfMatch = '*' | readonly string[]
 
 /**

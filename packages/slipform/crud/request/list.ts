@@ -3,6 +3,8 @@ import { listParameters } from './parameters.ts'
 import type { Handling } from './prefer.ts'
 import { addressOf, type Parameter, parseJson, parseQuery } from './query.ts'
 
+// The first stage of lists, exports and aggregates: the query of a URL becomes plain data. crud/plan resolves its names and values.
+
 /** An object of filters, as `filter` and each alternative of its `$or` hold it. */
 export interface FilterObject {
   /** Its members, without `q`. */

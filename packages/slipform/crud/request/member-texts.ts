@@ -5,7 +5,7 @@ const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{},:]|[^\s"[\]{},:]+/g
 
 /** Returns the texts of the members of an object in JSON, or of each object in an array by its index. The text must be valid. */
 export function memberTexts(text: string): ReadonlyMap<number, MemberTexts> {
-  const found = new Map<number, MemberTexts>()
+  const textsByItem = new Map<number, MemberTexts>()
   // Members of the outermost object stand at the first level, those of objects in an array at the second one.
   const level = text.trimStart().startsWith('[') ? 2 : 1
   let depth = 0
@@ -31,9 +31,9 @@ export function memberTexts(text: string): ReadonlyMap<number, MemberTexts> {
       depth += 1
       if (depth === level && token === '{') {
         members = new Map()
-        found.set(item, members)
+        textsByItem.set(item, members)
       }
     }
   }
-  return found
+  return textsByItem
 }

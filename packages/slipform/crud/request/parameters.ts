@@ -1,7 +1,7 @@
 /** The query parameters of every list; any other name is that of a field. */
 export const listParameters = ['filter', 'q', 'sort', 'order', 'range', 'page', 'per_page', 'embed'] as const
 
-/** What other APIs call the parameters of a list, and what they are called here. */
+/** What other APIs call the parameters of a list, and what they are called here. Only for messages: none of them is accepted. */
 const foreignNames: ReadonlyMap<string, string> = new Map(
   Object.entries({
     per_page: [

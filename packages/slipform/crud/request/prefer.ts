@@ -1,10 +1,12 @@
+// The header `Prefer` (RFC 7240): how a client wants a request handled. Preferences that are not known are ignored.
+
 import type { ErrorCode, ErrorParams } from '../../base/errors/error-table.ts'
 import { ApiError } from '../../base/errors/errors.ts'
 
 // One preference before its own parameters: `name`, `name=value` or `name="value"`.
 const preferenceForm = /^[\t ]*([^\t =;"]+)[\t ]*(?:=[\t ]*(?:"((?:\\.|[^"\\])*)"|([^\t ;"]*)))?[\t ]*(?:;|$)/
 
-// Longer headers are ignored: parsing them could take seconds.
+/** Longer headers are ignored: parsing them could take seconds. */
 const maxHeaderCharacters = 1_000
 
 type Header = string | readonly string[] | undefined

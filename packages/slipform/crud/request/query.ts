@@ -1,3 +1,5 @@
+// Query strings as parameters. Express's own parser is not used: it loses their order, and which commas are encoded.
+
 import querystring from 'node:querystring'
 import { closestName } from '../../base/closest-name.ts'
 import { ApiError } from '../../base/errors/errors.ts'
@@ -11,6 +13,7 @@ export interface Parameter {
   readonly items: readonly string[]
 }
 
+/** More parameters are rejected. */
 const maxParameters = 1000
 
 /** Parses a URL's query text into parameters, in order. */
@@ -116,7 +119,7 @@ export function parseFlag(query: string, flag: (typeof flags)[number]): boolean 
   if (query === '') return false
   const parameters = parseQuery(query)
   for (const { name } of parameters) {
-    const meant = flags.every((each) => each !== name) && closestName(name, flags)
+    const meant = flags.every((known) => known !== name) && closestName(name, flags)
     if (meant) throw ApiError.of('unknown_parameter', { parameter: name, meant })
   }
   const texts = new Set(parameters.filter(({ name }) => name === flag).map(({ text }) => text))

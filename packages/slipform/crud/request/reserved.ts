@@ -1,6 +1,6 @@
 import { operationTable } from '../../model/operations.ts'
 
-/** The paths of operations beside those of records: `batch`, `aggregate` and `export`. */
+/** The paths of operations beside those of records: `batch`, `aggregate`, `export` and `trash`. Express matches them before `/:id`. */
 const words = new Set(Object.values(operationTable).flatMap(({ path }) => /^\/(\w+)$/.exec(path)?.[1] ?? []))
 
 /** Whether a text cannot be the key of a record, because its address would lead elsewhere. */

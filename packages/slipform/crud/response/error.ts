@@ -13,7 +13,7 @@ import { contextOf } from '../context/request-context.ts'
 import { prefersErrorDetails } from '../request/prefer.ts'
 import { respondText } from './respond.ts'
 
-/** Responds with any thrown value: an `ApiError` as it is, database errors translated, everything else as a 500. Never throws. */
+/** Responds with any value that a handler throws: an `ApiError` as it is, database errors translated, everything else as a 500. Never throws. */
 export function respondError(error: unknown, req: Request, res: Response): void {
   // The client has disconnected, or the request was ended by its deadline.
   if (res.destroyed || res.writableEnded) return

@@ -8,6 +8,8 @@ import type { Pagination } from '../plan/pagination.ts'
 import type { Page } from '../run/list.ts'
 import type { NamedBytes, RecordText } from '../run/records.ts'
 
+// How handlers respond. Headers and forms are part of the API: ra-data-simple-rest reads `Content-Range`.
+
 /** The property of a response that holds the number of its records. */
 const rowsKey = Symbol('rows')
 

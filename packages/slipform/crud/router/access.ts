@@ -1,7 +1,7 @@
 import type { Condition } from '../../base/condition.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 
-/** What is read of a record: itself or its history. */
+/** What is read of a record: itself or its history. Comments need the one, entries of the activity the other. */
 export type Reading = 'one' | 'history'
 
 /** The records of a resource that a caller may read. */

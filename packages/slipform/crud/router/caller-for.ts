@@ -13,6 +13,9 @@ import { isOperation } from './mounted-routes.ts'
 import type { Router } from './router.ts'
 import { wayOf } from './way.ts'
 
+// Finds out what a route would let a caller read, for all that shows records without a request to their route: comments, mentions, the activity,
+// locks, live updates and counts. They show nothing that `GET` refuses.
+
 /** A route that reads, by the record of its router. */
 export interface ReadRoute {
   /** The path of the router below /api, without its slash. */
@@ -81,7 +84,7 @@ function unsentResponse(req: Request, onEnd: (status: number) => void): Response
   return res
 }
 
-/** The 404 of a resource's route that does not exist. */
+/** Returns the 404 of a resource's route that does not exist. */
 export function unknownRoute(resource: string, path: string): ApiError {
   return ApiError.of('route_not_found', { method: 'GET', path: `/api/${encodeURI(resource.toWellFormed())}${path}` })
 }

@@ -11,7 +11,7 @@ import { callerFor, type ReadRoute, unlessDenied } from './caller-for.ts'
 import { type MountedRoute, walkRoutes } from './mounted-routes.ts'
 import type { Router } from './router.ts'
 
-/** Numbers of records by the path of their resource. */
+/** Numbers of records by the path of their resource, which the menu of the admin shows. */
 type RecordCounts = Readonly<Record<string, number>>
 
 /** Counts the records of every resource that the caller may list. One whose list code of the project decides is left out, and so is one whose number would take long. */
@@ -21,17 +21,17 @@ export async function countRecords(routers: Readonly<Record<string, Router>>, re
     .filter(({ minimumRole }) => role === undefined || isAtLeast(role, minimumRole))
     .flatMap((route) => listRouteOf(route, routers[route.mount]) ?? [])
   const countables = await Promise.all(routes.map((route) => countableOf(route, req)))
-  const found = routes.flatMap(({ resource }, at) => {
+  const listed = routes.flatMap(({ resource }, at) => {
     const countable = countables[at]
     return countable === undefined ? [] : [{ path: resource, countable }]
   })
   const { session } = contextOf(req)
   const counts = await runCounts(
     session,
-    found.map(({ countable }) => countable),
+    listed.map(({ countable }) => countable),
   )
   return Object.fromEntries(
-    found.flatMap(({ path }, at) => {
+    listed.flatMap(({ path }, at) => {
       const count = counts[at]
       return count === undefined ? [] : [[path, count]]
     }),

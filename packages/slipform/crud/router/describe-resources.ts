@@ -10,7 +10,7 @@ import { permissionsOf } from './permissions.ts'
 import { readersOf } from './readers.ts'
 import type { Router } from './router.ts'
 
-/** What pages need to know of resources, by their paths without the slash. */
+/** What pages of the admin need to know of resources, by their paths without the slash; the session has it. */
 export type ResourceInfos = Readonly<Record<string, ResourceInfo>>
 
 /**

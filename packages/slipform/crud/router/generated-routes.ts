@@ -17,6 +17,8 @@ import { create, remove, update } from '../handlers/write.ts'
 import { isOperation, walkOperations } from './mounted-routes.ts'
 import { isRouter, Router } from './router.ts'
 
+// The routes of an application: those that a project registers, and those of models that ask for generated ones.
+
 /** Functions that create the handlers of operations, by their names. */
 export type Operations = Readonly<Partial<Record<OperationName, (model: AnyModel) => OperationHandler>>>
 
@@ -59,7 +61,7 @@ function withServed(router: Router, operations: Operations): Router {
 }
 
 /**
- * Every router below /api by its path: those of routes files, and one with some operations for each model that asks for it
+ * Returns every router below /api by its path: those of routes files, and one with some operations for each model that asks for it
  * and that none of the others serves, at whatever path.
  *
  * @throws Error that names the routes of other operations: the feature that serves them was left out.

@@ -16,6 +16,9 @@ import {
   type Router,
 } from './router.ts'
 
+// Reads the record of routers: which routes there are, and which roles and scopes stand in front of each. Permissions, readers, sign-in and the
+// OpenAPI document rely on it, so a guard must not be missed: what may match counts.
+
 /** A route as a client sees it. */
 export interface MountedRoute {
   readonly method: string
@@ -159,11 +162,11 @@ interface Place {
 
 function describeRoute(handlers: readonly RouteHandler[], { mount, path, around }: Place): FoundRoute[] {
   return methodsOf({ handlers }).map((method) => {
-    const own = handlers.filter((each) => each.method === 'all' || each.method === method)
+    const own = handlers.filter((handler) => handler.method === 'all' || handler.method === method)
     const handles = own.map(({ handle }) => handle)
     const operation = handles.find(isOperation)?.operation
     const { scopes, minimumRole = defaultMinimumRole, hasOwnHandlers } = addGuards(around(method), own, false)
-    const found = {
+    const route = {
       method,
       path: path === '' ? '/' : path,
       mount,
@@ -172,7 +175,7 @@ function describeRoute(handlers: readonly RouteHandler[], { mount, path, around 
       minimumRole,
       hasOwnHandlers,
     }
-    return { ...found, ...(operation && { operation }) }
+    return { ...route, ...(operation && { operation }) }
   })
 }
 
@@ -206,7 +209,7 @@ export function isOperation(handle: RequestHandler): handle is OperationHandler 
 
 /** Returns a pattern's paths as templates; undefined for a regular expression. */
 function pathsOf(pattern: Pattern): (string | undefined)[] {
-  return flatten(pattern).map((each) => (typeof each === 'string' ? toTemplate(each) : undefined))
+  return flatten(pattern).map((part) => (typeof part === 'string' ? toTemplate(part) : undefined))
 }
 
 /** Converts Express's `/customers/:id` to OpenAPI's form, without a trailing slash. */

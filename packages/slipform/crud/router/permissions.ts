@@ -7,7 +7,7 @@ import { type MountedRoute, toTemplate, walkRoutes } from './mounted-routes.ts'
 import { readersOf } from './readers.ts'
 import type { Router } from './router.ts'
 
-/** The permissions of a role, by resource. */
+/** The permissions of a role, by resource: pages of the admin show nothing that they exclude. The server itself does not decide by them. */
 export interface Permissions {
   readonly operations: Readonly<Record<string, readonly OperationName[]>>
   /** The hidden fields and relations, including those of related records: `owner.salary`. */

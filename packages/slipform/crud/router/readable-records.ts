@@ -19,6 +19,8 @@ import { callerFor, passWay, type ReadRoute, unknownRoute, unlessDenied } from '
 import { toTemplate, walkRoutes } from './mounted-routes.ts'
 import type { Router } from './router.ts'
 
+// Who may read which record, for what features attach to records or show of them: comments, mentions, the activity, locks and presence.
+
 /** A record that the caller may read: its resource's path without the slash, and its key as text. */
 export interface ReadableRecord {
   readonly resource: string
@@ -97,9 +99,9 @@ export class ReadableResources {
   }
 
   #find(reading: Reading, resource: string, record = ''): Readable {
-    const found = this.#readings[reading].get(resource)
-    if (found === undefined) throw unknownRoute(resource, `/${encodeURIComponent(record.toWellFormed())}`)
-    return found
+    const readable = this.#readings[reading].get(resource)
+    if (readable === undefined) throw unknownRoute(resource, `/${encodeURIComponent(record.toWellFormed())}`)
+    return readable
   }
 }
 

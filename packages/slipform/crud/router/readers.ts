@@ -9,6 +9,8 @@ import { isHiddenFrom } from '../audience/visibility.ts'
 import { type ServedOperation, walkOperations } from './mounted-routes.ts'
 import type { Router } from './router.ts'
 
+// Computed once for an application, from its mounted routes.
+
 type Routers = Readonly<Record<string, Router>>
 
 /**
@@ -69,7 +71,7 @@ export function describeHiddenRelations(routers: Routers): string | undefined {
   return `These relations are hidden from callers who cannot read the related records: ${names}. To show one to more callers, set visible_to on it.`
 }
 
-/** The relations of an operation's model that are hidden from some role that may use the operation. */
+/** Returns the relations of an operation's model that are hidden from some role that may use the operation. */
 function hiddenFrom({ operation, scopes, minimumRole }: ServedOperation, readers: ReadersByModel): string[] {
   const { model, name } = operation
   if (name !== 'list' && name !== 'one') return []

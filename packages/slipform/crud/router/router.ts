@@ -104,21 +104,21 @@ function matcherOf(stored: unknown, kind: 'route' | 'middleware'): Matcher {
   // Express's types do not declare what the router itself calls.
   const layer = stored as Layer
   return (path) => {
-    const found = matchLayer(layer, path)
-    if (found === undefined || kind === 'route') return found && { ...found, path }
-    const rest = path.slice(found.path.length)
+    const match = matchLayer(layer, path)
+    if (match === undefined || kind === 'route') return match && { ...match, path }
+    const rest = path.slice(match.path.length)
     // A middleware stands at whole segments.
-    const isPrefix = path.startsWith(found.path) && (rest === '' || rest.startsWith('/') || found.path === '')
-    return isPrefix ? { ...found, path: rest.startsWith('/') ? rest : `/${rest}` } : undefined
+    const isPrefix = path.startsWith(match.path) && (rest === '' || rest.startsWith('/') || match.path === '')
+    return isPrefix ? { ...match, path: rest.startsWith('/') ? rest : `/${rest}` } : undefined
   }
 }
 
-/** Undefined for a path that Express does not match, or cannot decode. */
+/** Returns the match of a layer; undefined for a path that Express does not match, or cannot decode. */
 function matchLayer(layer: Layer, path: string): Match | undefined {
   try {
-    const found = layer.match(path)
-    if (found === false) return undefined
-    const { path: matched = '', params = {} } = found === true ? layer : found
+    const match = layer.match(path)
+    if (match === false) return undefined
+    const { path: matched = '', params = {} } = match === true ? layer : match
     return { path: matched, params }
   } catch {
     return undefined
@@ -185,7 +185,7 @@ export function isRouter(value: unknown): value is Router {
   return typeof value === 'function' && 'recorded' in value
 }
 
-/** The handlers of a route that a request with this method runs; like Express, `get` serves HEAD where `head` does not. */
+/** Returns the handlers of a route that a request with this method runs; like Express, `get` serves HEAD where `head` does not. */
 export function handlersFor({ handlers }: Route, method: string): RouteHandler[] {
   const isHead = method === 'head' && handlers.some((handler) => handler.method === 'head')
   const served = method === 'head' && !isHead ? 'get' : method

@@ -12,7 +12,7 @@ import {
   type Router,
 } from './router.ts'
 
-/** A handler that a request reaches, unless an earlier one responds. */
+/** A handler that a request reaches, unless an earlier one responds: by the record of routers, without running one. */
 export interface Step extends Match {
   readonly handle: RequestHandler
   /** The route of the handler, or the operation that `use` mounts; undefined for a middleware. */

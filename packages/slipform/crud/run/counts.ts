@@ -5,7 +5,7 @@ import { nameOf, tableOf } from '../../db/sql/identifier.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 import { renderCondition } from '../sql/condition.ts'
 
-/** The records of a resource that a caller reaches. */
+/** The records of a resource that a caller reaches, to be counted for the menu of the admin or its list of tables. */
 export interface Countable {
   readonly resource: Resource
   readonly scope: Condition | undefined

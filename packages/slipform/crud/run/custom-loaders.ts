@@ -5,6 +5,7 @@ import { keyOf } from '../../model/resource/key.ts'
 import type { Selection } from '../plan/selection.ts'
 import { buildExisting } from '../sql/records.ts'
 
+/** A record as it was read from JSON, whose relations are replaced in place. */
 type Loaded = Record<string, unknown>
 
 /** Whether a model in a selection loads relations by a `read::many::body` hook. */
@@ -68,7 +69,7 @@ function pickSelected(selection: Selection, related: unknown): unknown {
   if (Array.isArray(related)) return related.map((record) => pickSelected(selection, record))
   if (typeof related !== 'object' || related === null) return null
   const { key } = selection.resource
-  const names = [...selection.fields, ...selection.relations.map((join) => join.relation)].map((each) => each.name)
+  const names = [...selection.fields, ...selection.relations.map(({ relation }) => relation)].map(({ name }) => name)
   const picked = Object.fromEntries(
     names.filter((name) => name in related).map((name) => [name, (related as Loaded)[name]]),
   )

@@ -8,6 +8,8 @@ import { type ListPlan, planFromEnd } from '../plan/list.ts'
 import { buildCountedPage, buildLoggedPage, buildPage, buildPageSince, buildTotal } from '../sql/list.ts'
 import { type CountedTotal, storeTotal } from './total.ts'
 
+// Runs a planned list. The total is exact in the snapshot of the page: it is cached, and the change log tells what has changed since.
+
 /** A page of a list: its records as JSON text, how many they are, and how many match in all. */
 export interface Page {
   readonly body: string
@@ -25,7 +27,7 @@ interface PageRow extends Pick<Page, 'body' | 'size'>, Partial<TotalChange & Cou
   readonly lastValue: string | null
 }
 
-// While others write, the end of a list moves: then its pages are read from the start.
+// While others write, the end of a list moves: after so many reads its page is read from the start.
 const maxReadsFromEnd = 3
 
 /** Reads a list: the page, and the total unless the page itself shows it. */

@@ -18,6 +18,8 @@ import {
 } from '../sql/records.ts'
 import { applyCustomLoaders, hasCustomLoader } from './custom-loaders.ts'
 
+// Runs reads of records by their keys: of single records, of those that a write has stored, and of what must be known before a write.
+
 /** A record as JSON text, with its key as text, and its version where that was selected. */
 export interface RecordText {
   readonly id: string

@@ -12,7 +12,7 @@ import { smallintBounds } from '../../model/resource/values.ts'
 import { type Audience, visibleField } from '../audience/visibility.ts'
 import { buildReading } from '../sql/refused.ts'
 
-// Only PostgreSQL knows the texts of its types. A statement with a text that a type refuses fails; which one it is, further statements find out.
+// Explains statements that failed for a value. Only PostgreSQL knows the texts of its types; which text a type refuses, further statements find out.
 
 /** The errors of functions that read texts: not every extension uses the codes of invalid data. */
 const mayBeRefusal = /^(?:22|42|XX)/

@@ -10,12 +10,12 @@ export interface CountedTotal extends ReadPosition {
   readonly omitted: string | null
 }
 
-/** Whether one of some columns decides whether a record matches. */
+/** Whether one of some columns decides whether a record of a list matches. */
 function comparesSome(columns: readonly string[], { where, selection }: ListPlan): boolean {
   return columnsCompared(where, selection.resource).some((column) => columns.includes(column))
 }
 
-/** Caches the total of a list if the change log will tell what happens to it. */
+/** Caches the total of a list if the change log will tell what happens to it. The log omits some columns, such as documents: a list may compare them. */
 export function storeTotal(totals: TotalsCache, plan: ListPlan, counted: CountedTotal): void {
   const { snapshot, origin, state } = counted
   const omitted = parseOmittedColumns(counted.omitted)

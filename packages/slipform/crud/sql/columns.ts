@@ -20,14 +20,14 @@ export function renderColumns(
   const columns = fields.map(
     (field) => sql`${renderValue(field.kind, fieldValue(field, alias))} as ${identifier(field.name)}`,
   )
-  const joins = relations.map((each) => {
-    return sql`${renderRelation(each, level, renderValue)} as ${identifier(each.relation.name)}`
+  const related = relations.map((loaded) => {
+    return sql`${renderRelation(loaded, level, renderValue)} as ${identifier(loaded.relation.name)}`
   })
-  const all = [...columns, ...joins]
+  const all = [...columns, ...related]
   return all.length === 0 ? empty : join(all)
 }
 
-/** A relation's records as JSON: an array ordered by primary key, or the record or null. */
+/** Renders a relation's records as JSON: an array ordered by primary key, or the record or null. */
 function renderRelation({ relation, selection, isEmpty }: Join, level: number, renderValue: RenderValue): Sql {
   const { resource, where } = selection
   if (isEmpty || !relation.isLoadable) return raw(relation.toMany ? "'[]'::json" : 'null::json')

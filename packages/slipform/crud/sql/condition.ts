@@ -8,7 +8,7 @@ import { type RenderSearch, renderSearch } from './search.ts'
 import { renderItems, renderList, renderTypedComparison } from './typed.ts'
 import { wireText } from './wire.ts'
 
-/** Renders the condition on a record of `resource` at a level of nesting, and a search in it by a function of its own. */
+/** Renders a planned condition on a record of `resource` at a level of nesting, and searches in it by `search`. Its names are trusted. */
 export function renderCondition(
   condition: Condition,
   resource: Resource,
@@ -68,7 +68,7 @@ function joined(
   return join(parts, by, '(', ')')
 }
 
-/** A key of several fields is equal to others, or not: it has neither an order of its own nor parts of a text. */
+/** Renders a comparison of a key of several fields: it has neither an order of its own nor parts of a text. */
 function renderKeyComparison(resource: Resource, operator: Operator, value: unknown, alias: string): Sql {
   if (value === undefined) return raw('false')
   const isNegative = operator === 'ne' || operator === 'not_in'
@@ -98,7 +98,7 @@ function renderComparison(field: ResourceField, operator: Operator, value: unkno
   return sql`${column} ${comparisons[operator]} ${value}`
 }
 
-/** On an array field, a single value tests membership, an array tests that all its values are contained. */
+/** Renders a comparison of an array field: a single value tests membership, an array tests that all its values are contained. */
 function renderArrayComparison(kind: KindNamed<'arrayOf'>, operator: Operator, value: unknown, stored: Sql): Sql {
   const values = storedValue(kind, Array.isArray(value) ? value : [value])
   const isTyped = factsOf(kind.item).family === 'other'
@@ -112,7 +112,7 @@ function renderArrayComparison(kind: KindNamed<'arrayOf'>, operator: Operator, v
 
 function renderJsonComparison(operator: Operator, value: unknown, column: Sql): Sql {
   const document = sql`${column}::jsonb`
-  const bind = (each: unknown) => sql`${JSON.stringify(each)}::jsonb`
+  const bind = (json: unknown) => sql`${JSON.stringify(json)}::jsonb`
   if (operator === 'in') {
     const values = value as readonly unknown[]
     return values.length === 0 ? raw('false') : sql`${document} in (${join(values.map(bind))})`

@@ -11,7 +11,7 @@ import { renderMatch } from './search.ts'
 // Adding up more images of records than these takes longer than counting most tables.
 const maxImages = 20_000
 
-/** Renders by how much the total has changed since the snapshot that the statement is sent with, and where in the log it is true. */
+/** Renders, for a list with a cached total, by how much it has changed since the snapshot that the statement is sent with, and where in the log it is true. */
 export function renderChange(plan: ListPlan): Sql {
   const { where, selection } = plan
   return sql`, ${renderDelta(where, selection.resource)} as delta${renderPosition(plan, renderIsOther())}`

@@ -7,8 +7,8 @@ import { renderScope } from './condition.ts'
 import { escapes, renderPart } from './key.ts'
 
 /**
- * Renders whether a record within a scope has the key that a column holds as text. Text that is no key, as after a change of the
- * key's kind, is the key of no record.
+ * Renders whether a record within a scope has the key that a column of Slipform's own tables, such as comments, holds as text. Text that is
+ * no key, as after a change of the key's kind, is the key of no record.
  */
 export function renderExists(resource: Resource, keyText: Sql, scope: Condition | undefined): Sql {
   const isKey = renderKeyOfText(resource, keyText)

@@ -7,7 +7,7 @@ import { type Keyed, keyValues } from '../../model/resource/key.ts'
 import type { Resource, ResourceField } from '../../model/resource/resource.ts'
 import { wireText } from './wire.ts'
 
-// The texts equal those of `model/resource/key.ts` byte by byte: records are found by them.
+// Keys in statements: as text, in conditions and in orders. The texts equal those of `model/resource/key.ts` byte by byte: records are found by them.
 
 /** Renders the value of a field: its column, or the text of a key of several. */
 export function fieldValue(field: ResourceField, alias: string): Sql {
@@ -33,6 +33,7 @@ export function renderPart(kind: Kind, column: Sql): Sql {
   return isFreeText(kind) ? sql`${column}::text` : wireText(kind, column)
 }
 
+/** The characters that a part of a key encodes, with their codes. `%` comes first: the codes of the others begin with it. */
 export const escapes = ['%', '~', '/', ','].map((character) => [character, composeKey([character])])
 
 /** The families of kinds whose texts have nothing that must be encoded. */

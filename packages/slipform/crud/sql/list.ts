@@ -11,6 +11,8 @@ import { renderChange, renderPosition } from './delta.ts'
 import { renderKeyText } from './key.ts'
 import { isByKey, renderMatching, renderOrder, renderRecords, renderSortValue } from './rows.ts'
 
+// The third stage of a list: the statements of a plan. Each is built once for the requests that share the plan.
+
 /** Caches the statement of a plan. */
 function memoizeByPlan(build: (plan: ListPlan) => Sql): (plan: ListPlan) => Statement {
   return memoize((plan) => {

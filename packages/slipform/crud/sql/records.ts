@@ -11,6 +11,8 @@ import { renderCondition, renderScope } from './condition.ts'
 import { keyLists, renderKeyIn, renderKeyIs, renderKeyOrder, renderKeyText } from './key.ts'
 import { versionValue, wireValue } from './wire.ts'
 
+// Statements that read records by their keys, and what must be known of records before a write.
+
 /** Builds a read by keys: one row per record with its key as text in `id`, its JSON in `body`, and its version if selected. */
 export function buildRecords(selection: Selection, ids: readonly unknown[], renderValue: RenderValue = wireValue): Sql {
   const { resource, where } = selection

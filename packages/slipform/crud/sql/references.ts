@@ -5,6 +5,8 @@ import type { Selection } from '../plan/selection.ts'
 import { renderLink, renderScope } from './condition.ts'
 import { renderKeyIs } from './key.ts'
 
+// What a write fails for, looked up after the database has refused it: which records refer to one, and which columns a check compares.
+
 /**
  * Selects the foreign keys that a delete of a record, or a change of what others refer to, comes to: those that refer to the resource,
  * and beyond each that the database deletes or changes along, those that refer to its table. One row each.

@@ -3,7 +3,7 @@ import { identifier, nullRowOf } from '../../db/sql/identifier.ts'
 import { factsOf, itemOf } from '../../model/kinds.ts'
 import type { Resource, ResourceField } from '../../model/resource/resource.ts'
 
-/** Builds a statement that fails if the type of a field, or of the items of its lists, refuses one of some texts. */
+/** Builds a statement that fails if the type of a field, or of the items of its lists, refuses one of some texts: run/refused.ts tries them out. */
 export function buildReading(resource: Resource, field: ResourceField, texts: readonly string[]): Sql {
   const kind = itemOf(field.kind)
   // A column of numbers may have a smaller type than the model's.

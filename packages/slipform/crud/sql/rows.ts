@@ -13,6 +13,8 @@ import { fieldValue, renderKeyBeyond, renderKeyOrder } from './key.ts'
 import { renderMatch, type Search } from './search.ts'
 import { wireText } from './wire.ts'
 
+// The rows of a list in their order, for pages, exports and aggregates. The order must be total, so that pages never overlap or skip.
+
 // Of what the lists of a resource have in common, the text is rendered once.
 const tableNameOf = memoize(tableOf)
 const keyOrdersOf = memoize(
@@ -27,13 +29,13 @@ export function renderMatching({ all }: Where, resource: Resource): Sql {
   const searches = all.filter(isSearch)
   if (searches.length === 0) return sql`${tableNameOf(resource)} as "t0" where ${renderCondition({ all }, resource)}`
   const others = all.filter((condition) => !isSearch(condition))
-  return sql`${renderFound(searches, resource)} as "t0" where ${renderCondition({ all: others }, resource)}`
+  return sql`${renderSearched(searches, resource)} as "t0" where ${renderCondition({ all: others }, resource)}`
 }
 
 /** Renders the records that searches find: by their index first, sorted afterwards. */
-function renderFound(searches: readonly Search[], resource: Resource): Sql {
-  const found = searches.map((search) => renderMatch(search, resource, 't0'))
-  return sql`(select "t0".* from ${tableOf(resource)} as "t0" where ${join(found, ' and ')} offset 0)`
+function renderSearched(searches: readonly Search[], resource: Resource): Sql {
+  const matches = searches.map((search) => renderMatch(search, resource, 't0'))
+  return sql`(select "t0".* from ${tableOf(resource)} as "t0" where ${join(matches, ' and ')} offset 0)`
 }
 
 function isSearch(condition: Condition): condition is Search {
@@ -147,7 +149,7 @@ export function renderBeyond(sorting: Sorting, resource: Resource, { side, value
   return hasNullsLast ? [tied, beyond, sql`${sorted} is null`] : [tied, beyond]
 }
 
-/** Every driver takes texts for values of all kinds but this one. */
+/** Returns the value of a cursor as the drivers take it: as text for all kinds but booleans. */
 function bind({ kind }: ResourceField, value: string): string | boolean {
   return factsOf(kind).family === 'boolean' ? value === 'true' : value
 }

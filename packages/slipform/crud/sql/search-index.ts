@@ -4,7 +4,7 @@ import { identifier, tableOf } from '../../db/sql/identifier.ts'
 import { defaultFulltextLanguage } from '../../model/languages.ts'
 import { searchVector } from './search.ts'
 
-/** The settings of a full-text index: those of its model. */
+/** The settings of a full-text index: those of its model, or searches do not use it. */
 export type FulltextIndexOptions = {
   /** The schema of the table; by default it is on the search path. */
   readonly schema?: string

@@ -4,6 +4,9 @@ import { columnOf, tableOf } from '../../db/sql/identifier.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 import { renderKeyRow } from './key.ts'
 
+// Full text search, `q`. PostgreSQL uses an index only for the very expression that it was created with: `searchVector` must not change for
+// indexes that exist.
+
 /** A search as a condition holds it. */
 export type Search = Extract<Condition, { search: string }>
 
@@ -43,10 +46,13 @@ function searchQuery(search: string, language: string): Sql {
   return sql`${whole} || (${typed})`
 }
 
-// Stems match other forms of a word; unstemmed words match prefixes, which a stem may not start with. Their parts are words too: of
-// ann@example.com, AB-2024 or north_side, which PostgreSQL takes for one word each.
+/**
+ * Renders the words of columns. Stems match other forms of a word; unstemmed words match prefixes, which a stem may not start with. Their
+ * parts are words too: of ann@example.com, AB-2024 or north_side, which PostgreSQL takes for one word each.
+ */
 export function searchVector(columns: readonly Sql[], language: string): Sql {
-  const text = columns.map((column) => sql`coalesce(${column}, '')`).reduce((all, one) => sql`${all} || ' ' || ${one}`)
+  const texts = columns.map((column) => sql`coalesce(${column}, '')`)
+  const text = texts.reduce((joined, next) => sql`${joined} || ' ' || ${next}`)
   return sql`to_tsvector('${raw(language)}', ${text}) || to_tsvector('simple', translate(${text}, '@._-/', '     '))`
 }
 

@@ -6,6 +6,8 @@ import type { Selection } from '../plan/selection.ts'
 import { renderKeyIs, renderKeyText } from './key.ts'
 import { renderRecordRow } from './records.ts'
 
+// Statements that write where no code of the model runs; Objection writes otherwise.
+
 /** Values by column, in their stored form. */
 export type Row = Readonly<Record<string, unknown>>
 
@@ -48,6 +50,6 @@ function readInserted(selection: Selection, links: readonly string[]): string {
 /** Builds an update of a record by its key: returns a row with its key as it is now in `id`, if the record exists. */
 export function buildUpdate(resource: Resource, id: unknown, row: Row): Sql {
   const changes = Object.entries(row).map(([column, value]) => sql`${identifier(column)} = ${value}`)
-  const found = renderKeyIs(resource, 't0', id)
-  return sql`update ${tableOf(resource)} as "t0" set ${join(changes)} where ${found} returning ${renderKeyText(resource, 't0')} as id`
+  const hasKey = renderKeyIs(resource, 't0', id)
+  return sql`update ${tableOf(resource)} as "t0" set ${join(changes)} where ${hasKey} returning ${renderKeyText(resource, 't0')} as id`
 }

@@ -3,6 +3,8 @@ import { anyBytes, signatureBytes, signatures } from '../../model/kinds/signatur
 import { factsOf, isArray, isExact, isFreeText, type Kind } from '../../model/kinds.ts'
 import { typedText } from './typed.ts'
 
+// How the database writes values, in every response, export, version and history. The forms are part of the API, the same in any session.
+
 /** Renders a column's value for JSON: texts and exact numbers as text, timestamps in UTC, other kinds as PostgreSQL does. */
 export function wireValue(kind: Kind, column: Sql): Sql {
   if (isArray(kind)) return wireArray(kind.item, column)

@@ -5,13 +5,13 @@ import { parseId } from '../plan/ids.ts'
 import { type ReadBody, readBody, type WriteView } from '../request/body.ts'
 import type { WriteContext } from './write.ts'
 
-/** An update of one record: its key and the body. */
+/** An update of one record, in a batch or alone: its key and the body. */
 export interface Change {
   readonly id: unknown
   readonly body: unknown
 }
 
-/** The change that an item of a batch update means: its `id`, and itself as the body. */
+/** Reads the change that an item of a batch update means: its `id`, and itself as the body. */
 export function readChange(resource: Resource, item: unknown, at: number): Change {
   if (typeof item !== 'object' || item === null || Array.isArray(item)) {
     throw ApiError.of('invalid_body', { where: ` at index ${at}`, expected: 'object' })
@@ -33,9 +33,9 @@ export function readBodies(
   const read = bodies.map((body, at) => {
     return readBody(resource, view, body, caller.audience, isBatch ? ` at index ${at}` : '')
   })
-  const faults = read.flatMap((each, at) =>
-    Object.entries(each.faults ?? {}).map(([field, fault]) => [isBatch ? `${at}.${field}` : field, fault] as const),
+  const faults = read.flatMap(({ faults = {} }, at) =>
+    Object.entries(faults).map(([field, fault]) => [isBatch ? `${at}.${field}` : field, fault] as const),
   )
   if (faults.length > 0) throw rejection(Object.fromEntries(faults), resource.key)
-  return read.map((each) => each.data)
+  return read.map(({ data }) => data)
 }

@@ -8,7 +8,8 @@ import { type Audience, visibleField, visibleRelation } from '../audience/visibi
 import { labelOf } from './words.ts'
 import type { Item, WriteContext } from './write.ts'
 
-// A server loads what describes errors with the first one.
+// Names the fields of a body for which the database refused a write. Errors must tell nothing that is hidden from the caller. A server loads
+// this with the first error.
 
 /**
  * Adds to an error of a write the invalid fields that are visible to the caller; in a batch with the place of their body. Returns any other
@@ -57,9 +58,9 @@ export function describeConflict(
   if (names.length === 1) {
     return ApiError.of('already_exists', {}, { errors: { [name]: fieldError('taken', {}) }, cause })
   }
-  const errors = atFault.map((each) => {
-    const others = names.filter((other) => other !== each)
-    return [each, fieldError('taken_together', { fields: others })]
+  const errors = atFault.map((field) => {
+    const others = names.filter((other) => other !== field)
+    return [field, fieldError('taken_together', { fields: others })]
   })
   return ApiError.of('combination_exists', { fields: names }, { errors: Object.fromEntries(errors), cause })
 }
@@ -77,7 +78,7 @@ function describeMissingValue(error: unknown, resource: Resource, audience: Audi
   return rejection({ [name]: fieldError('required', {}) }, resource.key)
 }
 
-/** The conflict of a body whose fields refer to a record that does not exist, or that the caller may not see. */
+/** Returns the conflict of a body whose fields refer to a record that does not exist, or that the caller may not see. */
 export function missingReference(
   resource: Resource,
   audience: Audience,
@@ -89,7 +90,7 @@ export function missingReference(
   if (name === undefined) return ApiError.of('related_record_conflict', {}, { cause })
   const fault = faultOfReference(resource, audience, name)
   const errors = `${visible.join(', ')}: ${fault.message}`
-  const byField = Object.fromEntries(visible.map((each) => [each, fault]))
+  const byField = Object.fromEntries(visible.map((field) => [field, fault]))
   return ApiError.of('reference_not_found', { errors }, { errors: byField, cause })
 }
 
@@ -107,7 +108,7 @@ function faultOfReference(resource: Resource, audience: Audience, name: string):
   return fieldError(relation.kind === 'manyToMany' ? 'related_not_found' : 'not_found', { singular })
 }
 
-/** In a batch, the names of the fields at fault begin with the place of their body: `1.email`. */
+/** Returns an error of a batch in which the names of the fields at fault begin with the place of their body: `1.email`. */
 export function placeFields(error: unknown, { isBatch }: WriteContext, { at }: Pick<Item, 'at'>): unknown {
   if (!isBatch || !(error instanceof ApiError) || error.errors === undefined) return error
   const { status, message, code, headers, cause, params, fields = {} } = error
@@ -115,7 +116,7 @@ export function placeFields(error: unknown, { isBatch }: WriteContext, { at }: P
   return new ApiError(status, message, { code, headers, cause, errors: Object.fromEntries(placed) }, params)
 }
 
-/** The names that bodies have for the columns of a key; a column without a name has none. */
+/** Returns the names that bodies have for the columns of a key; none if a column has no name. */
 function namesOf({ table, schema, detail }: NativeError, resource: Resource): string[] {
   const columns = keyColumns(detail)
   const isOf = (of: { table: string; schema: string | undefined }) =>
@@ -131,7 +132,7 @@ function namesOf({ table, schema, detail }: NativeError, resource: Resource): st
   return names.every((name) => name !== undefined) ? names : []
 }
 
-/** The columns in PostgreSQL's `Key (a, "b c")=(1, 2) …`, which is in this form in every language. */
+/** Returns the columns in PostgreSQL's `Key (a, "b c")=(1, 2) …`, which is in this form in every language. */
 export function keyColumns(detail = ''): string[] {
   const [, list = ''] = /\((.+?)\)=\(/s.exec(detail) ?? []
   const names = list.match(/"(?:[^"]|"")*"|[^,\s]+/g) ?? []

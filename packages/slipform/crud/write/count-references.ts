@@ -1,3 +1,5 @@
+// Counts, for the error of a rejected delete or change of a key, the records that refer to a record: only those that the caller could list.
+
 import { defaultJoinDepth } from '../../base/limits.ts'
 import type { Resource, ResourceRelation } from '../../model/resource/resource.ts'
 import { callerIn } from '../access/caller.ts'
@@ -37,7 +39,7 @@ export interface Counted {
   readonly isInTrash: boolean
 }
 
-// A name for each reason is enough.
+/** An error names no more relations than these. */
 const maxPaths = 20
 
 /** Counts the visible records at the end of each path, and then those that are in a trash, or related to what is. */

@@ -20,7 +20,7 @@ import type { WriteContext } from './write.ts'
 /** The validated values of a body. */
 export type Data = Readonly<Record<string, unknown>>
 
-/** Whether a write stores records as they are: no hook or own code of the model runs, no scope restricts the records, and no listener needs their values. */
+/** Whether a write stores records as they are: no hook or other code of the model runs, no scope restricts the records, and no listener needs their values. */
 export function isPlainWrite(write: WriteContext, action: 'create' | 'update'): boolean {
   const { resource, caller } = write
   if (listenersTo(write, action).some(({ needsValues }) => needsValues)) return false

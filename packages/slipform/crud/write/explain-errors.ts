@@ -11,7 +11,7 @@ import { type Attempt, describeRejectedDelete, describeRejectedKey } from './ref
 import { labelOf } from './words.ts'
 import type { WriteContext } from './write.ts'
 
-/** Returns an error of a write that says what the database refused, as far as the caller may know it; any other error unchanged. */
+/** Explains an error of a write: returns one that says what the database refused, as far as the caller may know it; any other error unchanged. */
 export async function explainError(error: unknown, write: WriteContext, attempt: Attempt): Promise<unknown> {
   const { session, resource, isBatch, caller } = write
   const { ids, bodies } = attempt

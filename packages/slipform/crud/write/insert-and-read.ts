@@ -13,7 +13,7 @@ import type { RecordText } from '../run/records.ts'
 import { buildReadInsert, type Row } from '../sql/store.ts'
 import { type Data, insertDirect, rowsOf } from './direct.ts'
 
-/** New records in order: their keys as text, and the records where they were read too. */
+/** New records in order, stored on the fast path: their keys as text, and the records where the same statement could read them. */
 interface Inserted {
   readonly ids: readonly string[]
   readonly records?: RecordText[]
@@ -56,7 +56,7 @@ const newSelections = new WeakMap<TableFacts, Selection>()
 /** Returns the selection of new records, to whose keys no foreign key can refer yet. */
 function selectNew(selection: Selection, facts: TableFacts): Selection {
   const isKey = ({ table, column }: Referrer) =>
-    facts.foreignKeys.some((each) => each.column === column && nameOf(each.table) === nameOf(table))
+    facts.foreignKeys.some((foreignKey) => foreignKey.column === column && nameOf(foreignKey.table) === nameOf(table))
   const known = newSelections.get(facts) ?? selectUnreferred(selection, isKey)
   newSelections.set(facts, known)
   return known

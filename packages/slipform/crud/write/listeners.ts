@@ -8,7 +8,7 @@ import { runRecords } from '../run/records.ts'
 import { recordedValue } from '../sql/wire.ts'
 import type { WriteContext } from './write.ts'
 
-/** Returns the listeners to a write. */
+/** Returns the listeners of features, such as the history, to a write. They run in its transaction, and undo it by an error. */
 export function listenersTo({ resource, context }: WriteContext, action: WriteAction): readonly WriteListener[] {
   return context.origin.services.listenersOf(resource.model).filter(({ actions }) => actions.includes(action))
 }

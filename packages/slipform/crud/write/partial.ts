@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorDetails } from '../../base/errors/errors.ts'
 
-/** An item of a batch that failed, by its place: the body of its error. */
+/** An item that failed of a batch with `partial=true`, by its place: the body of its error. */
 export type Failure = { readonly index: number } & ErrorBody & ErrorDetails
 
 /** The result of a partial batch: JSON texts of the successes, and the failures. */

@@ -18,6 +18,9 @@ import type { Attempt } from './referenced.ts'
 import { checkReferences, keepHiddenLinks } from './references.ts'
 import { forItems, type Item, inTransaction, itemsOf, type WriteContext } from './write.ts'
 
+// The writes of every request and of `records` of projects: validation, hooks, statement, listeners, and the record read back. Each function
+// stores all of its records or none.
+
 /** Creates records, all or none; returns them in order, each as `GET` returns it. */
 export function createRecords(write: WriteContext, bodies: readonly unknown[]): Promise<RecordText[]> {
   return runCreate(write, bodies).catch((error) => throwExplained(error, write, { ids: [], bodies }))
@@ -171,14 +174,14 @@ export async function deleteRecords(write: WriteContext, ids: readonly unknown[]
   const work = async (trx: Session) => {
     const run = operationsOf(resource.model, write.context.on(trx))
     const existing = await runExisting(trx, planOne(resource, [], caller), ids, true)
-    const found = [...new Set(ids)].filter((id) => existing.has(String(id)))
-    for (const id of found) {
+    const reached = [...new Set(ids)].filter((id) => existing.has(String(id)))
+    for (const id of reached) {
       current = ids.indexOf(id)
       await observed(trx, write, 'delete', id, () => run.delete(trx.knex, id as never))
     }
     current = undefined
-    await tellOfWrite(trx, write, 'delete', found)
-    return found
+    await tellOfWrite(trx, write, 'delete', reached)
+    return reached
   }
   return inTransaction(write, [], work).catch((error) => throwExplained(error, write, { ids, at: current }))
 }
@@ -203,7 +206,7 @@ function keyText({ key }: Resource, id: string): RecordText {
   return { id, body: factsOf(key.kind).isStringInJson ? JSON.stringify(id) : id }
 }
 
-/** The selection of the record in a response. */
+/** Returns the selection of the record in a response. */
 function selectionOf({ resource, caller, isVersioned, isDryRun, context }: WriteContext): Selection {
   const { plans } = context.origin.services
   // A dry run has no version to return.
@@ -232,11 +235,11 @@ async function readBack(
   })
 }
 
-/** Within its transaction a record can only have left the scope: the write is rolled back. */
+/** Builds the error of a record that is gone within the transaction: it can only have left the scope. The write is rolled back. */
 function outOfScopeError({ resource, caller }: WriteContext, id: unknown): Error {
   if (caller.scopes.has(resource.model)) return ApiError.of('outside_scope', {})
   return new Error(`${resource.model.name}: the record with ID '${id}' is not there after it was written.`)
 }
 
-/** After the commit another request may have deleted the record. */
+/** Builds the error of a record that is gone after the commit: another request may have deleted it. */
 const deletedError: typeof outOfScopeError = ({ resource }, id) => missing(resource, id)

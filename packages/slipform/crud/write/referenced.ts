@@ -9,7 +9,7 @@ import { type Counted, countReferences, type ForeignKey, type Violated } from '.
 import { eitherOf, labelOf, listOf, nameOf } from './words.ts'
 import type { WriteContext } from './write.ts'
 
-/** A write that failed: the keys of its records, its bodies, and the place of the record at which it failed, if that is known. */
+/** A write that failed, to be explained: the keys of its records, its bodies, and the place of the record at which it failed, if that is known. */
 export interface Attempt {
   readonly ids: readonly unknown[]
   readonly bodies?: readonly unknown[]

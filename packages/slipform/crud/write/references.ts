@@ -9,8 +9,9 @@ import { runExisting, runExists, runRecords } from '../run/records.ts'
 import type { WriteContext } from './write.ts'
 
 /**
- * Rejects references to records outside their model's scope, with the same response as for a record that does not exist. `id` is the key of
- * the record that the body changes: a reference that it has already stays, if the record shows it. Otherwise guesses would find it out.
+ * Rejects, before a create or update, references to records outside their model's scope, with the same response as for a record that does not
+ * exist. `id` is the key of the record that the body changes: a reference that it has already stays, if the record shows it. Otherwise guesses
+ * would find it out.
  */
 export async function checkReferences(
   trx: Session,

@@ -1,5 +1,7 @@
 import pluralize from 'pluralize'
 
+// Names of resources and relations in English errors. Translations of the admin use labels of their own.
+
 const list = new Intl.ListFormat('en')
 
 /** Returns names as a list in a sentence: `row, number, and code`. */

@@ -4,7 +4,7 @@ import type { Caller } from '../audience/caller.ts'
 import type { Call } from '../context/call.ts'
 import type { IfMatch } from '../request/if-match.ts'
 
-/** The context of a write: its session, its resource, and its caller. */
+/** The context of a write, which every step of this room gets: its session, its resource, its caller, and how it responds. */
 export interface WriteContext {
   readonly session: Session
   readonly resource: Resource
@@ -29,7 +29,7 @@ export interface Item {
   readonly given: Readonly<Record<string, unknown>>
 }
 
-/** The bodies of a write. */
+/** Returns the items of a write, one for each body. */
 export function itemsOf(all: readonly Item['given'][]): Item[] {
   return all.map((data, at) => ({ at, given: { ...data } }))
 }

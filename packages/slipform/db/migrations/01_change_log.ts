@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { ownName, ownSchema } from '../own-schema.ts'
 
-// The log takes this many records of a statement, otherwise one row that says "many". `batch_limit` is 100 by default.
+// The log takes at most this many records of a statement, otherwise one row that says "many". `batch_limit` is 100 by default.
 const maxLoggedRecords = 100
 
 // Rows that the log keeps: a cached total that is older than the rest is counted again. Programs that write while no server runs

@@ -92,7 +92,7 @@ const statements = () => [
     end $$`,
 ]
 
-/** Creates the functions by which migrations log the changes of a table, or no longer. */
+/** Creates the functions by which migrations log the changes of a table, or no longer. Once released, only a further migration replaces them. */
 export async function up(knex: Knex): Promise<void> {
   for (const statement of statements()) await knex.raw(statement)
 }

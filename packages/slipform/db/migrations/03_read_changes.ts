@@ -91,7 +91,7 @@ const statements = () => [
     end $$`,
 ]
 
-/** Creates the functions by which lists, cached sessions and live updates read the log of changes. */
+/** Creates the functions by which lists, cached sessions and live updates read the log of changes. Once released, only a further migration replaces them. */
 export async function up(knex: Knex): Promise<void> {
   for (const statement of statements()) await knex.raw(statement)
 }

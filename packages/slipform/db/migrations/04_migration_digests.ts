@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { ownSchema } from '../own-schema.ts'
 
-/** Creates the digests of a project's migrations as they ran. */
+/** Creates the table of digests of a project's migrations as they ran; migration-digests.ts reads it. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.withSchema(ownSchema()).createTable('migration_digests', (table) => {
     // With the extension: the same migration is another text in development and in production.

@@ -1,3 +1,5 @@
+// SQL that reads the change log, for totals, cached sessions and live updates. migrations/03_read_changes.ts has the functions that it calls.
+
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Resource } from '../../model/resource/resource.ts'
 import { ownName } from '../own-schema.ts'
@@ -34,7 +36,7 @@ export function renderIsOther(): Sql {
   return sql`pg_current_snapshot()::text <> ${snapshotValue}`
 }
 
-/** Which log it is: one that was emptied is another one, and so is that of another state of the database. Null if there is none. */
+/** Renders which log it is: one that was emptied is another one, and so is that of another state of the database. Null if there is none. */
 export const logEpoch = () => raw(`${ownName('log_epoch')}()`)
 
 /** Renders which log and which tables the statement reads: names can mean tables of other schemas in other sessions. */

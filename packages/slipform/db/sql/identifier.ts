@@ -1,3 +1,5 @@
+// Names in statements. Every name of a model is rendered by these: nothing else may put one into SQL.
+
 import sql, { raw, type Sql } from 'sql-template-tag'
 import type { ResourceField } from '../../model/resource/resource.ts'
 
@@ -32,17 +34,17 @@ export function nameOf({ schema, table }: Table): string {
   return names.map((name) => `"${name.replaceAll('"', '""')}"`).join('.')
 }
 
-/** A field's column in the table that `alias` stands for. */
+/** Renders a field's column in the table that `alias` stands for. */
 export function columnOf(field: Pick<ResourceField, 'column'>, alias: string): Sql {
   return raw(`${quote(alias)}.${quote(field.column)}`)
 }
 
-/** The alias of the table read at a level of nesting: `t0` outside, `t1` in its relations. */
+/** Returns the alias of the table read at a level of nesting: `t0` outside, `t1` in its relations. */
 export function aliasOf(level: number): string {
   return `t${level}`
 }
 
-/** The text of a quoted identifier. knex reads a bare question mark in SQL text as a binding. */
+/** Returns the text of a quoted identifier. knex reads a bare question mark in SQL text as a binding. */
 export function quote(name: string): string {
   return `"${name.replaceAll('"', '""').replaceAll('?', '\\?')}"`
 }

@@ -1,3 +1,5 @@
+// Reads SQL scripts: schema files that a project begins with, and those that its migrations run.
+
 /** A statement of an SQL script. */
 export interface ScriptStatement {
   /** Without the comments before it and the semicolon behind it. */

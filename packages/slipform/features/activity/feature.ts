@@ -1,7 +1,7 @@
 import type { Feature } from '../../feature.ts'
 import { activityRoutes, changesRoutes } from './router.ts'
 
-/** The last changes of records and comments on them, as the features that record these provide them; and all changes, for admins. */
+/** The feature that serves the last changes of records and comments on them, which other features provide; and all changes, for admins. */
 export function activity(): Feature {
   return {
     name: 'activity',

@@ -32,7 +32,7 @@ export interface FoundActivity {
   readonly isOpaque: boolean
 }
 
-// A caller who may read few of many records must not have all entries read.
+/** Entries that are searched through: a caller who may read few of many records must not have all of them read. */
 const searchedPerResource = 10_000
 
 /** What a caller may read of the records of each resource, for the entries of one source. */
@@ -91,12 +91,12 @@ interface Part {
   readonly filter: ActivityFilter
 }
 
-/** Leaves out the resources without an entry: PostgreSQL plans a statement about hundreds of tables for half a minute. */
+/** Returns the resources with an entry: PostgreSQL plans a statement about hundreds of tables for half a minute. */
 async function withEntries(session: Session, { source, accesses }: ReadableSource): Promise<readonly Access[]> {
   const names = accesses.map((access) => source.nameOf(access))
-  const found = await session.query<{ name: string }>(sql`select name from unnest(${names}::text[]) as name
+  const rows = await session.query<{ name: string }>(sql`select name from unnest(${names}::text[]) as name
     where exists (select from ${raw(ownName(source.table))} where resource = name)`)
-  const present = new Set(found.map(({ name }) => name))
+  const present = new Set(rows.map(({ name }) => name))
   return accesses.filter((access) => present.has(source.nameOf(access)))
 }
 

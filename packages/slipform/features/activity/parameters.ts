@@ -36,6 +36,7 @@ export function parseFilter(req: Request): ActivityFilter & { readonly resource:
 
 const day = /^\d{4}-\d\d-\d\d$/
 const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?(?:Z|[+-]\d\d:\d\d)$/
+/** Later years have no four digits, and PostgreSQL's calendar ends. */
 const lastYear = 9999
 
 function parseTime(parameter: string, text: string | undefined): string | undefined {
@@ -44,8 +45,8 @@ function parseTime(parameter: string, text: string | undefined): string | undefi
   const time = new Date(text)
   const year = time.getUTCFullYear()
   // The engine also reads dates that do not exist, such as 30 February, and years that PostgreSQL does not.
-  const isThere = new Date(`${date}T00:00Z`).toJSON()?.startsWith(date) && year >= 1 && year <= lastYear
-  if (!isThere || !(day.test(text) || timestamp.test(text)))
+  const exists = new Date(`${date}T00:00Z`).toJSON()?.startsWith(date) && year >= 1 && year <= lastYear
+  if (!exists || !(day.test(text) || timestamp.test(text)))
     throw invalid(parameter, 'a date such as 2026-01-31, or a timestamp with a time zone')
   return time.toISOString()
 }

@@ -21,7 +21,7 @@ interface ReadActivity {
   readonly last: FoundActivity | undefined
 }
 
-// Each is read by its own route.
+/** Records whose own routes one request runs. */
 const recordsAsked = 20
 
 /**
@@ -40,11 +40,11 @@ export async function readActivity(
     const wanted = accesses.filter(({ path }) => resource === undefined || path === resource)
     readables.push({ source, accesses: wanted })
   }
-  const found = await findActivity(contextOf(req).session, readables, limit, filter)
+  const activity = await findActivity(contextOf(req).session, readables, limit, filter)
   const shown = new Map<string, FoundActivity>()
   const known = new Map<string, boolean>()
   let last: FoundActivity | undefined
-  for (const entry of found) {
+  for (const entry of activity) {
     const { record, source, id } = entry
     if (entry.isOpaque) {
       const reading = sources[source]?.reading ?? 'one'
@@ -60,5 +60,5 @@ export async function readActivity(
     const key = `${source} ${id}`
     if (!shown.has(key)) shown.set(key, entry)
   }
-  return { entries: [...shown.values()], last: found.length < limit ? undefined : last }
+  return { entries: [...shown.values()], last: activity.length < limit ? undefined : last }
 }

@@ -12,7 +12,7 @@ import type { FoundActivity } from './found.ts'
 import { linkOf, parseFilter, parseLimit } from './parameters.ts'
 import { readActivity } from './readable.ts'
 
-/** A change of a record or a comment on it. */
+/** A change of a record or a comment on it, as /api/admin/activity and /api/auth/changes send it: describe.ts documents it. */
 export interface Activity extends EntryDetails {
   /** Identifies it among the changes or the comments. */
   readonly id: string
@@ -55,10 +55,10 @@ export function changesRoutes(core: Core): Router {
 
 async function toActivity({ people }: Core, req: Request, entries: readonly FoundActivity[]): Promise<Activity[]> {
   const ids = entries.flatMap(({ by_id, mentioned }) => [...(by_id === null ? [] : [by_id]), ...mentioned])
-  const found = await people.find(contextOf(req).session.knex, [...new Set(ids)])
+  const users = await people.find(contextOf(req).session.knex, [...new Set(ids)])
   return entries.map(({ id, type, resource, record, at, by_id, by, text, mentioned, details }) => {
-    const person = found.get(by_id ?? '') ?? (by === null ? null : { name: by })
-    const mentions = type === 'comment' && { mentions: mentioned.flatMap((id) => found.get(id) ?? []) }
+    const person = users.get(by_id ?? '') ?? (by === null ? null : { name: by })
+    const mentions = type === 'comment' && { mentions: mentioned.flatMap((id) => users.get(id) ?? []) }
     return { id, type, resource, record, at, by: person, ...(text !== null && { text, ...mentions }), ...details }
   })
 }

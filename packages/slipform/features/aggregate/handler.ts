@@ -39,4 +39,5 @@ async function runAggregate(session: Session, plan: AggregatePlan): Promise<Page
   }
 }
 
+/** PostgreSQL's code of a time zone that it does not know. */
 const invalidParameter = '22023'

@@ -9,19 +9,15 @@ export interface Interval {
   readonly timeZone: string
 }
 
-/**
- * Plans an interval.
- *
- * @throws ApiError 400 that lists what is possible.
- */
+/** @throws ApiError 400 that lists the intervals, for another one. */
 export function planInterval(text: string, timeZone = 'UTC'): Interval {
-  const unit = intervals.find((each) => each === text)
+  const unit = intervals.find((interval) => interval === text)
   if (unit === undefined)
     throw ApiError.of('invalid_parameter', { parameter: 'interval', expected: `one of ${intervals.join(', ')}` })
   return { unit, timeZone }
 }
 
-/** The error of a time zone that is malformed or unknown to the database. */
+/** Returns the error of a time zone that is malformed or unknown to the database. */
 export function invalidTimeZone(): ApiError {
   return ApiError.of('invalid_parameter', {
     parameter: 'time_zone',
@@ -33,11 +29,7 @@ export function invalidTimeZone(): ApiError {
 const form = /^[a-z][a-z_]*(?:\/[a-z0-9_+-]+){0,2}$/i
 const maxTimeZoneCharacters = 40
 
-/**
- * Checks a time zone's name.
- *
- * @throws ApiError 400 for an invalid name.
- */
+/** @throws ApiError 400 for an invalid name. */
 export function checkTimeZone(name: string | undefined): void {
   if (name !== undefined && !isTimeZone(name)) throw invalidTimeZone()
 }

@@ -31,6 +31,7 @@ export interface AggregatePlan extends Pagination {
   readonly computations: readonly Computation[]
 }
 
+/** Of all functions together: each costs as much as the others. */
 const maxComputations = 10
 
 /** Plans an aggregate. Grouping and functions may use only fields that the caller may filter by. */

@@ -51,15 +51,15 @@ function renderValue({ by, field }: Computation, column: Sql): Sql {
   return by === 'avg' ? sql`trim_scale(${value})::text` : sql`${value}::text`
 }
 
-/** A group in the response: `group`, `count`, and an object per requested function. */
+/** Renders a group in the response: `group`, `count`, and an object per requested function. */
 function renderGroup({ groupings, computations }: AggregatePlan): Sql {
   const keys = groupings.map(({ field, interval }, at) => {
     const column = sql`g.${shared(at)}`
     return sql`${interval === undefined ? wireValue(field.kind, column) : column} as ${identifier(field.name)}`
   })
   const functions = aggregateFunctions.flatMap((by) => {
-    const values = computations.flatMap((each, at) =>
-      each.by === by ? [sql`g.${computed(at)} as ${identifier(each.field.name)}`] : [],
+    const values = computations.flatMap((computation, at) =>
+      computation.by === by ? [sql`g.${computed(at)} as ${identifier(computation.field.name)}`] : [],
     )
     return values.length === 0 ? [] : [sql`${renderObject(values)} as ${identifier(by)}`]
   })

@@ -11,10 +11,11 @@ import { type NamedUser, type Origin, originOf, recordSecurityEvent } from '../.
 import { AuthUser } from './auth-user.ts'
 import type { User } from './user.ts'
 
+/** How keys begin, and how many characters behind it lists show. Keys that programs hold begin so: it stays. */
 const prefix = 'slip_'
 const shownCharacters = 4
 
-/** API keys: a program with a key acts as the key's owner. */
+/** The model of API keys, served at /api/auth/keys: a program with a key acts as the key's owner. */
 export class ApiKey extends model({
   table: 'auth_api_keys',
   get schema() {

@@ -16,7 +16,7 @@ import { faultOfPassword, hashPassword } from './passwords.ts'
 
 const { shortest, longest } = passwordLength
 
-/** Users who may sign in. */
+/** The model of users who may sign in, served at /api/auth/users for admins. Its table is that of better-auth. */
 export class AuthUser extends model({
   table: 'auth_users',
   get schema() {

@@ -9,7 +9,7 @@ import { ownSchema } from '../../db/own-schema.ts'
 import { defaultMinimumRole, type UserRole, userRoles } from '../../model/roles.ts'
 import { knexDialect } from './knex-dialect.ts'
 
-/** Settings of sign-in. */
+/** Options of better-auth, which stores users, passwords and sessions. */
 export interface AuthOptions {
   readonly db: Knex
   /** Signs cookies; at least 32 random characters. */

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Holds the error of the statement that failed last within a call. */
+/** Holds, for each call of better-auth, the error of its statement that failed last. */
 const calls = new AsyncLocalStorage<{ error?: unknown }>()
 
 /**

@@ -19,7 +19,7 @@ import type { Sessions } from './sessions.ts'
 import { readAuth } from './settings.ts'
 import { prepareSignIn, type SignIn, sessionCookieOf } from './sign-in.ts'
 
-/** Sign-in: users with roles, their sessions, and the keys of programs. Without it everyone may do everything, as with `AUTH=off`. */
+/** The feature of sign-in: users with roles, their sessions, and the keys of programs. Without it everyone may do everything, as with `AUTH=off`. */
 export function auth(): Feature {
   return {
     name: 'auth',
@@ -72,9 +72,9 @@ async function startSignIn(core: Core, { db }: ServerStart): Promise<Started | u
     async describe() {
       // The first response does not need it.
       void signIn.auth()
-      const found = await describeUsers(core.services.db)
-      if (found === 'none') core.notices.warn(noUserYet(core))
-      if (found !== 'demo') return []
+      const users = await describeUsers(core.services.db)
+      if (users === 'none') core.notices.warn(noUserYet(core))
+      if (users !== 'demo') return []
       signIn.demoUsers = demoUsers
       return demoUsers.map(({ email, password }) => ['Sign in', `${email} with ${password}`])
     },

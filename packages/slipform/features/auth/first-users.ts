@@ -9,7 +9,7 @@ import { AuthUser } from './auth-user.ts'
 import { verifyPassword } from './passwords.ts'
 import type { AuthSettings } from './settings.ts'
 
-/** One user per role with a public password: for development on a local machine only. */
+/** One user per role with a public password, for development on a local machine only: a start that others can reach deletes them. */
 export const demoUsers: readonly DemoUser[] = userRoles.toReversed().map((role) => ({
   email: `${role}@example.com`,
   name: `Demo ${role}`,
@@ -23,17 +23,17 @@ export const isPublicPassword = (password: string): boolean => demoUsers.some((u
 /** Returns the demo users that still have their public passwords. */
 async function findDemoUsers(db: Knex): Promise<NamedUser[]> {
   const emails = demoUsers.map(({ email }) => email)
-  const found = await db({ u: ownTable('auth_users') })
+  const users = await db({ u: ownTable('auth_users') })
     .join({ a: ownTable('auth_accounts') }, 'a.user_id', 'u.id')
     .whereIn('u.email', emails)
     .select('u.id', 'u.email', 'a.password as hash')
-  const known = await Promise.all(
-    found.map(({ email, hash }) => {
+  const hasPublicPassword = await Promise.all(
+    users.map(({ email, hash }) => {
       const password = demoUsers.find((user) => user.email === email)?.password ?? ''
       return hash !== null && verifyPassword(password, hash)
     }),
   )
-  return found.filter((_, at) => known[at]).map(({ id, email }) => ({ id, email }))
+  return users.filter((_, at) => hasPublicPassword[at]).map(({ id, email }) => ({ id, email }))
 }
 
 /**

@@ -12,6 +12,7 @@ import {
 import { acquireConnection, type Connection, type ConnectionResult, releaseConnection } from '../../db/connection.ts'
 import { noteError } from './database-errors.ts'
 
+/** PostgreSQL's number of the type. */
 const timestamptz = 1184
 
 /**

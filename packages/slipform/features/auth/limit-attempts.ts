@@ -21,8 +21,8 @@ type Subject = keyof typeof limits
 const subjects = Object.keys(limits) as Subject[]
 
 /**
- * Limits password attempts by account, by address and by both. An attempt counts before it runs, so that parallel attempts
- * cannot exceed the limit; a successful one is subtracted again. `onLimit` runs for the first attempt beyond a limit only.
+ * Limits attempts to sign in and to change a password: by account, by address and by both. An attempt counts before it runs, so that parallel
+ * attempts cannot exceed the limit; a successful one is subtracted again. `onLimit` runs for the first attempt beyond a limit only.
  */
 export function limitAttempts(
   knex: Knex,
@@ -70,7 +70,7 @@ function refuse(reason: unknown): never {
   throw ApiError.of('too_many_attempts', { minutes: Math.ceil(seconds / 60) }, { headers })
 }
 
-/** Hashes the account: users type anything there, including passwords. */
+/** Returns the keys under which attempts are counted. The account is hashed: users type anything there, including passwords. */
 function keysOf(typed: unknown, ip = ''): Record<Subject, string> {
   const account = typeof typed === 'string' ? typed.normalize('NFKC').trim().toLowerCase() : ''
   const address = networkOf(ip)
@@ -78,7 +78,7 @@ function keysOf(typed: unknown, ip = ''): Record<Subject, string> {
   return { pair: hash(account, address), address: hash(address), account: hash(account) }
 }
 
-/** Limits IPv6 addresses by /64: one customer owns the whole prefix. */
+/** Returns what of an address is limited: of IPv6 its /64, as one customer owns the whole prefix. */
 function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped !== undefined || !isIPv6(ip)) return mapped ?? ip

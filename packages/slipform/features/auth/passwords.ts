@@ -1,7 +1,7 @@
 import { type FieldError, fieldError } from '../../base/errors/field-error.ts'
 import { passwordLength } from '../../base/limits.ts'
 
-// Loaded on first use, to keep the start short.
+/** Hashes as better-auth does, whose tables hold the hashes. Loaded on first use, to keep the start short. */
 const load = () => import('better-auth/crypto')
 
 /** Hashes a password for storage. */

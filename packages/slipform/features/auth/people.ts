@@ -5,12 +5,12 @@ import type { SignedInUser } from '../../model/signed-in-user.ts'
 import type { People, Person } from '../../users/people.ts'
 import type { NamedUser } from '../../users/security-events.ts'
 
-/** The users as other features read them. */
+/** The users as other features read them: what the feature provides to comments, locks and the activity. */
 export const people: People = {
   async find(db, ids) {
     if (ids.length === 0) return new Map()
-    const found: Person[] = await db(ownTable('auth_users')).whereIn('id', ids).select('id', 'name')
-    return new Map(found.map((person) => [person.id, person]))
+    const persons: Person[] = await db(ownTable('auth_users')).whereIn('id', ids).select('id', 'name')
+    return new Map(persons.map((person) => [person.id, person]))
   },
   findActive: (db, ids) => activeUsers(db).whereIn('id', ids),
   searchActive(db, words, limit) {

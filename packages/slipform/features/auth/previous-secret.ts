@@ -3,8 +3,8 @@ import type { RequestHandler } from 'express'
 import type { LazyAuth } from './sign-in.ts'
 
 /**
- * Accepts session cookies that the previous secret signed: signs them anew before they are read. better-auth itself knows
- * several secrets for what it encrypts, but one for cookies.
+ * Accepts session cookies that `AUTH_SECRET_PREVIOUS` signed: signs them anew before they are read. better-auth itself takes several secrets
+ * for what it encrypts, but one for cookies.
  */
 export function acceptPreviousSecret(auth: LazyAuth, secret: string, previousSecret: string): RequestHandler {
   return async (req, _res, next) => {
@@ -24,8 +24,8 @@ export function acceptPreviousSecret(auth: LazyAuth, secret: string, previousSec
 function signAnew(pair: string, secret: string, previousSecret: string): string {
   const [, name = '', token = '', signature = ''] = /^([^=]+)=([^.%]+)\.([^.]+)$/.exec(pair) ?? []
   const expected = Buffer.from(sign(token, previousSecret))
-  const given = Buffer.from(signature)
-  const isPrevious = given.length === expected.length && timingSafeEqual(given, expected)
+  const sent = Buffer.from(signature)
+  const isPrevious = sent.length === expected.length && timingSafeEqual(sent, expected)
   return isPrevious ? `${name}=${token}.${sign(token, secret)}` : pair
 }
 

@@ -74,7 +74,7 @@ function relay(auth: LazyAuth, db: Knex, { success, failure, userOf }: Recorded)
       throw new ApiError(response.status, message ?? 'Forbidden', { code: code?.toLowerCase() }, {})
     }
     // The session has already changed: the client needs its cookies even if the event cannot be recorded, which is an error.
-    for (const each of response.headers.getSetCookie()) res.append('Set-Cookie', each)
+    for (const setCookie of response.headers.getSetCookie()) res.append('Set-Cookie', setCookie)
     // Who signs in acts as this user from then on.
     if (user !== undefined) await record(success, user)
     res.set('Cache-Control', 'no-store').json({})

@@ -31,7 +31,7 @@ interface Credential {
   readonly token: string
 }
 
-/** Identifies the sender of a request, by the cookie of a session or the key of a program. */
+/** Identifies the sender of each request, by the cookie of a session or the key of a program. A user who was banned is one for half a second at most. */
 export class Sessions {
   readonly #auth: LazyAuth
   readonly #db: Knex
@@ -60,9 +60,9 @@ export class Sessions {
    * once a day: the response then prolongs the cookie.
    */
   async identify(req: Request, res: Response): Promise<User | undefined> {
-    const found = await this.#find(req)
-    for (const cookie of found?.cookies ?? []) res.append('Set-Cookie', cookie)
-    return found?.user
+    const identified = await this.#find(req)
+    for (const cookie of identified?.cookies ?? []) res.append('Set-Cookie', cookie)
+    return identified?.user
   }
 
   async #find(req: Request): Promise<Identified | undefined> {
@@ -89,10 +89,12 @@ export class Sessions {
   async findAll(reqs: readonly Request[]): Promise<(User | undefined)[]> {
     const credentials = await Promise.all(reqs.map((req) => this.#credentialOf(req)))
     const namesOf = (kind: Credential['kind']) =>
-      credentials.flatMap((each) => (each?.kind === kind ? [storedName(each)] : []))
+      credentials.flatMap((credential) => (credential?.kind === kind ? [storedName(credential)] : []))
     const sessions = await findUsers(this.#db, namesOf('session'), sessionUsers())
     const keys = await findUsers(this.#db, namesOf('key'), keyUsers())
-    return credentials.map((each) => each && (each.kind === 'key' ? keys : sessions).get(storedName(each)))
+    return credentials.map(
+      (credential) => credential && (credential.kind === 'key' ? keys : sessions).get(storedName(credential)),
+    )
   }
 
   async #credentialOf({ headers }: Request): Promise<Credential | undefined> {
@@ -105,7 +107,7 @@ export class Sessions {
     if (cookie === undefined) return undefined
     const { authCookies } = await (await this.#auth()).$context
     const start = `${authCookies.sessionToken.name}=`
-    const pair = cookie.split(/; */).find((each) => each.startsWith(start))
+    const pair = cookie.split(/; */).find((nameAndValue) => nameAndValue.startsWith(start))
     return pair === undefined ? undefined : { kind: 'session', token: pair.slice(start.length) }
   }
 

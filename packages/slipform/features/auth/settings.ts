@@ -2,7 +2,7 @@ import ajvFormats from 'ajv-formats'
 import { isProduction, settingOf } from '../../base/settings.ts'
 import { faultOfPassword } from './passwords.ts'
 
-/** The settings of sign-in. */
+/** The settings of sign-in, read before the database is opened. */
 export interface AuthSettings {
   /** Whether `AUTH` switches sign-in off: everyone may do everything. */
   readonly isOff: boolean

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '../../model/signed-in-user.ts'
 
-/** The signed-in user of a request. */
+/** The signed-in user of a request, for the code of this feature and, as `req.user`, for routes of projects. */
 export type User = SignedInUser
 
 declare global {

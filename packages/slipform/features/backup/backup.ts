@@ -6,7 +6,7 @@ import { type BackupKind, kindOfBackup, newBackupPath, newManualPath, writeBacku
 import { dumpPostgres, restorePostgres } from './postgres.ts'
 import { describeCounts, type RowCounts } from './row-counts.ts'
 
-/** A stored backup. */
+/** A stored backup, of the schedule or of `slipform backup`: it was read back and compared with the database. */
 export interface StoredBackup {
   readonly path: string
   /** The path, the size and what it holds, in a sentence. */

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { BackupTarget } from './backup.ts'
 
-/** What a command asks the server that holds an embedded database for: a backup at an absolute path. */
+/** What `slipform backup` requests of the server that holds an embedded database: a backup at an absolute path. */
 type ControlRequest = BackupTarget
 
 // A path has at most 4096 bytes.
@@ -28,12 +28,12 @@ export async function listenForCommands(
   // A process that was killed leaves it; only one process at a time has the lease of the folder.
   await rm(socket, { force: true })
   const server = createServer(async (req, res) => {
-    const asked = await readRequest(req).catch(() => undefined)
-    if (asked === undefined) {
+    const command = await readRequest(req).catch(() => undefined)
+    if (command === undefined) {
       const rejected: ControlResponse = { error: 'Only slipform backup uses this socket.' }
       return void res.writeHead(400, { Connection: 'close' }).end(JSON.stringify(rejected))
     }
-    const response: ControlResponse = await backUp(asked).then(
+    const response: ControlResponse = await backUp(command).then(
       (description) => ({ description }),
       (error: Error) => ({ error: error.message }),
     )
@@ -71,7 +71,7 @@ async function readRequest(req: IncomingMessage): Promise<ControlRequest | undef
 }
 
 /**
- * Asks the server that holds an embedded database; returns its answer, or undefined if no server listens.
+ * Sends a command to the server that holds an embedded database; returns its description, or undefined if no server listens.
  *
  * @throws Error of the server.
  */

@@ -5,7 +5,7 @@ import { listenForCommands } from './control-socket.ts'
 import { scheduleBackups } from './schedule.ts'
 import { readBackup } from './settings.ts'
 
-/** Scheduled backups, and those of the embedded database that `slipform backup` asks for while the server runs. */
+/** The feature that stores scheduled backups, and those of the embedded database that `slipform backup` requests while the server runs. */
 export function backup(): Feature {
   return { name: 'backup', checkSettings: readBackup, start: startBackups }
 }

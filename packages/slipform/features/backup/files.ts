@@ -3,6 +3,8 @@ import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { makeFolder } from '../../db/folders.ts'
 
+// The files of backups: their names, contents and how they are written. Only files with these names are ever deleted.
+
 /** What a backup file holds: the archive of a PostgreSQL server, or the folder of an embedded database. */
 export type BackupKind = 'postgres' | 'embedded'
 
@@ -94,7 +96,7 @@ export async function deleteOldBackups(folder: string, keep: number): Promise<st
   const names = (await readdir(folder)).sort()
   const scheduled = names.filter((name) => scheduledName.test(name))
   const old = scheduled.slice(0, Math.max(0, scheduled.length - keep))
-  for (const name of names.filter((each) => partialName.test(each))) {
+  for (const name of names.filter((file) => partialName.test(file))) {
     const { mtimeMs } = await stat(join(folder, name))
     if (Date.now() - mtimeMs > abandonedAfterMs) old.push(name)
   }

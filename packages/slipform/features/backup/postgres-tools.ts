@@ -32,8 +32,8 @@ export async function findPostgresTools(serverMajor: number): Promise<PostgresTo
   )
   const [best] = versions.filter(({ major }) => major >= serverMajor).sort((a, b) => a.major - b.major)
   if (best === undefined) {
-    const found = versions.map(({ major }) => major).filter((major) => major > 0)
-    const other = found.length === 0 ? 'none is installed' : `only version ${found.join(' and ')} is installed`
+    const majors = versions.map(({ major }) => major).filter((major) => major > 0)
+    const other = majors.length === 0 ? 'none is installed' : `only version ${majors.join(' and ')} is installed`
     throw new Error(
       `The database is PostgreSQL ${serverMajor}. Its backup needs pg_dump, pg_restore and psql of version ${serverMajor} or later; ${other}. Install them: apt-get install postgresql-client-${serverMajor} (from apt.postgresql.org), apk add postgresql${serverMajor}-client, or brew install libpq.`,
     )
@@ -108,7 +108,9 @@ export function splitPassword(url: string): { readonly url: string; readonly pas
   const [, inQuery] = /[?&]password=([^&#]*)/.exec(url) ?? []
   const [place = '', query = ''] = url.replace(/^(\w+:\/\/[^:/?#@]*):[^/?#]*@/, '$1@').split(/\?(.*)/s)
   const hidden = ['password', ...unknownToLibpq]
-  const rest = query.split('&').filter((each) => each !== '' && !hidden.includes(each.replace(/=.*/s, '')))
+  const rest = query
+    .split('&')
+    .filter((parameter) => parameter !== '' && !hidden.includes(parameter.replace(/=.*/s, '')))
   return {
     url: rest.length === 0 ? place : `${place}?${rest.join('&')}`,
     password: decodeURIComponent(inUser ?? inQuery ?? ''),

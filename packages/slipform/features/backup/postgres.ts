@@ -13,7 +13,7 @@ import {
   selectTables,
 } from './row-counts.ts'
 
-// A dump takes as long as the database is large.
+/** The limits of a connection for a dump, which takes as long as the database is large. */
 const patient = { connections: 1, statementTimeout: 0, idleTransactionTimeout: 0, connectionTimeout: 60_000 } as const
 
 /**

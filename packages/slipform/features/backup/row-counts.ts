@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream'
 import { ownTable } from '../../db/own-schema.ts'
 
-/** The number of rows of each table, by its name as SQL writes it: `public.customers`. */
+/** The number of rows of each table, by its name as SQL writes it, `public.customers`: by these a backup and a restore are checked. */
 export type RowCounts = ReadonlyMap<string, number>
 
 /** Runs a statement and returns its rows. */
 type RunQuery = (sql: string) => Promise<readonly Record<string, unknown>[]>
 
-/** The tables of the change log. A backup holds them without rows: a restored database begins a new log. */
+/** Returns the tables of the change log. A backup holds them without rows: a restored database begins a new log. */
 export const changeLogTables = () => ['changes', 'change_horizon'].map(ownTable)
 
 /** Selects the names of all tables, and whether they are logged: not those of PostgreSQL and of extensions. */

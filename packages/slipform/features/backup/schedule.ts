@@ -4,7 +4,7 @@ import { describeError } from '../../base/errors/error-log.ts'
 import type { StoredBackup } from './backup.ts'
 import { deleteOldBackups } from './files.ts'
 
-/** When backups are stored, where, and how many of them. */
+/** When backups are stored, where, and how many of them: the settings of the feature. */
 export interface BackupConfig {
   /** A cron expression; undefined for no scheduled backups. */
   readonly schedule: string | undefined

@@ -9,6 +9,8 @@ import { refPerson } from '../../users/people.ts'
 import { maxFound, maxMentions } from './mentions.ts'
 import { commentsPerPage, maxComments, maxPerMinute } from './stored.ts'
 
+// The OpenAPI descriptions of the routes in router.ts, and the body that they check.
+
 const maxCharacters = 4_000
 
 const text: SchemaObject = { type: 'string', minLength: 1, maxLength: maxCharacters, storable: true }

@@ -7,7 +7,7 @@ import { mentionRoutes } from './inbox.ts'
 import { deleteWithRecords } from './record-comments.ts'
 import { commentRoutes } from './router.ts'
 
-/** Comments on records, and the mentions of users in them. */
+/** The feature of comments on records, and of the mentions of users in them. */
 export function comments(): Feature {
   return {
     name: 'comments',

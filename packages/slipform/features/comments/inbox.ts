@@ -127,9 +127,9 @@ type FoundMention = SelectedComment & {
   readonly is_opaque: boolean
 }
 
-// A user must not have all mentions searched for the few that are readable.
+/** Mentions that are searched through: a user must not have all of them searched for the few that are readable. */
 const mentionsSearched = 10_000
-// Each is read by its own route.
+/** Records whose own routes one request runs. */
 const recordsAsked = 20
 
 /** Finds the resources of the records on which a user is mentioned: PostgreSQL plans a statement about hundreds of tables for half a minute. */

@@ -5,9 +5,9 @@ import { keyByColumn } from '../../model/resource/key.ts'
 import { isExcluded, resourceOf } from '../../model/resource/resource.ts'
 
 /**
- * Deletes the comments on records that are deleted, so that none shows on a later record of the same key. A comment belongs to the path of
- * a resource, so no foreign key can do so. They follow a record whose key changes. Where clients choose the keys, it also deletes those of records that were deleted past the
- * server. `paths` are those, without their slash, that serve records of the model.
+ * Returns the listener to the writes of a model that deletes the comments on deleted records, so that none shows on a later record of the same
+ * key. A comment belongs to the path of a resource, so no foreign key can do so. They follow a record whose key changes. Where clients choose the
+ * keys, it also deletes those of records that were deleted past the server. `paths` are those, without their slash, that serve the model.
  */
 export function deleteWithRecords(model: AnyModel, paths: readonly string[]): WriteListener | undefined {
   if (paths.length === 0) return undefined

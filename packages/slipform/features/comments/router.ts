@@ -20,7 +20,7 @@ import {
   type StoredComment,
 } from './stored.ts'
 
-/** Builds the routes of comments on records. */
+/** Builds the routes of comments on records, /api/admin/comments: who may read a record may comment on it. describe.ts documents them. */
 export function commentRoutes({ routers, people }: Core): Router {
   const resources = readableOf(routers)
   const recordOf = (req: Request) =>
@@ -124,8 +124,8 @@ function readText(req: Request): string {
   const body = jsonBody(req)
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw ApiError.of('invalid_body', { where: '', expected: 'object' })
-  const given: unknown = 'text' in body ? body.text : undefined
-  const text = typeof given === 'string' ? given.trim() : given
+  const sent: unknown = 'text' in body ? body.text : undefined
+  const text = typeof sent === 'string' ? sent.trim() : sent
   const faults = faultsOf(commentBody, text === undefined ? {} : { text })
   if (faults !== undefined) throw rejection(faults)
   // What has no faults is a text.

@@ -158,6 +158,6 @@ export async function describeComments(db: Knex, users: People, rows: readonly S
     text,
     created_at,
     edited_at,
-    mentions: mentionedIds(text).flatMap((each) => people.get(each) ?? []),
+    mentions: mentionedIds(text).flatMap((userId) => people.get(userId) ?? []),
   }))
 }

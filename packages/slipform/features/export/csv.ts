@@ -1,7 +1,7 @@
 import papaparse from 'papaparse'
 import { factsOf, type Kind } from '../../model/kinds.ts'
 
-/** A column of a table: its name, and the kind of its values. */
+/** A column of an exported table: its name, and the kind of its values. row-bytes.ts writes the same cells from bytes. */
 export interface CsvColumn {
   readonly name: string
   readonly kind: Kind
@@ -16,7 +16,7 @@ const format = { newline, quotes: (value: unknown) => value === '' }
 const formula = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B\u2212])/u
 const number = /^[+-]?(?:\d+(?:\.\d+)?(?:e[+-]?\d+)?|infinity|nan)$/i
 
-/** The first line of a table: its columns' names. */
+/** Returns the first line of a table: its columns' names. */
 export function renderCsvHead(columns: readonly CsvColumn[]): string {
   return byteOrderMark + renderLines([columns.map(({ name }) => disarm(name))])
 }

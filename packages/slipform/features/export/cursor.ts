@@ -19,6 +19,7 @@ type Work = (trx: Session, records: string[]) => Promise<string[]>
 /** Reads up to `count` more rows undecoded. */
 export type ReadRows = (count: number) => Promise<RawRows>
 
+/** How many cursors were opened: each has a name of its own. */
 let opened = 0
 
 /** Reads rows undecoded, by a cursor in one transaction on its own connection: texts for the cells of a table, or one JSON text. */

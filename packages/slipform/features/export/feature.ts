@@ -1,7 +1,7 @@
 import type { Feature } from '../../feature.ts'
 import { exportMany } from './handler.ts'
 
-/** Exports of all matching records as CSV or JSON Lines. */
+/** The feature that exports all matching records as CSV or JSON Lines: it adds the operation `exportMany` to resources. */
 export function exports(): Feature {
   return { name: 'export', operations: { exportMany } }
 }

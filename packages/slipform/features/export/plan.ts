@@ -19,7 +19,7 @@ export interface ExportPlan extends ReadPlan {
 
 /** Plans an export. JSON lines contain the records of a list; a table contains the values that fit into cells. */
 export function planExport(resource: Resource, request: ExportRequest, caller: Caller): ExportPlan {
-  const format = exportFormats.find((each) => each === (request.format ?? 'csv'))
+  const format = exportFormats.find((name) => name === (request.format ?? 'csv'))
   if (format === undefined)
     throw ApiError.of('invalid_parameter', { parameter: 'format', expected: exportFormats.join(' or ') })
   const plan = planRead(resource, request, caller)
@@ -31,7 +31,7 @@ export function planExport(resource: Resource, request: ExportRequest, caller: C
   return { ...plan, selection, format, part, isSorted: request.sort !== undefined || part !== undefined }
 }
 
-/** Without the relations that have no column of their own: those to many records, and those of related records. */
+/** Returns a selection without the relations that have no column of their own: those to many records, and those of related records. */
 function flatten(selection: Selection): Selection {
   const toOne = selection.relations.filter(({ relation }) => !relation.toMany)
   const relations = toOne.map(({ relation, selection }) => ({ relation, selection: { ...selection, relations: [] } }))

@@ -1,4 +1,4 @@
-// cursor.ts reads rows by this; row-bytes.ts writes them. It relies on the driver's inner parts: `pg` may change them.
+// Reads the rows of an export without decoding them; row-bytes.ts writes them. It relies on inner parts of `pg`, which a release may change.
 
 import type { Client, Connection, Submittable } from 'pg'
 

@@ -54,7 +54,7 @@ function csvOf(selection: Selection): Rendering {
   }
 }
 
-/** A column per field, and one per field of each related record: `customer.name`. */
+/** Returns a column per field, and one per field of each related record: `customer.name`. */
 function columnsOf({ fields, relations }: Selection): Column[] {
   const own = fields.map(({ name, kind }): Column => ({ name, kind, read: (record) => record[name] }))
   const related = relations.flatMap(({ relation, selection }) =>

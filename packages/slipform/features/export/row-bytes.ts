@@ -7,6 +7,7 @@ import { type CsvColumn, renderCsvCell } from './csv.ts'
 /** Writes `DataRow` messages as lines. */
 export type EncodeRows = (messages: Buffer) => Buffer
 
+// Bytes in front of the values of a `DataRow` message (letter, length, number of values) and of each value (its length).
 const rowHeader = 7
 const valueHeader = 4
 // No value takes more than four times the bytes of its text and its header: 1e+20 becomes 21 digits.
@@ -110,7 +111,7 @@ function writeText(rows: Buffer, from: number, end: number, out: Buffer, to: num
 
 const isDigitOrDot = isPlain.map((_, byte) => (byte >= zero && byte <= nine) || byte === dot)
 
-/** Numbers beside digits, such as NaN, and those in other notations become strings. */
+/** Writes a number of digits; others, such as NaN, and those in other notations become strings. */
 function writeNumber(rows: Buffer, from: number, end: number, out: Buffer, to: number): number | undefined {
   if (rows[from] !== minus) return copy(rows, from, end, out, to, isDigitOrDot)
   out[to] = minus

@@ -88,7 +88,7 @@ async function readAhead(readRows: ReadRows, take: Take): Promise<void> {
   }
 }
 
-/** How many records fit into a chunk, by the size of the last ones. */
+/** Returns how many records fit into a chunk, by the size of the last ones. */
 function fittingCount(count: number, size: number, chunk: number, most: number): number {
   const fitting = size === 0 ? firstFetchedRecords : Math.floor((count * chunk) / size)
   return Math.min(most, Math.max(1, fitting))

@@ -3,13 +3,13 @@ import { memoize } from '../../base/memoize.ts'
 import { poolOf } from '../../db/connection.ts'
 import type { Database } from '../../db/database.ts'
 
-// The number of cursors on a database with a single connection.
+// On a database with a single connection exports use it in turns.
 const maxCursorsOnOneConnection = 4
 
 /** Returns the slots of the exports of a database. */
 export const exportSlotsOf = memoize(({ knex }: Database) => new ExportSlots(poolOf(knex).limit))
 
-/** Limits the jobs that clients pace (exports): at most half of the pool's connections run such jobs at once. */
+/** Limits exports, whose pace their clients set: at most half of the pool's connections run one at once. */
 class ExportSlots {
   readonly #most: number
   #running = 0
@@ -18,11 +18,7 @@ class ExportSlots {
     this.#most = connections === 1 ? maxCursorsOnOneConnection : Math.max(1, Math.floor(connections / 2))
   }
 
-  /**
-   * Runs a job.
-   *
-   * @throws ApiError 503 when no slot is free.
-   */
+  /** @throws ApiError 503 when no slot is free. */
   async use(work: () => Promise<void>): Promise<void> {
     if (this.#running >= this.#most) {
       throw ApiError.of('too_many_exports', {}, { headers: { 'Retry-After': '10' } })

@@ -7,7 +7,7 @@ import { history as handler, renderCauseTime } from './handler.ts'
 import { checkHeaders } from './headers.ts'
 import { recordChanges } from './record-changes.ts'
 
-/** The history of records: each change of an audited model, with its user, its message, what it takes back, and the values before and after. */
+/** The feature of the history: each change of an audited model, with its user, its message, what it takes back, and the values before and after. */
 export function history(): Feature {
   return {
     name: 'history',

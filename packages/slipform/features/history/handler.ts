@@ -13,6 +13,7 @@ import { ownName, ownTable } from '../../db/own-schema.ts'
 import type { Session } from '../../db/session.ts'
 import { linksOf, type Resource } from '../../model/resource/resource.ts'
 
+/** The column of the time of an entry, in wire form. */
 const at = `${wireDatetime(raw('at')).sql} as at`
 
 /** Renders when the entry was written that another one takes back, if both are of one record. */
@@ -91,7 +92,7 @@ async function narrowLinks(
   for (const { name, target } of linksOf(resource)) {
     if (!caller.scopes.has(target.model)) continue
     const keyOf = (link: Link) => link[target.key.name]
-    const ids = values.flatMap((each) => (each?.[name] ?? []) as Link[]).map(keyOf)
+    const ids = values.flatMap((fields) => (fields?.[name] ?? []) as Link[]).map(keyOf)
     const visible = await runExisting(session, planOne(target, [], caller), ids)
     narrowed.set(name, (links) => links.filter((link) => visible.has(String(keyOf(link)))))
   }

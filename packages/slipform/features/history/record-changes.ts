@@ -14,9 +14,8 @@ import { type Cause, causeOf, messageOf } from './headers.ts'
 const masked = '***'
 
 /**
- * Records each write of a model in its transaction: the user, the message of the request, what it takes back, and the
- * record's values before and after. An update records only changed
- * fields. Values that no response shows are masked.
+ * Returns the listener that records each write of a model: the user, the message of the request, what it takes back, and the record's values
+ * before and after. An update records only changed fields. Values that no response shows are masked.
  */
 export function recordChanges(model: AnyModel): WriteListener {
   const resource = resourceOf(model)
@@ -28,8 +27,8 @@ export function recordChanges(model: AnyModel): WriteListener {
     needsValues: true,
     async onWrite({ knex }, { action, actor, origin, records }) {
       const message = messageOf(origin.req) ?? null
-      const asked = causeOf(origin.req)
-      const readsAll = asked?.type === 'restore' && !(await callerIn(origin, resource, actor, 'all')).scopes.has(model)
+      const named = causeOf(origin.req)
+      const readsAll = named?.type === 'restore' && !(await callerIn(origin, resource, actor, 'all')).scopes.has(model)
       for (const { id, formerId, before, after } of records) {
         // The entries follow the record to its key.
         if (formerId !== undefined) {
@@ -42,13 +41,13 @@ export function recordChanges(model: AnyModel): WriteListener {
         const changed = names.filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]))
         if (action === 'update' && changed.every((name) => isSetOnUpdate(resource, name))) continue
         const isReturn = action === 'update' && isInTrash(before) && !isInTrash(after)
-        const cause: Cause | undefined = isReturn ? { type: 'trash' } : asked
+        const cause: Cause | undefined = isReturn ? { type: 'trash' } : named
         const change = { id: String(id), actor, action, readsAll }
-        const [taken]: string[] = cause === undefined ? [] : await findCause(knex, resource, change, cause)
+        const [causeId]: string[] = cause === undefined ? [] : await findCause(knex, resource, change, cause)
         // A request may write several records, but the entry is of one: the others restore nothing. The user may not have changed the
         // record before: then there is nothing to undo.
         const needsEntry = cause?.type === 'undo' || cause?.entry !== undefined
-        const isGroundless = needsEntry && taken === undefined
+        const isGroundless = needsEntry && causeId === undefined
         await knex(ownTable('audit_entries')).insert({
           action,
           resource: resource.plural,
@@ -59,7 +58,7 @@ export function recordChanges(model: AnyModel): WriteListener {
           after: pick(resource, after, changed),
           message,
           cause: isGroundless ? null : (cause?.type ?? null),
-          cause_id: taken ?? null,
+          cause_id: causeId ?? null,
         })
       }
     },

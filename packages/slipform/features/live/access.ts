@@ -1,4 +1,4 @@
-// deliver.ts and presence.ts find out by these what a caller may see, again for each part of the log: nothing may be cached.
+// Finds out what a caller may see, by the resource's own route and again for each part of the log: nothing may be cached.
 
 import type { Request } from 'express'
 import type { Condition } from '../../base/condition.ts'

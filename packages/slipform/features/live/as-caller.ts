@@ -1,4 +1,4 @@
-// deliver.ts, presence.ts and live-updates.ts run what concerns the caller of a stream by these.
+// Runs what concerns the caller of a stream, of many streams at once. Code of the project takes part, which may fail.
 
 import { ApiError } from '../../base/errors/errors.ts'
 import { groupBy } from '../../base/group-by.ts'

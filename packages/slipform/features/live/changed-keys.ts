@@ -1,4 +1,4 @@
-// deliver.ts pairs the images of a part of the log by this; visibility.ts asks of each pair who sees it.
+// Pairs what a part of the log holds of each record, before it is found out which callers see the change.
 
 import { groupBy } from '../../base/group-by.ts'
 import type { Image } from './read-log.ts'

@@ -1,4 +1,4 @@
-// event-sender.ts finds out by this which events each stream gets. An event must name no record that its caller cannot see.
+// Finds out, for each part of the log, which events each stream gets. An event must name no record that its caller cannot see.
 
 import { groupBy } from '../../base/group-by.ts'
 import type { Where } from '../../crud/plan/filters.ts'
@@ -161,12 +161,12 @@ function isOf({ key, id }: Change, topicId: string | undefined): boolean {
   return key === topicId || String(id) === topicId
 }
 
-/** A record that has become visible was changed, to a client that has it open. */
+/** Returns a change as a topic of one record has it: a record that has become visible was changed, to a client that has it open. */
 function asRecord(change: Change): Change {
   return change.type === 'created' ? { ...change, type: 'updated' } : change
 }
 
-/** The records that a caller may see, where a condition decides. */
+/** Returns which records a caller may see, where a condition decides. */
 function accessOf({ access }: Subscription): Where {
   return access ?? { all: [{ any: [] }] }
 }

@@ -7,6 +7,8 @@ import { queryParameter } from '../../crud/describe/parameter.ts'
 import { refPerson } from '../../users/people.ts'
 import { leaseSeconds, maxLocksPerUser } from './stored-locks.ts'
 
+// The OpenAPI descriptions of the routes in locks-routes.ts. A parameter or property that changes there changes here.
+
 const string: SchemaObject = { type: 'string' }
 const resource: SchemaObject = { ...string, description: 'The path of the resource below `/api`.' }
 const id: SchemaObject = { ...string, description: 'The key of the record, as text.' }
@@ -31,7 +33,6 @@ function refLock(components: Components): SchemaObject {
   }))
 }
 
-/** The descriptions of the routes of locks. */
 export const describeLocks = {
   list: (components) => ({
     summary: 'List who has records open',

@@ -1,4 +1,4 @@
-// live-updates.ts sends what it has read by this, with the position that replicas must have reached.
+// Sends what was read of the log to streams, with the position that replicas must have reached.
 
 import type { ReplicaReads } from '../../crud/context/replica-reads.ts'
 import type { Session } from '../../db/session.ts'

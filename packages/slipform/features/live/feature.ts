@@ -7,7 +7,7 @@ import { LiveResources } from './live-resources.ts'
 import { LiveUpdates } from './live-updates.ts'
 import { liveRoutes } from './router.ts'
 
-/** Live updates of lists and records, and who has which record open. */
+/** The feature of live updates of lists and records, and of who has which record open. */
 export function live(): Feature {
   const updatesOf = memoize(createUpdates)
   return {

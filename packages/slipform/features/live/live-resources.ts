@@ -35,8 +35,8 @@ export class LiveResources {
       if (!isFollowed || model.definition.crud.live === false || resourceOf(model).keyFields.length === 0) continue
       const name = mount.slice(1)
       const { minimumRoles = {}, ...known } = this.#resources.get(name) ?? {}
-      const found = { name, resource: resourceOf(model), router, ...known }
-      this.#resources.set(name, { ...found, minimumRoles: { ...minimumRoles, [kind]: minimumRole } })
+      const live = { name, resource: resourceOf(model), router, ...known }
+      this.#resources.set(name, { ...live, minimumRoles: { ...minimumRoles, [kind]: minimumRole } })
     }
   }
 

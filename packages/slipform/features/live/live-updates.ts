@@ -18,6 +18,7 @@ import { type Followed, type LogPart, readLog } from './read-log.ts'
 import { locksTable } from './stored-locks.ts'
 import type { LiveStream } from './stream.ts'
 
+// Between two turns of the reader, and the maximum after failures.
 const pollIntervalMs = 300
 const maxBackOffMs = 5_000
 
@@ -180,15 +181,15 @@ export class LiveUpdates {
 
   /** Returns a resource of a stream whose changes are not logged. */
   #unloggedOf({ subscriptions }: LiveStream): string | undefined {
-    return subscriptions.find((each) => this.#logged.get(ownTable(each)) === false)?.topic.live.name
+    return subscriptions.find((followed) => this.#logged.get(ownTable(followed)) === false)?.topic.live.name
   }
 
-  /** The tables on which some streams depend. */
+  /** Returns the tables on which some streams depend. */
   #followedBy(streams: Iterable<LiveStream>): Followed {
     const subscriptions = [...streams].flatMap((stream) => stream.subscriptions)
     const { tables = [] } = this.#options.signIn ?? {}
     return {
-      resources: new Map(subscriptions.map((each) => [ownTable(each), each.topic.live.resource])),
+      resources: new Map(subscriptions.map((followed) => [ownTable(followed), followed.topic.live.resource])),
       others: new Set([...subscriptions.flatMap(relatedTables), ...tables, locksTable()]),
     }
   }

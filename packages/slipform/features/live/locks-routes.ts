@@ -15,7 +15,7 @@ import type { LiveUpdates } from './live-updates.ts'
 import { type Lock, readLocks, readLocksOf, releaseLock, takeLock } from './stored-locks.ts'
 import { visibleRecords } from './visible-records.ts'
 
-/** Builds the routes of locks: who has which record open. */
+/** Builds the routes of locks, /api/live/locks: who has which record open. A lock keeps no user from writing. */
 export function lockRoutes({ resources, people }: LiveUpdates, readable: ReadableResources): Router {
   const resourceOf = (req: Request, name: string, kind: 'list' | 'one') =>
     checkTopicRole(req, name, resources.get(name), kind)

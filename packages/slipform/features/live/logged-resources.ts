@@ -6,10 +6,10 @@ import type { LiveResources } from './live-resources.ts'
 import { sealPosition } from './position.ts'
 import { readLog } from './read-log.ts'
 
-// Every page of the admin asks once when it is loaded.
+/** Every page of the admin reads it once when it is loaded. */
 const cacheMs = 10_000
 
-// A stream may begin a little earlier: requests in a row share a statement.
+/** A stream may begin a little earlier: requests in a row share a statement. */
 const tokenCacheMs = 1_000
 
 interface LoggedOptions {

@@ -1,4 +1,4 @@
-// live-updates.ts counts streams by this. The limits are what one server and one user may hold open.
+// Counts the open streams. The limits are what one server and one user may hold open.
 
 import { ApiError } from '../../base/errors/errors.ts'
 
@@ -34,12 +34,12 @@ export class OpenStreams {
    * @throws ApiError 429 when the owner has too many, 503 when the server has.
    */
   reserve(owner: string): () => void {
-    const own = this.#owners.get(owner) ?? 0
+    const ownedStreams = this.#owners.get(owner) ?? 0
     const limit = this.#limits.streamsPerUser
-    if (own >= limit) throw ApiError.of('too_many_streams', { limit }, retryAfter)
+    if (ownedStreams >= limit) throw ApiError.of('too_many_streams', { limit }, retryAfter)
     if (this.#count >= this.#limits.streams) throw ApiError.of('live_unavailable', {}, retryAfter)
     this.#count += 1
-    this.#owners.set(owner, own + 1)
+    this.#owners.set(owner, ownedStreams + 1)
     return () => {
       this.#count -= 1
       const left = (this.#owners.get(owner) ?? 1) - 1

@@ -1,6 +1,6 @@
 import { Seal } from '../../base/seal.ts'
 
-/** Where a reader of the change log has arrived: a snapshot of the database as text, and the log that it was taken of. */
+/** Where a reader of the change log has arrived: a snapshot of the database as text, and the log that it was taken of. Clients hold it as a token. */
 export interface Position {
   readonly snapshot: string
   readonly epoch: string

@@ -8,7 +8,7 @@ import { locksTable, readLocks } from './stored-locks.ts'
 import type { LiveStream, Present, Subscription } from './stream.ts'
 import { visibleRecords, type WantedRecord } from './visible-records.ts'
 
-// A lock also expires by itself, which no change of its table tells.
+/** A lock also expires by itself, which no change of its table tells. */
 const readIntervalMs = 5_000
 
 /** A topic of a record whose client knows other users than those who have it open now. */
@@ -57,14 +57,14 @@ export class Presence {
   }
 
   async #findOutdated(streams: Iterable<LiveStream>): Promise<Outdated[]> {
-    const followed = [...streams].flatMap((stream) => recordsOf(stream).map((each) => ({ stream, ...each })))
+    const followed = [...streams].flatMap((stream) => recordsOf(stream).map((record) => ({ stream, ...record })))
     if (followed.length === 0) return []
-    const distinct = [...new Map(followed.map((each) => [nameOf(each), each])).values()]
+    const distinct = [...new Map(followed.map((record) => [nameOf(record), record])).values()]
     const locks = await readLocks(this.#context.session.knex, this.#people, distinct)
     const byRecord = groupBy(locks, ({ resource, id }) => nameOf({ resource, record: id }))
-    const outdated = followed.flatMap((each): Changed[] => {
-      const users = (byRecord.get(nameOf(each)) ?? []).map(({ user, since }) => ({ ...user, since }))
-      return each.subscription.present === JSON.stringify(users) ? [] : [{ ...each, users }]
+    const outdated = followed.flatMap((record): Changed[] => {
+      const users = (byRecord.get(nameOf(record)) ?? []).map(({ user, since }) => ({ ...user, since }))
+      return record.subscription.present === JSON.stringify(users) ? [] : [{ ...record, users }]
     })
     return runByStream(outdated, (stream, own) => this.#authorize(stream, own))
   }
@@ -84,7 +84,7 @@ export class Presence {
   }
 }
 
-/** The topics of records of a stream; callers who are not signed in do not learn who uses the admin. */
+/** Returns the topics of records of a stream; callers who are not signed in do not learn who uses the admin. */
 function recordsOf({ actor, subscriptions }: LiveStream): (ReadableRecord & { readonly subscription: Subscription })[] {
   if (actor?.role === 'public') return []
   return subscriptions.flatMap((subscription) => {

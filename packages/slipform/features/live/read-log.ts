@@ -17,7 +17,7 @@ import type { Position } from './position.ts'
 const maxImages = 1_000
 const maxImageCharacters = 4_000_000
 
-/** The tables that a reader follows, by their quoted names. */
+/** The tables that a reader of the change log follows, by their quoted names. */
 export interface Followed {
   /** The resources whose changes are published. */
   readonly resources: ReadonlyMap<string, Resource>
@@ -84,9 +84,9 @@ export async function readLog(session: Session, followed: Followed, from?: Posit
   if (row === undefined || row.epoch === null) throw new Error('The change log is not there.')
   const { snapshot, epoch } = row
   const named = (at: number) => names[at] ?? ''
-  const found = row.images ?? []
-  const images = new Map(found.map(([at]): [string, Image[]] => [named(at), []]))
-  for (const [at, sign, key, text] of found) {
+  const logged = row.images ?? []
+  const images = new Map(logged.map(([at]): [string, Image[]] => [named(at), []]))
+  for (const [at, sign, key, text] of logged) {
     const resource = followed.resources.get(named(at))
     // The log omits keys of some types.
     const isKnown = resource !== undefined && key?.every((part) => part !== null) === true
@@ -96,7 +96,7 @@ export async function readLog(session: Session, followed: Followed, from?: Posit
   for (const at of row.altered) images.delete(named(at))
   return {
     position: { snapshot, epoch },
-    isWhole: from === undefined || (row.isWhole && epoch === from.epoch && found.length <= maxImages),
+    isWhole: from === undefined || (row.isWhole && epoch === from.epoch && logged.length <= maxImages),
     followed: new Set(names),
     changed: new Set([...row.changed, ...row.altered].map(named)),
     images,

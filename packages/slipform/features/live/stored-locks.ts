@@ -6,7 +6,7 @@ import { wireDatetime } from '../../crud/sql/wire.ts'
 import { ownName, ownTable } from '../../db/own-schema.ts'
 import type { People, Person } from '../../users/people.ts'
 
-/** The table of locks by its quoted name. */
+/** Returns the table of locks by its quoted name: live updates follow its changes. */
 export const locksTable = () => ownName('record_locks')
 
 /** The number of records that a user may have open. */
@@ -15,6 +15,7 @@ export const maxLocksPerUser = 50
 /** How long a lock holds without being renewed. */
 export const leaseSeconds = 30
 
+/** Of one resource, for its list. */
 const maxLocksRead = 1_000
 
 /** A user has a record open. */
@@ -74,10 +75,10 @@ export async function releaseLock(db: Knex, { resource, record }: ReadableRecord
 
 /** Reads the locks of some records, in the order in which they were taken. */
 export async function readLocks(db: Knex, people: People, records: readonly ReadableRecord[]): Promise<Lock[]> {
-  const given = [records.map(({ resource }) => resource), records.map(({ record }) => record)]
+  const keys = [records.map(({ resource }) => resource), records.map(({ record }) => record)]
   const { rows } = await db.raw<{ rows: LockRow[] }>(
     `${selectLocks()} and (resource, record_id) in (select * from unnest(?::text[], ?::text[])) order by l.since, user_id`,
-    given,
+    keys,
   )
   return nameUsers(db, people, rows)
 }

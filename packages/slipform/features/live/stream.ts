@@ -5,6 +5,7 @@ import type { Access } from './access.ts'
 import type { Topic } from './topics.ts'
 import type { ChangeType } from './visibility.ts'
 
+/** The longest silence of a stream: shorter than the timeouts of proxies. */
 const heartbeatMs = 15_000
 
 // What a client has not read of its stream. A turn with many changes is 50 kB.

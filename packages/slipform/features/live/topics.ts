@@ -1,4 +1,4 @@
-// router.ts parses the topics of a stream by this. A new kind of topic is also one of `TopicKind` and of access.ts.
+// Parses what a stream follows, before it opens. A new kind of topic is also one of `TopicKind` and of access.ts.
 
 import type { Request } from 'express'
 import { ApiError } from '../../base/errors/errors.ts'

@@ -10,7 +10,7 @@ import type { Keyed } from '../../model/resource/key.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 import type { ChangedKey } from './changed-keys.ts'
 
-// Conditions of one statement: a rule that names its user gives each user one.
+/** In one statement. A rule that names its user gives each user a condition. */
 const maxConditions = 20
 
 /** What a change of a record is to the callers who see records by one condition. */
@@ -37,13 +37,13 @@ export async function runVisibility(
   changed: readonly ChangedKey[],
   conditions: readonly Where[],
 ): Promise<Change[][]> {
-  const found: Change[][] = []
+  const changes: Change[][] = []
   for (let at = 0; at < conditions.length; at += maxConditions) {
     const part = conditions.slice(at, at + maxConditions)
     const rows = await session.query<VisibilityRow>(buildVisibility(resource, changed, part))
-    found.push(...part.map((_, n) => rows.flatMap((row) => changeOf(row, n, changed))))
+    changes.push(...part.map((_, n) => rows.flatMap((row) => changeOf(row, n, changed))))
   }
-  return found
+  return changes
 }
 
 function changeOf({ at, id, was, is }: VisibilityRow, n: number, changed: readonly ChangedKey[]): Change[] {
@@ -59,7 +59,7 @@ function changeOf({ at, id, was, is }: VisibilityRow, n: number, changed: readon
 function buildVisibility(resource: Resource, changed: readonly ChangedKey[], conditions: readonly Where[]): Sql {
   const table = tableOf(resource)
   // The images are JSON already.
-  const given = `[${changed.map(({ image, before }, at) => `{"at":${at},"image":${image},"before":[${before.join(',')}]}`).join(',')}]`
+  const records = `[${changed.map(({ image, before }, at) => `{"at":${at},"image":${image},"before":[${before.join(',')}]}`).join(',')}]`
   const matches = (where: Where) => renderCondition(where, resource, 0, renderMatch)
   const was = conditions.map(
     (
@@ -72,7 +72,7 @@ function buildVisibility(resource: Resource, changed: readonly ChangedKey[], con
       sql`exists (select from ${table} as "t0" where ${renderSameKey(resource, 't0', 'i')} and ${matches(where)})`,
   )
   return sql`select c.at, to_json(${wireValue(resource.key.kind, fieldValue(resource.key, 'i'))}) as id, array[${join(was)}] as was, array[${join(is)}] as "is"
-    from json_to_recordset(${given}::json) as c (at integer, image json, before json),
+    from json_to_recordset(${records}::json) as c (at integer, image json, before json),
       json_populate_record(${nullRowOf(resource)}, c.image) as "i"`
 }
 

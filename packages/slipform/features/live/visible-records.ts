@@ -6,7 +6,7 @@ import { type Access, mayRead } from './access.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { LiveResource } from './live-resources.ts'
 
-/** A record, and the records that a caller may see of its resource. */
+/** A record whose lock or presence a caller may learn of, and the records that the caller may see of its resource. */
 export interface WantedRecord {
   readonly req: Request
   readonly live: LiveResource
@@ -24,9 +24,9 @@ export async function visibleRecords<Wanted extends WantedRecord>(
   for (const group of groups.values()) {
     const [first] = group
     if (first?.access === undefined) {
-      for (const each of group) {
-        const { live, id, req } = each
-        if (await mayRead(req, { name: live.name, live, id })) visible.push(each)
+      for (const wanted of group) {
+        const { live, id, req } = wanted
+        if (await mayRead(req, { name: live.name, live, id })) visible.push(wanted)
       }
       continue
     }

@@ -3,7 +3,7 @@ import { settingOf } from '../../base/settings.ts'
 import type { Feature } from '../../feature.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Metrics for Prometheus, on the port of `METRICS_PORT`. */
+/** The feature that serves metrics for Prometheus, on the port of `METRICS_PORT`. */
 export function metrics(): Feature {
   let started: Metrics | undefined
   return {

@@ -16,7 +16,7 @@ const signInRoute = '/api/auth/sign-in/email'
 // In seconds: from a cached list to the longest statement.
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** What metrics measure. */
+/** What metrics read of a server when Prometheus requests them; each response is counted as it ends. */
 export interface Measured {
   readonly services: Pick<Services, 'db' | 'database' | 'replicaReads'>
   readonly gauges: Core['gauges']

@@ -14,7 +14,7 @@ import { queryParameter } from '../../crud/describe/parameter.ts'
 import { refAnswer, refBody } from '../../crud/describe/record-schemas.ts'
 import { dryRunParameter, messageParameters, partialParameter, preferKeysParameter } from './write-parameters.ts'
 
-/** The operations that write many records. */
+/** The descriptions of the operations that write many records, for the OpenAPI document. What a handler accepts or sends changes here too. */
 export const batchOperations = {
   createMany: (context) => {
     const { components, resource, audience } = context
@@ -85,18 +85,18 @@ export const batchOperations = {
   },
 } satisfies Record<string, Describe>
 
-/** The parts of a batch that responds with records. */
+/** Returns the parts of a batch that responds with records. */
 function writing(context: Context, summary: string, items: SchemaObject) {
   const described = batch(context, summary, items)
   return { ...described, parameters: [...described.parameters, preferKeysParameter] }
 }
 
-/** A written record, or its key with `Prefer: return=minimal`. */
+/** Returns the schema of a written record, or of its key with `Prefer: return=minimal`. */
 function recordOrKey({ components, resource, audience }: Context): SchemaObject {
   return { anyOf: [refAnswer(components, resource, 'one', audience), responseSchema(resource.key)] }
 }
 
-/** The parts all batches share: an array, its limit, and `partial`. */
+/** Returns the parts that all batches share: an array, its limit, and `partial`. */
 function batch({ resource }: Context, summary: string, items: SchemaObject) {
   return {
     summary,
@@ -106,7 +106,7 @@ function batch({ resource }: Context, summary: string, items: SchemaObject) {
   }
 }
 
-/** The responses of a batch: all items succeeded, or with `partial` the result of each item. */
+/** Returns the responses of a batch: all items succeeded, or with `partial` the result of each item. */
 function outcomes(
   { components, audience }: Context,
   status: 200 | 201,

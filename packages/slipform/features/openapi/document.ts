@@ -17,6 +17,7 @@ import { readOperations } from './read-operations.ts'
 import { recordOperations } from './record-operations.ts'
 import { securityOf, securitySchemes, signedIn } from './security.ts'
 
+/** How each operation is described. */
 const operations: Record<OperationName, Describe> = { ...readOperations, ...recordOperations, ...batchOperations }
 
 /** An OpenAPI 3.1 document. */

@@ -1,7 +1,7 @@
 import type { Feature } from '../../feature.ts'
 import { openApi } from './router.ts'
 
-/** The OpenAPI document of all routes, and a page that shows it. */
+/** The feature that serves the OpenAPI document of all routes, and a page that shows it. */
 export function openapi(): Feature {
   return {
     name: 'openapi',

@@ -11,7 +11,7 @@ import { listParameters } from '../../crud/request/parameters.ts'
 import { isArray } from '../../model/kinds.ts'
 import type { Resource, ResourceField } from '../../model/resource/resource.ts'
 
-/** Search, filters and other parameters; `reserved` are names that never mean a field. */
+/** Describes search, filters and other parameters of lists, exports and aggregates; `reserved` are names that never mean a field. */
 export function withFilters(
   resource: Resource,
   audience: Audience,
@@ -63,7 +63,7 @@ function operatorFilters(filters: readonly FilterDescription[], taken: ReadonlyS
 }
 
 /**
- * The filters that take a list: a comma inside a value is encoded, one between values is not. OpenAPI defines that for parameters,
+ * Describes the filters that take a list: a comma inside a value is encoded, one between values is not. OpenAPI defines that for parameters,
  * not for the properties of `operators`.
  */
 function listFilters(filters: readonly FilterDescription[], taken: ReadonlySet<string>): Parameter[] {
@@ -81,7 +81,7 @@ const legend = operatorSuffixes
   .map(({ suffix, meaning }) => `\`_${suffix}\` ${meaning}`)
   .join('; ')
 
-/** The other filters with an operator: one parameter for OpenAPI, each property a query parameter for HTTP. */
+/** Describes the other filters with an operator: one parameter for OpenAPI, each property a query parameter for HTTP. */
 function operatorParameter(filters: readonly FilterDescription[], taken: ReadonlySet<string>): Parameter {
   const properties = operatorFilters(filters, taken)
     .filter(({ by }) => !by.takesList)

@@ -1,4 +1,4 @@
-/** The document's description of the API. */
+/** What the OpenAPI document says of the API as a whole. */
 export const info = {
   title: 'API',
   version: '1.0.0',

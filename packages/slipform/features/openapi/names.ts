@@ -3,7 +3,9 @@ import pluralize from 'pluralize'
 import type { MountedRoute } from '../../crud/router/mounted-routes.ts'
 import { operationTable } from '../../model/operations.ts'
 
-/** The tag of a route: its resource's path, `public/customers`; of a route written by hand, its router's. */
+// The names in the OpenAPI document, by which generated clients call their functions: they must stay as they are.
+
+/** Returns the tag of a route: its resource's path, `public/customers`; of a route written by hand, its router's. */
 export function tagOf({ operation, path, mount }: MountedRoute): string {
   const base = operation === undefined ? mount : collectionOf(path)
   return base.slice(1) || 'api'
@@ -11,11 +13,11 @@ export function tagOf({ operation, path, mount }: MountedRoute): string {
 
 /** Derives a unique operationId for each route from its path: `getPublicCustomer`, `createManyVehicles`. */
 export function operationIds(): (route: MountedRoute) => string {
-  const given = new Map<string, number>()
+  const counts = new Map<string, number>()
   return (route) => {
     const id = nameOf(route)
-    const count = (given.get(id) ?? 0) + 1
-    given.set(id, count)
+    const count = (counts.get(id) ?? 0) + 1
+    counts.set(id, count)
     return count === 1 ? id : `${id}_${count}`
   }
 }

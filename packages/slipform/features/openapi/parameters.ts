@@ -15,7 +15,7 @@ import { exportFormats } from '../../model/operations.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 import { withFilters } from './filter-parameters.ts'
 
-/** The parameters of a list: search, filters, sorting, pagination, embedding, and each field to filter by. */
+/** Describes the parameters of a list: search, filters, sorting, pagination, embedding, and each field to filter by. */
 export function listParameters(resource: Resource, audience: Audience): Parameter[] {
   const maxPageSize = resource.model.max_page_size()
   return withFilters(resource, audience, [
@@ -27,7 +27,7 @@ export function listParameters(resource: Resource, audience: Audience): Paramete
   ])
 }
 
-/** The parameters of an aggregate: search and filters, grouping, functions, and the pagination of groups. */
+/** Describes the parameters of an aggregate: search and filters, grouping, functions, and the pagination of groups. */
 export function aggregateParameters(resource: Resource, audience: Audience): Parameter[] {
   const maxPageSize = resource.model.max_page_size()
   const { groupable, temporal, numeric } = describeAggregate(resource, audience)
@@ -57,7 +57,7 @@ export function aggregateParameters(resource: Resource, audience: Audience): Par
   return withFilters(resource, audience, own, reservedNames)
 }
 
-/** The parameters of an export: those of a list, with pages of any size, and the form. */
+/** Describes the parameters of an export: those of a list, with pages of any size, and the form. */
 export function exportParameters(resource: Resource, audience: Audience): Parameter[] {
   return withFilters(resource, audience, [
     queryParameter('format', 'A table, or a line of JSON for each record. Default: `csv`.', {
@@ -100,7 +100,7 @@ export function bytesParameters(resource: Resource, audience: Audience): Paramet
   ]
 }
 
-/** A text in one of several ways. Generators take an alternative without a type for any value. */
+/** Describes a text in one of several ways. Generators take an alternative without a type for any value. */
 function textOf(ways: readonly SchemaObject[]): SchemaObject {
   return { type: 'string', anyOf: ways.map((way) => ({ type: 'string', ...way })) }
 }

@@ -10,6 +10,8 @@ import { factsOf } from '../../model/kinds.ts'
 import type { Resource, ResourceField } from '../../model/resource/resource.ts'
 import { aggregateParameters, exportParameters, listParameters, preferParameter } from './parameters.ts'
 
+// What a handler of a read accepts or sends is described here and in parameters.ts.
+
 const preferenceApplied = { description: 'The preference that was applied.', schema: { type: 'string' } }
 
 const link = {
@@ -18,7 +20,7 @@ const link = {
   schema: { type: 'string' },
 }
 
-/** The operations that read many records. */
+/** The descriptions of the operations that read many records, for the OpenAPI document. */
 export const readOperations = {
   list: ({ components, resource, audience }) => ({
     summary: `List ${labelOf(resource.plural)}`,
@@ -75,7 +77,7 @@ const deletedBy = {
   description: 'The e-mail address of the user who deleted the record, if that is known.',
 }
 
-/** The parameters and responses of a list. */
+/** Returns the parameters and responses of a list. */
 function page(resource: Resource, audience: Audience, items: SchemaObject) {
   return {
     description: 'All filters and each word of `q` must match. Without pagination the response is the first page.',
@@ -123,7 +125,7 @@ function buildAggregate(groupable: readonly ResourceField[], numeric: readonly R
     properties: {
       group: {
         type: 'object',
-        properties: Object.fromEntries(groupable.map((each) => [each.name, groupSchema(each)])),
+        properties: Object.fromEntries(groupable.map((field) => [field.name, groupSchema(field)])),
       },
       count: { type: 'integer' },
       ...Object.fromEntries(functions.map((by) => [by, { type: 'object', properties: values(by) }])),
@@ -132,7 +134,7 @@ function buildAggregate(groupable: readonly ResourceField[], numeric: readonly R
   }
 }
 
-/** The schema of a group's value: the field's own, or the first day of its interval. */
+/** Returns the schema of a group's value: the field's own, or the first day of its interval. */
 function groupSchema(field: ResourceField): SchemaObject {
   if (factsOf(field.kind).calendar === 'timestamp')
     return { type: ['string', 'null'], description: 'A timestamp, or the first day.' }

@@ -14,7 +14,7 @@ import { writeActions } from '../../model/operations.ts'
 import { bytesParameters, embedParameters } from './parameters.ts'
 import { dryRunParameter, ifMatchParameter, messageParameters } from './write-parameters.ts'
 
-/** The operations on one record. */
+/** The descriptions of the operations on one record, for the OpenAPI document. What a handler accepts or sends changes here too. */
 export const recordOperations = {
   one: (context) => ({
     summary: `Get one ${labelOf(context.resource.singular)}`,
@@ -111,7 +111,7 @@ const historyEntry: SchemaObject = {
 const etag = { description: 'The version of the record, for `If-Match`.', schema: { type: 'string' } }
 const location = { description: 'Where the record is.', schema: { type: 'string', format: 'uri-reference' } }
 
-/** A record with its version; a dry run returns neither version nor address. */
+/** Describes a record with its version; a dry run returns neither version nor address. */
 function versioned(context: Context, description: string, headers: object = {}): object {
   return { ...record(context, description), headers: { ETag: etag, ...headers } }
 }

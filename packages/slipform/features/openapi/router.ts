@@ -7,6 +7,7 @@ import type { Core } from '../../feature.ts'
 import type { Role } from '../../model/roles.ts'
 import { buildDocument } from './document.ts'
 
+/** The files of Swagger UI that the page loads. */
 const assets = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png']
 // The published package contains these three files, so that production does not install the whole of swagger-ui-dist.
 const packed = join(import.meta.dirname, 'swagger-ui')
@@ -33,7 +34,7 @@ export function openApi(core: Core): Router {
   return router
 }
 
-/** The page that shows the document. It has no inline script or style, so that a strict Content-Security-Policy allows it. */
+/** Renders the page that shows the document. It has no inline script or style, so that a strict Content-Security-Policy allows it. */
 function renderPage(base: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -1,6 +1,6 @@
 import type { Role } from '../../model/roles.ts'
 
-/** Describes the ways to identify the caller: the cookie of a session, or the key of a program. */
+/** Describes in the OpenAPI document the ways to identify the caller: the cookie of a session, or the key of a program. */
 export function securitySchemes(sessionCookie: string): Record<string, object> {
   return {
     session: {

@@ -1,6 +1,8 @@
 import { type Parameter, queryParameter } from '../../crud/describe/parameter.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 
+// The parameters of writes in the OpenAPI document.
+
 /** `partial`, of a batch. */
 export const partialParameter: Parameter = queryParameter(
   'partial',

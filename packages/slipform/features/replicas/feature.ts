@@ -10,7 +10,7 @@ import { Replica } from './replica.ts'
 import { ReadsOfReplicas } from './replica-reads.ts'
 import { Replicas } from './replicas.ts'
 
-/** Reads on the streaming standbys of `DATABASE_REPLICA_URLS`. */
+/** The feature that runs reads on the streaming standbys of `DATABASE_REPLICA_URLS`. */
 export function replicas(): Feature {
   return {
     name: 'replicas',
@@ -23,10 +23,10 @@ export function replicas(): Feature {
 /** Fills the slots of reads on replicas, which a function finds for an application. */
 export function readsOf(find: (core: Core) => Replicas | undefined): Pick<Feature, 'provides' | 'middleware'> {
   const reads = memoize((core: Core) => {
-    const found = find(core)
+    const replicas = find(core)
     const { secrets, publicUrl } = core
     const isSecure = publicUrl?.startsWith('https:') === true
-    return found && new ReadsOfReplicas({ replicas: found, secrets, isSecure })
+    return replicas && new ReadsOfReplicas({ replicas, secrets, isSecure })
   })
   return {
     provides(core) {

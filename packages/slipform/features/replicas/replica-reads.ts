@@ -16,12 +16,13 @@ const positionHeader = 'X-Database-Position'
 
 const cookieName = 'slipform.position'
 
-const maxRememberedSenders = 10_000
+const maxCachedSenders = 10_000
 const maxTokenCharacters = 100
 
 // Beyond the lag of a replica: clocks of clients, and the way of a response.
 const reserveMs = 5_000
 
+/** PostgreSQL's code of a statement that was cancelled. */
 const statementTimeout = '57014'
 
 /** What decides where reads run. */
@@ -51,7 +52,7 @@ export class ReadsOfReplicas implements ReplicaReads {
     this.replicas = replicas
     this.#seal = new Seal(secrets, 'positions')
     this.#attributes = `Max-Age=${Math.ceil(lifetimeMs / 1000)}; Path=/api; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
-    this.#positions = new LRUCache({ max: maxRememberedSenders, ttl: lifetimeMs })
+    this.#positions = new LRUCache({ max: maxCachedSenders, ttl: lifetimeMs })
   }
 
   /** Runs a read of a request, again on the primary if the replica fails before the response has begun. */

@@ -73,7 +73,7 @@ export class Replica {
   }
 
   /**
-   * The same, once.
+   * Finds out the same, once, at the start.
    *
    * @throws WrongReplicaError when the server is no standby of the expected primary. Error of the driver when it does not respond.
    */

@@ -5,7 +5,7 @@ import { PrimaryPosition, type WalPosition } from './wal-position.ts'
 
 const pollIntervalMs = 200
 
-// More than replication takes while nothing is wrong.
+/** More than replication takes while nothing is wrong. */
 const normalLagMs = 1_000
 
 // Errors of a replica that responds but cannot be connected to with these settings.

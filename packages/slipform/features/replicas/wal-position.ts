@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** A position in the write-ahead log of PostgreSQL, an LSN as a number: a later commit has a greater one. */
+/** A position in the write-ahead log of PostgreSQL, an LSN as a number: a later commit has a greater one. Reads on replicas compare them. */
 export type WalPosition = bigint
 
 /** Greater than every position: no replica has reached it. */
@@ -18,7 +18,7 @@ export function laterPosition(one: WalPosition, other: WalPosition): WalPosition
   return one > other ? one : other
 }
 
-// A response waits for the position.
+/** How long a response waits for the position. */
 const timeoutMs = 500
 
 /** Reads the position of the primary. Callers share a statement, which begins after all of them have called. */

@@ -20,7 +20,7 @@ import { keepSecurityLogTrimmed } from './trim.ts'
 
 const shown = { filterable: true } as const
 
-/** The security log: sign-ins, rejected requests, and changes of users and keys. */
+/** The model of the security log, served at /api/auth/events for admins; `recordSecurityEvent` writes it. */
 class SecurityEvent extends model({
   table: 'security_events',
   get schema() {
@@ -48,7 +48,7 @@ class SecurityEvent extends model({
   },
 }) {}
 
-/** The security log: sign-ins, changes of users and keys, and requests that were rejected for a lack of permission. */
+/** The feature of the security log: sign-ins, changes of users and keys, and requests that were rejected for a lack of permission. */
 export function securityLog(): Feature {
   return {
     name: 'security-log',

@@ -8,7 +8,7 @@ import type { TableEntry } from '../../model/table-states.ts'
 /** How many rows a table has, or about how many; neither where the server cannot tell. */
 type RowCount = Pick<TableEntry, 'rows' | 'is_estimate'>
 
-// All tables that one request counts.
+/** Of all tables that one request counts. */
 const maxBytes = 8 * maxCountedBytes
 
 /** Counts the rows of small tables, the smallest first, by one statement. The sizes of others estimate theirs. */
@@ -17,7 +17,7 @@ export async function countRows(session: Session, tables: readonly ListedTable[]
   const bySize = sizes.flatMap((size, at) => (tables[at]?.isReadable && size.isStored ? [{ ...size, at }] : []))
   const counted: number[] = []
   let left = maxBytes
-  for (const { at, bytes } of bySize.sort((one, other) => one.bytes - other.bytes)) {
+  for (const { at, bytes } of bySize.sort((a, b) => a.bytes - b.bytes)) {
     left -= bytes
     if (bytes <= maxCountedBytes && left >= 0) counted.push(at)
   }

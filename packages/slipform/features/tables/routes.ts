@@ -13,7 +13,7 @@ import { resourceOf } from '../../model/resource/resource.ts'
 import { type TableEntry, tableReasons, tableStates } from '../../model/table-states.ts'
 import { countRows } from './count-rows.ts'
 
-/** Builds the route of the tables, for admins. */
+/** Builds the route of the tables, /api/auth/tables, for admins. */
 export function tableRoutes(core: Core): Router {
   const list = async (req: Request, res: Response) => {
     const { session } = contextOf(req)

@@ -7,7 +7,7 @@ import type { AnyModel } from '../../model/model.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
 import { emptyTrash, listTrash, purgeMany, restoreMany } from './handlers.ts'
 
-/** The trash of models with `crud: { trash }`: their deleted records are listed, restored, or deleted for good. */
+/** The feature of the trash of models with `crud: { trash }`: their deleted records are listed, restored, or deleted for good. */
 export function trash(): Feature {
   return {
     name: 'trash',

@@ -18,7 +18,7 @@ type Values = Readonly<Record<string, unknown>>
  */
 export const listTrash = listHandler('listTrash', addUsers)
 
-/** Adds to the records of a page who deleted them, unless the model has a field or relation of that name. */
+/** Adds `deleted_by` to the records of a page, unless the model has a field or relation of that name. */
 async function addUsers({ session, resource }: Call, body: string): Promise<string> {
   const { key, plural } = resource
   if (resource.fields.has('deleted_by') || resource.relation('deleted_by') !== undefined) return body

@@ -12,7 +12,7 @@ import type { Role } from '../../model/roles.ts'
 import { SavedView } from './saved-view.ts'
 import { dashboardPage } from './state.ts'
 
-/** Builds the routes of saved views. */
+/** Builds the routes of saved views, /api/admin/views; `SavedView` checks who may change which. */
 export function viewRoutes(core: Core): Router {
   const pagesByRole = new Map<Role, string[]>()
   const pagesOf = (role: Role) => {
@@ -29,7 +29,7 @@ export function viewRoutes(core: Core): Router {
     .delete('/:id', remove(SavedView))
 }
 
-/** The pages whose records a role may list, and the dashboard. */
+/** Returns the pages whose records a role may list, and the dashboard. */
 function pagesListedBy(routers: Routers, role: Role): string[] {
   const { operations } = permissionsOf(routers, role)
   const listed = Object.entries(operations).filter(([, names]) => names.includes('list'))

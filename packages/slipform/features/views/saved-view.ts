@@ -12,7 +12,7 @@ import { isAtLeast, type UserRole, userRoles } from '../../model/roles.ts'
 import type { SignedInUser } from '../../model/signed-in-user.ts'
 import { dashboardPage, faultOfState, stateDescription } from './state.ts'
 
-/** Saved views of lists, and layouts of the dashboard. */
+/** The model of saved views of lists, and layouts of the dashboard. */
 export class SavedView extends model({
   table: 'saved_views',
   get schema() {
@@ -59,24 +59,25 @@ type Publication = Pick<RowOf<View>, 'is_shared' | 'default_for'>
 
 const isPrivate: Publication = { is_shared: false, default_for: [] }
 
+/** Lets users change their own views, editors share them, and admins choose those that a role starts with. */
 class SavedViewOperations extends CrudOperations<View> {
-  override async create(db: Database, given: CreateOf<View>): Promise<RowOf<View>> {
-    const published = publicationOf(isPrivate, given)
+  override async create(db: Database, body: CreateOf<View>): Promise<RowOf<View>> {
+    const published = publicationOf(isPrivate, body)
     this.checkPublication(published)
-    checkState(given.page, given.state)
+    checkState(body.page, body.state)
     await this.checkNumber(db)
-    const owned = { ...given, ...published, owner_id: this.context.actor?.id ?? null }
+    const owned = { ...body, ...published, owner_id: this.context.actor?.id ?? null }
     const view = await super.create(db, owned as CreateOf<View>)
     await this.replaceDefaults(db, view)
     return view
   }
 
-  override async update(db: Database, id: IdOf<View>, given: UpdateOf<View>): Promise<RowOf<View>> {
+  override async update(db: Database, id: IdOf<View>, body: UpdateOf<View>): Promise<RowOf<View>> {
     const stored = await this.readOwn(db, id)
-    const published = publicationOf(stored, given)
+    const published = publicationOf(stored, body)
     this.checkPublication(published)
-    if (given.state !== undefined) checkState(stored.page, given.state)
-    const view = await super.update(db, id, { ...given, ...published })
+    if (body.state !== undefined) checkState(stored.page, body.state)
+    const view = await super.update(db, id, { ...body, ...published })
     await this.replaceDefaults(db, view)
     return view
   }
@@ -97,7 +98,7 @@ class SavedViewOperations extends CrudOperations<View> {
     return stored
   }
 
-  /** Editors share views, admins choose the default of a role. */
+  /** Checks the caller's role: editors share views, admins choose the default of a role. */
   private checkPublication({ is_shared, default_for }: Publication): void {
     const { actor } = this.context
     if (is_shared) requireRole(actor, 'editor')
@@ -123,14 +124,14 @@ class SavedViewOperations extends CrudOperations<View> {
 
 operations(SavedView, SavedViewOperations)
 
-/** The publication of a view after a change: a default is shared, and a view that is not shared is no default. */
+/** Returns the publication of a view after a change: a default is shared, and a view that is not shared is no default. */
 function publicationOf(
   stored: Publication,
-  given: Partial<{ [Name in keyof Publication]: Publication[Name] | null }>,
+  body: Partial<{ [Name in keyof Publication]: Publication[Name] | null }>,
 ): Publication {
-  const isUnshared = given.is_shared === false && (given.default_for?.length ?? 0) === 0
-  const default_for = isUnshared ? [] : [...new Set(given.default_for ?? stored.default_for)]
-  return { default_for, is_shared: default_for.length > 0 || (given.is_shared ?? stored.is_shared) }
+  const isUnshared = body.is_shared === false && (body.default_for?.length ?? 0) === 0
+  const default_for = isUnshared ? [] : [...new Set(body.default_for ?? stored.default_for)]
+  return { default_for, is_shared: default_for.length > 0 || (body.is_shared ?? stored.is_shared) }
 }
 
 function checkState(page: string, state: unknown): void {

@@ -3,6 +3,8 @@ import { errorOfItem, type FieldError, fieldError } from '../../base/errors/fiel
 import { aggregateFunctions } from '../../crud/request/aggregate-parameters.ts'
 import { faultsOf } from '../../model/resource/validate.ts'
 
+// What a saved view may hold. The admin writes and reads these states, and views that were saved must stay valid.
+
 /** The page of the dashboard; that of a list is the path of its resource: `/vehicles`. */
 export const dashboardPage = '/'
 

@@ -10,7 +10,7 @@ import { checkVisibleTo } from './visible-to.ts'
 
 type Attribute = keyof FieldAttributes
 
-/** Every attribute a field may carry, with the ones it cannot be combined with. */
+/** Every attribute a field may carry, with those it cannot be combined with. Each pair is listed once, at either of the two. */
 const conflicts: Readonly<Record<Attribute, readonly Attribute[]>> = {
   primary_key: ['filterable', 'sortable', 'fulltext', 'on_update', 'visible_to', 'non_db_attr'],
   exclude: [],
@@ -74,7 +74,7 @@ function* checkCompatibility(attributes: FieldAttributes): Generator<BrokenRule>
       }
       continue
     }
-    for (const other of others.filter((each) => set.includes(each))) {
+    for (const other of others.filter((conflict) => set.includes(conflict))) {
       const always = name === 'primary_key' && (other === 'filterable' || other === 'sortable')
       yield {
         rule: `${name} cannot be combined with ${other}`,

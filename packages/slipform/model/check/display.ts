@@ -3,11 +3,11 @@ import { factsOf, isWhole } from '../kinds.ts'
 import type { Resource, ResourceField } from '../resource/resource.ts'
 import type { BrokenRule } from './fault.ts'
 
-const texts = ['description', 'unit', 'group'] as const
+const textAttributes = ['description', 'unit', 'group'] as const
 
 /** Checks what a field's annotation says of how pages show it. */
 export function* checkDisplay({ attributes, kind }: ResourceField): Generator<BrokenRule> {
-  for (const name of texts) {
+  for (const name of textAttributes) {
     const text: unknown = attributes[name]
     const isText = typeof text === 'string' && (name === 'description' || text.trim() !== '')
     if (text !== undefined && !isText) {

@@ -1,7 +1,7 @@
 import type { AnyModel } from '../model.ts'
 
 /**
- * Returns the models that a project's `models/index.ts` exports.
+ * Returns the models that a project's `models/index.ts` exports, at the start of a server or command.
  *
  * @throws Error that names the exports that are no models.
  */

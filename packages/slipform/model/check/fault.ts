@@ -1,10 +1,10 @@
-/** A broken rule, and how to fix the model. */
+/** A rule that part of a model breaks, and how to fix it: what the checks of this room yield. `checkModels` prints `<rule>. <fix>`. */
 export interface BrokenRule {
   readonly rule: string
   readonly fix: string
 }
 
-/** A rule that a model breaks. */
+/** A broken rule, with its place. */
 export interface Fault extends BrokenRule {
   readonly model: string
   readonly field?: string

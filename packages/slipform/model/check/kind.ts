@@ -5,6 +5,7 @@ import type { ResourceField } from '../resource/resource.ts'
 import { faultsOf } from '../resource/validate.ts'
 import type { BrokenRule } from './fault.ts'
 
+/** The options that a field of any kind may have. */
 const columnOptions: readonly (keyof ColumnOptions<unknown>)[] = [
   'nullable',
   'unique',
@@ -20,8 +21,8 @@ const lengthLimits = ['minLength', 'maxLength'] as const
 export function* checkKind(field: ResourceField): Generator<BrokenRule> {
   const { kind, options, nullable } = field
   const { check, limits } = factsOf(kind)
-  const odd = [...(check?.(kind) ?? [])]
-  yield* odd
+  const ofKind = [...(check?.(kind) ?? [])]
+  yield* ofKind
   const known = [...columnOptions, ...limits]
   for (const option of Object.keys(options).filter((name) => !known.includes(name as never))) {
     yield { rule: `'${option}' is not an option of ${kind.name}`, fix: `Its options are ${known.join(', ')}.` }
@@ -35,7 +36,7 @@ export function* checkKind(field: ResourceField): Generator<BrokenRule> {
       fix: 'Make it nullable or choose another on_delete.',
     }
   }
-  if (odd.length === 0) yield* checkLimits(field)
+  if (ofKind.length === 0) yield* checkLimits(field)
 }
 
 function* checkLimits(field: ResourceField): Generator<BrokenRule> {

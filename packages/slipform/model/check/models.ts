@@ -7,6 +7,7 @@ import { checkFields } from './fields.ts'
 import { checkIdentifier } from './name.ts'
 import { checkRelations } from './relations.ts'
 
+/** What is wrong with the value of each option of a model, as the end of a sentence; undefined if it is right. */
 const structAttributes: Readonly<Record<keyof Required<StructAttributes>, (value: unknown) => string | undefined>> = {
   generate_router: (value) => (typeof value === 'boolean' ? undefined : 'is a flag: write true or leave it out'),
   api_struct: (value) => (/^[A-Z][A-Za-z0-9]*$/.test(String(value)) ? undefined : 'is a name in PascalCase'),
@@ -28,7 +29,7 @@ const structAttributes: Readonly<Record<keyof Required<StructAttributes>, (value
 }
 
 /**
- * Checks models against the rules of the interface description and against each other.
+ * Checks models against the rules of the interface description and against each other, before an application is created.
  *
  * @throws Error that names, a line each, the model, the field, the rule that is broken, and the fix.
  */

@@ -1,6 +1,7 @@
 import { maxIdentifierBytes } from '../../base/limits.ts'
 import type { BrokenRule } from './fault.ts'
 
+/** Names that the API or JavaScript uses. */
 const reserved = ['q', 'constructor', 'prototype', '__proto__', 'toString', 'toJSON', 'valueOf', 'hasOwnProperty']
 
 /** Checks the name of a field or relation: it is a JSON key, a query parameter and a property alike. */

@@ -176,14 +176,14 @@ function* checkPair(
   { kind, target }: ResourceRelation,
   { holder, column, key }: Pair,
 ): Generator<BrokenRule> {
-  const field = holder.stored.find((each) => each.column === column)
+  const field = holder.stored.find((stored) => stored.column === column)
   const isLoadedByHook = hooksOf(model)['read::many::body'] !== undefined
   if (field === undefined) {
     if (isLoadedByHook) return
     const convention = foreignKeyOf(kind === 'belongsTo' ? target.model.name : model.name)
     const closest = closestName(
       column,
-      holder.stored.map((each) => each.name),
+      holder.stored.map(({ name }) => name),
     )
     const hint = closest === undefined ? '' : `Did you mean '${closest}'? `
     yield {

@@ -25,17 +25,17 @@ function factsOf({ name }: ScalarKind): KindFacts<ScalarKind> {
   return scalars[name]
 }
 
-/** Each fact that depends on the items asks the facts of their kind. */
+/** What server and scaffolder know of lists: see `KindFacts`. Each fact that depends on the items asks the facts of their kind. */
 export const arrayOfFacts: KindFacts<KindNamed<'arrayOf'>> = {
   ...base,
   family: 'list',
   *check({ item, limits = {} }) {
     const { check, limits: known } = factsOf(item)
     yield* check?.(item) ?? []
-    const odd = Object.keys(limits).filter((name) => !known.some((one) => one === name))
-    if (odd.length === 0) return
+    const unknown = Object.keys(limits).filter((name) => !known.some((limit) => limit === name))
+    if (unknown.length === 0) return
     yield {
-      rule: `an item of arrayOf cannot have ${odd.join(', ')}`,
+      rule: `an item of arrayOf cannot have ${unknown.join(', ')}`,
       fix: 'Say it of the array, as its second argument, or remove it.',
     }
   },
@@ -46,7 +46,7 @@ export const arrayOfFacts: KindFacts<KindNamed<'arrayOf'>> = {
     return { type: 'array', items: includesNull ? { ...schema, type: [schema.type, 'null'].flat() } : schema }
   },
   read: (value, { item }) => {
-    const items = (Array.isArray(value) ? value : [value]).map((each) => factsOf(item).read(each, item))
+    const items = (Array.isArray(value) ? value : [value]).map((itemValue) => factsOf(item).read(itemValue, item))
     return items.includes(undefined) ? undefined : items
   },
   expected: ({ item }, value) => factsOf(item).expected(item, Array.isArray(value) ? value[0] : value),

@@ -15,6 +15,7 @@ export function integer<const O extends NumberOptions>(options?: O): FieldOf<num
   return field({ name: 'integer' }, options)
 }
 
+/** What server and scaffolder know of the kind, with labels or without: see `KindFacts`. */
 export const integerFacts: KindFacts<KindNamed<'integer'>> = {
   ...numbers,
   check: ({ labels }) => (labels ? checkLabels(labels) : []),
@@ -70,6 +71,6 @@ function describeLabels(labels: Labels): string {
 
 /** Parses a number of an enumeration, or its label. */
 function parseLabel(text: string, labels: Labels): ParsedText {
-  const found = Object.entries(labels).find((entry) => entry.includes(text))
-  return found ? { value: Number(found[0]) } : { expected: oneOfText(labels) }
+  const [value] = Object.entries(labels).find((entry) => entry.includes(text)) ?? []
+  return value === undefined ? { expected: oneOfText(labels) } : { value: Number(value) }
 }

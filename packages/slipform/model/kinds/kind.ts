@@ -1,5 +1,7 @@
 import type { Field } from '../field.ts'
 
+// The kinds of fields as data, and the options that model files pass. docs/models.md lists the members of the options: `npm run docs`.
+
 /** Any value JSON can hold. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 

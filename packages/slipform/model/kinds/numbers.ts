@@ -1,3 +1,5 @@
+// What the four kinds of numbers share.
+
 import type { SchemaObject } from 'ajv'
 import { base, defined } from './base.ts'
 import type { KindFacts, ParsedText } from './facts.ts'

@@ -35,6 +35,7 @@ export function oneOf(values: readonly string[] | Labels, options?: ColumnOption
 // Array.isArray does not narrow a union with a readonly array.
 const isList = (values: readonly string[] | Labels): values is readonly string[] => Array.isArray(values)
 
+/** What server and scaffolder know of enumerations of texts: see `KindFacts`. Those of numbers are integers with labels. */
 export const oneOfFacts: KindFacts<KindNamed<'oneOf'>> = {
   ...base,
   family: 'text',
@@ -51,7 +52,7 @@ export const oneOfFacts: KindFacts<KindNamed<'oneOf'>> = {
   },
   parameters: ({ values }) => [[...values]],
   jsonSchema: ({ values }) => ({ type: 'string', enum: values }),
-  read: (value, { values }) => (values.some((one) => one === value) ? value : undefined),
+  read: (value, { values }) => (values.some((text) => text === value) ? value : undefined),
   expected: ({ values }) => `one of ${values.join(', ')}`,
   isWholeText: (text, { values }) => values.includes(text),
   parse: (value, { values }) => (values.includes(value) ? { value } : { expected: `one of ${values.join(', ')}` }),

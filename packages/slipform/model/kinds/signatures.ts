@@ -1,3 +1,5 @@
+// How bytes are described and sent. The database describes them by the same patterns, so that responses need not read them.
+
 /** What responses say of bytes. */
 export interface BytesInfo {
   /** The number of bytes. */
@@ -13,7 +15,7 @@ interface Signature {
   readonly extension: string
 }
 
-/** The number of bytes that tell a type. Binary files have a control character among them. */
+/** The number of bytes at the beginning that tell a type. Binary files have a control character among them, so that they are no text. */
 export const signatureBytes = 512
 
 /** The type of bytes that no signature tells. */

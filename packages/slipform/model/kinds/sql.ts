@@ -36,8 +36,8 @@ const multirange = (from: string, to: string) => ({
   ...ordered(`{[${from},${to})}`),
   containment: inRanges('multirange'),
 })
-const moments = ['"2024-01-01 09:00:00"', '"2024-01-01 17:00:00"'] as const
-const zonedMoments = ['"2024-01-01 09:00:00+00"', '"2024-01-01 17:00:00+00"'] as const
+const timestamps = ['"2024-01-01 09:00:00"', '"2024-01-01 17:00:00"'] as const
+const zonedTimestamps = ['"2024-01-01 09:00:00+00"', '"2024-01-01 17:00:00+00"'] as const
 
 /** The known types by their names in `pg_type`. Values of others are compared by their texts. */
 const knownTypes: Readonly<Record<string, TypeFacts>> = {
@@ -58,14 +58,14 @@ const knownTypes: Readonly<Record<string, TypeFacts>> = {
   int8range: range('1', '10'),
   numrange: range('1.5', '10'),
   daterange: range('2024-01-01', '2024-02-01'),
-  tsrange: range(...moments),
-  tstzrange: range(...zonedMoments),
+  tsrange: range(...timestamps),
+  tstzrange: range(...zonedTimestamps),
   int4multirange: multirange('1', '10'),
   int8multirange: multirange('1', '10'),
   nummultirange: multirange('1.5', '10'),
   datemultirange: multirange('2024-01-01', '2024-02-01'),
-  tsmultirange: multirange(...moments),
-  tstzmultirange: multirange(...zonedMoments),
+  tsmultirange: multirange(...timestamps),
+  tstzmultirange: multirange(...zonedTimestamps),
   point: { example: '(1,2)' },
   line: { example: '{1,-1,0}' },
   lseg: { example: '[(0,0),(1,1)]' },
@@ -78,6 +78,7 @@ const knownTypes: Readonly<Record<string, TypeFacts>> = {
   vector: { example: '[1,2,3]' },
 }
 
+/** The types whose names in SQL differ from those in `pg_type`. */
 const longNames: Readonly<Record<string, string>> = { timetz: 'time with time zone', varbit: 'bit varying' }
 
 /** Returns the name of a type in `pg_type`, without schema and parameters. */
@@ -87,7 +88,7 @@ function nameOf({ type }: SqlKind): string {
   return known ?? (name.startsWith('interval ') ? 'interval' : name)
 }
 
-// A type stands in statements as it is.
+// A type stands in statements as it is: what this lets through must be a type and nothing else.
 const form =
   /^(?:"[^"?]+"|[a-z_][\w$ ]*)(?:\.(?:"[^"?]+"|[a-z_][\w$]*))?(?:\([\w, -]+\))?(?: with(?:out)? time zone)?(?:\[\])*$/i
 
@@ -99,6 +100,7 @@ function exampleOf(kind: SqlKind): string | undefined {
   return name === 'bit' ? '1'.padStart(length, '0') : knownTypes[name]?.example
 }
 
+/** What server and scaffolder know of the kind: see `KindFacts`. */
 export const sqlFacts: KindFacts<KindNamed<'sql'>> = {
   ...base,
   family: 'other',

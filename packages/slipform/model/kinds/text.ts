@@ -19,6 +19,7 @@ export function readText(value: unknown): string | undefined {
   return typeof value === 'string' && faultOfStorable(value) === undefined ? value : undefined
 }
 
+/** What server and scaffolder know of the kind: see `KindFacts`. */
 export const textFacts: KindFacts<KindNamed<'text'>> = {
   ...base,
   family: 'text',

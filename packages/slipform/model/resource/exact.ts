@@ -1,3 +1,5 @@
+// Numbers of more digits than JavaScript's, for limits, filters and keys of `decimal` and `bigint`, in the server and in the admin.
+
 /** An exact decimal number: `digits / 10^scale`. */
 export interface Exact {
   readonly digits: bigint

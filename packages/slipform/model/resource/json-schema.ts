@@ -1,3 +1,5 @@
+// The JSON Schemas of a model. Bodies are validated by them, Objection validates records by them, and the OpenAPI document holds them.
+
 import type { Ajv, SchemaObject } from 'ajv'
 import type { DataValidateFunction, SchemaValidateFunction } from 'ajv/dist/types/index.js'
 import ajvFormats from 'ajv-formats'
@@ -10,7 +12,7 @@ import { isExcluded } from './exclusion.ts'
 import { linksOf, type Resource, type ResourceField } from './resource.ts'
 import { faultOfExact, faultOfStorable, isTime, isUuid, readDate, readDatetime } from './values.ts'
 
-/** A field's value as JSON Schema; `null` allowed where the field is nullable or `orNull` says so. */
+/** Returns the schema of a field's value; `null` is allowed where the field is nullable or `orNull` is true. */
 export function schemaOfField({ kind, options, nullable }: ResourceField, orNull = false): SchemaObject {
   const schema = factsOf(kind).jsonSchema(kind, options)
   if (!nullable && !orNull) return schema
@@ -21,7 +23,7 @@ export function schemaOfField({ kind, options, nullable }: ResourceField, orNull
   }
 }
 
-/** Many-to-many relations are written as a list of the related records' keys. */
+/** Returns the schemas of links: many-to-many relations are written as a list of the related records' keys. */
 function linkSchemasOf(resource: Resource, target: ExcludeTarget): [name: string, schema: SchemaObject][] {
   const links = linksOf(resource).filter((relation) => !isExcluded(relation, target))
   return links.map(({ name, target: { key } }) => [
@@ -44,7 +46,7 @@ export function isRequired({
   )
 }
 
-/** `<Name>Create`: the body of a create. */
+/** Builds `<Name>Create`, the schema of the body of a create. */
 export function buildCreateSchema(resource: Resource): SchemaObject {
   const fields = [...resource.fields.values()].filter((field) => !isExcluded(field, 'create'))
   const properties = fields.map((field): [string, SchemaObject] => [
@@ -54,7 +56,7 @@ export function buildCreateSchema(resource: Resource): SchemaObject {
   return objectSchema([...properties, ...linkSchemasOf(resource, 'create')], fields.filter(isRequired))
 }
 
-/** `<Name>Update`: the body of an update; an absent field keeps its value. */
+/** Builds `<Name>Update`, the schema of the body of an update; an absent field keeps its value. */
 export function buildUpdateSchema(resource: Resource): SchemaObject {
   const fields = [...resource.fields.values()].filter((field) => !isExcluded(field, 'update') && field !== resource.key)
   const properties = fields.map((field): [string, SchemaObject] => [field.name, schemaOfField(field)])
@@ -62,7 +64,7 @@ export function buildUpdateSchema(resource: Resource): SchemaObject {
 }
 
 /**
- * The schema of a stored record. Objection validates it before every insert, so it does not require values that a value
+ * Builds the schema of a stored record. Objection validates it before every insert, so it does not require values that a value
  * expression, a hook or the database sets later.
  */
 export function buildRecordSchema(resource: Resource): SchemaObject {

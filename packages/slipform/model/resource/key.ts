@@ -1,3 +1,6 @@
+// Keys of records: one field, several, or none. A key has one text, by which records are compared, locked and named; crud/sql/key.ts renders the
+// same text in statements.
+
 import { composeKey, parseKey } from '../key.ts'
 import { factsOf, isExact, isWhole, type Kind, normalizeValue } from '../kinds.ts'
 import { parseExact } from './exact.ts'

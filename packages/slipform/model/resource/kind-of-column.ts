@@ -4,7 +4,10 @@ import { plainKind, type ScalarKind } from '../kinds.ts'
 /** The digits of a numeric column, where it limits them. */
 type Digits = { readonly precision?: number | undefined; readonly scale?: number | undefined }
 
-/** Returns the kind of a column by its type in `pg_type`; undefined for types of no kind, such as enumerations: callers know their values. */
+/**
+ * Returns the kind of an existing column by its type in `pg_type`, for the scaffolder and for the comparison of tables with models at a
+ * start. Undefined for types of no kind, such as enumerations, whose values the caller reads.
+ */
 export function kindOfColumn(type: string, digits: Digits = {}): ScalarKind | undefined {
   // `text` comes before `oneOf`, which has the same types of columns.
   const [name, facts] = Object.entries(scalars).find(([, { columnTypes }]) => columnTypes.includes(type)) ?? []

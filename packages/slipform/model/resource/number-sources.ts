@@ -1,3 +1,5 @@
+// JSON documents are stored with the numbers that the client wrote, which `JSON.parse` would change.
+
 /**
  * The property of a record to store that holds JSON texts by field: those of values with numbers that JavaScript rounds or
  * rewrites, such as 12345678901234567890 and 1.10.

@@ -22,11 +22,11 @@ const validator = new AjvValidator({
   onCreateAjv: (ajv) => addKeywords(ajv as never),
 })
 
-let models = 0
+let tagged = 0
 // A class that is bound to a connection has the definition of its model.
 const tagOf = memoize((_definition: object): string => {
-  models += 1
-  return `model ${models}`
+  tagged += 1
+  return `model ${tagged}`
 })
 
 /**

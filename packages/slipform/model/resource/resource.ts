@@ -13,6 +13,8 @@ import { resolveKey } from './key.ts'
 
 export { isExcluded, isHidden } from './exclusion.ts'
 
+// What a model means: every name and key that its declaration leaves to a convention, resolved. The rooms above read models by this alone.
+
 /** A field with its names resolved. */
 export interface ResourceField {
   readonly name: string
@@ -146,7 +148,7 @@ function resolveRelation(
   const columnsOf = (resource: Resource, names: string | readonly string[]) =>
     [names].flat().map((field) => resource.fields.get(field)?.column ?? field)
   const referred = (resource: Resource) => (keys.to === undefined ? keyOf(resource) : columnsOf(resource, keys.to))
-  const isThere = (resource: Resource, columns: readonly string[]) =>
+  const hasColumns = (resource: Resource, columns: readonly string[]) =>
     columns.every((column) => resource.fieldOfColumn.has(column))
   const ends = (from: readonly string[], to: readonly string[]) => ({
     from: from.map((column) => `${owner.model.tableName}.${column}`),
@@ -180,10 +182,10 @@ function resolveRelation(
         ? Model.HasManyRelation
         : Model.HasOneRelation
   const mapping = () => ({ relation, modelClass: target, join: ends(from, to) })
-  return { ...base, from, to, isLoadable: isThere(owner, from) && isThere(other, to), mapping }
+  return { ...base, from, to, isLoadable: hasColumns(owner, from) && hasColumns(other, to), mapping }
 }
 
-/** The relations that are written as a list of the related records' keys: the many-to-many ones. */
+/** Returns the relations that are written as a list of the related records' keys: the many-to-many ones. */
 export function linksOf({ relations }: Resource): ResourceRelation[] {
   return relations.filter(({ kind }) => kind === 'manyToMany')
 }

@@ -1,3 +1,5 @@
+// Validates bodies, values of models and settings of features by JSON Schemas, and turns ajv's errors into the API's.
+
 import { Ajv, type ErrorObject, type SchemaObject, type ValidateFunction } from 'ajv'
 import { ApiError, type ErrorsByField } from '../../base/errors/errors.ts'
 import { errorOfItem, type FieldError, fieldError } from '../../base/errors/field-error.ts'
@@ -29,7 +31,7 @@ export function readFaults(errors: readonly Partial<ErrorObject>[]): Record<stri
   return faults
 }
 
-/** The 422 of an invalid body: every error as `field: message`, joined with `; `. A key says how its column is called, if that is another name. */
+/** Returns the 422 of an invalid body: every error as `field: message`, joined with `; `. A key is followed by its column's name, if that differs. */
 export function rejection(faults: ErrorsByField, key?: Pick<ResourceField, 'name' | 'column' | 'parts'>): ApiError {
   const nameOf = (field: string) => {
     const isKey = key !== undefined && key.parts === undefined && field.replace(/^\d+\./, '') === key.name

@@ -60,6 +60,7 @@ function isInfinite(text: string): boolean {
 }
 
 const beforeChrist = ' BC'
+/** The year before Christ in which PostgreSQL's calendar begins. */
 const firstYear = 4713
 
 function isBeforeChrist(text: string): boolean {
@@ -82,7 +83,7 @@ export const integerBounds = { minimum: -2147483648, maximum: 2147483647 }
 /** The bounds of a 16-bit integer, which a column may have. */
 export const smallintBounds = { minimum: -32_768, maximum: 32_767 }
 
-/** A 32-bit integer. */
+/** Whether a number is a 32-bit integer. */
 export function isInteger(value: number): boolean {
   return Number.isInteger(value) && value >= integerBounds.minimum && value <= integerBounds.maximum
 }

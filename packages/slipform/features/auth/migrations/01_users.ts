@@ -2,14 +2,14 @@ import type { Knex } from 'knex'
 import { logsChange } from '../../../db/log-triggers.ts'
 import { ownSchema, ownTable } from '../../../db/own-schema.ts'
 
-// Servers cache who is signed in. The use of a key is no change: it is too frequent.
+// The changes that the log records, as servers cache who is signed in. The use of a key is no change: it is too frequent.
 const loggedEvents = {
   auth_users: 'update or delete or truncate',
   auth_sessions: 'update or delete or truncate',
   auth_api_keys: 'update of user_id, hash, expires_at or delete or truncate',
 }
 
-/** Creates the tables of users, sessions and API keys, and logs that they have changed, without what they hold. */
+/** Creates the tables of users, sessions and API keys, as better-auth names them, and logs that they have changed, without what they hold. */
 export async function up(knex: Knex): Promise<void> {
   const schema = () => knex.schema.withSchema(ownSchema())
   await schema().createTable('auth_users', (table) => {

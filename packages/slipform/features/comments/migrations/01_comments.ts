@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { ownSchema, ownTable } from '../../../db/own-schema.ts'
 import { refersToUser } from '../../../db/user-references.ts'
 
-/** Creates the comments on records, and the mentions of users in them. */
+/** Creates the tables of comments on records, and of mentions of users in them. Once released, only a further migration changes them. */
 export async function up(knex: Knex): Promise<void> {
   const schema = () => knex.schema.withSchema(ownSchema())
   await schema().createTable('record_comments', (table) => {

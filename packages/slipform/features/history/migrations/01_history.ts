@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { ownSchema } from '../../../db/own-schema.ts'
 
-/** Creates the history of records: who changed which record when, with the values before and after. */
+/** Creates the history of records: who changed which record when, and how. Once released, only a further migration changes its table. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.withSchema(ownSchema()).createTable('audit_entries', (table) => {
     table.bigIncrements('id')

@@ -3,7 +3,7 @@ import { logsChange } from '../../../db/log-triggers.ts'
 import { ownName } from '../../../db/own-schema.ts'
 import { refersToUser } from '../../../db/user-references.ts'
 
-/** Creates the locks by which users see who else has a record open. */
+/** Creates the locks by which users see who else has a record open. Once released, only a further migration changes their table. */
 export async function up(knex: Knex): Promise<void> {
   const locks = ownName('record_locks')
   // Who has which record open: leases of seconds, which nothing misses after a crash. `resource` is a path below /api.

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { ownSchema } from '../../../db/own-schema.ts'
 
-/** Creates the table of the users who deleted the records that are in the trash. */
+/** Creates the table of the users who deleted the records that are in the trash. Once released, only a further migration changes it. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.withSchema(ownSchema()).createTable('trash_entries', (table) => {
     table.text('resource').notNullable()
