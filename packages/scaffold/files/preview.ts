@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import { styleText } from 'node:util'
 import { createTwoFilesPatch } from 'diff'
 import { groupBy } from 'slipform/browser'
-import type { FileChange } from '../source/files/change.ts'
+import type { FileChange } from '../source/files/files.ts'
 import { stateFolder } from '../source/files/pack.ts'
 
 /** More changes are counted by folder, unless all of them were asked for. */

@@ -11,8 +11,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { UserError } from '../base/user-error.ts'
-import type { FileChange } from '../source/files/change.ts'
-import { conflictLine, draftSuffix, openFiles, withLinesOf } from '../source/files/files.ts'
+import { conflictLine, draftSuffix, type FileChange, openFiles, withLinesOf } from '../source/files/files.ts'
 import { findSyntaxError } from '../source/parse/parse.ts'
 
 /**

@@ -6,7 +6,7 @@ import { removeFields, removeFromJoins, replaceField, rewriteField } from '../so
 import { changeOption, changeTable } from '../source/edits/change-table.ts'
 import { editModel, fileFinder } from '../source/edits/edit-model.ts'
 import { addRelation, removeRelations } from '../source/edits/relations.ts'
-import type { FileChange } from '../source/files/change.ts'
+import type { FileChange } from '../source/files/files.ts'
 import { findDefinition, findFields } from '../source/parse/definition.ts'
 import { parseFile } from '../source/parse/parse.ts'
 import { namesOfMembers } from '../source/parse/resolve.ts'

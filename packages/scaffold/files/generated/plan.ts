@@ -1,5 +1,4 @@
-import type { FileChange } from '../../source/files/change.ts'
-import type { ProjectFiles, SourceText } from '../../source/files/files.ts'
+import type { FileChange, ProjectFiles, SourceText } from '../../source/files/files.ts'
 import { findRenamedFile } from '../../source/state/renamed-file.ts'
 import { type Bases, readBases } from '../../source/state/state.ts'
 import { formatTexts } from '../format.ts'

@@ -8,8 +8,8 @@ import type { Column, Table } from '../../schema/read/schema.ts'
 import type { AttributesSpec, FieldSpec } from '../../spec/resource-spec.ts'
 import { isDigestByName, isUserPassword, secretByName } from '../../spec/secrets/by-name.ts'
 import { columnLabel, type Findings } from './examine.ts'
+import { isPlainColumn } from './names.ts'
 import type { Note, NoteGroup } from './notes.ts'
-import { isPlainColumn } from './plain-name.ts'
 import { searchedFields, titleFields } from './title.ts'
 
 /** The fields of a table, the title fields, notes for the user, and whether records can be created. */

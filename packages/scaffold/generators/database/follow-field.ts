@@ -8,6 +8,7 @@ import {
   type Facet,
   facetsOf,
   isSameFacet,
+  isSameList,
   withoutUndefined,
 } from '../../schema/shape/base.ts'
 import { columnOf, shapeOfColumn } from '../../schema/shape/shape.ts'
@@ -136,8 +137,4 @@ function updatedDescription(field: FieldSpec, found: FieldSpec, base: ColumnBase
   const [yours, theirs] = [field.attributes.description, found.attributes.description]
   const before = base?.declared?.description
   return base !== undefined && theirs !== undefined && theirs !== before && yours === before ? theirs : undefined
-}
-
-function isSameList(one: readonly (string | number)[], other: readonly (string | number)[]): boolean {
-  return [...one].sort().join('\0') === [...other].sort().join('\0')
 }

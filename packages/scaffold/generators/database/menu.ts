@@ -1,4 +1,4 @@
-import { humanizeName } from 'slipform/browser'
+import { groupBy, humanizeName } from 'slipform/browser'
 import type { Table } from '../../schema/read/schema.ts'
 import { findTable, tableOf } from '../../schema/shape/shape.ts'
 import { hasOwnLabel, pluralOf } from '../../spec/names.ts'
@@ -116,10 +116,4 @@ function headingOf(words: string, named: readonly ResourceSpec[], all: readonly 
   const labelled = named.find(({ names }) => hasOwnLabel(names))
   if (namesake !== undefined || labelled === undefined) return namesake?.names.pluralLabel ?? humanizeName(words)
   return labelled.names.label.split(' ').slice(0, words.split('_').length).join(' ')
-}
-
-function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
-  const groups = new Map<Key, Item[]>()
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item])
-  return groups
 }

@@ -1,6 +1,5 @@
 import type { Table } from '../../schema/read/schema.ts'
-import { renderFulltextIndex } from '../../schema/shape/fulltext.ts'
-import { nameOfIndex } from '../../schema/shape/index-line.ts'
+import { nameOfIndex, renderFulltextIndex } from '../../schema/shape/indexes.ts'
 import { findTable, tableOf } from '../../schema/shape/shape.ts'
 import type { Step } from '../../schema/steps/step.ts'
 import type { ProjectFiles } from '../../source/files/files.ts'

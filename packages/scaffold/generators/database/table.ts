@@ -7,9 +7,8 @@ import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import type { Findings } from './examine.ts'
 import { fieldsOfTable, secretOf } from './fields.ts'
 import { type CountReferences, givenOf, type Key, keyOfTable, keyOfView, onlyListed } from './key.ts'
-import { nameOf, namesOfTable, tableLabel } from './names.ts'
+import { isPlainName, nameOf, namesOfTable, tableLabel } from './names.ts'
 import type { Note, NoteGroup } from './notes.ts'
-import { isPlainName } from './plain-name.ts'
 import { wordsColumn } from './title.ts'
 
 /** What decides on the resource of a table besides the table. */

@@ -3,7 +3,7 @@ import { isFreeText } from 'slipform/kinds'
 import { isExcluded } from 'slipform/resource'
 import type { Table } from '../../schema/read/schema.ts'
 import type { FieldSpec } from '../../spec/resource-spec.ts'
-import { isPlainName } from './plain-name.ts'
+import { isPlainName } from './names.ts'
 
 /** Names of title fields, best first; some titles are two fields. */
 const titles: readonly (readonly string[])[] = [

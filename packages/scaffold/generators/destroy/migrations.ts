@@ -7,8 +7,7 @@ import {
   pathOfMigration,
   renderMigrations,
 } from '../../schema/write/migration-file.ts'
-import { deletion, type FileChange } from '../../source/files/change.ts'
-import type { ProjectFiles } from '../../source/files/files.ts'
+import { deletion, type FileChange, type ProjectFiles } from '../../source/files/files.ts'
 import { migrationsFolder } from '../../source/files/layout.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
 import { readState } from '../../source/state/state.ts'

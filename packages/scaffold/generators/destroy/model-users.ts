@@ -1,6 +1,5 @@
 import { posix } from 'node:path'
-import type { FileChange } from '../../source/files/change.ts'
-import { listAll } from '../../source/files/files.ts'
+import { type FileChange, listAll } from '../../source/files/files.ts'
 import { isRegistry } from '../../source/files/layout.ts'
 import { parseText } from '../../source/parse/parse.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'

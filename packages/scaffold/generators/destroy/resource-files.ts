@@ -1,7 +1,6 @@
 import { pagePath } from '../../render/page.ts'
 import { findPageFile } from '../../source/edits/page/options.ts'
-import { deletion, type FileChange } from '../../source/files/change.ts'
-import type { ProjectFiles } from '../../source/files/files.ts'
+import { deletion, type FileChange, type ProjectFiles } from '../../source/files/files.ts'
 import { explicitFilesOf, translationsOf } from '../../source/rename/in-text.ts'
 import { findRenamedFile } from '../../source/state/renamed-file.ts'
 import { readBases, recordPath } from '../../source/state/state.ts'

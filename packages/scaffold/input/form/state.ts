@@ -1,6 +1,6 @@
 import { findIssue } from '../../spec/check/options.ts'
+import { firstIssue } from '../../spec/issues.ts'
 import type { Option, Options, ValuesOf } from '../../spec/options/option.ts'
-import { firstIssue } from '../first-issue.ts'
 import { readValue } from '../options/parse.ts'
 import type { Key } from '../table/state.ts'
 

@@ -1,6 +1,5 @@
 import { type FileVersions, type GeneratedPlan, isHandWritten, planFiles } from '../../files/generated/plan.ts'
-import type { FileChange } from '../../source/files/change.ts'
-import type { ProjectFiles } from '../../source/files/files.ts'
+import type { FileChange, ProjectFiles } from '../../source/files/files.ts'
 import { printJson } from '../../source/files/json.ts'
 import { parseManifest } from './manifest.ts'
 import { mergeManifest } from './merge-manifest.ts'

@@ -1,5 +1,7 @@
 import { renderLiteral } from '../../text/expression.ts'
-import type { Import } from '../../text/imports.ts'
+
+/** An imported name, and its module. */
+export type Import = { readonly name: string; readonly from: string }
 
 /** JSX with its imports. */
 export type Jsx = { text: string; imports: Import[] }
@@ -60,4 +62,11 @@ function renderAttribute(name: string, value: Attribute): string {
   if (value === true) return name
   if (typeof value === 'string' && /^[^"\\&{}<>\p{Cc}]*$/u.test(value)) return `${name}="${value}"`
   return `${name}={${typeof value === 'object' ? value.code : renderLiteral(value ?? null)}}`
+}
+
+/** Renders import declarations, one per module; the formatter sorts them. */
+export function renderImports(imports: readonly Import[]): string {
+  const modules = new Map<string, Set<string>>()
+  for (const { name, from } of imports) modules.set(from, (modules.get(from) ?? new Set()).add(name))
+  return [...modules].map(([from, names]) => `import { ${[...names].sort().join(', ')} } from '${from}'`).join('\n')
 }

@@ -1,5 +1,6 @@
 import { factsOf, isArray, isFreeText, isWhole, itemOf, type Kind, valuesOf } from 'slipform/kinds'
 import type { Column } from '../read/schema.ts'
+import { isSameList } from '../shape/base.ts'
 import { quoteName, sqlType } from '../steps/sql.ts'
 import type { Action, CheckRule, Conversion } from '../steps/step.ts'
 import type { Comparison } from './comparison.ts'
@@ -132,8 +133,4 @@ function compareChecks({ found, wanted, base, previousConstraints, note }: Compa
 function renamed(check: CheckRule, dropped: readonly CheckRule[], all: readonly CheckRule[]): CheckRule {
   const isTaken = all.some(({ name }) => name === check.name) && !dropped.some(({ name }) => name === check.name)
   return isTaken ? { ...check, name: `${check.name}_values` } : check
-}
-
-function isSameList(one: readonly (string | number)[], other: readonly (string | number)[]): boolean {
-  return [...one].sort().join('\0') === [...other].sort().join('\0')
 }

@@ -1,5 +1,5 @@
 import type { Issues } from '../../spec/issues.ts'
-import { isKnexName } from '../shape/knex-name.ts'
+import { isKnexName } from '../shape/identifier.ts'
 import type { Step } from '../steps/step.ts'
 
 /** Adds an issue for each name that knex would misread. */

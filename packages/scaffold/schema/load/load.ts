@@ -1,8 +1,7 @@
 import type { Knex } from 'knex'
 import { embeddedConnectionOf } from 'slipform/internal'
 import { UserError } from '../../base/user-error.ts'
-import { extensionFor } from './extension.ts'
-import { type MissingPart, withoutMissing } from './missing.ts'
+import { extensionFor, type MissingPart, withoutMissing } from './missing.ts'
 import type { FileStatement } from './script.ts'
 import { treat } from './treat.ts'
 

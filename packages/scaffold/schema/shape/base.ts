@@ -85,6 +85,11 @@ export function isSameFacet(one: ColumnBase, other: ColumnBase, facet: Facet): b
   return JSON.stringify(one[facet]) === JSON.stringify(other[facet])
 }
 
+/** Whether two lists hold the same values, in any order. */
+export function isSameList(one: readonly (string | number)[], other: readonly (string | number)[]): boolean {
+  return [...one].sort().join('\0') === [...other].sort().join('\0')
+}
+
 /** Returns a copy without undefined properties. */
 export function withoutUndefined<T extends object>(object: { readonly [name in keyof T]: T[name] | undefined }): T {
   // Only optional properties may be undefined.

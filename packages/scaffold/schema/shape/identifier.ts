@@ -19,3 +19,8 @@ export function isDefaultName(name: string, ...parts: string[]): boolean {
   const [table = '', ...others] = parts
   return name === [table.replace(/[.-]/g, '_'), ...others].join('_').toLowerCase()
 }
+
+/** Whether knex uses a name unchanged: it interprets dots, ` as ` and an index in brackets. */
+export function isKnexName(name: string): boolean {
+  return !/\.| as |\[\d+\]/i.test(name)
+}

@@ -2,8 +2,7 @@ import { labelsOf } from 'slipform/kinds'
 import type { ModelSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import type { Table } from '../read/schema.ts'
 import { basesOf, type ColumnBase } from './base.ts'
-import { renderFulltextIndex } from './fulltext.ts'
-import { renderIndexes } from './indexes.ts'
+import { renderFulltextIndex, renderIndexes } from './indexes.ts'
 import { columnOf, keyColumns, storedFields } from './shape.ts'
 
 /** The recorded state of a model's table at the last sync. */

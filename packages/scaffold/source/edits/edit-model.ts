@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { SourceFile } from 'ts-morph'
 import type { Names } from '../../spec/names.ts'
-import type { FileChange } from '../files/change.ts'
+import type { FileChange } from '../files/files.ts'
 import { parseFile } from '../parse/parse.ts'
 import type { FindFile } from '../parse/resolve.ts'
 import type { ScaffoldProject } from '../project/open.ts'

@@ -1,8 +1,7 @@
 import { UserError } from '../../base/user-error.ts'
 import type { TableState } from '../../schema/shape/table-state.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
-import type { FileChange } from '../files/change.ts'
-import type { ProjectFiles } from '../files/files.ts'
+import type { FileChange, ProjectFiles } from '../files/files.ts'
 import { parseLenient, printJson } from '../files/json.ts'
 import { packTexts, stateFolder, unpackTexts } from '../files/pack.ts'
 
