@@ -1,3 +1,6 @@
+// Formats generated texts as the project formats its own, before they are compared, merged and written. A change here
+// changes files of every project at its next sync.
+
 import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -1,3 +1,5 @@
+// The actions that Slipform adds to Plop. Their types are public (api.md): a project composes its own generators of them.
+
 import type { ActionConfig } from 'plop'
 import { isShown } from '../files/preview.ts'
 import { renderModel } from '../render/model.ts'

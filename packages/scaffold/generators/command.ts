@@ -1,3 +1,5 @@
+// Runs `npm run scaffold <generator>`: a generator of Slipform, or one that the project's plopfile adds.
+
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs, styleText } from 'node:util'

@@ -1,3 +1,6 @@
+// Changes of existing models, applied twice: to their files (editModels), and to the specs from which pages and migrations
+// follow (addTo, changeModel). Both must apply every member of ModelChange alike.
+
 import type { Node } from 'ts-morph'
 import { UserError } from '../base/user-error.ts'
 import type { TableName } from '../schema/steps/step.ts'
@@ -21,7 +24,6 @@ export function changedBy(changes: readonly ModelChange[], models: readonly Reso
   return models.filter(({ names }) => ofModel(changes, names).length > 0)
 }
 
-/** Plans the edits of model files. */
 export function editModels(changes: readonly ModelChange[], project: ScaffoldProject): FileChange[] {
   const models = changedBy(changes, project.models)
   return models.flatMap(({ names }) =>

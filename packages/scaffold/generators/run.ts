@@ -1,3 +1,5 @@
+// The steps that all generators share: answers, plan, preview, consent, and at last (finish) writing and next steps.
+
 import { styleText } from 'node:util'
 import { UserError } from '../base/user-error.ts'
 import { isShown, showChanges, summarizeChanges } from '../files/preview.ts'

@@ -1,3 +1,5 @@
+// The page files of a sync: names are added to the user's lists and removed from them. plan.ts merges all other files.
+
 import type { SourceFile } from 'ts-morph'
 import { fileFinder } from '../../source/edits/edit-model.ts'
 import { changePage } from '../../source/edits/page/change-page.ts'

@@ -1,3 +1,5 @@
+// The first step of `database` reads everything from the database: later steps get no connection.
+
 import type { Knex } from 'knex'
 import { listTables, migrationsRun } from 'slipform/internal'
 import type { Prompter } from '../../input/prompts/prompter.ts'
@@ -62,6 +64,7 @@ export function readFacts(
   })
 }
 
+/** Counting all rows of a large table takes longer; its key then counts as repeated. */
 const timeoutMs = 10_000
 
 /**

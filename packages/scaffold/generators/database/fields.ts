@@ -1,3 +1,6 @@
+// The fields of a table, for a new resource or a followed model. Adds to each column (schema/read/field-of-column.ts) the
+// findings of its table and rows: secrets, title, timestamps.
+
 import { snakeCase } from 'change-case'
 import { databaseDefault } from 'slipform'
 import { humanizeName } from 'slipform/browser'
@@ -93,7 +96,6 @@ export type SecretFindings = Pick<Findings, 'secrets' | 'examined'>
 /** What the rows of a table say about its fields. */
 export type RowFindings = SecretFindings & Pick<Findings, 'texts'>
 
-/** A secret that a column holds. */
 export interface Secret {
   /** Its kind: `a password`. */
   readonly what: string

@@ -1,3 +1,6 @@
+// `--schema` and `--csv`: loads the files into an embedded database, which the run then reads like any other, and plans the
+// migration and the seed that make the same tables in the project.
+
 import { statSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import { snakeCase } from 'change-case'

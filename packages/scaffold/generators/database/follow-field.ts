@@ -1,3 +1,5 @@
+// A field and its column, compared with the state on which both last agreed (ColumnBase): a change of the model alone stays.
+
 import { isDeepStrictEqual } from 'node:util'
 import { type FieldOptions, factsOf, isComposite, isFreeText, isOrdered, valuesOf } from 'slipform/kinds'
 import { fieldOfColumn } from '../../schema/read/field-of-column.ts'

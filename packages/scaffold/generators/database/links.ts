@@ -1,3 +1,5 @@
+// Link tables as many-to-many relations of both their ends; tables.ts decides whether one is a resource as well.
+
 import { linksName } from 'slipform/browser'
 import { fieldName } from '../../schema/read/field-name.ts'
 import type { Column, ForeignKey, Table } from '../../schema/read/schema.ts'

@@ -1,3 +1,5 @@
+// Names by a table: its own in messages, those of its resource, and whether records can be written by them.
+
 import { pascalCase, snakeCase } from 'change-case'
 import { humanizeName } from 'slipform/browser'
 import { UserError } from '../../base/user-error.ts'
@@ -66,6 +68,7 @@ function tryNames(singular: string, plural: string | undefined, known: readonly 
   return checkNames(singular, plural, known, new Issues())
 }
 
+/** With `_record` and `_list` behind it, a name has the 48 characters that a resource may have (spec/identifiers.ts). */
 const maxNameLength = 36
 
 /** Returns the singular name of a table's resource. */

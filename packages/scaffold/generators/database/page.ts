@@ -1,3 +1,5 @@
+// database.md, written by every run of `database`. Later runs read its notes again, so its form is a format.
+
 import type { Foreign, ListedTable } from 'slipform/internal'
 import { operationTable } from 'slipform/resource'
 import { quote } from '../../input/options/print.ts'

@@ -10,7 +10,7 @@ import { filesIn, type InputFiles } from './files.ts'
 import { checkUrl, type DatabaseInput } from './input.ts'
 import { tableLabel } from './names.ts'
 
-/** Prompts for the database or files, and the tables. */
+/** The prompts of `database` without arguments: for the database or files, and the tables. Later questions depend on these. */
 export async function askInput(_project: ScaffoldProject, ask: Prompter): Promise<DatabaseInput> {
   const { url, schema, files } = await askPlace(ask)
   const others = { keys: {}, names: {}, decisions: {}, searchIndexes: false, conventions: undefined }

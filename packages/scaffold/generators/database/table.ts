@@ -1,3 +1,5 @@
+// One table or view as a resource, before there are relations. A note names each column and operation that it cannot have.
+
 import { defaultMinimumRole } from 'slipform/browser'
 import { defaultOperations, keylessOperations } from 'slipform/resource'
 import type { DefaultOperation } from 'slipform/types'

@@ -1,3 +1,5 @@
+// Which fields name the records of a table, and which its search reads. spec/title.ts chooses where no rows are known.
+
 import { snakeCase } from 'change-case'
 import { isFreeText } from 'slipform/kinds'
 import { isExcluded } from 'slipform/resource'

@@ -1,3 +1,5 @@
+// Removes the tables of resources: a migration that a database has run stays, and only a new migration drops a table.
+
 import { planDrop } from '../../schema/compare/plan.ts'
 import { runMigrations } from '../../schema/read/open-schema.ts'
 import { lossOf } from '../../schema/steps/loss.ts'

@@ -17,10 +17,8 @@ import { choicesOf, type Options } from '../../spec/options/option.ts'
 import { resourceOptions } from '../../spec/options/resource.ts'
 import type { Generator } from '../generator.ts'
 
-/** The input of `hook`. */
 export type HookInput = { model: string; hooks: string[] }
 
-/** The options of `hook`. */
 const hookOptions = {
   model: modelOption,
   hooks: { ...resourceOptions.hooks, help: `some of ${Object.keys(resourceOptions.hooks.choices).join(', ')}` },
@@ -34,7 +32,7 @@ const help = `Adds typed, empty hooks to a model.
 ${describeOptions({ ...hookOptions, ...commonOptions })}
 `
 
-/** Adds hooks to a model. */
+/** The generator `hook`: adds empty hooks to a model's file, for the user to fill. */
 export const hook: Generator<HookInput> = {
   name: 'hook',
   help,

@@ -1,3 +1,5 @@
+// Writes a page out: its names become elements, and elements that the user put among them stay as they are.
+
 import { UserError } from '../../base/user-error.ts'
 import { pagePath } from '../../render/page.ts'
 import { fieldNamesOf, pageNamesOf } from '../../render/page-names.ts'

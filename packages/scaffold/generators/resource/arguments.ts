@@ -1,3 +1,5 @@
+// The arguments of `resource`, and its file of answers (`--json`), both derived from resourceOptions.
+
 import { readFileSync } from 'node:fs'
 import { Ajv } from 'ajv'
 import { UserError } from '../../base/user-error.ts'
@@ -6,7 +8,6 @@ import { type CommonArguments, parseOptions } from '../../input/options/parse.ts
 import type { Options, OptionType } from '../../spec/options/option.ts'
 import { type ResourceInput, resourceOptions } from '../../spec/options/resource.ts'
 
-/** The arguments of `npm run scaffold resource`. */
 export const resourceArguments = {
   ...resourceOptions,
   json: {

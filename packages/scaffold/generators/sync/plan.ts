@@ -1,3 +1,5 @@
+// The last step of plans that change resources, of generators and `slipform update`: one list of changes, in the order of writing.
+
 import { formatChanges } from '../../files/format.ts'
 import { planPages } from '../../files/generated/pages.ts'
 import { type GeneratedPlan, planGeneratedFiles } from '../../files/generated/plan.ts'

@@ -1,3 +1,5 @@
+// The record of a resource in `.slipform/`, written anew by each run: a member that is not written here is forgotten.
+
 import type { Table } from '../../schema/read/schema.ts'
 import { findTable, tableOf } from '../../schema/shape/shape.ts'
 import { recordTable } from '../../schema/shape/table-state.ts'

@@ -1,3 +1,5 @@
+// The prompts of `field` and `relation`, and the question for a model that other generators begin with.
+
 import { UserError } from '../../base/user-error.ts'
 import { checkAdditions, type ModelEntries } from '../../spec/check/additions.ts'
 import { expandRelation } from '../../spec/check/expand-relation.ts'
@@ -41,7 +43,6 @@ export type AdditionKind = {
   ): ModelEntries[]
 }
 
-/** New fields of a model. */
 export const newFields: AdditionKind = {
   name: 'field',
   takes: 'fields',

@@ -5,7 +5,7 @@ import type { TableSubject } from '../table/examine.ts'
 /** A choice of a list: its text, its value, and the shorter text shown as the answer. */
 export type Choice<T> = { name: string; value: T; short?: string; checked?: boolean }
 
-/** Prompts the user. */
+/** Asks the user. screen.ts draws on a terminal, plain.ts asks line by line; both give the same answers. */
 export type Prompter = {
   input(message: string, fallback?: string, validate?: (value: string) => true | string): Promise<string>
   select<T>(message: string, choices: Choice<T>[]): Promise<T>

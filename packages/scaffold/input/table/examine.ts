@@ -20,7 +20,7 @@ export type TableSubject = Vocabulary & {
 /** The lines that can be written, and by line what is wrong with the others. */
 export type Examination = { readonly entries: readonly Entry[]; readonly issues: readonly (string | undefined)[] }
 
-/** Checks the lines of a table, each beside the ones before it. */
+/** Checks the lines of a table, each beside the right ones before it, so that a wrong one does not make others wrong. */
 export function examine(lines: readonly Line[], subject: Pick<TableSubject, 'check'>): Examination {
   const entries: Entry[] = []
   const issues = lines.map((line) =>

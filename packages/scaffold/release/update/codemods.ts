@@ -7,7 +7,7 @@ import { isSource, sourceIssue } from '../../source/parse/parse.ts'
 import { changeBases, readBases } from '../../source/state/state.ts'
 import type { Texts } from './record.ts'
 
-/** A change of project source that a release requires. */
+/** A change of project source that a release requires: `slipform update` makes it before it merges. */
 export interface Codemod {
   /** The release that requires it. */
   readonly version: string

@@ -1,9 +1,9 @@
+// JSX as text, with the imports that it needs, for pages that are written out.
+
 import { renderLiteral } from '../../text/expression.ts'
 
-/** An imported name, and its module. */
 export type Import = { readonly name: string; readonly from: string }
 
-/** JSX with its imports. */
 export type Jsx = { text: string; imports: Import[] }
 
 /** An expression in an attribute's braces, with its imports. */
@@ -14,7 +14,7 @@ type Attribute = string | number | boolean | Code | undefined
 /** The attributes of an element, by name. */
 export type Attributes = Record<string, Attribute>
 
-/** The names that pages import from the admin's modules; all others come from react-admin. */
+/** The names that pages import from the admin's modules: add a component here before a page uses it. All others come from react-admin. */
 const adminNames: Readonly<Record<string, string>> = {
   '@slipform/admin': `BulkDeleteButton BulkEditButton CreateForm EditInDialogButton History RecordBoard
     RecordCalendar RecordFields RecordForm RecordGallery RecordList RecordTable RecordTree RelatedRecords RelatedTabs

@@ -12,8 +12,8 @@ import type { Comparison } from './comparison.ts'
 import { fillOfColumn } from './fill.ts'
 
 /**
- * Returns the actions that bring a column in line with its field. Removes defaults, unique constraints and foreign keys that
- * the model once declared; keeps those that only the database has.
+ * Returns the actions that bring a column in line with its field; compare-table.ts orders those of all. Removes defaults, unique
+ * constraints and foreign keys that the model once declared; keeps those that only the database has.
  */
 export function compareColumn(comparison: Comparison): Action[] {
   const { column, found, wanted } = comparison

@@ -1,3 +1,5 @@
+// Compares an existing table with its model. The model decides; declarations that only the database ever had stay.
+
 import type { Issues } from '../../spec/issues.ts'
 import type { FieldSpec, ModelSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import type { Table } from '../read/schema.ts'

@@ -7,7 +7,7 @@ import type { Comparison } from './comparison.ts'
 import { convert, convertBack } from './conversion.ts'
 import { fillOfColumn, sqlFill } from './fill.ts'
 
-/** Returns the actions that bring a column's type and allowed values in line with a field's kind. */
+/** Returns the actions that bring a column's type and allowed values in line with a field's kind, for compareColumn. */
 export function compareType(comparison: Comparison): Action[] {
   const { found, wanted, column, field, note } = comparison
   if (found.kind === undefined || wanted.kind === undefined) return []

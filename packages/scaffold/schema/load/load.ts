@@ -1,3 +1,6 @@
+// Loads SQL scripts into an embedded database, as far as that accepts them, and writes down the script that a migration of the
+// project runs to make the same schema.
+
 import type { Knex } from 'knex'
 import { embeddedConnectionOf } from 'slipform/internal'
 import { UserError } from '../../base/user-error.ts'
@@ -111,7 +114,6 @@ function drops({ text }: Waiting): boolean {
   return /^drop\s/i.test(text) || /^alter\s+table\s.*\sdrop\s+constraint\s/is.test(text)
 }
 
-/** A failed statement. */
 interface Failed {
   readonly waiting: Waiting
   readonly error: Error

@@ -1,3 +1,5 @@
+// Finds the missing part in an error of PostgreSQL: load.ts creates the extension that brings it, or runs the statement without.
+
 /** What extensions bring besides a type of their own name, by how PostgreSQL says that it is missing. */
 const brought: readonly (readonly [extension: string, message: RegExp])[] = [
   ['uuid-ossp', /^function (?:\w+\.)?uuid_(?:generate_v|nil\(|ns_)/],

@@ -1,3 +1,5 @@
+// Reads one column as a field, by its declaration: `database` creates fields by this, and comparisons read columns by it.
+
 import { databaseDefault } from 'slipform'
 import { findValueIssue, kindOfColumn } from 'slipform/internal'
 import {

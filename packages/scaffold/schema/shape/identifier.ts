@@ -1,3 +1,5 @@
+// Names that PostgreSQL and knex take unchanged. Databases hold names that were built here: another rule would not find them.
+
 import { createHash } from 'node:crypto'
 import { maxIdentifierBytes } from 'slipform/internal'
 

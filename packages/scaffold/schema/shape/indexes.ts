@@ -1,3 +1,6 @@
+// Indexes as texts, in migrations and in the recorded state, where the same index must have the same text. readIndexLine must
+// read every text that this file renders.
+
 import { defaultFulltextLanguage, fulltextIndexName, needsIndex } from 'slipform/internal'
 import { factsOf } from 'slipform/kinds'
 import { isHidden } from 'slipform/resource'

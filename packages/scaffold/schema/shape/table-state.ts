@@ -5,7 +5,7 @@ import { basesOf, type ColumnBase } from './base.ts'
 import { renderFulltextIndex, renderIndexes } from './indexes.ts'
 import { columnOf, keyColumns, storedFields } from './shape.ts'
 
-/** The recorded state of a model's table at the last sync. */
+/** The recorded state of a model's table at the last sync, with which the next one compares. */
 export type TableState = {
   /** The columns of its fields. */
   readonly columns: readonly string[]
@@ -43,7 +43,6 @@ function agreedOf(spec: ResourceSpec, before: TableState | undefined): Pick<Tabl
   return { key: key.length > 0 ? key : (before?.key ?? []), ...(words !== undefined && { words }) }
 }
 
-/** The columns of a model's fields. */
 function columnsOf(spec: ResourceSpec): string[] {
   return storedFields(spec).map(columnOf)
 }

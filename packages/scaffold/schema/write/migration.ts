@@ -10,7 +10,7 @@ import { renderStatements } from './statements.ts'
 /** The functions of `slipform` that migrations call. */
 const migrationCalls = ['createFulltextIndex', 'ignoreChanges', 'logChanges']
 
-/** Renders the `up` and `down` of a migration. */
+/** Renders the `up` and `down` of one migration; migration-file.ts decides how many there are. */
 export function renderSteps(steps: readonly Step[]): string {
   const losses = steps.flatMap((step) => lossOf(step) ?? [])
   const [up, down] = [renderWay(steps, false), renderWay(invert(steps), true)]

@@ -1,3 +1,5 @@
+// The code of steps, which users read and edit: comments name losses, and conditions under which a step fails.
+
 import { storedValue } from 'slipform/kinds'
 import { renderLiteral } from '../../text/expression.ts'
 import { renderTemplate } from '../../text/template.ts'

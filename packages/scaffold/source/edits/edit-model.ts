@@ -6,7 +6,7 @@ import { parseFile } from '../parse/parse.ts'
 import type { FindFile } from '../parse/resolve.ts'
 import type { ScaffoldProject } from '../project/open.ts'
 
-/** Edits a model file. An edit may also change files that `findFile` finds. */
+/** Edits a model file, and returns the changes. An edit may also change files that `findFile` finds, such as shared constants. */
 export function editModel(
   project: ScaffoldProject,
   { file }: Names,

@@ -1,3 +1,5 @@
+// A project's files as texts. Generators read them through ProjectFiles and return FileChanges; files/write.ts writes.
+
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -9,7 +11,6 @@ export type ProjectFiles = {
   list(folder: string): string[]
 }
 
-/** Opens the files below a root folder. */
 export function openFiles(root: string): ProjectFiles {
   return {
     read: (path) => (existsSync(join(root, path)) ? toPlainLines(readFileSync(join(root, path), 'utf8')) : undefined),
@@ -48,7 +49,6 @@ export function deletion(path: string, files: ProjectFiles): FileChange[] {
 /** The suffix of temporary files, which are renamed into place. A killed run may leave some behind. */
 export const draftSuffix = '.slipform-draft'
 
-/** A text with its path. */
 export type SourceText = { readonly path: string; readonly text: string }
 
 /** Whether all lines of a text end with `\r\n`. */

@@ -4,7 +4,7 @@ import type { Options } from './option.ts'
 /** The option that names a model. */
 export const modelOption = { type: 'text', sample: 'track', help: 'the model, by its name' } as const
 
-/** The options of `field`. */
+/** The options of `field`, from which arguments, prompts, help and documentation are derived. */
 export const fieldOptions = {
   model: modelOption,
   fields: { type: 'entries', sample: 'rating:integer', help: 'fields, written as for resource' },
