@@ -3,7 +3,8 @@ import { readEnvironment } from 'slipform/internal'
 import { Interrupt } from './base/processes.ts'
 import { UserError } from './base/user-error.ts'
 
-// The entry of `npm run scaffold`: runs a generator of the project's plopfile, with Plop.
+// The entry of `npm run scaffold`: runs a generator of the project's plopfile, with Plop. git calls `merge`, `slipform` the other
+// commands. Each loads its own modules only.
 const root = process.cwd()
 // pnpm and yarn pass on the `--` that npm removes.
 const [name, ...argv] = process.argv.slice(2).filter((word, at) => word !== '--' || at !== 1)

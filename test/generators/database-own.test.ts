@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { chooseTables } from '../../packages/scaffold/generators/database/choose-tables.ts'
 import { database as generator } from '../../packages/scaffold/generators/database/generator.ts'
-import { chooseTables } from '../../packages/scaffold/generators/database/read.ts'
 import { readSchema } from '../../packages/scaffold/schema/read/read.ts'
 import { openProject } from '../../packages/scaffold/source/project/open.ts'
 import { openDatabase } from '../../packages/slipform/db/open.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLossy } from '../../packages/scaffold/schema/steps/loss.ts'
+import { lossOf } from '../../packages/scaffold/schema/steps/loss.ts'
 import { describePostgres } from './support/databases.ts'
 import { type Change, createModels, evolve, modelOf, planChange } from './support/migrations.ts'
 
@@ -84,7 +84,7 @@ describePostgres('a migration of columns', (database) => {
       insertTracks([{ name: 'a', composer: given }]),
     )
     expect(rows[0]).not.toHaveProperty('composer')
-    expect(plan.steps.filter(isLossy)).toHaveLength(1)
+    expect(plan.steps.filter(lossOf)).toHaveLength(1)
     expect(text).toContain('// Loses data: every composer in tracks.')
   })
 
@@ -182,7 +182,7 @@ describePostgres('a migration of columns', (database) => {
         insertTracks([{ extra: value }]),
       )
       expect(rows).toMatchObject([{ extra: becomes }])
-      expect(plan.steps.filter(isLossy)).toHaveLength(1)
+      expect(plan.steps.filter(lossOf)).toHaveLength(1)
       expect(restored[0].extra).not.toBeNull()
     },
   )

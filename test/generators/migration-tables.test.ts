@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { planDrop } from '../../packages/scaffold/schema/compare/plan.ts'
-import { isLossy } from '../../packages/scaffold/schema/steps/loss.ts'
+import { lossOf } from '../../packages/scaffold/schema/steps/loss.ts'
 import type { ResourceSpec } from '../../packages/scaffold/spec/resource-spec.ts'
 import { sample } from '../support/long.ts'
 import { describePostgres } from './support/databases.ts'
@@ -149,7 +149,7 @@ describePostgres('a migration of tables', (database) => {
     await insert('tracks', { album_id: uuid, tags: [] })
     const steps = planDrop([track], [track, album, disc])
     expect(stepsOf({ steps })).toEqual(['dropTable disc_tracks', 'dropTable tracks'])
-    expect(steps.every(isLossy)).toBe(true)
+    expect(steps.every(lossOf)).toBe(true)
     const text = await run(db, steps, 'up')
     expect(text).toContain('// Loses data: everything in tracks.')
     expect((await planChange(db, { before: [album, disc], after: [album, disc] })).steps).toEqual([])

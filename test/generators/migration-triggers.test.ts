@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { type ComparedModel, planMigration } from '../../packages/scaffold/schema/compare/plan.ts'
+import type { ComparedModel } from '../../packages/scaffold/schema/compare/plan.ts'
 import { recordTable } from '../../packages/scaffold/schema/shape/table-state.ts'
-import { isLossy } from '../../packages/scaffold/schema/steps/loss.ts'
+import { lossOf } from '../../packages/scaffold/schema/steps/loss.ts'
 import type { Step } from '../../packages/scaffold/schema/steps/step.ts'
 import { pathOfSteps } from '../../packages/scaffold/schema/write/migration.ts'
 import type { ResourceSpec } from '../../packages/scaffold/spec/resource-spec.ts'
 import { describeDatabases } from './support/databases.ts'
-import { createModels, evolve, modelOf, readCatalog, readTables, run } from './support/migrations.ts'
+import { createModels, evolve, modelOf, planMigration, readCatalog, readTables, run } from './support/migrations.ts'
 
 type Said = Pick<ResourceSpec, 'cached_totals' | 'isExisting'>
 
@@ -63,7 +63,7 @@ describeDatabases('the triggers of tables', (database) => {
     const change = { before: [before, disc], after: [after, disc] }
     const { plan, text } = await evolve(database.db, change)
     expect(stepsOf(plan.steps)).toEqual(steps)
-    expect(plan.steps.some(isLossy)).toBe(false)
+    expect(plan.steps.some(lossOf)).toBe(false)
     expect(pathOfSteps(plan.steps, new Date(0))).toBe(`server/migrations/19700101000000_${name}.ts`)
     expect(text).toMatch(/\/\*\* (Creates|Drops) the triggers of tracks and disc_tracks\. \*\//)
   })

@@ -1,3 +1,6 @@
+// `slipform update` runs package managers and the next release by this. A signal goes to the program that runs, and only
+// then ends the update, as an Interrupt, so that it can restore the project.
+
 import { type ChildProcess, spawn } from 'node:child_process'
 
 /** Thrown when a signal ends the command. */
@@ -26,11 +29,9 @@ export async function checkInterrupt(): Promise<void> {
 /** The target of a program's output: this command's stdout or stderr, or the result. */
 type Output = 'stdout' | 'stderr' | 'captured'
 
-/** The result of a program. */
 interface ProcessResult {
   /** Null if it could not be started, or a signal ended it. */
   readonly code: number | null
-  /** The captured output. */
   readonly output: string
 }
 

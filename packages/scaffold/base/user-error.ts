@@ -1,6 +1,6 @@
 import { closestName } from 'slipform/internal'
 
-/** An error that the user can fix. Each issue is a sentence that says what is wrong, where, and what to do. */
+/** An error that the user can fix, which cli.ts prints without a stack. Each issue is a sentence that says what is wrong, where, and what to do. */
 export class UserError extends Error {
   readonly issues: readonly string[]
 

@@ -1,3 +1,6 @@
+// Formats generated texts as the project formats its own, before they are compared, merged and written. A change here
+// changes files of every project at its next sync.
+
 import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -6,8 +9,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { UserError } from '../base/user-error.ts'
-import type { FileChange } from '../source/files/change.ts'
-import type { ProjectFiles, SourceText } from '../source/files/files.ts'
+import type { FileChange, ProjectFiles, SourceText } from '../source/files/files.ts'
 import { parseLenient } from '../source/files/json.ts'
 import { findSyntaxError, isSource } from '../source/parse/parse.ts'
 import { mergeLines } from './merge/merge.ts'

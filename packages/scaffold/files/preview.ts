@@ -1,8 +1,10 @@
+// The preview of a run: its changes as a list and as diffs, before it asks whether to write, and for `--dry-run`.
+
 import { dirname } from 'node:path'
 import { styleText } from 'node:util'
 import { createTwoFilesPatch } from 'diff'
 import { groupBy } from 'slipform/browser'
-import type { FileChange } from '../source/files/change.ts'
+import type { FileChange } from '../source/files/files.ts'
 import { stateFolder } from '../source/files/pack.ts'
 
 /** More changes are counted by folder, unless all of them were asked for. */
@@ -24,7 +26,7 @@ export function summarizeChanges(changes: readonly FileChange[], wordOf?: (chang
   ].join('\n')
 }
 
-/** Prints every new file in full. */
+/** Renders every new file in full. */
 export function showChanges(changes: readonly FileChange[]): string {
   return changes
     .filter((change) => isShown(change) && change.before === undefined)

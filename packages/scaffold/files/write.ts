@@ -11,13 +11,12 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { UserError } from '../base/user-error.ts'
-import type { FileChange } from '../source/files/change.ts'
-import { conflictLine, draftSuffix, openFiles, withLinesOf } from '../source/files/files.ts'
+import { conflictLine, draftSuffix, type FileChange, openFiles, withLinesOf } from '../source/files/files.ts'
 import { findSyntaxError } from '../source/parse/parse.ts'
 
 /**
- * Writes all changes or none. Writes each text to a temporary file, then renames all of them into place in the given order.
- * Undoes everything when a step fails. Synchronous, so that SIGINT and SIGTERM take effect afterwards.
+ * Writes all changes of a generator or an update, or none. Writes each text to a temporary file, then renames all of them into
+ * place in the given order. Undoes everything when a step fails. Synchronous, so that SIGINT and SIGTERM take effect afterwards.
  */
 export function writeChanges(root: string, changes: readonly FileChange[]): void {
   const paths = changes.map(({ path }) => path)
@@ -104,7 +103,6 @@ function readIfExists(file: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
-/** Creates a folder and its parents. */
 function createFolders(root: string, folder: string, undo: (() => void)[]): void {
   if (folder === '.' || existsSync(join(root, folder))) return
   createFolders(root, dirname(folder), undo)

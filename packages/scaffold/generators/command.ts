@@ -1,10 +1,12 @@
+// Runs `npm run scaffold <generator>`: a generator of Slipform, or one that the project's plopfile adds.
+
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs, styleText } from 'node:util'
 import nodePlop, { type ActionType, type NodePlopAPI, type PlopGenerator } from 'node-plop'
 import { suggestName, UserError } from '../base/user-error.ts'
 import { commonOptions, describeParseError, rejectOptionsOfNpm } from '../input/options/parse.ts'
-import { describedChoices } from '../input/prompts/choices.ts'
+import { describedChoices } from '../input/prompts/prompter.ts'
 import { isTerminal, openPrompter } from '../input/prompts/terminal.ts'
 import { generators } from './generators.ts'
 

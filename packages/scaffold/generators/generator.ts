@@ -1,3 +1,5 @@
+// The parts of a generator. run.ts calls them in their order; it shows, confirms and writes the changes that they plan.
+
 import type { CommonArguments } from '../input/options/parse.ts'
 import type { Prompter } from '../input/prompts/prompter.ts'
 import type { ScaffoldProject } from '../source/project/open.ts'

@@ -1,6 +1,6 @@
 import type { Generator } from './generator.ts'
 
-/** A generator's description in the menu, and how to load it. */
+/** A generator's description in the menu and in docs/, and how to load it: a run loads only its own. */
 export type GeneratorEntry = {
   readonly description: string
   // biome-ignore lint/suspicious/noExplicitAny: each generator has its own answers

@@ -1,3 +1,6 @@
+// Changes of existing models, applied twice: to their files (editModels), and to the specs from which pages and migrations
+// follow (addTo, changeModel). Both must apply every member of ModelChange alike.
+
 import type { Node } from 'ts-morph'
 import { UserError } from '../base/user-error.ts'
 import type { TableName } from '../schema/steps/step.ts'
@@ -6,7 +9,7 @@ import { removeFields, removeFromJoins, replaceField, rewriteField } from '../so
 import { changeOption, changeTable } from '../source/edits/change-table.ts'
 import { editModel, fileFinder } from '../source/edits/edit-model.ts'
 import { addRelation, removeRelations } from '../source/edits/relations.ts'
-import type { FileChange } from '../source/files/change.ts'
+import type { FileChange } from '../source/files/files.ts'
 import { findDefinition, findFields } from '../source/parse/definition.ts'
 import { parseFile } from '../source/parse/parse.ts'
 import { namesOfMembers } from '../source/parse/resolve.ts'
@@ -21,7 +24,6 @@ export function changedBy(changes: readonly ModelChange[], models: readonly Reso
   return models.filter(({ names }) => ofModel(changes, names).length > 0)
 }
 
-/** Plans the edits of model files. */
 export function editModels(changes: readonly ModelChange[], project: ScaffoldProject): FileChange[] {
   const models = changedBy(changes, project.models)
   return models.flatMap(({ names }) =>

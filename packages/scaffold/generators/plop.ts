@@ -12,7 +12,7 @@ import { requireFreePaths } from './resource/existing-files.ts'
 import { planResource } from './resource/plan.ts'
 import { confirmPlan, finish } from './run.ts'
 
-/** What generators of a project are composed of. */
+/** The functions of which a project composes its own generators. Public, as all exports of this file (api.md). */
 export type Slipform = {
   /**
    * Checks answers against the models of the project, and completes them.

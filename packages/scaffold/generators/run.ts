@@ -1,3 +1,5 @@
+// The steps that all generators share: answers, plan, preview, consent, and at last (finish) writing and next steps.
+
 import { styleText } from 'node:util'
 import { UserError } from '../base/user-error.ts'
 import { isShown, showChanges, summarizeChanges } from '../files/preview.ts'
@@ -5,7 +7,7 @@ import { writeChanges } from '../files/write.ts'
 import { asksForHelp } from '../input/options/parse.ts'
 import type { Prompter } from '../input/prompts/prompter.ts'
 import { isTerminal, openPrompter } from '../input/prompts/terminal.ts'
-import type { FileChange } from '../source/files/change.ts'
+import type { FileChange } from '../source/files/files.ts'
 import { checkProject, type ScaffoldProject } from '../source/project/open.ts'
 import { actionOf } from './actions.ts'
 import type { Generator, Outcome } from './generator.ts'

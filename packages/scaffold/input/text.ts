@@ -1,6 +1,6 @@
 import { styleText } from 'node:util'
 
-/** Shortens a text to a width. */
+/** Shortens a text to a width, in columns of the terminal. Prompts draw every text by this or `withCursor`. */
 export function fit(text: string, width: number): string {
   return text.length <= width ? text : `${text.slice(0, Math.max(0, width - 1))}…`
 }

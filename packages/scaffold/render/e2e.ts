@@ -7,7 +7,7 @@ import { templateNames } from './page.ts'
 import { isWritable, openPages } from './pages/access.ts'
 import { referenceOf } from './pages/field-lookup.ts'
 
-/** Renders the tests of a resource: its pages in a browser, and its model over HTTP. None if it has no pages. */
+/** Renders `e2e/<plural>.spec.ts`: crudSuite of @slipform/testing, without the tests of pages that are missing. None without pages. */
 export function renderE2e(spec: ResourceSpec, all: readonly ResourceSpec[]): SourceText[] {
   if (!Object.values(openPages(spec)).includes(true)) return []
   const writes = canCreateRecord(spec, all)

@@ -1,3 +1,6 @@
+// Renders `models/<file>.ts` of a new resource; later runs edit that file (source/edits). spec/check/planned.ts must build
+// the same model.
+
 import { functionOfKind, itemOf, type Kind } from 'slipform/kinds'
 import { crudOptionsOf } from '../spec/crud-options.ts'
 import type { FieldSpec, ResourceSpec } from '../spec/resource-spec.ts'
@@ -12,10 +15,10 @@ import {
 } from '../text/expression.ts'
 import { renderTemplate } from '../text/template.ts'
 
-/** Renders the model file. */
 export function renderModel(spec: ResourceSpec): string {
   const { names, fields, relations } = spec
   const siblings = new Map(relations.map(({ target }) => [target.className, target]))
+  // A model does not import itself.
   siblings.delete(names.className)
   return renderTemplate('model', {
     ...names,

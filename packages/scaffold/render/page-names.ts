@@ -1,3 +1,6 @@
+// Derives the names in a page file from the model: columns, filters, order, layouts, form, tabs. A sync adds new names to
+// the user's lists, and removes those that are gone.
+
 import { humanizeName, isEnding } from 'slipform/browser'
 import { factsOf, isFreeText, itemOf, valuesOf } from 'slipform/kinds'
 import { isExcluded, isHidden } from 'slipform/resource'

@@ -6,7 +6,7 @@ import { renderTemplate } from '../text/template.ts'
 import { pageNamesOf } from './page-names.ts'
 import { openPages } from './pages/access.ts'
 
-/** Renders the page file of a resource; none if it has no pages. `all` are the models that it may be related to. */
+/** Renders the page file of a resource, which holds names only; none if it has no pages. `all` are the models it may be related to. */
 export function renderPage(spec: ResourceSpec, all: readonly ResourceSpec[]): SourceText[] {
   if (!Object.values(openPages(spec)).includes(true)) return []
   const options = Object.entries(pageNamesOf(spec, all)).map(([name, value]) => ({ name, value: renderLiteral(value) }))
@@ -18,7 +18,6 @@ export function renderPage(spec: ResourceSpec, all: readonly ResourceSpec[]): So
   return [{ path: pagePath(spec), text }]
 }
 
-/** Returns the path of a resource's page file. */
 export function pagePath({ names }: Pick<ResourceSpec, 'names'>): string {
   return `admin/${names.plural}.tsx`
 }

@@ -1,3 +1,5 @@
+// Names that are safe in TypeScript, SQL and URLs at once.
+
 import { camelCase, snakeCase } from 'change-case'
 import { checkName } from 'slipform/internal'
 

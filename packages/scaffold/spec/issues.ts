@@ -24,3 +24,14 @@ export class Issues {
     throw new UserError(...this.found)
   }
 }
+
+/** Runs a check and returns its first issue; undefined if it passes. */
+export function firstIssue(check: () => unknown): string | undefined {
+  try {
+    check()
+    return undefined
+  } catch (error) {
+    if (error instanceof UserError) return error.issues[0]
+    throw error
+  }
+}

@@ -2,7 +2,7 @@ import { camelCase, kebabCase, pascalCase, snakeCase } from 'change-case'
 import pluralize from 'pluralize'
 
 /**
- * The spellings of a resource's name. Table, URL and admin resource have the same name, except for tables that existed before
+ * The spellings of a resource's name, in all that is generated for it. Table, URL and admin resource have the same name, except for tables that existed before
  * the project.
  */
 export type Names = {

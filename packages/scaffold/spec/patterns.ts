@@ -4,7 +4,7 @@ import type { AttributesSpec } from './resource-spec.ts'
 /** A common combination of attributes. The label stands in docs/scaffolder.md. */
 export type Pattern = { label: string; kind: Kind; attributes: AttributesSpec }
 
-/** The common field patterns by their word in the field grammar. `kind` applies when the word replaces a kind. */
+/** The common field patterns by their word in the field grammar. `kind` applies when the word replaces a kind. Completion, help and docs list all. */
 export const patterns: Readonly<Record<string, Pattern>> = {
   auto_id: {
     label: 'auto-generated id',

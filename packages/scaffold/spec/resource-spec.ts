@@ -1,3 +1,5 @@
+// The language of the scaffolder: answers, models and tables become a ResourceSpec, and all files are rendered from it.
+
 import type { randomUUID } from 'node:crypto'
 import type { cuid, databaseDefault, Json } from 'slipform'
 import type { FieldOptions, Kind } from 'slipform/kinds'
@@ -39,7 +41,6 @@ export type AttributesSpec = {
   non_db_attr?: boolean
 }
 
-/** A complete field. */
 export type FieldSpec = {
   name: string
   kind: Kind
@@ -49,7 +50,6 @@ export type FieldSpec = {
   attributes: AttributesSpec
 }
 
-/** A complete relation. */
 export type RelationSpec = {
   name: string
   kind: RelationKind

@@ -1,3 +1,5 @@
+// Fields, relations and values as TypeScript of model files. Whether the user edited a field is seen by comparing with these.
+
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { cuid, databaseDefault, type Json } from 'slipform'
@@ -5,6 +7,7 @@ import { factsOf, functionOfKind, isArray, type Kind } from 'slipform/kinds'
 import { type Pattern, patterns } from '../spec/patterns.ts'
 import { type AttributesSpec, computed, type FieldSpec, type RelationSpec } from '../spec/resource-spec.ts'
 
+/** The attributes that a model file writes, in their order: one that is missing here is not written. */
 const attributeOrder = [
   'primary_key',
   'filterable',

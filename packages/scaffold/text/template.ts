@@ -1,3 +1,5 @@
+// Templates of generated files. Projects replace them by their own, so the names of their data stay.
+
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'

@@ -2,8 +2,9 @@ import type { Knex } from 'knex'
 import * as slipform from 'slipform'
 import { ts } from 'ts-morph'
 import { expect } from 'vitest'
+import { UserError } from '../../../packages/scaffold/base/user-error.ts'
 import type { Decisions } from '../../../packages/scaffold/schema/compare/decisions.ts'
-import { type MigrationPlan, planMigration } from '../../../packages/scaffold/schema/compare/plan.ts'
+import { compareModels, type MigrationPlan } from '../../../packages/scaffold/schema/compare/plan.ts'
 import { readSchema } from '../../../packages/scaffold/schema/read/read.ts'
 import type { Table } from '../../../packages/scaffold/schema/read/schema.ts'
 import { recordTable } from '../../../packages/scaffold/schema/shape/table-state.ts'
@@ -20,6 +21,13 @@ export function modelOf(name: string, fields: string[], others: ResourceSpec[] =
 
 /** Models as they were and as they are, by position; a model that was not there yet has only an after. */
 export type Change = { before: ResourceSpec[]; after: ResourceSpec[]; decisions?: Decisions }
+
+/** Plans a migration. Throws the differences that it cannot resolve, as generators do. */
+export function planMigration(...args: Parameters<typeof compareModels>): MigrationPlan {
+  const { issues, ...plan } = compareModels(...args)
+  if (issues.length > 0) throw new UserError(...issues)
+  return plan
+}
 
 /** Plans the migration from a change's models to the tables that are there. */
 export async function planChange(db: Knex, { before, after, decisions }: Change): Promise<MigrationPlan> {

@@ -1,5 +1,7 @@
-import type { FileChange } from '../../source/files/change.ts'
-import type { ProjectFiles, SourceText } from '../../source/files/files.ts'
+// Three texts decide on a generated file: the one last generated (its base), the user's, and the one generated now. A sync
+// plans routes, tests and new models by this, and `slipform update` the skeleton.
+
+import type { FileChange, ProjectFiles, SourceText } from '../../source/files/files.ts'
 import { findRenamedFile } from '../../source/state/renamed-file.ts'
 import { type Bases, readBases } from '../../source/state/state.ts'
 import { formatTexts } from '../format.ts'

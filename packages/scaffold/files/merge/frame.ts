@@ -1,4 +1,4 @@
-// merge.ts tries this where the user has wrapped what is generated, before it merges line by line.
+// merge.ts tries this where the user has wrapped generated code, before it merges line by line.
 
 import { commonShare } from '../../source/state/similarity.ts'
 import type { Versions } from './merge.ts'

@@ -1,3 +1,5 @@
+// Merges by syntax where both the user and a generator changed a file, and where git merges two branches.
+
 import { readFileSync, writeFileSync } from 'node:fs'
 import { diffLines } from 'diff'
 import { openFiles, type ProjectFiles } from '../../source/files/files.ts'
@@ -38,7 +40,6 @@ export async function runMergeDriver([
   return hasConflict(result) ? 1 : 0
 }
 
-/** Whether a merge has a conflict. */
 export function hasConflict({ yours, generated }: Merged): boolean {
   return yours !== generated
 }

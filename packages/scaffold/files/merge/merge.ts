@@ -1,3 +1,5 @@
+// The rules of a merge, as pure functions of three versions, with examples in merge.test.ts; merge-files.ts calls them.
+
 import { diff3Merge } from 'node-diff3'
 import type { SourceFile } from 'ts-morph'
 import { addNamedImport, namesInUse, removeNamedImports } from '../../source/edits/imports.ts'
@@ -10,9 +12,7 @@ import { isSame, type Piece, withoutLayout } from './piece.ts'
 /** Three versions of a text: last generated, current, and generated now. */
 export type Versions<T> = { readonly base: T; readonly yours: T; readonly generated: T }
 
-/**
- * The result of a merge. In a conflict, `yours` and `generated` hold the two versions; otherwise they are equal.
- */
+/** The result of a merge. In a conflict, `yours` and `generated` hold the two versions; otherwise they are equal. */
 export type Merged = { readonly yours: string; readonly generated: string }
 
 /**
@@ -23,10 +23,9 @@ export type Merged = { readonly yours: string; readonly generated: string }
 export function mergeSource(path: string, texts: Versions<string>): Merged {
   if (texts.yours === texts.base || texts.yours === texts.generated) return withoutConflict(texts.generated)
   if (texts.generated === texts.base) return withoutConflict(texts.yours)
-  const { base, yours, generated } = texts
-  const [o, a, b] = [base, yours, generated].map((text) => parsePiece(path, text))
-  if (!o || !a || !b) return mergeLines(texts)
-  const merged = mergePieces({ base: o, yours: a, generated: b })
+  const [base, yours, generated] = [texts.base, texts.yours, texts.generated].map((text) => parsePiece(path, text))
+  if (!base || !yours || !generated) return mergeLines(texts)
+  const merged = mergePieces({ base, yours, generated })
   return {
     yours: fixImports(path, merged.yours, texts),
     generated: fixImports(path, merged.generated, texts),
@@ -124,31 +123,33 @@ type Member = Merged & { readonly key: string; readonly trailingComment: string 
  * Merges lists. The user's order wins if the user changed it. A member that the other side added follows its neighbour
  * there. Members that the user removed stay removed.
  */
-function mergeMembers(versions: Versions<readonly Piece[]>): Member[] {
-  const { base, yours, generated } = versions
+function mergeMembers(lists: Versions<readonly Piece[]>): Member[] {
   const find = (list: readonly Piece[], key: string) => list.find((piece) => piece.key === key)
-  const isReordered = orderOf(yours, base) !== orderOf(base, yours)
-  const [first, second] = isReordered ? [yours, generated] : [generated, yours]
+  const versionsOf = (key: string) => {
+    return { base: find(lists.base, key), yours: find(lists.yours, key), generated: find(lists.generated, key) }
+  }
+  const isReordered = orderOf(lists.yours, lists.base) !== orderOf(lists.base, lists.yours)
+  const [first, second] = isReordered ? [lists.yours, lists.generated] : [lists.generated, lists.yours]
   const keys = interleave(first, second).filter((key) => {
-    const [o, a, b] = [find(base, key), find(yours, key), find(generated, key)]
-    return !(o && (!a || (!b && isSame(o, a))))
+    const { base, yours, generated } = versionsOf(key)
+    return !(base && (!yours || (!generated && isSame(base, yours))))
   })
   return keys.map((key) => {
-    const [o, a, b] = [find(base, key), find(yours, key), find(generated, key)]
-    const newer = a?.trailingComment === o?.trailingComment ? (b ?? a) : (a ?? b)
+    const { base, yours, generated } = versionsOf(key)
+    const isCommentKept = yours?.trailingComment === base?.trailingComment
+    const newer = isCommentKept ? (generated ?? yours) : (yours ?? generated)
     const member = { key, trailingComment: newer?.trailingComment ?? '' }
-    if (o && a && b) return { ...member, ...mergePieces({ base: o, yours: a, generated: b }) }
-    if (a && b && !isSame(a, b)) return { ...member, yours: a.before + a.text, generated: b.before + b.text }
+    if (base && yours && generated) return { ...member, ...mergePieces({ base, yours, generated }) }
+    if (yours && generated && !isSame(yours, generated))
+      return { ...member, yours: yours.before + yours.text, generated: generated.before + generated.text }
     // The user changed a member that is no longer generated.
-    if (o && a) return { ...member, yours: a.before + a.text, generated: '' }
-    const only = a ?? b
+    if (base && yours) return { ...member, yours: yours.before + yours.text, generated: '' }
+    const only = yours ?? generated
     return { ...member, ...withoutConflict(only ? only.before + only.text : '') }
   })
 }
 
-/**
- * Returns whether both sides changed a member without a name, such as a statement. Then only its position identifies it.
- */
+/** Whether both sides changed a member without a name, such as a statement. Then only its position identifies it. */
 function isAmbiguous({ base, yours, generated }: Versions<readonly Piece[]>): boolean {
   const has = (list: readonly Piece[], { key }: Piece) => list.some((piece) => piece.key === key)
   const isNew = (piece: Piece) => isUnnamed(piece) && !has(base, piece)
@@ -200,7 +201,6 @@ function separatorBetween(comment: string, next: string | undefined, separator: 
   return `${comment}${/^\s/.test(next) ? '' : '\n'}`
 }
 
-/** Merges line by line. */
 export function mergeLines({ base, yours, generated }: Versions<string>): Merged {
   const regions = diff3Merge(yours.split('\n'), base.split('\n'), generated.split('\n'), {
     excludeFalseConflicts: true,

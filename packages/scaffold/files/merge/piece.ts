@@ -1,6 +1,6 @@
 /**
- * A node of a source text for merging: leading white space and comments, then a plain text, a fixed sequence of parts, or a list
- * of members that can be added, removed and reordered.
+ * A node of a source text, as parse.ts makes it and merge.ts compares it: leading white space and comments, then a plain text, a
+ * fixed sequence of parts, or a list of members that can be added, removed and reordered.
  */
 export type Piece = {
   /** Leading white space and comments. */
@@ -13,6 +13,7 @@ export type Piece = {
   readonly start: number
   /** Identifies it in a list: a name, a source, a path. */
   readonly key: string
+  /** TypeScript's name of its syntax; `Chain` and `Link` for chained calls, which TypeScript nests. */
   readonly shape: string
   readonly parts?: readonly Piece[]
   readonly members?: readonly Piece[]

@@ -1,3 +1,5 @@
+// The generators `field` and `relation`. AdditionKind (input/prompts/additions.ts) holds their differences.
+
 import { splitEntries } from '../../input/grammar/entry.ts'
 import { commonOptions, type ParsedArguments, parseOptions, readModel } from '../../input/options/parse.ts'
 import { describeOptions } from '../../input/options/print.ts'
@@ -7,9 +9,8 @@ import type { ScaffoldProject } from '../../source/project/open.ts'
 import { checkAdditions } from '../../spec/check/additions.ts'
 import { requireModel } from '../../spec/check/lookup.ts'
 import type { Addition } from '../../spec/model-change.ts'
+import { fieldOptions, type modelOption, relationOptions } from '../../spec/options/additions.ts'
 import type { decisionOptions } from '../../spec/options/decisions.ts'
-import { fieldOptions, type modelOption } from '../../spec/options/field.ts'
-import { relationOptions } from '../../spec/options/relation.ts'
 import type { Arguments, Generator } from '../generator.ts'
 import { readDecisions } from '../sync/decisions.ts'
 import { planAdditions } from '../sync/models.ts'
@@ -38,14 +39,12 @@ const relationHelp = `Adds a relation to a model: both ends, the foreign key or 
 ${describeOptions({ ...relationOptions, ...commonOptions })}
 `
 
-/** Adds fields to a model. */
 export const field = generatorOf(newFields, fieldHelp, (argv) => {
   const parsed = parseOptions('field', argv, fieldOptions)
   const missing = 'The fields are missing. Pass --fields "rating:integer".'
   return readAnswers(newFields, parsed, parsed.values.fields, missing)
 })
 
-/** Adds relations with both ends. */
 export const relation = generatorOf(newRelations, relationHelp, (argv) => {
   const parsed = parseOptions('relation', argv, relationOptions)
   const missing = 'The relation is missing. Pass --relation "tracks:hasMany(track)".'

@@ -1,4 +1,5 @@
 // Compares the columns of tables in three states: of the files that a project began with, of the project, and of newer files.
+// changed-tables.ts runs the statements. A change of the project stays, with a note.
 
 import { isDeepStrictEqual } from 'node:util'
 import { factsOf } from 'slipform/kinds'

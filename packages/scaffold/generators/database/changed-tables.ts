@@ -1,4 +1,5 @@
-// Brings the tables of a project that began with files to those of newer files, by one migration.
+// Brings the tables of a project that began with files to those of newer files, by one migration. files.ts calls it where
+// the project has migrations of earlier files.
 
 import { join } from 'node:path'
 import type { Knex } from 'knex'

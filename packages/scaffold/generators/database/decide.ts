@@ -1,3 +1,6 @@
+// The middle of a run of `database`: from facts (facts.ts) and answers to new resources and changed models. Each step sees the
+// models as the one before leaves them: renamed tables, changed tables, conventions, new resources.
+
 import type { Prompter } from '../../input/prompts/prompter.ts'
 import type { Table } from '../../schema/read/schema.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
@@ -25,7 +28,6 @@ export type ModelsOfTables = {
   readonly specs: readonly ResourceSpec[]
   /** The models that chosen tables have already. */
   readonly known: readonly ResourceSpec[]
-  /** The changes of existing models. */
   readonly changes: readonly ModelChange[]
   readonly notes: readonly Note[]
   /** Says which decisions of the user no question asks for. */

@@ -1,3 +1,5 @@
+// Examines rows of the chosen tables, once in a run: for secrets, texts that can be titles, and keys of views.
+
 import type { Knex } from 'knex'
 import { isFreeText, itemOf } from 'slipform/kinds'
 import { fieldOfColumn } from '../../schema/read/field-of-column.ts'

@@ -1,18 +1,22 @@
+// The first step of `database` reads everything from the database: later steps get no connection.
+
+import type { Knex } from 'knex'
 import { listTables, migrationsRun } from 'slipform/internal'
 import type { Prompter } from '../../input/prompts/prompter.ts'
 import { withDatabase } from '../../schema/read/open-schema.ts'
 import { readSchema } from '../../schema/read/read.ts'
 import type { DatabaseSchema, Table } from '../../schema/read/schema.ts'
+import { quoteName, quoteTable } from '../../schema/steps/sql.ts'
 import { nameOfMigration } from '../../schema/write/migration-file.ts'
 import { listMigrations } from '../../source/files/layout.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
+import { chooseTables, withoutModels } from './choose-tables.ts'
 import type { Convention } from './conventions/convention.ts'
 import { findConventions } from './conventions/find.ts'
 import { examineTables, type Findings } from './examine.ts'
 import { type FilesOutcome, loadFiles } from './files.ts'
-import { withoutRepeatedKeys } from './heirs.ts'
 import type { DatabaseInput } from './input.ts'
-import { chooseTables, withoutModels } from './read.ts'
+import { queryWithTimeout } from './query.ts'
 
 /** What a run reads of a database before it decides anything. */
 export type Facts = {
@@ -58,4 +62,22 @@ export function readFacts(
       conventions: await findConventions(db, schema, isNamed ? chosen : fresh),
     }
   })
+}
+
+/** Counting all rows of a large table takes longer; its key then counts as repeated. */
+const timeoutMs = 10_000
+
+/**
+ * Removes the keys of tables whose rows repeat them together with those of tables that inherit from them: PostgreSQL checks each table alone,
+ * and a read of the first has the rows of all.
+ */
+export async function withoutRepeatedKeys(db: Knex, { tables }: DatabaseSchema): Promise<DatabaseSchema> {
+  const checked = tables.map(async (table) => {
+    if (table.hasHeirs !== true || !table.isReadable || table.primaryKey.length === 0) return table
+    const columns = table.primaryKey.map(quoteName).join(', ')
+    const statement = `select exists (select from ${quoteTable(table)} group by ${columns} having count(*) > 1) as repeats`
+    const [row] = (await queryWithTimeout<{ repeats: boolean }>(db, statement, timeoutMs)) ?? []
+    return row?.repeats === false ? table : { ...table, primaryKey: [], uniques: [] }
+  })
+  return { tables: await Promise.all(checked) }
 }

@@ -1,3 +1,6 @@
+// The fields of a table, for a new resource or a followed model. Adds to each column (schema/read/field-of-column.ts) the
+// findings of its table and rows: secrets, title, timestamps.
+
 import { snakeCase } from 'change-case'
 import { databaseDefault } from 'slipform'
 import { humanizeName } from 'slipform/browser'
@@ -8,8 +11,8 @@ import type { Column, Table } from '../../schema/read/schema.ts'
 import type { AttributesSpec, FieldSpec } from '../../spec/resource-spec.ts'
 import { isDigestByName, isUserPassword, secretByName } from '../../spec/secrets/by-name.ts'
 import { columnLabel, type Findings } from './examine.ts'
+import { isPlainColumn } from './names.ts'
 import type { Note, NoteGroup } from './notes.ts'
-import { isPlainColumn } from './plain-name.ts'
 import { searchedFields, titleFields } from './title.ts'
 
 /** The fields of a table, the title fields, notes for the user, and whether records can be created. */
@@ -93,7 +96,6 @@ export type SecretFindings = Pick<Findings, 'secrets' | 'examined'>
 /** What the rows of a table say about its fields. */
 export type RowFindings = SecretFindings & Pick<Findings, 'texts'>
 
-/** A secret that a column holds. */
 export interface Secret {
   /** Its kind: `a password`. */
   readonly what: string

@@ -1,3 +1,6 @@
+// `--schema` and `--csv`: loads the files into an embedded database, which the run then reads like any other, and plans the
+// migration and the seed that make the same tables in the project.
+
 import { statSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import { snakeCase } from 'change-case'
@@ -13,8 +16,7 @@ import { plainName } from '../../schema/read/field-name.ts'
 import { withDatabase } from '../../schema/read/open-schema.ts'
 import { newMigrationName } from '../../schema/write/migration-file.ts'
 import { renderRaw } from '../../schema/write/raw.ts'
-import { deletion, type FileChange } from '../../source/files/change.ts'
-import type { ProjectFiles } from '../../source/files/files.ts'
+import { deletion, type FileChange, type ProjectFiles } from '../../source/files/files.ts'
 import { migrationsFolder, seedsFolder } from '../../source/files/layout.ts'
 import { renderLiteral } from '../../text/expression.ts'
 import { renderTemplate } from '../../text/template.ts'

@@ -27,7 +27,8 @@ type Known = {
 }
 
 /**
- * Plans the changes that bring models in line with their chosen tables. Asks about vanished columns.
+ * Plans the changes that bring models of existing tables in line with these, in every run of `database`. follow.ts compares; this
+ * asks about vanished columns.
  *
  * @throws UserError when there is a question and no terminal.
  */

@@ -1,3 +1,5 @@
+// A field and its column, compared with the state on which both last agreed (ColumnBase): a change of the model alone stays.
+
 import { isDeepStrictEqual } from 'node:util'
 import { type FieldOptions, factsOf, isComposite, isFreeText, isOrdered, valuesOf } from 'slipform/kinds'
 import { fieldOfColumn } from '../../schema/read/field-of-column.ts'
@@ -8,6 +10,7 @@ import {
   type Facet,
   facetsOf,
   isSameFacet,
+  isSameList,
   withoutUndefined,
 } from '../../schema/shape/base.ts'
 import { columnOf, shapeOfColumn } from '../../schema/shape/shape.ts'
@@ -136,8 +139,4 @@ function updatedDescription(field: FieldSpec, found: FieldSpec, base: ColumnBase
   const [yours, theirs] = [field.attributes.description, found.attributes.description]
   const before = base?.declared?.description
   return base !== undefined && theirs !== undefined && theirs !== before && yours === before ? theirs : undefined
-}
-
-function isSameList(one: readonly (string | number)[], other: readonly (string | number)[]): boolean {
-  return [...one].sort().join('\0') === [...other].sort().join('\0')
 }

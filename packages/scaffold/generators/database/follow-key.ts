@@ -1,3 +1,5 @@
+// The key of a followed table, and the column that serves its search. A change of the model alone stays, with a note.
+
 import { defaultOperations, keylessOperations } from 'slipform/resource'
 import type { DefaultOperation } from 'slipform/types'
 import type { Table } from '../../schema/read/schema.ts'

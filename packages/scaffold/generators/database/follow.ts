@@ -1,3 +1,5 @@
+// Compares models with their tables, without asking or reading: it runs again after each answer of the user.
+
 import { isDeepStrictEqual } from 'node:util'
 import type { Json } from 'slipform'
 import { valuesOf } from 'slipform/kinds'

@@ -1,3 +1,5 @@
+// Icons of new resources in the menu. Each must be in packages/icons/names.txt, which created projects install.
+
 /** Material icons, each with the words in names of tables that it stands for, in the singular; a pair of words goes before its last one. */
 const words: Readonly<Record<string, string>> = {
   AccountBalance: 'account bank ledger',

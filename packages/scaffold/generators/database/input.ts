@@ -1,3 +1,5 @@
+// The arguments of `database`: options, help, parsing, and how a run prints them again. prompts.ts gives the same input.
+
 import { maskPassword, parsePostgresUrl } from 'slipform/internal'
 import { UserError } from '../../base/user-error.ts'
 import { commonOptions, parseOptions } from '../../input/options/parse.ts'
@@ -9,7 +11,6 @@ import type { Arguments } from '../generator.ts'
 import { readDecisions } from '../sync/decisions.ts'
 import { filesOf, type InputFiles } from './files.ts'
 
-/** The input of `database`. */
 export type DatabaseInput = {
   /** Undefined uses `DATABASE_URL`. */
   url: string | undefined
@@ -30,7 +31,6 @@ export type DatabaseInput = {
   labels?: Readonly<Record<string, readonly string[]>>
 }
 
-/** The options of `database`. */
 export const databaseOptions = {
   url: { type: 'text', sample: 'postgres://...', help: 'the database (default: DATABASE_URL)' },
   schema: {
@@ -74,7 +74,6 @@ export const databaseOptions = {
   'search-indexes': { type: 'flag', help: 'a migration with the indexes for the search that tables lack' },
 } as const satisfies Options
 
-/** The text of `--help`. */
 export const help = `Creates resources for the tables of an existing PostgreSQL: models, relations, routes and pages, without migrations.
 Updates the models of tables that changed since. Does not change the database. Of files, the tables and rows become the project's own.
 
@@ -87,7 +86,6 @@ Updates the models of tables that changed since. Does not change the database. O
 ${describeOptions({ ...databaseOptions, ...commonOptions })}
 `
 
-/** Parses the arguments of `database`. */
 export function parseInput(argv: readonly string[]): Arguments<DatabaseInput> {
   const { values, positionals, common } = parseOptions('database', argv, databaseOptions)
   const named = splitList([...(values.tables ?? []), ...positionals])

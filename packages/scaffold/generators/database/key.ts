@@ -1,3 +1,5 @@
+// Which columns identify the rows of a table or view. Without a key its rows are only listed, and a note says why.
+
 import { canBeKey, factsOf } from 'slipform/kinds'
 import { fieldOfColumn } from '../../schema/read/field-of-column.ts'
 import type { Table } from '../../schema/read/schema.ts'

@@ -1,3 +1,5 @@
+// Link tables as many-to-many relations of both their ends; tables.ts decides whether one is a resource as well.
+
 import { linksName } from 'slipform/browser'
 import { fieldName } from '../../schema/read/field-name.ts'
 import type { Column, ForeignKey, Table } from '../../schema/read/schema.ts'
@@ -6,9 +8,8 @@ import { keyField } from '../../spec/check/lookup.ts'
 import { pluralOf } from '../../spec/names.ts'
 import type { RelationSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import { isSameSet, keyOfTable } from './key.ts'
-import { tableLabel } from './names.ts'
+import { isPlainName, tableLabel } from './names.ts'
 import type { Note } from './notes.ts'
-import { isPlainName } from './plain-name.ts'
 import { addTo, type NewRelations, resourceFor, titleFilter } from './references.ts'
 import { firstFreeName, referenceNames, takenNames } from './relation-name.ts'
 

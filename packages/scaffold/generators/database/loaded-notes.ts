@@ -1,3 +1,5 @@
+// Notes on the statements of files. A missing table can reject hundreds of them, which are one note.
+
 import { groupBy } from 'slipform/browser'
 import type { Loaded, Rejected } from '../../schema/load/load.ts'
 import type { RowsFile } from '../../schema/load/rows.ts'
@@ -6,7 +8,6 @@ import type { Note } from './notes.ts'
 
 const headLength = 80
 
-/** Matches a statement that creates a table. */
 export const createsTable = /^create\s+(?:unlogged\s+)?table\b/im
 
 /** Whether a statement is no SQL. */

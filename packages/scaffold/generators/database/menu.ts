@@ -1,11 +1,13 @@
-import { humanizeName } from 'slipform/browser'
+// The last step for new resources: their places in the menu of the admin. It sets only icon, group and order.
+
+import { groupBy, humanizeName } from 'slipform/browser'
 import type { Table } from '../../schema/read/schema.ts'
 import { findTable, tableOf } from '../../schema/shape/shape.ts'
 import { hasOwnLabel, pluralOf } from '../../spec/names.ts'
 import { lookupsGroup, type ResourceSpec } from '../../spec/resource-spec.ts'
 import { iconOf } from './icon.ts'
 import { linkOf } from './links.ts'
-import { countReferences, weigh } from './weight.ts'
+import { countReferringKeys, weigh } from './weight.ts'
 
 // A menu of so many entries is read at a glance.
 const maxUngrouped = 12
@@ -79,7 +81,7 @@ function joinOwners(
         ({ kind, target }) => kind === 'belongsTo' && target.plural === other.names.plural,
       )
       const table = tableBySpec.get(other)
-      return other !== spec && refers && table !== undefined && countReferences(table, tables) < rest.length / 3
+      return other !== spec && refers && table !== undefined && countReferringKeys(table, tables) < rest.length / 3
     })
   const owned = rest.flatMap((spec) => {
     const [owner] = ownersOf(spec).sort((one, other) => weightOf(other.names) - weightOf(one.names))
@@ -100,7 +102,7 @@ function isLookup({ icon = '' }: ResourceSpec, table: Table | undefined, tables:
   if (actors.includes(icon)) return false
   if (table === undefined || table.isView || table.foreignKeys.length > 0 || table.rows > maxLookupRows) return false
   const told = table.columns.filter(({ name }) => !table.primaryKey.includes(name) && !/_at$|At$/.test(name))
-  return told.length <= maxLookupColumns && countReferences(table, tables) > 0
+  return told.length <= maxLookupColumns && countReferringKeys(table, tables) > 0
 }
 
 /** Returns the first words that all names have: `good_job` of good_jobs, good_job_batches and good_job_settings. */
@@ -116,10 +118,4 @@ function headingOf(words: string, named: readonly ResourceSpec[], all: readonly 
   const labelled = named.find(({ names }) => hasOwnLabel(names))
   if (namesake !== undefined || labelled === undefined) return namesake?.names.pluralLabel ?? humanizeName(words)
   return labelled.names.label.split(' ').slice(0, words.split('_').length).join(' ')
-}
-
-function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
-  const groups = new Map<Key, Item[]>()
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item])
-  return groups
 }

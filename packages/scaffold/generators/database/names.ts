@@ -1,8 +1,11 @@
+// Names by a table: its own in messages, those of its resource, and whether records can be written by them.
+
 import { pascalCase, snakeCase } from 'change-case'
 import { humanizeName } from 'slipform/browser'
 import { UserError } from '../../base/user-error.ts'
 import { plainName } from '../../schema/read/field-name.ts'
 import type { Table } from '../../schema/read/schema.ts'
+import { isKnexName } from '../../schema/shape/identifier.ts'
 import { checkNames } from '../../spec/check/names.ts'
 import { Issues } from '../../spec/issues.ts'
 import { type Names, singularOf } from '../../spec/names.ts'
@@ -65,6 +68,7 @@ function tryNames(singular: string, plural: string | undefined, known: readonly 
   return checkNames(singular, plural, known, new Issues())
 }
 
+/** With `_record` and `_list` behind it, a name has the 48 characters that a resource may have (spec/identifiers.ts). */
 const maxNameLength = 36
 
 /** Returns the singular name of a table's resource. */
@@ -83,4 +87,14 @@ function wordsOf(name: string): string {
 /** Returns the spelling that stays the same as a class name and back: `s_s` → `ss`. */
 function toStableSnakeCase(words: string): string {
   return snakeCase(pascalCase(words))
+}
+
+/** Whether records can be written by a name: Objection interprets a colon, and objects cannot have a member `__proto__`. */
+export function isPlainName(name: string): boolean {
+  return name !== '__proto__' && !name.includes(':') && isKnexName(name)
+}
+
+/** Whether a column can be written: knex leaves members out of updates that lodash does not set. */
+export function isPlainColumn(name: string): boolean {
+  return isPlainName(name) && name !== 'constructor' && name !== 'prototype'
 }

@@ -1,3 +1,5 @@
+// The notes of a run of `database`, for the terminal and database.md. page.ts finds those of earlier runs by the headings below.
+
 import { groupBy } from 'slipform/browser'
 
 /** The groups of notes by their headings, the gravest first. */
@@ -20,7 +22,6 @@ export const noteGroups = {
   known: 'Tables that have a model already',
 } as const
 
-/** One of them. */
 export type NoteGroup = keyof typeof noteGroups
 
 /** What a run has to say of a table. */

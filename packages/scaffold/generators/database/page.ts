@@ -1,10 +1,11 @@
+// database.md, written by every run of `database`. Later runs read its notes again, so its form is a format.
+
 import type { Foreign, ListedTable } from 'slipform/internal'
 import { operationTable } from 'slipform/resource'
 import { quote } from '../../input/options/print.ts'
 import { pagePath } from '../../render/page.ts'
 import { keyColumns } from '../../schema/shape/shape.ts'
-import type { FileChange } from '../../source/files/change.ts'
-import type { ProjectFiles } from '../../source/files/files.ts'
+import type { FileChange, ProjectFiles } from '../../source/files/files.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import type { Convention } from './conventions/convention.ts'
 import { isTakenSince } from './conventions/describe.ts'

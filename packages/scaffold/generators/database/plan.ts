@@ -1,11 +1,12 @@
+// A whole run of `database`: facts, questions, decisions, then files, notes and next steps.
+
 import { UserError } from '../../base/user-error.ts'
 import { printCommand } from '../../input/prompts/command.ts'
 import type { Prompter } from '../../input/prompts/prompter.ts'
 import { databaseUrl } from '../../schema/read/open-schema.ts'
 import type { Step } from '../../schema/steps/step.ts'
 import { nameOfMigration, renderMigrations } from '../../schema/write/migration-file.ts'
-import type { FileChange } from '../../source/files/change.ts'
-import type { ProjectFiles } from '../../source/files/files.ts'
+import type { FileChange, ProjectFiles } from '../../source/files/files.ts'
 import { listMigrations, migrationsFolder } from '../../source/files/layout.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
@@ -56,7 +57,7 @@ export async function planDatabase(
     const hint = 'To update routes and pages of existing models: npm run scaffold sync.'
     return { changes: besides, conflicts: [], losses, notes: [...said, hint], next: migrations.map(describeRun) }
   }
-  const outcome = await planModels(decided, indexes, facts, project)
+  const outcome = await planResourceFiles(decided, indexes, facts, project)
   const start = url === databaseUrl() ? 'npm run dev' : 'DATABASE_URL=postgres://… npm run dev'
   return {
     ...outcome,
@@ -81,7 +82,7 @@ function describeRun({ path }: FileChange): string {
   return `Check ${path} and edit it as you like: it runs when the server starts (npm run dev). The rows of the files are for new databases.`
 }
 
-function planModels(
+function planResourceFiles(
   { specs, changes }: ModelsOfTables,
   indexes: readonly Step[],
   { schema: { tables } }: Facts,
@@ -118,4 +119,5 @@ function describePendingMigrations(run: readonly string[], files: ProjectFiles):
   ]
 }
 
+/** The migrations of the garage. */
 const demo = /_create_(?:customers|vehicles|vehicle_parts|maintenance_records)$/

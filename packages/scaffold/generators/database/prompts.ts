@@ -5,12 +5,12 @@ import { databaseUrl, withDatabase } from '../../schema/read/open-schema.ts'
 import { readSchema } from '../../schema/read/read.ts'
 import type { DatabaseSchema } from '../../schema/read/schema.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
+import { chooseTables } from './choose-tables.ts'
 import { filesIn, type InputFiles } from './files.ts'
 import { checkUrl, type DatabaseInput } from './input.ts'
 import { tableLabel } from './names.ts'
-import { chooseTables } from './read.ts'
 
-/** Prompts for the database or files, and the tables. */
+/** The prompts of `database` without arguments: for the database or files, and the tables. Later questions depend on these. */
 export async function askInput(_project: ScaffoldProject, ask: Prompter): Promise<DatabaseInput> {
   const { url, schema, files } = await askPlace(ask)
   const others = { keys: {}, names: {}, decisions: {}, searchIndexes: false, conventions: undefined }

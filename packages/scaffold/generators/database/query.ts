@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Runs a read-only query with a timeout; undefined when it fails. */
+/** Runs a read-only query about rows with a timeout; undefined when it fails: the run then decides by names alone. */
 export async function queryWithTimeout<Row>(
   db: Knex,
   statement: string,

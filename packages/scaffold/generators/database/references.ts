@@ -11,7 +11,6 @@ import { tableLabel } from './names.ts'
 import type { Note } from './notes.ts'
 import { firstFreeName, referenceNames, takenNames } from './relation-name.ts'
 
-/** A table and its resource. */
 export type TableResource = { readonly table: Table; readonly spec: ResourceSpec }
 
 /** New resources, and relations to add to existing ones. */
@@ -28,7 +27,6 @@ export type Reference = {
   readonly isUnique: boolean
 }
 
-/** Finds the resource of a table. */
 export function resourceFor(
   { schema, table }: { schema: string; table: string },
   all: readonly ResourceSpec[],
@@ -84,7 +82,7 @@ function referenceOf(
     fields: ordered.map(({ field }) => field),
     target,
     ...(!isToKey && { to: ordered.map(({ referred }) => referred) }),
-    isUnique: isUniqueIn(table, key.columns),
+    isUnique: areUnique(table, key.columns),
   }
 }
 
@@ -92,8 +90,8 @@ function fieldOfColumn({ fields }: ResourceSpec, column: string): FieldSpec | un
   return fields.find((field) => !field.attributes.non_db_attr && columnOf(field) === column)
 }
 
-/** Whether the values of columns are unique in a table. */
-function isUniqueIn({ primaryKey, uniques }: Table, columns: readonly string[]): boolean {
+/** Whether no two rows have the same values of columns; unlike in a key, a row may have none. */
+function areUnique({ primaryKey, uniques }: Table, columns: readonly string[]): boolean {
   return [primaryKey, ...uniques.map((unique) => unique.columns)].some((names) => isSameSet(names, columns))
 }
 

@@ -1,3 +1,5 @@
+// Names of the relations that foreign keys and link tables become, free among all names by which clients read and write.
+
 import { camelCase, pascalCase, snakeCase } from 'change-case'
 import { linksName } from 'slipform/browser'
 import type { InverseRelation, ResourceSpec } from '../../spec/resource-spec.ts'

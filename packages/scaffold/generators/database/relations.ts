@@ -11,8 +11,8 @@ import {
 import type { WeightOf } from './weight.ts'
 
 /**
- * Adds the relations of foreign keys, including those of existing models that lead to a new one, or to one that has a key now: first the belongsTo ends,
- * then their inverses.
+ * Adds the relations of foreign keys, including those of existing models that lead to a new one, or to one that has a key now:
+ * first the belongsTo ends, then their inverses. All new resources are known before.
  */
 export function addRelations(
   newRelations: NewRelations,

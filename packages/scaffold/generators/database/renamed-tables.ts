@@ -18,8 +18,8 @@ type RenamedTables = {
 }
 
 /**
- * Finds tables that were renamed: a model's table is gone, and a new one has most of its columns. Asks, or takes the user's decisions, which
- * stand among those about columns.
+ * Finds tables that were renamed, before all other steps, which find the table of a model by its name: it is gone, and a new one
+ * has most of its columns. Asks, or takes the user's decisions, which stand among those about columns.
  *
  * @throws UserError when there is a question and no terminal.
  */

@@ -1,13 +1,12 @@
 import type { Table } from '../../schema/read/schema.ts'
-import { renderFulltextIndex } from '../../schema/shape/fulltext.ts'
-import { nameOfIndex } from '../../schema/shape/index-line.ts'
+import { nameOfIndex, renderFulltextIndex } from '../../schema/shape/indexes.ts'
 import { findTable, tableOf } from '../../schema/shape/shape.ts'
 import type { Step } from '../../schema/steps/step.ts'
 import type { ProjectFiles } from '../../source/files/files.ts'
 import { migrationsFolder } from '../../source/files/layout.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
 
-/** Returns the steps that create the indexes of `q` which tables lack, and which no migration of the project creates. */
+/** Returns the steps for indexes of `q` that tables lack and no migration creates: `database` writes them with --search-indexes. */
 export function findSearchIndexes(
   specs: readonly ResourceSpec[],
   tables: readonly Table[],

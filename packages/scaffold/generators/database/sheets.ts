@@ -12,8 +12,8 @@ import { statementsOf } from '../../schema/load/sheets/statements.ts'
 import type { Note } from './notes.ts'
 
 /**
- * Reads spreadsheets as statements that create and fill their tables. Asks which of the references and lists of values that the rows
- * prove are meant; without a terminal all of them.
+ * Reads the spreadsheets of `--csv` as statements that create and fill their tables. Asks which of the references and lists of
+ * values that the rows prove are meant; without a terminal all of them.
  *
  * @throws UserError when a file cannot be read, or two of them have the same name.
  */

@@ -1,3 +1,5 @@
+// One table or view as a resource, before there are relations. A note names each column and operation that it cannot have.
+
 import { defaultMinimumRole } from 'slipform/browser'
 import { defaultOperations, keylessOperations } from 'slipform/resource'
 import type { DefaultOperation } from 'slipform/types'
@@ -7,9 +9,8 @@ import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import type { Findings } from './examine.ts'
 import { fieldsOfTable, secretOf } from './fields.ts'
 import { type CountReferences, givenOf, type Key, keyOfTable, keyOfView, onlyListed } from './key.ts'
-import { nameOf, namesOfTable, tableLabel } from './names.ts'
+import { isPlainName, nameOf, namesOfTable, tableLabel } from './names.ts'
 import type { Note, NoteGroup } from './notes.ts'
-import { isPlainName } from './plain-name.ts'
 import { wordsColumn } from './title.ts'
 
 /** What decides on the resource of a table besides the table. */

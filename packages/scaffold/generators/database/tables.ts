@@ -1,3 +1,6 @@
+// All new resources of a run, with their relations, without reading or asking. Link tables come second: whether one needs a
+// resource depends on those of its ends.
+
 import type { DatabaseSchema, Table } from '../../schema/read/schema.ts'
 import { quoteTable } from '../../schema/steps/sql.ts'
 import type { FieldSpec, InverseRelation, ResourceSpec } from '../../spec/resource-spec.ts'

@@ -1,9 +1,11 @@
+// Which fields name the records of a table, and which its search reads. spec/title.ts chooses where no rows are known.
+
 import { snakeCase } from 'change-case'
 import { isFreeText } from 'slipform/kinds'
 import { isExcluded } from 'slipform/resource'
 import type { Table } from '../../schema/read/schema.ts'
 import type { FieldSpec } from '../../spec/resource-spec.ts'
-import { isPlainName } from './plain-name.ts'
+import { isPlainName } from './names.ts'
 
 /** Names of title fields, best first; some titles are two fields. */
 const titles: readonly (readonly string[])[] = [

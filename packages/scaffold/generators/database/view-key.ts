@@ -10,6 +10,7 @@ import { queryWithTimeout } from './query.ts'
 const countTimeoutMs = 10_000
 // Of fewer rows, any column may be unique by chance.
 const fewestRows = 20
+// Each is counted in one and the same scan.
 const mostColumns = 60
 
 /**

@@ -5,16 +5,16 @@ import { tableLabel } from './names.ts'
 /** Returns how central the table of a resource is; 0 for one that is not in the database. */
 export type WeightOf = (names: Pick<Names, 'table' | 'schema'>) => number
 
-/** Weighs tables by the foreign keys of others that refer to them, and by their rows. */
+/** Weighs tables by the foreign keys of others that refer to them, and by their rows: for headings of the menu and order of tabs. */
 export function weigh(tables: readonly Table[]): WeightOf {
   const weights = new Map(
-    tables.map((table) => [tableLabel(table), (1 + countReferences(table, tables)) * Math.log10(10 + table.rows)]),
+    tables.map((table) => [tableLabel(table), (1 + countReferringKeys(table, tables)) * Math.log10(10 + table.rows)]),
   )
   return ({ table, schema = 'public' }) => weights.get(tableLabel({ schema, name: table })) ?? 0
 }
 
 /** Counts the foreign keys of other tables that refer to a table. */
-export function countReferences({ schema, name }: Table, tables: readonly Table[]): number {
+export function countReferringKeys({ schema, name }: Table, tables: readonly Table[]): number {
   return tables
     .filter((other) => other.schema !== schema || other.name !== name)
     .flatMap(({ foreignKeys }) => foreignKeys)

@@ -8,7 +8,6 @@ import type { Options } from '../../spec/options/option.ts'
 import type { Generator } from '../generator.ts'
 import { type DestroyInput, demoModels, planDestroy } from './plan.ts'
 
-/** The options of `destroy`. */
 const destroyOptions = {
   name: { type: 'words', sample: 'track', help: "the resource, by its model's name; may be repeated" },
   demo: { type: 'flag', help: 'the garage that the project comes with' },
@@ -26,7 +25,7 @@ tables. Deletes migrations that the database has not run; otherwise a new migrat
 ${describeOptions({ ...destroyOptions, ...commonOptions, yes: confirmLossOption })}
 `
 
-/** Removes resources: the inverse of `resource`. */
+/** The generator `destroy`, the inverse of `resource`. It runs on invalid projects too: the removed model may be the invalid one. */
 export const destroy: Generator<DestroyInput> = {
   name: 'destroy',
   help,

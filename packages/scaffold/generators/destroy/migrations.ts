@@ -1,3 +1,5 @@
+// Removes the tables of resources: a migration that a database has run stays, and only a new migration drops a table.
+
 import { planDrop } from '../../schema/compare/plan.ts'
 import { runMigrations } from '../../schema/read/open-schema.ts'
 import { lossOf } from '../../schema/steps/loss.ts'
@@ -7,8 +9,7 @@ import {
   pathOfMigration,
   renderMigrations,
 } from '../../schema/write/migration-file.ts'
-import { deletion, type FileChange } from '../../source/files/change.ts'
-import type { ProjectFiles } from '../../source/files/files.ts'
+import { deletion, type FileChange, type ProjectFiles } from '../../source/files/files.ts'
 import { migrationsFolder } from '../../source/files/layout.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
 import { readState } from '../../source/state/state.ts'

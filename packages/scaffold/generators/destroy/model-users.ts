@@ -1,18 +1,18 @@
 import { posix } from 'node:path'
-import type { FileChange } from '../../source/files/change.ts'
-import { listAll } from '../../source/files/files.ts'
+import { type FileChange, listAll } from '../../source/files/files.ts'
 import { isRegistry } from '../../source/files/layout.ts'
 import { parseText } from '../../source/parse/parse.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
 import type { Names } from '../../spec/names.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
 
+/** Where the code of a project can import its models. */
 const folders = ['models', 'server', 'admin', 'e2e', 'test']
 
 /** A file that uses a removed model, and the model's class. */
 export type ModelUser = { readonly path: string; readonly className: string }
 
-/** Returns the files that still import removed models after the edits, except deleted files and registries. */
+/** Returns the files that still import removed models after the edits: `destroy` needs --force then. Skips deleted files and registries. */
 export function findModelUsers(
   targets: readonly ResourceSpec[],
   deleted: ReadonlySet<string>,

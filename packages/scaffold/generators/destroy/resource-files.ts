@@ -1,13 +1,12 @@
 import { pagePath } from '../../render/page.ts'
 import { findPageFile } from '../../source/edits/page/options.ts'
-import { deletion, type FileChange } from '../../source/files/change.ts'
-import type { ProjectFiles } from '../../source/files/files.ts'
+import { deletion, type FileChange, type ProjectFiles } from '../../source/files/files.ts'
 import { explicitFilesOf, translationsOf } from '../../source/rename/in-text.ts'
 import { findRenamedFile } from '../../source/state/renamed-file.ts'
 import { readBases, recordPath } from '../../source/state/state.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
 
-/** A generated file of a resource: its current path, the text last generated, and its current text. */
+/** A generated file of a resource, which `destroy` deletes: its current path, the text last generated, and its current text. */
 export type ResourceFile = { readonly path: string; readonly base: string | undefined; readonly current: string }
 
 /** Returns the existing files of a resource: model, routes, pages, tests and translations. */

@@ -3,8 +3,8 @@ import { formatChanges } from '../../files/format.ts'
 import { commonOptions, parseOptions, readModel, splitWords } from '../../input/options/parse.ts'
 import { describeOptions } from '../../input/options/print.ts'
 import { askModel } from '../../input/prompts/additions.ts'
-import { describedChoices } from '../../input/prompts/choices.ts'
 import { printCommand } from '../../input/prompts/command.ts'
+import { describedChoices } from '../../input/prompts/prompter.ts'
 import { addHooks, existingHooks } from '../../source/edits/add-hooks.ts'
 import { editModel } from '../../source/edits/edit-model.ts'
 import { parseFile } from '../../source/parse/parse.ts'
@@ -12,15 +12,13 @@ import { basesAfter, changeBases } from '../../source/state/state.ts'
 import { requireModel } from '../../spec/check/lookup.ts'
 import { checkOptions } from '../../spec/check/options.ts'
 import { Issues } from '../../spec/issues.ts'
-import { modelOption } from '../../spec/options/field.ts'
+import { modelOption } from '../../spec/options/additions.ts'
 import { choicesOf, type Options } from '../../spec/options/option.ts'
 import { resourceOptions } from '../../spec/options/resource.ts'
 import type { Generator } from '../generator.ts'
 
-/** The input of `hook`. */
 export type HookInput = { model: string; hooks: string[] }
 
-/** The options of `hook`. */
 const hookOptions = {
   model: modelOption,
   hooks: { ...resourceOptions.hooks, help: `some of ${Object.keys(resourceOptions.hooks.choices).join(', ')}` },
@@ -34,7 +32,7 @@ const help = `Adds typed, empty hooks to a model.
 ${describeOptions({ ...hookOptions, ...commonOptions })}
 `
 
-/** Adds hooks to a model. */
+/** The generator `hook`: adds empty hooks to a model's file, for the user to fill. */
 export const hook: Generator<HookInput> = {
   name: 'hook',
   help,

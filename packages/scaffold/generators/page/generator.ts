@@ -7,12 +7,11 @@ import { printCommand } from '../../input/prompts/command.ts'
 import { type ExplicitPage, explicitPages } from '../../render/pages/explicit.ts'
 import { applyBases, changeRecord, readRecord } from '../../source/state/state.ts'
 import { requireModel } from '../../spec/check/lookup.ts'
-import { modelOption } from '../../spec/options/field.ts'
+import { modelOption } from '../../spec/options/additions.ts'
 import type { Options } from '../../spec/options/option.ts'
 import type { Generator } from '../generator.ts'
 import { planPage } from './plan.ts'
 
-/** The input of `page`. */
 export type PageInput = { model: string; page: string }
 
 const pageOptions = {
@@ -29,7 +28,7 @@ const help = `Writes a page of a resource out as react-admin's components, from 
 ${describeOptions({ ...pageOptions, ...commonOptions })}
 `
 
-/** Writes a page of a resource out. */
+/** The generator `page`: a component takes the place of a page's names, and the project owns it. */
 export const page: Generator<PageInput> = {
   name: 'page',
   help,

@@ -1,3 +1,5 @@
+// Writes a page out: its names become elements, and elements that the user put among them stay as they are.
+
 import { UserError } from '../../base/user-error.ts'
 import { pagePath } from '../../render/page.ts'
 import { fieldNamesOf, pageNamesOf } from '../../render/page-names.ts'
@@ -8,7 +10,7 @@ import { setOption } from '../../source/edits/page/change-page.ts'
 import { findOptions, findPageFile } from '../../source/edits/page/options.ts'
 import { Place } from '../../source/edits/page/place.ts'
 import { importsForElements, type PageItem, readItems } from '../../source/edits/page/read-items.ts'
-import type { FileChange } from '../../source/files/change.ts'
+import type { FileChange } from '../../source/files/files.ts'
 import { parseFile } from '../../source/parse/parse.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'

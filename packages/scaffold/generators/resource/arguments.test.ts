@@ -4,8 +4,7 @@ import { printArguments } from '../../input/options/print.ts'
 import { renderModel } from '../../render/model.ts'
 import { readResource } from '../../spec/check/resource.ts'
 import { type ResourceInput, resourceOptions } from '../../spec/options/resource.ts'
-import { parseArguments } from './arguments.ts'
-import { parseInputFile } from './input-file.ts'
+import { parseArguments, parseInputFile } from './arguments.ts'
 
 test.each([
   [['--no-cached-totals'], false],

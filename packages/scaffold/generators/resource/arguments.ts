@@ -1,12 +1,13 @@
+// The arguments of `resource`, and its file of answers (`--json`), both derived from resourceOptions.
+
 import { readFileSync } from 'node:fs'
+import { Ajv } from 'ajv'
 import { UserError } from '../../base/user-error.ts'
 import { splitEntries } from '../../input/grammar/entry.ts'
 import { type CommonArguments, parseOptions } from '../../input/options/parse.ts'
-import type { Options } from '../../spec/options/option.ts'
+import type { Options, OptionType } from '../../spec/options/option.ts'
 import { type ResourceInput, resourceOptions } from '../../spec/options/resource.ts'
-import { parseInputFile } from './input-file.ts'
 
-/** The arguments of `npm run scaffold resource`. */
 export const resourceArguments = {
   ...resourceOptions,
   json: {
@@ -39,4 +40,39 @@ function readText(path: string): string {
   } catch (error) {
     throw new UserError(`--json ${path} cannot be read: ${(error as Error).message}. Check the path.`)
   }
+}
+
+const list = { type: 'array', items: { type: 'string' } }
+const schemas: Readonly<Record<OptionType, object>> = {
+  text: { type: 'string' },
+  number: { type: 'integer' },
+  words: list,
+  entries: list,
+  texts: list,
+  flag: { type: 'boolean' },
+  negation: { type: 'boolean' },
+}
+
+const schema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: Object.fromEntries(Object.entries(resourceOptions).map(([name, { type }]) => [name, schemas[type]])),
+}
+
+/** Parses the options in a JSON file: names in snake_case, lists as arrays. */
+export function parseInputFile(text: string, path: string): Partial<ResourceInput> {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    throw new UserError(`${path} is not JSON: ${(error as Error).message}. Fix it and run this again.`)
+  }
+  const validate = new Ajv({ allErrors: true }).compile<Partial<ResourceInput>>(schema)
+  if (validate(value)) return value
+  const issues = validate.errors?.map(({ instancePath, message, params }) => {
+    if (params.additionalProperty !== undefined)
+      return `${path}: unknown option ${params.additionalProperty}. See npm run scaffold resource -- --help.`
+    return `${path}: ${instancePath || 'the value'} ${message}. See npm run scaffold resource -- --help.`
+  })
+  throw new UserError(...(issues ?? []))
 }

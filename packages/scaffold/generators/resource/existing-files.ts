@@ -3,7 +3,7 @@ import { UserError } from '../../base/user-error.ts'
 import type { ProjectFiles, SourceText } from '../../source/files/files.ts'
 import { migrationsFolder } from '../../source/files/layout.ts'
 
-/** @throws UserError when a file to be created exists, in upper or lower case. */
+/** @throws UserError when a file to be created exists, in upper or lower case: macOS and Windows take both as one. */
 export function requireFreePaths(texts: readonly SourceText[], files: ProjectFiles): void {
   const taken = texts.flatMap(({ path }) => findIgnoringCase(path, files) ?? [])
   if (taken.length > 0) {

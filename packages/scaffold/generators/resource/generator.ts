@@ -48,7 +48,7 @@ Kinds       ${relationKinds.join(', ')}
 Options     ${relationWords.join(', ')}
 `
 
-/** Adds a resource: a model with its migration, routes and admin pages. */
+/** The generator `resource`: adds a model with its migration, routes and admin pages. */
 export const resource: Generator<ResourceSpec> = {
   name: 'resource',
   help,

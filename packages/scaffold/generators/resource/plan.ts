@@ -1,3 +1,5 @@
+// New resources, of `resource`, a project's own generators or `database`, with their changes of existing models.
+
 import { renderModel } from '../../render/model.ts'
 import { renderResource } from '../../render/resource.ts'
 import type { Table } from '../../schema/read/schema.ts'

@@ -4,7 +4,7 @@ import { decisionOptions } from '../../spec/options/decisions.ts'
 import type { ValuesOf } from '../../spec/options/option.ts'
 
 /**
- * Reads the options.
+ * Reads --rename, --drop and --fill, which answer the questions of a migration in advance.
  *
  * @throws UserError for a value without a column or decision.
  */

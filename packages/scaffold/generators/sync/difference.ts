@@ -1,3 +1,5 @@
+// Compares models with their tables, for `sync`, `field` and `relation`, and asks where a comparison cannot decide.
+
 import { styleText } from 'node:util'
 import { UserError } from '../../base/user-error.ts'
 import { quote } from '../../input/options/print.ts'
@@ -16,7 +18,6 @@ import { readState } from '../../source/state/state.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import type { SyncRequest } from './plan.ts'
 
-/** The differences between models and database. */
 export type Difference = Required<Pick<SyncRequest, 'inSync' | 'migrations' | 'renames'>> & {
   /** The data that the migrations lose, one sentence each. */
   readonly losses: readonly string[]

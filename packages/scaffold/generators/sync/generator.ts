@@ -24,7 +24,7 @@ pages. Your edits stay.
 ${describeOptions({ ...decisionOptions, ...commonOptions, yes: confirmLossOption })}
 `
 
-/** Updates migrations, routes and pages after changes of models. */
+/** The generator `sync`: updates migrations, routes and pages after changes of models. X-ray plans by it, too. */
 export const sync: Generator<SyncInput> = {
   name: 'sync',
   help,
@@ -41,11 +41,11 @@ export const sync: Generator<SyncInput> = {
     const chosen = names.length > 0 ? [...new Set(names.map((name) => requireModel(models, name)))] : generated
     const plan = await planModels({ affected: chosen, all: models, changed: chosen, decisions }, project, ask)
     const others = names.length > 0 ? [] : models.filter((model) => !generated.includes(model))
-    return { ...plan, notes: [...plan.notes, ...others.map(describeHandWritten)] }
+    return { ...plan, notes: [...plan.notes, ...others.map(describeSkipped)] }
   },
 }
 
-function describeHandWritten({ names }: ResourceSpec): string {
+function describeSkipped({ names }: ResourceSpec): string {
   return `models/${names.file}.ts was not generated, so it is skipped. To create its table, routes and pages: npm run scaffold sync -- ${names.singular}`
 }
 

@@ -1,3 +1,5 @@
+// From changed models to a plan, for `sync`, `field` and `relation`: difference.ts compares tables, plan.ts plans files.
+
 import type { Prompter } from '../../input/prompts/prompter.ts'
 import type { Decisions } from '../../schema/compare/decisions.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
@@ -26,9 +28,9 @@ export async function planModels(
 ): Promise<Outcome> {
   const { files } = project
   const { renames, migrations, losses, notes, inSync } = await findDifference(changed, all, decisions, files, ask)
-  const renamed = new Map(all.map((model) => [model, keepLabels(model, renames, files)]))
-  const named = (models: readonly ResourceSpec[]) => models.map((model) => renamed.get(model) ?? model)
-  const wanted = { affected: named(affected), all: named(all), inSync: named(inSync) }
+  const labelled = new Map(all.map((model) => [model, keepLabels(model, renames, files)]))
+  const withLabels = (models: readonly ResourceSpec[]) => models.map((model) => labelled.get(model) ?? model)
+  const wanted = { affected: withLabels(affected), all: withLabels(all), inSync: withLabels(inSync) }
   const plan = await planSync({ ...wanted, ...(edits && { edits }), migrations, renames }, project)
   return {
     ...plan,

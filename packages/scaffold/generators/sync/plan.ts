@@ -1,3 +1,5 @@
+// The last step of plans that change resources, of generators and `slipform update`: one list of changes, in the order of writing.
+
 import { formatChanges } from '../../files/format.ts'
 import { planPages } from '../../files/generated/pages.ts'
 import { type GeneratedPlan, planGeneratedFiles } from '../../files/generated/plan.ts'
@@ -6,8 +8,7 @@ import { renderResource } from '../../render/resource.ts'
 import type { Table } from '../../schema/read/schema.ts'
 import type { Migration } from '../../schema/write/migration-file.ts'
 import { addAdminResources, addModelExports, addRoutes } from '../../source/edits/registries.ts'
-import type { FileChange } from '../../source/files/change.ts'
-import type { ProjectFiles, SourceText } from '../../source/files/files.ts'
+import type { FileChange, ProjectFiles, SourceText } from '../../source/files/files.ts'
 import { isRegistry, registries } from '../../source/files/layout.ts'
 import { parseFile } from '../../source/parse/parse.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'

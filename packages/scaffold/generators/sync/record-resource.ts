@@ -1,9 +1,10 @@
+// The record of a resource in `.slipform/`, written anew by each run: a member that is not written here is forgotten.
+
 import type { Table } from '../../schema/read/schema.ts'
 import { findTable, tableOf } from '../../schema/shape/shape.ts'
 import { recordTable } from '../../schema/shape/table-state.ts'
 import { type Migration, nameOfMigration } from '../../schema/write/migration-file.ts'
-import type { FileChange } from '../../source/files/change.ts'
-import type { ProjectFiles } from '../../source/files/files.ts'
+import type { FileChange, ProjectFiles } from '../../source/files/files.ts'
 import { changeRecord, type ResourceState, readState } from '../../source/state/state.ts'
 import { hasOwnLabel } from '../../spec/names.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'

@@ -1,3 +1,5 @@
+// The origin of each name on a page, for X-ray. packages/admin/features/xray/source.ts declares the same shapes.
+
 import { Node, type ObjectLiteralExpression } from 'ts-morph'
 import { pagePath } from '../../render/page.ts'
 import { shapeOfField, tableOf } from '../../schema/shape/shape.ts'

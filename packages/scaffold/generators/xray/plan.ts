@@ -1,8 +1,10 @@
+// The server starts this process (packages/slipform/source/scaffolder.ts) by `slipform-scaffold xray`, and sends it commands.
+
 import { createHash } from 'node:crypto'
 import { UserError } from '../../base/user-error.ts'
 import { isShown } from '../../files/preview.ts'
 import { writeChanges } from '../../files/write.ts'
-import type { FileChange } from '../../source/files/change.ts'
+import type { FileChange } from '../../source/files/files.ts'
 import { migrationsFolder } from '../../source/files/layout.ts'
 import { checkProject, openProject, type ScaffoldProject } from '../../source/project/open.ts'
 import { sync } from '../sync/generator.ts'
@@ -25,12 +27,12 @@ interface SourcePlan {
 type Command = readonly [name: 'describe' | 'plan'] | readonly [name: 'write', digest: string]
 
 /**
- * Serves the admin's X-ray over the channel to the process that has started this one, until it closes. Opens and plans once: a process
+ * Serves the admin's X-ray over the channel to the server, until it closes. Opens and plans once: a process
  * sees one state of the project, as models that it has loaded do not change.
  */
 export function serveXray(root: string): void {
   const open = once(() => openProject(root))
-  const plan = once(async () => planSync(await open()))
+  const plan = once(async () => planSyncOfAll(await open()))
   const run = async ([name, digest]: Command): Promise<object> => {
     if (name === 'describe') return { sources: describeSources(await open()) }
     const { shown, changes } = await plan()
@@ -63,7 +65,7 @@ function describeFault(error: unknown): string {
 }
 
 /** Plans what `sync` does with all generated models. */
-async function planSync(
+async function planSyncOfAll(
   project: ScaffoldProject,
 ): Promise<{ readonly shown: SourcePlan; readonly changes: readonly FileChange[] }> {
   checkProject(project)

@@ -1,3 +1,5 @@
+// The page of options that `resource` asks for last. This file reads keys and draws; state.ts handles the keys.
+
 import { styleText } from 'node:util'
 import { createPrompt, useKeypress, useRef, useState } from '@inquirer/core'
 import type { Options, ValuesOf } from '../../spec/options/option.ts'

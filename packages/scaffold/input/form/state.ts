@@ -1,6 +1,8 @@
+// Handles the keys of the page of options, as pure functions; prompt.ts reads the keys and draws.
+
 import { findIssue } from '../../spec/check/options.ts'
+import { firstIssue } from '../../spec/issues.ts'
 import type { Option, Options, ValuesOf } from '../../spec/options/option.ts'
-import { firstIssue } from '../first-issue.ts'
 import { readValue } from '../options/parse.ts'
 import type { Key } from '../table/state.ts'
 

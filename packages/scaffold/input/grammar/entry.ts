@@ -1,3 +1,5 @@
+// The syntax that fields and relations share, which field.ts and relation.ts give a meaning: `name:word(argument)?:word`.
+
 import { UserError } from '../../base/user-error.ts'
 import type { Entry, Part } from '../../spec/entry.ts'
 
@@ -17,12 +19,10 @@ export function entryOf(entry: string | Entry): Entry {
   return typeof entry === 'string' ? parseEntry(entry) : entry
 }
 
-/** Builds an entry of its parts. */
 export function buildEntry(name: string, parts: readonly Part[]): Entry {
   return { name, parts, text: [name, ...parts.map(printPart)].join(':') }
 }
 
-/** Builds a part of an entry. */
 export function buildPart(word: string, ...values: readonly string[]): Part {
   return { word, arguments: values, optional: false }
 }

@@ -1,3 +1,5 @@
+// The grammar of fields: arguments, answer files and the table of lines are parsed by it. docs/scaffolder.md describes it.
+
 import { userRoles } from 'slipform/browser'
 import { plainKind } from 'slipform/internal'
 import { type FieldOptions, factsOf, isArray, isExact, type Kind, kindNames, type ScalarKind } from 'slipform/kinds'

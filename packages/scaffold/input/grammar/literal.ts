@@ -3,7 +3,7 @@ import { factsOf, isArray, type Kind } from 'slipform/kinds'
 import { UserError } from '../../base/user-error.ts'
 import type { Part } from '../../spec/entry.ts'
 
-/** Parses the value of `default(...)`, `on_create(...)` or `on_update(...)` as a value of the field's kind. */
+/** Parses the value of `default(...)`, `on_create(...)`, `on_update(...)` or `--fill` as a value of the field's kind. */
 export function parseLiteral(part: Part, kind: Kind, entry: string): Json {
   const text = part.arguments.join(',')
   if (isArray(kind)) return part.arguments.map((item) => parseOne(item, kind.item, part.word, entry))

@@ -9,7 +9,6 @@ import type { RelationSpec } from '../../spec/resource-spec.ts'
 import { entryOf } from './entry.ts'
 import { parseRole, parseTargets } from './field.ts'
 
-/** The options of a relation. */
 export const relationWords = [
   'join',
   'join_filterable',

@@ -1,3 +1,5 @@
+// Parses command lines by the options of a generator or command. print.ts prints command lines that this file parses.
+
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { UserError } from '../../base/user-error.ts'
 import { flagOf, type Option, type Options, type ValuesOf } from '../../spec/options/option.ts'
@@ -20,7 +22,6 @@ export const confirmLossOption: Option = {
   help: `${commonOptions.yes.help}, and accepts the loss of data`,
 }
 
-/** The options that every generator takes. */
 export type CommonArguments = {
   /** Writes without confirmation. */
   readonly isYes: boolean
@@ -30,7 +31,6 @@ export type CommonArguments = {
   readonly isCheck: boolean
 }
 
-/** The parsed arguments of a generator. */
 export interface ParsedArguments<O extends Options> {
   readonly values: ValuesOf<O>
   readonly positionals: string[]

@@ -1,11 +1,12 @@
+// The prompts of `field` and `relation`, and the question for a model that other generators begin with.
+
 import { UserError } from '../../base/user-error.ts'
 import { checkAdditions, type ModelEntries } from '../../spec/check/additions.ts'
 import { expandRelation } from '../../spec/check/expand-relation.ts'
 import type { Entry } from '../../spec/entry.ts'
 import type { Addition } from '../../spec/model-change.ts'
-import { fieldOptions } from '../../spec/options/field.ts'
+import { fieldOptions, relationOptions } from '../../spec/options/additions.ts'
 import type { Options } from '../../spec/options/option.ts'
-import { relationOptions } from '../../spec/options/relation.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import { renderField, renderRelation } from '../../text/expression.ts'
 import { toSingleQuotes } from '../text.ts'
@@ -42,7 +43,6 @@ export type AdditionKind = {
   ): ModelEntries[]
 }
 
-/** New fields of a model. */
 export const newFields: AdditionKind = {
   name: 'field',
   takes: 'fields',

@@ -33,6 +33,7 @@ export async function withRecorder<O extends Options, T>(
       answers = { ...answers, ...more }
     })
   } catch (error) {
+    // As @inquirer and plain.ts name Ctrl-C.
     const isExit = error instanceof Error && error.name === 'ExitPromptError'
     if (isExit && answers !== undefined) printCommand(generator, options, answers, ask, 'Your answers so far:')
     throw error

@@ -1,7 +1,7 @@
 import { createInterface, type Interface } from 'node:readline'
 import { UserError } from '../../base/user-error.ts'
 import type { Entry } from '../../spec/entry.ts'
-import { firstIssue } from '../first-issue.ts'
+import { firstIssue } from '../../spec/issues.ts'
 import { complete } from '../table/complete.ts'
 import { entryOfLine, linesOf, wordsOf } from '../table/line.ts'
 import type { Prompter } from './prompter.ts'

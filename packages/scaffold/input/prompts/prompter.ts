@@ -5,7 +5,7 @@ import type { TableSubject } from '../table/examine.ts'
 /** A choice of a list: its text, its value, and the shorter text shown as the answer. */
 export type Choice<T> = { name: string; value: T; short?: string; checked?: boolean }
 
-/** Prompts the user. */
+/** Asks the user. screen.ts draws on a terminal, plain.ts asks line by line; both give the same answers. */
 export type Prompter = {
   input(message: string, fallback?: string, validate?: (value: string) => true | string): Promise<string>
   select<T>(message: string, choices: Choice<T>[]): Promise<T>
@@ -18,4 +18,15 @@ export type Prompter = {
   /** Asks for options on one page; returns those that are not the defaults. */
   form(title: string, options: Options, record: (values: ValuesOf<Options>) => void): Promise<ValuesOf<Options>>
   say(text: string): void
+}
+
+/** Returns choices of words with their descriptions in a second column. Shows the word alone as the answer. */
+export function describedChoices<T extends string>(words: Readonly<Record<T, string>>): Choice<T>[] {
+  const all = Object.entries(words) as [T, string][]
+  const width = Math.max(...all.map(([word]) => word.length))
+  return all.map(([word, meaning]) => ({
+    name: `${word.padEnd(width)}  ${meaning}`.trimEnd(),
+    value: word,
+    short: word,
+  }))
 }

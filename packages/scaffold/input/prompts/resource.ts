@@ -13,7 +13,7 @@ import { toSingleQuotes } from '../text.ts'
 import { printCommand, type Recorder, withRecorder } from './command.ts'
 import type { Prompter } from './prompter.ts'
 
-/** Prompts for a resource: its name, its fields and relations in a table, and a page of options. */
+/** The prompts of `resource` without arguments: its name, its fields and relations in a table, and a page of options. */
 export async function askResource({ models }: ScaffoldProject, ask: Prompter): Promise<ResourceSpec> {
   const input = await withRecorder('resource', resourceOptions, ask, (record) => askAll(models, ask, record))
   printCommand('resource', resourceOptions, input, ask)

@@ -26,7 +26,7 @@ const askLetter = createPrompt<string, Letters>(({ message, letters }, done) => 
     : `${prefix} ${styleText('cyan', letters[chosen] ?? '')}`
 })
 
-/** Prompts in a terminal that has colours and a cursor. */
+/** Prompts in a terminal that has colours and a cursor; elsewhere, terminal.ts opens those of plain.ts. */
 export const screen: Prompter = {
   input: (message, fallback, validate) =>
     input({ message, ...(fallback !== undefined && { default: fallback }), ...(validate && { validate }) }),

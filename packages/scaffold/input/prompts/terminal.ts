@@ -1,6 +1,6 @@
 import type { Prompter } from './prompter.ts'
 
-/** Whether a person sits at the terminal. */
+/** Whether a person sits at the terminal; without one, a run takes all answers from its arguments. */
 export function isTerminal(): boolean {
   return process.stdin.isTTY === true && process.stdout.isTTY === true
 }

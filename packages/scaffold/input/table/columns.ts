@@ -1,3 +1,5 @@
+// Draws the lines of the table of fields in columns that fit the terminal; view.ts draws everything around them.
+
 import { styleText } from 'node:util'
 import { dim, fit, withCursor } from '../text.ts'
 import { complete } from './complete.ts'
@@ -9,7 +11,6 @@ import type { TableState } from './state.ts'
 const wide = 78
 const maxKindWidth = 40
 
-/** The widths of the columns. */
 export type Layout = {
   readonly columns: number
   readonly name: number
@@ -20,13 +21,14 @@ export type Layout = {
   readonly shown: readonly (typeof switches)[number][]
 }
 
-/** Returns the widths of the columns for some lines. */
+/** Returns the widths of the columns for some lines: as wide as their words, within limits that leave the others legible. */
 export function layoutOf(lines: readonly Line[], columns: number, takes: TableSubject['takes']): Layout {
   const shown = switches.filter(({ word }) => takes !== 'relations' || word === 'nullable')
   const isWide = columns >= wide
   const longest = (part: 0 | 1) => Math.max(...lines.map((line) => split(line.text)[part].length))
   const name = Math.min(columns < 50 ? 12 : 18, Math.max(isWide ? 12 : 10, longest(0)))
   const gap = columns < 100 ? 1 : 2
+  // 7: the number of the line, the gaps around the name, and a free column.
   const left = columns - 7 - name - shown.reduce((width, { title }) => width + (isWide ? title.length + gap : 2), 0)
   const kind = Math.min(maxKindWidth, left, Math.max(30, longest(1) + 2))
   return { columns, name, kind, gap, isWide, shown }

@@ -5,7 +5,7 @@ import { patterns } from '../../spec/patterns.ts'
 import { fieldWords } from '../grammar/field.ts'
 import { relationWords } from '../grammar/relation.ts'
 
-/** What a table completes words from. */
+/** The words that the table of fields completes, as do prompts line by line. */
 export type Vocabulary = {
   /** The names of the models that a field can refer to. */
   readonly models: readonly Names[]
@@ -27,7 +27,7 @@ type Candidate = { readonly shown: string; readonly text: string }
 
 const plain: Readonly<Record<string, string>> = { decimal: 'decimal(12,2)', oneOf: 'oneOf(', arrayOf: 'arrayOf(text)' }
 
-/** The kinds that names suggest. */
+/** The kinds that names suggest, where no model has the name: the first pattern counts. */
 const usual: readonly (readonly [RegExp, string])[] = [
   [/_at$/, 'datetime'],
   [/(?:_on|_date|^date|^birthday)$/, 'date'],

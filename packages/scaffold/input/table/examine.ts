@@ -1,5 +1,5 @@
 import type { Entry } from '../../spec/entry.ts'
-import { firstIssue } from '../first-issue.ts'
+import { firstIssue } from '../../spec/issues.ts'
 import type { Vocabulary } from './complete.ts'
 import { entryOfLine, type Line } from './line.ts'
 
@@ -20,7 +20,7 @@ export type TableSubject = Vocabulary & {
 /** The lines that can be written, and by line what is wrong with the others. */
 export type Examination = { readonly entries: readonly Entry[]; readonly issues: readonly (string | undefined)[] }
 
-/** Checks the lines of a table, each beside the ones before it. */
+/** Checks the lines of a table, each beside the right ones before it, so that a wrong one does not make others wrong. */
 export function examine(lines: readonly Line[], subject: Pick<TableSubject, 'check'>): Examination {
   const entries: Entry[] = []
   const issues = lines.map((line) =>

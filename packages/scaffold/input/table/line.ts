@@ -1,3 +1,5 @@
+// A line of the table of fields: as typed, as text with switches, and as the entry that arguments would give.
+
 import { factsOf, isComposite } from 'slipform/kinds'
 import { relationKinds } from 'slipform/resource'
 import type { Entry, Part } from '../../spec/entry.ts'
@@ -5,7 +7,7 @@ import { patterns } from '../../spec/patterns.ts'
 import { buildEntry, buildPart, parsePart, splitEntries, splitOutside } from '../grammar/entry.ts'
 import { readField } from '../grammar/field.ts'
 
-/** The attributes that a key switches on and off, in the order of their columns. */
+/** The attributes that a key switches on and off, in the order of their columns. stateOf says which kinds have which. */
 export const switches = [
   { key: 'f', word: 'filterable', title: 'filter' },
   { key: 's', word: 'sortable', title: 'sort' },
@@ -15,7 +17,6 @@ export const switches = [
   { key: 'h', word: 'hidden', title: 'hidden' },
 ] as const
 
-/** The name of a switch. */
 export type Switch = (typeof switches)[number]['word']
 
 /** A line of the table: what was typed, `price decimal(10,2) minimum(0)`, and the switches that are on. */

@@ -9,7 +9,7 @@ import { renderAnswer, renderTable } from './view.ts'
 /** Hides the terminal's cursor, as the table draws its own; `@inquirer/core` shows it again at the end. */
 const hideCursor = '\x1b[?25l'
 
-/** Asks for fields or relations in a table, a line each; see `state.ts` for its keys. */
+/** Asks for fields or relations in a table, a line each, where a terminal can draw. `state.ts` handles the keys. */
 export const askTable = createPrompt<readonly Entry[], TableSubject>((subject, done) => {
   const rules = {
     complete: (text: string) => complete(text, subject),

@@ -33,7 +33,6 @@ export type Rules = {
   findWrong(lines: readonly Line[]): number
 }
 
-/** Returns an empty table, at a new line. */
 export function openTable(): TableState {
   return moveTo({ lines: [], at: 0, draft: emptyLine, isTyping: true, cursor: 0, past: [], isDone: false }, 0)
 }
@@ -49,7 +48,6 @@ export function completedLines(state: TableState, rules: Pick<Rules, 'complete'>
   return currentLines(takeLine(state, rules))
 }
 
-/** Returns the table after a key. */
 export function press(state: TableState, key: Key, rules: Rules): TableState {
   const { name, sequence = '', ctrl = false, meta = false } = key
   const { draft, cursor, isTyping } = state
@@ -75,6 +73,7 @@ export function press(state: TableState, key: Key, rules: Rules): TableState {
   return edit(before, before.draft.text.slice(0, before.cursor) + sequence, before.draft.text.slice(before.cursor))
 }
 
+/** Whether a text is a name and a kind, without attributes: `price decimal(12)`. */
 function endsWithKind(text: string): boolean {
   return /^\s*[\w.]+[\s:]+\w+(?:\(\w*\))?\??$/.test(text)
 }
@@ -101,6 +100,7 @@ function enter(state: TableState, rules: Rules): TableState {
   const completed = isTyping ? takeCompletion(state, rules) : state
   if (isOpen(completed)) return completed
   const next = commit(completed)
+  // A typed list has become several lines: the next is behind them.
   return moveTo(next, at + 1 + (next.lines.length - Math.max(lines.length, at + 1)))
 }
 

@@ -1,3 +1,5 @@
+// Draws the table of fields: title, lines, keys and the model that they become, in the size of the terminal.
+
 import { styleText } from 'node:util'
 import { dim, fit, packWords } from '../text.ts'
 import { layoutOf, renderCurrent, renderHeads, renderLine, split } from './columns.ts'
@@ -6,7 +8,6 @@ import type { Examination, TableSubject } from './examine.ts'
 import { emptyLine, type Line, stateOf } from './line.ts'
 import { completedLines, type TableState } from './state.ts'
 
-/** The size of a terminal. */
 export type Size = { readonly columns: number; readonly rows: number }
 
 /** Draws the table in the size of a terminal: its lines, what is wrong with them, the keys, and the model file. */
@@ -17,6 +18,7 @@ export function renderTable(state: TableState, examined: Examination, subject: T
   const shown = at === state.lines.length && state.draft.text === '' ? [...lines, emptyLine] : lines
   const layout = layoutOf(shown, columns, subject.takes)
   const keys = packWords(keysOf(state, layout.shown.map(({ key }) => key).join(' ')), columns)
+  // 6: a title on two lines, the heads, two empty lines, and the line above the model.
   const room = Math.max(5, size.rows - 6 - keys.length)
   const blocks = shown.map((line, index) => [
     index === at

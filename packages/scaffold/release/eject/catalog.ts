@@ -1,3 +1,5 @@
+// The components that `npx slipform eject` can copy. The build of the admin stores them (scripts/packages/ejectable.ts).
+
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -1,3 +1,5 @@
+// Copies of components are known by their first line alone; `slipform doctor` compares them with their originals by it.
+
 import { formatTexts } from '../../files/format.ts'
 import { renderDifference } from '../../files/preview.ts'
 import { listAll, openFiles, type ProjectFiles } from '../../source/files/files.ts'

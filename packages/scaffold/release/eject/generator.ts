@@ -19,7 +19,6 @@ interface EjectInput {
   readonly path: string
 }
 
-/** The options of `eject`. */
 export const ejectOptions = {
   to: { type: 'text', sample: 'admin/RecordTable.tsx', help: 'the path of the copy, which must not exist' },
 } as const satisfies Options
@@ -34,7 +33,7 @@ Copies a component of ${adminPackage} into the project. The copy is yours: impor
 ${describeOptions({ ...ejectOptions, ...commonOptions })}
 `
 
-/** Ejects a component of the installed release. */
+/** The generator `eject`, which copies a component of the installed release. It is not in Plop's menu: `slipform eject` runs it. */
 export function ejectFrom(catalog: Catalog): Generator<EjectInput> {
   return {
     name: 'eject',

@@ -1,3 +1,5 @@
+// The second half of `slipform update`, in a process of the new release, which command.ts of the old one starts.
+
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { lt } from 'semver'
@@ -5,8 +7,7 @@ import { catchSignals, checkInterrupt, run } from '../../base/processes.ts'
 import { UserError } from '../../base/user-error.ts'
 import { writeChanges } from '../../files/write.ts'
 import { type Plan, planSync } from '../../generators/sync/plan.ts'
-import type { FileChange } from '../../source/files/change.ts'
-import { openFiles } from '../../source/files/files.ts'
+import { type FileChange, openFiles } from '../../source/files/files.ts'
 import { stateFolder } from '../../source/files/pack.ts'
 import { checkProject, openProject } from '../../source/project/open.ts'
 import { onlyGenerated } from '../../source/state/state.ts'
@@ -58,7 +59,7 @@ export async function applyRelease(
   await checkInterrupt()
 
   logProgress('Merging generated files …')
-  const generated = await planResources(root)
+  const generated = await planGenerated(root)
   const migrations = await readMigrations(root)
   await checkInterrupt()
   const next = printRecord({ ...record, version: currentVersion, skeleton: skeleton.bases })
@@ -84,7 +85,7 @@ export async function applyRelease(
 }
 
 /** Plans the generated files of all recorded resources. */
-async function planResources(root: string): Promise<Plan> {
+async function planGenerated(root: string): Promise<Plan> {
   const project = await openProject(root)
   checkProject(project)
   const { models, files } = project

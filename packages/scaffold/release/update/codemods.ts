@@ -1,14 +1,13 @@
 import { compare, gt, lte } from 'semver'
 import { UserError } from '../../base/user-error.ts'
 import { formatChanges, formatTexts } from '../../files/format.ts'
-import type { FileChange } from '../../source/files/change.ts'
-import type { ProjectFiles } from '../../source/files/files.ts'
+import type { FileChange, ProjectFiles } from '../../source/files/files.ts'
 import { stateFolder } from '../../source/files/pack.ts'
 import { isSource, sourceIssue } from '../../source/parse/parse.ts'
 import { changeBases, readBases } from '../../source/state/state.ts'
 import type { Texts } from './record.ts'
 
-/** A change of project source that a release requires. */
+/** A change of project source that a release requires: `slipform update` makes it before it merges. */
 export interface Codemod {
   /** The release that requires it. */
   readonly version: string

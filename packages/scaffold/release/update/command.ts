@@ -1,3 +1,6 @@
+// The first half of `slipform update`, in the old release: it installs the new one, and starts that to apply itself (apply.ts).
+// The options between the two, --installed and --migration, stay as they are: releases of different ages use them.
+
 import { existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'

@@ -1,3 +1,6 @@
+// Slipform's packages in a project's package.json: versions of the registry, or tarballs in vendor/.
+// `slipform update` sets them before it installs, and again in the merged file.
+
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -5,7 +8,6 @@ import { rsort, valid } from 'semver'
 import { UserError } from '../../base/user-error.ts'
 import { printJson } from '../../source/files/json.ts'
 
-/** A package.json. */
 export type Manifest = Readonly<Record<string, unknown>>
 
 /** The keys of a package.json whose entries are versions of packages. */
@@ -77,7 +79,6 @@ export function findTarball(folder: string, packageName: string): { path: string
   return { path: join(folder, `${base}-${version}.tgz`), version }
 }
 
-/** Reads the package.json of a project. */
 export function readManifest(root: string): string {
   const file = join(root, 'package.json')
   if (!existsSync(file))

@@ -12,9 +12,9 @@ interface MergedManifest {
 }
 
 /**
- * Merges three versions of a package.json key by key. If the user and the release changed the same key, the newer version of a
- * dependency wins, and otherwise the user's value, with a note. Slipform's packages keep the versions of the user's file, which the
- * update has set.
+ * Merges three versions of a package.json key by key: lines would conflict where both sides add a dependency. If the user and the
+ * release changed the same key, the newer version of a dependency wins, and otherwise the user's value, with a note. Slipform's
+ * packages keep the versions of the user's file, which the update has set.
  */
 export function mergeManifest(base: Entries, yours: Entries, generated: Entries): MergedManifest {
   const notes: string[] = []

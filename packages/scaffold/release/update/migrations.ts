@@ -3,7 +3,8 @@ import { ownMigrations } from 'slipform/internal'
 import { UserError } from '../../base/user-error.ts'
 
 /**
- * Reads the names of the migrations of Slipform's own tables in a project: those of the server, and of the project's features.
+ * Reads the names of the migrations of Slipform's own tables in a project, of the server and the project's features: before and
+ * after an update, which reports the new ones.
  *
  * @throws UserError when `server/features.ts` cannot be loaded.
  */

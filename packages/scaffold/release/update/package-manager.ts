@@ -1,3 +1,5 @@
+// The commands of package managers. `slipform update` installs by that of the project, and asks it for the newest release.
+
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { valid } from 'semver'

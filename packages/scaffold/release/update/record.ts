@@ -1,13 +1,13 @@
+// `.slipform/project.json`, which create-slipform writes and each update rewrites: without it, no merge can tell the user's edits.
+
 import { UserError } from '../../base/user-error.ts'
 import type { ProjectFiles } from '../../source/files/files.ts'
 import { parseLenient, printJson } from '../../source/files/json.ts'
 import { compress, decompress, stateFolder } from '../../source/files/pack.ts'
 import { conflictMarkerIssue } from '../../source/parse/parse.ts'
 
-/** The path of a project's record of its release. */
 export const recordPath = `${stateFolder}/project.json`
 
-/** Texts by path. */
 export type Texts = Readonly<Record<string, string>>
 
 /** The release that a project is at, as `create-slipform` and updates record it. */

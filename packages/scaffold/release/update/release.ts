@@ -1,3 +1,5 @@
+// The installed release: its version, and the skeleton and changelog that the build puts into dist/.
+
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -7,7 +9,6 @@ import type { ProjectRecord, Texts } from './record.ts'
 
 const packageFolder = dirname(createRequire(import.meta.url).resolve('@slipform/scaffold/package.json'))
 
-/** The version of this release. */
 export const currentVersion: string = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')).version
 
 /** Returns the skeleton of this release with a project's name and title. */
@@ -23,7 +24,6 @@ export function readSkeleton({ name, title }: Pick<ProjectRecord, 'name' | 'titl
   return Object.fromEntries(paths.sort().map((path) => [path.replace(/^_/, '.'), read(path)]))
 }
 
-/** Returns the text of CHANGELOG.md. */
 export function readChangelog(): string {
   const file = join(packageFolder, changelogPath)
   return existsSync(file) ? readFileSync(file, 'utf8') : ''

@@ -1,7 +1,7 @@
 import { styleText } from 'node:util'
 import type { Difference } from './repository.ts'
 
-/** The result of an update. */
+/** The result of an update, which `slipform update` prints as text or, with --json, for programs. */
 export interface Report {
   readonly from: string
   readonly to: string

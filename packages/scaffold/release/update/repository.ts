@@ -1,3 +1,5 @@
+// git in `slipform update`: it starts from a commit only, so that a failure can restore everything.
+
 import { execFileSync } from 'node:child_process'
 import { constants, cpSync, existsSync, lstatSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -87,7 +89,6 @@ export function restoreProject(root: string, backup: Backup): void {
   restoreFiles(backup)
 }
 
-/** Restores files as they were read. */
 export function restoreFiles(backup: Backup): void {
   for (const [file, content] of backup) {
     if (content === undefined) rmSync(file, { force: true })

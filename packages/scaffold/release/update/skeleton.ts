@@ -1,6 +1,7 @@
+// The skeleton: files of a project that no generator writes, such as vite.config.ts. `slipform update` merges them.
+
 import { type FileVersions, type GeneratedPlan, isHandWritten, planFiles } from '../../files/generated/plan.ts'
-import type { FileChange } from '../../source/files/change.ts'
-import type { ProjectFiles } from '../../source/files/files.ts'
+import type { FileChange, ProjectFiles } from '../../source/files/files.ts'
 import { printJson } from '../../source/files/json.ts'
 import { parseManifest } from './manifest.ts'
 import { mergeManifest } from './merge-manifest.ts'

@@ -1,3 +1,5 @@
+// Renders a name of a page file for `scaffold page`: as the column, field, filter or input that the admin shows for it.
+
 import { humanizeName } from 'slipform/browser'
 import { factsOf, isFreeText, itemOf, valuesOf } from 'slipform/kinds'
 import { isHidden } from 'slipform/resource'
@@ -7,7 +9,7 @@ import { renderColumn } from './column.ts'
 import { componentsOf, inputPropsOf, measureOf } from './components.ts'
 import { renderFieldView } from './field.ts'
 import { choicesOf, isId, isPaired, referenceOf } from './field-lookup.ts'
-import { renderInput, renderLinks, renderRelated } from './input.ts'
+import { renderInput, renderLinksInput, renderRelatedInput } from './input.ts'
 import { element, type Jsx } from './jsx.ts'
 import { referenceInput } from './search.ts'
 
@@ -79,8 +81,8 @@ export function inputOfName(
   all: readonly ResourceSpec[],
 ): Jsx[] {
   const named = findNamed(name, spec)
-  if ('links' in named) return [renderLinks(named.links, all)]
-  if ('paired' in named) return [renderRelated(named.paired, spec, all)]
+  if ('links' in named) return [renderLinksInput(named.links, all)]
+  if ('paired' in named) return [renderRelatedInput(named.paired, spec, all)]
   if ('path' in named) return [element('TextInput', { key: name, source: name, label: humanizeName(name) })]
   const { field } = named
   if (isWritable(field, target)) return [renderInput(field, spec, all)]

@@ -1,3 +1,5 @@
+// The columns of lists: which, in which order, and as which elements where a list is written out.
+
 import { humanizeName } from 'slipform/browser'
 import { factsOf, isArray, valuesOf } from 'slipform/kinds'
 import { isExcluded } from 'slipform/resource'

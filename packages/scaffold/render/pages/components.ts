@@ -1,3 +1,5 @@
+// The components of kinds in pages that are written out; packages/admin/resource has to choose the same for named ones.
+
 import { factsOf, type Kind, valuesOf } from 'slipform/kinds'
 import type { FieldSpec } from '../../spec/resource-spec.ts'
 import { renderLiteral } from '../../text/expression.ts'
@@ -30,7 +32,6 @@ const components: Readonly<Record<Kind['name'], KindComponents>> = {
   arrayOf: { field: 'ValuesField', input: 'TextArrayInput', filter: 'TextInput' },
 }
 
-/** Returns the components of a kind. */
 export function componentsOf(kind: Kind): KindComponents {
   return components[valuesOf(kind) ? 'oneOf' : kind.name]
 }

@@ -1,17 +1,18 @@
+// A page that is written out, such as admin/VehicleList.tsx. `scaffold page` renders it once; then it is the user's.
+
 import { badgeColors } from 'slipform/browser'
 import { itemOf, labelsOf, valuesOf } from 'slipform/kinds'
 import { humanize } from '../../spec/names.ts'
 import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import { renderLiteral } from '../../text/expression.ts'
-import { type Import, renderImports } from '../../text/imports.ts'
 import { renderTemplate } from '../../text/template.ts'
 import { templateNames } from '../page.ts'
 import { openPages } from './access.ts'
 import { columnOf, fieldOfName, filtersOfName, inputOfName } from './by-name.ts'
 import { choicesName } from './field-lookup.ts'
-import { importOf, type Jsx } from './jsx.ts'
+import { type Import, importOf, type Jsx, renderImports } from './jsx.ts'
 import { renderLayouts } from './layouts.ts'
-import { renderRelated } from './related.ts'
+import { renderRelatedTab } from './related.ts'
 
 /** What a page file names for a page: a name, or an element that stands in its place, with the imports that it needs. */
 export type Item = string | Jsx
@@ -31,7 +32,6 @@ interface PageItems {
 /** The pages that can be written out. */
 export const explicitPages = ['list', 'show', 'form'] as const
 
-/** A page that can be written out. */
 export type ExplicitPage = (typeof explicitPages)[number]
 
 /** Renders a page of a resource as react-admin's components, from the names in its page file. */
@@ -51,7 +51,7 @@ export function renderExplicitPage(
       layouts: renderLayouts(items.layouts, spec, all),
       fields: [],
     }),
-    show: () => ({ fields, related: renderAll(items.related, (name) => renderRelated(name, spec, all)) }),
+    show: () => ({ fields, related: renderAll(items.related, (name) => renderRelatedTab(name, spec, all)) }),
     form: () => ({
       fields,
       inputs: renderAll(items.form, (name) => inputOfName(name, 'create', spec, all)),
@@ -62,7 +62,10 @@ export function renderExplicitPage(
   }[page]()
   const jsx = Object.values<readonly (Jsx & { readonly name?: string })[]>(parts).flat()
   const has = openPages(spec)
-  const imports: Import[] = [...componentsOf(page, spec, items).map(importOf), ...jsx.flatMap((part) => part.imports)]
+  const imports: Import[] = [
+    ...componentsAround(page, spec, items).map(importOf),
+    ...jsx.flatMap((part) => part.imports),
+  ]
   const text = jsx.map((part) => part.text).join('\n')
   return renderTemplate(`pages/${page}`, {
     ...templateNames(spec),
@@ -77,7 +80,7 @@ export function renderExplicitPage(
   })
 }
 
-function componentsOf(page: ExplicitPage, spec: ResourceSpec, items: PageItems): string[] {
+function componentsAround(page: ExplicitPage, spec: ResourceSpec, items: PageItems): string[] {
   const has = openPages(spec)
   if (page === 'list') return ['RecordList', 'RecordTable', 'BulkEditButton', 'BulkDeleteButton']
   if (page === 'show') return ['Show', 'RecordFields', 'History', ...(items.related.length > 0 ? ['RelatedTabs'] : [])]
@@ -91,11 +94,11 @@ function renderChoices(text: string, all: readonly ResourceSpec[]): string {
   )
   return choices
     .filter(({ name }) => new RegExp(`\\b${name}\\b`).test(text))
-    .map(({ name, field }) => `const ${name} = ${renderValues(field)}\n`)
+    .map(({ name, field }) => `const ${name} = ${renderChoiceList(field)}\n`)
     .join('\n')
 }
 
-function renderValues({ kind }: FieldSpec): string {
+function renderChoiceList({ kind }: FieldSpec): string {
   const values = valuesOf(itemOf(kind)) ?? []
   const labels = labelsOf(itemOf(kind))
   const names = values.map((value) => (typeof value === 'number' && labels?.[value]) || String(value))

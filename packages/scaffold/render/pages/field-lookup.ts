@@ -1,3 +1,5 @@
+// Looks up properties of a field for the renderers of pages: the record that it refers to, its name there, its choices.
+
 import { camelCase, pascalCase } from 'change-case'
 import { factsOf, isFreeText } from 'slipform/kinds'
 import { isHidden } from 'slipform/resource'
@@ -81,7 +83,7 @@ export function choicesName({ name }: Pick<FieldSpec, 'name'>, { singular }: Nam
   return `${camelCase(singular)}${pascalCase(name)}Choices`
 }
 
-const names =
+const imageNames =
   /(?:^|_)(?:avatar|banner|cover|headshot|image|img|logo|photo|photograph|pic|picture|portrait|poster|screenshot|thumb|thumbnail)(?:_(?:href|link|src|uri|url))?$/
 
 /** Whether a field holds the address of an image: a text with such a name, whose format is none or that of a URI. */
@@ -93,6 +95,6 @@ export function isImage(field: Pick<FieldSpec, 'name' | 'kind' | 'options' | 'at
     pattern === undefined &&
     !field.attributes.fulltext &&
     !isHidden(field) &&
-    names.test(field.name)
+    imageNames.test(field.name)
   )
 }

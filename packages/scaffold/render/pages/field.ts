@@ -1,3 +1,5 @@
+// Values on the page of a record, in pages that are written out; column.ts has those of lists.
+
 import { factsOf, isArray, isFreeText, itemOf, valuesOf } from 'slipform/kinds'
 import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import { componentsOf, measureOf } from './components.ts'

@@ -1,3 +1,5 @@
+// Inputs of forms, in pages that are written out. Their validation repeats the server's, as far as a form can.
+
 import { humanizeName } from 'slipform/browser'
 import { factsOf, isFreeText, itemOf, valuesOf } from 'slipform/kinds'
 import { isExcluded, isHidden } from 'slipform/resource'
@@ -37,7 +39,7 @@ export function renderInput(field: FieldSpec, spec: ResourceSpec, all: readonly 
 }
 
 /** Renders the input of linked records. */
-export function renderLinks({ name, target }: RelationSpec, all: readonly ResourceSpec[]): Jsx {
+export function renderLinksInput({ name, target }: RelationSpec, all: readonly ResourceSpec[]): Jsx {
   return element('LinkedRecordsInput', {
     key: name,
     source: name,
@@ -48,7 +50,7 @@ export function renderLinks({ name, target }: RelationSpec, all: readonly Resour
 }
 
 /** Renders the input of a record that several fields refer to, or one by another value than its key. */
-export function renderRelated(relation: RelationSpec, spec: ResourceSpec, all: readonly ResourceSpec[]): Jsx {
+export function renderRelatedInput(relation: RelationSpec, spec: ResourceSpec, all: readonly ResourceSpec[]): Jsx {
   const { name, target, foreign_key, to } = relation
   const fields = [foreign_key ?? []].flat()
   const key = all

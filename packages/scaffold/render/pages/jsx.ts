@@ -1,7 +1,9 @@
-import { renderLiteral } from '../../text/expression.ts'
-import type { Import } from '../../text/imports.ts'
+// JSX as text, with the imports that it needs, for pages that are written out.
 
-/** JSX with its imports. */
+import { renderLiteral } from '../../text/expression.ts'
+
+export type Import = { readonly name: string; readonly from: string }
+
 export type Jsx = { text: string; imports: Import[] }
 
 /** An expression in an attribute's braces, with its imports. */
@@ -12,7 +14,7 @@ type Attribute = string | number | boolean | Code | undefined
 /** The attributes of an element, by name. */
 export type Attributes = Record<string, Attribute>
 
-/** The names that pages import from the admin's modules; all others come from react-admin. */
+/** The names that pages import from the admin's modules: add a component here before a page uses it. All others come from react-admin. */
 const adminNames: Readonly<Record<string, string>> = {
   '@slipform/admin': `BulkDeleteButton BulkEditButton CreateForm EditInDialogButton History RecordBoard
     RecordCalendar RecordFields RecordForm RecordGallery RecordList RecordTable RecordTree RelatedRecords RelatedTabs
@@ -60,4 +62,11 @@ function renderAttribute(name: string, value: Attribute): string {
   if (value === true) return name
   if (typeof value === 'string' && /^[^"\\&{}<>\p{Cc}]*$/u.test(value)) return `${name}="${value}"`
   return `${name}={${typeof value === 'object' ? value.code : renderLiteral(value ?? null)}}`
+}
+
+/** Renders import declarations, one per module; the formatter sorts them. */
+export function renderImports(imports: readonly Import[]): string {
+  const modules = new Map<string, Set<string>>()
+  for (const { name, from } of imports) modules.set(from, (modules.get(from) ?? new Set()).add(name))
+  return [...modules].map(([from, names]) => `import { ${[...names].sort().join(', ')} } from '${from}'`).join('\n')
 }

@@ -1,3 +1,5 @@
+// Gallery, board, calendar and tree of a list that is written out; page-names.ts decides which of them a list has.
+
 import { factsOf, isFreeText, valuesOf } from 'slipform/kinds'
 import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import { titleOf } from '../../spec/title.ts'

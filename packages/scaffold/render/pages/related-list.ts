@@ -4,7 +4,7 @@ import type { Names } from '../../spec/names.ts'
 import type { RelationSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import { columnSource } from './column.ts'
 
-/** A list of related records: its model, its filter, and the column that would show the same value in every row. */
+/** A list of related records, a tab of a record's page: its model, its filter, and the column that would show the same value in every row. */
 export type RelatedList = { target: ResourceSpec; field: string; column?: string }
 
 /** Returns the list of a relation's records on a show page; undefined if the target's list cannot be filtered by it. */

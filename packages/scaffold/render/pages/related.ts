@@ -6,8 +6,8 @@ import { code, element, type Jsx } from './jsx.ts'
 import { type RelatedList, relatedListOf } from './related-list.ts'
 import { searchOf } from './search.ts'
 
-/** Renders the tab of a relation on a record's page; none if the list of its records cannot be filtered by it. */
-export function renderRelated(name: string, spec: ResourceSpec, all: readonly ResourceSpec[]): Jsx[] {
+/** Renders the tab of a relation on a record's page that is written out; none if the list of its records cannot be filtered by it. */
+export function renderRelatedTab(name: string, spec: ResourceSpec, all: readonly ResourceSpec[]): Jsx[] {
   const relation = spec.relations.find((candidate) => candidate.name === name)
   const list = relation && relatedListOf(spec, relation, all)
   return relation && list ? [renderTab(spec, relation, list, all)] : []

@@ -6,7 +6,7 @@ import { renderLiteral } from '../../text/expression.ts'
 import { sortableTitle } from './field-lookup.ts'
 import { type Attributes, type Code, code, element, type Jsx } from './jsx.ts'
 
-/** Renders the input of a related record, which users search by typing. `inside` are attributes of the autocomplete. */
+/** Renders the input of a related record on a page that is written out, which users search by typing. `inside` are attributes of the autocomplete. */
 export function referenceInput(
   plural: string,
   all: readonly ResourceSpec[],

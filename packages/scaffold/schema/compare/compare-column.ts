@@ -2,7 +2,7 @@ import type { Json } from 'slipform'
 import { compareExact, parseExact } from 'slipform/browser'
 import { factsOf, isArray, type Kind } from 'slipform/kinds'
 import { defaultOf } from '../read/default-of-column.ts'
-import { deleteRuleOf } from '../read/delete-rule.ts'
+import { deleteRuleOf } from '../read/field-of-column.ts'
 import { type Facet, facetsOf, isSameFacet } from '../shape/base.ts'
 import { isSameTable } from '../shape/shape.ts'
 import { arrayText } from '../steps/sql.ts'
@@ -12,8 +12,8 @@ import type { Comparison } from './comparison.ts'
 import { fillOfColumn } from './fill.ts'
 
 /**
- * Returns the actions that bring a column in line with its field. Removes defaults, unique constraints and foreign keys that
- * the model once declared; keeps those that only the database has.
+ * Returns the actions that bring a column in line with its field; compare-table.ts orders those of all. Removes defaults, unique
+ * constraints and foreign keys that the model once declared; keeps those that only the database has.
  */
 export function compareColumn(comparison: Comparison): Action[] {
   const { column, found, wanted } = comparison

@@ -5,7 +5,7 @@ import { cachesTotals, type TableState } from '../shape/table-state.ts'
 import type { Action } from '../steps/step.ts'
 
 /**
- * Plans the steps that bring a table's triggers in line with its model. If the model does not set `cached_totals`, the triggers
+ * Plans the steps that bring the triggers of a table, or of a link table, in line with its model. If the model does not set `cached_totals`, the triggers
  * are created once; the user may drop them or create them by hand.
  */
 export function compareTriggers(model: ModelSpec, table: Table, state: TableState | undefined): Action[] {

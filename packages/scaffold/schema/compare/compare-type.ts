@@ -1,12 +1,13 @@
 import { factsOf, isArray, isFreeText, isWhole, itemOf, type Kind, valuesOf } from 'slipform/kinds'
 import type { Column } from '../read/schema.ts'
+import { isSameList } from '../shape/base.ts'
 import { quoteName, sqlType } from '../steps/sql.ts'
 import type { Action, CheckRule, Conversion } from '../steps/step.ts'
 import type { Comparison } from './comparison.ts'
 import { convert, convertBack } from './conversion.ts'
 import { fillOfColumn, sqlFill } from './fill.ts'
 
-/** Returns the actions that bring a column's type and allowed values in line with a field's kind. */
+/** Returns the actions that bring a column's type and allowed values in line with a field's kind, for compareColumn. */
 export function compareType(comparison: Comparison): Action[] {
   const { found, wanted, column, field, note } = comparison
   if (found.kind === undefined || wanted.kind === undefined) return []
@@ -132,8 +133,4 @@ function compareChecks({ found, wanted, base, previousConstraints, note }: Compa
 function renamed(check: CheckRule, dropped: readonly CheckRule[], all: readonly CheckRule[]): CheckRule {
   const isTaken = all.some(({ name }) => name === check.name) && !dropped.some(({ name }) => name === check.name)
   return isTaken ? { ...check, name: `${check.name}_values` } : check
-}
-
-function isSameList(one: readonly (string | number)[], other: readonly (string | number)[]): boolean {
-  return [...one].sort().join('\0') === [...other].sort().join('\0')
 }

@@ -3,7 +3,7 @@ import type { Column } from '../read/schema.ts'
 import type { ColumnBase } from '../shape/base.ts'
 import type { ColumnShape, Fill } from '../steps/step.ts'
 
-/** An existing column and the shape that its field wants. */
+/** An existing column and the shape that its field wants: compare-table.ts hands it to the comparisons of a column. */
 export type Comparison = {
   readonly column: Column
   readonly found: ColumnShape

@@ -1,3 +1,5 @@
+// Converts values of one kind to another by SQL, in `up` and `down` of migrations. Each expression names losses and failures.
+
 import { factsOf, isArray, isFreeText, type Kind, type NumberFacts, type ScalarKind, valuesOf } from 'slipform/kinds'
 import { sqlType } from '../steps/sql.ts'
 import type { Conversion } from '../steps/step.ts'

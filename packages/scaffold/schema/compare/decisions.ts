@@ -1,3 +1,6 @@
+// The user's decisions, by options or prompts, where a comparison cannot decide: between a rename and a drop, and on the values
+// of existing records.
+
 import type { TableName } from '../steps/step.ts'
 
 /** The user's decisions, by `table.column`, or `schema.table.column` if two tables have the same name. */

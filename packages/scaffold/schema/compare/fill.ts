@@ -44,7 +44,6 @@ export function fillOfColumn({ kind, unique, reference }: ColumnShape): Fill | u
   return { kind, value: neutral, isNeutral: true }
 }
 
-/** Renders a fill as an SQL expression. */
 export function sqlFill({ kind, value }: Fill): string {
   return 'sql' in value ? value.sql : `${sqlValue(value.constant, kind)}::${sqlType(kind)}`
 }

@@ -1,8 +1,8 @@
 import type { Issues } from '../../spec/issues.ts'
-import { isKnexName } from '../shape/knex-name.ts'
+import { isKnexName } from '../shape/identifier.ts'
 import type { Step } from '../steps/step.ts'
 
-/** Adds an issue for each name that knex would misread. */
+/** Adds an issue for each name that knex would misread: migrations are rendered as its calls. */
 export function checkStepNames(steps: readonly Step[], issues: Issues): void {
   const names = new Set(steps.flatMap((step) => namesOf(step).filter((name) => !isKnexName(name))))
   for (const name of names)

@@ -1,4 +1,5 @@
-import { UserError } from '../../base/user-error.ts'
+// From models and tables to the steps of a migration, without asking or reading; schema/write/ renders them.
+
 import { Issues } from '../../spec/issues.ts'
 import type { ModelSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import type { Table } from '../read/schema.ts'
@@ -27,17 +28,8 @@ export type MigrationPlan = {
 
 /**
  * Compares models with the tables of a database and plans the steps that bring the tables in line. `models` are all models of the
- * project, for references.
- *
- * @throws UserError when a migration cannot resolve a difference, or only with a value that was not given.
+ * project, for references. Returns the differences that no migration can resolve as issues, one sentence each.
  */
-export function planMigration(...args: Parameters<typeof compareModels>): MigrationPlan {
-  const { issues, ...plan } = compareModels(...args)
-  if (issues.length > 0) throw new UserError(...issues)
-  return plan
-}
-
-/** Plans a migration, and returns the differences that it cannot resolve as issues, one sentence each. */
 export function compareModels(
   compared: readonly ComparedModel[],
   tables: readonly Table[],

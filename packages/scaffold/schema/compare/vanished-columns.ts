@@ -23,7 +23,7 @@ export type VanishedColumns = {
   readonly issues: readonly string[]
 }
 
-/** Resolves vanished columns: by a decision, else dropped if no new column fits, else a question. */
+/** Resolves columns without a field (`sync`), or the reverse (`database`): by a decision, else dropped if no new one fits, else a question. */
 export function resolveVanishedColumns(
   table: TableName,
   vanished: readonly ColumnShape[],

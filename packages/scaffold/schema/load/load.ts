@@ -1,8 +1,10 @@
+// Loads SQL scripts into an embedded database, as far as that accepts them, and writes down the script that a migration of the
+// project runs to make the same schema.
+
 import type { Knex } from 'knex'
 import { embeddedConnectionOf } from 'slipform/internal'
 import { UserError } from '../../base/user-error.ts'
-import { extensionFor } from './extension.ts'
-import { type MissingPart, withoutMissing } from './missing.ts'
+import { extensionFor, type MissingPart, withoutMissing } from './missing.ts'
 import type { FileStatement } from './script.ts'
 import { isCrash, SequenceCounts } from './sequences.ts'
 import { treat } from './treat.ts'
@@ -99,7 +101,6 @@ function drops({ text }: Waiting): boolean {
   return /^drop\s/i.test(text) || /^alter\s+table\s.*\sdrop\s+constraint\s/is.test(text)
 }
 
-/** A failed statement. */
 interface Failed {
   readonly waiting: Waiting
   readonly error: Error

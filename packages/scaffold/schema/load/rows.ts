@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { embeddedConnectionOf, isOwnSchema, nullText, rowsFileOf } from 'slipform/internal'
 import { isOfNoTool } from '../read/catalog.ts'
 
-/** The rows of a table as a CSV file. */
+/** The rows of a table as a CSV file in the project's seeds, with which the server fills an empty database. */
 export interface RowsFile {
   readonly name: string
   readonly text: string

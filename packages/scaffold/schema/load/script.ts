@@ -4,7 +4,6 @@ import { gunzipSync } from 'node:zlib'
 import { type ScriptStatement, splitStatements } from 'slipform/internal'
 import { UserError } from '../../base/user-error.ts'
 
-/** A statement of a file. */
 export type FileStatement = ScriptStatement & { readonly file: string }
 
 /** Databases whose dumps are no SQL of PostgreSQL, by what only they write. */
@@ -22,7 +21,7 @@ const otherDialect =
   'Only SQL of PostgreSQL can be read. Load it into a PostgreSQL, with pgloader for example, and pass --url.'
 
 /**
- * Reads SQL scripts. A folder stands for the scripts in it, in the order of their names.
+ * Reads SQL scripts as statements, of which none has run yet. A folder stands for the scripts in it, in the order of their names.
  *
  * @throws UserError for a file that is missing, empty, or no SQL of PostgreSQL, and for a folder without one.
  */

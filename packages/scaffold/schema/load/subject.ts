@@ -1,8 +1,11 @@
+// Finds the table that a statement of a newer file is about. If the project has it, its parts are compared, and the statement is
+// not run: so schema/read/parts.ts must read every part that such statements change.
+
 import type { Node, RangeVar } from 'libpg-query'
 import { parse } from '../read/parser.ts'
 import { quoteName } from '../steps/sql.ts'
 
-/** What of a table `ALTER TABLE` can change that the parts of tables hold. */
+/** PostgreSQL's names of the commands of `ALTER TABLE` that change parts. */
 const columnsAndConstraints = /Column|Constraint|Identity|NotNull|Expression/
 
 /**

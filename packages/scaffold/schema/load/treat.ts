@@ -34,7 +34,7 @@ const searchPath = /^set\s+(?:local\s+|session\s+)?search_path\s*(?:=|to)\s*(.*)
 const emptyPath = /^select\s+(?:pg_catalog\.)?set_config\s*\(\s*'search_path'\s*,\s*'([^']*)'/i
 const rows = /^(?:insert|copy|update|delete|truncate|select|with|values|merge|call|refresh\s+materialized\s+view)\b/i
 
-/** Decides what becomes of a statement, and writes it as the project needs it. */
+/** Decides by its text what becomes of a statement, before any runs, and writes it as the project needs it. */
 export function treat({ text, isForPsql }: FileStatement): Treatment {
   if (isForPsql) return { as: 'nothing', reason: 'lines for psql' }
   const path = searchPath.exec(text)?.[1] ?? emptyPath.exec(text)?.[1]

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { insteadRules, isOwnSchema, toolTables, type Write } from 'slipform/internal'
 
-// The queries of PostgreSQL's catalog, for versions 13 to 18 and PGlite.
+// The queries of PostgreSQL's catalog, for versions 13 to 18 and PGlite. read.ts makes tables of their rows.
 
 /** The rows of the catalog; `table` and `type` are object identifiers (oid). */
 export type Catalog = {

@@ -1,7 +1,7 @@
 import type { TypeRow } from './catalog.ts'
 import type { ColumnType } from './schema.ts'
 
-/** A column's type with its domains resolved, and the constraints of these domains. */
+/** A column's type as read.ts wants it, with its domains resolved, and the constraints of these domains. */
 export type ResolvedType = {
   type: ColumnType
   isNullable: boolean

@@ -2,8 +2,8 @@ import type { A_Const, A_Expr, Node, TypeName } from 'libpg-query'
 import { parse } from './parser.ts'
 
 /**
- * A simplified SQL expression. Operators, `and`, `or`, `not` and tests are calls, named by their signs. Numbers are strings, to
- * keep every digit.
+ * A simplified SQL expression, as which defaults and checks of columns are read. Operators, `and`, `or`, `not` and tests are calls,
+ * named by their signs. Numbers are strings, to keep every digit.
  */
 export type Expression =
   | { readonly is: 'column'; readonly name: string }

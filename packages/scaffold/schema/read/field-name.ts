@@ -8,7 +8,7 @@ export function plainName(name: string): string {
     .replace(/^_+|_+$/g, '')
 }
 
-/** Returns a field name for a column: its own if it is valid, else a similar one. */
+/** Returns a field name for a column: its own if it is valid, else a similar one; the field then names its column. */
 export function fieldName(column: string): string {
   if (isFieldName(column)) return column
   const plain = plainName(column)

@@ -1,3 +1,5 @@
+// Reads one column as a field, by its declaration: `database` creates fields by this, and comparisons read columns by it.
+
 import { databaseDefault } from 'slipform'
 import { findValueIssue, kindOfColumn } from 'slipform/internal'
 import {
@@ -13,11 +15,10 @@ import {
 import type { ExcludeTarget } from 'slipform/types'
 import type { AttributesSpec, FieldSpec } from '../../spec/resource-spec.ts'
 import { type ColumnDefault, defaultOf } from './default-of-column.ts'
-import { deleteRuleOf } from './delete-rule.ts'
 import { fieldName } from './field-name.ts'
 import { isListOfLabels, labelsOfValues } from './labels.ts'
 import { type Limits, limitsOf } from './limits.ts'
-import type { Column, ColumnType, Table } from './schema.ts'
+import type { Column, ColumnType, ForeignKey, Table } from './schema.ts'
 
 /** A column as a field; or the reason why it cannot be one. */
 export type FieldOfColumn = { readonly field: FieldSpec } | { readonly field: undefined; readonly reason: string }
@@ -109,6 +110,15 @@ function referenceOf({ name, isNullable }: Column, { schema, foreignKeys }: Tabl
   if (key === undefined) return {}
   const on_delete = deleteRuleOf(key, isNullable)
   return { references: key.table, ...(on_delete && { on_delete }) }
+}
+
+/** Returns the delete rule of a foreign key as models declare it; undefined for `restrict`, and for rules they cannot express. */
+export function deleteRuleOf(
+  { onDelete }: Pick<ForeignKey, 'onDelete'>,
+  isNullable: boolean,
+): 'cascade' | 'set null' | undefined {
+  if (onDelete === 'set null') return isNullable ? onDelete : undefined
+  return onDelete === 'cascade' ? onDelete : undefined
 }
 
 /** The defaults of columns: a run asks for a field several times, and checking a value compiles its JSON Schema. */

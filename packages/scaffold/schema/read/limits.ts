@@ -1,3 +1,5 @@
+// Checks of a table as limits of its fields. Takes only conditions that a model can state as strictly; the database checks the rest.
+
 import { compareExact, type Exact, parseExact } from 'slipform/browser'
 import { factsOf, isFreeText, type Kind } from 'slipform/kinds'
 import { type Expression, readExpression } from './expression.ts'

@@ -1,3 +1,5 @@
+// The databases that generators open: the one at a URL, or an embedded one in memory. They change nothing in the former.
+
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Knex } from 'knex'

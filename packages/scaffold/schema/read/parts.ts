@@ -1,3 +1,6 @@
+// Tables as parts with the statements that make them, in PostgreSQL's own words, so that parts of two databases can be
+// compared as texts. changed-tables.ts of `database` does.
+
 import type { Knex } from 'knex'
 import { tablesOf } from './catalog.ts'
 
@@ -76,7 +79,6 @@ const others = `
       order by v.enumsortorder desc) as e
   ) as parts order by rank`
 
-/** Reads the parts of all tables of a database. */
 export function readParts(db: Knex): Promise<Parts> {
   return db.transaction(async (trx) => {
     // PostgreSQL then prints all names with their schemas.

@@ -6,7 +6,7 @@ const set = String.raw`\[\^?[^\\[\]^-](?:[^\\[\]]*)\]`
 const quantifier = String.raw`(?:[*+?]|\{\d{1,3}(?:,\d{0,3})?\})\??`
 const common = new RegExp(String.raw`^(?:${literal}|${escaped}|${set}|\((?:\?[:=!])?|\)|\||\^|\$|${quantifier})*$`, 'u')
 
-/** Whether a regular expression has the same meaning in PostgreSQL and JavaScript. */
+/** Whether a regular expression has the same meaning in PostgreSQL and JavaScript: only then a check becomes a field's pattern. */
 export function isCommonPattern(pattern: string): boolean {
   if (pattern.startsWith('***') || !common.test(pattern)) return false
   try {

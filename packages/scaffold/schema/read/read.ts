@@ -12,8 +12,8 @@ import { scan } from './parser.ts'
 import type { Check, Column, DatabaseSchema, ForeignKey, Table } from './schema.ts'
 
 /**
- * Reads a database's tables and views, sorted by schema and name, from the given schemas, by default from all but PostgreSQL's
- * own. Skips tables of migration tools and extensions, and partitions.
+ * Reads a database's tables and views, for `database` and for comparisons with models, sorted by schema and name, from the given
+ * schemas, by default from all but PostgreSQL's own. Skips tables of migration tools and extensions, and partitions.
  */
 export async function readSchema(db: Knex, { schemas }: { schemas?: string[] } = {}): Promise<DatabaseSchema> {
   const catalog = await readCatalog(db, schemas)

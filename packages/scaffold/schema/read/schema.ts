@@ -1,9 +1,8 @@
 import type { Write } from 'slipform/internal'
 
-/** The schema of a PostgreSQL database, as plain data. */
+/** The schema of a PostgreSQL database, as plain data: read.ts reads it, and all else works with it alone. */
 export type DatabaseSchema = { readonly tables: readonly Table[] }
 
-/** A table or view. */
 export type Table = {
   readonly schema: string
   readonly name: string
@@ -34,7 +33,6 @@ export type Table = {
   readonly insteadOf?: readonly Write[]
 }
 
-/** A column. */
 export type Column = {
   readonly name: string
   readonly type: ColumnType

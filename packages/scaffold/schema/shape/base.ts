@@ -1,3 +1,5 @@
+// The state on which model and table last agreed, by column: recorded, so that the next run can tell which of the two changed.
+
 import type { Json } from 'slipform'
 import { type FieldOptions, itemOf, valuesOf } from 'slipform/kinds'
 import type { FieldSpec, ResourceSpec } from '../../spec/resource-spec.ts'
@@ -18,7 +20,6 @@ export type ColumnDeclaration = Pick<
 /** A column as model and database last agreed on it, to tell which of them changed since. */
 export type ColumnBase = { readonly [facet in Facet]?: Json } & { readonly declared?: ColumnDeclaration }
 
-/** Returns the facets of a field. */
 export function facetsOf({ kind, options }: FieldSpec): ColumnBase {
   const { nullable, unique, references, on_delete } = options
   const values = valuesOf(itemOf(kind))
@@ -85,7 +86,11 @@ export function isSameFacet(one: ColumnBase, other: ColumnBase, facet: Facet): b
   return JSON.stringify(one[facet]) === JSON.stringify(other[facet])
 }
 
-/** Returns a copy without undefined properties. */
+/** Whether two lists hold the same values, in any order. */
+export function isSameList(one: readonly (string | number)[], other: readonly (string | number)[]): boolean {
+  return [...one].sort().join('\0') === [...other].sort().join('\0')
+}
+
 export function withoutUndefined<T extends object>(object: { readonly [name in keyof T]: T[name] | undefined }): T {
   // Only optional properties may be undefined.
   return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as T

@@ -10,7 +10,7 @@ type CreateTable = Extract<Step, { do: 'createTable' | 'dropTable' }>
 /** A many-to-many relation, and the model that declares it. */
 export type Link = { readonly owner: ModelSpec; readonly relation: RelationSpec }
 
-/** Plans the creation of tables, each after those it refers to. Adds the foreign keys of cycles at the end. */
+/** Plans the creation of tables, each after those it refers to. Adds the foreign keys of cycles at the end. `destroy` inverts it. */
 export function createTables(
   specs: readonly ResourceSpec[],
   links: readonly Link[],
@@ -99,7 +99,6 @@ export function findLinks(owners: readonly ModelSpec[], models: readonly ModelSp
   })
 }
 
-/** Whether a link refers to a table. */
 export function refersTo({ owner, relation }: Link, table: TableName, models: readonly ModelSpec[]): boolean {
   const target = findTarget(relation.target.table, models, relation.target.schema)
   return isSameTable(tableOf(owner), table) || (target !== undefined && isSameTable(tableOf(target), table))

@@ -1,3 +1,5 @@
+// Names that PostgreSQL and knex take unchanged. Databases hold names that were built here: another rule would not find them.
+
 import { createHash } from 'node:crypto'
 import { maxIdentifierBytes } from 'slipform/internal'
 
@@ -18,4 +20,9 @@ export function buildIdentifier(...parts: string[]): string {
 export function isDefaultName(name: string, ...parts: string[]): boolean {
   const [table = '', ...others] = parts
   return name === [table.replace(/[.-]/g, '_'), ...others].join('_').toLowerCase()
+}
+
+/** Whether knex uses a name unchanged: it interprets dots, ` as ` and an index in brackets. */
+export function isKnexName(name: string): boolean {
+  return !/\.| as |\[\d+\]/i.test(name)
 }

@@ -1,3 +1,5 @@
+// Columns in one form, whether a field wants them or a table has them, for schema/compare/.
+
 import type { Json } from 'slipform'
 import { isWhole, valuesOf } from 'slipform/kinds'
 import type { FieldSpec, ModelSpec } from '../../spec/resource-spec.ts'
@@ -11,7 +13,6 @@ import { buildIdentifier } from './identifier.ts'
 /** The schema of tables without one. */
 const defaultSchema = 'public'
 
-/** A model's table. */
 export function tableOf({ names: { table, schema } }: Pick<ModelSpec, 'names'>): TableName {
   return { name: table, ...(schema !== undefined && { schema }) }
 }
@@ -43,12 +44,10 @@ export function findTarget(
   return named.find(({ names }) => names.schema === schema) ?? named[0]
 }
 
-/** Finds a table by its name. */
 export function findTable(tables: readonly Table[], { name, schema = defaultSchema }: TableName): Table | undefined {
   return tables.find((table) => table.name === name && table.schema === schema)
 }
 
-/** Whether two names are of the same table. */
 export function isSameTable(one: TableName, other: TableName): boolean {
   return one.name === other.name && (one.schema ?? defaultSchema) === (other.schema ?? defaultSchema)
 }

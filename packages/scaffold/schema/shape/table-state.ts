@@ -2,11 +2,10 @@ import { labelsOf } from 'slipform/kinds'
 import type { ModelSpec, ResourceSpec } from '../../spec/resource-spec.ts'
 import type { Table } from '../read/schema.ts'
 import { basesOf, type ColumnBase } from './base.ts'
-import { renderFulltextIndex } from './fulltext.ts'
-import { renderIndexes } from './indexes.ts'
+import { renderFulltextIndex, renderIndexes } from './indexes.ts'
 import { columnOf, keyColumns, storedFields } from './shape.ts'
 
-/** The recorded state of a model's table at the last sync. */
+/** The recorded state of a model's table at the last sync, with which the next one compares. */
 export type TableState = {
   /** The columns of its fields. */
   readonly columns: readonly string[]
@@ -44,7 +43,6 @@ function agreedOf(spec: ResourceSpec, before: TableState | undefined): Pick<Tabl
   return { key: key.length > 0 ? key : (before?.key ?? []), ...(words !== undefined && { words }) }
 }
 
-/** The columns of a model's fields. */
 function columnsOf(spec: ResourceSpec): string[] {
   return storedFields(spec).map(columnOf)
 }

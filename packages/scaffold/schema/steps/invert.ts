@@ -21,7 +21,7 @@ const opposites = {
   keepValue: 'addValue',
 } as const
 
-/** Returns the inverse steps in reverse order. Created schemas are kept, as others may use them. */
+/** Returns the inverse steps in reverse order, for `down` of a migration. Created schemas are kept, as others may use them. */
 export function invert(steps: readonly Step[]): Step[] {
   return steps.toReversed().flatMap((step) => undo(step) ?? [])
 }

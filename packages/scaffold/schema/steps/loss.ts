@@ -1,6 +1,6 @@
 import type { Fill, Step } from './step.ts'
 
-/** Returns the data that a step loses for good, as a phrase; undefined if none. */
+/** Returns the data that a step loses for good, as a phrase; undefined if none. Runs ask for consent by it, migrations name it. */
 export function lossOf(step: Step): string | undefined {
   const { name } = step.table
   if (step.do === 'dropTable') return `everything in ${name}`
@@ -13,9 +13,4 @@ export function lossOf(step: Step): string | undefined {
 
 function describeValue({ value }: Fill): string {
   return 'sql' in value ? value.sql : JSON.stringify(value.constant)
-}
-
-/** Whether a step loses data. */
-export function isLossy(step: Step): boolean {
-  return lossOf(step) !== undefined
 }

@@ -1,6 +1,6 @@
 import type { Step } from './step.ts'
 
-/** The order of the steps of one table; their inverses run in reverse order. */
+/** The order of the steps of one table, so that no step depends on a later one; their inverses run in reverse order. */
 const order: readonly Step['do'][] = [
   'addValue',
   'dropTriggers',
@@ -25,7 +25,6 @@ const order: readonly Step['do'][] = [
 /** The steps that remove or rename; they run before new tables, which may need the new names. */
 const stepsBeforeTables: readonly Step['do'][] = order.slice(0, order.indexOf('allowNull'))
 
-/** Orders the steps of one table. */
 export function orderSteps(steps: readonly Step[]): Step[] {
   return steps.toSorted((one, other) => placeOf(one, steps) - placeOf(other, steps))
 }

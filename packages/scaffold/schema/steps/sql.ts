@@ -1,8 +1,9 @@
+// SQL of names, values and types. Names and texts of users and databases get into statements through here.
+
 import type { Json } from 'slipform'
 import { factsOf, isArray, type Kind, type ScalarKind, storedValue } from 'slipform/kinds'
 import type { Default, TableName } from './step.ts'
 
-/** Quotes a name. */
 export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

@@ -1,3 +1,6 @@
+// Migrations as data: compare/ plans steps, write/ renders them. A new action has a place in order.ts, invert.ts, loss.ts if it
+// loses data, and step-text.ts.
+
 import type { Json } from 'slipform'
 import type { Kind } from 'slipform/kinds'
 import type { ForeignKey } from '../read/schema.ts'
@@ -70,7 +73,6 @@ export type TableShape = {
   readonly hasTriggers: boolean
 }
 
-/** The action of a step. */
 export type Action =
   | { readonly do: 'createSchema'; readonly schema: string }
   | ({ readonly do: 'createTable' | 'dropTable' } & TableShape)

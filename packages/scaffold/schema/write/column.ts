@@ -6,7 +6,7 @@ import { arrayText, quoteConstant, quoteName, sqlDefault, sqlType } from '../ste
 import type { CheckRule, ColumnShape, Default, Reference, TableName } from '../steps/step.ts'
 import { renderPart, renderRaw } from './raw.ts'
 
-/** Renders a column for knex's schema builder: `table.text('email').notNullable().unique()`. */
+/** Renders a column of a migration for knex's schema builder: `table.text('email').notNullable().unique()`. */
 export function renderColumn(table: TableName, shape: ColumnShape): string {
   const { name, isKey, isNullable, unique, reference } = shape
   return [

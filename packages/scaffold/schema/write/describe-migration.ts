@@ -1,3 +1,5 @@
+// Names and sentences for migrations: the end of the file's name, and the comments on `up` and `down`.
+
 import { snakeCase } from 'change-case'
 import { plainName } from '../read/field-name.ts'
 import type { Step } from '../steps/step.ts'

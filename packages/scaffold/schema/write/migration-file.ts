@@ -1,3 +1,5 @@
+// Migrations as files. They run in the order of their names, so a new one comes after all that exist.
+
 import { basename } from 'node:path/posix'
 import type { ProjectFiles } from '../../source/files/files.ts'
 import { migrationsFolder } from '../../source/files/layout.ts'
@@ -7,7 +9,6 @@ import { isSameTable, tableOf } from '../shape/shape.ts'
 import type { Step, TableName } from '../steps/step.ts'
 import { pathOfSteps, renderSteps } from './migration.ts'
 
-/** A migration file. */
 export type Migration = {
   readonly path: string
   readonly text: string
@@ -80,7 +81,6 @@ export function nameOfMigration(path: string): string {
   return basename(path, '.ts')
 }
 
-/** Returns the path of a migration. */
 export function pathOfMigration(name: string): string {
   return `${migrationsFolder}/${name}.ts`
 }

@@ -1,3 +1,4 @@
+import { migrationsFolder } from '../../source/files/layout.ts'
 import { renderLiteral } from '../../text/expression.ts'
 import { renderTemplate } from '../../text/template.ts'
 import { invert } from '../steps/invert.ts'
@@ -9,7 +10,7 @@ import { renderStatements } from './statements.ts'
 /** The functions of `slipform` that migrations call. */
 const migrationCalls = ['createFulltextIndex', 'ignoreChanges', 'logChanges']
 
-/** Renders the `up` and `down` of a migration. */
+/** Renders the `up` and `down` of one migration; migration-file.ts decides how many there are. */
 export function renderSteps(steps: readonly Step[]): string {
   const losses = steps.flatMap((step) => lossOf(step) ?? [])
   const [up, down] = [renderWay(steps, false), renderWay(invert(steps), true)]
@@ -21,7 +22,8 @@ export function renderSteps(steps: readonly Step[]): string {
 
 /** Returns the path of a migration, with the time in UTC: `server/migrations/20260501093000_add_rating_to_tracks.ts`. */
 export function pathOfSteps(steps: readonly Step[], now: Date): string {
-  return pathOf(nameMigration(steps), now)
+  const timestamp = now.toISOString().replace(/\D/g, '').slice(0, 14)
+  return `${migrationsFolder}/${timestamp}_${nameMigration(steps)}.ts`
 }
 
 function renderWay(
@@ -34,9 +36,4 @@ function renderWay(
     .replaceAll('*/', '* /')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
   return { does: does || 'Has nothing to revert.', parameter: isUsed ? 'knex' : '_knex', statements }
-}
-
-function pathOf(name: string, now: Date): string {
-  const timestamp = now.toISOString().replace(/\D/g, '').slice(0, 14)
-  return `server/migrations/${timestamp}_${name}.ts`
 }

@@ -1,4 +1,4 @@
-/** Renders a statement, or a part of one, as a template literal for knex. Escapes question marks, which are placeholders. */
+/** Renders a statement, or a part of one, as a template literal for knex, in migrations. Escapes question marks, which are placeholders. */
 export function renderRaw(sql: string): string {
   return `\`${sql.replaceAll('?', '\\?').replace(/[\\`]|\$\{/g, '\\$&')}\``
 }

@@ -5,7 +5,7 @@ import { renderSchema, renderStep } from './step-text.ts'
 /** Statements and the lines of an `alterTable` that belong together. */
 type Block = { readonly step: Step; before: string[]; lines: string[]; hasFills: boolean }
 
-/** Renders steps as statements. Adjacent changes of one table share an `alterTable`. */
+/** Renders steps as the body of `up` or `down`. Adjacent changes of one table share an `alterTable`. */
 export function renderStatements(steps: readonly Step[], isInverse = false): string[] {
   const blocks: Block[] = []
   for (const step of steps.filter((one, at) => !isImpliedByDrop(one, steps.slice(at + 1)))) {

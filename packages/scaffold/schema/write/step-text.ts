@@ -1,8 +1,10 @@
+// The code of steps, which users read and edit: comments name losses, and conditions under which a step fails.
+
 import { storedValue } from 'slipform/kinds'
 import { renderLiteral } from '../../text/expression.ts'
 import { renderTemplate } from '../../text/template.ts'
 import { isDefaultName } from '../shape/identifier.ts'
-import { readIndexLine } from '../shape/index-line.ts'
+import { readIndexLine } from '../shape/indexes.ts'
 import { lossOf } from '../steps/loss.ts'
 import { quoteName, quoteTable, quoteText, sqlDefault } from '../steps/sql.ts'
 import type { Fill, Step, TableName } from '../steps/step.ts'

@@ -9,7 +9,7 @@ import { addNamedImport } from './imports.ts'
 import { insertMember } from './members.ts'
 
 /**
- * Adds a field to a model, before the timestamps, with the imports it needs. The fields may be a constant, also in a file that
+ * Adds a field to a model file, before the timestamps, with the imports it needs. The fields may be a constant, also in a file that
  * `findFile` finds.
  */
 export function addField(file: SourceFile, field: FieldSpec, findFile?: FindFile): SourceFile {

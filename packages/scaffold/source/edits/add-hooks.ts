@@ -1,3 +1,5 @@
+// Hooks in model files, for `hook` and `resource`. renderHook writes the parameters with which slipform calls each.
+
 import { camelCase } from 'change-case'
 import { hookNames } from 'slipform/resource'
 import type { HookName } from 'slipform/types'

@@ -1,3 +1,6 @@
+// Edits fields of models that follow their tables. replaceField keeps attributes that the user added; rewriteField replaces
+// the whole field, and so rejects one with edits.
+
 import { functionOfKind } from 'slipform/kinds'
 import { type CallExpression, Node, type PropertyAssignment, type SourceFile, SyntaxKind } from 'ts-morph'
 import { UserError } from '../../base/user-error.ts'

@@ -5,7 +5,7 @@ import { renderLiteral } from '../../text/expression.ts'
 import { findDefinition } from '../parse/definition.ts'
 import { insertMember, membersOf, removeMember } from './members.ts'
 
-/** Changes the table of a model. */
+/** Changes the table that a model file names, where the database calls it otherwise now. */
 export function changeTable(file: SourceFile, { name, schema }: TableName): SourceFile {
   const definition = findDefinition(file)?.definition
   const table = definition?.getProperty('table')

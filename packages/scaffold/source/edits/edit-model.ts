@@ -1,12 +1,12 @@
 import { posix } from 'node:path'
 import type { SourceFile } from 'ts-morph'
 import type { Names } from '../../spec/names.ts'
-import type { FileChange } from '../files/change.ts'
+import type { FileChange } from '../files/files.ts'
 import { parseFile } from '../parse/parse.ts'
 import type { FindFile } from '../parse/resolve.ts'
 import type { ScaffoldProject } from '../project/open.ts'
 
-/** Edits a model file. An edit may also change files that `findFile` finds. */
+/** Edits a model file, and returns the changes. An edit may also change files that `findFile` finds, such as shared constants. */
 export function editModel(
   project: ScaffoldProject,
   { file }: Names,

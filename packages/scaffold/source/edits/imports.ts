@@ -19,7 +19,6 @@ function isList(node: Node | undefined): node is NamedImports {
   return Node.isNamedImports(node)
 }
 
-/** Removes unused named imports. */
 export function removeUnusedImports(file: SourceFile): SourceFile {
   const used = namesInUse(file)
   return removeNamedImports(file, (name) => !used.has(name))

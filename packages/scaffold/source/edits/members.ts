@@ -1,3 +1,5 @@
+// Inserts and removes members of lists in source, as text, so that comments and layout of the others stay.
+
 import {
   type ArrayLiteralExpression,
   type CommentRange,
@@ -68,7 +70,6 @@ function isBehindCode(text: string, position: number): boolean {
   return /\S/.test(text.slice(text.lastIndexOf('\n', position - 1) + 1, position))
 }
 
-/** Returns the members of a list. */
 export function membersOf(list: MemberList): Node[] {
   return Node.isObjectLiteralExpression(list) ? list.getProperties() : list.getElements()
 }

@@ -1,3 +1,5 @@
+// The files that list all resources (source/files/layout.ts): a new resource gets lines in them, a removed one loses them.
+
 import { type ArrayLiteralExpression, Node, type SourceFile, SyntaxKind } from 'ts-morph'
 import { UserError } from '../../base/user-error.ts'
 import type { Names } from '../../spec/names.ts'

@@ -1,3 +1,5 @@
+// A project's files as texts. Generators read them through ProjectFiles and return FileChanges; files/write.ts writes.
+
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -9,7 +11,6 @@ export type ProjectFiles = {
   list(folder: string): string[]
 }
 
-/** Opens the files below a root folder. */
 export function openFiles(root: string): ProjectFiles {
   return {
     read: (path) => (existsSync(join(root, path)) ? toPlainLines(readFileSync(join(root, path), 'utf8')) : undefined),
@@ -31,10 +32,23 @@ export function listAll(folder: string, files: ProjectFiles): string[] {
   })
 }
 
+/** The change of one file: its text before and after; undefined when it does not exist. */
+export type FileChange = {
+  /** Relative to the project's root, `/` between folders. */
+  readonly path: string
+  readonly before: string | undefined
+  readonly after: string | undefined
+}
+
+/** Returns the deletion of a file; none if it does not exist. */
+export function deletion(path: string, files: ProjectFiles): FileChange[] {
+  const before = files.read(path)
+  return before === undefined ? [] : [{ path, before, after: undefined }]
+}
+
 /** The suffix of temporary files, which are renamed into place. A killed run may leave some behind. */
 export const draftSuffix = '.slipform-draft'
 
-/** A text with its path. */
 export type SourceText = { readonly path: string; readonly text: string }
 
 /** Whether all lines of a text end with `\r\n`. */

@@ -1,6 +1,7 @@
+// The places of a project that generators rely on; create-slipform creates them.
+
 import type { ProjectFiles } from './files.ts'
 
-/** The folder of the project's migrations. */
 export const migrationsFolder = 'server/migrations'
 
 /** The folder of what fills an empty database. */

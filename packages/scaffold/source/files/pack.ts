@@ -1,3 +1,6 @@
+// The form of records in `.slipform/`, which users commit and git merges line by line (.gitattributes). Every project
+// holds records in it: a new form must still read them.
+
 import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { UserError } from '../../base/user-error.ts'

@@ -1,3 +1,5 @@
+// A part of `slipform check`: finds each `source` in pages that names no field, which TypeScript does not.
+
 import { styleText } from 'node:util'
 import { suggestName } from '../../base/user-error.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'

@@ -1,3 +1,5 @@
+// The rules of check-pages.ts: which sources name a field, and which fields count as shown.
+
 import { splitOperator } from 'slipform/browser'
 import { factsOf } from 'slipform/kinds'
 import { isExcluded, isHidden } from 'slipform/resource'

@@ -1,3 +1,6 @@
+// Finds the sources in pages, for check-pages.ts. Where their resource is not sure they have none: a false fault would fail
+// the check of a correct project.
+
 import { type JsxAttribute, type JsxOpeningElement, type JsxSelfClosingElement, Node, type SourceFile } from 'ts-morph'
 
 /** A `source` of an element, and the resource whose field it names; undefined if that is not known. */

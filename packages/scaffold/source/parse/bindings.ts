@@ -1,6 +1,6 @@
 import { type ImportDeclaration, Node, type SourceFile } from 'ts-morph'
 
-/** A name that an import declares in its file. */
+/** A name that an import declares in its file: merges and written-out pages find by it which imports a text needs. */
 interface Binding {
   readonly local: string
   /** The exported name; `default`, or `*` for the whole module. */

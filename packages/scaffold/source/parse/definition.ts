@@ -1,7 +1,7 @@
 import { Node, type ObjectLiteralExpression, type SourceFile, SyntaxKind } from 'ts-morph'
 import { type FindFile, resolveObject, resolveValue } from './resolve.ts'
 
-/** Finds the class of a model file and the argument of its `model(...)`. */
+/** Finds the class of a model file and the argument of its `model(...)`, in which all edits of models are made. */
 export function findDefinition(
   file: SourceFile,
 ): { className: string; definition: ObjectLiteralExpression } | undefined {

@@ -1,3 +1,5 @@
+// Source as a syntax tree, one file at a time and without types, which would take a whole program.
+
 import { Project, type SourceFile, ts } from 'ts-morph'
 import { UserError } from '../../base/user-error.ts'
 import type { ProjectFiles } from '../files/files.ts'

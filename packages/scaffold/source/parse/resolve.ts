@@ -1,3 +1,5 @@
+// Where a value in source stands: users move parts of models and pages to constants and other files, and edits find them.
+
 import { Node, type ObjectLiteralExpression, type SourceFile } from 'ts-morph'
 
 /** Finds the file that a module specifier in another file refers to. */
@@ -12,6 +14,7 @@ export function resolveObject(expression: Node | undefined, findFile?: FindFile)
 /** Returns the value of an expression. Resolves constants, also those of imported files. */
 export function resolveValue(expression: Node | undefined, findFile?: FindFile, depth = 0): Node | undefined {
   const value = unwrap(expression)
+  // Constants may refer to each other.
   if (!Node.isIdentifier(value) || depth > 5) return value
   const constant = findConstant(value.getText(), value.getSourceFile(), findFile)
   return constant && resolveValue(constant, findFile, depth + 1)

@@ -1,3 +1,5 @@
+// A project's models as the server has them: imported, not parsed. A process sees one state of each, as modules load once.
+
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -75,7 +77,6 @@ export async function loadModel(root: string, { className, file }: ModelFile): P
   }
 }
 
-/** Returns the names of a model. */
 export function namesOf(model: AnyModel, file: string): Names {
   const { table, schema } = model.definition
   const singular = snakeCase(model.name)

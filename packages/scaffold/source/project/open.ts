@@ -1,3 +1,5 @@
+// The project as generators get it. checkProject is apart, as some of them run on invalid projects.
+
 import type { AnyModel } from 'slipform'
 import type { Project as Parser } from 'ts-morph'
 import { UserError } from '../../base/user-error.ts'

@@ -9,7 +9,7 @@ import type { Rename } from './rename.ts'
 const displayAttributes = ['label', 'helperText', 'placeholder', 'title']
 const operator = /_(eq|ne|gte?|lte?|like|in)$/
 
-/** Renames fields in a page, test or translation. `all` are the models that may be related to theirs. */
+/** Renames fields in a page, test or translation, but not in words for users. `all` are the models that may be related to theirs. */
 export function renameInText(
   path: string,
   text: string,

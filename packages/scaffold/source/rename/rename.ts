@@ -4,7 +4,7 @@ import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import type { ProjectFiles } from '../files/files.ts'
 import { readState } from '../state/state.ts'
 
-/** A renamed field. */
+/** A field that was renamed, so that pages, tests and records have to follow. */
 export type Rename = { readonly model: ResourceSpec; readonly from: string; readonly to: string }
 
 /** Returns the fields that the steps of a migration rename. */

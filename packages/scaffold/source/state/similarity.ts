@@ -1,3 +1,5 @@
+// Measures the similarity of texts, by which files and elements are found again after the user moved or renamed them.
+
 /** Returns the share of common items of two lists, relative to the longer one. */
 export function commonShare(one: readonly string[], other: readonly string[]): number {
   const rest = new Map<string, number>()

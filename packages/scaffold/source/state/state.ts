@@ -1,8 +1,9 @@
+// The record of each resource in `.slipform/resources/`: answers that no other file holds, and the bases of merges.
+
 import { UserError } from '../../base/user-error.ts'
 import type { TableState } from '../../schema/shape/table-state.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
-import type { FileChange } from '../files/change.ts'
-import type { ProjectFiles } from '../files/files.ts'
+import type { FileChange, ProjectFiles } from '../files/files.ts'
 import { parseLenient, printJson } from '../files/json.ts'
 import { packTexts, stateFolder, unpackTexts } from '../files/pack.ts'
 
@@ -42,7 +43,6 @@ const extension = '.txt'
 /** The name of the answers among the texts of a record; the others are named by their paths. */
 const answers = 'answers'
 
-/** Returns the path of a resource's record. */
 export function recordPath(plural: string): string {
   return `${recordsFolder}/${plural}${extension}`
 }
@@ -115,13 +115,11 @@ export function basesAfter(edits: readonly FileChange[], files: ProjectFiles): B
   return new Map(unedited.map(({ path, after }) => [path, after]))
 }
 
-/** Plans the file with the record of a resource. */
 export function changeRecord(plural: string, record: ResourceRecord, files: ProjectFiles): FileChange {
   const path = recordPath(plural)
   return { path, before: files.read(path), after: renderRecord(record) }
 }
 
-/** Renders the file with the record of a resource. */
 export function renderRecord({ state, bases }: ResourceRecord): string {
   const sorted = [...bases].sort(([one], [other]) => (one < other ? -1 : 1))
   return packTexts(new Map([[answers, printJson(state)], ...sorted]))

@@ -15,7 +15,7 @@ export type ModelEntries = {
 }
 
 /**
- * Checks entries to add to existing models and completes them.
+ * Checks entries to add to existing models, and completes them. resource.ts does the same for a new resource.
  *
  * @throws UserError with all issues.
  */

@@ -8,7 +8,6 @@ import { pluralOf } from '../names.ts'
 import type { ResourceInput } from '../options/resource.ts'
 import type { FieldSpec } from '../resource-spec.ts'
 
-/** Parsed fields and relations. */
 export type ParsedEntries = {
   readonly fields: readonly FieldSpec[]
   readonly relations: readonly RelationInput[]

@@ -1,3 +1,5 @@
+// Finds models by the names that users give, and keys by the names that relations give or imply.
+
 import { snakeCase } from 'change-case'
 import { foreignKeyOf } from 'slipform/resource'
 import { suggestName, UserError } from '../../base/user-error.ts'

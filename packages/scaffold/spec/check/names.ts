@@ -1,3 +1,5 @@
+// Checks the names of a new resource. Names that generated code declares, and paths of the server, belong to the lists below.
+
 import { pascalCase, snakeCase } from 'change-case'
 import { operationTable } from 'slipform/resource'
 import { resourceNameIssue } from '../identifiers.ts'

@@ -1,7 +1,7 @@
 import type { Issues } from '../issues.ts'
 import type { Option, Options, ValuesOf } from '../options/option.ts'
 
-/** Checks the values of options by what each option says of them. */
+/** Checks the values of options by the rules that each option describes, after arguments, files or prompts are read. */
 export function checkOptions<O extends Options>(options: O, values: ValuesOf<O>, issues: Issues): void {
   for (const [name, option] of Object.entries<Option>(options)) {
     const value = values[name]

@@ -1,4 +1,5 @@
 // Generators check by this what they are about to write, by the rules that the server has at start.
+// classOf must build the model that render/model.ts writes.
 
 import { randomUUID } from 'node:crypto'
 import type { AnyModel } from 'slipform'

@@ -1,6 +1,6 @@
 import type { Options } from './option.ts'
 
-/** The options that answer the questions of a migration in advance. */
+/** The options of `sync`, `field` and `relation` that answer the questions of a migration in advance. */
 export const decisionOptions = {
   rename: {
     type: 'texts',

@@ -1,3 +1,5 @@
+// The description of a command's options. For another type of option, the compiler names the places that need it.
+
 /** Words to choose from, with what each means where they do not say it. */
 export type Choices = Readonly<Record<string, string>>
 

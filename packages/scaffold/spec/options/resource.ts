@@ -7,6 +7,7 @@ import type { UserRole } from 'slipform/types'
 import type { Entry } from '../entry.ts'
 import { choicesOf, type Option, type Options, type ValuesOf } from './option.ts'
 
+/** The users that each minimum role lets read. */
 const readers: Readonly<Record<UserRole, string>> = {
   viewer: 'all signed-in users; editors write',
   editor: 'editors and admins, who also write',

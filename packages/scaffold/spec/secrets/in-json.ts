@@ -1,3 +1,5 @@
+// JSON in the rows of existing tables is searched for secrets by this; `database` hides the columns that hold one.
+
 import type { Kind } from 'slipform/kinds'
 import { secretByContent } from './by-content.ts'
 import { secretByName } from './by-name.ts'

@@ -5,9 +5,10 @@ import type { Convention } from './convention.ts'
 import { isUnnamed } from './enumeration.ts'
 import { noConvention, takenConventions } from './take.ts'
 
+/** The choice in the list of conventions that is none of them. */
 const searchIndexes = 'search-indexes'
 
-/** Asks for all that new tables do not declare, in one list; what the rows show is checked. */
+/** Asks which conventions hold, in one list, once they are found; those that the rows show are checked. --convention answers it. */
 export async function askConventions(
   input: DatabaseInput,
   found: readonly Convention[],

@@ -1,3 +1,6 @@
+// A convention is a meaning that a table does not declare, such as a reference without a foreign key.
+// find.ts guesses it by names and asks the rows, take.ts applies it to models.
+
 import type { Knex } from 'knex'
 import type { Labels } from 'slipform/kinds'
 import { fieldOfColumn } from '../../../schema/read/field-of-column.ts'
@@ -32,6 +35,7 @@ export function kindOf(column: Column, table: Table) {
   return fieldOfColumn(column, table).field?.kind
 }
 
+/** The first rows suffice: one that contradicts a guess refutes it. */
 const sampledRows = 1_000
 /** How long a statement about rows may take. */
 export const timeoutMs = 2_000

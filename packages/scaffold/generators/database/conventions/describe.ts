@@ -1,3 +1,5 @@
+// Describes conventions: on the terminal, and in notes of database.md, which later runs read again.
+
 import { type Printable, printArguments } from '../../../input/options/print.ts'
 import type { Table } from '../../../schema/read/schema.ts'
 import { databaseOptions } from '../input.ts'
@@ -15,14 +17,16 @@ export function notesOfConventions(
   return withoutTaken(open, taken).map((convention) => ({
     group: 'convention',
     table: tableLabel(convention.table),
-    text: `perhaps ${convention.name} ${convention.says}: \`${commandOf(place, [convention], { convention: [convention.name] })}\``,
+    text: `${startOfNote(convention)}\`${commandOf(place, [convention], { convention: [convention.name] })}\``,
   }))
 }
 
 /** Whether a note of an earlier run is of a convention that is taken since. */
 export function isTakenSince({ group, text }: Note, taken: readonly Convention[]): boolean {
-  return group === 'convention' && taken.some(({ name, says }) => text.startsWith(`perhaps ${name} ${says}: `))
+  return group === 'convention' && taken.some((convention) => text.startsWith(startOfNote(convention)))
 }
+
+const startOfNote = ({ name, says }: Convention) => `perhaps ${name} ${says}: `
 
 function withoutTaken(open: readonly Convention[], taken: readonly Convention[]): Convention[] {
   return open.filter(({ name }) => !taken.some((convention) => convention.name === name))

@@ -1,3 +1,5 @@
+// Integers that stand for names, such as a status of 0, 1 and 2; `--labels` names them.
+
 import { snakeCase } from 'change-case'
 import type { Knex } from 'knex'
 import { labelsOf } from 'slipform/kinds'
@@ -8,6 +10,7 @@ import { quoteName, quoteTable } from '../../../schema/steps/sql.ts'
 import { queryWithTimeout } from '../query.ts'
 import { type Candidate, type Convention, timeoutMs } from './convention.ts'
 
+/** Names of columns whose integers are codes, not amounts. */
 const enumerated =
   /(?:^|_)(?:access|category|grade|kind|level|mode|phase|priority|rating|role|severity|stage|state|status|type|visibility)$/
 

@@ -9,7 +9,7 @@ import { type Candidate, type Convention, countRows, kindOf } from './convention
 import { enumerationConvention } from './enumeration.ts'
 import { referenceConvention } from './reference.ts'
 
-/** Finds the conventions of tables that have no model yet, and which of them the rows prove. Those that rows refute are none. */
+/** Finds the conventions of tables without a model, by names, and which of them the rows prove. Those that rows refute are none. */
 export async function findConventions(
   db: Knex,
   { tables }: DatabaseSchema,

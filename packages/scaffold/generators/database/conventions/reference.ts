@@ -6,7 +6,7 @@ import { quoteName, quoteTable } from '../../../schema/steps/sql.ts'
 import { nameOf } from '../names.ts'
 import { type Candidate, type Convention, countRows, kindOf } from './convention.ts'
 
-/** Returns the table that a column refers to without a foreign key; undefined if its name says none or a row refutes it. */
+/** Returns the reference that a column is without a foreign key; undefined if its name means no table, or a row refutes it. */
 export async function referenceConvention(
   db: Knex,
   of: Candidate,
@@ -37,6 +37,7 @@ export async function referenceConvention(
   }
 }
 
+/** Names of columns that mean a person, where no table is called so. */
 const people =
   /(?:^|_)(?:approver|assignee|author|creator|editor|owner|reviewer|sender|user|(?:created|updated|deleted)_by)$/
 const accounts = ['user', 'account', 'person', 'member']
@@ -60,7 +61,7 @@ function targetOf(column: Column, table: Table, tables: readonly Table[]): Table
   return from !== undefined && to !== undefined && canRefer(from, to) ? target : undefined
 }
 
-/** Returns tables with the foreign keys that conventions stand for. */
+/** Returns tables with the foreign keys that conventions stand for, so that they become relations like declared ones. */
 export function withReferences(tables: readonly Table[], taken: readonly Convention[]): Table[] {
   return tables.map((table) => {
     const keys = taken.flatMap((convention) =>

@@ -1,3 +1,5 @@
+// Chooses the conventions that a run takes, and applies them: to new resources directly, to existing models as ModelChange.
+
 import { randomUUID } from 'node:crypto'
 import { cuid } from 'slipform'
 import { labelsOf } from 'slipform/kinds'

@@ -1,3 +1,5 @@
+// The type of a spreadsheet's column: the narrowest that all its cells fit, read as the admin's import reads them.
+
 import { Fault, type FileWords, parseFileCell, type ValueKind, type ValueType } from 'slipform/browser'
 
 /** The kind of a column's values, as the database declares it. */
@@ -27,6 +29,7 @@ const languages: readonly FileWords[] = [
 ]
 
 const maxInteger = 2_147_483_647
+// A text with fewer rows, more values or longer ones is no list of choices.
 const minRowsOfChoices = 20
 const maxChoices = 12
 const maxChoiceLength = 40

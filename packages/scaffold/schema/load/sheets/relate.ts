@@ -1,3 +1,5 @@
+// Keys of spreadsheets and references between them, which no file declares: guessed by names, and checked against all values.
+
 import type { Sheet, SheetColumn } from './sheet.ts'
 
 /** The key of a table: a column of its file, or one that is made. */
@@ -33,6 +35,7 @@ const idLike = /(?:^|_)(?:id|uuid|key|code|number|no|nr|sku)$/
 export function keyOfSheet({ columns, singular, table }: Sheet): SheetKey {
   const rank = ({ name }: SheetColumn) => ['id', `${singular}_id`, `${table}_id`].indexOf(name)
   const candidates = columns.filter((column) => idLike.test(column.name) && isUnique(column))
+  // As unsigned numbers, so that -1 comes last.
   const [best] = candidates.sort((one, other) => (rank(one) >>> 0) - (rank(other) >>> 0))
   if (best !== undefined) return { column: best.name, isMade: false }
   const taken = columns.map(({ name }) => name)

@@ -26,7 +26,7 @@ export interface Sheet {
 }
 
 /**
- * Reads a CSV file; its first row holds the names of the columns.
+ * Reads a CSV file, whose first row holds the names of the columns. relate.ts finds its key and references.
  *
  * @throws UserError when it is no CSV file, has no rows, or has a row that is longer than the header.
  */

@@ -3,7 +3,7 @@ import type { FileStatement } from '../script.ts'
 import { foreignKey, keyOfSheet, type SheetReference } from './relate.ts'
 import type { Sheet, SheetColumn } from './sheet.ts'
 
-/** Writes files as tables: statements that create them, fill them, and add their references. */
+/** Writes spreadsheets as SQL, which is loaded like a script: statements that create tables, fill them, and add their references. */
 export function statementsOf(sheets: readonly Sheet[], references: readonly SheetReference[]): FileStatement[] {
   const ownReferences = (sheet: Sheet) => references.filter((reference) => reference.sheet === sheet)
   return [

@@ -1,3 +1,5 @@
+// A sync changes a page file that the user edited by this: name by name, and never anew as a whole.
+
 import { Node, type SourceFile } from 'ts-morph'
 import { type FindFile, nameOfMember } from '../../parse/resolve.ts'
 import { insertMember, membersOf, removeMember } from '../members.ts'
@@ -173,7 +175,6 @@ const plain = (text: string) =>
     .replaceAll('"', "'")
     .replace(/,(?= ?[\]})])/g, '')
 
-/** Sets an option to an expression. */
 export function setOption(place: Place, text: string): void {
   const value = place.value()
   if (value === undefined) addOption(place, text)

@@ -1,3 +1,5 @@
+// The options of `resource()` in a page file, wherever in admin/ and in however many constants the user has them.
+
 import { type CallExpression, Node, type ObjectLiteralExpression, type SourceFile, SyntaxKind } from 'ts-morph'
 import { listAll, type ProjectFiles } from '../../files/files.ts'
 import { createParser, isSource, parseText } from '../../parse/parse.ts'

@@ -36,6 +36,7 @@ export class Place {
   }
 
   #listsIn(node: Node, depth: number): ArrayLiteralExpression[] {
+    // As in resolve.ts: constants may refer to each other.
     if (depth > 5) return []
     const value = Node.isExpression(node) ? (resolveValue(node, this.findFile) ?? node) : node
     const itself = Node.isArrayLiteralExpression(value) ? [value] : []

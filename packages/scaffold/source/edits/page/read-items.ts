@@ -3,7 +3,7 @@ import { declarationsIn } from '../../parse/bindings.ts'
 import { resolveValue } from '../../parse/resolve.ts'
 import type { Place } from './place.ts'
 
-/** What a list of a page file holds: names, and elements as they are written. */
+/** What a list of a page file holds, for a page that is written out: names, and elements as they are written. */
 export type PageItem = string | { readonly element: string }
 
 /** Returns the names and elements of an option, in their order; those of sections too. Undefined if the file does not list them. */

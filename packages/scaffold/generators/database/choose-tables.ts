@@ -5,7 +5,7 @@ import type { ResourceSpec } from '../../spec/resource-spec.ts'
 import { tableLabel } from './names.ts'
 import { resourceFor } from './references.ts'
 
-/** Returns the tables with these names (`schema.table` outside `public`, `schema.*`), or all tables when `names` is undefined. */
+/** Returns the tables that a run of `database` is about, by names (`schema.table` outside `public`, `schema.*`); undefined means all. */
 export function chooseTables({ tables }: DatabaseSchema, names: readonly string[] | undefined): Table[] {
   if (tables.length === 0) throw new UserError('The database has no tables. Check the URL and the schema.')
   if (names === undefined) return [...tables]
