@@ -51,7 +51,10 @@ interface AdminProps
 const defaultBrand = { name: 'Slipform' }
 const noFeatures: readonly Feature[] = []
 
-/** The admin. Shows the login page to users who are not signed in, unless the server runs with `AUTH=off`. */
+/**
+ * The whole admin, which `admin/App.tsx` of a project renders. Shows the login page to users who are not signed in, unless the server runs
+ * with `AUTH=off`. The session must be known before: `startAdmin` reads it first.
+ */
 export const Admin = ({
   resources,
   children,
@@ -66,7 +69,7 @@ export const Admin = ({
 }: AdminProps) => {
   const { isOpen, user } = loadedSession()
   const [isSignedIn, setSignedIn] = useState(isOpen || user !== null)
-  // Another auth provider answers for itself.
+  // Before the first queries of react-admin. A project's own auth provider answers for itself.
   useState(() => {
     if (!isOpen && props.authProvider === undefined) queryClient.answer = answerFromSession
   })
@@ -91,10 +94,13 @@ export const Admin = ({
   )
   useMemo(() => setPageLabels(labelsOfPages(shown)), [shown])
   const themes = useMemo(() => {
-    const own = createAdminThemes(brand)
+    const ofBrand = createAdminThemes(brand)
     return {
-      theme: withPageDefaults(completeTheme(theme ?? own.lightTheme, own)),
-      darkTheme: withPageDefaults(darkTheme === undefined ? own.darkTheme : darkTheme && completeTheme(darkTheme, own)),
+      theme: withPageDefaults(completeTheme(theme ?? ofBrand.lightTheme, ofBrand)),
+      // Null for an admin without a dark mode.
+      darkTheme: withPageDefaults(
+        darkTheme === undefined ? ofBrand.darkTheme : darkTheme && completeTheme(darkTheme, ofBrand),
+      ),
     }
   }, [brand, theme, darkTheme])
   const context = { dataProvider: provider, i18nProvider, queryClient, store, ...props, ...themes }

@@ -1,4 +1,4 @@
-// @slipform/admin/dashboard: the cards of a dashboard of your own. Adding an export changes api.md.
+// @slipform/admin/dashboard: the cards of a project's own dashboard. Adding an export changes api.md.
 
 export { CardStack } from './features/dashboard/CardGrid.tsx'
 export { ActivityCard } from './features/dashboard/cards/ActivityCard.tsx'

@@ -1,4 +1,4 @@
-// @slipform/admin/features: what admin/features.ts of a project lists, one function for each folder of features/.
+// @slipform/admin/features: what admin/features.ts of a project lists, one function for each folder of features/. Adding one changes api.md.
 
 export { accounts } from './features/accounts/feature.tsx'
 export { apiStrip } from './features/api-strip/feature.tsx'

@@ -1,4 +1,5 @@
-// What ejected components, and components of your own, take from the package besides the public ones.
+// @slipform/admin/internal: what ejected components (`slipform eject`) import besides the public names. An ejectable component needs
+// everything here, or in the other modules, that it imports from this package: `scripts/packages/ejectable.ts` checks it.
 
 export { versionKey } from './api/version.ts'
 export { SignInForm } from './features/accounts/SignInForm.tsx'

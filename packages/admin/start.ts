@@ -22,7 +22,7 @@ export interface AdminParts {
   readonly languages?: readonly Language[]
 }
 
-/** Starts the admin in the element `root` of the page. */
+/** Starts the admin in the element `root` of the page: `admin/main.tsx` of a project calls it. */
 export async function startAdmin(parts: AdminParts): Promise<void> {
   const { texts = {}, languages = [] } = parts
   // The session and the page load in parallel with react-admin, which nothing that this file imports may import; failures are shown once pages can render.

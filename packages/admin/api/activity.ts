@@ -1,6 +1,8 @@
 import type { Person } from '../format/mentions.ts'
 
-/** Whether a change takes another one back, or restores an earlier version. */
+// What the features of comments, history, dashboard and live updates read of records over time, as the API sends it.
+
+/** Why a change was made: it takes another one back, restores an earlier version, or returns a record from the trash. */
 export type Cause = 'undo' | 'restore' | 'trash'
 
 /** A change of a record or a comment on it. */

@@ -14,7 +14,7 @@ export interface Group extends Partial<Record<AggregateFunction, Readonly<Record
 /** A filter of a list: `{ status: 'open' }`. */
 export type Filter = Readonly<Record<string, unknown>>
 
-/** What an aggregate counts: by a field, in intervals, and of which fields it computes what. */
+/** The query parameters of an aggregate: counted by a field, in intervals; of which fields it computes what, their names joined by commas. */
 export interface AggregateParameters extends Partial<Record<AggregateFunction, string | undefined>> {
   readonly group_by?: string | undefined
   readonly interval?: Interval | undefined
@@ -22,19 +22,19 @@ export interface AggregateParameters extends Partial<Record<AggregateFunction, s
   readonly filter?: Filter | undefined
 }
 
-/** Describes the request for an aggregate; equal requests of several cards are sent once. */
+/** Describes the request for an aggregate to react-query: equal requests of several cards of the dashboard are sent once. */
 export const aggregateQuery = (resource: string, parameters: AggregateParameters) => ({
   queryKey: [resource, 'aggregate', parameters],
   queryFn: ({ signal }: { signal: AbortSignal }) => readAggregate(resource, parameters, signal),
 })
 
-/** Reads the groups of an aggregate. */
+/** Reads the groups of an aggregate from `/<resource>/aggregate`: for charts, for the totals and groups of a list. */
 export const readAggregate = async (
   resource: string,
-  { filter: limits, ...parameters }: AggregateParameters,
+  { filter: requested, ...parameters }: AggregateParameters,
   signal: AbortSignal,
 ): Promise<Group[]> => {
-  const filter = exceptDeleted(resource, limits)
+  const filter = exceptDeleted(resource, requested)
   const query = new URLSearchParams(
     Object.entries(parameters).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )

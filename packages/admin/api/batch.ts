@@ -33,14 +33,14 @@ export interface BatchOptions {
 /** The body of the error of an item. */
 export type ItemError = ErrorBody & { error: string }
 
-interface Answer {
+interface BatchResponse {
   /** The keys of the written records, as `return=minimal` asks. */
   succeeded?: Identifier[]
   failed?: ({ index: number } & ItemError)[]
 }
 
 /**
- * Sends the records of a bulk action in batches, one after the other; each record succeeds or fails by itself.
+ * Sends a bulk edit or delete in batches, one after the other, for the data provider; each record succeeds or fails by itself.
  *
  * @throws HttpError with `outcome` in its body unless all records succeeded.
  */
@@ -53,10 +53,10 @@ export const sendBatches = async (
 ): Promise<Identifier[]> => {
   const outcome: Outcome = { succeeded: [], failed: [], rest: [] }
   for (let start = 0; start < ids.length; start += batchLimit) {
-    const some = ids.slice(start, start + batchLimit)
+    const batch = ids.slice(start, start + batchLimit)
     const errors = signal?.aborted
       ? undefined
-      : await sendEach(resource, method, some.map(toItem)).catch((error: unknown) => {
+      : await sendEach(resource, method, batch.map(toItem)).catch((error: unknown) => {
           outcome.error = messageOf(error)
           return undefined
         })
@@ -64,12 +64,12 @@ export const sendBatches = async (
       outcome.rest = ids.slice(start)
       break
     }
-    for (const [index, id] of some.entries()) {
+    for (const [index, id] of batch.entries()) {
       const error = errors.get(index)
       if (error === undefined) outcome.succeeded.push(id)
       else outcome.failed.push({ id, error: reasonText(error, resource) ?? error.error })
     }
-    onProgress?.(start + some.length)
+    onProgress?.(start + batch.length)
   }
   if (outcome.succeeded.length === ids.length) return outcome.succeeded
   const message = outcome.error ?? `${ids.length - outcome.succeeded.length} of ${ids.length} records failed`
@@ -80,12 +80,12 @@ export const sendBatches = async (
 export const outcomeOf = (error: unknown): Outcome | undefined =>
   error instanceof HttpError ? error.body?.outcome : undefined
 
-// Browsers refuse requests that outlive their page from 64 KiB on.
+// Browsers refuse requests that outlive their page from 64 KiB on; a character has up to three bytes.
 const maxKeepaliveCharacters = 16_000
 
 /**
- * Sends the items of one batch, each of which succeeds or fails by itself; returns the errors by the places of the items. A dry run
- * stores nothing; `onWritten` gets the keys of the written records.
+ * Sends the items of one batch, of a bulk action or an import; each succeeds or fails by itself. Returns the errors by the places of the
+ * items. A dry run stores nothing; `onWritten` gets the keys of the written records.
  *
  * @throws HttpError when the request fails as a whole.
  */
@@ -102,19 +102,19 @@ export const sendEach = async (
   const headers = new Headers({ Prefer: 'handling=strict, return=minimal' })
   const request = () => httpClient(url, { method, body, keepalive, headers })
   const ids = items.map(idOf)
-  const answer = await (isDryRun
+  const response = await (isDryRun
     ? request()
     : sendOwnWrite(resource, ids.every(isKnown) ? ids : undefined, request)
   ).then(
-    ({ json }): Answer => json,
-    (error: unknown): Answer => {
+    ({ json }): BatchResponse => json,
+    (error: unknown): BatchResponse => {
       // All items failed: the 400 contains an error for each.
       if (error instanceof HttpError && error.body?.failed) return error.body
       throw error
     },
   )
-  onWritten?.(answer.succeeded ?? [])
-  return new Map(answer.failed?.map((failure) => [failure.index, failure]))
+  onWritten?.(response.succeeded ?? [])
+  return new Map(response.failed?.map((failure) => [failure.index, failure]))
 }
 
 /** Returns the key of an item: deletes send the keys alone, and new records may have none yet. */

@@ -1,3 +1,5 @@
+// What of a record differs from what was read: for updates, drafts, and the comparison of two versions.
+
 import type { RaRecord } from 'react-admin'
 import { linksName, relationOfLinks } from 'slipform/browser'
 
@@ -11,8 +13,8 @@ export const changedFields = (data: Partial<RaRecord>, previous: Partial<RaRecor
     Object.entries(data).filter(([name, value]) => !isSameValue(value, storedValue(previous, name, value))),
   )
 
-/** Compares two values as the API would receive them: an input for JSON holds its text, and is not the value itself. */
-export const isSameValue = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+/** Compares two values as the API would receive them: the input for JSON holds an object whose `toJSON` is the value. */
+export const isSameValue = (value: unknown, other: unknown) => JSON.stringify(value) === JSON.stringify(other)
 
 /** The ids of links are compared in the order of the form: the order of links means nothing. */
 const storedValue = (previous: Partial<RaRecord>, name: string, value: unknown): unknown => {

@@ -8,9 +8,9 @@ import { sendOwnWrite } from './live/ownWrites.ts'
 import { exceptDeleted, isBeingDeleted, publishDeleted, withoutDeleted } from './recordDeletes.ts'
 import { currentKey, ifUnchanged, versionKey } from './version.ts'
 
-export { exportFormats } from 'slipform/browser'
 export { api }
 
+// The API rejects what it does not know, such as a field to sort by, but in lenient handling ignores it.
 const strict = simpleRestProvider(api, httpClient)
 const lenient = simpleRestProvider(api, (url, options) => {
   const headers = new Headers(options?.headers)
@@ -19,8 +19,8 @@ const lenient = simpleRestProvider(api, (url, options) => {
 })
 
 /**
- * The `meta` of a list that falls back to the default order if the field is not sortable: for components that work with any
- * resource.
+ * The `meta` of a list that falls back to the default order if the field is not sortable: for components of any resource, which do not
+ * know its fields.
  */
 export const sortedIfPossible = { handling: 'lenient' }
 
@@ -43,7 +43,7 @@ const sendOne = async (url: string, options?: Parameters<typeof httpClient>[1]) 
   return { data: { ...json, [versionKey]: headers.get('ETag') ?? undefined } }
 }
 
-/** Reports a delete that was rejected because the record had changed. */
+/** Throws the error of a delete; for a record that has changed since it was read (412) with a text that says so. */
 const explainNotDeleted = (error: unknown): never => {
   if (error instanceof HttpError && error.status === 412) throw new HttpError('slipform.conflict.not_deleted', 412)
   throw error
@@ -73,10 +73,11 @@ const readPages = async <Result extends { data: RaRecord[]; total?: number | und
 ): Promise<Result> => {
   const first = await readPage({ page, perPage })
   const size = first.data.length
-  const wanted = Math.min(perPage, first.total ?? 0)
-  if (page > 1 || size === 0 || size >= wanted) return first
+  const requested = Math.min(perPage, first.total ?? 0)
+  // The API may send fewer records than requested: its limit is then the page size.
+  if (page > 1 || size === 0 || size >= requested) return first
   const records = new Map(first.data.map((record) => [record.id, record]))
-  for (let next = 2; (next - 1) * size < wanted; next++) {
+  for (let next = 2; (next - 1) * size < requested; next++) {
     const { data } = await readPage({ page: next, perPage: size })
     for (const record of data) records.set(record.id, record)
   }
@@ -84,9 +85,9 @@ const readPages = async <Result extends { data: RaRecord[]; total?: number | und
 }
 
 /**
- * The data provider for the project's API. Updates and deletes of a record that was read individually send its version: the API
- * responds with 412 if the record has changed. `meta.message` of a write says why, for the history, and `meta.cause`
- * what it takes back: `undo`, or `restore` with the id of an entry. Bulk actions use batches.
+ * The data provider for the project's API, through which every page of react-admin reads and writes. Updates and deletes of a record that
+ * was read individually send its version: the API responds with 412 if the record has changed. `meta.message` of a write says why, for the
+ * history, and `meta.cause` what it takes back: `undo`, or `restore` with the id of an entry. Bulk actions use batches.
  */
 export const dataProvider: DataProvider = {
   ...strict,

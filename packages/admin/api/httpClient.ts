@@ -7,9 +7,10 @@ import { onSessionChanging, onSessionRenewed, publishSessionExpired } from './se
 /** The base path of the API. */
 export const api = '/api'
 
+/** Returns the message of a failed request in the language of the page; status 0 is a request without a response. */
 const toMessage = (problem: ErrorBody | null, status: number) => {
   if (status === 0) return i18nProvider.translate('slipform.failures.unreachable')
-  // The text of a fault that has no code of the server's is for its log.
+  // A fault without a code is unexpected: its text is for the server's log.
   const text = status === 500 && problem?.code === undefined ? undefined : errorText(problem ?? {})
   return text ?? i18nProvider.translate('slipform.failures.status', { status })
 }
@@ -26,7 +27,7 @@ const toHttpError = (error: unknown) => {
   return new HttpError(message, status, { ...problem, message, errors })
 }
 
-/** Cancels what the page reads while its session changes. */
+/** Cancels what the page reads while its session changes. A new one tells requests of the next session from earlier ones. */
 let reads = new AbortController()
 onSessionChanging(() => reads.abort())
 onSessionRenewed(() => {
@@ -36,9 +37,9 @@ onSessionRenewed(() => {
 /** The position of the database in the latest event. A replica that has not reached it is not read from. */
 let position: string | undefined
 
-/** Makes all further reads show what the database had at a position. */
-export const readAfter = (told: string): void => {
-  position = told
+/** Makes all further reads show at least what the database had at a position: called for each live event. */
+export const readAfter = (latest: string): void => {
+  position = latest
 }
 
 /** Options of a request. */
@@ -50,8 +51,9 @@ interface RequestOptions extends Options {
 }
 
 /**
- * Sends a request to the API. Requests errors as `application/problem+json` with their details, and strict handling unless the
- * request prefers another. Asks a user who is not signed in to sign in, and repeats what was sent before the sign-in.
+ * Sends a request to the API, for the data provider and for what no data provider has a method for. Requests errors as
+ * `application/problem+json` with their details, and strict handling unless the request prefers another. Asks a user who is not signed in
+ * to sign in, and repeats what was sent before the sign-in.
  */
 export const httpClient = async (
   url: string,
@@ -64,7 +66,7 @@ export const httpClient = async (
   if (!headers.has('Prefer')) headers.set('Prefer', 'handling=strict')
   headers.append('Prefer', 'error-details')
   const isRead = options.method === undefined
-  const ofSession = reads
+  const readsBefore = reads
   if (isRead && position !== undefined) headers.set('X-Database-Position', position)
   if (isRead) reads.signal.throwIfAborted()
   const signal = options.signal ?? (isRead ? reads.signal : null)
@@ -75,13 +77,13 @@ export const httpClient = async (
     const fault = toHttpError(error)
     if (fault.status === 401 && !isBackground) {
       // The user has signed in again since it was sent.
-      if (ofSession !== reads) return httpClient(url, options)
+      if (readsBefore !== reads) return httpClient(url, options)
       publishSessionExpired()
     }
     throw fault
   }
 }
 
-/** Returns the query of the page after a response, if there may be one. */
+/** Returns the query of the page after a response from its `Link` header, if there may be one. */
 export const nextPage = (headers?: Headers): string | undefined =>
   /<(\?[^>]+)>; rel="next"/.exec(headers?.get('Link') ?? '')?.[1]

@@ -1,20 +1,20 @@
 import type { Pulse } from 'slipform/browser'
 import { createStore } from './store.ts'
 
-/** How the server is, in development: a change of the project starts it again, and it may wait for a migration. */
+/** How the server is, in development: a change of the project starts it again, and it may wait for a migration. Elsewhere always `up`. */
 export const serverPulse = createStore<Pulse>('up')
 
-let back = Promise.resolve()
-let end = () => {}
+let untilUp = Promise.resolve()
+let endOutage = () => {}
 
-/** Says how the server is. */
+/** Sets how the server is: X-ray calls it for what the development server reports. */
 export const publishPulse = (next: Pulse): void => {
   const current = serverPulse.get()
   if (next === current) return
-  if (current === 'up') back = new Promise((resolve) => (end = resolve))
-  if (next === 'up') end()
+  if (current === 'up') untilUp = new Promise((resolve) => (endOutage = resolve))
+  if (next === 'up') endOutage()
   serverPulse.set(next)
 }
 
-/** Resolves once the server serves: at once, except during an outage. */
-export const serverIsUp = (): Promise<void> => back
+/** Resolves once the server serves: at once, except during an outage. Requests wait for it. */
+export const serverIsUp = (): Promise<void> => untilUp

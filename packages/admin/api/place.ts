@@ -17,7 +17,7 @@ export interface PartOfList {
   readonly total: number
 }
 
-// Two on each side: the next record is known with its own neighbours before they are read.
+// Two on each side: the place of the next record is known before its own part of the list is read.
 const partSize = 5
 
 /** Describes the request for the part of a list in whose middle a record stands; it is empty where the list does not have the record. */
@@ -47,7 +47,7 @@ export const partsKey = (resource: string, { sort, filter }: ListedRecords) => [
   'around',
 ]
 
-/** The place of a record in a list. */
+/** The place of a record in a list, for the buttons that lead from its page to the records beside it. */
 export interface Place {
   /** Counted from 1. */
   readonly position: number

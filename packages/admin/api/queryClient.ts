@@ -2,11 +2,12 @@ import { QueryClient, type QueryKey } from '@tanstack/react-query'
 
 /** The cache of the admin's requests. */
 class AdminQueryClient extends QueryClient {
-  /** Answers a query at once, and for as long as the page is open; undefined if it has to run. */
+  /** Returns the result of a query that needs no request, for as long as the page is open; undefined if it has to run. `Admin` sets it. */
   answer: (queryKey: QueryKey) => unknown = () => undefined
 
   override defaultQueryOptions: QueryClient['defaultQueryOptions'] = (options) => {
     const defaulted = super.defaultQueryOptions(options)
+    // React-query calls this again with its own result, which is marked so.
     const answer = '_defaulted' in options && options._defaulted ? undefined : this.answer(defaulted.queryKey)
     return answer === undefined
       ? defaulted
@@ -14,5 +15,5 @@ class AdminQueryClient extends QueryClient {
   }
 }
 
-/** Made here, so that the first requests can start before the first render. */
+/** Created here, so that the first requests can start before the first render. */
 export const queryClient = new AdminQueryClient()

@@ -1,38 +1,33 @@
 import type { Identifier, RaRecord } from 'react-admin'
 import { both, type FilterValues } from './filter/apiFilter.ts'
 
-/** Records that were deleted by this page. */
-interface Deleted {
+/** Some records of a resource. */
+interface SomeRecords {
   readonly resource: string
   readonly ids: readonly Identifier[]
 }
 
-const listeners = new Set<(deleted: Deleted) => void>()
+const listeners = new Set<(deleted: SomeRecords) => void>()
 
-/** Publishes that records were deleted. */
-export const publishDeleted = (deleted: Deleted): void => {
+/** Publishes that this page has deleted records: called by the data provider after the response. */
+export const publishDeleted = (deleted: SomeRecords): void => {
   for (const listener of listeners) listener(deleted)
 }
 
-/** Subscribes to deletes; returns a function that unsubscribes. */
-export const onDeleted = (listener: (deleted: Deleted) => void): (() => void) => {
+/** Subscribes to deletes of this page; returns a function that unsubscribes. */
+export const onDeleted = (listener: (deleted: SomeRecords) => void): (() => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
-}
-
-/** Records of a resource that no page shows, as they are being deleted. */
-interface HiddenRecords {
-  readonly resource: string
-  readonly ids: readonly Identifier[]
 }
 
 /** More keys do not fit into the address of a request. */
 const maxFilteredIds = 100
 
-const hidden = new Set<HiddenRecords>()
+/** Records that no page shows, although they are still stored: their delete can be undone for a while. */
+const hidden = new Set<SomeRecords>()
 
-/** Hides records from all pages; returns a function that shows them again. */
-export const hideRecords = (records: HiddenRecords): (() => void) => {
+/** Hides records from all pages until they are deleted; returns a function that shows them again. */
+export const hideRecords = (records: SomeRecords): (() => void) => {
   hidden.add(records)
   return () => void hidden.delete(records)
 }
@@ -43,13 +38,13 @@ const hiddenIds = (resource: string): string[] =>
 /** Whether a record is being deleted. */
 export const isBeingDeleted = (resource: string, id: Identifier): boolean => hiddenIds(resource).includes(String(id))
 
-/** Adds to a filter of the API that records which are being deleted are neither listed nor counted. */
+/** Adds to a filter of the API, before each request, that records which are being deleted are neither listed nor counted. */
 export function exceptDeleted(resource: string, filter: FilterValues = {}): FilterValues {
   const ids = hiddenIds(resource)
   return ids.length === 0 || ids.length > maxFilteredIds ? filter : both(filter, { id_neq_any: ids })
 }
 
-/** Returns a page of records without those that are being deleted: a filter does not take many. */
+/** Returns a page of records without those that are being deleted: a filter takes no more than `maxFilteredIds`. */
 export function withoutDeleted<Page extends { data: RaRecord[]; total?: number | undefined }>(
   resource: string,
   page: Page,

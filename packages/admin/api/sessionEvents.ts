@@ -1,3 +1,5 @@
+// What happens to the session of the page, for modules that do not import each other, and for the browser's other tabs.
+
 const sessionExpired = 'slipform:session-expired'
 const sessionRenewed = 'slipform:session-renewed'
 const sessionChanging = 'slipform:session-changing'
@@ -9,7 +11,7 @@ const getChannel = () => {
   return channel
 }
 
-/** Publishes that the session has expired. */
+/** Publishes that the session has expired, as a response with 401 says: a dialog asks to sign in again. */
 export const publishSessionExpired = (): void => {
   globalThis.window?.dispatchEvent(new Event(sessionExpired))
 }
@@ -20,7 +22,7 @@ export const onSessionExpired = (callback: () => void): (() => void) => {
   return () => window.removeEventListener(sessionExpired, callback)
 }
 
-/** Publishes that the page is about to end its session. */
+/** Publishes that the page is about to end its session: what it reads is cancelled until the session is renewed. */
 export const publishSessionChanging = (): void => {
   window.dispatchEvent(new Event(sessionChanging))
 }

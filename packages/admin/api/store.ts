@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Creates a value of the whole admin, beside React: any code sets it, and components follow by `useValue`. */
+/** Creates a value of the whole admin, beside React: any code sets it, and components that call its `useValue` then render again. */
 export function createStore<Value>(initial: Value) {
   let value = initial
   const listeners = new Set<() => void>()

@@ -1,6 +1,7 @@
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
 
-// Every page needs these parts, which the entry imports after its first statements.
+// These patterns name files: `shell/render.tsx` and `App`, `resources` and `features` of a project's `admin/`, which every page needs and the
+// entry imports after its first statements. A file of another name would load later.
 const firstParts = /\/(?:render|App|resources|features)\.[jt]sx?$/
 
 // The first page after signing in, with its live updates.
@@ -13,12 +14,13 @@ function reachable(
   roots: readonly string[],
   find: (id: string) => { readonly importedIds: readonly string[] } | null,
 ): Set<string> {
-  const found = new Set(roots)
-  for (const id of found) for (const imported of find(id)?.importedIds ?? []) found.add(imported)
-  return found
+  const modules = new Set(roots)
+  // A set yields what is added to it during its iteration.
+  for (const id of modules) for (const imported of find(id)?.importedIds ?? []) modules.add(imported)
+  return modules
 }
 
-/** Names the first build, which is not written. */
+/** The name of a plugin that does nothing: it marks the first build, which is not written, and keeps that from starting another. */
 const analysis = 'slipform-analysis'
 
 /** The modules that every page needs, and what the first page and lists need besides. */
@@ -45,11 +47,11 @@ async function findNeeds({ inlineConfig, mode }: ResolvedConfig): Promise<Needs>
     .filter((file) => file.type === 'chunk')
   const named = new Map(files.map((file) => [file.fileName, file]))
   const neededBy = (page: RegExp) => {
-    const found = new Set<Pick<Rolldown.OutputChunk, 'imports' | 'moduleIds'>>(
+    const needed = new Set<Pick<Rolldown.OutputChunk, 'imports' | 'moduleIds'>>(
       files.filter(({ facadeModuleId: id }) => id && page.test(id)),
     )
-    for (const { imports } of found) for (const name of imports) found.add(named.get(name) ?? external)
-    return [...found].flatMap(({ moduleIds }) => moduleIds)
+    for (const { imports } of needed) for (const name of imports) needed.add(named.get(name) ?? external)
+    return [...needed].flatMap(({ moduleIds }) => moduleIds)
   }
   const [first, lists] = [new Set(neededBy(firstPage)), new Set(neededBy(listPage))]
   return { start: new Set([...neededBy(firstParts), ...[...first].filter((id) => lists.has(id))]), first, lists }
@@ -58,9 +60,10 @@ async function findNeeds({ inlineConfig, mode }: ResolvedConfig): Promise<Needs>
 const external = { imports: [], moduleIds: [] }
 
 /**
- * Builds what every page needs as two files, one of packages and one of the admin itself, what else lists need as one, and what the first
- * page and other pages share as two more: many small files compress worse and take more round trips. The entry stays apart, since it sends its first
- * requests before they are loaded. Other code, such as the board or the import, loads with its page.
+ * Vite's plugin that splits the code of a built admin. Builds what every page needs as two files, one of packages and one of the admin
+ * itself, what else lists need as one, and what the first page and other pages share as two more: many small files compress worse and take
+ * more round trips. The entry stays apart, since it sends its first requests before they are loaded. Other code, such as the board or the
+ * import, loads with its page.
  */
 export function chunks(): Plugin {
   let config: ResolvedConfig
@@ -133,7 +136,7 @@ export function chunks(): Plugin {
     },
     // Browsers fetch the first parts, and what these import, in parallel with the entry instead of after it.
     transformIndexHtml: (_html, { bundle = {} }) => {
-      const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
       const files = new Set(
         chunks
           .filter(

@@ -13,6 +13,7 @@ const onDemand = (path: string, component: string) => `
   const Part = lazy(() => import('${path}').then((part) => ({ default: part.${component} })))
   export const ${component} = (props) => createElement(Suspense, null, createElement(Part, props))`
 
+/** The replaced modules. Each must do all that react-admin and MUI use of its original, of which a new release of these may use more. */
 export const replacements: Replacements = {
   // Polyfills of what browsers have.
   'object.entries': 'module.exports = Object.entries',
@@ -37,6 +38,7 @@ export const replacements: Replacements = {
     const Part = lazy(() => import('./ColumnsSelector.js').then((part) => ({ default: part.ColumnsSelector })))
     export const ColumnsSelector = (props) => {
       const { storeKey } = useDataTableStoreContext()
+      // The original looks for the menu of its button for 500 ms, too.
       const [hasMenu, setHasMenu] = useState(false)
       useEffect(() => {
         const find = () => setHasMenu(document.getElementById(storeKey + '-columnsSelector') !== null)
@@ -65,7 +67,7 @@ export const routerEdits: readonly (readonly [RegExp, string])[] = [
   [/= (React[\w$]*\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1'],
 ]
 
-/** Replaces modules that packages require and pages do not need, or not at once. */
+/** Vite's plugin that replaces modules which packages import and pages do not need, or not at once; only in builds, not in development. */
 export function lighterPackages(): PluginOption {
   const prefix = '\0slipform:'
   const replaced = new Map<string, string>()

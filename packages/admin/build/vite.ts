@@ -4,9 +4,10 @@ import { defaultClientConditions, type PluginOption } from 'vite'
 import { chunks } from './chunks.ts'
 import { lighterPackages } from './lighter.ts'
 
+/** The export condition by which the packages resolve to their TypeScript. */
 const source = '@slipform/source'
 
-/** Vite's plugins for the admin of a project: what is in `admin/` becomes `dist/admin`. */
+/** Vite's plugins for the admin of a project, whose `vite.config.ts` names them: what is in `admin/` becomes `dist/admin`. */
 export function slipform(): PluginOption[] {
   return [
     react(),
@@ -25,6 +26,7 @@ export function slipform(): PluginOption[] {
           build: {
             outDir: join(project, 'dist/admin'),
             emptyOutDir: true,
+            // In kB: the file of packages is larger than Vite's limit of 500.
             chunkSizeWarningLimit: 1280,
           },
           // Bundled before the first request: otherwise the first page reloads as Vite discovers them one by one.

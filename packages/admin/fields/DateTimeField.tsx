@@ -8,7 +8,7 @@ export interface DateTimeFieldProps extends FieldProps {
   showTime?: boolean
 }
 
-/** A timestamp in the user's time zone; its title is the exact value in UTC. */
+/** A timestamp in the user's time zone; its title is the exact value in UTC. Lists show a time that the server sets by `RelativeTimeField`. */
 export const DateTimeField = ({ showTime = true, ...props }: DateTimeFieldProps) => {
   const value: string | null | undefined = useFieldValue(props)
   const locale = useFormatLocale()

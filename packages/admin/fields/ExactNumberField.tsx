@@ -6,7 +6,7 @@ import { formatMeasure, type Holder, type Measure } from '../format/measure.ts'
 /** The number's field, and what it counts; with the grouping `min2` four digits without a unit have no separator. */
 export interface ExactNumberFieldProps extends FieldProps, Measure {}
 
-/** A number with all stored digits and what it counts, in the format of the user's locale. */
+/** A number with all stored digits and what it counts, in the format of the user's locale; for decimals, and by `PlainNumberField` for others. */
 export const ExactNumberField = ({ grouping, unit, currency, format, ...props }: ExactNumberFieldProps) => {
   const value = useFieldValue(props)
   const record = useRecordContext()
@@ -21,7 +21,7 @@ export const ExactNumberField = ({ grouping, unit, currency, format, ...props }:
   )
 }
 
-// In a table the heading has it once.
+// In the rows of a table the heading has the unit once; a cell of the grid, which is edited, has it itself.
 const unitStyle = { color: 'text.secondary', '.RaDataTable-rowCell:not([role=gridcell]) &': { display: 'none' } }
 
 /** Returns the record that a field belongs to: a related one for `vehicle.price`. */

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { type FieldProps, useFieldValue, useTranslateLabel } from 'react-admin'
 
-/** A JSON value, indented, in a scrollable box that takes the keyboard focus. */
+/** A JSON value, indented, in a box that scrolls, and takes the focus so that keys can scroll it. */
 export const JsonField = (props: FieldProps) => {
   const value = useFieldValue(props)
   const name = useTranslateLabel()(props)

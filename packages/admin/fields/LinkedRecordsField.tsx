@@ -6,7 +6,7 @@ import {
   SingleFieldList,
   useRecordContext,
 } from 'react-admin'
-import { linksName } from '../api/links/linksName.ts'
+import { linksName } from 'slipform/browser'
 import { can } from '../session/session.ts'
 
 /** `source` is the relation, `reference` its target resource. */
@@ -15,11 +15,11 @@ export interface LinkedRecordsFieldProps extends FieldProps {
   reference: string
 }
 
-/** The linked records of a record, each a link to its page. */
+/** The linked records of a many-to-many relation, in a list, on a record's page or beside a form; each leads to its page. */
 export const LinkedRecordsField = ({ source, reference }: LinkedRecordsFieldProps) => {
   const record = useRecordContext()
   const links = <SingleFieldList linkType={can('one', reference) ? 'show' : false} />
-  // A form holds only the ids.
+  // A form holds only the ids: the records have to be read.
   if (record && linksName(source) in record) {
     return (
       <ReferenceArrayField source={linksName(source)} reference={reference}>

@@ -5,9 +5,9 @@ import {
   useRecordContext,
   useResourceContext,
 } from 'react-admin'
-import { WithInitials } from '../ui/WithInitials.tsx'
+import { WithInitials } from '../ui/Initials.tsx'
 
-/** A text of a person behind the initials of the person, whose name is the record's title. */
+/** The first text of a person's name in a list, behind the initials of the whole name. Other texts of the record have no initials. */
 export const PersonField = (props: TextFieldProps) => {
   const name = useGetRecordRepresentation(useResourceContext())(useRecordContext())
   return (

@@ -2,7 +2,7 @@ import { Typography } from '@mui/material'
 import { type FieldProps, useFieldValue } from 'react-admin'
 import { formatTime } from '../format/timestamp.ts'
 
-/** A time of day, without a date or a time zone. */
+/** A time of day, such as opening hours, without a date or a time zone. */
 export const PlainTimeField = (props: FieldProps) => {
   const value: string | null | undefined = useFieldValue(props)
   return value ? (

@@ -9,10 +9,10 @@ import {
   useRecordContext,
 } from 'react-admin'
 import { can } from '../session/session.ts'
+import { WithInitials } from '../ui/Initials.tsx'
 import { useRecordPath } from '../ui/useRecordPath.ts'
-import { WithInitials } from '../ui/WithInitials.tsx'
 
-/** The foreign key, the resource it refers to, and the relation that the API joins. */
+/** The foreign key, the resource that it refers to, and the relation under which a response contains the related record. */
 export interface RelatedRecordFieldProps extends FieldProps {
   source: string
   reference: string
@@ -23,7 +23,7 @@ export interface RelatedRecordFieldProps extends FieldProps {
   initials?: boolean
 }
 
-/** The name of a related record, linked to its page if the user may see it. Fetches the record if the response does not contain it. */
+/** The name of a related record in a list, linked to its page if the user may see it. Reads the record if the response does not contain it. */
 export const RelatedRecordField = (props: RelatedRecordFieldProps) => {
   const { source, reference, relation, needs = [], initials = false } = props
   const joined = useRecordContext()?.[relation]

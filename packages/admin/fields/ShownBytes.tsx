@@ -11,7 +11,7 @@ import { lazyPart } from '../ui/loading/lazyPart.tsx'
 
 const Preview = lazyPart(() => import('./BytesPreview.tsx'), 'BytesPreview', LoadErrorNotice)
 
-// A larger image is downloaded only on demand.
+// In bytes. A larger image is downloaded only on demand.
 const largestPreview = 500_000
 
 /** The size and type of bytes, as a response describes them. */
@@ -28,7 +28,7 @@ interface ShownBytesProps {
   file?: string | undefined
 }
 
-/** Bytes as a file: an image or a symbol, with type and size. */
+/** Bytes as a file, of a record or chosen in a form: an image or a symbol, with type and size. */
 export const ShownBytes = ({ value, address, name, file }: ShownBytesProps) => {
   const translate = useTranslate()
   const locale = useFormatLocale()
@@ -88,9 +88,12 @@ const typeNames: Readonly<Record<string, string>> = {
   'text/plain': 'TXT',
 }
 
-/** Describes bytes that have not been sent yet as a response would. Their beginning tells the type: a photo is long. */
+// The base64 of 513 bytes: the first 512 tell a type.
+const startCharacters = 684
+
+/** Describes bytes that have not been sent yet as a response would, by their beginning alone: a photo is long. */
 function describeBase64(text: string): BytesInfo {
-  const start = Uint8Array.from(atob(text.slice(0, 684)), (character) => character.charCodeAt(0))
+  const start = Uint8Array.from(atob(text.slice(0, startCharacters)), (character) => character.charCodeAt(0))
   return { ...describeBytes(start), size: (text.length * 3) / 4 - (text.match(/=*$/)?.[0].length ?? 0) }
 }
 

@@ -3,13 +3,13 @@ import type { ComponentType } from 'react'
 import { type FieldProps, RecordContextProvider, useFieldValue, useTranslate } from 'react-admin'
 import type { Choice } from '../i18n/choiceName.ts'
 
-/** The displayed array, and how to show its values: by a field or as choices; otherwise as text. */
+/** The field that holds the array, and how to show its values: by a component, or as choices; otherwise as text. */
 export interface ValuesFieldProps extends FieldProps {
   field?: ComponentType<{ source: string }>
   choices?: readonly Choice[]
 }
 
-/** The values of an array, each in a chip. */
+/** The values of a field that holds an array, each in a chip. */
 export const ValuesField = ({ field: Field, choices = [], ...props }: ValuesFieldProps) => {
   const values: unknown[] = useFieldValue(props) ?? []
   const translate = useTranslate()

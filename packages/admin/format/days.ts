@@ -1,4 +1,4 @@
-/** A calendar day as `2026-03-01`; such texts compare as the days do. */
+/** A calendar day without a time zone, for filters, groups, calendars and charts: `2026-03-01`. Such texts compare as the days do. */
 export type Day = string
 
 /** The length of a group of days, by the names of the API. */

@@ -1,8 +1,8 @@
 const local = /^\d{4,}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?$/
 
 /**
- * Converts a timestamp to the value of a `datetime-local` input: local time, with seconds if there are any. A value that is
- * already in that form is returned unchanged.
+ * Converts a timestamp to the value of a `datetime-local` input or of a cell of the grid: local time, with seconds if there are any. A
+ * value that is already in that form is returned unchanged.
  */
 export function toLocalTime(timestamp: string | null | undefined): string {
   if (!timestamp || local.test(timestamp)) return timestamp ?? ''

@@ -1,6 +1,6 @@
 import { useLocale } from 'react-admin'
 
-/** Returns the locale for numbers and timestamps: the user's region of the page's language, if there is one. */
+/** Returns the locale for numbers and timestamps on a page: the user's region of the page's language, if the browser prefers one. */
 export function useFormatLocale(): string {
   return pickLocale(useLocale(), navigator.languages)
 }

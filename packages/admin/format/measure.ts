@@ -1,12 +1,14 @@
 import { canonicalNumber, type FieldInfo } from 'slipform/browser'
 import { decimalSeparator, formatNumber, type Grouping } from './number.ts'
 
+// Numbers with what they count (units, currencies, durations, sizes), from the record to a text and from what users type to the record.
+
 /** What a number counts, as its model says it, and how the digits are grouped. */
 export interface Measure extends Pick<FieldInfo, 'unit' | 'currency' | 'format'> {
   grouping?: Grouping
 }
 
-/** The record around a number, which may hold its currency. */
+/** The record that a number belongs to, which may hold its currency. */
 export type Holder = Readonly<Record<string, unknown>> | undefined
 
 /** Returns what a field's numbers count; nothing for a plain number. */
@@ -89,7 +91,7 @@ function codeOf(currency: Currency, record: Holder): string | undefined {
   return typeof code === 'string' && /^[A-Za-z]{3}$/.test(code) ? code.toUpperCase() : undefined
 }
 
-/** Returns how many decimals the smallest unit of a currency is; 0 where numbers do not count it. */
+/** Returns by how many decimals a stored number is shifted, as it counts cents; 0 where it counts whole units. */
 function placesOf(currency: Currency, code: string | undefined): number {
   if (typeof currency === 'string' || currency.cents !== true || code === undefined) return 0
   return decimalsOf(code)
@@ -109,6 +111,7 @@ function decimalsOf(code: string): number {
 const withDecimals = (amount: string, count: number) =>
   amount.replace(/\.(\d+)$/, (_all, fraction: string) => `.${fraction.padEnd(count, '0')}`)
 
+/** Shifts a stored number to the units that users read, by its text, which loses no digit: `1250` cents are "12.50". */
 function majorUnits(value: string | number, currency: Currency, code: string | undefined): string {
   const places = placesOf(currency, code)
   const [, sign = '', digits] = /^(-?)(\d+)$/.exec(String(value)) ?? []
@@ -117,6 +120,7 @@ function majorUnits(value: string | number, currency: Currency, code: string | u
   return `${sign}${padded.slice(0, -places)}.${padded.slice(-places)}`
 }
 
+/** Shifts what users enter to the units that are stored; an amount that these cannot express stays as it is. */
 function minorUnits(digits: string, currency: Currency, code: string | undefined): string {
   const places = placesOf(currency, code)
   const [, sign = '', whole, fraction = ''] = /^(-?)(\d+)(?:\.(\d*))?$/.exec(digits) ?? []
@@ -134,12 +138,12 @@ function partsOf(style: Intl.NumberFormatOptions, locale: string, isNegative: bo
   return formatter.formatToParts(isNegative ? -1 : 1)
 }
 
-/** Formats a number with all of its digits, and around them the signs that a style puts there: "-€1.50", "12.5%". */
+/** Formats a number with all of its digits, in place of those of a one in a style, "-€1.50" or "12.5%": a formatter would round the number. */
 function frame(value: string, style: Intl.NumberFormatOptions, locale: string): string {
   if (!isNumber(value)) return value
   const shown = formatNumber(value.replace('-', ''), locale)
   const parts = partsOf(style, locale, value.startsWith('-'))
-  // The digits of a percentage of one are three.
+  // A one is "100%" as a percentage: all of its digits are replaced.
   const first = parts.findIndex(({ type }) => type === 'integer')
   return parts.map((part, at) => (at === first ? shown : part.type === 'integer' ? '' : part.value)).join('')
 }

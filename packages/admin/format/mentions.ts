@@ -1,10 +1,10 @@
-/** A user as comments name them. */
+/** A user as comments mention them: `@Ann` as users read and type it, `@[<id>]` as it is stored. */
 export interface Person {
   readonly id: string
   readonly name: string
 }
 
-/** Returns a stored text as users read it: `@Ann` for `@[<id>]`. */
+/** Returns a stored text as users read it. */
 export const showMentions = (text: string, people: readonly Person[]): string =>
   people.reduce((shown, { id, name }) => shown.replaceAll(`@[${id}]`, `@${name}`), text)
 

@@ -11,7 +11,7 @@ export function formatNumber(value: string | number, locale: string, useGrouping
   return `${sign}${grouped}${fraction === undefined ? '' : `${decimalSeparator(locale)}${fraction}`}`
 }
 
-// Only floats have an exponent, such as 1e-7; other texts are not numbers.
+// What has other than digits: floats with an exponent, such as 1e-7, and texts that are no numbers.
 function formatHuge(value: string | number, locale: string): string {
   if (typeof value === 'string') return value
   return new Intl.NumberFormat(locale, { notation: 'scientific', maximumFractionDigits: 20 }).format(value)

@@ -3,7 +3,7 @@ import { formatTimestamp } from './timestamp.ts'
 const second = 1000
 const day = 24 * 60 * 60 * second
 
-/** How far away a time is shown as a date: "11 months ago" tells little. */
+/** A time further away, in days, is shown as a date: "11 months ago" tells little. */
 const relativeDays = 30
 
 /** Units with their length in milliseconds, the longest first. */
@@ -22,6 +22,6 @@ export function formatRelativeTime(timestamp: string, locale: string, now: numbe
   formatters.set(locale, formatter)
   const elapsed = Date.parse(timestamp) - now
   if (Math.abs(elapsed) > relativeDays * day) return formatTimestamp(timestamp, locale, false)
-  const [unit, length] = units.find(([, long]) => Math.abs(elapsed) >= long) ?? []
+  const [unit, length] = units.find(([, milliseconds]) => Math.abs(elapsed) >= milliseconds) ?? []
   return unit === undefined ? formatter.format(0, 'second') : formatter.format(Math.trunc(elapsed / length), unit)
 }

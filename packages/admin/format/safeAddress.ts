@@ -1,11 +1,13 @@
-const safe = new Set(['http:', 'https:', 'mailto:'])
+// Which stored texts may become the address of a link or an image: others could run a script of the user who stored them.
+
+const safeProtocols = new Set(['http:', 'https:', 'mailto:'])
 
 const email = /^[^\s@:/?#]+@[^\s@:/?#]+$/
 
 /** Returns the address of a safe link (http, https or mailto); undefined for any other. */
 export function safeLink(text: string): string | undefined {
   if (email.test(text)) return `mailto:${text}`
-  return URL.canParse(text) && safe.has(new URL(text).protocol) ? new URL(text).href : undefined
+  return URL.canParse(text) && safeProtocols.has(new URL(text).protocol) ? new URL(text).href : undefined
 }
 
 /**

@@ -1,6 +1,6 @@
 import { parseKey } from 'slipform/browser'
 
-/** Returns the first part of a UUID, or any other key. */
+/** Returns a key as readers need it: the first part of a UUID, which tells records apart; any other key as it is. */
 export const shortKey = (key: string): string => (/^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(key) ? key.slice(0, 8) : key)
 
 /** Returns a key of several fields for readers: `1001~7` is "1001 · 7". */

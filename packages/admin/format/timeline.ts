@@ -12,7 +12,7 @@ export interface Period {
   readonly to: Day
 }
 
-/** Returns the filter for the records of some days; timestamps are in the user's time zone. */
+/** Returns the API's filter for the records of some days, which are days of the user's time zone. */
 export const periodFilter = ({ source, kind }: Timeline, { from, to }: Period): Record<string, string> => {
   if (kind === 'date') return { [`${source}_gte`]: from, [`${source}_lte`]: to }
   // The last microsecond: the precision of PostgreSQL.

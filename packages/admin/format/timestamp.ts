@@ -1,3 +1,5 @@
+// Dates and times as users read them. A timestamp is shown in the user's time zone, a date in none: its styles have UTC.
+
 const styles = {
   timestamp: { dateStyle: 'medium', timeStyle: 'short' },
   'local-day': { dateStyle: 'medium' },
@@ -23,7 +25,7 @@ function format(text: string, date: Date, locale: string, style: keyof typeof st
   return Number.isNaN(date.getTime()) || text.endsWith(' BC') ? text : formatterOf(locale, style).format(date)
 }
 
-/** Formats a timestamp in a locale and the user's time zone: "31 Jan 2024, 13:45". Of midnight, which is mostly a day, it is the day. */
+/** Formats a timestamp in a locale and the user's time zone: "31 Jan 2024, 13:45". One at midnight mostly means a day, and is written as that. */
 export function formatTimestamp(timestamp: string, locale: string, showTime = true): string {
   const date = new Date(timestamp)
   const isMidnight = [date.getHours(), date.getMinutes(), date.getSeconds(), date.getMilliseconds()].every(

@@ -9,7 +9,7 @@ export interface Choice {
   color?: BadgeColor
 }
 
-/** Returns the translated name of an enumeration's value; not a hook, for functions that name a record. */
+/** Returns the translated name of an enumeration's value. Not a hook: react-admin calls functions that name a record outside of components. */
 export function choiceName(choices: readonly Choice[], id: string | number | null | undefined): string {
   const name = choices.find((choice) => choice.id === id)?.name ?? String(id ?? '')
   return i18nProvider.translate(name, { _: name })

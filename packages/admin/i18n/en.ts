@@ -1,6 +1,6 @@
 import { errorTable, faultTexts, fieldErrorTable, passwordLength } from 'slipform/browser'
 
-/** The admin's English texts, under the key `slipform`; the other languages have the same keys. */
+/** The admin's own texts in English, which components translate by keys such as `slipform.pages.error`. `fr.ts` must have the same keys. */
 export const en = {
   /** What is between a label and its text. */
   colon: ': ',

@@ -9,6 +9,8 @@ import { labelOf } from './fieldLabel.ts'
 import { i18nProvider } from './i18nProvider.ts'
 import { nameOfRecords, referencesText } from './referencesText.ts'
 
+// Turns the errors of the API into texts in the language of the page: for every failed request, and for the records that a batch rejects.
+
 /** An error of a field as data. */
 interface FieldErrorBody {
   code: string
@@ -48,7 +50,7 @@ export function errorText(body: ErrorBody, resource?: string): string | undefine
 /** The errors of which the names of the fields at fault say more than their own text. */
 const codesOfFields = ['already_exists', 'invalid_record', 'record_conflicts', 'reference_not_found', 'rule_broken']
 
-/** Returns what an error says, part by part; `nameOf` names the fields that a text mentions. */
+/** Returns what an error says, part by part, for the cells of an import; `nameOf` names the fields that a text mentions. */
 export function errorParts(body: ErrorBody, nameOf: NameOf): ErrorPart[] {
   const { code = '' } = body
   const ofFields = partsOfFields(body, nameOf)
@@ -61,7 +63,7 @@ export function errorParts(body: ErrorBody, nameOf: NameOf): ErrorPart[] {
   return whole === undefined ? [] : [{ text: whole }, ...ofFields.filter(({ text }) => !whole.includes(text))]
 }
 
-/** Whether an error is one of the server's own. */
+/** Whether an error is one of the server's own, which `slipform.errors` has a text for. */
 const isKnown = ({ code = '', params }: ErrorBody) => params !== undefined && code in errorTable
 
 function wholeText(body: ErrorBody, nameOf: NameOf): string | undefined {
@@ -72,7 +74,7 @@ function wholeText(body: ErrorBody, nameOf: NameOf): string | undefined {
   return translate(`slipform.errors.${code}`, texts)
 }
 
-/** Returns what the error of a record that others refer to says of these. */
+/** Returns the parameters of the text about a record that others refer to; none for other errors. */
 function referencesIn({ by, plural, singular, record }: MessageParams): Record<string, string> {
   if (!areRelated(by)) return {}
   const name = nameOfRecords(String(plural), String(singular))
@@ -88,8 +90,8 @@ const areRelated = (param: MessageParam | undefined): param is readonly RelatedR
   typeof param === 'object' && param.every((item) => typeof item === 'object')
 
 /**
- * Returns why a record could not be changed or deleted, in a text that has said that much: of one that others refer to, only these.
- * Otherwise the message of its error.
+ * Returns why a record could not be changed or deleted, to stand behind a text that says so: for one that others refer to, only which
+ * these are. Otherwise the message of its error.
  */
 export function reasonText(body: ErrorBody, resource?: string): string | undefined {
   const { by } = body.params ?? {}

@@ -1,10 +1,12 @@
 import { getFieldLabelTranslationArgs } from 'react-admin'
 import { humanizeName } from 'slipform/browser'
 
+// The labels of fields and resources: by page files, then by the texts of a language, then by their names.
+
 /** Translates a key as polyglot does; `_` is the text for a missing key. */
 export type Translate = (key: string, options?: { _?: string } & Record<string, unknown>) => string
 
-/** What page files call resources and their fields; undefined for the names that their keys say. */
+/** What page files call resources and their fields; undefined where a page file says nothing. */
 export interface PageLabels {
   resource(name: string): string | undefined
   field(resource: string, source: string): string | undefined
@@ -20,14 +22,16 @@ export function setPageLabels(labels: PageLabels): void {
 const labelKey = /^resources\.([^.]+)\.fields\.(.+)$/
 
 /**
- * Returns the label of a field that its page file gives; otherwise composes that of a relation's field from labels in the catalogue,
- * and writes abbreviations as such: `customer.tier` is "Customer tier", `vin` "VIN".
- * Returns undefined for keys of a catalogue, and for labels that were not inferred from the source.
+ * Returns the label of a field in place of the one that react-admin infers from its source, in every translation of such a key: that of its
+ * page file; otherwise composes that of a relation's field from labels in the catalogue, and writes abbreviations as such: `customer.tier`
+ * is "Customer tier", `vin` "VIN".
+ *
+ * @returns undefined for keys that the catalogue has, for other keys, and if `fallback` is not the label that react-admin infers.
  */
-export function composeLabel(key: string, given: string | undefined, translate: Translate): string | undefined {
+export function composeLabel(key: string, fallback: string | undefined, translate: Translate): string | undefined {
   const [, resource, source] = labelKey.exec(key) ?? []
   if (resource === undefined || source === undefined) return undefined
-  const isInferred = given === getFieldLabelTranslationArgs({ resource, source })[1]?._
+  const isInferred = fallback === getFieldLabelTranslationArgs({ resource, source })[1]?._
   if (!isInferred) return undefined
   const ofPage = pageLabels.field(resource, source)
   if (ofPage !== undefined) return translate(ofPage, { _: ofPage })
@@ -35,7 +39,7 @@ export function composeLabel(key: string, given: string | undefined, translate: 
 
   const [, relation, related] = /^([^.]+)\.(.+)$/.exec(source) ?? []
   if (relation === undefined || related === undefined) return humanizeName(withoutKey(source))
-  // Of a related record that is known by its key.
+  // The key of a related record stands for the record: `customer.id` is "Customer".
   if (related === 'id') return labelOf(resource, relation, translate)
   return translate('slipform.list.related', {
     relation: labelOf(resource, relation, translate),
@@ -43,9 +47,10 @@ export function composeLabel(key: string, given: string | undefined, translate: 
   })
 }
 
-// Of `id` alone nothing would stay; `orderID` and `order_ids` end so too.
+// Without the ending of a key: `customer_id` is "Customer", as are `customerID` and `customer_ids`. Of `id` alone nothing would be left.
 const withoutKey = (source: string) => source.replace(/(?<=.)(?:_ids?|(?<=[\p{Ll}\d])I[dD]s?)$/u, '')
 
+/** Returns the text of a key; undefined if the catalogue has none. */
 const find = (key: string, translate: Translate) => translate(key, { _: '' }) || undefined
 
 /** Returns the label of a field of a resource. */
@@ -56,8 +61,8 @@ export function labelOf(resource: string, source: string, translate: Translate):
 
 /** Guesses the resource of a relation by its name, in the singular or plural. */
 function relatedLabel(relation: string, source: string, translate: Translate): string {
-  const likely = [relation, `${relation}s`].find((one) => find(`resources.${one}.fields.${source}`, translate))
-  return labelOf(likely ?? relation, source, translate)
+  const guessed = [relation, `${relation}s`].find((name) => find(`resources.${name}.fields.${source}`, translate))
+  return labelOf(guessed ?? relation, source, translate)
 }
 
 /** Returns the name of a number of records of a resource; `fallback` where neither its page nor a text names it. */

@@ -17,5 +17,5 @@ const withoutArticles: LanguageMessages['ra'] = {
   },
 }
 
-/** The admin's texts in French. */
+/** The admin's texts in French: a file of its own, which loads for users who read French. */
 export const messages: LanguageMessages = { slipform: fr, ra: withoutArticles, mui: frFR }

@@ -12,7 +12,7 @@ const english: TranslationMessages = { ...englishMessages, slipform: en }
 
 const muiTexts = new Map<string, ThemeOptions>()
 
-/** Only English is part of the first load; it also replaces texts that another language lacks. */
+/** Returns the texts of a language. Only English is part of the first load; it also replaces texts that another language lacks. */
 const getMessages = (locale: string) => (locale === defaultLocale ? english : loadMessages(locale))
 
 async function loadMessages(locale: string): Promise<TranslationMessages> {
@@ -26,13 +26,13 @@ async function loadMessages(locale: string): Promise<TranslationMessages> {
 // Labels written in pages are their own keys, so missing keys give no warning.
 const polyglot = polyglotI18nProvider(getMessages, defaultLocale, [], { allowMissing: true })
 
-/** The heading of a record's page and form is its name alone; that of a missing record its kind, which also stands before a mere key. */
+/** Returns the heading of a record's page or form: its name; that of its resource for a missing record, and before a mere key, as in `#7`. */
 const headingOf = (key: string, options?: { recordRepresentation?: unknown; name?: unknown }): string | undefined => {
   if (key !== 'ra.page.edit' && key !== 'ra.page.show') return undefined
-  const kind = String(options?.name ?? '')
+  const resourceName = String(options?.name ?? '')
   const title = String(options?.recordRepresentation ?? '')
   const isName = title !== '' && !title.startsWith('#')
-  const name = isName ? title : `${kind} ${title}`.trim()
+  const name = isName ? title : `${resourceName} ${title}`.trim()
   if (key === 'ra.page.show') return name
   return polyglot.translate('slipform.form.heading', { name: isName ? name : withSmallInitial(name) })
 }
@@ -50,13 +50,13 @@ const nameWithin = (key: string, options?: { name?: unknown }) =>
     ? { ...options, name: withSmallInitial(options.name) }
     : options
 
-/** The name of a resource without a text of its own comes from react-admin, which writes "Ip bans". */
+/** Corrects the name of a resource without a text of its own, which comes from react-admin: "Ip bans" is "IP bans". */
 const withAbbreviations = (key: string, options?: { readonly _?: string }) =>
   options?._ !== undefined && /^resources\.[^.]+\.name$/.test(key)
     ? { ...options, _: options._.split(' ').map(capitalizeAbbreviation).join(' ') }
     : undefined
 
-/** The admin's texts in the language of the page. */
+/** The admin's texts in the language of the page: react-admin's own, with better labels and headings. Also for code outside of components. */
 export const i18nProvider: I18nProvider = {
   ...polyglot,
   getLocales: listLanguages,
@@ -75,7 +75,7 @@ export function muiTextsOf(locale: string): ThemeOptions | undefined {
   return muiTexts.get(locale)
 }
 
-/** Chooses the first of the browser's languages that the admin has, until the user chooses another. */
+/** Chooses the first of the browser's languages that the admin has, before the first render. The user may choose another later. */
 export async function chooseBrowserLanguage(): Promise<void> {
   await i18nProvider.changeLocale(pickLanguage(navigator.languages))
 }

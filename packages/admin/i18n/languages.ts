@@ -33,8 +33,8 @@ let languages: readonly Language[] = [{ locale: 'fr', name: 'Français', load: (
 
 /** Adds languages before the first page is rendered; one of a known locale replaces the known one. */
 export function addLanguages(added: readonly Language[]): void {
-  const isReplaced = ({ locale }: Language) => added.some((one) => one.locale === locale)
-  languages = [...languages.filter((one) => !isReplaced(one)), ...added]
+  const isReplaced = ({ locale }: Language) => added.some((language) => language.locale === locale)
+  languages = [...languages.filter((language) => !isReplaced(language)), ...added]
 }
 
 /** Returns the languages of the menu. */
@@ -44,17 +44,17 @@ export function listLanguages(): { locale: string; name: string }[] {
 
 /** Returns the language of a locale; undefined for English. */
 export function findLanguage(locale: string): Language | undefined {
-  return languages.find((one) => one.locale === locale)
+  return languages.find((language) => language.locale === locale)
 }
 
 /** Returns the locale of the first preferred language that the admin has, if not of its region; English if it has none. */
 export function pickLanguage(preferred: readonly string[]): string {
   const known = listLanguages().map(({ locale }) => locale)
-  const found = preferred.flatMap((tag) => {
+  const [first] = preferred.flatMap((tag) => {
     const [language = ''] = tag.split('-')
-    return known.find((one) => one === tag) ?? known.find((one) => one.split('-')[0] === language) ?? []
+    return known.find((locale) => locale === tag) ?? known.find((locale) => locale.split('-')[0] === language) ?? []
   })
-  return found[0] ?? defaultLocale
+  return first ?? defaultLocale
 }
 
 /** Builds the catalogue of a language from its texts and those of resources by name. */

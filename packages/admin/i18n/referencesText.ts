@@ -1,3 +1,5 @@
+// The text about a record that cannot be deleted, as others refer to it.
+
 import type { RelatedRecords, RelationStep } from 'slipform/browser'
 import { knownLabel, resourceLabel, withSmallInitial } from './fieldLabel.ts'
 import { i18nProvider } from './i18nProvider.ts'
@@ -15,6 +17,7 @@ export function referencesText(by: readonly RelatedRecords[]): string {
   return translate('slipform.references.list', { list, smart_count: isOne ? 1 : 2 })
 }
 
+/** Names the records at the end of a chain of relations: "1 payment of its invoices". */
 function recordsText({ count, steps }: RelatedRecords): string {
   const [last, ...between] = steps.toReversed()
   if (last === undefined) return String(count)
@@ -30,7 +33,7 @@ function recordsText({ count, steps }: RelatedRecords): string {
     : translate('slipform.references.some_in_trash', { records, relations: listOf(inTrash, 'disjunction') })
 }
 
-/** A relation that is called as its resource has the name of that. */
+/** Returns the name of a relation: that of its resource if both are called the same. */
 const nameOfStep = ({ name, relation, of, to }: RelationStep, count = 2): string =>
   relation === to ? nameOfRecords(to, name, count) : withSmallInitial(knownLabel(of, relation, translate) ?? name)
 

@@ -6,11 +6,11 @@ export type TextLoaders = Readonly<Record<string, () => Promise<ResourceTexts>>>
 let loaders: TextLoaders = {}
 
 /** Sets the loaders of the project's texts, before the first page is rendered. */
-export function setTextLoaders(given: TextLoaders): void {
-  loaders = given
+export function setTextLoaders(ofProject: TextLoaders): void {
+  loaders = ofProject
 }
 
-/** Loads the texts of every resource in a language, by resource name. */
+/** Loads the texts of every resource in a language, by resource name, when a user first needs that language. */
 export async function loadTexts(locale: string): Promise<Record<string, ResourceTexts>> {
   const files = Object.entries(loaders).filter(([path]) => path.endsWith(`.${locale}.ts`))
   const loaded = await Promise.all(

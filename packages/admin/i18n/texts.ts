@@ -2,7 +2,7 @@ import type { en } from './en.ts'
 
 type SameKeys<T> = { [Key in keyof T]: T[Key] extends string ? string : SameKeys<T[Key]> }
 
-/** The admin's own texts in a language: every key of the English ones. */
+/** The admin's own texts in a language: every key of the English ones, so that the compiler tells what French lacks. */
 export type Texts = SameKeys<typeof en>
 
 type SomeKeys<T> = { readonly [Key in keyof T]?: T[Key] extends string ? string : SomeKeys<T[Key]> }

@@ -13,7 +13,7 @@ import { BytesField } from '../fields/BytesField.tsx'
 import { ShownBytes } from '../fields/ShownBytes.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
 
-/** An input for bytes: a file to choose or drop. The form has them in base64, and what is stored as it is described. */
+/** The input of a field with bytes: a file to choose or drop. The form's value is its base64, or what a response has of stored bytes: type, size. */
 export const BytesInput = (props: InputProps) => {
   const { source, label, helperText } = props
   const resource = useResourceContext()

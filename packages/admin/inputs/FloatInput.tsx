@@ -1,20 +1,14 @@
 import { maxValue, minValue, type Validator } from 'react-admin'
 import { type MeasuredInputProps, NumberTextInput, toNumber } from './NumberTextInput.tsx'
 
-/** An input for a number that JavaScript holds as it is. */
+/** The model's minimum and maximum. */
 export type FloatInputProps = MeasuredInputProps & { min?: number; max?: number }
 
 const isFloat: Validator = (value) =>
   value == null || typeof value === 'number' ? undefined : 'slipform.inputs.decimal_number'
 
-/** An input for a floating point number, between the bounds of its model. */
-export const FloatInput = ({ min, max, validate = [], ...props }: FloatInputProps) => (
-  <NumberTextInput
-    grouping="min2"
-    {...props}
-    toValue={toNumber}
-    validate={[isFloat, min === undefined ? [] : minValue(min), max === undefined ? [] : maxValue(max), validate].flat(
-      2,
-    )}
-  />
-)
+/** The input of a `float` field: its value is a number of JavaScript, which holds a float as it is. Four digits, as of a year, are not grouped. */
+export const FloatInput = ({ min, max, validate = [], ...props }: FloatInputProps) => {
+  const bounds = [min === undefined ? [] : minValue(min), max === undefined ? [] : maxValue(max)].flat()
+  return <NumberTextInput grouping="min2" {...props} toValue={toNumber} validate={[isFloat, bounds, validate].flat()} />
+}

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps, type Validator } from 'react-admin'
 
-/** JSON text in a form. `toJSON` sends the parsed value, and throws for invalid JSON. */
+/** The form's value: the text as the user typed it, which may be invalid. `toJSON` is what a request sends; it throws for invalid JSON. */
 class JsonText {
   readonly text: string
 
@@ -29,7 +29,7 @@ const isJson: Validator = (value) => {
   }
 }
 
-/** An input for a JSON value as text; an empty text is null. */
+/** The input of a JSON value as text; an empty text is null. Also for arrays whose members are no texts. */
 export const JsonInput = ({ validate = [], ...props }: TextInputProps) => (
   <TextInput
     format={toText}

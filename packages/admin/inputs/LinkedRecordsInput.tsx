@@ -6,7 +6,7 @@ import {
   type SortPayload,
   useRecordContext,
 } from 'react-admin'
-import { linksName } from '../api/links/linksName.ts'
+import { linksName } from 'slipform/browser'
 
 /** The edited relation, and its resource. */
 export interface LinkedRecordsInputProps {
@@ -19,7 +19,7 @@ export interface LinkedRecordsInputProps {
   sort?: SortPayload
 }
 
-/** An input for linked records: reads the relation `source`, writes `<source>_ids`. */
+/** An input for the linked records of a many-to-many relation: reads the relation `source`, writes `<source>_ids`, as the API takes them. */
 export const LinkedRecordsInput = ({ source, reference, label, filterToQuery, sort }: LinkedRecordsInputProps) => {
   const linked: RaRecord[] | undefined = useRecordContext()?.[source]
   const ids = useMemo(() => linked?.map(({ id }) => id) ?? [], [linked])

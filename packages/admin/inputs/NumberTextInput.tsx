@@ -12,8 +12,8 @@ export type MeasuredInputProps = Omit<TextInputProps, 'format' | 'parse'> & Meas
 type NumberTextInputProps = MeasuredInputProps & { toValue?: (digits: string) => unknown }
 
 /**
- * An input for a number in the user's language, with what it counts beside it: "50,249" before "km". In focus it holds the plain number,
- * which is quick to change, and takes separators, signs and units as people write them.
+ * What all inputs of numbers are made of: a number in the user's language, with what it counts beside it, "50,249" before "km". In focus it
+ * holds the plain number, which is quick to change, and takes separators, signs and units as people write them.
  */
 export const NumberTextInput = ({ toValue = String, ...props }: NumberTextInputProps) => {
   const { unit, currency, format, grouping, onFocus, onBlur, onChange, ...rest } = props
@@ -27,18 +27,19 @@ export const NumberTextInput = ({ toValue = String, ...props }: NumberTextInputP
   const record = useCurrency(currency)
   const [typed, setTyped] = useState<string>()
   const [focused, setFocused] = useState<HTMLInputElement>()
-  const shown = useRef('')
+  const textBeforeFocus = useRef('')
   const read = (text: string) => {
     const digits = readMeasure(text, measure, locale, record)
     return digits.trim() === '' ? null : toValue(digits)
   }
+  // What the user types stays as it is, while the form's value is still the one that it stands for.
   const show = (value: unknown): string =>
     typed !== undefined && read(typed) === value
       ? typed
       : enteredNumber(value, measure, locale, { record, isFocused: focused !== undefined })
   useLayoutEffect(() => {
     // The browser selects what Tab leads to, and forgets it when the text changes.
-    if (focused !== undefined && focused.value !== shown.current) focused.select()
+    if (focused !== undefined && focused.value !== textBeforeFocus.current) focused.select()
   }, [focused])
   useKeptAmount(rest.source, currency, (value, before, now) => {
     const text = enteredNumber(value, measure, locale, { record: before, isFocused: true })
@@ -51,7 +52,7 @@ export const NumberTextInput = ({ toValue = String, ...props }: NumberTextInputP
       format={show}
       parse={read}
       onFocus={(event: FocusEvent<HTMLInputElement>) => {
-        shown.current = event.target.value
+        textBeforeFocus.current = event.target.value
         setFocused(event.target)
         onFocus?.(event)
       }}
@@ -78,7 +79,8 @@ export const NumberTextInput = ({ toValue = String, ...props }: NumberTextInputP
 /** Converts digits to a number; what is none stays a text. */
 export const toNumber = (digits: string): unknown => (Number.isFinite(Number(digits)) ? Number(digits) : digits)
 
-const holderOf = (currency: Measure['currency']) =>
+/** Returns the field of the record that holds the currency of an amount; undefined where the model says the currency. */
+const currencyFieldOf = (currency: Measure['currency']) =>
   typeof currency === 'object' && 'field' in currency ? currency.field : undefined
 
 /**
@@ -91,13 +93,13 @@ const useKeptAmount = (
   recount: (value: unknown, before: Holder, now: Holder) => unknown,
 ) => {
   const { getValues, setValue, watch } = useFormContext()
-  const name = holderOf(currency)
+  const name = currencyFieldOf(currency)
   const isInCents = typeof currency === 'object' && currency.cents === true
-  const known = useRef<unknown>(undefined)
+  const lastCurrency = useRef<unknown>(undefined)
   const keep = useEvent((isTyped: boolean) => {
     if (name === undefined) return
-    const [before, now] = [known.current, getValues(name)]
-    known.current = now
+    const [before, now] = [lastCurrency.current, getValues(name)]
+    lastCurrency.current = now
     const value: unknown = getValues(source)
     if (!isTyped || before === now || value === null || value === undefined) return
     const next = recount(value, { [name]: before }, { [name]: now })
@@ -106,6 +108,7 @@ const useKeptAmount = (
   useEffect(() => {
     if (name === undefined || !isInCents) return
     keep(false)
+    // A change without a name is one of the whole form, as by a reset.
     const { unsubscribe } = watch((_values, { name: changed, type }) => {
       if (changed === undefined || changed === name) keep(type === 'change')
     })
@@ -113,9 +116,9 @@ const useKeptAmount = (
   }, [name, isInCents, keep, watch])
 }
 
-/** Returns the value of the form's field that holds the currency of an amount. */
+/** Returns the form's field that holds the currency of an amount with its value, as a record that has nothing else. */
 const useCurrency = (currency: Measure['currency']) => {
-  const name = holderOf(currency)
+  const name = currencyFieldOf(currency)
   const value: unknown = useWatch({ name: name ?? '', disabled: name === undefined })
   return name === undefined ? undefined : { [name]: value }
 }

@@ -9,10 +9,12 @@ import {
 } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 
-/** The fields that refer to a record, with its fields whose values they have, and where the form holds its key. */
+/** Properties of an input for a record that several fields refer to together. */
 export interface RelatedRecordInputProps {
+  /** Where the form holds the key of the chosen record: `order.id`. */
   source: string
   reference: string
+  /** The fields that the input sets, each with the field of the chosen record whose value it gets: `{ order_number: 'number' }`. */
   pairs: Readonly<Record<string, string>>
   isRequired?: boolean
   label?: string
@@ -22,7 +24,7 @@ export interface RelatedRecordInputProps {
   sort?: SortPayload
 }
 
-/** An input for a record that several fields refer to, or one that holds another value than its key: sets these fields. */
+/** The input of a reference by several fields, or by one that holds another value than the key: sets these fields. */
 export const RelatedRecordInput = (props: RelatedRecordInputProps) => {
   const { source, reference, pairs, isRequired = false, label, filterToQuery, sort } = props
   const { setValue } = useFormContext()
@@ -44,7 +46,7 @@ export const RelatedRecordInput = (props: RelatedRecordInputProps) => {
   )
 }
 
-/** Shows the record that the fields refer to when another input changes them, or the form begins with them. */
+/** Shows the record of the fields' values when another input changes them, or the form begins with them. Returns a function for values chosen here. */
 const useReferred = ({ source, reference, pairs }: RelatedRecordInputProps) => {
   const dataProvider = useDataProvider()
   const { setValue, getValues } = useFormContext()

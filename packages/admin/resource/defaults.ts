@@ -1,18 +1,18 @@
+// What pages show where their page file names nothing, by what the server says of the resource.
+
 import type { FieldInfo, RelationInfo } from 'slipform/browser'
 import { isChosenKey, isFreeText } from './kinds.ts'
 import { isIn, type NamedResource } from './named.ts'
 import { isTitledByKey, titleNames } from './title.ts'
 
-// What pages show where their page file names nothing.
-
 const namesOf = ({ info }: NamedResource, isNamed: (field: FieldInfo) => boolean): string[] =>
   Object.entries(info.fields).flatMap(([name, field]) => (isNamed(field) ? [name] : []))
 
-/** Returns the key of a resource, unless users choose it and read it, such as a country's code. */
+/** Returns the field of a resource's key if it says nothing to users; undefined for one that users choose, such as a country's code. */
 export const keyName = ({ info }: NamedResource): string | undefined =>
   Object.entries(info.fields).find(([, field]) => field.key && !isChosenKey(field))?.[0]
 
-/** Returns the relations to a record that no single field holds the key of, of those that both responses contain. */
+/** Returns the relations to a record whose key no single field holds, if the responses of lists and of single records contain the record. */
 const pairedRelations = ({ info }: NamedResource): [string, RelationInfo][] =>
   Object.entries(info.relations ?? {}).filter(([, { pairs, joined }]) => pairs !== undefined && joined?.length === 2)
 
@@ -71,11 +71,12 @@ export function filterNames(of: NamedResource): readonly string[] {
   return [...new Set([...chosen, ...related])]
 }
 
-/** Returns the relations that a record's page has tabs for: those whose records their list can be filtered by. */
+/** Returns the relations that a record's page has tabs for: those whose list can be filtered by the record. */
 export function tabNames({ info }: NamedResource): readonly string[] {
   return Object.entries(info.relations ?? {}).flatMap(([name, { target }]) => (target === undefined ? [] : [name]))
 }
 
+/** The names by which a whole number is the place that users gave a record. */
 const placeName = /^(?:position|sort_order|display_order|sortOrder|displayOrder)$/
 
 /** Returns the order of a list: by the place that records have, else the newest first, else by title, else by the first time. */
@@ -96,7 +97,7 @@ export function titleOrder(of: NamedResource): { field: string; order: 'ASC' } |
   return of.info.fields[title]?.sortable ? { field: title, order: 'ASC' } : undefined
 }
 
-/** Returns the filter that finds records by a typed text: by the whole record, by the title, or none at all. */
+/** Returns the filter by which inputs find records for a typed text: by title, or none; undefined where they search by `q`, as react-admin does. */
 export function searchOf(of: NamedResource): ((text: string) => Record<string, string>) | undefined {
   const isFound = Object.values(of.info.fields).some(({ searched }) => searched)
   if (isTitledByKey(of) && of.info.singular !== undefined) {
@@ -111,7 +112,7 @@ export function searchOf(of: NamedResource): ((text: string) => Record<string, s
   return title === undefined ? () => ({}) : (text) => ({ [`${title}_like`]: text })
 }
 
-/** Returns the filter of the first parts of a key as its title has them: "1001 · 7". */
+/** Returns the filter by the first parts of a key, typed as its title has them, "1001 · 7"; undefined for other texts. */
 function filterOfKey(text: string, { info }: NamedResource): Record<string, string> | undefined {
   const parts = Object.entries(info.fields).filter(([, { part }]) => part)
   const texts = text.split(/[·~\s]+/u).filter((word) => word !== '')
@@ -120,7 +121,7 @@ function filterOfKey(text: string, { info }: NamedResource): Record<string, stri
   return Object.fromEntries(texts.map((word, at) => [parts[at]?.[0] ?? '', word]))
 }
 
-/** What a part of a key is searched by, by its kind. */
+/** What users can type of a part of a key, by its kind; the limits of digits keep it within the range of the column. */
 const partTexts: Readonly<Record<string, RegExp>> = {
   text: /./,
   integer: /^-?\d{1,9}$/,

@@ -36,6 +36,8 @@ import {
 import type { Items } from './options.ts'
 import { titleNames } from './title.ts'
 
+// Chooses the components that show fields, by kind: in the columns of tables, and on the pages of records.
+
 type Shows = ComponentType<{ source: string }>
 
 /** The component that shows a value of each kind. */
@@ -68,7 +70,7 @@ function componentOf({ source, info }: NamedField): Shows {
 export const fieldsFor = (items: Items<string>, of: NamedResource, find: FindResource): ReactElement[] =>
   items.flatMap((item) => (typeof item === 'string' ? (fieldFor(item, of, find) ?? []) : withLabel(item, of)))
 
-/** Returns the element that shows a field, or linked records, on a record's page. */
+/** Returns the element that shows a field, or linked records, on a record's page; undefined if the response does not have it. */
 export function fieldFor(name: string, of: NamedResource, find: FindResource): ReactElement | undefined {
   const linked = findLinks(name, of)?.reference
   if (linked !== undefined) return <LinkedRecordsField key={name} source={name} reference={linked} />
@@ -95,7 +97,7 @@ function typeNameOf({ source, of }: NamedField): string | undefined {
 /** Whether a field is a key that says nothing by itself, or refers to a record that is shown. */
 const isKey = ({ source, of }: NamedField) => source === keyName(of) || isReferring(source, of)
 
-/** Whether a field is a number that readers compare: digits stand below digits. */
+/** Whether a field is a number that readers compare: its column is aligned to the right, so that digits stand below digits. */
 const isCounted = (field: NamedField) =>
   isNumber(field.info) && field.info.reference === undefined && !isKey(field) && !isIdentifier(field.source, field.info)
 
@@ -142,7 +144,7 @@ function columnFor(name: string, of: NamedResource, find: FindResource): ReactEl
   const column = columnProps(field)
   const cell = cellFor(field, find)
   const { type, props } = cell
-  // What needs nothing but the source of its column is given as react-admin has it.
+  // A cell that needs nothing but its column's source is passed as a component, as react-admin's examples have it.
   if (typeof type !== 'string' && props.source === column.source && Object.keys(props).length === 1) {
     return <DataTable.Col key={name} {...column} field={type} />
   }
@@ -194,7 +196,7 @@ function columnProps(field: NamedField) {
   }
 }
 
-/** Returns the element in the cells of a field. Lists say when the server set a time, how long ago or on which day; others are exact. */
+/** Returns the element in the cells of a field. Of times, those that the server sets are relative ("2 days ago"), others exact. */
 export function cellFor(field: NamedField, find: FindResource): ReactElement<{ source: string }> {
   const { source, info, of } = field
   const { reference, relation } = info

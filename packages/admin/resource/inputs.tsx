@@ -45,6 +45,8 @@ import {
 } from './named.ts'
 import type { Items } from './options.ts'
 
+// Chooses the inputs of fields, by kind: in forms, in bulk edits, in the grid and in the filters of lists.
+
 type Enters = ComponentType<InputProps>
 
 /** The component that enters a value of each kind. */
@@ -66,7 +68,7 @@ const components: Readonly<Record<FieldInfo['kind'], Enters>> = {
   arrayOf: TextArrayInput,
 }
 
-/** Returns the inputs of the fields that a request can write. */
+/** Returns the inputs of the fields that a request can write; names of other fields have none. */
 export const inputsFor = (
   items: Items<string>,
   target: 'create' | 'update',
@@ -133,7 +135,7 @@ function inputOf(field: NamedField): { Input: Enters; props: object } {
   if (info.kind === 'arrayOf') return arrayInput(field)
   if (info.values) {
     const choices = choicesOf(field)
-    // A choice is the record of its text.
+    // The input renders each choice, as a record, by this element.
     const optionText = <BadgeField source="id" choices={choices} />
     return { Input: SelectInput as Enters, props: { choices, optionText } }
   }
@@ -170,7 +172,9 @@ function arrayInput(field: NamedField): { Input: Enters; props: object } {
   return { Input: TextArrayInput as Enters, props: { ...initial, validate: undefined } }
 }
 
+/** A text that may be longer, in characters, has an input of several lines. */
 const maxLineLength = 200
+/** The names of texts without a limit that get several lines. */
 const longName = /(?:^|_)(?:description|details|notes|comments?|remarks?|body|content|biography|bio|summary|message)$/
 
 /** Whether a text is likely to have several lines, by its limits or its name. */
@@ -180,7 +184,7 @@ function isLong({ source, info }: NamedField): boolean {
   return info.pattern === undefined && info.format === undefined && longName.test(source)
 }
 
-/** Returns the rules that the API applies too. */
+/** Returns the rules of a field's input, which the API applies too. Inputs of numbers bring those of their digits and bounds. */
 function validatorsOf(info: FieldInfo): Validator[] | undefined {
   // A form never holds the JSON or the bytes of a secret, which saving must not require again: of new records the server requires it.
   const isUnseen = isSecret(info) && (info.kind === 'json' || info.kind === 'bytes')

@@ -1,6 +1,8 @@
 import type { FieldInfo, ResourceInfo } from 'slipform/browser'
 import { isIn, type NamedField } from './named.ts'
 
+// What a field or a resource is for its readers, by what the server says of it. Names decide only where the model says nothing.
+
 /** Whether no response has a field: it is a secret. */
 export const isSecret = (info: FieldInfo): boolean => !isIn('one', info) && !isIn('list', info)
 
@@ -18,7 +20,7 @@ export const isEnumeration = ({ kind, values }: FieldInfo): boolean => values !=
 export const isNumber = ({ kind, values }: FieldInfo): boolean =>
   values === undefined && ['integer', 'bigint', 'float', 'decimal'].includes(kind)
 
-/** Whether users choose and read a key, such as a country code: neither the server nor a program makes it, and it is no number. */
+/** Whether users choose and read a key, such as a country code: neither the server nor a program creates it, and it is no number. */
 export const isChosenKey = (info: FieldInfo): boolean =>
   info.key === true &&
   isIn('create', info) &&

@@ -15,6 +15,8 @@ import type { PageLabels } from '../i18n/fieldLabel.ts'
 import { loadedSession } from '../session/session.ts'
 import type { ResourceOptions } from './options.ts'
 
+// Finds what pages name: resources, their fields and relations, and the labels that page files give them.
+
 /** A resource: what the server says of it, and what its page file says. */
 export interface NamedResource {
   readonly name: string
@@ -25,9 +27,10 @@ export interface NamedResource {
 /** Returns a resource by its name. */
 export type FindResource = (name: string) => NamedResource
 
-/** The option of react-admin's resource that holds what its page file says. */
+/** The option of react-admin's resource under which `resource()` stores what its page file says. */
 export const pagesOption = 'pages'
 
+/** What is known of a resource that the server does not describe, such as one of another data provider. */
 const unknown: ResourceInfo = { fields: {} }
 
 /** Returns what the server says of a resource: only what is visible to the signed-in user. */
@@ -79,9 +82,10 @@ export function findField(name: string, of: NamedResource, find: FindResource): 
   const [relationName = '', related = ''] = name.split('.')
   const relation = relations[relationName]
   if (relation === undefined || related === '') return undefined
-  const { reference = '', fields: own } = relation
+  // A relation describes fields of records that have no resource of their own.
+  const { reference = '', fields: ofRelation } = relation
   const target = find(reference)
-  const relatedInfo = target.info.fields[related] ?? own?.[related]
+  const relatedInfo = target.info.fields[related] ?? ofRelation?.[related]
   return relatedInfo && { name, source: name, info: relatedInfo, of: target }
 }
 
@@ -97,7 +101,7 @@ function infoOfReference(relation: string, { joined = [], reference, filterable,
   }
 }
 
-/** Finds a relation to several records by its name. */
+/** Finds a many-to-many relation by its name. */
 export function findLinks(name: string, { info }: NamedResource): RelationInfo | undefined {
   const relation = info.relations?.[name]
   return relation?.kind === 'manyToMany' ? relation : undefined

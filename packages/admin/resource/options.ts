@@ -15,6 +15,8 @@ import type {
   ValuesByField,
 } from 'slipform/browser'
 
+// What a page file of a project (`admin/vehicles.tsx`) passes to `resource()`. These types are public: a change shows in api.md.
+
 /** Names of a model's fields and relations, or elements in their place: any react-admin field, column or input. */
 export type Items<Name extends string> = readonly (Name | ReactElement)[]
 

@@ -4,6 +4,8 @@ import { formNames, shownNames } from './defaults.ts'
 import type { NamedResource } from './named.ts'
 import type { Items, ResourceOptions } from './options.ts'
 
+// Reads the parts of a form or page, names and elements in sections, into a list of elements and the sections that they belong to.
+
 /** A section of a form or page: the keys of the elements in it. */
 export interface SectionOf {
   readonly title?: string | undefined

@@ -6,7 +6,7 @@ import { i18nProvider } from '../i18n/i18nProvider.ts'
 import { choicesOf, infoOf, isIn, type NamedResource } from './named.ts'
 import type { ResourceOptions } from './options.ts'
 
-/** Returns the names of the fields that make a record's title: those of the page file, the best text, or the key. */
+/** Returns the names of the fields that make a record's title, its name everywhere: those of the page file, the best text, or the key. */
 export function titleNames(of: NamedResource): readonly string[] {
   const { title } = of.options
   if (typeof title === 'string') return [title]

@@ -20,7 +20,7 @@ interface FormOptions {
   readonly readOnly?: boolean
 }
 
-/** Returns the elements of a form; `readOnly` elements show what a record has and users cannot change. */
+/** Returns the elements of a form, on a page or in a dialog; `readOnly` elements show what a record has and users cannot change. */
 export function useForm(target: 'create' | 'update', { parts, readOnly = false }: FormOptions = {}): FormElements {
   const { of, find } = useNamedResource()
   const { items, sections } = withGroups(flatten(parts ?? formParts(of, target)), of)
@@ -39,7 +39,7 @@ function readOnlyFor(name: string, of: NamedResource, find: FindResource): React
   return field && <Labeled key={name}>{field}</Labeled>
 }
 
-/** Returns the inputs of a resource's form without its sections; the same ones until the resource changes. */
+/** Returns the inputs of a resource's form without its sections, for bulk edits and the grid; the same ones until the resource changes. */
 export function useInputs(target: 'create' | 'update', parts?: AnyParts): ReactElement[] {
   const { of, find } = useNamedResource()
   const { name } = of

@@ -1,6 +1,6 @@
 import { loadedSession } from '../session/session.ts'
 
-/** Counts the fields of other resources that refer to each resource: records of those with most are what others are about. */
+/** Counts the fields of other resources that refer to each resource: dashboard and palette prefer those that the others are about. */
 export function countReferences(): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const [resource, { fields }] of Object.entries(loadedSession().resources ?? {})) {

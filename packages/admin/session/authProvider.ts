@@ -38,7 +38,7 @@ const readAgain = () => {
   void queryClient.refetchQueries({ type: 'active' })
 }
 
-/** Signs users in and out, and checks permissions, which the server derives from its routes. */
+/** Signs users in and out for react-admin, and checks permissions by the session, which has what the server derives from its routes. */
 export const authProvider: AuthProvider = {
   login: async ({ email, password }) => {
     await post('sign-in/email', { email, password })
@@ -70,15 +70,15 @@ const canAccess = ({ action, resource }: { action: string; resource: string }): 
 }
 
 /**
- * Answers queries of react-admin to the auth provider from the session, at once: `queryClient.answer`. A promise would make it render each page several times:
- * while it waits, and after each answer. Undefined for other queries.
+ * Returns from the session, at once, what react-admin asks of the auth provider: `Admin` sets it as `queryClient.answer`. For a promise,
+ * react-admin would render each page several times, while it waits and after each result. Undefined for other queries.
  */
-export const answerFromSession = ([scope, question, params]: QueryKey): unknown => {
+export const answerFromSession = ([scope, method, params]: QueryKey): unknown => {
   if (scope !== 'auth') return undefined
-  if (question === 'checkAuth') return true
-  if (question === 'getIdentity') return identityOf(loadedSession())
-  if (question === 'getPermissions') return loadedSession().permissions
-  return question === 'canAccess' ? canAccess(params as Parameters<typeof canAccess>[0]) : undefined
+  if (method === 'checkAuth') return true
+  if (method === 'getIdentity') return identityOf(loadedSession())
+  if (method === 'getPermissions') return loadedSession().permissions
+  return method === 'canAccess' ? canAccess(params as Parameters<typeof canAccess>[0]) : undefined
 }
 
 /** Changes the user's password; all sessions end, and this page gets a new one. */

@@ -1,6 +1,6 @@
 import type { Identifier } from 'react-admin'
 
-/** What a user has typed into a form and not saved. */
+/** What a user has typed into a form and not saved, as the browser stores it. */
 export interface Draft {
   /** When it was typed, in ISO 8601. */
   readonly savedAt: string
@@ -12,7 +12,7 @@ export interface Draft {
 /** Limits of what the browser stores. */
 export const draftLimits = { characters: 50_000, drafts: 20, ageMs: 7 * 24 * 60 * 60 * 1000 }
 
-// Within the keys of react-admin's store, which a sign-out removes.
+// Within the keys of react-admin's store, all of which a sign-out removes.
 const prefix = 'RaStore.drafts.'
 
 /** Returns the key of the draft of a record, or of a new one, for a user. */
@@ -53,11 +53,11 @@ export const closeDrafts = (): void => {
 }
 
 function prune(storage: Storage, now: number): void {
-  const found = Object.keys(storage)
+  const newestFirst = Object.keys(storage)
     .filter((key) => key.startsWith(prefix))
     .map((key) => ({ key, savedAt: readDraft(storage, key, now)?.savedAt ?? '' }))
-    .sort((one, other) => other.savedAt.localeCompare(one.savedAt))
-  for (const [place, { key, savedAt }] of found.entries()) {
+    .sort((draft, other) => other.savedAt.localeCompare(draft.savedAt))
+  for (const [place, { key, savedAt }] of newestFirst.entries()) {
     if (savedAt === '' || place >= draftLimits.drafts) storage.removeItem(key)
   }
 }

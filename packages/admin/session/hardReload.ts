@@ -4,8 +4,8 @@ import { resetStore } from './bookmarks/favouritesStore.ts'
 import { closeDrafts } from './drafts.ts'
 
 /**
- * Reloads the admin at a page, by default its first, so that nothing of the previous user remains but the keys of their favourites:
- * neither visible nor cached data, nor input.
+ * Reloads the admin at a page, by default its first, after a sign-out or when another user has signed in. Nothing of the previous user
+ * remains but the keys of their favourites: neither visible nor cached data, nor input.
  */
 export const hardReload = (address = '#/'): void => {
   closeDrafts()

@@ -3,6 +3,8 @@ import { serverIsUp, serverPulse } from '../api/outage.ts'
 
 export type { OperationName, SessionInfo }
 
+// The session: the signed-in user with permissions, and the resources and features of the server that are visible to that user.
+
 let pendingSession: Promise<SessionInfo> | undefined
 let lastSession: SessionInfo = { user: null }
 
@@ -34,10 +36,10 @@ export const clearSession = (): void => {
 /** Returns the last loaded session: after its end, still that of the page's user. Pages render after the first one has loaded. */
 export const loadedSession = (): SessionInfo => lastSession
 
-/** Whether the server has one of its optional features. */
+/** Whether the server has one of its optional features; true while the session is not known. */
 export const serverHas = (feature: string): boolean => lastSession.features?.includes(feature) ?? true
 
-/** Whether the signed-in user has permission for an operation on a resource; the server checks it too. */
+/** Whether the signed-in user has permission for an operation on a resource: decides what pages offer. The server checks it too. */
 export const can = (operation: OperationName, resource: string | undefined): boolean => {
   const operations = lastSession.permissions?.operations[resource ?? '']
   // With AUTH=off, a resource that the server has no routes for, of another data provider for example, stays open.

@@ -5,6 +5,8 @@ import { loadedSession } from './session.ts'
 
 type WithSource = ReactElement<{ source?: string; children?: ReactNode }>
 
+// Which elements of a page are visible to the signed-in user, by the fields that the model hides from the user's role.
+
 /** Returns the columns, fields, inputs or filters whose fields are visible to the signed-in user. */
 export const useVisible = (elements: ReactNode): ReactElement[] => {
   const resource = useResourceContext()
@@ -13,7 +15,7 @@ export const useVisible = (elements: ReactNode): ReactElement[] => {
   )
 }
 
-/** Whether a field, or the record that it belongs to, is hidden from the signed-in user. */
+/** Whether a field, the field of a filter (`price_gte`), or the related record that it belongs to, is hidden from the signed-in user. */
 export const isHidden = (source: string | undefined, resource = ''): boolean => {
   const hidden = loadedSession().permissions?.hidden[resource] ?? []
   return hidden.some((name) => {

@@ -19,7 +19,7 @@ import { useSignOut } from '../session/useSignOut.ts'
 import { Initials } from '../ui/Initials.tsx'
 import { Slot } from '../ui/Slot.tsx'
 
-/** The menu at the foot of the sidebar: language, light or dark, and the account of the signed-in user. */
+/** The menu at the foot of the sidebar: the account of the signed-in user, language, light or dark, what features add, and sign-out. */
 export const AccountMenu = ({ isOpen: isSidebarOpen }: { isOpen: boolean }) => {
   const { identity } = useGetIdentity()
   const translate = useTranslate()

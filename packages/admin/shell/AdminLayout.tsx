@@ -22,7 +22,10 @@ import { AdminSidebar } from './AdminSidebar.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { PageHeader } from './PageHeader.tsx'
 
-/** The layout of every page: sidebar, page header, progress of requests, and what features show above all pages. */
+/**
+ * The layout of every page, which react-admin renders around it: sidebar, page header, progress of requests, and what features show above
+ * all pages. A project may render it with components of its own in place of the parts.
+ */
 export const AdminLayout = ({
   appBar: Header = PageHeader,
   sidebar: Sidebar = AdminSidebar,
@@ -57,7 +60,7 @@ export const AdminLayout = ({
   </MuiTexts>
 )
 
-/** The content of a page, with its address: that of the window is ahead until the next page shows. */
+/** The content of a page, with its address, which browser tests wait for: that of the window is ahead until the next page shows. */
 const Content = ({ children }: { children: ReactNode }) => {
   const { pathname, search } = useLocation()
   return (
@@ -67,7 +70,7 @@ const Content = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** What the theme styles by the name of react-admin's layout. */
+/** The outermost element, which themes style by the name of react-admin's layout. */
 const Frame = styled('div', { name: 'RaLayout', overridesResolver: (_props, styles) => styles.root })(({ theme }) => ({
   position: 'relative',
   zIndex: 1,
@@ -124,6 +127,7 @@ const cell = '.RaDataTable-rowCell:not(.column-undefined, [class*="column-@"])'
 const row = '.RaSimpleShowLayout-row'
 const cardValue = '.RaRecordField-value'
 
+/** Where a missing value leaves an element empty. A new kind of place for values needs a selector here. */
 const emptyPlaces = [
   `${cell}:empty`,
   `${cell} > .MuiTypography-root:empty`,

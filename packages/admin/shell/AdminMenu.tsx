@@ -8,9 +8,10 @@ import { CountedItem, MenuCounts } from './MenuCounts.tsx'
 /** The menu group of a resource, from `options.group`; resources without one come first. */
 const groupOf = (options: Record<string, unknown> = {}) => (typeof options.group === 'string' ? options.group : '')
 
+/** The group of the pages that features bring for admins, such as users. It comes last. */
 const administration = 'slipform.layout.administration'
 
-/** The menu: the dashboard, the resources by their groups, what features add, and the administration. */
+/** The menu in the sidebar: the dashboard, the resources that the user may list by their groups, what features add, and the administration. */
 export const AdminMenu = ({ children }: { children?: ReactNode }) => {
   const resources = Object.values(useResourceDefinitions()).filter(({ hasList, name }) => hasList && can('list', name))
   const hasDashboard = useHasDashboard()

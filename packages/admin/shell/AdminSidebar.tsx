@@ -5,7 +5,7 @@ import { Brand } from '../ui/brand/Brand.tsx'
 import { Slot } from '../ui/Slot.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 
-/** The sidebar: brand, menu and user menu. In narrow windows it opens over the page. */
+/** The sidebar of the layout: brand, search, menu and the menu of the account. In narrow windows it opens over the page. */
 export const AdminSidebar = ({ children }: SidebarProps) => {
   const [isOpen, setOpen] = useSidebarState()
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))

@@ -13,7 +13,7 @@ const staleMs = 30_000
 
 const countClass = 'menu-count'
 
-/** Shows beside the entries of the menu around it how many records each has, while the menu is pointed at or has the focus. */
+/** Reads, for the `CountedItem`s within, how many records each resource has: they show it while the menu is pointed at or has the focus. */
 export const MenuCounts = ({ children }: { children: ReactNode }) => {
   const [isShown, setShown] = useState(false)
   const { data = {} } = useQuery({

@@ -3,7 +3,7 @@ import { useLocation, useResourceDefinitions, useTranslate } from 'react-admin'
 import { can } from '../session/session.ts'
 import { HomeButton, ListButton, PageMessage } from '../ui/message/PageMessage.tsx'
 
-/** The page of an unknown address: names it, and leads to the list that it may mean. */
+/** The page of an unknown address: names it, and leads to the list that it may mean, one whose name begins with the same three or four letters. */
 export const NotFoundPage = () => {
   const { pathname } = useLocation()
   const names = Object.keys(useResourceDefinitions())
@@ -18,5 +18,5 @@ export const NotFoundPage = () => {
   )
 }
 
-/** `Vehicle-Parts` and `vehicle_parts` are the same. */
+/** Returns what is compared of a name: `Vehicle-Parts` and `vehicle_parts` are the same. */
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z\d]/g, '')

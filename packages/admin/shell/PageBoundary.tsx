@@ -7,7 +7,7 @@ interface PageBoundaryProps {
   children: ReactNode
 }
 
-/** Shows the page of an error in place of a page that failed, until the user goes to another one. */
+/** Shows the page of an error in place of a page that failed to render, within the layout, until the user goes to another one. */
 export const PageBoundary = (props: PageBoundaryProps) => <Boundary {...props} path={useLocation().pathname} />
 
 interface BoundaryState {

@@ -41,7 +41,7 @@ const nameStyle = {
   minWidth: { xs: '45%', sm: 0 },
 } as const
 
-/** The head of a page: breadcrumb, title, and the page's own actions. */
+/** The header of every page: breadcrumb, title, and empty elements into which pages render actions, tabs and facts (`ui/page/places.tsx`). */
 export const PageHeader = () => {
   const [isOpen, setOpen] = useSidebarState()
   const translate = useTranslate()
@@ -107,7 +107,7 @@ const useTabTitle = (heading: RefObject<HTMLElement | null>): void => {
   }, [heading, name])
 }
 
-const style = {
+const breadcrumbStyle = {
   fontSize: 13,
   color: 'text.disabled',
   minWidth: 0,
@@ -127,7 +127,7 @@ const style = {
   '& .MuiBreadcrumbs-separator.MuiBreadcrumbs-separator': { display: { xs: 'none', sm: 'flex' } },
 }
 
-/** The way to a record: its list, and for its form its page. */
+/** The breadcrumb of a record: its list, and for its form its page. */
 const Breadcrumb = () => {
   const { pathname } = useLocation()
   const labelOf = useGetResourceLabel()
@@ -139,7 +139,7 @@ const Breadcrumb = () => {
   const { icon: Icon, hasShow } = resource
   const isForm = id !== undefined && !pathname.endsWith('/show')
   return (
-    <Breadcrumbs sx={style}>
+    <Breadcrumbs sx={breadcrumbStyle}>
       <Link to={createPath({ resource: name, type: 'list' })} color="inherit" sx={step}>
         {Icon && <Icon />}
         {labelOf(name, 2)}

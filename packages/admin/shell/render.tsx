@@ -8,14 +8,14 @@ import { getSession, serverHas } from '../session/session.ts'
 import { preloadPage } from '../ui/loading/preloadPage.ts'
 import type { Feature } from '../ui/Slot.tsx'
 
-/** What the first page may show. */
+/** What a project's admin consists of, for the first page. */
 interface Parts {
   readonly resources: readonly ResourceProps[]
   readonly features: readonly Feature[]
   readonly languages: readonly Language[]
 }
 
-/** Renders the admin once the session and the browser's language are known. */
+/** Renders the admin, called by `startAdmin`, once the session, the browser's language and what the first page needs have loaded. */
 export async function renderAdmin(App: ComponentType, { resources, features, languages }: Parts): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no element with the id "root"')

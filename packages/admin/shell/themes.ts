@@ -7,7 +7,7 @@ import { FalseIcon, TrueIcon } from '../ui/BooleanIcons.tsx'
 import { lazyPart } from '../ui/loading/lazyPart.tsx'
 import { withDefaults } from './withPageDefaults.tsx'
 
-// Forms load it: the first page has none.
+// For forms of react-admin's that set no guard of their own. It loads with the first form: the first page has none.
 const Part = lazyPart(() => import('../pages/form/UnsavedChanges.tsx'), 'UnsavedChanges')
 
 const UnsavedChanges = (props: UnsavedChangesProps) => createElement(Suspense, undefined, createElement(Part, props))
@@ -31,15 +31,16 @@ const withParts = (theme: RaThemeOptions): RaThemeOptions => ({
 })
 
 /**
- * Completes a project's theme, such as one of react-admin's, by Slipform's own of the same mode: what it sets comes before what that
- * sets. One that begins with a copy of Slipform's is whole.
+ * Completes a project's theme, such as one of react-admin's, by Slipform's own of the same mode, whose components read `tokens`: what the
+ * project sets comes first. A theme that begins with a copy of Slipform's has `tokens`, and is complete.
  */
-export function completeTheme(theme: RaThemeOptions, own: Themes): RaThemeOptions {
+export function completeTheme(theme: RaThemeOptions, ofSlipform: Themes): RaThemeOptions {
   if (theme.tokens !== undefined) return theme
-  const { components, ...base } = theme.palette?.mode === 'dark' ? own.darkTheme : own.lightTheme
+  const { components, ...base } = theme.palette?.mode === 'dark' ? ofSlipform.darkTheme : ofSlipform.lightTheme
   const options = { ...base, ...theme, palette: { ...base.palette, ...theme.palette } }
   // A cast, because a theme is also valid theme options. MUI merges the parts of components.
   return createTheme({ ...options, components }, { components: theme.components }) as RaThemeOptions
 }
 
+/** The themes with the accent of an admin without a brand, for projects that change a copy of them. */
 export const { lightTheme, darkTheme } = createAdminThemes()

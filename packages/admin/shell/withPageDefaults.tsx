@@ -23,8 +23,8 @@ const queryOptions = { onError: () => {} }
 const offline = <PageMessage icon={<WarningAmber />} text="slipform.pages.offline" isError />
 
 /**
- * Adds to a theme the actions of pages, the buttons of forms, and what pages show if they cannot be read: a page takes the properties
- * that it does not set from the theme.
+ * Adds to a theme, for pages that a project writes with react-admin's `List`, `Show` and `Edit`, the actions of pages, the buttons of
+ * forms, and what pages show if they cannot be read: a page takes the properties that it does not set from the theme.
  */
 export function withPageDefaults<Theme extends RaThemeOptions | null | undefined>(theme: Theme): Theme {
   if (!theme) return theme

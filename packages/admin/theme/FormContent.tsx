@@ -3,8 +3,8 @@ import { styled } from '@mui/material/styles'
 import { createElement, isValidElement } from 'react'
 
 /**
- * The box around the inputs of a form. react-admin's form passes its own properties on to the element within: those that a browser
- * does not know, and that React reports in development, are removed.
+ * The box around the inputs of every form, which the theme sets as `component` of react-admin's `SimpleForm`. That passes its own properties
+ * on to the element within: those that a browser does not know, and that React reports in development, are removed.
  */
 export const FormContent = ({ children, ...props }: CardContentProps) => {
   if (!isValidElement<Record<string, unknown>>(children)) return <Box {...props}>{children}</Box>

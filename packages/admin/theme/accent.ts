@@ -3,21 +3,22 @@ import type { ColorTokens } from './tokens.ts'
 
 /** Minimum contrast of text (WCAG 2.2, 1.4.3). */
 const minContrast = 4.5
+/** How much darker or lighter each attempt is than the one before. */
 const step = 0.04
 
 type Accent = Pick<ColorTokens, 'accent' | 'accentSoft' | 'accentText' | 'onAccent'>
 
 /**
- * Derives the accent colours of a mode from one colour. Shifts the colour towards the text until it is readable on every
- * surface, and on its own soft background.
+ * Derives the accent colours of a mode from one colour, which a project's `brand` may set. Shifts the colour towards the text until it is
+ * readable on every surface, and on its own soft background.
  *
  * @throws Error if the colour does not have the form `#2563eb` or `#26e`.
  *
  * @example
  * accentColors('#2563eb', '#ffffff', 'light').onAccent // '#ffffff'
  */
-export function accentColors(given: string, surface: string, mode: 'light' | 'dark'): Accent {
-  const color = toSixDigits(given)
+export function accentColors(brandColor: string, surface: string, mode: 'light' | 'dark'): Accent {
+  const color = toSixDigits(brandColor)
   const shift = mode === 'light' ? darken : lighten
   const accentSoft = mode === 'light' ? lighten(color, 0.9) : mix(surface, color)
   const accent = readableOn([surface], color, shift)
@@ -35,6 +36,7 @@ function toSixDigits(color: string): string {
   return color.length === 4 ? color.replaceAll(/[\da-f]/gi, '$&$&') : color
 }
 
+/** Returns the colour, shifted as little as makes it readable on the backgrounds. */
 function readableOn(
   backgrounds: readonly string[],
   color: string,
@@ -47,18 +49,19 @@ function readableOn(
   return shift(color, 1)
 }
 
-/** Returns the surface with a fifth of the colour. */
+/** Returns the surface with 18 percent of the colour: MUI has no function that mixes two. */
 function mix(surface: string, color: string): string {
-  const [a, b] = [channels(surface), channels(color)]
-  return `#${a
+  const [ofSurface, ofColor] = [channels(surface), channels(color)]
+  return `#${ofSurface
     .map((value, at) =>
-      Math.round(value * 0.82 + (b[at] ?? 0) * 0.18)
+      Math.round(value * 0.82 + (ofColor[at] ?? 0) * 0.18)
         .toString(16)
         .padStart(2, '0'),
     )
     .join('')}`
 }
 
+/** Returns the red, green and blue of `#2563eb`. */
 function channels(hex: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
 }

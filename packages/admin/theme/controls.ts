@@ -4,7 +4,7 @@ import { type ColorTokens, fontSizes, heights, radii } from './tokens.ts'
 
 type Components = NonNullable<RaThemeOptions['components']>
 
-/** Buttons, inputs and switches: what users operate. */
+/** The part of the theme for buttons, inputs and switches: what users operate. */
 export const controls = (color: ColorTokens): Components => ({
   MuiButtonBase: {
     // The focus ring replaces the ripple, which is hard to see.

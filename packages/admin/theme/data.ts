@@ -10,11 +10,12 @@ const onNarrow = { '@media (max-width: 599px)': { backgroundColor: 'transparent'
 /** The height in pixels of a list's toolbar with the gap below it, and of the toolbar of a selection. */
 const barHeight = heights.control + 12
 
+/** In pixels. On a phone the pagination covers the end of the page, where `narrowList` of `shell.ts` leaves as much room. */
 const paginationHeight = 44
 
 const selectionBar = '& .RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)'
 
-/** Tables, lists, record pages and forms: what shows records. */
+/** The part of the theme for tables, lists and forms: what shows and enters records. Class names are react-admin's. */
 export const data = (color: ColorTokens): Components => ({
   MuiTableCell: {
     styleOverrides: {

@@ -1,6 +1,6 @@
 import type { ColorTokens } from './tokens.ts'
 
-/** As many columns of fields or inputs as their place has room for. */
+/** The styles of fields or inputs in as many columns as their place has room for. */
 export const columns = {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 17rem), 1fr))',
@@ -28,7 +28,7 @@ const isInput = ['', '> div ', '> [role=group] ', '> [role=group] > div ']
 
 const isShort = 'input:is([type=number], [type=date], [type=time], [inputmode=decimal], [inputmode=numeric])'
 
-/** The inputs of a form, in columns. */
+/** The styles of a form: its inputs in columns, their labels, controls and help texts in common rows. */
 export const form = (color: ColorTokens) => ({
   '& > .MuiStack-root': columns,
   // What has no label, control and help text of its own makes none of these rows higher.

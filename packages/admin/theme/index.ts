@@ -14,7 +14,8 @@ export interface Themes {
 }
 
 /**
- * Builds the themes around one accent colour, which is shifted in each mode until it is readable.
+ * Builds the themes of react-admin around one accent colour, which is shifted in each mode until it is readable. Each file of this folder
+ * has the components of one part; `shell/themes.ts` adds what needs components of the admin itself.
  *
  * @example
  * createThemes({ accent: '#2563eb' })
@@ -64,6 +65,7 @@ function buildTheme(mode: 'light' | 'dark', color: ColorTokens): RaThemeOptions 
       caption: { fontSize: fontSizes.sm, lineHeight: '16px' },
       button: { textTransform: 'none', fontWeight: 520, letterSpacing: 0 },
     },
+    // As wide as `AdminSidebar`.
     sidebar: { width: 232, closedWidth: 56 },
   } as RaThemeOptions
 }

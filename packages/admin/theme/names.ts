@@ -1,4 +1,4 @@
-/** The class of what shows a record that another user has just changed. */
+/** The class of what shows a record that another user has just changed. The theme styles it, as the other classes here. */
 export const changedClass = 'slipform-changed'
 
 /** The class of the message about a pending delete, above which others are shown. */

@@ -7,11 +7,12 @@ type Components = NonNullable<RaThemeOptions['components']>
 /** The class of what stands beside the sections of a record's page in wide windows. */
 export const besideClass = 'slipform-beside'
 
+/** In pixels. */
 const besideWidth = 320
 
 const beside = `& > .${besideClass}`
 
-/** Pages of a record: a section per card, or its form, and its history beside them. */
+/** The part of the theme for the pages of a record: a card for each section, or its form, and its history beside them. */
 export const record = (color: ColorTokens): Components => ({
   RaShow: {
     styleOverrides: {

@@ -4,7 +4,7 @@ import { type ColorTokens, darkColors, fontFamily, fontSizes, lightColors, radii
 
 type Components = NonNullable<RaThemeOptions['components']>
 
-// A list fills the window: its toolbar and pagination stay, its table scrolls between them.
+// A list fills a window that is large enough: its toolbar and pagination stay, its table scrolls between them.
 const framed = '@media screen and (min-width: 600px) and (min-height: 480px)'
 const column = { display: 'flex', flexDirection: 'column', minHeight: 0 } as const
 const frame = {
@@ -21,7 +21,7 @@ const frame = {
   },
 }
 
-// On a phone the pagination stays at the bottom of the window, also below a short list: the button that creates floats above it.
+// On a phone the pagination, 44 pixels high, stays at the bottom of the window, also below a short list: the button that creates floats above it.
 const narrowList = {
   '.list-page .RaList-main': { paddingBottom: 44 },
   '.list-page .RaList-main > .MuiTablePagination-root': { position: 'fixed', left: 0, right: 0, bottom: 0 },
@@ -54,7 +54,7 @@ const changed = (color: ColorTokens) => ({
   },
 })
 
-/** The page around the content: base styles, sidebar, menu. */
+/** The part of the theme for the page around the content: base styles, sidebar, menu. */
 export const shell = (color: ColorTokens): Components => ({
   MuiCssBaseline: {
     styleOverrides: {

@@ -3,7 +3,7 @@ import { type ColorTokens, fontSizes, radii } from './tokens.ts'
 
 type Components = NonNullable<RaThemeOptions['components']>
 
-/** Cards, menus, dialogs, tooltips, tabs: what holds content. */
+/** The part of the theme for cards, menus, dialogs, tooltips and tabs: what holds content. */
 export const surfaces = (color: ColorTokens): Components => {
   const floating = {
     backgroundImage: 'none',

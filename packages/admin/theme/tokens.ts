@@ -1,4 +1,4 @@
-/** The colours of one mode. Every pair of text and background that the admin uses has a contrast of at least 4.5. */
+/** The colours of one mode, `theme.tokens` in styles. Every pair of text and background in use has a contrast of at least 4.5, as WCAG 2.2 requires. */
 export interface ColorTokens {
   readonly accent: string
   /** Background of what is selected. */

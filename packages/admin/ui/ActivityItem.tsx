@@ -20,6 +20,7 @@ import { useHistory, type Values } from './useHistory.ts'
 
 /** What a user did to a record, or wrote about it. */
 interface ActivityItemProps {
+  /** The name of the user. */
   readonly name: string
   readonly resource: string
   readonly record: string
@@ -39,7 +40,7 @@ interface ActivityItemProps {
   readonly children?: ReactNode
 }
 
-/** An item of a list: a record, what was done to it, the user, and the time. */
+/** An item in the lists of activity, changes and mentions: a record, what was done to it, the user, and the time. */
 export const ActivityItem = (props: ActivityItemProps) => {
   const { name, resource, record, what, at, more, comment, text, mentions = [], aside, children } = props
   const label = useGetResourceLabel()
@@ -88,7 +89,7 @@ const RecordName = ({ resource, record, comment }: Pick<ActivityItemProps, 'reso
   })
   const isMissing = isListed && referenceRecord === undefined && !isLoading
   const { data } = useHistory(isMissing && can('history', resource), { resource, record })
-  // A delete that keeps the record has its changed fields only.
+  // What the history has of the record, the latest values last: a delete into the trash has the changed fields only.
   const deleted: Values = Object.assign(
     {},
     ...(data ?? []).toReversed().flatMap(({ before, after }) => [before, after]),

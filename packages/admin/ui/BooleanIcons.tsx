@@ -4,7 +4,7 @@ import { Box, type SvgIconProps } from '@mui/material'
 import { createContext, type ReactNode, use } from 'react'
 import { useTranslate } from 'react-admin'
 
-/** Whether booleans are words. In a table icons are told apart faster. */
+/** Whether the boolean fields within are words, as on a record's page and on cards. In a table icons are told apart faster. */
 export const BooleanWords = createContext(false)
 
 // MUI hides icons from screen readers by default. The tooltip of react-admin is their accessible name.

@@ -10,7 +10,7 @@ interface CommandProps {
   readonly description?: string
 }
 
-/** A command for a terminal, with a button that copies it. */
+/** A command for the project's terminal, where a page says how to go on, with a button that copies it. */
 export const Command = ({ text, description }: CommandProps) => {
   const translate = useTranslate()
   const copy = useCopy('slipform.command.copied', 'slipform.command.not_copied')

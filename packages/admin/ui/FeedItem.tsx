@@ -11,7 +11,7 @@ interface FeedItemProps {
   children: ReactNode
 }
 
-/** One change or comment in the history of a record, beside the initials of its user. */
+/** One change or comment in the history of a record, beside the initials of its user. Below: the styles that such entries share. */
 export const FeedItem = ({ name, title, isAskedFor = false, children }: FeedItemProps) => (
   <Box
     component="li"

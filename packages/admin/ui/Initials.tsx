@@ -1,10 +1,12 @@
-import { Box, type Theme } from '@mui/material'
+import { Box, Stack, type Theme } from '@mui/material'
+import type { ReactNode } from 'react'
 
 const colors = ['violet', 'blue', 'green', 'amber', 'slate'] as const
 
 /** A person as the initials of their name or e-mail address, always in the same colour. */
 export const Initials = ({ name }: { name: string }) => {
-  const color = colors[[...name].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0) % colors.length]
+  const sumOfCharacters = [...name].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0)
+  const color = colors[sumOfCharacters % colors.length]
   return (
     <Box
       component="span"
@@ -36,3 +38,11 @@ export const initialsOf = (name: string): string => {
     .join('')
     .toUpperCase()
 }
+
+/** A field in a list behind the initials of the person that it names. */
+export const WithInitials = ({ name, children }: { name: string; children: ReactNode }) => (
+  <Stack direction="row" component="span" sx={{ alignItems: 'center', gap: 1, minWidth: 0 }}>
+    <Initials name={name} />
+    {children}
+  </Stack>
+)

@@ -3,7 +3,7 @@ import { firstCommands } from 'slipform/browser'
 import { loadedSession } from '../session/session.ts'
 import { Command } from './Command.tsx'
 
-/** The commands that add resources. The first one leads to the project's folder, if the server tells it. */
+/** The commands that add resources, on first pages without any. The first one leads to the project's folder, if the server tells it. */
 export const NextCommands = () => {
   const translate = useTranslate()
   const cd = loadedSession().development?.cd

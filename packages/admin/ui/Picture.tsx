@@ -3,7 +3,7 @@ import { Box } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { safeImage } from '../format/safeAddress.ts'
 
-/** The address of an image, and what stands in its place if there is none or it does not load. */
+/** The address of an image, which is any value of a record, and what stands in its place if it is none or does not load. */
 interface PictureProps {
   src: unknown
   /** Empty beside a text that names the same. */
@@ -11,7 +11,7 @@ interface PictureProps {
   fallback?: ReactNode
 }
 
-/** An image, which is requested once it comes near the window. It fills the element around it. */
+/** An image of a record, which is requested once it comes near the window. It fills the element around it. */
 export const Picture = ({ src, alt, fallback = <NoPicture /> }: PictureProps) => {
   const [broken, setBroken] = useState<string>()
   const address = safeImage(src)

@@ -4,7 +4,7 @@ import { Link, RecordRepresentation, useRecordContext, useResourceContext } from
 import { useRecordPath } from './useRecordPath.ts'
 
 interface RecordLinkProps extends Pick<TypographyProps, 'variant' | 'noWrap' | 'tabIndex'> {
-  /** The query of the page, which scrolls to what it asks for. */
+  /** A query behind the path, such as that of a comment, to which the page then scrolls. */
   search?: string
   /** Called before the link is followed. */
   onClick?: MouseEventHandler
@@ -12,7 +12,7 @@ interface RecordLinkProps extends Pick<TypographyProps, 'variant' | 'noWrap' | '
   children?: ReactNode
 }
 
-/** The name of the record, linked to its page if the user may see it. */
+/** The name of the record around, linked to its page, or else to its form; a text where the user may open neither. */
 export const RecordLink = ({
   search = '',
   onClick,
@@ -29,6 +29,7 @@ export const RecordLink = ({
   ) : (
     <Link
       to={`${path}${search}`}
+      // React-admin scrolls to the top of the next page for this.
       state={{ _scrollToTop: search === '' }}
       {...props}
       {...(onClick && { onClick })}

@@ -9,7 +9,7 @@ interface SearchFieldProps extends Pick<OutlinedInputProps, 'name' | 'type'> {
   onSearch: (text: string) => void
 }
 
-/** The box that a list or a table is searched by; MUI's `TextField` would load the other inputs that it can be. */
+/** The box that a list or a table is searched by. Not MUI's `TextField`, which would load the other inputs that it can be. */
 export const SearchField = ({ label, width = 240, onSearch, ...props }: SearchFieldProps) => (
   <FormControl
     margin="none"

@@ -7,6 +7,9 @@ import type { LazyPart } from './loading/lazyPart.tsx'
 
 type Nothing = Readonly<Record<never, never>>
 
+// The contract between pages and features: what a feature can add (`Feature`), where (`Slots`), and how pages render it (`Slot`, `Around`).
+// These types are public: a change shows in api.md. Pages import no feature.
+
 /** Beside what a feature stands; the resource and the record are those of the contexts around. */
 type Aside =
   | { readonly page: 'list' | 'record' | 'related' | 'dashboard' }
@@ -163,6 +166,7 @@ export const Slot = <Name extends keyof Slots>({ name, props }: { name: Name; pr
     return part && createElement(part, { ...props, key: feature.name })
   })
 
+/** The slots whose parts get the children that they stand around. */
 type Around = 'rowBody' | 'list' | 'missing'
 
 /** Wraps a part of a page in what the features put around it; the first stands outside of the others. */

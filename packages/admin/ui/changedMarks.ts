@@ -3,7 +3,7 @@ import { type Identifier, type RaRecord, useRecordContext, useResourceContext } 
 import { createStore } from '../api/store.ts'
 import { changedClass } from '../theme/names.ts'
 
-/** How long, in milliseconds, a changed record is marked. */
+/** How long, in milliseconds, a changed record is marked; the animation in `theme/shell.ts` takes as long. */
 const markedMs = 3000
 
 /** How many marks each record has: it may change again while it is marked. */
@@ -17,7 +17,7 @@ const change = (keys: readonly string[], step: 1 | -1) => {
   marked.set(new Map([...counts].filter(([, count]) => count > 0)))
 }
 
-/** Marks records for a moment, wherever they are shown. */
+/** Marks records for a moment, wherever rows and cards show them: live updates call it for what another user has changed. */
 export const markChanged = (resource: string, ids: readonly Identifier[]): void => {
   const keys = ids.map((id) => keyOf(resource, id))
   change(keys, 1)

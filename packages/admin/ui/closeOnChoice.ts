@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Returns the handlers of a menu that closes it when an entry is chosen. MUI's entries turn keys into no click that the menu sees. */
+/** Returns the handlers of a menu that close it when any of its entries is chosen, also of features. By keyboard the menu sees no click. */
 export const closeOnChoice = (close: () => void) => ({
   onClick: close,
   onKeyDown: ({ key }: KeyboardEvent) => key === 'Enter' && close(),

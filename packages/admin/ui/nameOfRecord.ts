@@ -1,8 +1,9 @@
 import type { RaRecord, ResourceDefinition } from 'react-admin'
 
+/** The fields that react-admin takes for a name, too. */
 const usualNames = ['name', 'title', 'label', 'reference']
 
-/** Returns the name of a record as a text, by the `recordRepresentation` of its resource. */
+/** Returns the name of a record as a text, by the `recordRepresentation` of its resource: for code that is not a hook. */
 export function nameOfRecord(
   record: RaRecord,
   resource: Pick<ResourceDefinition, 'recordRepresentation'> = {},
@@ -14,7 +15,7 @@ export function nameOfRecord(
       : typeof by === 'string'
         ? [valueAt(record, by)]
         : usualNames.map((name) => record[name])
-  const name = candidates.find((one) => (typeof one === 'string' && one.trim() !== '') || typeof one === 'number')
+  const name = candidates.find((text) => (typeof text === 'string' && text.trim() !== '') || typeof text === 'number')
   return name === undefined ? `#${record.id}` : String(name)
 }
 

@@ -1,6 +1,6 @@
 import { useNotify } from 'react-admin'
 
-/** Returns a function that copies a text and says whether it did: browsers allow it over HTTPS and on this machine, unless the user denies it. */
+/** Returns a function that copies a text, and shows one of two messages. Browsers allow it over HTTPS and on localhost, unless the user denies it. */
 export const useCopy = (copied: string, notCopied: string) => {
   const notify = useNotify()
   return async (text: string): Promise<void> => {

@@ -8,7 +8,7 @@ import { httpClient } from '../api/httpClient.ts'
 /** Values of a record by field name, as in responses of the API. */
 export type Values = Record<string, unknown>
 
-/** A change of a record; an update has only the changed fields. A value that no response shows is `***`. */
+/** A change of a record, as the API returns it; an update has only the changed fields. A value that no response shows is `***`. */
 export interface Entry {
   id: string | number
   /** A timestamp in UTC. */

@@ -30,7 +30,7 @@ export const joinedRecords = (
 export const useJoinedRecords = (record: RaRecord | undefined, elements: readonly ReactNode[]): void => {
   const client = useQueryClient()
   const resource = useResourceContext() ?? ''
-  // During the render: the fields ask for the names in the same one.
+  // During the render, not in an effect: the fields read the names in the same one.
   useMemo(() => {
     if (record === undefined) return
     const { fields = {} } = loadedSession().resources?.[resource] ?? {}
@@ -38,6 +38,7 @@ export const useJoinedRecords = (record: RaRecord | undefined, elements: readonl
     const references = elements.filter((element) => isValidElement<ReferenceProps>(element))
     for (const { reference, related } of joinedRecords(record, references, relationOf)) {
       const queryKey = [reference, 'getOne', { id: String(related.id), meta: undefined }]
+      // As old as can be, so that the whole record is still read.
       if (client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, related, { updatedAt: 0 })
     }
   }, [client, record, elements, resource])

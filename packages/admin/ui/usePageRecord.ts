@@ -13,7 +13,7 @@ export const usePageRecord = (): PageRecord | undefined => {
   const { pathname } = useLocation()
   const [resource] = Object.values(useResourceDefinitions())
     .filter(({ name }) => pathname === `/${name}` || pathname.startsWith(`/${name}/`))
-    .sort((a, b) => b.name.length - a.name.length)
+    .sort((shorter, longer) => longer.name.length - shorter.name.length)
   if (resource === undefined) return undefined
   const [, id] = pathname.slice(resource.name.length + 1).split('/')
   return { resource: resource.name, id: id === undefined || id === 'create' ? undefined : decode(id) }

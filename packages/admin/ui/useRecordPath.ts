@@ -1,7 +1,7 @@
 import { type Identifier, useCreatePath, useResourceDefinitions } from 'react-admin'
 import { can } from '../session/session.ts'
 
-/** Returns a function for the path of a record of any resource: its page, otherwise its form, or undefined. */
+/** Returns a function for the path of a record of any resource: its page, else its form, as the signed-in user may open them; or undefined. */
 export const useRecordPaths = () => {
   const createPath = useCreatePath()
   const definitions = useResourceDefinitions()
@@ -13,7 +13,7 @@ export const useRecordPaths = () => {
   }
 }
 
-/** Returns the path of a record for the signed-in user: its page, otherwise its form, or undefined. */
+/** Returns a function for the path of a record of one resource, as `useRecordPaths` does. */
 export const useRecordPath = (resource: string | undefined) => {
   const pathOf = useRecordPaths()
   return (id: Identifier) => (resource === undefined ? undefined : pathOf(resource, id))

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useEvent } from 'react-admin'
 
-/** Makes the browser ask before it leaves the admin with work that would be lost. */
+/** Makes the browser ask before it closes or reloads the admin with work that would be lost, in a form, a grid or an import. */
 export const useUnloadWarning = (isUnsaved: () => boolean): void => {
   const warn = useEvent((event: BeforeUnloadEvent) => {
     if (isUnsaved()) event.preventDefault()

@@ -2,7 +2,7 @@ import { fullFormats } from 'ajv-formats/dist/formats.js'
 import type { Validator } from 'react-admin'
 import { isUuid } from 'slipform/browser'
 
-// The API's own rules: it checks with the same library, and takes a UUID in its plain form only.
+// The API's own rules, which must not differ: it checks with the same library, and takes a UUID in its plain form only.
 const forms = {
   email: fullFormats.email,
   uri: fullFormats.uri,
@@ -15,7 +15,7 @@ const forms = {
 /** Whether a format is that of texts, not one of numbers. */
 export const isTextFormat = (format: string): format is keyof typeof forms => Object.hasOwn(forms, format)
 
-/** Accepts a text of a known form: an e-mail address, a URI, the name of a host, an IP address, a UUID. */
+/** Returns the validator of an input whose field has a format: an e-mail address, a URI, the name of a host, an IP address, a UUID. */
 export const hasFormat =
   (format: keyof typeof forms): Validator =>
   (value) =>

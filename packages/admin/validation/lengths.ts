@@ -1,7 +1,7 @@
 import type { Validator } from 'react-admin'
 import { passwordLength } from 'slipform/browser'
 
-/** Accepts a text of at most so many characters; an emoji is one, as in the API, though of JavaScript's length 2. */
+/** Accepts a text of at most so many characters, for a field with a `maxLength`; an emoji is one, as in the API, though of JavaScript's length 2. */
 export const maxCharacters =
   (max: number): Validator =>
   (value) =>

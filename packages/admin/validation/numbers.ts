@@ -1,7 +1,7 @@
 import type { Validator } from 'react-admin'
 import { bigintBounds, compareExact, type FieldErrorCode, faultOfExact, parseExact } from 'slipform/browser'
 
-/** A number that may be too large or too exact for JavaScript's own. */
+/** A number that may be too large or too exact for JavaScript's own: forms hold it as text. The API applies the same rules as this file. */
 export type Exact = string | number | bigint
 
 /** The bounds of an exact number, both inclusive. */

@@ -1,17 +1,18 @@
 import { alternativesKey } from 'slipform/browser'
 import { boundsOf, isPeriod } from './periods.ts'
 
-/** A filter as an address or the API has it. */
+/** A filter, by keys such as `make_like` or `year_gte`: of a list, as the page's address holds it, or of the API. */
 export type FilterValues = Readonly<Record<string, unknown>>
 
-// React-admin removes null from filters, and periods are relative: the address holds both as objects with one of these keys.
+// React-admin removes null from filters, and periods are relative: the address holds both as objects with one of these keys. Links and
+// saved views hold them too, so the keys do not change.
 export const emptyKey = '$empty'
 export const withinKey = '$within'
 
 export const isObject = (value: unknown): value is FilterValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Translates the filter of a list to that of the API: `$empty` to null, and relative dates to timestamps. */
+/** Translates the filter of a list to that of the API, before each request: `$empty` to null, and relative dates to timestamps. */
 export function toApiFilter(filter: FilterValues, now = new Date()): FilterValues {
   const { [alternativesKey]: alternatives, ...conditions } = filter
   const first = alternatives === undefined ? {} : { [alternativesKey]: translateAlternatives(alternatives, now) }
@@ -21,10 +22,10 @@ export function toApiFilter(filter: FilterValues, now = new Date()): FilterValue
   )
 }
 
-/** Combines filters that must both match. Two conditions with one key do not fit into one object: a single alternative holds one. */
-export function both(written: FilterValues, next: FilterValues): FilterValues {
-  const isTaken = Object.keys(next).some((key) => key in written)
-  return isTaken ? { ...next, [alternativesKey]: [written] } : { ...written, ...next }
+/** Combines filters that must both match. One object cannot hold two conditions with one key: the first filter becomes a single alternative. */
+export function both(first: FilterValues, second: FilterValues): FilterValues {
+  const isTaken = Object.keys(second).some((key) => key in first)
+  return isTaken ? { ...second, [alternativesKey]: [first] } : { ...first, ...second }
 }
 
 function translateAlternatives(alternatives: unknown, now: Date): unknown {

@@ -13,7 +13,7 @@ const days =
   (first: number, end: number): Period =>
   (today) => [addIntervals(today, 'day', first), addIntervals(today, 'day', end)]
 
-/** Relative dates of filters. An address holds their names, so that a link stays current. */
+/** Relative dates of filters. Addresses and saved views hold their names, so that a link stays current; texts are `slipform.filters.<name>`. */
 export const periods = {
   today: days(0, 1),
   yesterday: days(-1, 0),

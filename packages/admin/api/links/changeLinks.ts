@@ -1,6 +1,6 @@
 import type { DataProvider, Identifier } from 'react-admin'
+import { linksName } from 'slipform/browser'
 import { linkedIds } from '../changedFields.ts'
-import { linksName } from './linksName.ts'
 
 /** The many-to-many links of a record over one relation. */
 export interface Links {
@@ -15,6 +15,7 @@ export interface LinkChange {
   readonly remove?: readonly Identifier[]
 }
 
+// The pauses between all attempts add up to 1.5 to 3 seconds.
 const maxAttempts = 6
 const pauseMs = 100
 
@@ -27,8 +28,8 @@ const applyChange = (ids: readonly unknown[], { add = [], remove = [] }: LinkCha
 }
 
 /**
- * Adds and removes links of a record. The API replaces the set of links: each attempt reads all of them, and writes them on the
- * condition that the record still has the version that was read. Another user's change in between leads to another attempt.
+ * Adds and removes links of a record, in a table of related records. The API replaces the set of links: each attempt reads all of them, and
+ * writes them on the condition that the record still has the version that was read. Another user's change in between leads to another attempt.
  */
 export const changeLinks = async (
   provider: Pick<DataProvider, 'getOne' | 'update'>,

@@ -9,7 +9,7 @@ export interface PresentUser {
 }
 
 /**
- * An event of a topic. The server sends `created`, `updated` and `deleted` with the keys of records, `resync` when changes may have
+ * An event of live updates, of a topic. The server sends `created`, `updated` and `deleted` with the keys of records, `resync` when changes may have
  * been missed, and `presence` with the users who have a record open.
  */
 export interface LiveEvent {

@@ -11,7 +11,7 @@ export interface Lock {
   readonly createdAt: string
 }
 
-/** The methods of react-admin's realtime data providers. */
+/** The methods of react-admin's realtime data providers, whose names and parameters these are: the feature of live updates adds them. */
 export interface LiveMethods {
   readonly subscribe: (topic: string, callback: LiveCallback) => Promise<{ data: null }>
   readonly unsubscribe: (topic: string, callback: LiveCallback) => Promise<{ data: null }>

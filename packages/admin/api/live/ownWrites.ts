@@ -1,24 +1,26 @@
+// Tells the live events about this page's own writes from those about the writes of others, which pages announce.
+
 import { HttpError, type Identifier } from 'react-admin'
 
 /** How long, in milliseconds, the server's events about a write may follow each other. */
 const lingerMs = 2000
 
 /** How long, in milliseconds, the first event about a write may take after the response. */
-const owedMs = 15_000
+const firstEventMs = 15_000
 
 interface Write {
   /** The requests that have no response yet. */
   open: number
   endedAt: number
   /** When the first event after the last response arrived. */
-  toldAt: number | undefined
+  eventAt: number | undefined
 }
 
 const writes = new Map<string, Write>()
 
-/** Begins the key of each record, and stands for all of them. */
+/** The key of a write that may concern every record; the keys of single records begin with it. */
 const allOf = (resource: string) => `${resource}/`
-/** Of many records at once the server may say no more than that any may have changed. */
+/** The key of writes of several records: of these the server may say no more than that any record may have changed. */
 const anyOf = (resource: string) => `${resource}?`
 const keysOf = (resource: string, ids: readonly Identifier[] | undefined) => {
   if (ids === undefined) return [allOf(resource), anyOf(resource)]
@@ -28,20 +30,20 @@ const keysOf = (resource: string, ids: readonly Identifier[] | undefined) => {
 
 const begin = (keys: readonly string[]) => {
   const now = Date.now()
-  for (const [key, { open, endedAt }] of writes) if (open === 0 && endedAt + owedMs < now) writes.delete(key)
+  for (const [key, { open, endedAt }] of writes) if (open === 0 && endedAt + firstEventMs < now) writes.delete(key)
   for (const key of keys) {
-    const write = writes.get(key) ?? { open: 0, endedAt: 0, toldAt: undefined }
+    const write = writes.get(key) ?? { open: 0, endedAt: 0, eventAt: undefined }
     writes.set(key, { ...write, open: write.open + 1 })
   }
 }
 
-/** Ends requests; the server sends an event only if it has written. */
+/** Ends requests. The server sends an event only for a request that has written. */
 const end = (keys: readonly string[], hasWritten: boolean) => {
   for (const key of keys) {
     const write = writes.get(key)
     if (write === undefined) continue
     const open = write.open - 1
-    writes.set(key, hasWritten ? { open, endedAt: Date.now(), toldAt: undefined } : { ...write, open })
+    writes.set(key, hasWritten ? { open, endedAt: Date.now(), eventAt: undefined } : { ...write, open })
   }
 }
 
@@ -72,10 +74,10 @@ export const sendOwnWrite = async <Result>(
   }
 }
 
-const isOwn = ({ open, endedAt, toldAt }: Write) => {
+const isOwn = ({ open, endedAt, eventAt }: Write) => {
   const now = Date.now()
-  const isOwed = now < endedAt + owedMs && (toldAt === undefined || now < toldAt + lingerMs)
-  return open > 0 || now < endedAt + lingerMs || isOwed
+  const isExpected = now < endedAt + firstEventMs && (eventAt === undefined || now < eventAt + lingerMs)
+  return open > 0 || now < endedAt + lingerMs || isExpected
 }
 
 const ownWrites = (resource: string, id: Identifier | undefined): Write[] =>
@@ -92,6 +94,6 @@ export const isOwnWrite = (resource: string, id: Identifier): boolean => ownWrit
  */
 export const isOwnEvent = (resource: string, id: Identifier | undefined): boolean => {
   const writes = ownWrites(resource, id)
-  for (const write of writes) write.toldAt ??= Date.now()
+  for (const write of writes) write.eventAt ??= Date.now()
   return writes.length > 0
 }

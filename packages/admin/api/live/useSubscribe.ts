@@ -11,7 +11,7 @@ export const useLiveMethods = (): LiveMethods | undefined => {
 }
 
 /**
- * Calls a function for each event of topics while the component is mounted.
+ * Calls a function for each event of topics while the component is mounted: for features and components of projects.
  *
  * @example
  * useSubscribe('resource/vehicles', ({ type, payload }) => notify(`${type}: ${payload.ids?.length}`))

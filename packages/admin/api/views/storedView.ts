@@ -2,9 +2,10 @@ import { type SessionInfo, userRoles } from 'slipform/browser'
 
 type Role = (typeof userRoles)[number]
 
-/** A view as the API returns it. */
+/** A saved view as the API returns it: of the list of a resource, or of the dashboard. */
 export interface StoredView<State> {
   readonly id: string
+  /** The path of the page that it is a view of: `/vehicles`, or `/` for the dashboard. */
   readonly page: string
   readonly name: string
   readonly owner_id: string | null
@@ -36,7 +37,7 @@ export const rightsTo = (view: StoredView<unknown> | undefined, { isOpen, user }
 /** The roles whose default a view can be; without sign-in there is one. */
 export const defaultRoles = ({ isOpen }: SessionInfo): readonly Role[] => (isOpen === true ? ['admin'] : userRoles)
 
-/** Returns the default of a user's role. */
+/** Returns the view that a page opens with, the default of the user's role. */
 export const defaultView = <State>(
   views: readonly StoredView<State>[],
   { user }: SessionInfo,

@@ -7,6 +7,7 @@ import type { StoredView } from './storedView.ts'
 
 const resource = 'admin/views'
 const freshMs = 60_000
+/** More views than a page has: all of them are read at once. */
 const maxViews = 1000
 
 const keyOf = (page: string) => ['views', page]

@@ -1,3 +1,5 @@
+// Stands in builds in place of `@popperjs/core`, of which MUI uses no more than this.
+
 /** What MUI passes to Popper, and uses of what it returns. */
 type Create = (reference: Element, popper: HTMLElement, options?: object) => Instance
 

@@ -1,3 +1,5 @@
+// Stands in builds in place of the package `query-string`, with the results that react-admin expects of it.
+
 type Value = string | number | boolean | null | undefined
 
 /** Writes the values as a query, in the order of their names, without those that are undefined. */

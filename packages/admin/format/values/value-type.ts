@@ -1,5 +1,6 @@
 import type { FieldInfo, ValueKind, ValueType } from 'slipform/browser'
 
+/** The kind by which cells of the grid and of imported files are read, for each kind of field. */
 const kindOf: Readonly<Record<FieldInfo['kind'], ValueKind>> = {
   text: 'text',
   uuid: 'text',
@@ -18,7 +19,7 @@ const kindOf: Readonly<Record<FieldInfo['kind'], ValueKind>> = {
   arrayOf: 'array',
 }
 
-/** Returns the type of a field's values. */
+/** Returns the type of a field's values, by which the text of a cell becomes a value. */
 export function valueTypeOf({ kind, item, values, labels, ...field }: FieldInfo): ValueType {
   const nullable = field.nullable === true
   const known = values && { values: [...values], ...(labels && { labels }) }

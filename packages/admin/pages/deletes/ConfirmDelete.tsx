@@ -1,8 +1,8 @@
 import { Confirm } from 'react-admin'
 import { createDialog } from '../../ui/dialog.ts'
 
-/** A delete that waits for an answer. */
-interface Question {
+/** A delete that the user has to confirm; its title and warning are texts or their keys. */
+interface PendingDelete {
   readonly title: string
   readonly warning: string
   /** Names the button that deletes. */
@@ -10,24 +10,24 @@ interface Question {
   readonly confirm: () => void
 }
 
-const dialog = createDialog<Question>()
+const dialog = createDialog<PendingDelete>()
 
-/** Asks before records are deleted. */
-export const askToDelete = (question: Question): void => dialog.open(question)
+/** Opens the dialog that asks before a delete which cannot be undone. */
+export const askToDelete = (pending: PendingDelete): void => dialog.open(pending)
 
-/** The question of `askToDelete`, above all pages. */
+/** The dialog of `askToDelete`. The layout has it once, above all pages: the menu or page that asks may be gone by the answer. */
 export const ConfirmDelete = () => {
-  const question = dialog.useOpened()
+  const pending = dialog.useOpened()
   const confirm = () => {
     dialog.close()
-    question?.confirm()
+    pending?.confirm()
   }
   return (
     <Confirm
-      isOpen={question !== undefined}
-      title={question?.title ?? ''}
-      content={question?.warning ?? ''}
-      confirm={question?.action ?? ''}
+      isOpen={pending !== undefined}
+      title={pending?.title ?? ''}
+      content={pending?.warning ?? ''}
+      confirm={pending?.action ?? ''}
       confirmColor="warning"
       onClose={dialog.close}
       onConfirm={confirm}

@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form'
 import { can } from '../../session/session.ts'
 import { useDeleteRecord } from './useDelete.ts'
 
-/** Deletes the record of a form, and leads to its list. */
+/** A button of a form that has no menu: deletes the form's record, and leads to its list. */
 export const DeleteRecordButton = () => {
   const resource = useResourceContext() ?? ''
   const record = useRecordContext()
@@ -14,7 +14,7 @@ export const DeleteRecordButton = () => {
   if (record?.id === undefined || !can('remove', resource)) return null
   const confirm = () => {
     deleteRecord(record, () => {
-      // What was typed is deleted with the record: the form does not ask about it.
+      // What was typed is deleted with the record: the form does not ask about it. It learns of the reset a little later.
       reset()
       setTimeout(() => redirect('list', resource))
     })

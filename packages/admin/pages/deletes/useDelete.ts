@@ -29,13 +29,13 @@ interface DeleteRequest {
   onFailed?: (ids: Identifier[]) => void
 }
 
-/** Returns where the texts of a delete are, below `slipform`: what is deleted is gone, unless a feature keeps it. */
+/** Returns the group of `slipform` with the texts about a delete: what is deleted is gone, unless a feature, such as the trash, says otherwise. */
 export const useDeleteTexts = (resource: string): string => {
   const [texts = 'bulk'] = useFeatures().flatMap(({ deleteTexts }) => deleteTexts?.(resource) ?? [])
   return texts
 }
 
-/** Returns why a record was not deleted. */
+/** Returns why a single record was not deleted, to stand behind a text that says that it was not. */
 const reasonIn = (error: unknown, resource: string): string =>
   (error instanceof HttpError && error.body?.code === 'record_is_referenced'
     ? reasonText(error.body, resource)
@@ -45,8 +45,8 @@ const reasonIn = (error: unknown, resource: string): string =>
 const reasonMs = 10_000
 
 /**
- * Returns a function that deletes records of a resource: users can undo it for a while, or else confirm it first. An account or a key
- * must end at once, so it asks.
+ * Returns a function that deletes records of a resource, for every button and menu entry that deletes: users can undo it for a while (the
+ * feature of `deleteLater`), or else confirm it first. An account or a key must end at once, so users confirm that.
  */
 export const useDelete = (resource: string, action = 'ra.action.delete') => {
   const queryClient = useQueryClient()
@@ -124,7 +124,7 @@ export const useDelete = (resource: string, action = 'ra.action.delete') => {
   }
 }
 
-/** Returns a function that deletes a record of a resource, as `useDelete` does. */
+/** Returns a function that deletes a single record of a resource, as `useDelete` does. */
 export const useDeleteRecord = (resource: string, action?: string) => {
   const dataProvider = useDataProvider()
   const remove = useDelete(resource, action)

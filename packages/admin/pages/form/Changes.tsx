@@ -14,7 +14,7 @@ export interface ChangesProps {
   fields?: readonly ReactElement[]
 }
 
-/** Names the changed fields of a form. In that of a stored record, a click shows their values before and after. */
+/** Names the changed fields of a form, in the bar that saves it. For a stored record, a click shows their values before and after. */
 export const Changes = ({ inputs, stored, fields = [] }: ChangesProps) => {
   const translate = useTranslate()
   const labelOf = useInputLabel(inputs)
@@ -67,7 +67,7 @@ export const Changes = ({ inputs, stored, fields = [] }: ChangesProps) => {
   )
 }
 
-/** Returns the sources of what a user has changed: that of a related record stands for the fields that refer to it. */
+/** Returns the sources of the inputs that a user has changed: that of a related record stands for the fields that refer to it, its `pairs`. */
 function changedSources(names: readonly string[], inputs: ReactNode): string[] {
   const sources = Children.toArray(inputs).flatMap((input) =>
     isValidElement<{ source?: string; pairs?: object }>(input) ? input.props : [],
@@ -75,6 +75,7 @@ function changedSources(names: readonly string[], inputs: ReactNode): string[] {
   const relationOf = (name: string) =>
     sources.find(({ source = '', pairs = {} }) => {
       const relation = topOf(source)
+      // Of `order.id`, whose value is no field's, the form calls `order` changed.
       if (name === relation) return source !== relation && Object.keys(pairs).length > 0
       const hasInput = sources.some((input) => input.source === name)
       return name in pairs && (names.includes(relation) || !hasInput)
@@ -93,7 +94,7 @@ const shorten = (names: readonly string[]) => {
   return names.slice(0, maxNames).join(', ') + (more > 0 ? ` +${more}` : '')
 }
 
-// The bar cuts what stands out, a focus ring as well.
+// The bar cuts what stands out, so that a focus ring has to be within.
 const shortened = {
   display: 'inline-block',
   maxWidth: 1,
@@ -123,7 +124,7 @@ const Change = ({ name, label, stored, fields }: ChangeProps) => {
   )
 }
 
-// No field can show it.
+/** Stands for the value of an input whose text is no JSON yet: no field can show it. */
 const unreadable = Symbol('unreadable')
 
 /** Returns a value as the API receives it; an input for JSON may hold a text that is none yet. */

@@ -19,7 +19,7 @@ import type { Versions } from './compareVersions.ts'
 import type { Conflict } from './useConflict.ts'
 import { findField, VersionValue } from './VersionValue.tsx'
 
-/** Shows two versions of a record side by side, and stores the chosen values. */
+/** The dialog of a save that another user's change came before: shows both versions side by side, and stores the values that the user chooses. */
 export const ConflictDialog = ({ conflict, fields }: { conflict: Conflict; fields: readonly ReactElement[] }) => {
   const translate = useTranslate()
   const { versions, differences, choose, cancel } = conflict

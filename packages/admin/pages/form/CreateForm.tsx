@@ -9,7 +9,7 @@ export interface CreateFormProps extends SimpleFormProps {
   sections?: readonly SectionOf[]
 }
 
-/** The form of a new record. */
+/** The form of a new record, within react-admin's `Create`. */
 export const CreateForm = ({ children, ...props }: CreateFormProps) => (
   <InputForm inputs={useVisible(children).map(withKeyHint)} {...props} />
 )

@@ -9,7 +9,7 @@ export interface DiscardDialogProps {
   onDiscard: () => void
 }
 
-/** Asks before unsaved input is discarded. */
+/** Asks before unsaved input of a form or grid is discarded; the focus is on the button that keeps it. */
 export const DiscardDialog = ({ text, onKeep, onDiscard }: DiscardDialogProps) => {
   const translate = useTranslate()
   const id = useId()

@@ -9,13 +9,14 @@ import { TextButton } from '../../ui/TextButton.tsx'
 import { focusInput } from './focusInput.ts'
 import { useDraft } from './useDraft.ts'
 
-/** Stores what is typed into the form in the browser, and offers what was typed and not saved before. */
+/** Stores what is typed into the form around in the browser, and offers, above its inputs, what was typed and not saved before. */
 export const DraftOffer = ({ inputs, stored }: { inputs: ReactNode; stored: RaRecord | undefined }) => {
   const translate = useTranslate()
   const locale = useFormatLocale()
   const draft = useDraft(inputs, stored)
   const root = useRef<HTMLDivElement>(null)
   const { state } = useLocation()
+  // The message that input was kept leads back by an address with this state.
   const restore = useEvent(() => {
     if (state?.restoresDraft && draft && !draft.isOutdated) draft.restore()
   })
@@ -29,7 +30,7 @@ export const DraftOffer = ({ inputs, stored }: { inputs: ReactNode; stored: RaRe
   const isToday = new Date(savedAt).toDateString() === new Date().toDateString()
   const time = isToday ? formatLocalTime(savedAt, locale) : formatTimestamp(savedAt, locale)
   // The button disappears, so the focus moves on.
-  const leaveTo = (name: string | undefined) => focusInput(root.current?.closest('form'), name ?? '')
+  const moveFocusTo = (name: string | undefined) => focusInput(root.current?.closest('form'), name ?? '')
   return (
     <Alert
       ref={root}
@@ -38,12 +39,12 @@ export const DraftOffer = ({ inputs, stored }: { inputs: ReactNode; stored: RaRe
       sx={{ gridColumn: '1 / -1', mb: 2, width: 1, flexWrap: 'wrap', '& .MuiAlert-action': { py: 0, gap: 0.5 } }}
       action={
         <>
-          <TextButton label="slipform.form.draft_restore" onClick={() => leaveTo(draft.restore())} />
+          <TextButton label="slipform.form.draft_restore" onClick={() => moveFocusTo(draft.restore())} />
           <TextButton
             label="slipform.form.draft_discard"
             onClick={() => {
               draft.discard()
-              leaveTo(sourcesOf(inputs)[0])
+              moveFocusTo(sourcesOf(inputs)[0])
             }}
           />
         </>

@@ -10,22 +10,23 @@ import { type FormError, listErrors } from './formErrors.ts'
 import { useInputLabel } from './useInputLabel.ts'
 
 /**
- * Names the errors of a form after a save that failed, and leads to their inputs. Takes the focus, which tells screen readers of it.
- * Errors of fields without an input are shown here only: in the form they would block every later save.
+ * Names the errors of a form above its inputs after a save that failed, and leads to them. Takes the focus, by which screen readers read it.
+ * Errors of fields without an input are shown here only: in the form's state they would block every later save.
  */
 export const ErrorSummary = ({ inputs }: { inputs: ReactNode }) => {
   const translate = useTranslate()
   const labelOf = useInputLabel(inputs)
-  const { save, found, discard } = useFailedSave(inputs)
+  const { save, errors, discard } = useFailedSave(inputs)
   const summary = useRef<HTMLDivElement>(null)
   const saveButton = useRef<HTMLElement>(null)
   const id = useId()
-  const forgetEnd = useEvent(() => {
+  // Once the user has signed in again, an error that asks to do so is over.
+  const discardOldSession = useEvent(() => {
     if (save?.message !== errorText({ code: 'not_signed_in', params: {} })) return
     saveButton.current = summary.current?.closest('form')?.querySelector<HTMLElement>('[type=submit]') ?? null
     discard()
   })
-  useEffect(() => onSessionRenewed(forgetEnd), [forgetEnd])
+  useEffect(() => onSessionRenewed(discardOldSession), [discardOldSession])
   useEffect(() => {
     if (save !== undefined) return
     // The dialog of the sign-in gives the focus back to the summary, which is gone.
@@ -36,9 +37,9 @@ export const ErrorSummary = ({ inputs }: { inputs: ReactNode }) => {
     if (save?.number !== undefined) summary.current?.focus()
   }, [save?.number])
   if (save === undefined) return null
-  const count = found.length
+  const count = errors.length
   // The message of the whole may be made of those of the fields, which stand in the list.
-  const isListed = count > 0 && found.every(({ message }) => message !== '' && save.message?.includes(message))
+  const isListed = count > 0 && errors.every(({ message }) => message !== '' && save.message?.includes(message))
   return (
     <Alert
       ref={summary}
@@ -53,7 +54,7 @@ export const ErrorSummary = ({ inputs }: { inputs: ReactNode }) => {
       </Box>
       {save.message !== undefined && !isListed && <div>{translate(save.message, { _: save.message })}</div>}
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.25 }}>
-        {found.map(({ name, message, hasInput }) => (
+        {errors.map(({ name, message, hasInput }) => (
           <li key={name}>
             {hasInput ? (
               <Link
@@ -90,26 +91,26 @@ interface FailedSave {
 /** Returns the last save if it failed, the errors that are left of it, and a function that forgets it. */
 const useFailedSave = (
   inputs: ReactNode,
-): { save: FailedSave | undefined; found: FormError[]; discard: () => void } => {
+): { save: FailedSave | undefined; errors: FormError[]; discard: () => void } => {
   const { clearErrors } = useFormContext()
-  const { errors, submitCount, isSubmitting } = useFormState()
+  const { errors: state, submitCount, isSubmitting } = useFormState()
   const [save, setSave] = useState<FailedSave>()
-  const all = listErrors(errors, sourcesOf(inputs))
+  const all = listErrors(state, sourcesOf(inputs))
   const withoutInput = all.filter(({ hasInput }) => !hasInput)
   const handled = useRef(0)
   useEffect(() => {
     if (isSubmitting || submitCount === handled.current) return
     handled.current = submitCount
-    const message = errors.root?.serverError?.message
+    const message = state.root?.serverError?.message
     const isFailed = all.length > 0 || message !== undefined
     clearErrors(withoutInput.map(({ name }) => name))
     setSave(isFailed ? { number: submitCount, message, withoutInput } : undefined)
   })
-  const found = [...all.filter(({ hasInput }) => hasInput), ...(save?.withoutInput ?? [])]
-  // Errors of inputs that are left later stand at their inputs only.
-  const isOver = found.length === 0 && save?.message === undefined
+  const errors = [...all.filter(({ hasInput }) => hasInput), ...(save?.withoutInput ?? [])]
+  // Without a failed save, errors of inputs that users leave stand at their inputs only.
+  const isOver = errors.length === 0 && save?.message === undefined
   useEffect(() => {
     if (isOver) setSave(undefined)
   }, [isOver])
-  return { save, found: save ? found : [], discard: () => setSave(undefined) }
+  return { save, errors: save ? errors : [], discard: () => setSave(undefined) }
 }

@@ -1,7 +1,7 @@
 import { SaveButton } from 'react-admin'
 import { DeleteRecordButton } from '../deletes/DeleteRecordButton.tsx'
 
-/** The buttons below a form of react-admin's that names none. */
+/** The buttons below a form that a project writes with react-admin's `SimpleForm` without a toolbar: themes set them. */
 export const FormButtons = () => (
   <>
     <DeleteRecordButton />

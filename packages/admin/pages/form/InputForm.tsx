@@ -31,8 +31,8 @@ import { useDescribedInputs } from './useDescribedInputs.tsx'
 export type InputFormProps = Omit<SimpleFormProps, 'children'> & ChangesProps & { sections?: readonly SectionOf[] }
 
 /**
- * What all forms of records share: inputs are checked when they are left, a failed save lists all errors above them, and what is
- * typed survives a reload.
+ * The form of a new record (`CreateForm`) or a stored one (`RecordForm`): inputs are checked when users leave them, a failed save lists all
+ * errors above them, and what is typed survives a reload.
  */
 export const InputForm = ({ inputs, stored, fields = [], sections = [], ...props }: InputFormProps) => {
   const translate = useTranslate()
@@ -43,7 +43,7 @@ export const InputForm = ({ inputs, stored, fields = [], sections = [], ...props
       // The summary gets the focus, and says what a notification would.
       shouldFocusError={false}
       disableInvalidFormNotification
-      // The theme gives it to other forms, which load it by themselves.
+      // Other forms have it from the theme, and load it when they are shown.
       WarnWhenUnsavedChangesComponent={UnsavedChanges}
       toolbar={<SaveBar inputs={inputs} stored={stored} fields={fields} />}
       {...props}

@@ -15,7 +15,7 @@ export interface RecordFormProps extends SimpleFormProps {
   sections?: readonly SectionOf[]
 }
 
-/** The edit form of a record; if another user has changed the record meanwhile, the user chooses what to store. */
+/** The form of a stored record, within react-admin's `Edit`; if another user has changed the record meanwhile, the user chooses what to store. */
 export const RecordForm = ({ fields, children, ...props }: RecordFormProps) => {
   const { record } = useEditContext()
   const visible = useVisible(children)

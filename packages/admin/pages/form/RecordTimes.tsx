@@ -20,7 +20,7 @@ export function splitTimes(
   return { times: fields.filter(isTime), others: fields.filter((field) => !isTime(field)) }
 }
 
-/** A muted line with the times that the server set on the page's record, and its key. */
+/** A muted line below a form or a record's fields: the times that the server set on the record, and its key. */
 export const RecordTimes = ({ fields }: { fields: readonly ReactElement[] }) => {
   const resource = useResourceContext() ?? ''
   const record = useRecordContext()

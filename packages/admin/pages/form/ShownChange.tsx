@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import type { RaRecord } from 'react-admin'
 import { VersionValue } from './VersionValue.tsx'
 
-/** A field's label, and the records that have its two values; nothing but the label without them. */
+/** A field's label, and the records that have its two values, which are not shown without `isShown`. */
 export interface ShownChangeProps {
   label: string
   source: string
@@ -15,7 +15,7 @@ export interface ShownChangeProps {
   isShown?: boolean
 }
 
-/** The value of a field before and after a change. */
+/** The value of a field before and after a change: one of the form's, or one of another user to the form's record. */
 export const ShownChange = ({ label, source, before, after, field, fieldAfter, isShown = true }: ShownChangeProps) => (
   <Box sx={{ '&:not(:first-of-type)': { mt: 1.5 }, overflowWrap: 'anywhere' }}>
     <Typography variant="body2" color="text.secondary">

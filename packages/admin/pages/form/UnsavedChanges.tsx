@@ -15,7 +15,7 @@ export interface UnsavedChangesProps {
   formControl?: Control
 }
 
-/** Keeps unsaved input as a draft when its form is left, and says so. Asks before input is discarded that cannot be kept. */
+/** Rendered in every form: stores unsaved input as a draft when the form is left, and says so. Asks before input is lost that cannot be stored. */
 export const UnsavedChanges = ({ formControl, ...props }: UnsavedChangesProps) => {
   const { dirtyFields } = useFormState({ control: formControl })
   const isDirty = Object.keys(dirtyFields).length > 0
@@ -25,8 +25,8 @@ export const UnsavedChanges = ({ formControl, ...props }: UnsavedChangesProps) =
   return wasDirty.current ? <Guard {...props} formControl={formControl} isDirty={isDirty} /> : null
 }
 
-/** What follows the answer to whether input is discarded. */
-interface Question {
+/** What the buttons of the dialog do that asks whether to discard input. */
+interface Choice {
   discard: () => void
   keep: () => void
 }
@@ -39,7 +39,8 @@ const Guard = ({
 }: UnsavedChangesProps & { isDirty: boolean }) => {
   const { isSubmitSuccessful } = useFormState({ control: formControl })
   const isUnsaved = enable && isDirty && !isSubmitSuccessful
-  const [question, setQuestion] = useState<Question>()
+  const [choice, setChoice] = useState<Choice>()
+  // Set before the router goes to a typed address that the user has agreed to.
   const isAgreed = useRef(false)
   const navigate = useNavigate()
   const { isKept, canKeep } = useKeptInput(formControl)
@@ -61,7 +62,7 @@ const Guard = ({
   const decide = useEvent(() => {
     if (!isStopped.current) return
     if (!isUnsaved || isKept()) release(blocker.proceed)
-    else setQuestion({ discard: () => release(blocker.proceed), keep: () => release(blocker.reset) })
+    else setChoice({ discard: () => release(blocker.proceed), keep: () => release(blocker.reset) })
   })
   useEffect(() => {
     if (state !== 'blocked') return
@@ -77,20 +78,20 @@ const Guard = ({
         navigate(address)
       }
       if (isKept()) goOn()
-      else setQuestion({ discard: goOn, keep: () => {} })
+      else setChoice({ discard: goOn, keep: () => {} })
     },
   })
   useUnloadWarning(() => isUnsaved && !canKeep())
-  const answer = (follow: () => void) => {
-    setQuestion(undefined)
+  const close = (follow: () => void) => {
+    setChoice(undefined)
     follow()
   }
   return (
-    question && (
+    choice && (
       <DiscardDialog
         text="slipform.form.not_kept"
-        onKeep={() => answer(question.keep)}
-        onDiscard={() => answer(question.discard)}
+        onKeep={() => close(choice.keep)}
+        onDiscard={() => close(choice.discard)}
       />
     )
   )
@@ -99,11 +100,11 @@ const Guard = ({
 /** How long, in milliseconds, users can return to a form from where they are. */
 const returnMs = 8000
 
-/** Returns functions that store the unsaved input of a form, so that it can be left. */
+/** Returns functions that store the unsaved input of a form, so that it can be left, and return whether all of it is stored. */
 const useKeptInput = (form: Control | undefined) => {
   const notify = useNotify()
   const { pathname, search } = useLocation()
-  /** Stores the input, if that is possible, without a word. */
+  /** Stores the input, if that is possible, and shows nothing. */
   const canKeep = () => keepDraft(form) !== 'lost'
   /** Stores the input, if that is possible, and says so. */
   const isKept = () => {

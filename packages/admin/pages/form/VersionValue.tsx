@@ -10,7 +10,7 @@ export interface VersionValueProps {
   field: ReactElement | undefined
 }
 
-/** The value that a field has in a version of a record. */
+/** The value that a field has in a version of a record, where two versions are compared. */
 export const VersionValue = ({ record, source, field }: VersionValueProps) => (
   <RecordContextProvider value={record}>
     {isEmpty(valueAt(record, source)) ? <Nothing /> : (field ?? '•••')}

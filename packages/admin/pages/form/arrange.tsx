@@ -4,17 +4,17 @@ import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import type { SectionOf } from '../../resource/parts.ts'
 
-/** Places the inputs of a form in its sections. Those with one title are one, which stands where its first input does. */
+/** Places the inputs of a form in its sections, by their keys. Sections with the same title are one, which stands where its first input does. */
 export const arrange = (inputs: ReactNode, sections: readonly SectionOf[]): ReactNode => {
   if (sections.length === 0) return inputs
   const all = Children.toArray(inputs).map((input) => {
     const section = sections.find(({ keys }) => keys.includes(keyOf(input)))
-    return { input, section, place: section?.title ?? section, when: section?.when }
+    return { input, section, group: section?.title ?? section, when: section?.when }
   })
-  return all.map(({ input, section, place }, at) => {
+  return all.map(({ input, section, group }, at) => {
     if (section === undefined) return input
-    if (all.findIndex((other) => other.place === place) < at) return null
-    const members = all.filter((other) => other.place === place)
+    if (all.findIndex((other) => other.group === group) < at) return null
+    const members = all.filter((other) => other.group === group)
     return <FormSection key={section.keys.join()} title={section.title} members={members} />
   })
 }

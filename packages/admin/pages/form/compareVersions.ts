@@ -20,7 +20,7 @@ export interface Versions {
   theirs: RaRecord
 }
 
-/** Returns what differs between the form's version and the stored one, of the fields that each input sets. */
+/** Returns what differs between the form's version and the stored one, after a rejected save, of the fields that each input sets. */
 export const compareVersions = (
   { base, mine, theirs }: Versions,
   fieldsBySource: Readonly<Record<string, readonly string[]>>,
@@ -28,10 +28,10 @@ export const compareVersions = (
   Object.entries(fieldsBySource).flatMap(([source, fields]) => {
     const read = linksName(source) in mine ? linksText : valueText
     const textOf = (record: RaRecord) => fields.map((field) => read(record, field)).join()
-    const [before, my, their] = [textOf(base), textOf(mine), textOf(theirs)]
-    if (my === their) return []
-    const isConflict = my !== before && their !== before
-    return { source, fields, isConflict, suggestion: isConflict ? undefined : my === before ? 'theirs' : 'mine' }
+    const [before, ofForm, stored] = [textOf(base), textOf(mine), textOf(theirs)]
+    if (ofForm === stored) return []
+    const isConflict = ofForm !== before && stored !== before
+    return { source, fields, isConflict, suggestion: isConflict ? undefined : ofForm === before ? 'theirs' : 'mine' }
   })
 
 /** Returns the stored version with the form's values for the chosen fields and for fields that only the form holds. */

@@ -5,12 +5,13 @@ import { SecretInput } from '../../inputs/SecretInput.tsx'
 
 type InputProps = { source?: string; type?: string; autoComplete?: string; children?: ReactNode }
 
-/** Returns whether the browser may store what is typed into the input of a field: it has one, and that is not for a secret. */
+/** Returns a function that tells whether a draft may hold what is typed for a field: it has an input, which is not for a secret. */
 export const draftableFields = (inputs: ReactNode): ((name: string) => boolean) => {
   const names = new Set(namesOf(inputs))
   return (name) => names.has(name) && !isSecretOnPage(name)
 }
 
+/** Returns the names of fields by inputs, also within layouts, in both forms that the form may hold: `tags` and `tags_ids`. */
 const namesOf = (inputs: ReactNode): string[] =>
   Children.toArray(inputs).flatMap((input) => {
     if (!isValidElement<InputProps>(input)) return []

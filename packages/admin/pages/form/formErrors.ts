@@ -1,4 +1,4 @@
-/** An error of a field in a form. */
+/** An error of a field in a form, as the summary of a failed save lists it. */
 export interface FormError {
   /** The path of the field: `specs`, `items.0.name`. */
   readonly name: string
@@ -11,7 +11,7 @@ export interface FormError {
 export function listErrors(errors: object, sources: readonly string[]): FormError[] {
   const places = new Map(sources.map((source, place) => [source, place]))
   const placeOf = ({ name }: FormError) => places.get(name.split('.')[0] ?? '') ?? sources.length
-  return flatten(errors, '').sort((one, other) => placeOf(one) - placeOf(other))
+  return flatten(errors, '').sort((error, other) => placeOf(error) - placeOf(other))
 }
 
 function flatten(errors: object, path: string): FormError[] {

@@ -11,5 +11,5 @@ export const registerDraft = (form: Control, keep: () => KeptInput): (() => void
   return () => void keepers.delete(form)
 }
 
-/** Stores the input of a form as a draft. The input of a form without drafts is lost. */
+/** Stores the input of a form, which react-hook-form's control identifies, before it is left. The input of a form without drafts is lost. */
 export const keepDraft = (form: Control | undefined): KeptInput => (form && keepers.get(form)?.()) ?? 'lost'

@@ -23,8 +23,9 @@ export interface Conflict {
 type Update = (resource: string, params: UpdateParams) => Promise<{ data: RaRecord }>
 
 /**
- * Saves a form. If another user has changed the record since it was read (412), asks which of the two values each field of
- * the inputs gets, and stores those. Does not ask if there is no conflict.
+ * Registers what a form of a stored record does when its save is rejected, as another user has changed the record since it was read (412):
+ * returns the conflict, which a dialog shows, until the user has chosen which of the two values each field of the inputs gets, and stores
+ * those. Does not ask if the other user has changed nothing that the form shows.
  */
 export const useConflict = (inputs: ReactNode): Conflict | undefined => {
   const dataProvider = useDataProvider()

@@ -9,15 +9,15 @@ interface InputProps {
   validate?: Validator | Validator[]
 }
 
-/** How an input without a text field takes the attributes of its control. */
+/** How an input without a text field takes the attributes of its control, in its property `options`. */
 const optionsOf = new Map<unknown, (described: object) => object>([
   [BooleanInput, (described) => ({ slotProps: { input: described } })],
   [SelectArrayInput, (described) => described],
 ])
 
 /**
- * Returns inputs whose controls refer to their help texts, which react-admin leaves out for switches and lists of several choices.
- * An error takes the place of a help text: that of a pattern, which says nothing by itself, contains the text.
+ * Returns the inputs of a form, changed so that their controls refer to their help texts, which react-admin leaves out for switches and lists
+ * of several choices. An error takes the place of a help text: that of a pattern, which says nothing by itself, contains the text.
  */
 export const useDescribedInputs = (inputs: ReactNode): ReactNode => {
   const form = useId()

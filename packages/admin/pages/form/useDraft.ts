@@ -56,6 +56,7 @@ export const useDraft = (inputs: ReactNode, stored: RaRecord | undefined): Offer
   }
 }
 
+/** Returns what tells versions of a record apart; undefined for a new record, and where the API has neither. */
 const versionOf = (record: RaRecord | undefined): unknown => record?.[versionKey] ?? record?.updated_at
 
 /** Whether a value can be written as JSON: an input for JSON may hold a text that is none yet. */
@@ -85,7 +86,7 @@ const useStoredDraft = (key: string, isDraftable: (name: string) => boolean, ver
     isStored.current = false
     localStorage.removeItem(key)
   })
-  /** Returns whether the draft holds all that was typed. */
+  /** Stores the draft now; returns whether it holds all that was typed. */
   const write = (): boolean => {
     clearTimeout(timer.current)
     timer.current = undefined
@@ -103,7 +104,7 @@ const useStoredDraft = (key: string, isDraftable: (name: string) => boolean, ver
     isStored.current = true
     return writeDraft(localStorage, key, draft) && kept.length === typed.length
   }
-  const store = useEvent(() => {
+  const storePending = useEvent(() => {
     if (timer.current !== undefined) write()
   })
   const keep = useEvent((): KeptInput => {
@@ -115,25 +116,25 @@ const useStoredDraft = (key: string, isDraftable: (name: string) => boolean, ver
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of a value stores the draft.
   useEffect(() => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(store, restMs)
-  }, [values, store])
+    timer.current = setTimeout(storePending, restMs)
+  }, [values, storePending])
   useEffect(() => {
-    window.addEventListener('pagehide', store)
+    window.addEventListener('pagehide', storePending)
     return () => {
-      window.removeEventListener('pagehide', store)
-      store()
+      window.removeEventListener('pagehide', storePending)
+      storePending()
     }
-  }, [store])
+  }, [storePending])
   const noteSaved = useEvent(() => {
     saved.current = typedText()
     forget()
   })
   useRegisterMutationMiddleware(
     useCallback(
-      // The last argument sends the request; those before are its own.
-      async (...given: unknown[]) => {
-        const next = given.pop() as (...args: unknown[]) => Promise<unknown>
-        const result = await next(...given)
+      // React-admin passes the arguments of the data provider's `create` or `update`, and last the function that sends the request.
+      async (...args: unknown[]) => {
+        const next = args.pop() as (...args: unknown[]) => Promise<unknown>
+        const result = await next(...args)
         noteSaved()
         return result
       },

@@ -1,7 +1,7 @@
 import { Children, isValidElement, type ReactNode } from 'react'
 import { useResourceContext, useTranslateLabel } from 'react-admin'
 
-/** Returns a function that returns the label of a field, which its input may set. */
+/** Returns a function for the label of a form's field as its input has it, for what names fields beside their inputs. */
 export const useInputLabel = (inputs: ReactNode): ((source: string) => string) => {
   const resource = useResourceContext()
   const translateLabel = useTranslateLabel()
@@ -19,9 +19,10 @@ const labelsOf = (inputs: ReactNode): Map<string, string> => {
   for (const input of Children.toArray(inputs)) {
     if (!isValidElement<Input>(input) || input.props.source === undefined) continue
     const { source, label, children } = input.props
-    const inner = isValidElement<Input>(children) ? children.props.label : undefined
-    const own = label ?? inner
-    if (own !== undefined) labels.set(source, own)
+    // The input of a reference has its label at the choice within.
+    const labelWithin = isValidElement<Input>(children) ? children.props.label : undefined
+    const ofInput = label ?? labelWithin
+    if (ofInput !== undefined) labels.set(source, ofInput)
   }
   return labels
 }

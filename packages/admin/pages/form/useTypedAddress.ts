@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { useEvent } from 'react-admin'
 
+// The case of leaving a form that the router cannot stop: an address that the user types, or edits, in the browser's bar.
+
 /** A form that may stop the user from leaving it. */
 interface Guard {
   readonly isUnsaved: () => boolean
@@ -11,7 +13,7 @@ interface Guard {
 /** The guards of the forms on the page. */
 const guards = new Set<Guard>()
 
-/** The guard, and the typed address, while the browser goes back from it. */
+/** Calls the guard with the typed address; set while the browser goes back from that. */
 let pending: (() => void) | undefined
 
 // A typed address has no router state, and the router learns of it only after the browser has changed it. With unsaved input this

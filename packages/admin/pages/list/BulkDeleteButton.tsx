@@ -24,8 +24,8 @@ import { type BulkRun, useBulkRun } from './useBulkRun.ts'
 const BulkFailures = lazyPart(() => import('./BulkFailures.tsx'), 'BulkFailures', LoadErrorNotice)
 
 /**
- * Deletes the selected records. More records than one request can delete are deleted in batches, after a
- * question.
+ * The button of a selection that deletes its records: as `useDelete` does, but more records than one request can delete in batches, with
+ * their progress, after a dialog has asked.
  */
 export const BulkDeleteButton = () => {
   const [isOpen, setOpen] = useState(false)
@@ -67,6 +67,7 @@ export const BulkDeleteButton = () => {
   )
 }
 
+/** Asks before the records are deleted in batches, and then shows the progress. */
 const DeleteDialog = ({ run, onClose }: { run: BulkRun; onClose: () => void }) => {
   const translate = useTranslate()
   const { resource, selectedIds } = useListContext()

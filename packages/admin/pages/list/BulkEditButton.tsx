@@ -12,7 +12,7 @@ const BulkEditDialog = lazyPart(() => import('./BulkEditDialog.tsx'), 'BulkEditD
 
 const BulkFailures = lazyPart(() => import('./BulkFailures.tsx'), 'BulkFailures', LoadErrorNotice)
 
-/** Sets one field of the selected records in batches, and shows why records were not changed. */
+/** The button of a selection that sets one field of its records in batches, and shows why records were not changed. */
 export const BulkEditButton = ({ inputs }: { inputs?: AnyParts }) => {
   const [isOpen, setOpen] = useState(false)
   const run = useBulkRun()

@@ -19,7 +19,7 @@ export interface BulkEditDialogProps {
 
 type Input = ReactElement<{ source: string; label?: string }>
 
-/** Asks for a field and a value, and sets it in all selected records. */
+/** The dialog of a bulk edit: asks for a field and a value, and sets it in all selected records. */
 export const BulkEditDialog = ({ inputs, run, onClose }: BulkEditDialogProps) => {
   const [source, setSource] = useState('')
   // Secrets are not offered: a shared one is not useful, and an empty one would remove the stored values.
@@ -31,6 +31,7 @@ export const BulkEditDialog = ({ inputs, run, onClose }: BulkEditDialogProps) =>
   const save = async (values: Record<string, unknown>) => {
     await run.start({
       name: 'edit',
+      // An emptied input removes the value: undefined would not be sent.
       data: source.includes('.') ? values : { ...values, [source]: values[source] ?? null },
     })
     onClose()

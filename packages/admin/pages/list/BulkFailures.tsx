@@ -11,10 +11,9 @@ export interface BulkFailuresProps {
   onClose: () => void
 }
 
-// Shows the first failures; all failed records stay selected.
 const maxFailuresShown = 100
 
-/** Shows why a bulk action could not change records; they stay selected. */
+/** The dialog after a bulk action that could not change all records: says why, for the first of them. All that failed stay selected. */
 export const BulkFailures = ({ action, outcome, onClose }: BulkFailuresProps) => {
   const translate = useTranslate()
   const resource = useResourceContext() ?? ''

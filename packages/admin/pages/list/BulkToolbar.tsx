@@ -4,12 +4,13 @@ import { LoadErrorNotice } from '../../ui/loading/LoadError.tsx'
 import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import { useLoadAhead } from '../../ui/loading/useLoadAhead.ts'
 
+// The code of a selection loads with the first input on a list: the list itself does not wait for it.
 const load = () => import('./RecordBulkToolbar.tsx')
 const RecordBulkToolbar = lazyPart(load, 'RecordBulkToolbar', LoadErrorNotice)
 /** The buttons of selected records, where a table has none of its own. */
 export const BulkButtons = lazyPart<'BulkButtons', object>(load, 'BulkButtons', LoadErrorNotice)
 
-/** The toolbar of selected records, from the first selection on: its buttons show what they did when nothing is selected any more. */
+/** The toolbar of a table or of cards for their selected records. It stays after the first selection, as its buttons show their results. */
 export const BulkToolbar = ({ children }: { children: ReactNode }) => {
   const { selectedIds = [] } = useListContext()
   const [isUsed, setUsed] = useState(false)

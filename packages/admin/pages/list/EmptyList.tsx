@@ -6,7 +6,7 @@ import { PageMessage } from '../../ui/message/PageMessage.tsx'
 import { Slot } from '../../ui/Slot.tsx'
 import { useEmptyState } from './useEmptyState.ts'
 
-/** What stands in place of the records of an empty list: why it is empty, and what to do. */
+/** What a list without records shows in their place: why it is empty, and what to do. */
 export const EmptyList = () => {
   const translate = useTranslate()
   const createPath = useCreatePath()

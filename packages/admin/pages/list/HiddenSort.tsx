@@ -6,7 +6,7 @@ import { useGroupField } from './groups/useGroupField.ts'
 import { useTableKey } from './relation.ts'
 import { SortButton } from './SortButton.tsx'
 
-/** Says by what a table is sorted, where no heading says it: its column is hidden, or does not fit. */
+/** A button above a table that says by what it is sorted, and changes it, where no heading does: the column is hidden, or does not fit. */
 export const HiddenSort = () => {
   const translateLabel = useTranslateLabel()
   const { resource, sort } = useListContext()
@@ -17,8 +17,8 @@ export const HiddenSort = () => {
   // Rows without a key are in the order of their positions, which no field of theirs says.
   const isPosition = !hasKey(infoOf(resource)) && sort.field === 'id'
   const columns = sorts.filter(({ field }) => field === sort.field)
-  const isSaid = columns.some(({ source }) => !hidden.includes(source) && !unfit.includes(source))
-  if (isSaid || isPosition || chosen !== undefined || sorts.length === 0) return null
+  const hasHeading = columns.some(({ source }) => !hidden.includes(source) && !unfit.includes(source))
+  if (hasHeading || isPosition || chosen !== undefined || sorts.length === 0) return null
   const { source, label } = columns[0] ?? { source: sort.field }
   return <SortButton name={String(translateLabel({ source, resource, ...(label !== undefined && { label }) }))} />
 }

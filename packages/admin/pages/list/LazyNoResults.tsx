@@ -8,7 +8,7 @@ const Part = lazyPart(
   () => <EmptyList />,
 )
 
-/** Says that no record matches; its code loads when it is needed. */
+/** Says that no record matches a list's filters; the code loads when it is needed, and if it cannot be loaded, less is said. */
 export const NoResults = () => (
   <Suspense>
     <Part />

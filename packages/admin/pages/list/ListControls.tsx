@@ -10,7 +10,7 @@ import { HiddenSort } from './HiddenSort.tsx'
 import { type LayoutName, useLayout } from './layouts/layout.ts'
 import { SortButton } from './SortButton.tsx'
 
-/** The controls of a list at the end of its toolbar: columns and layout; the order where there are no headings. */
+/** The controls of a list at the end of its toolbar, or in the sheet of a phone: groups, columns, layout; the order where no headings are. */
 export const ListControls = ({ layouts }: { layouts: readonly Layout[] }) => {
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'))
   const [layout] = useLayout(useResourceContext(), layouts)
@@ -39,7 +39,7 @@ const controls = {
   gap: 0.5,
   minHeight: 32,
 }
-// As high as a thumb, and in two rows where the names are long.
+// On a phone: as high as a thumb, and in two rows where the names are long.
 const thumb = {
   justifyContent: 'flex-start',
   '& .MuiButton-root, & .MuiToggleButton-root': { minHeight: 44, minWidth: 44 },

@@ -2,13 +2,13 @@ import WarningAmber from '@mui/icons-material/WarningAmber'
 import { Card, styled } from '@mui/material'
 import type { ReactElement, ReactNode } from 'react'
 import { type ListProps, useListContext, useTranslate } from 'react-admin'
-import { failureHint } from '../../ui/message/failureHint.ts'
-import { PageMessage, RetryButton } from '../../ui/message/PageMessage.tsx'
+import { failureHint, PageMessage, RetryButton } from '../../ui/message/PageMessage.tsx'
 import { PageTitle } from '../../ui/page/places.tsx'
 import { Slot } from '../../ui/Slot.tsx'
 import { EmptyList } from './EmptyList.tsx'
 import { isAwaited } from './emptyState.ts'
 
+/** The parts of a list page. */
 interface ListFrameProps extends Pick<ListProps, 'title'> {
   readonly actions: ReactElement
   readonly pagination: ReactNode
@@ -18,8 +18,8 @@ interface ListFrameProps extends Pick<ListProps, 'title'> {
 }
 
 /**
- * Arranges a list page: its title, the actions above its records, its pagination below, and what features put beside them. Themes style it
- * as react-admin's `List`, whose parts load the inputs of forms with every list.
+ * Arranges a list page: its title, the actions above its records, its pagination below, and what features put beside them. Stands in place
+ * of react-admin's `List`, which would load the inputs of forms with every list: it has the same classes, by which themes style it.
  */
 export const ListFrame = ({ title, actions, pagination, hasSurface, children }: ListFrameProps) => {
   const translate = useTranslate()

@@ -3,14 +3,15 @@ import MoreHoriz from '@mui/icons-material/MoreHoriz'
 import { IconButton, ListItemIcon, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
-import { api, exportFormats } from '../../api/dataProvider.ts'
+import { exportFormats } from 'slipform/browser'
 import { toApiFilter } from '../../api/filter/apiFilter.ts'
+import { api } from '../../api/httpClient.ts'
 import { exceptDeleted } from '../../api/recordDeletes.ts'
 import { can } from '../../session/session.ts'
 import { closeOnChoice } from '../../ui/closeOnChoice.ts'
 import { Slot, useFeatures } from '../../ui/Slot.tsx'
 
-/** A button with a menu of what can be done with all records of a list: their export, and what features add. */
+/** The button of a list page with a menu of what can be done with all records of the list: their export, and what features add. */
 export const ListMenu = () => {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -42,7 +43,7 @@ export const ListMenu = () => {
   )
 }
 
-/** Downloads every record that matches the list's filters, in its order, as a streamed file. */
+/** Links that download every record which matches the list's filters, in its order, as a streamed file. */
 const ExportItems = ({ isEmpty }: { isEmpty: boolean }) => {
   const translate = useTranslate()
   const { resource, filterValues, sort } = useListContext()

@@ -9,7 +9,10 @@ import { currentRow, focusedRow, rowsOfList } from './rows.ts'
 
 const searchSelector = 'main input[name=q], main [role=searchbox], main input[type=search]'
 
-/** Handles the shortcuts of a list. The current row is the one with the focus, else the one whose record stands beside the list. */
+/**
+ * Handles the shortcuts of a list page, and tells the palette what the user points at. The current row is the one with the focus, else the
+ * one whose record stands beside the list.
+ */
 export const ListShortcuts = () => {
   const { resource, data = [], selectedIds = [], onUnselectItems } = useListContext()
   const { hasCreate, hasEdit } = useResourceDefinition({ resource })

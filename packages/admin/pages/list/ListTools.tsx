@@ -62,5 +62,5 @@ const NarrowTools = ({ items, layouts }: ListToolsProps) => {
   )
 }
 
-// In the bar of the pagination, and where there is none, at its place.
+// In the bar of the pagination at the bottom of the window, or at its place where a layout has none.
 const button = { position: 'fixed', left: 12, bottom: 6, zIndex: 3, '@media print': { display: 'none' } }

@@ -9,12 +9,11 @@ import { PageMessage } from '../../ui/message/PageMessage.tsx'
 import { EmptyList } from './EmptyList.tsx'
 import type { Condition } from './filters/conditions.ts'
 import { ConditionText } from './filters/FilterChip.tsx'
-import { readFilters } from './filters/fields.ts'
-import { FilterItemsContext } from './filters/filterItems.ts'
+import { FilterItemsContext, readFilters } from './filters/fields.ts'
 import { operatorText } from './filters/operatorText.ts'
 import { useListFilter } from './filters/useListFilter.ts'
 
-/** Says which filters of a list no record matches, with a button that drops each; a list without filters is just empty. */
+/** Says in place of a list's records which filters none of them matches, with a button that drops each; a list without filters is just empty. */
 export const NoResults = () => {
   const { of, find } = useNamedResource()
   const items = useContext(FilterItemsContext)

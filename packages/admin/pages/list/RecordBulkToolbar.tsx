@@ -7,7 +7,7 @@ import { useCountedText } from '../../ui/useCountedText.ts'
 import { BulkDeleteButton } from './BulkDeleteButton.tsx'
 import { BulkEditButton } from './BulkEditButton.tsx'
 
-/** The toolbar of selected records: their number, a button that selects all matching records, and the bulk actions. */
+/** The content of the toolbar of selected records: their number, a button that selects all matching records, and the bulk actions. */
 export const RecordBulkToolbar = ({ children }: { children: ReactNode }) => {
   const { resource, selectedIds = [] } = useListContext()
   const [isReading, setReading] = useState(false)
@@ -18,7 +18,7 @@ export const RecordBulkToolbar = ({ children }: { children: ReactNode }) => {
       label={label}
       selectAllButton={<SelectAllButton isWide={isWide} isReading={isReading} onReading={setReading} />}
     >
-      {/* An action now would be one of the records selected before. */}
+      {/* While all are being selected, an action would be one of the records selected before. */}
       <Box inert={isReading} sx={{ display: 'contents', ...(isReading && { '& > *': { opacity: 0.5 } }) }}>
         {children}
       </Box>

@@ -61,10 +61,10 @@ const cardStyle = {
   '& .amount dd, & .amount dd .MuiTypography-root': { fontWeight: 560 },
 } as const
 
-// The record's own page shows the other columns. Who has chosen columns sees all of those.
+// The record's own page shows the other columns. Users who have chosen columns see all of those.
 const maxCardColumns = 6
 
-/** Records as cards, each with the columns that matter most, or those that its user has chosen. */
+/** The records of a table as cards, on a phone: each with the columns that matter most, or those that the user has chosen. */
 export const RecordCards = ({
   storeKey,
   children,
@@ -148,7 +148,7 @@ const RecordCard = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** A column as a line of a card, and its rank. */
+/** A column as a line of a card, and its rank of `rankOf`: 1 stands beside the name, 2 is emphasized. */
 interface Line {
   readonly column: ColumnProps
   readonly rank: number
@@ -169,6 +169,6 @@ function useLines(storeKey: string, children: ReactNode, hiddenByDefault: string
     // Of a name in several columns, the heading says each part.
     .filter(({ column: { source = '' }, rank }) => rank > 0 && !title.includes(source))
   if (stored.hidden !== undefined) return lines
-  const first = [...lines].sort((one, other) => one.rank - other.rank).slice(0, maxCardColumns)
-  return [...first.filter(({ rank }) => rank <= 2), ...lines.filter((line) => line.rank > 2 && first.includes(line))]
+  const lowest = [...lines].sort((line, other) => line.rank - other.rank).slice(0, maxCardColumns)
+  return [...lowest.filter(({ rank }) => rank <= 2), ...lines.filter((line) => line.rank > 2 && lowest.includes(line))]
 }

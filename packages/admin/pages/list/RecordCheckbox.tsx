@@ -14,7 +14,7 @@ export interface RecordCheckboxProps {
   onToggle: ((id: Identifier, event: MouseEvent) => void) | undefined
 }
 
-/** A checkbox whose accessible name is that of its record. */
+/** The checkbox that selects the record of a row or card. Its accessible name is that of the record. */
 export const RecordCheckbox = ({ selectedIds = [], onToggle }: RecordCheckboxProps) => {
   const record = useRecordContext()
   const name = useGetRecordRepresentation(useResourceContext())(record)

@@ -18,7 +18,7 @@ import type { Items } from '../../resource/options.ts'
 import { PageActions } from '../../ui/page/places.tsx'
 import { type AnyParts, Around, type Layout, type OtherLayout } from '../../ui/Slot.tsx'
 import { TableColumnsProvider } from './columns/TableColumnsContext.tsx'
-import { FilterItemsContext } from './filters/filterItems.ts'
+import { FilterItemsContext } from './filters/fields.ts'
 import { ListFrame } from './ListFrame.tsx'
 import { ListMenu } from './ListMenu.tsx'
 import { ListPagination } from './ListPagination.tsx'
@@ -48,7 +48,7 @@ const pageSizes = [10, 25, 50, 100]
 /** The number of records on a page of a list, unless the resource allows fewer. */
 const defaultPageSize = 25
 
-/** A list page with filters, selectable columns, page sizes and export, and what features add to it. */
+/** A list page around a table, by names or as a project writes it: filters, columns, page sizes, export, layouts, and what features add. */
 export const RecordList = ({ fields, inputs, filters, layouts = {}, title, children, ...props }: RecordListProps) => {
   const resource = useResourceContext() ?? ''
   const { maxPageSize = Infinity } = infoOf(resource)
@@ -56,7 +56,7 @@ export const RecordList = ({ fields, inputs, filters, layouts = {}, title, child
   const offered = useOtherLayouts().filter(({ name }) => layouts[name] !== undefined)
   const [layout] = useLayout(resource, offered)
   const isPaged = layout === undefined || layout.isPaged === true
-  const records = layout && layouts[layout.name]
+  const layoutElement = layout && layouts[layout.name]
   const { of } = useNamedResource()
   const items = filters ?? filterNames(of)
   const list = (
@@ -75,7 +75,7 @@ export const RecordList = ({ fields, inputs, filters, layouts = {}, title, child
             hasSurface={layout === undefined}
           >
             <ListFieldsContext value={fields}>
-              {isPaged ? <InPlaceOfRows layout={records}>{children}</InPlaceOfRows> : records}
+              {isPaged ? <InPlaceOfRows layout={layoutElement}>{children}</InPlaceOfRows> : layoutElement}
             </ListFieldsContext>
             <ListShortcuts />
             <RememberList />
@@ -93,13 +93,13 @@ const RememberList = () => {
   const { resource, sort, filterValues, filter, page, perPage } = useListContext()
   const provider = useContext(DataProviderContext)
   // Another provider may change what it returns, and another client does not find it.
-  const isPrefetched = useQueryClient() === queryClient && provider?.getList === dataProvider.getList
+  const canPrefetch = useQueryClient() === queryClient && provider?.getList === dataProvider.getList
   useEffect(() => {
     const shown = { sort, filter: { ...filterValues, ...filter } }
     rememberList(resource, shown)
     const request = { ...shown, pagination: { page, perPage } }
-    storeRequest(resource, isPrefetched ? { address: location.hash, request } : undefined)
-  }, [resource, sort, filterValues, filter, page, perPage, isPrefetched])
+    storeRequest(resource, canPrefetch ? { address: location.hash, request } : undefined)
+  }, [resource, sort, filterValues, filter, page, perPage, canPrefetch])
   return null
 }
 

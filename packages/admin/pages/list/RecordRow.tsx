@@ -15,7 +15,7 @@ import { useRowGroup } from './groups/rowGroup.tsx'
 import { RecordCheckbox } from './RecordCheckbox.tsx'
 import { useRowKeys } from './useRowKeys.ts'
 
-/** A table row that can be opened and peeked at by keyboard, with a named checkbox: react-admin's has no accessible name. */
+/** A row of a table of records, below the heading of its group. Unlike react-admin's, keys open it, and its checkbox has an accessible name. */
 const RecordRow = ({ children, ...props }: DataTableRowProps) => {
   const config = useDataTableConfigContext()
   const { isPeeked, onKeyDown } = useRowKeys((row) => row.click())
@@ -44,6 +44,7 @@ const RecordRow = ({ children, ...props }: DataTableRowProps) => {
     <>
       {heading && (
         <TableRow className="group">
+          {/* As many columns as HTML allows, which the table has fewer of. */}
           <TableCell component="th" scope="rowgroup" colSpan={1000}>
             {heading}
           </TableCell>

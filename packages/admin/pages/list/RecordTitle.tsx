@@ -17,7 +17,7 @@ export interface RecordTitleProps {
   readonly isPerson?: boolean
 }
 
-/** The name of a record in its row, linked, behind its picture or initials. The row itself takes the focus. */
+/** The name of a record in the first column of its row, linked, behind its picture or initials. The row itself takes the focus. */
 export const RecordTitle = ({ parts, picture, isPerson = false }: RecordTitleProps) => {
   const record = useRecordContext()
   const resource = useResourceContext() ?? ''

@@ -25,10 +25,10 @@ import { RelationContext, useChangeLinks } from './relation.ts'
  * Returns what stands at the end of each row of a table: the table's own action for those who may do it, by default a menu; and where
  * users may remove the link to the record, a button that does so.
  */
-export const useRowAction = (own: ReactElement | undefined, operation: OperationName): ReactElement | undefined => {
+export const useRowAction = (ofTable: ReactElement | undefined, operation: OperationName): ReactElement | undefined => {
   const isAllowed = can(operation, useResourceContext())
   const isLinked = useContext(RelationContext)?.links !== undefined
-  const action = own === undefined ? <RowMenu /> : isAllowed ? own : undefined
+  const action = ofTable === undefined ? <RowMenu /> : isAllowed ? ofTable : undefined
   if (!isLinked) return action
   return (
     <Stack component="span" direction="row" sx={{ justifyContent: 'flex-end' }}>

@@ -8,7 +8,7 @@ export interface SelectableCardsProps {
   children: ReactNode
 }
 
-/** Cards of records with the toolbar of a selection, below the last of them. */
+/** The cards of a phone or a gallery with the toolbar of a selection, which styles place below the last of them. */
 export const SelectableCards = ({ bulkActionButtons, children }: SelectableCardsProps) => (
   <Box sx={{ display: 'flex', flexDirection: 'column' }}>
     {bulkActionButtons && <BulkToolbar>{bulkActionButtons}</BulkToolbar>}

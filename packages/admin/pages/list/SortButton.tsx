@@ -5,7 +5,10 @@ import { type MouseEvent, useId, useState } from 'react'
 import { useListContext, useTranslate, useTranslateLabel } from 'react-admin'
 import { useTableColumns } from './columns/TableColumnsContext.tsx'
 
-/** Sorts a list without headings, such as the cards of a phone. The column that sorts it turns its order. */
+/**
+ * A button with a menu that sorts a list without headings, such as the cards of a phone: choosing the current column turns its order. With
+ * the `name` of that column, the button shows it and its order.
+ */
 export const SortButton = ({ name }: { readonly name?: string }) => {
   const translate = useTranslate()
   const translateLabel = useTranslateLabel()

@@ -31,6 +31,7 @@ export type RecordTableProps = Pick<DataTableProps, 'children' | 'hiddenColumns'
   without?: string[]
   /** A button at the end of each row, or at the top of each card; by default a menu. */
   rowAction?: ReactElement
+  /** The operation that the button needs a permission for: `update` by default. */
   rowOperation?: OperationName
 }
 
@@ -65,6 +66,7 @@ export const TableLayout = ({ rowAction, rowOperation = 'update', children, ...p
   )
 }
 
+/** The records as the layout in place of the rows, as cards, or as a table; a skeleton until they are read. */
 const TableOrCards = ({
   hiddenColumns = [],
   without = [],

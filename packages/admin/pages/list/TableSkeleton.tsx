@@ -1,12 +1,15 @@
 import { Box, Skeleton, type Theme } from '@mui/material'
 
-/** Shown for a table whose records are being read; quick responses come before it can be seen. */
+const rowCount = 8
+const maxColumns = 7
+
+/** Shown in place of a table whose records are being read; quick responses come before it can be seen. */
 export const TableSkeleton = ({ columns }: { columns: number }) => (
   <Box aria-hidden sx={tableStyle}>
-    {Array.from({ length: 8 }, (_, row) => (
+    {Array.from({ length: rowCount }, (_, row) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: rows that are all alike have no other key.
-      <Box key={row} sx={{ ...rowStyle, opacity: 1 - row / 8 }}>
-        {Array.from({ length: Math.min(columns, 7) }, (_, column) => (
+      <Box key={row} sx={{ ...rowStyle, opacity: 1 - row / rowCount }}>
+        {Array.from({ length: Math.min(columns, maxColumns) }, (_, column) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: as above.
           <Skeleton key={column} variant="text" sx={{ flex: column === 0 ? 2 : 1 }} />
         ))}

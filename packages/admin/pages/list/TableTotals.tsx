@@ -23,7 +23,7 @@ type Column = ReactElement<{
   children?: ReactNode
 }>
 
-/** The row below a table with the totals of its columns, over all records that its filter matches; nothing for a single record, or if no shown column has a total. */
+/** The footer of a table with totals over all records that its filter matches; nothing for a single record, or if no shown column has a total. */
 export const TableTotals = ({ children }: { children?: ReactNode }) => {
   const resource = useResourceContext() ?? ''
   const { hasBulkActions = false } = useDataTableConfigContext()
@@ -85,7 +85,7 @@ const footer = {
   '& td, & td[class*="column-@"]': { backgroundColor: 'background.paper' },
 }
 
-/** The most numbers that an aggregate computes. */
+/** The most numbers that an aggregate of the API computes. */
 const maxTotals = 10
 
 /** Reads the totals of a list's filter in one request, without those that are not known yet; undefined where there is nothing to add up. */

@@ -1,4 +1,4 @@
-/** Returns the search part of an address with a parameter, or without it. */
+/** Returns the query of a list's address with a parameter of a feature, such as `?peek=7`, or without it; other parameters stay. */
 export const withParameter = (search: string, name: string, value: string | undefined): string => {
   const params = new URLSearchParams(search)
   if (value === undefined) params.delete(name)

@@ -1,6 +1,6 @@
 import type { ListControllerResult } from 'react-admin'
 
-/** Whether the records of a list are still to come: that another filter found none says nothing of this one. */
+/** Whether the records of a list are still to come: the result of its former filter, shown until then, does not make it empty. */
 export function isAwaited({ isPending, isPlaceholderData, data }: ListState): boolean {
   return isPending === true || (isPlaceholderData === true && data?.length === 0)
 }
@@ -25,7 +25,7 @@ interface EmptyState {
   readonly hint?: string
 }
 
-/** Returns what an empty list says in each situation. */
+/** Returns what a list without records says, in each case. */
 export function emptyStateOf({ isRelated, isFiltered, hasKey, canCreate }: EmptyCase): EmptyState {
   // A tab of related records has no filters of its own: what it belongs to is no reason.
   if (isRelated) return { text: 'slipform.empty.none' }

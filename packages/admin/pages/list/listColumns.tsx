@@ -16,8 +16,9 @@ export interface ListColumns {
 }
 
 /**
- * Returns the columns of a list. The first one holds the names of the records, unless the page file names the fields that they are made
- * of: users can choose these fields, and the key, as columns of their own. `heading` is what the resource calls one record.
+ * Returns the columns of a resource's table, in its list and as related records. The first one holds the names of the records, unless the
+ * page file names the fields that they are made of: users can choose these fields, and the key, as columns of their own. `heading` is what
+ * the resource calls one record.
  */
 export function listColumns(list: ListOptions, of: NamedResource, find: FindResource, heading: string): ListColumns {
   const { columns: named, hidden = [] } = list
@@ -29,10 +30,10 @@ export function listColumns(list: ListOptions, of: NamedResource, find: FindReso
     // A name of one field stands where the page file has that field.
     return named !== undefined && parts.length === 1 ? [title] : []
   })
-  const led: Items<string> = title === undefined || columns.includes(title) ? columns : [title, ...columns]
+  const withTitle: Items<string> = title === undefined || columns.includes(title) ? columns : [title, ...columns]
   const offered = title !== undefined && parts.length > 1 ? columnsFor(parts, of, find) : []
   const key = keyName(of)
-  const shown = columnsFor(led, of, find)
+  const shown = columnsFor(withTitle, of, find)
   const keys = key === undefined || columnSources(shown).includes(key) ? [] : columnsFor([key], of, find)
   // The fields of the name come after it, for a grid that shows them in its place.
   const place = title === undefined ? 0 : shown.findIndex(({ key }) => key === title.key) + 1
@@ -72,8 +73,8 @@ function nameColumn(
   if (first === undefined || first.source === keyName(of) || !isText) return
   const isFunction = typeof of.options.title === 'function'
   const isSingle = fields.length === 1 && !isFunction
-  const isSaid = isFunction || fields.some(({ name }) => named?.includes(name))
-  if (named !== undefined && isSaid && !isSingle) return
+  const isNamed = isFunction || fields.some(({ name }) => named?.includes(name))
+  if (named !== undefined && isNamed && !isSingle) return
   const picture = Object.keys(of.info.fields).find((name) => {
     const field = findField(name, of, find)
     return field && isImage(field) && isIn('list', field.info) && !named?.includes(name)
@@ -83,6 +84,7 @@ function nameColumn(
   return (
     <DataTable.Col
       key="@name"
+      // No field is called so: the browser stores by it what users chose of the column.
       source={isSingle ? first.source : parts.join('+') || '+'}
       label={isSingle ? labelOf(first) : heading}
       disableSort={!isSingle || sortBy === undefined}

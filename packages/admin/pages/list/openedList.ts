@@ -2,7 +2,7 @@ import type { ListedRecords } from '../../api/place.ts'
 
 const lists = new Map<string, ListedRecords>()
 
-/** Remembers the list of a resource that the user has opened last. */
+/** Sets the list of a resource that the user has opened last, by which the page of a record leads to the records beside it. */
 export const rememberList = (resource: string, list: ListedRecords): void => {
   lists.set(resource, list)
 }

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode } from 'react'
 import type { Identifier } from 'react-admin'
 
-/** The panel beside a list: the fields that it shows, and the record. */
+/** The panel beside a list that shows a record: what rows, menus and shortcuts need of it. The feature `peek` provides it. */
 export interface Peek {
   fields: ReactNode
   /** The record's id as the address spells it; undefined if the panel is closed. */

@@ -1,6 +1,6 @@
 import type { Identifier, RaRecord } from 'react-admin'
 
-/** What the user points at in a list: the selected records, or the one of the current row. */
+/** What the user points at in a list, for the commands of the palette: the selected records, or the one of the current row. */
 export interface PointedRecords {
   readonly resource: string
   readonly ids: readonly Identifier[]
@@ -13,7 +13,7 @@ type Read = () => PointedRecords | undefined
 
 let current: Read | undefined
 
-/** Tells commands what the user points at in the list that is shown; returns a function that ends it. */
+/** Sets the function that reads what the user points at in the shown list; returns a function that removes it. */
 export const providePointed = (read: Read): (() => void) => {
   current = read
   return () => {

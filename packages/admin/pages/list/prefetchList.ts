@@ -21,15 +21,15 @@ const longestWaitMs = 200
 
 const keyOf = (resource: string) => `${resource}.request`
 
-/** Stores what the list at an address requests; undefined if it cannot be requested early. */
+/** Stores what the shown list at an address requests, for the next start of the admin; undefined if it cannot be requested early. */
 export const storeRequest = (resource: string, stored: StoredRequest | undefined): void => {
   if (stored === undefined) store.removeItem(keyOf(resource))
   else store.setItem(keyOf(resource), stored)
 }
 
 /**
- * Requests the records of a list at an address before its first render, which then shows them at once: as the last visit of the same
- * address did, because only the rendered list knows its filters and its order.
+ * Requests the records of the list at an address when the admin starts, before the first render, which then shows them at once: as the last
+ * visit of the same address did, because only the rendered list knows its filters and its order.
  */
 export const prefetchList = async (address: string): Promise<void> => {
   const { resource, page } = pageOf(address)

@@ -4,7 +4,7 @@ import { changeLinks, type LinkChange, type Links } from '../../api/links/change
 
 /** A relation whose records a table on the page of a record lists. */
 interface ListedRelation {
-  /** Names what the browser stores of the table. */
+  /** Begins the key of what the browser stores of the table: `vehicles.of.customer_id`. */
   readonly key: string
   /** The filter that finds its records in the list of their resource. */
   readonly filter: Readonly<Record<string, unknown>>

@@ -1,6 +1,8 @@
 import { type ComponentType, createContext, type ReactElement, type ReactNode, useContext } from 'react'
 import type { DataTableProps } from 'react-admin'
 
+// How a grid or a gallery stands in place of the rows of a list's table, with the columns and buttons of that table.
+
 /** What a table of records offers to a component in place of its rows. */
 export interface RowBodyProps extends Pick<DataTableProps, 'size' | 'hiddenColumns'> {
   /** The columns of the table. */

@@ -1,6 +1,6 @@
 const rowSelector = 'main :is(tbody tr, article)[tabindex]'
 
-/** Returns the rows of a list's table, or the cards of its gallery, in the order of its records. */
+/** Returns, for shortcuts, the elements of a list's rows in its table, or of the cards in its gallery, in the order of its records. */
 export const rowsOfList = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(rowSelector)]
 
 /** Returns the row that holds the focus. */

@@ -4,8 +4,8 @@ import { infoOf } from '../../resource/named.ts'
 import type { Total } from './columns/columns.ts'
 
 /**
- * Returns the total of a field's numbers until users choose another: amounts, durations and sizes add up, of other quantities the mean
- * says more. Undefined for a field that can have none, such as amounts in several currencies.
+ * Returns the total of a field's numbers in the footer of a table, until users choose another: amounts, durations and sizes add up, of other
+ * quantities the mean says more. Undefined for a field that can have none, such as amounts in several currencies.
  */
 export function totalOf({ kind, filterable, currency, unit, format }: FieldInfo): Total | undefined {
   if (filterable !== true || !['integer', 'bigint', 'float', 'decimal'].includes(kind)) return undefined

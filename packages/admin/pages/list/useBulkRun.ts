@@ -22,7 +22,7 @@ export interface BulkRun {
   close: () => void
 }
 
-/** Runs bulk actions in batches. Failed records stay selected; leaving the page stops the run. */
+/** Runs the bulk actions of a list's selection in batches. Failed records stay selected; leaving the page stops the run. */
 export const useBulkRun = (): BulkRun => {
   const { resource, selectedIds, onSelect } = useListContext()
   const batchLimit = batchLimitOf(resource)
@@ -51,10 +51,10 @@ export const useBulkRun = (): BulkRun => {
       notify(action.name === 'delete' ? sayDeleted('done_delete', count) : say('done_edit', count))
       onSelect([])
     } catch (error) {
-      const found = outcomeOf(error)
-      if (found) onSelect([...found.failed.map(({ id }) => id), ...found.rest])
+      const partial = outcomeOf(error)
+      if (partial) onSelect([...partial.failed.map(({ id }) => id), ...partial.rest])
       else notify(messageOf(error), { type: 'error' })
-      setOutcome(found)
+      setOutcome(partial)
     }
     setDone(undefined)
     refresh()

@@ -12,7 +12,7 @@ import { can } from '../../session/session.ts'
 import { emptyStateOf } from './emptyState.ts'
 import { RelationContext } from './relation.ts'
 
-/** Returns why the list of the page is empty, with the text that says so. */
+/** Returns why the list around is empty, with the text that says so; a resource's `options.hint` says what to do in its place. */
 export function useEmptyState() {
   const translate = useTranslate()
   const resource = useResourceContext() ?? ''

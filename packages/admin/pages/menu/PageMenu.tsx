@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useGetRecordRepresentation, useRecordContext, useResourceContext, useTranslate } from 'react-admin'
 import { RecordMenu } from './RecordMenu.tsx'
 
-/** A button with a menu of what can be done with the page's record. */
+/** The button in the header of a record's page or form with a menu of what can be done with the record. */
 export const PageMenu = ({ children, onDeleted }: { children?: ReactNode; onDeleted: () => void }) => {
   const translate = useTranslate()
   const resource = useResourceContext()

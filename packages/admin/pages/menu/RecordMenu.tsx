@@ -32,7 +32,7 @@ export interface RecordMenuProps {
   children?: ReactNode
 }
 
-/** The menu of a record: what the signed-in user may do with it. */
+/** The menu of a record, of its row or its page: what the signed-in user may do with it. */
 export const RecordMenu = ({ anchor, record, onClose, onDeleted, children }: RecordMenuProps) => {
   const resource = useResourceContext() ?? ''
   const { hasCreate } = useResourceDefinition({ resource })

@@ -2,9 +2,10 @@ import { ListItemIcon, MenuItem } from '@mui/material'
 import type { MouseEventHandler, ReactElement } from 'react'
 import { useTranslate } from 'react-admin'
 
-/** An entry of the menu of a record. */
+/** Properties of an entry; further ones, which MUI's menu sets for its keyboard, go to its element. */
 export interface RecordMenuItemProps {
   icon: ReactElement
+  /** The key of its text. */
   label: string
   isDanger?: boolean
   onClick: MouseEventHandler

@@ -9,7 +9,7 @@ import { RecordList } from '../list/RecordList.tsx'
 import { listOptionsOf, ResourceTable } from '../list/ResourceTable.tsx'
 import { layoutsFor } from './layouts.tsx'
 
-/** The list page of a resource, by the names in its page file. */
+/** The list page of a resource by the names in its page file, `list` of `resource()`. */
 export const ListPage = () => {
   const { of } = useNamedResource()
   return <NamedList list={listOptionsOf(of)} />
@@ -20,7 +20,7 @@ export interface NamedListProps extends Pick<ListProps, 'title' | 'filter' | 'st
   list: ListOptions
 }
 
-/** A list by names. */
+/** A list by names: translates the options of a page file to the elements that `RecordList` takes. */
 export const NamedList = ({ list, ...props }: NamedListProps) => {
   const { of, find } = useNamedResource()
   const { filters = filterNames(of), sort, layouts = {} } = list
@@ -39,7 +39,7 @@ export const NamedList = ({ list, ...props }: NamedListProps) => {
   )
 }
 
-/** A further list of a resource, at an address of its own. */
+/** The list of `listPage()`: a further one of a resource, at an address of its own. */
 export const FurtherList = ({ resource, ...props }: NamedListProps & { resource: string }) => (
   <ResourceContextProvider value={resource}>
     <NamedList {...props} />

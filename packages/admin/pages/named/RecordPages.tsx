@@ -25,6 +25,8 @@ import { RecordFields } from '../record/RecordFields.tsx'
 import { RelatedTabs } from '../related/RelatedTabs.tsx'
 import { relatedFor } from '../related/relatedFor.tsx'
 
+// The pages of a record by the names in the resource's page file: `show`, `create`, `edit` and `form` of `resource()`.
+
 /** Returns the fields of a record's page, and its sections. */
 const useShown = () => {
   const { of, find } = useNamedResource()
@@ -32,7 +34,7 @@ const useShown = () => {
   return { fields: fieldsFor(items, of, find), sections, of, find }
 }
 
-/** The page of a record, by the names in the resource's page file. */
+/** The page of a record: its sections, then tabs of related records, and its history beside them. */
 export const ShowPage = () => {
   const { fields, sections, of, find } = useShown()
   const inSections = new Set(sections.flatMap(({ keys }) => keys))
@@ -50,6 +52,7 @@ export const ShowPage = () => {
   )
 }
 
+/** A section that may be shown only for some records. */
 const ShownSection = ({ section: { title, when }, children }: { section: SectionOf; children: ReactNode }) => {
   const record = useRecordContext()
   if (when !== undefined && (record === undefined || !when(record))) return null
@@ -60,7 +63,7 @@ const ShownSection = ({ section: { title, when }, children }: { section: Section
 export const CreatePage = () => {
   const { elements, sections } = useForm('create')
   return (
-    <Create redirect={useTarget()}>
+    <Create redirect={useSavedPage()}>
       <CreateForm sections={sections}>{elements}</CreateForm>
     </Create>
   )
@@ -70,13 +73,14 @@ export const CreatePage = () => {
 export const EditPage = () => {
   const { fields } = useShown()
   const { elements, sections } = useForm('update', { readOnly: true })
-  const target = useTarget()
+  const savedPage = useSavedPage()
   const createPath = useCreatePath()
   // An update may have changed the key.
   const redirect: RedirectionSideEffect = (resource = '', id, data) =>
-    createPath({ resource, type: target, id: data?.[currentKey] ?? id })
+    createPath({ resource, type: savedPage, id: data?.[currentKey] ?? id })
   return (
     <Edit
+      // A rejected save, such as a conflict, needs the form.
       mutationMode="pessimistic"
       redirect={redirect}
       actions={<FormActions />}
@@ -96,5 +100,5 @@ const FormHistory = (props: HistoryProps) => {
   return error ? null : <History {...props} />
 }
 
-/** The page that a saved record leads to. */
-const useTarget = () => (useResourceDefinition().hasShow ? 'show' : 'list')
+/** Returns the page that a saved record leads to. */
+const useSavedPage = () => (useResourceDefinition().hasShow ? 'show' : 'list')

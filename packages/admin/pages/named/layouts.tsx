@@ -18,7 +18,7 @@ import { listOptionsOf } from '../list/ResourceTable.tsx'
 
 type Layouts = Partial<Record<OtherLayout, ReactElement>>
 
-/** Returns the layouts of a list besides the table; one whose field is hidden from the user is left out. */
+/** Returns the layouts of a list besides the table, by the options of its page file; one whose field is hidden from the user is left out. */
 export function layoutsFor(
   layouts: NonNullable<ListOptions['layouts']>,
   of: NamedResource,
@@ -27,7 +27,7 @@ export function layoutsFor(
   const entries = Object.entries(layouts).flatMap(([layout, options]): [string, ReactElement][] => {
     if (options === undefined) return []
     if (isValidElement(options)) return [[layout, options]]
-    // Elements are those of the project.
+    // A cast: the elements of a project have been returned.
     const { by, fields } =
       typeof options === 'string' ? { by: options } : (options as { by: string; fields: Items<string> })
     const field = findField(by, of, find)
@@ -38,6 +38,7 @@ export function layoutsFor(
   return Object.fromEntries(entries)
 }
 
+/** Returns the element of a layout. */
 function drawLayout(layout: string, field: NamedField, cells: ReactElement[]): ReactElement {
   const { source, info } = field
   if (layout === 'board') {
@@ -52,6 +53,7 @@ function drawLayout(layout: string, field: NamedField, cells: ReactElement[]): R
   return <RecordGallery source={source}>{cells}</RecordGallery>
 }
 
+/** Returns the elements that show fields on cards; names that do not exist for the user have none. */
 const cellsFor = (items: Items<string>, of: NamedResource, find: FindResource): ReactElement[] =>
   items.flatMap((item) => {
     if (typeof item !== 'string') return item
@@ -61,7 +63,7 @@ const cellsFor = (items: Items<string>, of: NamedResource, find: FindResource): 
 
 const maxCardFields = 2
 
-/** Chooses the fields of a card: of a board a reference and a date, or else a text; of a gallery a badge and two facts; of a tree a badge and an amount, or else a text. */
+/** Chooses the fields of a card: of a board a reference and a date, else a text; of a gallery a badge and two facts; of a tree a badge and an amount. */
 function cardNames(layout: string, by: NamedField, of: NamedResource, find: FindResource): string[] {
   if (layout === 'calendar') return []
   const title = titleNames(of)

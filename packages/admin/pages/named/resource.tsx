@@ -16,7 +16,8 @@ const EditPage = lazyPage(() => import('./RecordPages.tsx'), 'EditPage')
 const FurtherList = lazyPart(() => import('./ListPage.tsx'), 'FurtherList', PageLoadError)
 
 /**
- * Returns the pages of a resource as react-admin takes them, by the names of its fields and relations.
+ * Returns the pages of a resource as react-admin takes them, by the names of its fields and relations. Page files of projects
+ * (`admin/vehicles.tsx`) call it; the types check the names against the model.
  *
  * @example
  * resource<typeof Vehicle>('vehicles', { icon: DirectionsCar, title: ['make', 'model'], form: ['make', 'model', 'year'] })

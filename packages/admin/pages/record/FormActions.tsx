@@ -3,7 +3,7 @@ import { can } from '../../session/session.ts'
 import { PageActions } from '../../ui/page/places.tsx'
 import { Slot } from '../../ui/Slot.tsx'
 
-/** The action of an edit form in the page's header, the record's page, and who else has the record open. */
+/** What an edit form has in the page's header: a button to the record's page, and what features add, such as who else has the record open. */
 export const FormActions = () => {
   const resource = useResourceContext()
   const { hasShow } = useResourceDefinition()

@@ -7,6 +7,7 @@ import { TextButton } from '../../ui/TextButton.tsx'
 import { historyId } from './historyId.ts'
 import { People } from './People.tsx'
 
+/** How many entries are shown at first, and more at each request for more. */
 const pageSize = 10
 
 /** How to show the values of fields; without fields they are shown as the API sends them. */
@@ -14,7 +15,7 @@ export interface HistoryProps {
   fields?: ReactElement[]
 }
 
-/** What features know of the page's record over time: its changes, and the comments between them. */
+/** What features know of the page's record over time, beside its fields or form: its changes, and the comments between them. */
 export const History = ({ fields = [] }: HistoryProps) => {
   const features = useFeatures()
   return (
@@ -31,7 +32,7 @@ interface FeedsProps {
   parts: readonly FeedPart[]
 }
 
-/** Collects the parts of the features, one inside of the other, as each reads its own. */
+/** Collects the parts of the features, which render one inside of the other: each is a component that reads its own part with hooks. */
 const Feeds = ({ features: [feature, ...rest], fields, parts }: FeedsProps): ReactNode => {
   if (feature === undefined) return parts.length > 0 && <Feed parts={parts} fields={fields} />
   const { feed: Part } = feature
@@ -43,6 +44,7 @@ const Feeds = ({ features: [feature, ...rest], fields, parts }: FeedsProps): Rea
   )
 }
 
+/** The shown history, once the parts of all features are collected: the users who have to do with the record, and the entries. */
 const Feed = ({ parts, fields }: Pick<FeedsProps, 'parts' | 'fields'>) => {
   const translate = useTranslate()
   const hasChanges = parts.some(({ kind }) => kind === 'changes')
@@ -60,6 +62,7 @@ const Feed = ({ parts, fields }: Pick<FeedsProps, 'parts' | 'fields'>) => {
   )
 }
 
+/** The entries of all parts, or of one kind, the newest first. */
 const Entries = ({ parts }: { parts: readonly FeedPart[] }) => {
   const translate = useTranslate()
   const [shown, setShown] = useState(pageSize)
@@ -81,9 +84,9 @@ const Entries = ({ parts }: { parts: readonly FeedPart[] }) => {
   const selected = parts.filter((part) => kind === 'all' || part.kind === kind)
   const feed = selected
     .flatMap((part) => part.entries?.map((entry) => ({ ...entry, of: part })) ?? [])
-    .sort((one, other) => Date.parse(other.at) - Date.parse(one.at))
-  const at = feed.findIndex(({ of, key }) => of.askedFor?.key === key)
-  const count = Math.max(shown, at + 1)
+    .sort((entry, other) => Date.parse(other.at) - Date.parse(entry.at))
+  const askedPlace = feed.findIndex(({ of, key }) => of.askedFor?.key === key)
+  const count = Math.max(shown, askedPlace + 1)
   const readMore = selected.flatMap((part) => part.readMore ?? [])
   const showMore = () => {
     setShown(count + pageSize)
@@ -135,18 +138,18 @@ const KindSelect = ({ kind, onChange }: { kind: Kind; onChange: (kind: Kind) => 
   const translate = useTranslate()
   return (
     <Stack direction="row" role="group" aria-label={translate('slipform.comments.show')} sx={{ gap: 0.5, mb: 1.5 }}>
-      {kinds.map((each) => (
+      {kinds.map((offered) => (
         <Chip
-          key={each}
+          key={offered}
           size="small"
           component="button"
           clickable
-          label={translate(`slipform.comments.${each}`)}
-          variant={each === kind ? 'filled' : 'outlined'}
-          aria-pressed={each === kind}
-          onClick={() => onChange(each)}
+          label={translate(`slipform.comments.${offered}`)}
+          variant={offered === kind ? 'filled' : 'outlined'}
+          aria-pressed={offered === kind}
+          onClick={() => onChange(offered)}
           // A filled chip in grey looks disabled.
-          sx={each === kind ? { color: 'text.primary' } : { color: 'text.secondary' }}
+          sx={offered === kind ? { color: 'text.primary' } : { color: 'text.secondary' }}
         />
       ))}
     </Stack>

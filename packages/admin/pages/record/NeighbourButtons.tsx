@@ -20,7 +20,7 @@ import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
 import { openedList } from '../list/openedList.ts'
 import { listOptionsOf } from '../list/ResourceTable.tsx'
 
-/** The place of the record in the list that the user came from, or else in the one that its menu entry opens, and buttons to the records beside it. */
+/** In the page's header: the record's place in the list that the user came from, else in the one that the menu opens, and buttons to the next ones. */
 export const NeighbourButtons = () => {
   const translate = useTranslate()
   const locale = useFormatLocale()
@@ -74,8 +74,8 @@ const useNeighbours = () => {
   const createPath = useCreatePath()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const first = useFirstList()
-  const list = openedList(resource) ?? first
+  const firstList = useFirstList()
+  const list = openedList(resource) ?? firstList
   const { data } = useQuery({
     ...partQuery(resource, list ?? unread, id),
     enabled: list !== undefined && id !== undefined && can('list', resource),
@@ -99,6 +99,7 @@ const useNeighbours = () => {
   }
 }
 
+/** Stands for the list where it is not known, and is not read. */
 const unread = { filter: {}, sort: { field: 'id', order: 'ASC' as const } }
 
 /** Returns the list that the resource's menu entry opens; undefined if it is one of the project's own. */

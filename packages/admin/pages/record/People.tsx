@@ -15,9 +15,10 @@ interface PeopleProps {
   readonly fields: readonly ReactElement[]
 }
 
+/** How many users are named before a button shows all. */
 const fewPeople = 4
 
-/** The users who have to do with the page's record: each once, linked to the user's page for those who may see it. */
+/** The users who have to do with the page's record, above its history: each once, linked to the user's page for those who may see it. */
 export const People = ({ related, fields }: PeopleProps) => {
   const translate = useTranslate()
   const pathOf = useRecordPaths()
@@ -25,9 +26,9 @@ export const People = ({ related, fields }: PeopleProps) => {
   const participants = joinPeople(related, referredUsers(fields, useRecordContext()))
   const names = useUsers(participants.map(({ id }) => id))
   // A user that only a field refers to has a name for those who may read users.
-  const people = participants.flatMap(({ id, name: told, parts }) => {
+  const people = participants.flatMap(({ id, name: nameInHistory, parts }) => {
     const listed = names.get(id ?? '')
-    const name = listed ?? told
+    const name = listed ?? nameInHistory
     const path = id !== null && listed !== undefined ? pathOf(users, id) : undefined
     return name === undefined ? [] : [{ key: id ?? name, name, path, parts }]
   })

@@ -18,7 +18,8 @@ import { PageMenu } from '../menu/PageMenu.tsx'
 import { RecordMenuItem } from '../menu/RecordMenuItem.tsx'
 import { historyId } from './historyId.ts'
 import { NeighbourButtons } from './NeighbourButtons.tsx'
-/** The actions of a record's page in its header: your own, edit, and a menu; and the way to the next record of the list. */
+
+/** The actions of a record's page in its header: those of a project, edit, and a menu; and the buttons to the records beside it. */
 export const RecordActions = ({ children }: { children?: ReactNode }) => {
   const resource = useResourceContext()
   const { hasEdit } = useResourceDefinition()

@@ -6,7 +6,7 @@ import { BooleanWords } from '../../ui/BooleanIcons.tsx'
 import { useJoinedRecords } from '../../ui/useJoinedRecords.ts'
 import { useRecordDetails } from './useRecordDetails.tsx'
 
-/** Fields of a record, and which of them stand in the page's header. */
+/** The fields of a section, and which fields stand in the page's header. */
 export interface RecordFieldsProps {
   children: ReactNode
   /** The title of a further section; the first is titled "Details" and fills the page's header. */
@@ -18,8 +18,8 @@ export interface RecordFieldsProps {
 }
 
 /**
- * A section of a record's page: the fields that are visible to the user, in columns. In the first one those lead that the list shows;
- * the others follow under their groups or "More", and then times and key in a line.
+ * A section of a record's page, within react-admin's `Show`: the fields that are visible to the user, in columns. In the first one those
+ * lead that the list shows; the others follow under their groups or "More", and then times and key in a line.
  */
 export const RecordFields = ({ children, title, facts, all }: RecordFieldsProps) => {
   const id = useId()

@@ -24,9 +24,10 @@ const propsOf = (field: ReactElement) => field.props as FieldElementProps
 /** The class that react-admin gives a field, for styles and tests. */
 const classOf = (field: ReactElement) => `ra-field-${propsOf(field).source}`
 
+/** The field with the time of the last change, which the header shows as relative. */
 const changed = 'updated_at'
 
-/** Shows the state of the page's record beside its name in the header, and its key facts below. */
+/** Renders into the page's header the state of the record, beside its name, and its key facts, below it. */
 export const RecordHeader = ({ fields, facts }: RecordHeaderProps) => {
   const record = useRecordContext()
   if (record === undefined) return null
@@ -68,8 +69,8 @@ export const RecordHeader = ({ fields, facts }: RecordHeaderProps) => {
   )
 }
 
-/** Shows the state of the page's record, its first field with choices, beside its name in the header. */
-export const RecordBadge = ({ fields }: Pick<RecordHeaderProps, 'fields'>) => {
+/** Renders the state of the page's record, its first field with choices, beside its name in the header. */
+const RecordBadge = ({ fields }: Pick<RecordHeaderProps, 'fields'>) => {
   const badge = fields.find((field) => propsOf(field).choices !== undefined)
   return badge === undefined ? null : (
     <InHeader place={recordPlaces.badge}>
@@ -102,7 +103,7 @@ const fact = {
   '& > :first-of-type:not(:last-child)': { flexShrink: 0 },
 }
 
-/** Returns the fields that the header shows by themselves: the state, and the record's key facts. */
+/** Returns the fields that the header shows, and the page below does not repeat: the state, and the record's key facts. */
 export function fieldsOfHeader(
   fields: readonly ReactElement[],
   record: RaRecord | undefined,

@@ -26,7 +26,7 @@ export const referredUsers = (fields: readonly ReactElement[], record: RaRecord 
     return reference === users && typeof id === 'string' ? [{ id, source, label }] : []
   })
 
-/** Joins what is known of users: each of them once, the latest first; of a role the latest time. Those that fields refer to lead. */
+/** Joins what history, comments and fields say of users: each of them once, the latest first; of a role the latest time. Those of fields lead. */
 export function joinPeople(
   related: readonly RelatedPerson[],
   referred: ReturnType<typeof referredUsers>,
@@ -47,4 +47,4 @@ export function joinPeople(
 
 const keyOf = ({ id, name }: RelatedPerson) => id ?? name
 
-const byTime = (one: RelatedPerson, other: RelatedPerson) => Date.parse(other.at) - Date.parse(one.at)
+const byTime = (person: RelatedPerson, other: RelatedPerson) => Date.parse(other.at) - Date.parse(person.at)

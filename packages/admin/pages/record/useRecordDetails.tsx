@@ -21,18 +21,18 @@ export interface RecordDetails {
   readonly times: ReactElement
 }
 
-/** At most this many fields lead; a record with no more than two others shows all of them in one place. */
-const leadCount = 6
+/** The most fields that lead; a record with no more than a few others shows all of them in one place. */
+const maxLead = 6
 const fewOthers = 2
 
 const sourceOf = ({ props }: ReactElement) => (props as { source?: string }).source ?? ''
 
-/** Longest title that the header shows whole, in a narrow window too. */
+/** The longest title that the header shows whole, in a narrow window too. */
 const maxTitleCharacters = 40
 
 /**
- * Returns the fields that the title of the page shows as they are. Without one of them it does not say which ones it shows; a page file
- * that lists what its page shows decides by itself.
+ * Returns the fields that the title of the page shows as they are, so that the page need not repeat them. None if one of them has no value,
+ * as the title does not say then which ones it shows; and none where a page file lists what its page shows.
  */
 function namesInTitle(of: NamedResource, record: RaRecord, maxCharacters: number): readonly string[] {
   if (of.options.show !== undefined || typeof of.options.title === 'function') return []
@@ -47,7 +47,7 @@ function namesInTitle(of: NamedResource, record: RaRecord, maxCharacters: number
   return isPlain && texts.every(Boolean) && texts.join(' ').length <= maxCharacters ? names : []
 }
 
-/** Returns the fields of a record that its title does not show, which cuts longer ones; a record that has nothing but its title shows that. */
+/** Returns the fields of a record that its title does not show, which a longer title cuts; all fields of a record that has no others. */
 export function useUntitled(
   fields: readonly ReactElement[],
   maxCharacters = Number.POSITIVE_INFINITY,
@@ -59,7 +59,7 @@ export function useUntitled(
   return untitled.length > 0 ? untitled : fields
 }
 
-/** Separates the fields of the page's record into the parts of its page. */
+/** Separates the fields of the page's record into the parts of its page; `ofHeader` are those of all sections, `facts` the page file's choice. */
 export function useRecordDetails(
   fields: readonly ReactElement[],
   ofHeader: readonly ReactElement[],
@@ -79,7 +79,7 @@ export function useRecordDetails(
     // An image would push the facts beside it down.
     return field === undefined || field.info.kind === 'bytes' || title.includes(field.source) ? [] : field.source
   })
-  const lead = details.filter((field) => listed.includes(sourceOf(field))).slice(0, leadCount)
+  const lead = details.filter((field) => listed.includes(sourceOf(field))).slice(0, maxLead)
   const more = details.filter((field) => !lead.includes(field))
   const groupOf = (field: ReactElement) => of.info.fields[sourceOf(field)]?.group ?? 'slipform.show.other_details'
   const isShort = lead.length === 0 || more.length <= fewOthers

@@ -28,7 +28,7 @@ export interface AddLinksButtonProps {
   sort?: SortPayload | undefined
 }
 
-/** A button that links more records to the record of the page. */
+/** The button above the records of a many-to-many relation, which links more of them to the record of the page. */
 export const AddLinksButton = (props: AddLinksButtonProps) => {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -17,14 +17,14 @@ import type { AnyParts } from '../../ui/Slot.tsx'
 import { CreateForm } from '../form/CreateForm.tsx'
 import { FormDialog } from './FormDialog.tsx'
 
-/** The inputs of a new record, and preset fields, which have no input. */
+/** The inputs of a new record, and preset fields, which have no input: they make it one of the listed records. */
 export interface CreateInDialogButtonProps {
   inputs: AnyParts
-  given: Record<string, unknown>
+  preset: Record<string, unknown>
 }
 
-/** A button that creates a related record without leaving the page. */
-export const CreateInDialogButton = ({ inputs, given }: CreateInDialogButtonProps) => {
+/** The button above a table of related records that creates one without leaving the page. */
+export const CreateInDialogButton = ({ inputs, preset }: CreateInDialogButtonProps) => {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
@@ -32,12 +32,12 @@ export const CreateInDialogButton = ({ inputs, given }: CreateInDialogButtonProp
       <Button className={addsClass} label="ra.action.create" onClick={() => setOpen(true)}>
         <Add />
       </Button>
-      {isOpen && <CreateDialog inputs={inputs} given={given} onClose={close} />}
+      {isOpen && <CreateDialog inputs={inputs} preset={preset} onClose={close} />}
     </>
   )
 }
 
-const CreateDialog = ({ inputs, given, onClose }: CreateInDialogButtonProps & { onClose: () => void }) => {
+const CreateDialog = ({ inputs, preset, onClose }: CreateInDialogButtonProps & { onClose: () => void }) => {
   const translate = useTranslate()
   const notify = useNotify()
   const refresh = useRefresh()
@@ -46,20 +46,20 @@ const CreateDialog = ({ inputs, given, onClose }: CreateInDialogButtonProps & { 
   const nameOf = useGetRecordRepresentation(resource)
   const { elements, sections } = useForm('create', { parts: inputs })
   const nameOfInput = ({ props }: ReactElement) => ((props as { source?: string }).source ?? '').split('.')[0] ?? ''
-  const asked = elements.filter((element) => !(nameOfInput(element) in given))
+  const shownInputs = elements.filter((element) => !(nameOfInput(element) in preset))
   const onSuccess = (record: RaRecord) => {
     notify('slipform.form.created', { messageArgs: { name: String(nameOf(record)) } })
     onClose()
     refresh()
   }
   return (
-    <CreateBase record={given} redirect={false} mutationOptions={{ onSuccess }}>
+    <CreateBase record={preset} redirect={false} mutationOptions={{ onSuccess }}>
       <FormDialog
         title={translate('ra.page.create', { name })}
         onClose={onClose}
         renderForm={(toolbar) => (
           <CreateForm toolbar={toolbar} sections={sections}>
-            {asked}
+            {shownInputs}
           </CreateForm>
         )}
       />

@@ -22,7 +22,7 @@ export interface EditInDialogButtonProps {
   fields: readonly ReactElement[]
 }
 
-/** A button of a row of related records, which edits that record in a dialog. */
+/** The button at the end of a row of related records, which edits that record in a dialog. */
 export const EditInDialogButton = (props: EditInDialogButtonProps) => {
   const translate = useTranslate()
   const record = useRecordContext()
@@ -34,6 +34,7 @@ export const EditInDialogButton = (props: EditInDialogButtonProps) => {
         size="small"
         aria-label={`${translate('ra.action.edit')} ${name}`}
         onClick={(event) => {
+          // A click on the row opens its record.
           event.stopPropagation()
           setOpen(true)
         }}

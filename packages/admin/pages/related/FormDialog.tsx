@@ -16,7 +16,7 @@ export interface FormDialogProps {
   renderForm: (toolbar: ReactElement) => ReactElement
 }
 
-/** Shows a form in a dialog. */
+/** The dialog around the form of a related record, or of links to such. */
 export const FormDialog = ({ title, onClose, maxWidth = false, renderForm }: FormDialogProps) => {
   const cancel = useRef<HTMLButtonElement>(null)
   return (

@@ -35,13 +35,13 @@ export interface RelatedRecordsProps {
   children: ReactNode
 }
 
-/** Returns the filter by the further fields of related records. */
+/** Returns the filter by the further fields of related records, beside `target`. */
 export const useAlso = ({ also = {} }: Pick<RelatedRecordsProps, 'also'>): Record<string, unknown> => {
   const parent = useRecordContext()
-  return Object.fromEntries(Object.entries(also).map(([field, own]) => [field, parent?.[own]]))
+  return Object.fromEntries(Object.entries(also).map(([field, ofParent]) => [field, parent?.[ofParent]]))
 }
 
-/** The related records of a record: a paginated table with its controls, and a button that creates or links records. */
+/** A tab of a record's page: its related records in a paginated table with controls, and a button that creates or links records. */
 export const RelatedRecords = (props: RelatedRecordsProps) => {
   const {
     label,
@@ -57,13 +57,13 @@ export const RelatedRecords = (props: RelatedRecordsProps) => {
   } = props
   const parent = useRecordContext()
   const resource = useResourceContext()
-  const changed =
+  const changeableLinks =
     links && parent && resource && can('update', resource) ? { resource, id: parent.id, relation: links } : undefined
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'))
   const relation = `${reference}.of.${target}`
   const filter = useAlso(props)
-  const found = { [target]: parent?.[source], ...filter }
-  const given = { ...found, ...(back !== undefined && { [back]: { id: parent?.id } }) }
+  const listed = { [target]: parent?.[source], ...filter }
+  const preset = { ...listed, ...(back !== undefined && { [back]: { id: parent?.id } }) }
   return (
     <ReferenceManyField
       reference={reference}
@@ -77,16 +77,16 @@ export const RelatedRecords = (props: RelatedRecordsProps) => {
       pagination={<LongPagination />}
     >
       <Slot name="aside" props={{ page: 'related' }} />
-      <RelationContext value={{ key: relation, filter: found, links: changed }}>
+      <RelationContext value={{ key: relation, filter: listed, links: changeableLinks }}>
         <TableColumnsProvider>
           <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5, px: 1, pt: 1 }}>
             {!isWide && <SortButton />}
             <LongColumns />
             <Box sx={{ flexGrow: 1 }} />
             {createInputs && parent && can('create', reference) && (
-              <CreateInDialogButton inputs={createInputs} given={given} />
+              <CreateInDialogButton inputs={createInputs} preset={preset} />
             )}
-            {changed && <AddLinksButton label={label} filterToQuery={filterToQuery} sort={choicesSort} />}
+            {changeableLinks && <AddLinksButton label={label} filterToQuery={filterToQuery} sort={choicesSort} />}
           </Stack>
           {children}
         </TableColumnsProvider>

@@ -12,7 +12,7 @@ type Relation = ReactElement<RelatedRecordsProps>
 // More tabs than these are hard to find one in: the others are in a menu, and one that is chosen there has a tab too.
 const maxTabs = 8
 
-/** The related records of a record, one tab per relation that the user may list; the last open tab is stored per resource. */
+/** The tabs below a record's fields, one for each `RelatedRecords` that the user may list; the browser stores the last open tab per resource. */
 export const RelatedTabs = ({ children }: { children: ReactNode }) => {
   const resource = useResourceContext() ?? ''
   const translate = useTranslate()

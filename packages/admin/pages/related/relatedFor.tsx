@@ -10,7 +10,7 @@ import { ResourceTable } from '../list/ResourceTable.tsx'
 import { EditInDialogButton } from './EditInDialogButton.tsx'
 import { RelatedRecords } from './RelatedRecords.tsx'
 
-/** Returns the tabs of related records; a relation whose records the user may not list has none. */
+/** Returns the tabs of related records on a record's page, by names of relations; a relation whose records the user may not list has none. */
 export const relatedFor = (items: Items<string>, of: NamedResource, find: FindResource): ReactElement[] =>
   items.flatMap((item) => (typeof item === 'string' ? (tabFor(item, of, find) ?? []) : item))
 
@@ -22,9 +22,9 @@ function tabFor(name: string, of: NamedResource, find: FindResource): ReactEleme
   const back = Object.entries(target.info.relations ?? {}).find(
     ([, { reference: other, pairs }]) => other === of.name && pairs && keys.every((key) => key in pairs),
   )?.[0]
-  const isGiven = (key: string) => target.info.fields[key] !== undefined && isIn('create', target.info.fields[key])
+  const isPreset = (key: string) => target.info.fields[key] !== undefined && isIn('create', target.info.fields[key])
   const { labels = {} }: { labels?: Readonly<Record<string, string | undefined>> } = of.options
-  const canCreate = keys.every(isGiven) && target.options.create !== false
+  const canCreate = keys.every(isPreset) && target.options.create !== false
   const canEdit = target.options.edit !== false && can('one', reference) && can('update', reference)
   const fields = fieldsFor(flatten(shownParts(target)).items, target, find)
   const parts = formParts(target, 'update')

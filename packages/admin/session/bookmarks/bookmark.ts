@@ -9,9 +9,9 @@ export interface Bookmark {
 }
 
 /** Whether two bookmarks are of the same record. Addresses hold ids as texts. */
-export const isSame = (one: Bookmark, other: Bookmark): boolean =>
-  one.resource === other.resource && String(one.id) === String(other.id)
+export const isSame = (bookmark: Bookmark, other: Bookmark): boolean =>
+  bookmark.resource === other.resource && String(bookmark.id) === String(other.id)
 
-/** Puts a bookmark first, once, among at most so many. */
+/** Returns the bookmarks with one put first, which is there once; the last ones beyond the limit are dropped. */
 export const putFirst = (all: readonly Bookmark[], bookmark: Bookmark, limit: number): Bookmark[] =>
-  [bookmark, ...all.filter((one) => !isSame(one, bookmark))].slice(0, limit)
+  [bookmark, ...all.filter((other) => !isSame(other, bookmark))].slice(0, limit)

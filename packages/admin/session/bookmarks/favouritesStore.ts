@@ -1,9 +1,10 @@
-/** The key of the favourites in the store; that of a user follows. */
+/** The key of the favourites in the store of the admin; a dot and the user's id follow. */
 export const favouritesKey = 'favourites'
 
+// React-admin's store begins the keys of the browser's storage so.
 const prefix = `RaStore.${favouritesKey}.`
 
-/** Removes all that the browser stores except favourites, which lose the names of their records: they are data. */
+/** Removes, for a hard reload, all that the browser stores except favourites, which lose the names of their records: they are data. */
 export function resetStore(store: { reset: () => void }): void {
   const favourites = Object.keys(localStorage).flatMap((key): [string, string][] => {
     const text = key.startsWith(prefix) ? withoutNames(localStorage.getItem(key) ?? '') : undefined

@@ -10,19 +10,19 @@ const none: Bookmark[] = []
 // Per user: several may use the same browser.
 const userKey = () => loadedSession().user?.id ?? 'open'
 
-/** Returns the records that the user visited last and the favourites, and functions that change them. */
+/** Returns the records that the user visited last and the favourites, for the menu and the palette, and functions that change them. */
 export const useBookmarks = () => {
   const [recent, setRecent] = useStore(`recent.${userKey()}`, none)
   const [favourites, setFavourites] = useStore(`${favouritesKey}.${userKey()}`, none)
-  const without = (bookmark: Bookmark) => (all: readonly Bookmark[]) => all.filter((one) => !isSame(one, bookmark))
-  const isFavourite = (bookmark: Bookmark) => favourites.some((one) => isSame(one, bookmark))
+  const without = (bookmark: Bookmark) => (all: readonly Bookmark[]) => all.filter((other) => !isSame(other, bookmark))
+  const isFavourite = (bookmark: Bookmark) => favourites.some((favourite) => isSame(favourite, bookmark))
   const rename = (bookmark: Bookmark) => (all: readonly Bookmark[]) =>
-    all.map((one) => (isSame(one, bookmark) ? bookmark : one))
+    all.map((favourite) => (isSame(favourite, bookmark) ? bookmark : favourite))
   return {
     recent,
     favourites,
     isFavourite,
-    /** Puts a record first among the recent ones. */
+    /** Puts a record first among the recent ones, and gives a favourite its present name. */
     visit: (bookmark: Bookmark) => {
       setRecent((all) => putFirst(all, bookmark, maxRecent))
       if (isFavourite(bookmark)) setFavourites(rename(bookmark))
@@ -32,7 +32,9 @@ export const useBookmarks = () => {
     /** Gives favourites their names, and removes those that are not among the named ones. */
     nameFavourites: (named: readonly Bookmark[]) =>
       setFavourites((all) =>
-        all.flatMap((one) => (one.name ? one : (named.find((other) => isSame(one, other)) ?? []))),
+        all.flatMap((favourite) =>
+          favourite.name ? favourite : (named.find((other) => isSame(favourite, other)) ?? []),
+        ),
       ),
     /** Removes a record that no longer exists. */
     forget: (bookmark: Bookmark) => {

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect } from 'react'
 import { faviconOf } from './favicon.ts'
 
-/** The name and look of an admin. */
+/** The name and look of an admin, from `admin/brand.ts` of a project. */
 export interface BrandOptions {
   readonly name: string
   /** The colour of links, focus and selection, such as `#2563eb`; shifted in each mode until it is readable. */
@@ -22,8 +22,8 @@ export const useBrand = (): BrandOptions => useContext(BrandContext)
 /** Gives the browser's tab the icon of the brand. */
 export const useFavicon = (brand: BrandOptions): void => {
   useEffect(() => {
-    const found = document.querySelector<HTMLLinkElement>('link[rel~="icon"]')
-    const link = found ?? document.head.appendChild(Object.assign(document.createElement('link'), { rel: 'icon' }))
+    const ofPage = document.querySelector<HTMLLinkElement>('link[rel~="icon"]')
+    const link = ofPage ?? document.head.appendChild(Object.assign(document.createElement('link'), { rel: 'icon' }))
     link.href = faviconOf(brand)
   }, [brand])
 }

@@ -3,6 +3,9 @@ import { useEffect, useState } from 'react'
 import { useEvent, useNotify } from 'react-admin'
 import { PageMessage, ReloadButton, RetryButton } from '../message/PageMessage.tsx'
 import type { LoadErrorProps } from './lazyPart.tsx'
+
+// What a component that loads on demand shows if its code cannot be loaded: as a page, as a part of a page, or as a notice.
+
 /** What stands in place of a page that could not be loaded. Nothing is unsaved there, so it may reload. */
 export const PageLoadError = (props: LoadErrorProps) => {
   const failure = useLoadFailure(props, true)
@@ -62,9 +65,9 @@ const isPassing = (failure: LoadFailure): boolean => failure === 'offline' || fa
 const useLoadFailure = ({ error, retry }: LoadErrorProps, mayReload = false): LoadFailure | undefined => {
   const [failure, setFailure] = useState<LoadFailure>()
   useEffect(() => {
-    void explainLoadFailure().then((found) => {
-      if (mayReload && !isPassing(found) && reloadOnce(error)) return
-      setFailure(found)
+    void explainLoadFailure().then((explained) => {
+      if (mayReload && !isPassing(explained) && reloadOnce(error)) return
+      setFailure(explained)
     })
   }, [error, mayReload])
   useEffect(() => {

@@ -9,15 +9,16 @@ export interface LoadErrorProps {
   readonly onClose?: (() => void) | undefined
 }
 
-/** A component whose code is loaded when it is first rendered, or a little before. */
+/** A component whose code is loaded when it is first rendered, or before that by `preload`. It needs a `Suspense` around. */
 export type LazyPart<Props> = ComponentType<Props> & { preload: () => Promise<unknown> }
 
 /** Resolves once the code is loaded, or to the error. */
 type Loading = Promise<{ readonly error: unknown } | undefined>
 
 /**
- * Makes a component of one that a module exports. React's `lazy` would keep the error of code that could not be loaded; this one loads
- * it again at the next visit. Until then it shows the error by a component, by default nothing.
+ * Returns a component that loads the code of one which a module exports, for all that the first page does not need. React's `lazy` would
+ * cache the error of code that could not be loaded; this one loads it again at the next visit. Until then it shows the error by a component,
+ * by default nothing.
  */
 export const lazyPart = <Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
@@ -49,7 +50,7 @@ export const lazyPart = <Name extends string, Props extends object>(
     isAwaited ||= Part === undefined
     const current = isAwaited ? loadOnce() : undefined
     const failure = current && use(current)
-    // It is set when the code has loaded.
+    // Set by `start`, also between two renders.
     if (Part !== undefined) return <Part {...props} />
     if (current === undefined || failure === undefined) return null
     const retry = () => {

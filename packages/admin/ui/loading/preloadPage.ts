@@ -7,16 +7,16 @@ interface PageName {
   page: 'list' | 'create' | 'edit' | 'show'
 }
 
-/** Returns the resource and page of an address. */
+/**
+ * Returns the resource and page of an address, for what is loaded before the first render. Resources whose names have a slash, such as
+ * `auth/users`, are not recognized: their pages load when they are rendered. Pages themselves call `usePageRecord`.
+ */
 export const pageOf = (hash: string): PageName => {
   const [, resource, id, view] = hash.replace(/\?.*/, '').split('/')
   return { resource, page: id === undefined ? 'list' : id === 'create' ? 'create' : view === 'show' ? 'show' : 'edit' }
 }
 
-/**
- * Loads the page of an address before the first render. React would otherwise show a loading state for at least a third of a
- * second.
- */
+/** Loads the code of an address's page before the first render. React would otherwise show a loading state for at least a third of a second. */
 export const preloadPage = async (hash: string, resources: readonly ResourceProps[]): Promise<void> => {
   const { resource, page } = pageOf(hash)
   const component = resources.find(({ name }) => name === resource)?.[page] as Partial<LazyPage> | undefined

@@ -3,7 +3,7 @@ import { can } from '../../session/session.ts'
 import { usePageRecord } from '../usePageRecord.ts'
 import { HomeButton, ListButton, PageMessage } from './PageMessage.tsx'
 
-/** The page shown in place of a page that the signed-in user has no permission for. */
+/** Shown in place of a page that the signed-in user has no permission for. */
 export const DeniedPage = () => {
   const { resource } = usePageRecord() ?? {}
   return (

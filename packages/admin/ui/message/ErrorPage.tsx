@@ -3,7 +3,7 @@ import { Box } from '@mui/material'
 import { type ErrorProps, useTranslate } from 'react-admin'
 import { HomeButton, PageMessage, ReloadButton } from './PageMessage.tsx'
 
-/** The page shown in place of one that failed, with the error for those who can correct it. */
+/** Shown in place of a page that failed to render, with the error for developers. */
 export const ErrorPage = ({ error, errorInfo }: ErrorProps) => {
   const translate = useTranslate()
   return (

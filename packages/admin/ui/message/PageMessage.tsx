@@ -1,6 +1,6 @@
 import { Box, Button, Stack, type Theme, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { Link, useCreatePath, useGetResourceLabel, useTranslate } from 'react-admin'
+import { HttpError, Link, useCreatePath, useGetResourceLabel, useTranslate } from 'react-admin'
 import { withSmallInitial } from '../../i18n/fieldLabel.ts'
 import { PageTitle } from '../page/places.tsx'
 
@@ -103,3 +103,10 @@ export const RetryButton = ({ onClick }: { onClick: () => void }) => (
     {useTranslate()('slipform.list.retry')}
   </Button>
 )
+
+/** Returns what to do about a list or record that could not be read, as a translation key, where the error's message does not say it. */
+export function failureHint(error: unknown): string | undefined {
+  if (!(error instanceof HttpError)) return undefined
+  if (error.status === 0) return 'slipform.failures.unreachable_hint'
+  return error.status === 500 ? 'slipform.failures.status_hint' : undefined
+}

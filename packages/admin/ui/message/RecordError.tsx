@@ -6,8 +6,7 @@ import { withSmallInitial } from '../../i18n/fieldLabel.ts'
 import { can } from '../../session/session.ts'
 import { Around } from '../Slot.tsx'
 import { usePageRecord } from '../usePageRecord.ts'
-import { failureHint } from './failureHint.ts'
-import { HomeButton, ListButton, PageMessage, RetryButton } from './PageMessage.tsx'
+import { failureHint, HomeButton, ListButton, PageMessage, RetryButton } from './PageMessage.tsx'
 
 interface RecordErrorProps {
   resource: string
@@ -15,13 +14,13 @@ interface RecordErrorProps {
   refetch: () => unknown
 }
 
-/** What the page of a record shows if it cannot be read: the record may be deleted, hidden, or the server out of reach. */
+/** What a record's page or form shows if the record cannot be read: it may be deleted or hidden, or the server out of reach. */
 const RecordError = ({ resource, error, refetch }: RecordErrorProps) => {
   const translate = useTranslate()
   const name = withSmallInitial(useGetResourceLabel()(resource, 1))
   const { id } = usePageRecord() ?? {}
   const status = error instanceof HttpError ? error.status : 0
-  // No record can have an invalid id.
+  // An id in the address that no record can have, such as a word where keys are numbers, is that of a missing record.
   const isGone = status === 404 || (error instanceof HttpError && error.body?.code === 'invalid_id')
   const text = isGone
     ? translate('slipform.pages.gone_text', { name })
@@ -42,6 +41,7 @@ const RecordError = ({ resource, error, refetch }: RecordErrorProps) => {
   return isGone && id !== undefined ? <Around name="missing" props={{ resource, id, children: message }} /> : message
 }
 
+/** For `error` of react-admin's `Show`. */
 export const ShowError = () => {
   const { resource, error, refetch } = useShowContext()
   // The page of a record is as wide as its parts.
@@ -52,6 +52,7 @@ export const ShowError = () => {
   )
 }
 
+/** For `error` of react-admin's `Edit`. */
 export const EditError = () => {
   const { resource, error, refetch } = useEditContext()
   return <RecordError resource={resource} error={error} refetch={refetch} />

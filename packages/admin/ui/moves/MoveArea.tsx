@@ -37,12 +37,15 @@ interface MoveAreaProps {
   children: (isMoving: boolean) => ReactNode
 }
 
-/** An area in which records are moved from place to place; says what became of the last move, with a button that undoes it. */
+/**
+ * The area of a board or calendar in which users drag records from place to place, by pointer or keys; says what became of the last move,
+ * with a button that undoes it. The draggable records and the places within are of `@dnd-kit/core`: `data` is the record, or `{ value }`.
+ */
 export const MoveArea = ({ nameOfPlace, onMove, overlay, keys, result, onClose, children }: MoveAreaProps) => {
   const [moved, setMoved] = useState<RaRecord>()
   const keyboard = useSensor(KeyboardSensor, keys ? { coordinateGetter: keys.coordinates } : {})
   const sensors = useSensors(
-    // A click opens the record; only a movement drags it.
+    // A click opens the record; only a movement of some pixels drags it, or of a finger one that rested first.
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
     keys && keyboard,

@@ -22,7 +22,7 @@ export interface MoveResult {
   undo?: () => void
 }
 
-/** Moves records by changing a field: the page shows it at once, and takes it back if the API refuses it. */
+/** Moves the records of a board or calendar by changing a field: the page shows it at once, and takes it back if the API rejects it. */
 export const useMoves = (source: string, nameOfPlace: (place: Place) => string) => {
   const resource = useResourceContext() ?? ''
   const [moves, setMoves] = useState<Moves>(new Map())
@@ -41,6 +41,7 @@ export const useMoves = (source: string, nameOfPlace: (place: Place) => string) 
       await dataProvider.update(resource, {
         id: record.id,
         data: { [source]: value },
+        // Without a version: the last move wins, and other fields stay as they are.
         previousData: { id: record.id },
         meta: { cause: isUndo ? 'undo' : undefined },
       })

@@ -1,3 +1,5 @@
+// The places of the page's header that pages fill from where they are rendered, by portals. `PageHeader` has an element of each id.
+
 import { Stack, type Theme, useMediaQuery } from '@mui/material'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { keyNames } from './keys.ts'
 
-/** Keys of the keyboard, such as `mod+k`; hidden on devices for touch. */
+/** The keys of a shortcut, such as `mod+k`, as the keyboard names them; hidden on devices for touch. */
 export const Keys = ({ keys }: { keys: string }) => (
   <Box
     component="span"

@@ -15,7 +15,7 @@ const ShortcutsContext = createContext(() => {})
 /** Returns a function that opens the list of shortcuts. */
 export const useShortcutsDialog = () => useContext(ShortcutsContext)
 
-/** Handles the shortcuts of forms, records and times, and lists all of them in a dialog. */
+/** Handles, around all pages, the shortcuts of forms, records and times, and lists all shortcuts in a dialog. Lists handle their own. */
 export const ShortcutsProvider = ({ children }: { children: ReactNode }) => {
   const [isOpen, setOpen] = useState(false)
   const open = useCallback(() => setOpen(true), [])

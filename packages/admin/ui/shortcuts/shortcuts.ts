@@ -11,7 +11,7 @@ interface Shortcut {
 export const shortcutGroups = ['everywhere', 'list', 'record', 'form'] as const
 export type ShortcutGroup = (typeof shortcutGroups)[number]
 
-/** All shortcuts, for their handlers and for the dialog that lists them. Their texts are at `slipform.shortcuts`. */
+/** All shortcuts, for their handlers and for the dialog that lists them. Each has a text at `slipform.shortcuts.names`, in every language. */
 export const shortcuts = {
   palette: { keys: ['mod+k'], group: 'everywhere' },
   help: { keys: ['?'], group: 'everywhere' },

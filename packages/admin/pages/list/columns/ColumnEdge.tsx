@@ -32,7 +32,7 @@ const edgeStyle = {
 
 const widthOf = (cell: Element) => Math.round(cell.getBoundingClientRect().width)
 
-/** The edge of a column, which the pointer and arrow keys move; a double click or Enter returns it to where it was at first. */
+/** The edge of a column in its heading, which the pointer and arrow keys move; a double click or Enter removes the chosen width. */
 export const ColumnEdge = ({ source, label }: { source: string; label: string | undefined }) => {
   const translate = useTranslate()
   const resource = useResourceContext()

@@ -17,7 +17,7 @@ export interface ColumnItemProps {
   onMove?: (place: number) => void
 }
 
-/** A column that users show or hide, and move by pointer, by buttons, or by Alt and an arrow. */
+/** A column in the list of columns, which users show or hide, and move by pointer, by buttons, or by Alt and an arrow. */
 export const ColumnItem = ({ name, isShown, isUnfit, place, count, onToggle, onMove }: ColumnItemProps) => {
   const translate = useTranslate()
   const press = (event: KeyboardEvent) => {
@@ -30,8 +30,8 @@ export const ColumnItem = ({ name, isShown, isUnfit, place, count, onToggle, onM
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
     const item = event.currentTarget.closest('li')
     const items = [...(item?.parentElement?.children ?? [])]
-    const over = items.findIndex((each) => {
-      const { top, bottom } = each.getBoundingClientRect()
+    const over = items.findIndex((other) => {
+      const { top, bottom } = other.getBoundingClientRect()
       return top <= event.clientY && event.clientY < bottom
     })
     if (over !== -1 && over !== place) onMove?.(over)

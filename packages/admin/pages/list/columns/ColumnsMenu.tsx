@@ -7,7 +7,7 @@ import { useTableColumns } from './TableColumnsContext.tsx'
 
 const ColumnsPopover = lazyPart(() => import('./ColumnsPopover.tsx'), 'ColumnsPopover', LoadErrorNotice)
 
-/** Opens the columns of a list: users show, hide and order them. */
+/** The button above a table that opens its columns: users show, hide and order them. */
 export const ColumnsMenu = () => {
   const title = useTranslate()('ra.action.select_columns')
   const table = useTableColumns()

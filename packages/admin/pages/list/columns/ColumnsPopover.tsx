@@ -32,7 +32,7 @@ export interface ColumnsPopoverProps {
 /** From this number of columns on they can be searched. */
 const searchedCount = 8
 
-/** The columns of a table with a switch each, in their order, which the pointer, buttons and keys change. */
+/** The popover of a table's columns: a switch for each, in their order, which the pointer, buttons and keys change; row height and totals. */
 export const ColumnsPopover = ({ title, anchor, table, onClose }: ColumnsPopoverProps) => {
   const translate = useTranslate()
   const translateLabel = useTranslateLabel()
@@ -48,12 +48,12 @@ export const ColumnsPopover = ({ title, anchor, table, onClose }: ColumnsPopover
   const order = orderedColumns(sources, stored.ranks).filter((source) => source !== '')
   const hidden = stored.hidden ?? hiddenByDefault
   const nameOf = (source: string) => String(translateLabel({ source, label: labels[source], resource }))
-  const found = order.filter((source) => nameOf(source).toLowerCase().includes(search.toLowerCase()))
+  const matching = order.filter((source) => nameOf(source).toLowerCase().includes(search.toLowerCase()))
 
   const isShown = (source: string) => !hidden.includes(source) && !unfit.includes(source)
   const toggle = (source: string) => {
-    const others = hidden.filter((one) => one !== source)
-    const pinned = stored.pinned?.filter((one) => one !== source) ?? []
+    const others = hidden.filter((other) => other !== source)
+    const pinned = stored.pinned?.filter((other) => other !== source) ?? []
     if (isShown(source)) store({ ...stored, hidden: [...others, source], pinned })
     else store({ ...stored, ...(hidden.includes(source) && { hidden: others }), pinned: [...pinned, source] })
   }
@@ -88,7 +88,7 @@ export const ColumnsPopover = ({ title, anchor, table, onClose }: ColumnsPopover
         </Box>
       )}
       <Box component="ul" aria-label={title} sx={{ m: 0, p: 1, listStyle: 'none' }}>
-        {found.map((source) => (
+        {matching.map((source) => (
           <ColumnItem
             key={source}
             name={nameOf(source)}

@@ -16,13 +16,13 @@ interface FittingColumnsProps {
   children: ReactElement
 }
 
-// Where values are longer than this, the theme ends a column.
+// Where values are longer than this, the theme (`theme/data.ts`) and `widthStyles` end a column.
 const longestRem = 16
 
 /**
- * Hides the columns that a table has no room for: those that matter least, and none that the user has switched on. Styles hide them, so
- * that no row is rendered again; the browser measures after its own layout. Cells clip only in columns that may be narrower than their values:
- * with 1,000 rows, each frame of a scroll takes two thirds of the time that it takes if all cells do.
+ * Hides the columns that the table within has no room for: those that matter least (`rankOf`), and none that the user has switched on or
+ * given a width. Styles hide them, so that no row is rendered again; the browser measures after its own layout. Cells clip only in columns
+ * that may be narrower than their values: with 1,000 rows, each frame of a scroll takes two thirds of the time that it takes if all cells do.
  */
 export const FittingColumns = ({ columns, hidden: hiddenByDefault, storeKey, children }: FittingColumnsProps) => {
   const { of, find } = useNamedResource()
@@ -31,8 +31,8 @@ export const FittingColumns = ({ columns, hidden: hiddenByDefault, storeKey, chi
   const [unfit, setUnfit] = useUnfitColumns()
   const [clipped, setClipped] = useState<readonly string[]>([])
   const root = useRef<HTMLDivElement>(null)
-  const widths = useRef(new Map<string, number>())
-  const room = useRef(0)
+  const naturalWidths = useRef(new Map<string, number>())
+  const lastRoom = useRef(0)
   const hidden = stored.hidden ?? hiddenByDefault
   const shown = Children.toArray(columns).flatMap((column) => {
     const { source = '' } = isValidElement<{ source?: string }>(column) ? column.props : {}
@@ -49,20 +49,20 @@ export const FittingColumns = ({ columns, hidden: hiddenByDefault, storeKey, chi
     if (!(table instanceof HTMLElement) || !frame) return setUnfit([])
     const headingOf = (source: string) =>
       table.querySelector<HTMLElement>(`th[class~=${JSON.stringify(`column-${source}`)}]`)
-    const fit = (now: readonly string[]): readonly string[] => {
-      const isGrown = frame.clientWidth > room.current
-      room.current = frame.clientWidth
+    /** Returns the columns that do not fit now; the hidden ones if the window leaves them as they are. */
+    const fit = (hiddenNow: readonly string[]): readonly string[] => {
+      const isGrown = frame.clientWidth > lastRoom.current
+      lastRoom.current = frame.clientWidth
       const isCut = table.offsetWidth > frame.clientWidth
-      if (!isCut && !(isGrown && now.length > 0)) return now
-      const visible = shown.filter(({ source }) => !now.includes(source))
-      // Only of a table without room to spare do columns have their own widths.
-      if (isCut) for (const { source } of visible) widths.current.set(source, headingOf(source)?.offsetWidth ?? 0)
-      const measured = shown.map((column) => ({ ...column, width: widths.current.get(column.source) ?? 0 }))
-      const others = [...table.querySelectorAll<HTMLElement>('thead th')].reduce(
-        (sum, cell) => sum + cell.offsetWidth,
-        0,
-      )
-      const fixed = others - visible.reduce((sum, { source }) => sum + (headingOf(source)?.offsetWidth ?? 0), 0)
+      if (!isCut && !(isGrown && hiddenNow.length > 0)) return hiddenNow
+      const visible = shown.filter(({ source }) => !hiddenNow.includes(source))
+      // In a table with room to spare, columns are wider than their values need.
+      if (isCut)
+        for (const { source } of visible) naturalWidths.current.set(source, headingOf(source)?.offsetWidth ?? 0)
+      const measured = shown.map((column) => ({ ...column, width: naturalWidths.current.get(column.source) ?? 0 }))
+      const all = [...table.querySelectorAll<HTMLElement>('thead th')].reduce((sum, cell) => sum + cell.offsetWidth, 0)
+      // Columns of checkboxes and buttons.
+      const fixed = all - visible.reduce((sum, { source }) => sum + (headingOf(source)?.offsetWidth ?? 0), 0)
       const [kept, free] = [measured.filter(isPinned), measured.filter((column) => !isPinned(column))]
       const left = frame.clientWidth - fixed - kept.reduce((sum, { width }) => sum + width, 0)
       return unfitColumns(free, left)
@@ -74,18 +74,18 @@ export const FittingColumns = ({ columns, hidden: hiddenByDefault, storeKey, chi
     )
     if (current.length !== unfit.length) setUnfit(current)
     const longest = longestRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-    let long = clipped.join()
+    let clippedNow = clipped.join()
     const clip = () => {
-      const given = getComputedStyle(table)
+      const style = getComputedStyle(table)
       const sources = shown
         .map(({ source }) => source)
         .filter(
           (source) =>
             (headingOf(source)?.offsetWidth ?? 0) >= longest - 1 ||
-            given.getPropertyValue(widthVariable(source)) !== '',
+            style.getPropertyValue(widthVariable(source)) !== '',
         )
-      if (sources.join() === long) return
-      long = sources.join()
+      if (sources.join() === clippedNow) return
+      clippedNow = sources.join()
       flushSync(() => setClipped(sources))
     }
     const observer = new ResizeObserver(() => {

@@ -2,6 +2,8 @@ import { Children, createContext, isValidElement, type ReactNode, useContext, us
 import { RecordTitle, type RecordTitleProps } from '../RecordTitle.tsx'
 import type { SortColumn, TableColumns } from './columns.ts'
 
+// How the controls of a list learn which columns its table has, which is rendered beside or below them.
+
 type Publish = (columns: TableColumns) => void
 
 const PublishContext = createContext<Publish | undefined>(undefined)
@@ -29,7 +31,7 @@ export const useUnfitColumns = () => {
   return useContext(UnfitContext) ?? outsideOfList
 }
 
-/** Called by the table: tells the controls of its list which columns it has. Does nothing outside of a list. */
+/** Publishes to the controls of a list which columns its table has: the table calls it. Does nothing outside of a list. */
 export const usePublishColumns = (children: ReactNode, hidden: readonly string[]): void => {
   const publish = useContext(PublishContext)
   // As text: the table renders new elements with the same columns each time.
@@ -49,19 +51,21 @@ export const useTableColumns = () => useContext(ColumnsContext)
 export const columnSources = (children: ReactNode): string[] =>
   Children.toArray(children).flatMap((column) => sourceOf(column) ?? [])
 
-/** React-admin also names a column without a source by its label. */
+/** Returns the name of a column: its source, or, as react-admin has it, the label of one without. Empty for a column of buttons. */
 const sourceOf = (column: ReactNode): string | undefined => {
   if (!isValidElement<{ source?: string; label?: unknown }>(column)) return undefined
   const { source, label } = column.props
   return source ?? (typeof label === 'string' ? label : '')
 }
 
+/** Returns the heading of a column as an entry by its source, if it is not the label of its field. */
 const labelOf = (column: ReactNode) => {
   if (!isValidElement<{ source?: string; label?: unknown }>(column)) return
   const { source, label } = column.props
   return source !== undefined && typeof label === 'string' ? [[source, label]] : undefined
 }
 
+/** Returns by what a column sorts the list; undefined if it does not. */
 const sortOf = (column: ReactNode): SortColumn | undefined => {
   if (!isValidElement<{ source?: string; disableSort?: boolean; label?: unknown; children?: ReactNode }>(column)) return
   const { source = '', disableSort = false, label, children } = column.props
@@ -70,6 +74,6 @@ const sortOf = (column: ReactNode): SortColumn | undefined => {
   return { field, source, ...(typeof label === 'string' && { label }) }
 }
 
-/** Returns the field that sorts a column of records' names. */
+/** Returns the field that the content of a column, if it is the names of the records, is sorted by. */
 export const sortOfName = (children: ReactNode): string | undefined =>
   isValidElement<RecordTitleProps>(children) && children.type === RecordTitle ? children.props.sortBy : undefined

@@ -13,7 +13,7 @@ import { DataTable, DataTableHead, useDataTableCallbacksContext, useDataTableSor
 import { ColumnEdge } from './ColumnEdge.tsx'
 import { sortOfName } from './TableColumnsContext.tsx'
 
-/** The head of a table whose columns users make wider and narrower. */
+/** The head of a table of records: react-admin's, with edges by which users make columns wider and narrower, units, and the sorting of names. */
 export const TableHead = ({ children }: { children?: ReactNode }) => (
   <DataTableHead>
     {Children.map(children, (column) => (isResizable(column) ? cloneElement(column, headingOf(column)) : column))}
@@ -31,7 +31,7 @@ type Column = ReactElement<{
   'data-unit'?: string
 }>
 
-/** Columns of buttons are as wide as those. */
+/** Whether users can set the width of a column: columns of buttons, whose names begin with `@`, are as wide as those. */
 const isResizable = (column: ReactNode): column is Column =>
   isValidElement<{ source?: string }>(column) &&
   (column.type === DataTable.Col || column.type === DataTable.NumberCol) &&

@@ -1,5 +1,7 @@
 import type { AggregateFunction } from '../../../api/aggregate.ts'
 
+// What users choose of a table's columns (shown, order, width, total), as the browser and saved views store it.
+
 /** The columns of a table in the project's order, those that it hides by default, and those that sort it. */
 export interface TableColumns {
   readonly sources: readonly string[]

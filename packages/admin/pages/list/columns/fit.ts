@@ -3,7 +3,7 @@ import { isEnumeration, isNumber } from '../../../resource/kinds.ts'
 import { type FindResource, findField, type NamedResource } from '../../../resource/named.ts'
 import { RecordTitle } from '../RecordTitle.tsx'
 
-/** A column of a table: how much of the width it takes, and its rank; of rank 0 are those that a list keeps longest. */
+/** A column of a table: how much of the width it takes, and its rank; those of rank 0 are hidden last. */
 export interface MeasuredColumn {
   readonly source: string
   readonly width: number
@@ -12,7 +12,7 @@ export interface MeasuredColumn {
 
 /** Returns the columns that do not fit into a width, when those of the lowest ranks take their room first; the first one always fits. */
 export function unfitColumns(columns: readonly MeasuredColumn[], room: number): string[] {
-  const byRank = [...columns].sort((one, other) => one.rank - other.rank)
+  const byRank = [...columns].sort((column, other) => column.rank - other.rank)
   let rest = room
   const unfit = byRank.filter(({ width }, place) => {
     const isUnfit = width > rest && place > 0
@@ -24,7 +24,7 @@ export function unfitColumns(columns: readonly MeasuredColumn[], room: number): 
 
 const isCents = /_cents$|Cents$/
 
-/** Returns the rank of a column: the name, enumerations, amounts, then what is left of one line, then lists. */
+/** Returns the rank of a column in a narrow table or card: 0 the name, 1 enumerations, 2 amounts, 4 lists, JSON and UUIDs, 3 all others. */
 export function rankOf(column: ReactNode, of: NamedResource, find: FindResource): number {
   if (!isValidElement<{ source?: string; children?: ReactNode }>(column)) return 3
   const { source = '', children } = column.props

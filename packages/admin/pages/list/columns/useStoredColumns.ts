@@ -2,6 +2,8 @@ import { useCallback, useMemo } from 'react'
 import { useStore } from 'react-admin'
 import type { StoredColumns } from './columns.ts'
 
+// The keys of the browser's store for what users choose of columns: react-admin's own tables read the first two of `useStoredColumns`.
+
 /** The widths of a table's columns that users have changed, and a function that stores others. */
 export const useColumnWidths = (storeKey: string) =>
   useStore<StoredColumns['widths']>(`${storeKey}_columnWidths`, undefined)

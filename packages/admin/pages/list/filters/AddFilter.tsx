@@ -10,7 +10,7 @@ import { operatorsFor } from './operators.ts'
 import { useInitialFocus } from './useInitialFocus.ts'
 import type { ListFilterState } from './useListFilter.ts'
 
-/** A button that opens a menu of fields, which can be searched; the chosen one opens its editor. */
+/** The button of the filter bar that opens a menu of fields, which can be searched; the chosen one opens the editor of a condition. */
 export const AddFilter = ({ fields, filter, labelOf, set }: ListFilterState) => {
   const translate = useTranslate()
   const button = useRef<HTMLButtonElement>(null)
@@ -25,8 +25,8 @@ export const AddFilter = ({ fields, filter, labelOf, set }: ListFilterState) => 
   const begin = ({ name, kind }: FilterField) => {
     close()
     const condition = { field: name, operator: operatorsFor(kind)[0] ?? 'is' }
-    // Of conditions that must all match, a field has one of each operator.
-    const same = filter.conditions.findIndex((one) => one.field === name && one.operator === condition.operator)
+    // Of conditions that must all match, a field has one of each operator: the existing one is edited.
+    const same = filter.conditions.findIndex((other) => other.field === name && other.operator === condition.operator)
     const place = filter.match === 'any' || same === -1 ? filter.conditions.length : same
     setAdded({ place, condition: filter.conditions[place] ?? condition })
   }
@@ -80,8 +80,8 @@ const FieldMenu = ({ fields, labelOf, onChoose }: FieldMenuProps) => {
   const content = useInitialFocus<HTMLDivElement>()
   const list = useRef<HTMLUListElement>(null)
   const [text, setText] = useState('')
-  const found = fields.filter((one) => labelOf(one).toLowerCase().includes(text.trim().toLowerCase()))
-  const [first] = found
+  const matching = fields.filter((field) => labelOf(field).toLowerCase().includes(text.trim().toLowerCase()))
+  const [first] = matching
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && first) onChoose(first)
     else if (event.key === 'ArrowDown') list.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
@@ -100,7 +100,7 @@ const FieldMenu = ({ fields, labelOf, onChoose }: FieldMenuProps) => {
         />
       </FormControl>
       <MenuList ref={list} dense disablePadding sx={{ mt: 0.5, maxHeight: 'min(400px, 60vh)', overflow: 'auto' }}>
-        {found.map((field) => (
+        {matching.map((field) => (
           <MenuItem key={field.name} data-field={field.name} onClick={() => onChoose(field)}>
             {labelOf(field)}
           </MenuItem>

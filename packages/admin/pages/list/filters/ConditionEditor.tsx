@@ -21,7 +21,7 @@ export interface ConditionEditorProps {
   onClose: () => void
 }
 
-/** A popover with the operator and the value of a condition. A chosen value applies at once, a typed one by Enter. */
+/** The popover of a filter's chip, or of a new filter: operator and value of its condition. A chosen value applies at once, a typed one by Enter. */
 export const ConditionEditor = ({ anchor, field, label, condition, onChange, onClose }: ConditionEditorProps) => {
   const translate = useTranslate()
   const [operator, setOperator] = useState(condition.operator)
@@ -38,7 +38,7 @@ export const ConditionEditor = ({ anchor, field, label, condition, onChange, onC
     onClose()
   }
   const chooseOperator = (name: string) => {
-    const next = operatorNames.find((one) => one === name) ?? operator
+    const next = operatorNames.find((known) => known === name) ?? operator
     setOperator(next)
     if (operatorOf(next).takes === 'nothing') {
       onChange({ field: field.name, operator: next })
@@ -61,6 +61,7 @@ export const ConditionEditor = ({ anchor, field, label, condition, onChange, onC
           value={operator}
           onChange={(event) => chooseOperator(event.target.value)}
         >
+          {/* A condition of a link may have an operator that the field does not offer. */}
           {[...new Set([operator, ...offered])].map((name) => (
             <MenuItem key={name} value={name}>
               {translate(operatorTextOf(name, field.kind))}
@@ -115,7 +116,7 @@ const ChoiceList = ({ choices, selected, isMultiple = false, onChoose }: ChoiceL
   const translate = useTranslate()
   const choose = (id: unknown) => {
     if (!isMultiple) return onChoose(id)
-    onChoose(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id])
+    onChoose(selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id])
   }
   const first = choices.findIndex(({ id }) => selected.includes(id))
   return (

@@ -11,7 +11,7 @@ import { readFilters } from './fields.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { useListFilter } from './useListFilter.ts'
 
-/** The fields that a list filters by, or inputs in their place; and which half of the bar is shown. */
+/** The fields that a list filters by, or inputs in their place; and which half of the bar is shown: a phone has the other in a sheet. */
 interface FilterBarProps {
   items?: Items<string> | undefined
   only?: 'searches' | 'conditions'
@@ -28,7 +28,7 @@ const bar = {
 
 const long = { minWidth: { sm: 'min(100%, 560px)' } }
 
-/** The search box of a list, a chip for each condition of its filter, and a button that adds one. */
+/** The filters above a list: its search box, a chip for each condition, and a button that adds one. */
 export const FilterBar = ({ items, only }: FilterBarProps) => {
   const resource = useResourceContext()
   const { of, find } = useNamedResource()

@@ -21,7 +21,7 @@ export interface FilterChipProps {
   onRemove: () => void
 }
 
-/** A condition as a chip: field, operator and value, which open an editor. */
+/** A condition of the filter bar as a chip: field, operator and value, which open an editor. */
 export const FilterChip = ({ condition, field, label, onChange, onRemove }: FilterChipProps) => {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -89,6 +89,7 @@ const styles = {
   '& b:empty': { display: 'none' },
 } as const
 
+/** How many values a chip names; it counts the others. */
 const maxNames = 3
 
 /** Names the value of a condition in the kind of its field. */
@@ -96,7 +97,7 @@ export const ConditionText = ({ condition, field }: { condition: Condition; fiel
   const { operator, value } = condition
   const translate = useTranslate()
   const locale = useFormatLocale()
-  const textOf = (one: unknown) => nameOf(one, field, translate, locale)
+  const textOf = (member: unknown) => nameOf(member, field, translate, locale)
   const values = Array.isArray(value) ? value : [value]
   const reference = referenceOf(field)
   if (operator === 'empty' || operator === 'not_empty') return null
@@ -112,6 +113,7 @@ const shorten = (names: string[]) => {
   return names.slice(0, maxNames).join(', ') + (more > 0 ? ` +${more}` : '')
 }
 
+/** Returns a value as readers of the list know it. */
 const nameOf = (
   value: unknown,
   field: FilterField | undefined,
@@ -132,7 +134,7 @@ const RecordNames = ({ ids, reference }: { ids: unknown[]; reference: string }) 
   const { data = [] } = useGetMany(reference, { ids: ids.map(String) })
   const represent = useGetRecordRepresentation(reference)
   const nameOfRecord = (id: unknown) => {
-    const record = data.find((one) => String(one?.id) === String(id))
+    const record = data.find((candidate) => String(candidate?.id) === String(id))
     return record ? String(represent(record)) : '…'
   }
   return shorten(ids.map(nameOfRecord))

@@ -5,7 +5,7 @@ import { SearchField } from '../../../ui/SearchField.tsx'
 // Long enough that a word is typed, short enough that the list follows.
 const pauseMs = 300
 
-// The query may change meanwhile: other filters are set.
+// The page of an address, without its query, which changes while the user types: other filters are set.
 const pageOf = ({ pathname, hash }: Location) => `${pathname}${hash.split('?')[0]}`
 
 /** A search box of a list, and a function that applies its text. */
@@ -16,7 +16,7 @@ export interface SearchBoxProps {
   onSearch: (text: string) => void
 }
 
-/** Searches a list while the user types. */
+/** A search box of the filter bar, which searches the list while the user types. */
 export const SearchBox = ({ source, isShort, onSearch }: SearchBoxProps) => {
   const translate = useTranslate()
   const { filterValues } = useListContext()

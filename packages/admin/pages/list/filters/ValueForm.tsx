@@ -27,7 +27,7 @@ export interface ValueFormProps {
   onClose: () => void
 }
 
-/** The typed value of a condition, in the input of its field; two of them for a range. */
+/** The form for a condition's value in its editor, by the input of its field; two of them for a range. */
 export const ValueForm = ({ field, takes, value, onSubmit, onClose }: ValueFormProps) => {
   const translate = useTranslate()
   const isRange = takes === 'range'

@@ -2,6 +2,8 @@ import { alternativesKey } from 'slipform/browser'
 import { emptyKey, type FilterValues, isObject, withinKey } from '../../../api/filter/apiFilter.ts'
 import { type OperatorName, operatorNames, operatorOf } from './operators.ts'
 
+// Translates the filter of a list, which its address holds as an object of keys such as `year_gte`, to conditions for chips, and back.
+
 /** One condition of a list's filter, which a chip shows. */
 export interface Condition {
   readonly field: string
@@ -28,8 +30,10 @@ export function readFilter(
   const { [alternativesKey]: alternatives, ...other } = without(filter, searches)
   const conditions = readConditions(other, fields)
   if (alternatives === undefined) return { match: 'all', conditions, rest }
-  const read = Array.isArray(alternatives) ? alternatives.map((each) => readAlternative(each, fields)) : [undefined]
-  const known = read.filter((one) => one !== undefined)
+  const read = Array.isArray(alternatives)
+    ? alternatives.map((alternative) => readAlternative(alternative, fields))
+    : [undefined]
+  const known = read.filter((condition) => condition !== undefined)
   if (conditions.length === 0 && known.length === read.length) return { match: 'any', conditions: known, rest }
   // What chips cannot show in detail is one chip, which can be removed.
   const advanced: Condition = { field: alternativesKey, operator: 'is', value: alternatives }
@@ -46,29 +50,33 @@ export function writeFilter({ match, conditions, rest }: ListFilter): FilterValu
 const without = (filter: FilterValues, keys: readonly string[]): FilterValues =>
   Object.fromEntries(Object.entries(filter).filter(([key]) => !keys.includes(key)))
 
+/** Returns the condition of an alternative; undefined for one with several, which no chip can show. */
 function readAlternative(alternative: unknown, fields: readonly string[]): Condition | undefined {
   const [first, ...more] = isObject(alternative) ? readConditions(alternative, fields) : []
   return more.length === 0 ? first : undefined
 }
 
+/** Returns the conditions of a filter; a lower and an upper bound of one field are the range between them. */
 function readConditions(filter: FilterValues, fields: readonly string[]): Condition[] {
-  const conditions = flatten(filter).map(([key, value]) => readCondition(key, value, fields))
-  const found: Condition[] = []
-  for (const condition of conditions) {
-    const place = found.findIndex((one) => one.field === condition.field && isOtherBound(one, condition))
-    const other = found[place]
-    if (other === undefined) found.push(condition)
+  const conditions: Condition[] = []
+  for (const [key, value] of flatten(filter)) {
+    const condition = readCondition(key, value, fields)
+    const place = conditions.findIndex(
+      (earlier) => earlier.field === condition.field && isOtherBound(earlier, condition),
+    )
+    const other = conditions[place]
+    if (other === undefined) conditions.push(condition)
     else {
       const [from, to] = condition.operator === 'at_least' ? [condition, other] : [other, condition]
-      found[place] = { field: other.field, operator: 'between', value: [from.value, to.value] }
+      conditions[place] = { field: other.field, operator: 'between', value: [from.value, to.value] }
     }
   }
-  return found
+  return conditions
 }
 
-const isOtherBound = (one: Condition, other: Condition) =>
-  (one.operator === 'at_least' && other.operator === 'at_most') ||
-  (one.operator === 'at_most' && other.operator === 'at_least')
+const isOtherBound = (bound: Condition, other: Condition) =>
+  (bound.operator === 'at_least' && other.operator === 'at_most') ||
+  (bound.operator === 'at_most' && other.operator === 'at_least')
 
 /** Writes `{"customer":{"tier":"gold"}}` as `customer.tier`. */
 function flatten(filter: FilterValues, prefix = ''): [string, unknown][] {
@@ -90,7 +98,7 @@ function readCondition(key: string, value: unknown, fields: readonly string[]): 
   const possible = suffixes.filter((suffix) => key.endsWith(`_${suffix}`))
   const fieldOf = (suffix: string) => key.slice(0, -suffix.length - 1)
   // Other users' links and pages may filter by fields that the list does not offer.
-  const suffix = possible.find((one) => fields.includes(fieldOf(one))) ?? possible[0]
+  const suffix = possible.find((candidate) => fields.includes(fieldOf(candidate))) ?? possible[0]
   return suffix === undefined ? withOperator(key, '', value) : withOperator(fieldOf(suffix), suffix, value)
 }
 
@@ -124,7 +132,7 @@ function writeCondition({ field, operator, value }: Condition): FilterValues {
 
 const withSuffix = (field: string, suffix: string) => (suffix === '' ? field : `${field}_${suffix}`)
 
-/** Returns a condition as a field of a kind shows it: a single choice is a list of one. */
+/** Returns a condition with an operator that its field offers, where one says the same: "is A" of a choice is "any of A". */
 export function inKind(condition: Condition, offered: readonly OperatorName[]): Condition {
   const { operator, value } = condition
   if (offered.includes(operator)) return condition

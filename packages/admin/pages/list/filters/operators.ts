@@ -1,3 +1,5 @@
+// The operators of a list's filters. Suffixes are those of the API; a name has its text at `slipform.filters.<name>`, in every language.
+
 /** What decides which operators a field has. */
 export type FieldKind =
   | 'text'

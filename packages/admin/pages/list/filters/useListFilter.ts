@@ -20,15 +20,15 @@ export interface ListFilterState {
   readonly setSearch: (source: string, text: string) => void
 }
 
-/** Reads the filter of a list. */
+/** Reads the filter of the list around as conditions and searches, for the filter bar and for a list without results, and changes it. */
 export const useListFilter = ({ fields, searches }: ListFilters): ListFilterState => {
   const { resource } = useListContext()
   const [values, setValues] = useLatestFilter()
   const translateLabel = useTranslateLabel()
 
-  const read = (given: FilterValues): ListFilter => {
+  const read = (filterValues: FilterValues): ListFilter => {
     const names = fields.map(({ name }) => name)
-    const filter = readFilter(given, names, ['q', ...searches])
+    const filter = readFilter(filterValues, names, ['q', ...searches])
     const conditions = filter.conditions.map((condition) => {
       const field = fields.find(({ name }) => name === condition.field)
       return field ? inKind(condition, operatorsFor(field.kind)) : condition

@@ -5,7 +5,7 @@ import { labelOf } from '../../../resource/named.ts'
 import type { GroupField } from './groupFields.ts'
 import { useGroupField } from './useGroupField.ts'
 
-/** A button with a menu of the fields that a list can be grouped by. */
+/** The button above a table with a menu of the fields that its records can be grouped by. */
 export const GroupButton = () => {
   const translate = useTranslate()
   const translateLabel = useTranslateLabel()

@@ -15,7 +15,7 @@ import { type GroupField, groupOf, isMonth } from './groupFields.ts'
 import { RowGroupsContext } from './rowGroup.tsx'
 import { useGroupField } from './useGroupField.ts'
 
-/** The groups of a list: gives its records the headings of their groups. */
+/** Gives the rows or cards within the headings of their groups, if the user groups the list. */
 export const Groups = ({ children }: { children: ReactNode }) => {
   const { chosen } = useGroupField()
   return chosen === undefined ? children : <ChosenGroups group={chosen}>{children}</ChosenGroups>
@@ -26,16 +26,16 @@ const ChosenGroups = ({ group, children }: { group: GroupField; children: ReactN
   const [collapsed, setCollapsed] = useState<readonly string[]>([])
   const counts = useCounts(group)
   const keys = new Map(data.map((record) => [record.id, groupOf(group, record[group.field.source])]))
-  const firsts = new Set(
+  const firstsOfGroup = new Set(
     data.flatMap(({ id }, at) => (keys.get(id) === keys.get(data[at - 1]?.id) && at > 0 ? [] : [id])),
   )
   const toggle = (key: string) =>
-    setCollapsed((all) => (all.includes(key) ? all.filter((one) => one !== key) : [...all, key]))
+    setCollapsed((all) => (all.includes(key) ? all.filter((other) => other !== key) : [...all, key]))
   const keyOf = (id: unknown) => keys.get(id as string) ?? ''
   const groups = {
     isCollapsed: (id: unknown) => collapsed.includes(keyOf(id)),
     headingOf: (id: unknown) =>
-      firsts.has(id as string) && (
+      firstsOfGroup.has(id as string) && (
         <GroupHeading
           group={group}
           value={keyOf(id)}
@@ -64,10 +64,11 @@ const useCounts = (group: GroupField): ReadonlyMap<string, number> | undefined =
     retry: false,
     placeholderData: keepPreviousData,
   })
-  return data && new Map(data.map(({ group: values, count }) => [textOf(values[source], isMonth(group)), count]))
+  return data && new Map(data.map(({ group: values, count }) => [keyOfCount(values[source], isMonth(group)), count]))
 }
 
-const textOf = (value: unknown, isDay: boolean): string =>
+/** Returns the group of a counted value, as `groupOf` writes it: the API returns the first day of a month. */
+const keyOfCount = (value: unknown, isDay: boolean): string =>
   value === null || value === undefined ? '' : isDay ? String(value).slice(0, 7) : String(value)
 
 interface GroupHeadingProps {
@@ -96,7 +97,7 @@ const GroupHeading = ({ group, value, count, isOpen, onToggle }: GroupHeadingPro
   )
 }
 
-/** The value of a group: of the record around, which is its first one. */
+/** The value of a group, by the record around, which is the first of the group. */
 const GroupName = ({ group, value }: Pick<GroupHeadingProps, 'group' | 'value'>) => {
   const translate = useTranslate()
   const locale = useFormatLocale()

@@ -2,7 +2,7 @@ import { dayOf } from '../../../format/days.ts'
 import { isEnumeration } from '../../../resource/kinds.ts'
 import { type FindResource, findField, isIn, type NamedField, type NamedResource } from '../../../resource/named.ts'
 
-/** A field that the records of a list are grouped by. */
+/** A field that the records of a list can be grouped by. */
 export interface GroupField {
   readonly field: NamedField
   /** The field that sorts the list by the group. */
@@ -23,7 +23,7 @@ export function groupFields(of: NamedResource, find: FindResource): GroupField[]
   })
 }
 
-/** Whether a group is a month. */
+/** Whether groups by a field are months. */
 export const isMonth = ({ field }: GroupField): boolean => field.info.kind === 'date' || field.info.kind === 'datetime'
 
 /** Returns the group of a value: itself, or its month where the user is, as `2026-03`; empty without a value. */

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { useRecordContext } from 'react-admin'
 
-/** The groups of the records on the page. */
+/** The groups of the records on the page, which `Groups` passes to rows and cards. */
 export interface RowGroups {
   /** Returns the heading that stands above a record, if it is the first of its group on the page. */
   readonly headingOf: (id: unknown) => ReactNode

@@ -4,6 +4,8 @@ import type { Timeline } from '../../../format/timeline.ts'
 import type { LayoutProps, OtherLayout } from '../../../ui/Slot.tsx'
 import { useOtherLayouts } from './layout.ts'
 
+// The layouts of lists as elements of page files. Features bring their code: without its feature a layout shows nothing.
+
 const FeatureLayout = ({ name, ...props }: LayoutProps & { name: OtherLayout }) => {
   const Part = useOtherLayouts().find((layout) => layout.name === name)?.part
   return (
@@ -34,7 +36,5 @@ export const RecordGallery = (props: Pick<LayoutProps, 'source' | 'children'>) =
   <FeatureLayout name="gallery" {...props} />
 )
 
-/**
- * The records of a list below the record of their kind that they belong to. The children are the fields beside each name.
- */
+/** The records of a list below the record of their kind that they belong to. The children are the fields beside each name. */
 export const RecordTree = (props: Pick<LayoutProps, 'source' | 'children'>) => <FeatureLayout name="tree" {...props} />

@@ -5,10 +5,10 @@ import { RecordLink } from '../../../ui/RecordLink.tsx'
 import { sourcesOf } from '../../../ui/sourcesOf.ts'
 import { type Hint, hintsOf, ListFieldsContext } from './listFields.ts'
 
-// A UUID says nothing, and takes the room of what does.
+// A longer key, such as a UUID, is not shown beside a hint: it says nothing, and takes the room of what does.
 const maxKeyCharacters = 12
 
-/** The linked name of a record. One that has only its key is called by a related record or a text, unless `shown` shows them. */
+/** The linked name of a record on a board or calendar. One that has only its key is called by a related record or a text, unless `shown` shows them. */
 export const RecordName = ({ shown }: { shown?: ReactNode }) => {
   const record = useRecordContext()
   const name = useGetRecordRepresentation(useResourceContext())(record)

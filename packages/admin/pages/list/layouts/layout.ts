@@ -4,7 +4,7 @@ import { type Layout, type OtherLayout, useFeatures } from '../../../ui/Slot.tsx
 /** The name of any layout of a list. */
 export type LayoutName = 'table' | OtherLayout
 
-/** Returns the layouts that features bring, in the order of their buttons. */
+/** Returns the layouts besides the table that features bring, in the order of their buttons. */
 export const useOtherLayouts = (): readonly Layout[] => useFeatures().flatMap(({ layout }) => layout ?? [])
 
 /**

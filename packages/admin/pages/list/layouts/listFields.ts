@@ -2,7 +2,7 @@ import { createContext, isValidElement, type ReactElement, type ReactNode } from
 import { type RaRecord, ReferenceField, TextField } from 'react-admin'
 import { RelatedRecordField } from '../../../fields/RelatedRecordField.tsx'
 
-/** The fields of a record of the list; undefined for a list without them. */
+/** The fields of the records of the list around, as their page shows them; undefined for a list without them. */
 export const ListFieldsContext = createContext<readonly ReactElement[] | undefined>(undefined)
 
 /** What tells a record from others: the related record that its response contains, with its resource, or a text. */
