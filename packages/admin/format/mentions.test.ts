@@ -9,6 +9,7 @@ const people = [
 test('mentions are stored by id and shown by name', () => {
   expect(storeMentions('@Ann Lee and @Ann, not Ann', people)).toBe('@[b] and @[a], not Ann')
   expect(showMentions('@[b] and @[a] or @[gone]', people)).toBe('@Ann Lee and @Ann or @[gone]')
+  expect(showMentions('@[c]', [{ id: 'c', name: 'A$$AP $&' }])).toBe('@A$$AP $&')
 })
 
 test.each([

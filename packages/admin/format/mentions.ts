@@ -6,7 +6,7 @@ export interface Person {
 
 /** Returns a stored text as users read it. */
 export const showMentions = (text: string, people: readonly Person[]): string =>
-  people.reduce((shown, { id, name }) => shown.replaceAll(`@[${id}]`, `@${name}`), text)
+  people.reduce((shown, { id, name }) => shown.replaceAll(`@[${id}]`, () => `@${name}`), text)
 
 /** Returns a text as it is stored. Longer names come first: `@Ann Lee` is not `@Ann`. */
 export const storeMentions = (text: string, people: readonly Person[]): string =>

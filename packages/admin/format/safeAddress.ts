@@ -11,7 +11,7 @@ export function safeLink(text: string): string | undefined {
 }
 
 /**
- * Returns the address of an image: one with http or https, or a path on this server. Undefined for any other text, such as an
+ * Returns the address of an image: one with http or https, or without a protocol, such as a path on this server. Undefined for any other text, such as an
  * address with `javascript:` or `data:`.
  */
 export function safeImage(value: unknown): string | undefined {

@@ -48,7 +48,8 @@ function parseTime(parameter: string, text: string | undefined): string | undefi
   const exists = new Date(`${date}T00:00Z`).toJSON()?.startsWith(date) && year >= 1 && year <= lastYear
   if (!exists || !(day.test(text) || timestamp.test(text)))
     throw invalid(parameter, 'a date such as 2026-01-31, or a timestamp with a time zone')
-  return time.toISOString()
+  // PostgreSQL reads microseconds, which a `Date` has not.
+  return timestamp.test(text) ? text : time.toISOString()
 }
 
 /** Parses where a page begins, as `linkOf` writes it. */

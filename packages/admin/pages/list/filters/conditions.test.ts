@@ -30,7 +30,17 @@ test.each<Record<string, unknown>>([
   { $or: [{ status: 'a' }, { year_gte: 1, year_lte: 9 }], q: 'word' },
   { $or: [{ status: 'a', year: 1 }, { make: 'x' }] },
   { $or: [{ status: 'a' }], make: 'x' },
+  { make_like: 'x', $or: [{ make_like: 'y', year: 1 }] },
+  { make_like: 'x', $or: [{ make_like: 'y', $or: [{ make_like: 'z' }] }], q: 'word' },
+  { make_like: 'x', $or: [{ make_like: 'y', $or: [{ status: 'a' }, { year: 1 }] }] },
 ])('writes what it read: %j', (filter) => expect(writeFilter(readFilter(filter, fields))).toEqual(filter))
+
+test('conditions of one field and operator must all match', () => {
+  const conditions = ['x', 'y', 'z'].map((value): Condition => ({ field: 'make', operator: 'contains', value }))
+  const written = writeFilter({ match: 'all', conditions, rest: {} })
+  expect(written).toEqual({ make_like: 'z', $or: [{ make_like: 'y', $or: [{ make_like: 'x' }] }] })
+  expect(readFilter(written, fields)).toMatchObject({ match: 'all', conditions })
+})
 
 test('shows alternatives as conditions only if each is a single one', () => {
   expect(readFilter({ $or: [{ status: 'a' }, { make: 'x' }] }, fields).match).toBe('any')

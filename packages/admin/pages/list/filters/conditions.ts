@@ -1,5 +1,5 @@
 import { alternativesKey } from 'slipform/browser'
-import { emptyKey, type FilterValues, isObject, withinKey } from '../../../api/filter/apiFilter.ts'
+import { both, emptyKey, type FilterValues, isObject, withinKey } from '../../../api/filter/apiFilter.ts'
 import { type OperatorName, operatorNames, operatorOf } from './operators.ts'
 
 // Translates the filter of a list, which its address holds as an object of keys such as `year_gte`, to conditions for chips, and back.
@@ -29,6 +29,10 @@ export function readFilter(
   const rest = Object.fromEntries(Object.entries(filter).filter(([key]) => searches.includes(key)))
   const { [alternativesKey]: alternatives, ...other } = without(filter, searches)
   const conditions = readConditions(other, fields)
+  const [only, ...more] = Array.isArray(alternatives) ? alternatives : []
+  // As `both` writes conditions with one key.
+  if (more.length === 0 && isObject(only) && Object.keys(other).some((key) => key in only))
+    return { match: 'all', conditions: [...readFilter(only, fields, []).conditions, ...conditions], rest }
   if (alternatives === undefined) return { match: 'all', conditions, rest }
   const read = Array.isArray(alternatives)
     ? alternatives.map((alternative) => readAlternative(alternative, fields))
@@ -44,7 +48,7 @@ export function readFilter(
 export function writeFilter({ match, conditions, rest }: ListFilter): FilterValues {
   const written = conditions.map(writeCondition)
   if (match === 'any' && written.length > 1) return { ...rest, [alternativesKey]: written }
-  return Object.assign({ ...rest }, ...written)
+  return { ...rest, ...written.reduce<FilterValues>(both, {}) }
 }
 
 const without = (filter: FilterValues, keys: readonly string[]): FilterValues =>
