@@ -6,7 +6,7 @@ import { can } from '../../session/session.ts'
 import { users } from '../../ui/useUsers.ts'
 import { type ChangeFilters, useAuditedResources } from './useChanges.ts'
 
-// The first by name of those whom the typed text finds.
+// The first of those that the typed text finds, by name.
 const usersRead = 25
 
 export interface ChangeFilterFormProps {

@@ -64,7 +64,10 @@ export const decimalFacts: KindFacts<KindNamed<'decimal'>> = {
     exact: { precision, scale, ...boundsOf(options) },
   }),
   // Wider than any column, so that a bound outside the column's range still compares.
-  read: (value) => (faultOfExact(value, { precision: 2 * maxDecimalDigits, scale: maxDecimalDigits }) === undefined ? String(value) : undefined),
+  read: (value) =>
+    faultOfExact(value, { precision: 2 * maxDecimalDigits, scale: maxDecimalDigits }) === undefined
+      ? String(value)
+      : undefined,
   expected: () => 'number',
   description: (kind) =>
     isUnlimited(kind)
