@@ -40,11 +40,7 @@ const logLevels = ['error', 'warn', 'info', 'debug', 'silent'] as const
 /** The least level of what the server logs. */
 type LogLevel = (typeof logLevels)[number]
 
-/**
- * Reads the settings from environment variables.
- *
- * @throws Error that names the variable, what it may be, and what it is.
- */
+/** Reads the settings from environment variables; throws an Error that names the variable, what it may be, and what it is. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   checkMode(env)
   const production = isProduction(env)
@@ -110,11 +106,7 @@ function readSignIn(env: NodeJS.ProcessEnv, host: string): Config['auth'] {
   return auth
 }
 
-/**
- * Checks that an open server is reached by its own machine only.
- *
- * @throws Error that names the host, what else opens the server, and the remedy.
- */
+/** Checks that only its own machine reaches an open server; throws an Error that names the host, what else opens it, and the remedy. */
 export function checkOpenHost(host: string, reason: string, remedy: string): void {
   if (isLoopback(host)) return
   throw new Error(`${reason}, and HOST=${host} lets other machines in. ${remedy}, or say AUTH=off-for-everybody.`)

@@ -32,8 +32,7 @@ import { serverOptions } from './http/server-options.ts'
 import { stopOnSignals } from './http/shutdown.ts'
 import { findSecrets } from './secrets.ts'
 
-// The start and the end of a server. The order in `start` matters: settings, database, application, migrations and features under one lock, then
-// the port; a failure closes what was opened.
+// `start` has an order: settings, database, application, migrations and features under one lock, port. A failure closes what was opened.
 
 // Milliseconds that idle connections stay open when the server stops: a request may be on its way.
 const idleGraceMs = 1_000

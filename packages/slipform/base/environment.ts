@@ -1,10 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/**
- * Reads the environment and `.env` in the working folder, at the start of a server or command. The environment takes precedence.
- *
- * @throws Error when there is such a file and it cannot be read.
- */
+/** Reads the environment, which takes precedence, and `.env` in the working folder, at a start; throws an Error if that is unreadable. */
 export function readEnvironment(file = '.env'): NodeJS.ProcessEnv {
   try {
     process.loadEnvFile(file)

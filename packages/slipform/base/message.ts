@@ -1,5 +1,4 @@
-// Texts with parameters: how error tables write them, how TypeScript checks the parameters, and how the server renders them. The admin
-// renders translations from the same parameters.
+// Texts with parameters: error tables write them, TypeScript checks the parameters, the server renders them, and the admin translates them.
 
 /** A relation on the way from a record to others. */
 export interface RelationStep {
@@ -19,10 +18,7 @@ export interface RelatedRecords {
   readonly steps: readonly RelationStep[]
 }
 
-/**
- * A parameter of a message; a list of names is written as a list: `row, number, and code`. Records that refer to one are data for
- * translations alone.
- */
+/** A parameter of a message; a list of names reads `row, number, and code`. Records that refer to one are for translations alone. */
 export type MessageParam = string | number | readonly string[] | readonly RelatedRecords[]
 
 /** The parameters of a message by name. */

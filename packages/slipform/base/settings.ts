@@ -2,8 +2,6 @@ import { readFileSync } from 'node:fs'
 import { defaultLimits } from './database-limits.ts'
 import { passwordLength } from './limits.ts'
 
-// Every environment variable that a server reads. The documentation's table and `slipform config` are written from this one.
-
 /** A setting: an environment variable. */
 export interface Setting {
   /** Never printed. A file can hold the value instead: the variable with `_FILE` at its end names it. */
@@ -20,7 +18,7 @@ export interface Setting {
 /** The minimum length of `AUTH_SECRET`. */
 export const minSecretCharacters = 32
 
-/** Every setting of a server, by its environment variable. */
+/** Every setting of a server, by its environment variable. The documentation's table and `slipform config` are written from this one. */
 export const settings = {
   PORT: { default: '3000', meaning: 'the port on which the server listens' },
   HOST: { default: '127.0.0.1', meaning: 'the address on which the server listens' },
@@ -192,11 +190,7 @@ export function settingOf(env: NodeJS.ProcessEnv, name: SettingName): string {
   return findSetting(env, name).text
 }
 
-/**
- * Returns the text of a setting, and where it comes from.
- *
- * @throws Error when the file of a secret cannot be read or is empty, or when the variable is set too.
- */
+/** Returns a setting's text and source; throws an Error when a secret's file cannot be read or is empty, or the variable is set too. */
 export function findSetting(env: NodeJS.ProcessEnv, name: SettingName): { text: string; source: SettingSource } {
   const setting: Setting = settings[name]
   const text = env[name] ?? ''

@@ -91,10 +91,7 @@ export class ChangeWatch {
     this.#isReadable = isReadable
   }
 
-  /**
-   * Returns a number that changes at most half a second after one of the tables has changed. Undefined where there
-   * is no log: then nothing may be cached.
-   */
+  /** Returns a number that changes at most half a second after a table does. Undefined without a log: then nothing may be cached. */
   async version(): Promise<number | undefined> {
     if (!this.#isReadable()) return undefined
     const known = this.#check

@@ -26,11 +26,7 @@ export class ConnectionShares {
     return user === undefined || (this.#shares.get(user)?.used ?? 0) < this.#limit
   }
 
-  /**
-   * Runs work that uses a connection of a user.
-   *
-   * @throws ApiError 503 when no connection of the share becomes free in time.
-   */
+  /** Runs work that uses a connection of a user; throws ApiError 503 when no connection of the share becomes free in time. */
   async use<T>(user: string, work: () => Promise<T>): Promise<T> {
     const share = this.#shares.get(user) ?? { used: 0, waiting: [] }
     this.#shares.set(user, share)

@@ -2,8 +2,6 @@ import { DBError, NotFoundError, ValidationError } from 'objection'
 import { ApiError } from '../base/errors/errors.ts'
 import { readFaults, rejection } from '../model/resource/validate.ts'
 
-// Errors of the database as errors of the API: what requests fail with becomes a response that tells nothing of the schema.
-
 const headers = { 'Retry-After': '1' }
 const busy = () => ApiError.of('database_busy', {}, { headers })
 const unreachable = () => ApiError.of('database_unreachable', {}, { headers })
@@ -85,10 +83,7 @@ export function nativeErrorOf(error: unknown): NativeError {
   return cause instanceof Error ? (cause as NativeError) : {}
 }
 
-/**
- * Converts an error of the database or of Objection to an `ApiError`; returns undefined for other errors and for internal ones.
- * Messages never name a column, constraint or value.
- */
+/** Converts errors of database and Objection to an `ApiError` that names no column, constraint or value; undefined for internal ones. */
 export function readDatabaseError(error: unknown): ApiError | undefined {
   if (error instanceof ValidationError) return readValidationError(error)
   if (error instanceof NotFoundError) return ApiError.of('needed_record_not_found', {})

@@ -40,10 +40,7 @@ export class Database {
     await this.#log?.open().catch(() => {})
   }
 
-  /**
-   * Lets requests share statements; undefined where they may not. A pooler ignores a request to cancel a statement that still waits for a
-   * connection of the server.
-   */
+  /** Lets requests share statements; undefined where a pooler would not cancel one that still waits for a connection of the server. */
   get sharing(): StatementSharing | undefined {
     return this.knex.client.isPooled === true ? undefined : this.#sharing
   }

@@ -7,11 +7,7 @@ import { dirname, join } from 'node:path'
 const privateFolder = 0o700
 const privateFile = 0o600
 
-/**
- * Creates a folder and its parents, private to this user. Node's own recursive mkdir never returns below `/proc`.
- *
- * @throws Error that names the folder, with the advice.
- */
+/** Creates a private folder and its parents; throws an Error with folder and advice. Node's recursive mkdir never returns below `/proc`. */
 export function makeFolder(folder: string, advice = 'Choose another one with DATA_DIR.'): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder), advice)

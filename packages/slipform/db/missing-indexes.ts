@@ -8,10 +8,7 @@ import { resourceOf } from '../model/resource/resource.ts'
 /** The number of records above which reading a whole table is slow. */
 const minIndexedRecords = 10_000
 
-/**
- * Warns, after a start and in `slipform doctor`, of each field that lists filter, sort or join by, and that no index of its large table
- * begins with, and of large tables without an index for `q`.
- */
+/** Warns after a start and in `slipform doctor` of large tables without an index for `q` or a field that lists filter, sort or join by. */
 export async function warnOfMissingIndexes(
   db: Knex,
   models: readonly AnyModel[],

@@ -22,11 +22,7 @@ export async function describeMissingLanguages(
     )
 }
 
-/**
- * Checks before migrations run that the database has the languages of the models' full text search.
- *
- * @throws Error that names, a line each, the model and the language.
- */
+/** Checks before migrations that the database has the languages of the models' search; throws an Error with a line for each it lacks. */
 export async function checkLanguages(db: Knex, models: readonly AnyModel[]): Promise<void> {
   const searched = models.map(resourceOf).filter(({ fulltextFields }) => fulltextFields.length > 0)
   const faults = await describeMissingLanguages(

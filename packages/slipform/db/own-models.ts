@@ -12,11 +12,7 @@ interface ReadTable {
   readonly table: string
 }
 
-/**
- * Refuses models over Slipform's own tables: their routes would let clients read and change users, passwords and history.
- *
- * @throws Error that names each model, its table and the remedy.
- */
+/** Refuses models over Slipform's own tables, which hold users, passwords and history; throws an Error with model, table and remedy. */
 export async function rejectOwnTables(db: Knex, models: readonly AnyModel[]): Promise<void> {
   const faults = await findOwnTables(db, models)
   if (faults.length > 0) throw new Error(faults.join('\n'))

@@ -15,10 +15,7 @@ export interface Referrer {
 
 /** What inserts into a table can rely on. */
 export interface TableFacts {
-  /**
-   * One statement may insert into the table and read others: neither triggers nor rules nor policies change what is stored, and none
-   * of the others is a view of it.
-   */
+  /** One statement may insert here and read the others: no trigger, rule or policy changes what is stored, and no other is a view of it. */
   readonly isPlain: boolean
   /** Whether commits wait for standbys. A statement that is cancelled meanwhile succeeds nevertheless, on the primary alone. */
   readonly awaitsStandbys: boolean

@@ -106,11 +106,7 @@ function readChoice<T extends string>(parameters: URLSearchParams, name: string,
   return choice
 }
 
-/**
- * Returns the driver's options of a connection with TLS.
- *
- * @throws Error that names the parameter whose file cannot be read.
- */
+/** Returns the driver's options of a connection with TLS; throws an Error that names the parameter whose file cannot be read. */
 export function tlsOptions({ mode, files }: Tls): false | ConnectionOptions {
   if (mode === 'disable') return false
   const read = (name: string, file: string | undefined) => (file === undefined ? undefined : readPem(name, file))

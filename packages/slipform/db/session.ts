@@ -159,10 +159,8 @@ export class Session {
   }
 
   /**
-   * Abandons work that hangs, so that the transaction can be rolled back and its connection used again: when the client
-   * disconnects, or when no statement has begun for the database's `idleTransactionTimeout`.
-   *
-   * @throws ApiError 503 after that time.
+   * Abandons work that hangs, so that its transaction is rolled back and its connection free: when the client disconnects, or with ApiError
+   * 503 when no statement has begun for the database's `idleTransactionTimeout`.
    */
   async #guard<T>(trx: Knex.Transaction, work: (session: Session) => Promise<T>): Promise<T> {
     const signal = this.#signal

@@ -1,8 +1,6 @@
 import type { Session } from './session.ts'
 import type { Statement } from './sql/statement.ts'
 
-// The interface between reads and writes of single records and the feature `batching`, which lets requests share statements.
-
 /** The maximum number of requests that share a statement: all of them wait for the slowest. */
 export const maxSharing = 10
 
@@ -14,7 +12,7 @@ export interface SharedWork<Item, Row, Result> {
   resultsOf(items: readonly Item[], rows: readonly Row[]): Result[]
 }
 
-/** Runs the work of requests that arrive together by one statement. */
+/** Runs the work of requests that arrive together by one statement: the feature `batching` does, for reads and writes of single records. */
 export interface StatementSharing {
   run<Item, Row, Result>(session: Session, work: SharedWork<Item, Row, Result>, item: Item): Promise<Result>
 }

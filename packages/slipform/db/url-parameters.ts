@@ -88,11 +88,7 @@ export const unknownToLibpq: readonly string[] = [
   'query_timeout',
 ]
 
-/**
- * Checks that every parameter of a URL is known.
- *
- * @throws Error that names the first one that is not, unless it may be a part of a password.
- */
+/** Checks that a URL's parameters are known; throws an Error that names the first that is not, unless it may be a part of a password. */
 export function checkParameters(parameters: URLSearchParams): void {
   const unknown = [...parameters.keys()].find((name) => !knownParameters.includes(name))
   if (unknown === undefined) return

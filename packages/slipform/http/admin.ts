@@ -72,10 +72,7 @@ async function startVite(server: Server, root: string): Promise<ViteDevServer> {
   })
 }
 
-/**
- * Serves the folder of a built admin, compressed if the browser accepts it. Assets are cached for a year, because their names
- * contain a hash; the page that refers to them must be revalidated each time.
- */
+/** Serves a built admin, compressed if accepted. Assets, named by a hash, are cached for a year; the page must be revalidated each time. */
 export function builtAdmin(folder: string): RequestHandler {
   return sirv(folder, {
     brotli: true,

@@ -13,9 +13,8 @@ export interface Probes {
 }
 
 /**
- * Creates the probes that load balancers and supervisors call. `/livez` responds while the process serves requests, until it has lost
- * the folder of the embedded database; `/readyz` while the database responds and the server does not stop. Neither needs sign-in, and
- * neither says more.
+ * Creates the probes of load balancers and supervisors, without sign-in: `/livez` responds while the process has the folder of its embedded
+ * database, `/readyz` while the database responds and the server does not stop. Neither says more.
  */
 export function createProbes(db: Knex): Probes {
   let isStopping = false

@@ -20,10 +20,7 @@ interface OperationRoute {
 /** The records that are not in the trash of their model, those that are, or both. */
 export type Reach = 'kept' | 'trash' | 'all'
 
-/**
- * The operations of a resource by the names of their handlers, in the order of a routes file: Express matches in order, so
- * fixed paths stand before `/:id`.
- */
+/** The operations by the names of their handlers, in the order of a routes file: Express matches in order, so `/:id` comes last. */
 export const operationTable = {
   list: { method: 'get', path: '/', minimumRole: 'viewer', verb: 'list', records: 'many' },
   aggregate: { method: 'get', path: '/aggregate', minimumRole: 'viewer', verb: 'aggregate', records: 'many' },

@@ -1,12 +1,10 @@
-// The roles of every server, from the lowest to the highest. Each has the permissions of those below it; guards compare them by this order.
-
 /** The roles of signed-in users, in rising order. */
 export const userRoles = ['viewer', 'editor', 'admin'] as const
 
 /** A role that a user can have. */
 export type UserRole = (typeof userRoles)[number]
 
-/** All roles, in rising order; `public` is that of requests without a session. */
+/** All roles, in rising order: guards compare them, and each has the permissions of those below. `public` is that without a session. */
 export const roles = ['public', ...userRoles] as const
 
 /** A role of a request. */

@@ -8,10 +8,7 @@ export interface SignedInUser {
   readonly role: UserRole
 }
 
-/**
- * Stands for the server itself where code writes without a user, by `records(Loan, system)`: it may do everything, neither rules about
- * rows nor scopes narrow it, and the history shows `system`.
- */
+/** The server itself, for `records(Loan, system)`: it may do everything, `rows` and scopes do not narrow it; the history shows `system`. */
 export const system: SignedInUser = Object.freeze({
   // The key of no user.
   id: '00000000-0000-0000-0000-000000000000',

@@ -1,5 +1,3 @@
-// The form in which every log of the server describes an error. It must never throw, nor log a value of a record.
-
 /** Logs server errors, with the request id that the client receives. */
 export interface ErrorLog {
   error(details: object, message: string): void
@@ -8,8 +6,8 @@ export interface ErrorLog {
 const maxCauses = 8
 
 /**
- * Returns the parts of a thrown value to log; leaves out parts that cannot be read, and the statement's values that drivers add: they
- * may be secrets.
+ * Returns what every log has of a thrown value. Never throws, and leaves out what it cannot read and the values that drivers add: they may
+ * be secrets.
  */
 export function describeError(error: unknown, causes = maxCauses): object {
   if (!isError(error)) return { message: read(() => String(error)) ?? 'A value without a text was thrown' }

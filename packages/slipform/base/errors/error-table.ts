@@ -1,5 +1,3 @@
-// `ApiError.of` takes errors from this table. A new one needs its code here, and a text in each language of the admin.
-
 import type { ParamsOf } from '../message.ts'
 
 /** An error of the API: its status, and its English message with `%{name}` for each parameter. */
@@ -8,7 +6,7 @@ interface ErrorEntry {
   readonly message: string
 }
 
-/** Every error that the server itself throws, by its code. The codes are part of the API; docs/api.md lists them. */
+/** Every error of `ApiError.of` by code. A code is part of the API: docs/api.md lists it, and each language of the admin has a text. */
 export const errorTable = {
   batch_too_large: {
     status: 400,

@@ -4,8 +4,7 @@ import { type MessageParams, renderMessage } from '../message.ts'
 import { type ErrorCode, type ErrorParams, errorTable } from './error-table.ts'
 import type { FieldError } from './field-error.ts'
 
-// Errors as responses. Whatever rejects a request throws an `ApiError`; `respondError` sends what the functions below render. The status,
-// code and body are part of the API.
+// Errors as responses: what rejects a request throws an `ApiError`, which `respondError` sends. Status, code and body are part of the API.
 
 /** Messages by field: `{ "ends_on": "must be after starts_on" }`. */
 export type FieldErrors = Readonly<Record<string, string>>

@@ -1,8 +1,6 @@
-// Validation and features create errors of fields by `fieldError`. A new code needs a text in each language of the admin.
-
 import { type MessageParams, type ParamsOf, renderMessage } from '../message.ts'
 
-/** The messages of field errors, by code. Each follows the field's name. The codes are part of the API. */
+/** The messages of `fieldError` by code, which follow a field's name. Codes are part of the API; each language of the admin has a text. */
 export const fieldErrorTable = {
   conflicts: 'conflicts with another record',
   decimal_places: 'must have at most %{scale} decimal places',

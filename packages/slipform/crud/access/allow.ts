@@ -22,9 +22,7 @@ export function allow(minimumRole: Role): Guard {
   return Object.assign(check, { minimumRole })
 }
 
-/**
- * @throws ApiError 401 when signing in could help, 403 when it cannot.
- */
+/** @throws ApiError 401 when signing in could help, 403 when it cannot. */
 export function checkRole(role: Role, minimumRole: Role): void {
   if (isAtLeast(role, minimumRole)) return
   if (role === 'public') throw ApiError.of('not_signed_in', {}, { headers: { 'WWW-Authenticate': 'Bearer' } })

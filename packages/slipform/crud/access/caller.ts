@@ -27,21 +27,15 @@ export function roleOf(req: Request): Role | undefined {
 /** The user that `rows` of models get without sign-in, where everyone may do everything. */
 const anybody: Actor = { role: 'admin' }
 
-/**
- * Returns the caller of a request for an operation on a resource.
- *
- * @throws ApiError 403 when the resource's `rows` deny it.
- */
+/** Returns the caller of a request for an operation on a resource; throws ApiError 403 when the resource's `rows` deny it. */
 export function callerOf(req: Request, resource: Resource, name: OperationName): Promise<Caller> {
   const context = contextOf(req)
   return callerIn(context, resource, context.actor, reachOf[name])
 }
 
 /**
- * Returns a user as the caller of operations on a resource: the scopes of the request narrow them, and the trash is left out, unless it
- * is `system`.
- *
- * @throws ApiError 403 when the resource's `rows` deny it.
+ * Returns a user as the caller of operations on a resource, within the scopes of the request and, unless it is `system`, without the trash.
+ * Throws ApiError 403 when the resource's `rows` deny it.
  */
 export async function callerIn(
   origin: Origin,

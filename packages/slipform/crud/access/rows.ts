@@ -42,11 +42,7 @@ export function rows<M extends AnyModel>(model: M, rule: RowsRule<M>): void {
   model.behavior.rows = rule as unknown as RowsRule<AnyModel>
 }
 
-/**
- * Checks the rules that are the same for every user.
- *
- * @throws Error that names the model and what is wrong with its rule.
- */
+/** Checks the rules that are the same for every user; throws an Error that names the model and what is wrong with its rule. */
 export function checkRows(models: readonly AnyModel[]): void {
   for (const model of models) {
     const { rows: rule } = model.behavior
@@ -55,10 +51,8 @@ export function checkRows(models: readonly AnyModel[]): void {
 }
 
 /**
- * Evaluates the rules of a resource and of every model that its relations lead to. A model whose records are all visible
- * has no entry.
- *
- * @throws ApiError 403 when the rule of the resource itself denies.
+ * Evaluates the rules of a resource and of every model that its relations lead to. A model whose records are all visible has no entry.
+ * Throws ApiError 403 when the rule of the resource itself denies.
  */
 export async function evaluateRows(
   resource: Resource,

@@ -38,11 +38,7 @@ export function handler(name: OperationName, respond: Respond): (model: AnyModel
   }
 }
 
-/**
- * Opens a call for a request; its reads may run on a replica.
- *
- * @throws ApiError 403 when the resource's `rows` deny it.
- */
+/** Opens a call for a request; its reads may run on a replica. Throws ApiError 403 when the resource's `rows` deny it. */
 export async function callOf(req: Request, resource: Resource, name: OperationName, dryRun = false): Promise<Call> {
   const origin = contextOf(req)
   const { replicaReads } = origin.services

@@ -11,10 +11,7 @@ export interface Position {
 // PostgreSQL's own indexes end at values of 2,700 bytes; a cursor is part of a header and of a URL.
 const maxCursorCharacters = 4_000
 
-/**
- * Seals positions in lists as cursors, and opens them. A cursor is encrypted, as it may hold values that its reader cannot see, and
- * authenticated, so that no other value can be tried out with it.
- */
+/** Seals positions in lists as cursors: encrypted, as they may hold hidden values, and authenticated, so that no other can be tried. */
 export class Cursors {
   readonly #seal: Seal
 
@@ -28,11 +25,7 @@ export class Cursors {
     return this.#seal.seal(JSON.stringify([list, value, key]))
   }
 
-  /**
-   * Opens a cursor of a list.
-   *
-   * @throws ApiError 400 when no server with these secrets has sealed it, or for another list.
-   */
+  /** Opens a cursor of a list; throws ApiError 400 when no server with these secrets has sealed it, or for another list. */
   open(list: string, cursor: string, parameter: string): Position {
     const text = cursor.length > maxCursorCharacters ? undefined : this.#seal.open(cursor)
     if (text === undefined) throw ApiError.of('invalid_cursor', { parameter })

@@ -14,17 +14,10 @@ import { scopeOf } from './selection.ts'
 // The second stage of lists, exports and aggregates: which records a request selects. A caller must reach no record by a filter that `GET`
 // hides, nor learn of one: names are resolved for the audience, and relations are narrowed by their scopes.
 
-/**
- * The maximum number of conditions that search inside texts, as `_like` and `_starts_with` do. On the embedded database each takes a tenth of a
- * second per 50,000 records, during which no other request is served.
- */
+/** The maximum number of searches inside texts, as by `_like`: each blocks the embedded database for 0.1 s per 50,000 records. */
 export const maxPatterns = 10
 
-/**
- * Returns the condition of a list request's filters, for an audience; without the searches of its own `q`.
- *
- * @throws ApiError 400 `too_many_conditions` and `too_many_patterns` for more than a request may have.
- */
+/** Returns the condition of a request's filters, without its `q`; throws ApiError 400 `too_many_conditions` and `too_many_patterns`. */
 export function planFilters(resource: Resource, request: ListRequest, audience: Audience): { all: Condition[] } {
   const given = readGivenFilters(resource, request, audience)
   const { count } = given

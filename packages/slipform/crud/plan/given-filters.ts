@@ -9,10 +9,7 @@ import type { Parameter } from '../request/query.ts'
 import { findFilterField, isListWhenRepeated, lookupIn } from './comparison.ts'
 import { alternativesKey } from './operators.ts'
 
-/**
- * The maximum number of conditions in one request: field filters in every form, and words of `q`. Every record may be compared
- * with each of them.
- */
+/** The maximum number of conditions in a request: field filters in every form, and words of `q`. Each may be compared with every record. */
 export const maxConditions = 50
 
 /** One filter as the client wrote it: from `filter`, or from a separate parameter. */

@@ -2,13 +2,7 @@ import { ApiError } from '../../base/errors/errors.ts'
 import { readKey } from '../../model/resource/key.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 
-// Keys in requests, and the errors of keys. Every operation on records of given keys responds by these.
-
-/**
- * Reads a key from a path or a body.
- *
- * @throws ApiError 400 that names the key and, with `where`, its place.
- */
+/** Reads a key from a path or body, for every operation on given keys; throws ApiError 400 that names it and, with `where`, its place. */
 export function parseId(resource: Resource, value: unknown, where = ''): unknown {
   const read = readKey(resource, value)
   if ('expected' in read) throw ApiError.of('invalid_id', { id: shown(value), where, expected: read.expected })

@@ -10,8 +10,7 @@ import { maxOffset, type Pagination, parsePagination } from './pagination.ts'
 import { planSelection, type Selection } from './selection.ts'
 import { planSorting, type Sorting } from './sorting.ts'
 
-// The plan of a list, which crud/sql renders: the conditions, the order and the page, with every name resolved for the caller. Plans are
-// cached and shared by requests: they never change.
+// The plan of a list for crud/sql: conditions, order and page, with names resolved for the caller. Plans are shared, so they never change.
 
 // Reading from the end takes a sort more, which fewer skipped records do not save.
 const minSavedRecords = 1_000

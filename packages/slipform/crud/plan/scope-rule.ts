@@ -12,10 +12,7 @@ import { takesOperator } from './takes-operator.ts'
 
 // The rules of `scope` and `rows`, by which a project narrows what a user reaches. What is unclear or incomplete in a rule matches no record.
 
-/**
- * The records of a model that a user may reach: `true` for all of them, `false` for none, a condition, or values to be equal
- * to, in the form of `filter`.
- */
+/** The records of a model that a user may reach: `true` for all, `false` for none, a condition, or values to equal, as in `filter`. */
 export type ScopeRule<M extends AnyModel = AnyModel> = boolean | FixedRule<M>
 
 /** A rule that is the same for every caller. */
@@ -56,11 +53,7 @@ export async function evaluateRule(
   }
 }
 
-/**
- * Returns the condition of a rule.
- *
- * @throws Error that names the rule and what is wrong with it.
- */
+/** Returns the condition of a rule; throws an Error that names the rule and what is wrong with it. */
 export function checkRule({ by, model }: RuleName, rule: object): Condition {
   try {
     return conditionOf(resourceOf(model), rule as Condition | Readonly<Record<string, unknown>>)

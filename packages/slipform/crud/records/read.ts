@@ -76,11 +76,7 @@ export function planRecord({ resource, caller, origin }: Call, query: string): S
   return origin.services.plans.records.find(resource, query, caller, plan)
 }
 
-/**
- * Reads a planned record.
- *
- * @throws ApiError 404 if the caller reaches none.
- */
+/** Reads a planned record; throws ApiError 404 if the caller reaches none. */
 export async function runRecord(call: Call, id: unknown, selection: Selection): Promise<RecordText> {
   const { model } = call.resource
   const read = oneRunsCode(selection)
@@ -91,11 +87,7 @@ export async function runRecord(call: Call, id: unknown, selection: Selection): 
   return record
 }
 
-/**
- * Reads the bytes of a field of a record that the caller reaches.
- *
- * @throws ApiError 400 for a field that has none, or that no response about one record shows; 404 where it is empty.
- */
+/** Reads the bytes of a field; throws ApiError 400 where it has none that responses about one record show, 404 where it is empty. */
 export async function runBytes(call: Call, id: unknown, name: string): Promise<NamedBytes> {
   const { resource, caller } = call
   const field = visibleFields(resource, 'one', caller.audience).find((field) => field.name === name)

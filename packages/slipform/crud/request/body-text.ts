@@ -4,8 +4,7 @@ import { changesNumbers, type NumberSources } from '../../model/resource/number-
 import type { Resource } from '../../model/resource/resource.ts'
 import { type MemberTexts, memberTexts } from './member-texts.ts'
 
-// The text of a request's body beside its parsed form: JSON fields are stored with the numbers as the client wrote them. `keepBytes` and
-// `keepText` run around Express's parser.
+// A body's text beside its parsed form: JSON fields store numbers as clients wrote them. `keepBytes` and `keepText` run around the parser.
 
 /** The text of a body, whose members are found when they are first asked for. */
 class BodyText {

@@ -3,11 +3,7 @@ import { ApiError } from '../../base/errors/errors.ts'
 /** The precondition of a write of one record: `*` for any existing record, otherwise the accepted versions, as `ETag` had them. */
 export type IfMatch = '*' | readonly string[]
 
-/**
- * Parses the header `If-Match`; undefined when there is none. Weak tags are ignored: they never match.
- *
- * @throws ApiError 400 when it is neither `*` nor a list of entity tags (RFC 9110, 13.1.1).
- */
+/** Parses `If-Match`, without weak tags, which never match; undefined if absent. Throws ApiError 400 if malformed (RFC 9110, 13.1.1). */
 export function parseIfMatch(header: string | undefined): IfMatch | undefined {
   if (header === undefined) return undefined
   if (header.trim() === '*') return '*'

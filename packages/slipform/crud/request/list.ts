@@ -37,11 +37,7 @@ export interface PageRequest extends ListRequest {
 const reserved: ReadonlySet<string> = new Set(listParameters)
 const maxSearchCharacters = 1000
 
-/**
- * Reads a list request from a URL's query text.
- *
- * @throws ApiError 400 when `filter` is not a JSON object, or `q` in it not a text.
- */
+/** Reads a list request from a URL's query text; throws ApiError 400 when `filter` is no JSON object, or `q` in it no text. */
 export function parseListRequest(query: string, handling: Handling = 'lenient'): PageRequest {
   return readPageRequest(parseQuery(query), handling)
 }
@@ -75,12 +71,7 @@ export function readList(all: readonly Parameter[], own: readonly string[] = [])
   }
 }
 
-/**
- * Reads `operators[year_gte]` as `year_gte`: many generated clients send the properties of the parameter `operators` so. The name in
- * brackets is that of a field filter, never of another parameter.
- *
- * @throws ApiError 400 for other brackets.
- */
+/** Reads `operators[year_gte]`, as many generated clients send it, as the filter `year_gte`; throws ApiError 400 for other brackets. */
 function unwrapOperator(parameter: Parameter): Parameter {
   if (!parameter.name.startsWith('operators[')) return parameter
   const [, name] = /^operators\[([^[\]]+)\]$/.exec(parameter.name) ?? []

@@ -31,10 +31,7 @@ export function prefersKeys(header: Header): boolean {
   return parsePreferences(header).get('return') === 'minimal'
 }
 
-/**
- * Parses a `Prefer` header (RFC 7240) into values by name, both in lower case; the first of a name counts. Malformed preferences
- * are ignored, as the RFC requires, and so is a header of more than 1,000 characters.
- */
+/** Parses a header into values by name, both in lower case; the first of a name counts. Malformed ones are ignored, as the RFC requires. */
 function parsePreferences(header: Header): ReadonlyMap<string, string> {
   const preferences = new Map<string, string>()
   const text = typeof header === 'string' ? header : (header ?? []).join(',')
@@ -48,10 +45,7 @@ function parsePreferences(header: Header): ReadonlyMap<string, string> {
   return preferences
 }
 
-/**
- * How a request part without effect is handled, such as a sort by an unknown field: lenient handling ignores it,
- * strict handling rejects the request (RFC 7240).
- */
+/** How a part without effect, such as a sort by an unknown field, is handled: lenient ignores it, strict rejects the request (RFC 7240). */
 export type Handling = 'lenient' | 'strict'
 
 /** @throws ApiError where a part of the request would be ignored and the handling is strict. */

@@ -56,11 +56,7 @@ interface PlacedList {
   readonly around?: string
 }
 
-/**
- * Takes the cursor, or the key of the record around which the page is, out of the parameters of a URL: the rest asks for the list.
- *
- * @throws ApiError 400 when they say twice where the page is.
- */
+/** Takes the cursor, or the key to page around, out of a URL's parameters; throws ApiError 400 when they say twice where the page is. */
 export function takeCursor(parameters: readonly Parameter[]): PlacedList {
   const placed = parameters.find(isPlacing)
   if (placed === undefined) return { rest: parameters }
@@ -110,10 +106,8 @@ function decode(text: string): string {
 const flags = ['dry_run', 'partial'] as const
 
 /**
- * Returns the value of a parameter of a write that is `true` or `false`; false if absent.
- *
- * @throws ApiError 400 for anything else, for both at once, and for a misspelt name: a write that was meant to be a dry run would be
- * stored.
+ * Returns the value of a parameter of a write that is `true` or `false`; false if absent. Throws ApiError 400 for anything else, for both
+ * at once, and for a misspelt name: a write that was meant to be a dry run would be stored.
  */
 export function parseFlag(query: string, flag: (typeof flags)[number]): boolean {
   if (query === '') return false

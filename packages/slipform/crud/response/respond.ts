@@ -42,10 +42,8 @@ export function respondText(res: Response, status: number, body: string, type = 
 const maxLinkCharacters = 1_200
 
 /**
- * Sets `Link` (RFC 8288) to the pages before and after this one, which begin at its first and last record. The addresses are relative
- * to the request's own.
- *
- * @throws ApiError 400 when a list that is read by cursors cannot go on because the next one is too long.
+ * Sets `Link` (RFC 8288) to the pages before and after this one, which begin at its first and last record, relative to the request. Throws
+ * ApiError 400 when a list that is read by cursors cannot go on because the next one is too long.
  */
 export function linkPages(res: Response, plan: ListPlan, { ends, size, total }: Page, cursors: Cursors): void {
   if (ends === undefined) return

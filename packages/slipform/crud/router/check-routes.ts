@@ -4,10 +4,8 @@ import { walkOperations } from './mounted-routes.ts'
 import type { Router } from './router.ts'
 
 /**
- * Checks, at a start, that every route that serves one record has its key in the path, that the records have one, and that models whose trash
- * is served have one.
- *
- * @throws Error that names the method and path of each route that has not.
+ * Checks, at a start, that every route of one record has its key in the path, that the records have one, and that models whose trash is
+ * served have a trash; throws an Error that names the method and path of each route that has not.
  */
 export function checkRoutes(routers: Readonly<Record<string, Router>>): void {
   const keyless = walkOperations(routers).flatMap(({ method, path = '', operation: { name, model } }) => {

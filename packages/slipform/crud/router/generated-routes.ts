@@ -17,8 +17,6 @@ import { create, remove, update } from '../handlers/write.ts'
 import { isOperation, walkOperations } from './mounted-routes.ts'
 import { isRouter, Router } from './router.ts'
 
-// The routes of an application: those that a project registers, and those of models that ask for generated ones.
-
 /** Functions that create the handlers of operations, by their names. */
 export type Operations = Readonly<Partial<Record<OperationName, (model: AnyModel) => OperationHandler>>>
 

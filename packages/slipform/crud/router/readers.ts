@@ -9,14 +9,9 @@ import { isHiddenFrom } from '../audience/visibility.ts'
 import { type ServedOperation, walkOperations } from './mounted-routes.ts'
 import type { Router } from './router.ts'
 
-// Computed once for an application, from its mounted routes.
-
 type Routers = Readonly<Record<string, Router>>
 
-/**
- * Returns the readers of each model that has routes: the lowest role that may list its records, and the lowest that may read
- * single ones.
- */
+/** Returns each model's readers, computed once from the mounted routes: the lowest roles that may list its records, and read one. */
 export function readersOf(routers: Routers): ReadersByModel {
   return byModel(routers, (minimum) => minimum('list', 'one'))
 }
@@ -59,10 +54,7 @@ function lowestOf(served: readonly ServedOperation[], name: OperationName): Role
   return roles.find((role) => minimums.includes(role))
 }
 
-/**
- * Returns a line that names the relations hidden from some readers of their model, the role that they require, and how to
- * show them; undefined if there are none.
- */
+/** Returns a line with the relations hidden from readers of their model, the required role, and how to show them; undefined without any. */
 export function describeHiddenRelations(routers: Routers): string | undefined {
   const readers = readersOf(routers)
   const hidden = new Set(walkOperations(routers).flatMap((served) => hiddenFrom(served, readers)))

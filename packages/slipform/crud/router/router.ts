@@ -96,10 +96,7 @@ interface Layer extends Partial<Match> {
   match(path: string): boolean | Match
 }
 
-/**
- * Returns the matcher of a layer. Express itself matches: with another reading of patterns, the record could name other guards for a
- * request than those that Express runs.
- */
+/** Returns the matcher of a layer, by Express itself: with another reading of patterns, the record could name guards that do not run. */
 function matcherOf(stored: unknown, kind: 'route' | 'middleware'): Matcher {
   // Express's types do not declare what the router itself calls.
   const layer = stored as Layer
@@ -194,11 +191,7 @@ export function handlersFor({ handlers }: Route, method: string): RouteHandler[]
 
 const advice = "Import Router from 'slipform/routes', not from 'express'"
 
-/**
- * Refuses a router of Express's: the operations that it serves would be unknown, and so would the roles that may use them.
- *
- * @throws Error that says what to write.
- */
+/** Refuses a router of Express's, whose operations and their roles would be unknown; throws an Error that says what to write. */
 function refuseForeignRouter(handle: RequestHandler): void {
   const isForeign = 'use' in handle && 'route' in handle && !isRouter(handle)
   if (!isForeign) return
@@ -207,11 +200,7 @@ function refuseForeignRouter(handle: RequestHandler): void {
   )
 }
 
-/**
- * Checks the routers of a project.
- *
- * @throws Error that names each router of Express's, and what to write.
- */
+/** Checks the routers of a project; throws an Error that names each router of Express's, and what to write. */
 export function checkRouters(routers: Readonly<Record<string, unknown>>): void {
   const foreign = Object.keys(routers).filter((path) => !isRouter(routers[path]))
   if (foreign.length > 0) throw new Error(`The router of ${foreign.join(', ')} does not record its routes. ${advice}.`)

@@ -53,10 +53,7 @@ export function routeFinderOf(routers: Readonly<Record<string, Router>>): RouteF
   }
 }
 
-/**
- * Returns the minimum role that a router requires for a request: the highest of the guards on the way to the first matching
- * route. Undefined if there is no guard or no route.
- */
+/** Returns the minimum role for a request: the highest among the guards before the first matching route; undefined without either. */
 export function minimumRoleOf(router: Router, method: string, path: string): Role | undefined {
   let served: Step['route']
   const required: (Role | undefined)[] = []

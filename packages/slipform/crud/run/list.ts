@@ -100,10 +100,7 @@ async function readUncounted(session: Session, totals: TotalsCache, plan: ListPl
   })
 }
 
-/**
- * Reads a page with the change of its cached total: from the end of the list if that is nearer, and again if its end has moved since.
- * Undefined if the log cannot tell the change.
- */
+/** Reads a page with the change of its cached total: from the end if nearer, again if that moved. Undefined if the log cannot tell. */
 async function readSince(
   session: Session,
   totals: TotalsCache,

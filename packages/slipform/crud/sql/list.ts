@@ -11,9 +11,7 @@ import { renderChange, renderPosition } from './delta.ts'
 import { renderKeyText } from './key.ts'
 import { isByKey, renderMatching, renderOrder, renderRecords, renderSortValue } from './rows.ts'
 
-// The third stage of a list: the statements of a plan. Each is built once for the requests that share the plan.
-
-/** Caches the statement of a plan. */
+/** Caches a statement of a plan, the third stage of a list: it is built once for the requests that share the plan. */
 function memoizeByPlan(build: (plan: ListPlan) => Sql): (plan: ListPlan) => Statement {
   return memoize((plan) => {
     // Both are computed anew each time they are read.
@@ -22,22 +20,13 @@ function memoizeByPlan(build: (plan: ListPlan) => Sql): (plan: ListPlan) => Stat
   })
 }
 
-/**
- * Builds the statement of a page: one row with the page as a JSON array in `body`, its length in `size`, and the positions of its
- * first and last record.
- */
+/** Builds the statement of a page: one row with its JSON array in `body`, the length in `size`, and its first and last positions. */
 export const buildPage = memoizeByPlan(renderPage)
 
-/**
- * Builds the statement of a page as `buildPage`, to be sent with a snapshot. Its row also has `delta`, by how much the total has
- * changed since, or null, and where in the log all this is true.
- */
+/** Builds the statement of `buildPage` for a snapshot, with `delta`, the total's change since or null, and where in the log all is true. */
 export const buildPageSince = memoizeByPlan((plan: ListPlan): Sql => renderPage(plan, renderChange(plan)))
 
-/**
- * Builds the statement of a page as `buildPage`, whose row also has `total`, the number of matching records as text. A page shows it
- * by itself if it is the last one; otherwise they are counted, in the same snapshot.
- */
+/** Builds the statement of `buildPage` with `total`, as text: what the last page shows itself, otherwise a count in the same snapshot. */
 export const buildCountedPage = memoizeByPlan((plan: ListPlan): Sql => renderCountedPage(plan, empty))
 
 /** Builds the statement of a page as `buildCountedPage`, whose row also has where in the log it is true, and the columns that the log omits in `omitted`. */

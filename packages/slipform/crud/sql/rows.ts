@@ -13,8 +13,6 @@ import { fieldValue, renderKeyBeyond, renderKeyOrder } from './key.ts'
 import { renderMatch, type Search } from './search.ts'
 import { wireText } from './wire.ts'
 
-// The rows of a list in their order, for pages, exports and aggregates. The order must be total, so that pages never overlap or skip.
-
 // Of what the lists of a resource have in common, the text is rendered once.
 const tableNameOf = memoize(tableOf)
 const keyOrdersOf = memoize(
@@ -24,7 +22,7 @@ const keyOrdersOf = memoize(
   }),
 )
 
-/** Renders the source of a list: its records as "t0", and their condition. */
+/** Renders the source of a list, an export or an aggregate: its records as "t0", and their condition. */
 export function renderMatching({ all }: Where, resource: Resource): Sql {
   const searches = all.filter(isSearch)
   if (searches.length === 0) return sql`${tableNameOf(resource)} as "t0" where ${renderCondition({ all }, resource)}`
@@ -125,10 +123,7 @@ export function isByKey({ field, relation }: Sorting, resource: Resource): boole
   return relation === undefined && field === resource.key
 }
 
-/**
- * Renders the conditions of the records beyond a position. Each record meets one of them at most, and an index can find the records
- * of each.
- */
+/** Renders the conditions of the records beyond a position. Each record meets one at most, and an index can find the records of each. */
 export function renderBeyond(sorting: Sorting, resource: Resource, { side, value, key }: Seek): Sql[] {
   const { field, relation } = sorting
   const isReversed = side === 'before'

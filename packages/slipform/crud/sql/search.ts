@@ -4,8 +4,7 @@ import { columnOf, tableOf } from '../../db/sql/identifier.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 import { renderKeyRow } from './key.ts'
 
-// Full text search, `q`. PostgreSQL uses an index only for the very expression that it was created with: `searchVector` must not change for
-// indexes that exist.
+// Full text search, `q`. PostgreSQL uses an index only for its very expression: `searchVector` must not change for indexes that exist.
 
 /** A search as a condition holds it. */
 export type Search = Extract<Condition, { search: string }>

@@ -2,8 +2,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Containing, Operator } from '../../base/condition.ts'
 import { factsOf, hasLocalInput, isOrdered, type Kind, type ScalarKind } from '../../model/kinds.ts'
 
-// Values of PostgreSQL's other types are texts. Those of an ordered type are compared by the type's own operators, others by their texts,
-// as PostgreSQL writes them.
+// Values of PostgreSQL's other types are texts. Ordered types compare them by their own operators, others by the texts that it writes.
 
 /** Renders the text of a column, whatever the settings of the session. */
 export function typedText(kind: Kind, column: Sql): Sql {

@@ -20,11 +20,7 @@ export function readChange(resource: Resource, item: unknown, at: number): Chang
   return { id: parseId(resource, id, ` at index ${at}`), body: item }
 }
 
-/**
- * Reads what bodies may set.
- *
- * @throws ApiError 422 with every fault of every body.
- */
+/** Reads what bodies may set; throws ApiError 422 with every fault of every body. */
 export function readBodies(
   { resource, caller, isBatch }: WriteContext,
   view: WriteView,

@@ -29,10 +29,7 @@ export async function tellOfWrite(
   }
 }
 
-/**
- * Runs an operation on a record, and tells the listeners that need values of the record before and after it. A new record has no `id`
- * yet.
- */
+/** Runs an operation on a record; listeners that need its values get those before and after. A new record has no `id` yet. */
 export async function observed<T>(
   trx: Session,
   write: WriteContext,

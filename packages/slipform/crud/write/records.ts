@@ -18,8 +18,7 @@ import type { Attempt } from './referenced.ts'
 import { checkReferences, keepHiddenLinks } from './references.ts'
 import { forItems, type Item, inTransaction, itemsOf, type WriteContext } from './write.ts'
 
-// The writes of every request and of `records` of projects: validation, hooks, statement, listeners, and the record read back. Each function
-// stores all of its records or none.
+// The writes of requests and of `records`: validation, hooks, statement, listeners, and the record read back. Each stores all or none.
 
 /** Creates records, all or none; returns them in order, each as `GET` returns it. */
 export function createRecords(write: WriteContext, bodies: readonly unknown[]): Promise<RecordText[]> {
@@ -94,10 +93,7 @@ export async function updateRecords(write: WriteContext, changes: readonly Chang
   return updateEach(write, ids, all, items)
 }
 
-/**
- * Takes records out of the trash of their model, all or none: an update that runs the hooks of one. A value that another record has
- * taken is a conflict.
- */
+/** Takes records out of the trash, all or none: an update that runs the hooks of one. A value that another record has is a conflict. */
 export async function restoreRecords(write: WriteContext, ids: readonly unknown[]): Promise<RecordText[]> {
   const { resource, caller, context } = write
   const { trash = '' } = resource.model.definition.crud
@@ -186,10 +182,7 @@ export async function deleteRecords(write: WriteContext, ids: readonly unknown[]
   return inTransaction(write, [], work).catch((error) => throwExplained(error, write, { ids, at: current }))
 }
 
-/**
- * Compares the version of a locked record with those in the request. Runs as a separate statement: the one that waited for
- * the lock read older links.
- */
+/** Compares the version of a locked record with those in the request, by a separate statement: the one that waited read older links. */
 async function checkVersion(trx: Session, { resource, caller, ifMatch }: WriteContext, id: unknown): Promise<void> {
   if (ifMatch === undefined || ifMatch === '*') return
   // One statement for each set of relations, however many versions the client sends.

@@ -103,10 +103,7 @@ async function areLinksVisible(
   return ids.every((id) => existing.has(String(id)))
 }
 
-/**
- * Adds to the links that a body gives a record those to records outside their model's scope: the caller cannot know them,
- * so an update leaves them as they are.
- */
+/** Adds to the links of a body those to records outside their model's scope: the caller cannot know them, so an update keeps them. */
 export async function keepHiddenLinks(
   trx: Session,
   { resource, caller, context }: WriteContext,

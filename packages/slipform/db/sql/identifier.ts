@@ -20,10 +20,7 @@ export function tableOf(resource: Table): Sql {
   return schema === undefined ? identifier(table) : sql`${identifier(schema)}.${identifier(table)}`
 }
 
-/**
- * Renders a null of a table's row type. A cast would not do: PostgreSQL has types of its own called `date` or `record`, and finds them
- * before the row type of a table with such a name.
- */
+/** Renders a null of a table's row type. A cast would find PostgreSQL's own type first, where a table is called `date` or `record`. */
 export function nullRowOf(resource: Table): Sql {
   return sql`(select "a row" from ${tableOf(resource)} as "a row" where false)`
 }

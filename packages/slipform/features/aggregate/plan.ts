@@ -1,5 +1,3 @@
-// The second stage of handler.ts: finds the fields of a request and rejects what the caller may not use.
-
 import { ApiError } from '../../base/errors/errors.ts'
 import { groupableField, isTemporal, numericField } from '../../crud/audience/aggregatable.ts'
 import type { Caller } from '../../crud/audience/caller.ts'
@@ -34,7 +32,7 @@ export interface AggregatePlan extends Pagination {
 /** Of all functions together: each costs as much as the others. */
 const maxComputations = 10
 
-/** Plans an aggregate. Grouping and functions may use only fields that the caller may filter by. */
+/** Plans an aggregate, the second stage of handler.ts. Grouping and functions may use only fields that the caller may filter by. */
 export function planAggregate(resource: Resource, request: AggregateRequest, caller: Caller): AggregatePlan {
   const { audience } = caller
   const maxGroups = resource.model.max_page_size()

@@ -1,5 +1,3 @@
-// The first stage of handler.ts: the query of a URL becomes plain data. plan.ts judges it.
-
 import { type AggregateFunction, aggregateParameters } from '../../crud/request/aggregate-parameters.ts'
 import { type ListRequest, readList } from '../../crud/request/list.ts'
 import type { Handling } from '../../crud/request/prefer.ts'
@@ -15,11 +13,7 @@ export interface AggregateRequest extends ListRequest {
   readonly functions: Readonly<Record<AggregateFunction, readonly string[]>>
 }
 
-/**
- * Reads an aggregate request from a URL's query text.
- *
- * @throws ApiError 400 as for a list.
- */
+/** Reads an aggregate request from a query text, the first stage of handler.ts; plan.ts judges it. Throws ApiError 400 as for a list. */
 export function parseAggregateRequest(query: string, handling: Handling = 'lenient'): AggregateRequest {
   const all = parseQuery(query)
   const last = (name: string) => all.findLast((parameter) => parameter.name === name)?.text

@@ -1,5 +1,3 @@
-// The third stage of handler.ts: the statement of a plan. It decides the form of the response.
-
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import { aggregateFunctions } from '../../crud/request/aggregate-parameters.ts'
 import { fieldValue } from '../../crud/sql/key.ts'
@@ -10,8 +8,8 @@ import { factsOf } from '../../model/kinds.ts'
 import type { AggregatePlan, Computation, Grouping } from './plan.ts'
 
 /**
- * Builds the statement of an aggregate: one row with a page of groups as a JSON array in `body`, its length in `size`, and
- * the number of groups as text in `total`.
+ * Builds the statement of a plan, the third stage of handler.ts: one row with a page of groups as a JSON array in `body`, as it is sent,
+ * its length in `size`, and the number of groups as text in `total`.
  */
 export function buildAggregate(plan: AggregatePlan): Sql {
   const { limit, offset } = plan

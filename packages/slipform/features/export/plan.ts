@@ -1,5 +1,3 @@
-// The second stage of handler.ts: which records and fields are in a file.
-
 import { ApiError } from '../../base/errors/errors.ts'
 import type { Caller } from '../../crud/audience/caller.ts'
 import { planRead, type ReadPlan } from '../../crud/plan/list.ts'
@@ -17,7 +15,7 @@ export interface ExportPlan extends ReadPlan {
   readonly isSorted: boolean
 }
 
-/** Plans an export. JSON lines contain the records of a list; a table contains the values that fit into cells. */
+/** Plans an export, the second stage of handler.ts. JSON lines contain the records of a list; a table contains values that fit cells. */
 export function planExport(resource: Resource, request: ExportRequest, caller: Caller): ExportPlan {
   const format = exportFormats.find((name) => name === (request.format ?? 'csv'))
   if (format === undefined)

@@ -1,5 +1,3 @@
-// The first stage of handler.ts: the query of a URL becomes plain data. plan.ts judges it.
-
 import { type ListRequest, readList } from '../../crud/request/list.ts'
 import type { Handling } from '../../crud/request/prefer.ts'
 import { parseQuery } from '../../crud/request/query.ts'
@@ -9,11 +7,7 @@ export interface ExportRequest extends ListRequest {
   readonly format?: string | undefined
 }
 
-/**
- * Reads an export request from a URL's query text.
- *
- * @throws ApiError 400 as for a list.
- */
+/** Reads an export request from a query text, the first stage of handler.ts; plan.ts judges it. Throws ApiError 400 as for a list. */
 export function parseExportRequest(query: string, handling: Handling = 'lenient'): ExportRequest {
   const all = parseQuery(query)
   return { ...readList(all, ['format']), handling, format: all.findLast(({ name }) => name === 'format')?.text }

@@ -1,5 +1,3 @@
-// The third stage of handler.ts: reads records by a cursor (cursor.ts), a part at a time, as fast as the client takes them.
-
 import type { Selection } from '../../crud/plan/selection.ts'
 import { applyCustomLoaders, hasCustomLoader } from '../../crud/run/custom-loaders.ts'
 import { wireValue } from '../../crud/sql/wire.ts'
@@ -36,7 +34,7 @@ interface ExportRun {
   readonly context: HookContext
 }
 
-/** Reads the records of an export, in their order. */
+/** Reads the records of an export in order, the third stage of handler.ts: by a cursor, in parts, as fast as the client takes them. */
 export async function runExport(
   session: Session,
   plan: ExportPlan,

@@ -1,10 +1,6 @@
 import type { AnyModel } from '../model.ts'
 
-/**
- * Returns the models that a project's `models/index.ts` exports, at the start of a server or command.
- *
- * @throws Error that names the exports that are no models.
- */
+/** Returns the models that a project's `models/index.ts` exports, at a start; throws an Error that names exports that are no models. */
 export function modelsOf(exported: Readonly<Record<string, unknown>>): AnyModel[] {
   const others = Object.keys(exported).filter((name) => !isModel(exported[name]))
   if (others.length > 0)

@@ -28,11 +28,7 @@ const structAttributes: Readonly<Record<keyof Required<StructAttributes>, (value
   live: (value) => (typeof value === 'boolean' ? undefined : 'is a flag: write false or leave it out'),
 }
 
-/**
- * Checks models against the rules of the interface description and against each other, before an application is created.
- *
- * @throws Error that names, a line each, the model, the field, the rule that is broken, and the fix.
- */
+/** Checks models by the rules and by each other, before an application exists; throws an Error with model, field, rule and fix by line. */
 export function checkModels(models: readonly AnyModel[]): void {
   const faults = [...models.flatMap(checkModel), ...checkNames(models)]
   if (faults.length === 0) return

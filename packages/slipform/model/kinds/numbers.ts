@@ -1,11 +1,9 @@
-// What the four kinds of numbers share.
-
 import type { SchemaObject } from 'ajv'
 import { base, defined } from './base.ts'
 import type { KindFacts, ParsedText } from './facts.ts'
 import type { FieldOptions } from './kind.ts'
 
-/** The facts of all numbers. */
+/** The facts that the four kinds of numbers share. */
 export const numbers = {
   ...base,
   family: 'number',

@@ -8,11 +8,7 @@ export interface Exact {
 
 const written = /^(-?)(\d{1,1000})(?:\.(\d{1,1000}))?$/
 
-/**
- * Reads a number without losing a digit, from a text such as `-12.50` or from a JavaScript number.
- *
- * Undefined for anything else, and for numbers that JSON has already rounded: integers beyond 2^53.
- */
+/** Reads `-12.50` or a number without losing a digit; undefined for others, and for integers beyond 2^53, which JSON has rounded. */
 export function parseExact(value: unknown): Exact | undefined {
   if (typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)) return undefined
   if (typeof value !== 'string' && typeof value !== 'number') return undefined

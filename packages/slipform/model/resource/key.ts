@@ -1,5 +1,4 @@
-// Keys of records: one field, several, or none. A key has one text, by which records are compared, locked and named; crud/sql/key.ts renders the
-// same text in statements.
+// Keys of records: one field, several, or none. Each has one text to compare, lock and name records by; crud/sql/key.ts renders the same.
 
 import { composeKey, parseKey } from '../key.ts'
 import { factsOf, isExact, isWhole, type Kind, normalizeValue } from '../kinds.ts'

@@ -1,9 +1,4 @@
-// JSON documents are stored with the numbers that the client wrote, which `JSON.parse` would change.
-
-/**
- * The property of a record to store that holds JSON texts by field: those of values with numbers that JavaScript rounds or
- * rewrites, such as 12345678901234567890 and 1.10.
- */
+/** The property with JSON texts by field, for numbers as the client wrote them: `JSON.parse` changes 12345678901234567890 and 1.10. */
 export const numberSources = Symbol('numberSources')
 
 /** JSON texts by the names of their fields. */

@@ -122,10 +122,7 @@ export const bigintBounds = { precision: 19, scale: 0, minimum: '-92233720368547
 
 const maxDepth = 100
 
-/**
- * Returns why a JSON value cannot be stored; undefined if it can. PostgreSQL stores no NUL character and no unpaired surrogate,
- * neither in text nor in JSON.
- */
+/** Returns why a JSON value cannot be stored; undefined if it can. PostgreSQL stores no NUL and no unpaired surrogate in text or JSON. */
 export function faultOfStorable(value: unknown, depth = 0): FieldError | undefined {
   if (typeof value === 'string') {
     if (value.includes('\0')) return fieldError('nul_character', {})
