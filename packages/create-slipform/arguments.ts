@@ -70,6 +70,7 @@ export interface Arguments {
  * @throws UserError for unknown options, for options that exclude each other, and for options that npm has parsed itself.
  */
 export function parseArguments(argv: readonly string[], env: NodeJS.ProcessEnv, usage: string): Arguments {
+  // npm has options of its own with the other names, such as --yes.
   const takenByNpm = ['demo', 'database-url', 'schema', 'csv', 'empty', 'packages'].find(
     (name) => env[`npm_config_${name.replace('-', '_')}`] !== undefined,
   )

@@ -36,7 +36,7 @@ export function columnNames(of: NamedResource): readonly string[] {
   return withRelated([...title, ...names.filter((name) => !title.includes(name))], pairedRelations(of))
 }
 
-/** Returns what a record's page shows: every field of its response, links that have no tab, and at last a key that is no text of other fields. */
+/** Returns what a record's page shows: every field of its response, links that have no tab, and at last the key, unless it is a text of several fields, which stand there themselves. */
 export function shownNames(of: NamedResource): readonly string[] {
   const links = Object.entries(of.info.relations ?? {}).flatMap(([name, { kind, joined, target }]) =>
     kind === 'manyToMany' && joined?.includes('one') && target === undefined ? [name] : [],

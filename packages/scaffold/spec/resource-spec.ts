@@ -22,7 +22,8 @@ export const computed = Symbol('computed')
 
 /**
  * The attributes of a field as plain data. `on_create` and `on_update` hold a value, or the name of a function:
- * `now` for a datetime, `uuid` for a uuid. Functions of texts and `databaseDefault` stand for themselves, as their names are values of other fields.
+ * `now` for a datetime, `uuid` for a uuid. The functions of texts (`cuid`, `randomUUID`) and `databaseDefault` are themselves here: the word
+ * "cuid" may be the value of a text.
  */
 export type AttributesSpec = {
   primary_key?: boolean

@@ -52,6 +52,7 @@ function relation<M extends AnyModel, K extends RelationKind>(
     kind,
     target,
     keys,
+    // No column: it is implied, and written out in full annotations.
     attributes: { non_db_attr: true, ...attributes },
     crud: (annotated: RelationAttributes) => relation(kind, target, keys, annotated),
   }) as unknown as Relation<M, K>

@@ -1,3 +1,3 @@
-// Every model of this project: the server and the scaffolder find them here.
+// Every model that the server serves, in any order. The scaffolder adds a line for each file in this folder that it writes.
 
 export {}

@@ -157,7 +157,7 @@ function isAmbiguous({ base, yours, generated }: Versions<readonly Piece[]>): bo
   return base.some(isGone) && yours.some(isNew) && generated.some(isNew)
 }
 
-/** Whether the key of a piece is its text. */
+/** Whether the key of a piece is its text: parse.ts puts ` #2` behind the key of a second one. */
 function isUnnamed({ key, text }: Piece): boolean {
   return key.replace(/ #\d+$/, '') === withoutLayout(text)
 }

@@ -21,11 +21,10 @@ export type Piece = {
   readonly separator: string
 }
 
-/** Returns the tokens and comments of a piece, the same in every layout. */
+/** Returns the tokens and comments of a piece, by which `isSame` compares: they are the same in every layout. */
 export function tokensOf(piece: Piece): string[] {
   const { parts, members, shape } = piece
   const inside = parts ?? members
-  // A text between elements, and a call of a chain.
   if (inside === undefined) return piece.text === ';' ? [] : [withPlainQuotes(piece.text.replace(/\s*\n\s*/g, ' '))]
   return inside.flatMap((child) => {
     if (shape === 'ParenthesizedExpression' && /^[()]$/.test(child.text)) return []
@@ -40,7 +39,7 @@ function withPlainQuotes(text: string): string {
   return text.replace(/^"([^'"\\]*)"$/, "'$1'")
 }
 
-/** Returns the characters of a text that are the same in nearly every layout. */
+/** Returns a text without what most formatters change, for the keys of pieces that have no name. */
 export function withoutLayout(text: string): string {
   return text
     .replace(/[\s;]/g, '')

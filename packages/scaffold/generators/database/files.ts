@@ -43,7 +43,7 @@ export interface FilesOutcome {
   /** The data that the script loses. */
   readonly losses: readonly string[]
   readonly rows: readonly RowsFile[]
-  /** The names of the files of rows of tables that have none, beside others that have some. */
+  /** The seed files to empty: of tables without rows, where other tables of the file have some. */
   readonly emptied: readonly string[]
   readonly notes: readonly Note[]
   /** The decisions of the user, with the answers. */
@@ -126,7 +126,7 @@ function causesOf(rejected: readonly Rejected[]): readonly Rejected[] {
   return first.length > 0 ? first : causes
 }
 
-/** Plans the migration that creates or changes the tables, and the seed that fills them. */
+/** Plans the migration that creates or changes the tables, and the seed that fills them. `formerScripts` finds migrations by these prefixes. */
 export async function planFiles(
   { name, script, isChange, back, losses, rows, emptied }: FilesOutcome,
   files: ProjectFiles,

@@ -1,4 +1,5 @@
-// Handles the keys of the page of options, as pure functions; prompt.ts reads the keys and draws.
+// Handles the keys of the form of options in the terminal, which follows the questions of a generator, as pure functions; prompt.ts
+// reads the keys and draws.
 
 import { findIssue } from '../../spec/check/options.ts'
 import { firstIssue } from '../../spec/issues.ts'

@@ -12,7 +12,7 @@ import { type Code, code } from './jsx.ts'
 /** The target of a foreign key, and its relation if there is one. */
 export type Reference = { plural: string; relation: RelationSpec | undefined }
 
-/** Returns the target of a foreign key: by its relation, or by the referenced table. */
+/** Returns the target of a foreign key: by its relation, or by the resource that the option `references` of the field names. */
 export function referenceOf({ options, name }: FieldSpec, { names, relations }: ResourceSpec): Reference | undefined {
   const relation = relations.find(
     (candidate) =>
@@ -33,8 +33,8 @@ export function nameOf(field: FieldSpec, spec: ResourceSpec): string {
 }
 
 /**
- * Returns the names by which pages show fields, each once: of fields that together refer to a record, or by another value than its key,
- * the relations to it.
+ * Returns the names by which pages show fields, each once. Fields that together refer to a record, or to another value of it than its key,
+ * are shown by the name of that relation.
  */
 export function namesOf(fields: readonly FieldSpec[], spec: ResourceSpec): string[] {
   const paired = spec.relations.filter(isPaired)

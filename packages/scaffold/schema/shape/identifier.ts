@@ -8,15 +8,18 @@ export function fitsIdentifier(...parts: string[]): boolean {
   return Buffer.byteLength(parts.join('_')) <= maxIdentifierBytes
 }
 
-/** Joins the parts of a constraint's or index's name; a long one ends in a hash. */
+/** Joins the parts of a constraint's or index's name for a migration; one with too many bytes is cut, and ends in a hash. */
 export function buildIdentifier(...parts: string[]): string {
   const name = parts.join('_')
   if (fitsIdentifier(name)) return name
   const hash = createHash('sha256').update(name).digest('hex').slice(0, 8)
-  return `${name.slice(0, maxIdentifierBytes - hash.length - 1)}_${hash}`
+  const room = maxIdentifierBytes - hash.length - 1
+  let head = name.slice(0, room)
+  while (Buffer.byteLength(head) > room) head = [...head].slice(0, -1).join('')
+  return `${head}_${hash}`
 }
 
-/** Whether a name is knex's default. */
+/** Whether a name that was read from a database is the one that knex gives by itself, so that migrations need not write it. */
 export function isDefaultName(name: string, ...parts: string[]): boolean {
   const [table = '', ...others] = parts
   return name === [table.replace(/[.-]/g, '_'), ...others].join('_').toLowerCase()

@@ -1,4 +1,4 @@
-// Finds the sources in pages, for check-pages.ts. Where their resource is not sure they have none: a false fault would fail
+// Finds the sources in pages, for check-pages.ts. Those whose resource cannot be told for sure are given none: a false fault would fail
 // the check of a correct project.
 
 import { type JsxAttribute, type JsxOpeningElement, type JsxSelfClosingElement, Node, type SourceFile } from 'ts-morph'

@@ -89,7 +89,7 @@ export function namesOf(model: AnyModel, file: string): Names {
   }
 }
 
-/** Returns names with the label that the resource has. */
+/** Returns names with the label that the resource was given, which has no plural of its own: it is of a table in another language. */
 function withLabel(names: Names, files: ProjectFiles): Names {
   const { label } = readState(files, names.plural) ?? {}
   return label === undefined ? names : { ...names, label, pluralLabel: label }
@@ -125,7 +125,7 @@ function specOf(
   return state === undefined ? spec : { ...spec, title: recordedTitle(spec, state) }
 }
 
-/** Returns the title that a resource has had: a field that was added since does not become it. */
+/** Returns the title as it was when the resource was written: a field that was added later never becomes it. */
 function recordedTitle(spec: ResourceSpec, { title, columns }: ResourceState): string[] {
   return title ?? titleOf({ ...spec, fields: spec.fields.filter((field) => columns.includes(columnOf(field))) })
 }

@@ -22,6 +22,7 @@ export const floatFacts: KindFacts<KindNamed<'float'>> = {
   parse: parseNumber,
   number: () => ({
     scale: Number.POSITIVE_INFINITY,
+    // The largest double, 1.8e308, has 309 digits; any number of 308 is smaller.
     digits: 309,
     wholeDigits: 308,
     largest: Number.POSITIVE_INFINITY,

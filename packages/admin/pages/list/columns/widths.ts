@@ -22,7 +22,7 @@ export const useWidthStyles = (columns: ReactNode, storeKey: string) => {
   return { sx: widthStyles(sources), style: widthVariables(sources, widths) }
 }
 
-/** Returns the styles of columns that have the widths of their variables, else as much as their values need. */
+/** Returns the styles of columns (react-admin's class `column-<source>`) that have the widths of their variables, else as much as their values need. */
 export const widthStyles = (sources: readonly string[]) =>
   Object.fromEntries(
     sources.map((source) => {
