@@ -42,13 +42,19 @@ function findConstant(name: string, file: SourceFile, findFile: FindFile | undef
   return undefined
 }
 
+/** Returns the text of a literal in quotes of any kind, a template without expressions included; undefined for other nodes. */
+export function literalText(node: Node | undefined): string | undefined {
+  return Node.isStringLiteral(node) || Node.isNoSubstitutionTemplateLiteral(node) ? node.getLiteralText() : undefined
+}
+
 /** Returns the name of a member of an object literal; undefined for a spread and a computed name. */
 export function nameOfMember(member: Node): string | undefined {
   if (Node.isShorthandPropertyAssignment(member)) return member.getName()
   const isNamed = Node.isPropertyAssignment(member) || Node.isMethodDeclaration(member)
   const node = isNamed ? member.getNameNode() : undefined
   const name = Node.isComputedPropertyName(node) ? node.getExpression() : node
-  if (Node.isStringLiteral(name) || Node.isNoSubstitutionTemplateLiteral(name)) return name.getLiteralText()
+  const text = literalText(name)
+  if (text !== undefined) return text
   return Node.isIdentifier(name) && !Node.isComputedPropertyName(node) ? name.getText() : undefined
 }
 
