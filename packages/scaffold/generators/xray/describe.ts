@@ -8,7 +8,7 @@ import { namesOf, Place } from '../../source/edits/page/place.ts'
 import { findDefinition, findFields, findRelations } from '../../source/parse/definition.ts'
 import { fileFinder } from '../../source/parse/file-finder.ts'
 import { createParser, parseFile, parseText } from '../../source/parse/parse.ts'
-import { nameOfMember } from '../../source/parse/resolve.ts'
+import { findMember, nameOfMember } from '../../source/parse/resolve.ts'
 import type { ScaffoldProject } from '../../source/project/open.ts'
 import { readRecord } from '../../source/state/state.ts'
 import type { ResourceSpec } from '../../spec/resource-spec.ts'
@@ -73,7 +73,7 @@ function membersIn(path: string, text: string): { readonly name: string; readonl
       const name = nameOfMember(node)
       return name === undefined ? [] : [{ name, node }]
     })
-  const crud = definition.getProperty('crud')
+  const crud = findMember(definition, 'crud')
   return [
     ...(crud ? [{ name: 'crud', node: crud }] : []),
     ...membersOf(findFields(definition)),
