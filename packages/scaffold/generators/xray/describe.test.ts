@@ -31,9 +31,12 @@ test.each([
   expect(componentsOf(option, head)).toEqual({ list: file })
 })
 
-test.each(['list: false', "list: { columns: ['name'] }", "form: ['name']", 'edit: names'])('%s is no component', (option) => {
-  expect(componentsOf(option, `const names = ['name'] as const`)).toEqual({})
-})
+test.each(['list: false', "list: { columns: ['name'] }", "form: ['name']", 'edit: names'])(
+  '%s is no component',
+  (option) => {
+    expect(componentsOf(option, `const names = ['name'] as const`)).toEqual({})
+  },
+)
 
 test('the file of a component is relative to that of the page', () => {
   const option = `show: lazyPage(() => import('../TrackShow.tsx'), 'TrackShow'), list: lazyPage(() => import('./TrackList.tsx'), 'TrackList')`

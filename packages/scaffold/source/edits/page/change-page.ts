@@ -1,6 +1,6 @@
 // A sync changes a page file that the user edited by this: name by name, and never anew as a whole.
 
-import { Node, type SourceFile } from 'ts-morph'
+import type { Node, SourceFile } from 'ts-morph'
 import { type FindFile, findMember, literalText } from '../../parse/resolve.ts'
 import { insertMember, membersOf, removeMember } from '../members.ts'
 import { findOptions, listsOfNames, type PageOption, type PageOptions } from './options.ts'

@@ -31,7 +31,9 @@ export function findPageFile(path: string, plural: string, files: ProjectFiles):
     const text = isSource(other) ? (files.read(other) ?? '') : ''
     const isCandidate = text.includes('resource') && text.includes(plural)
     // A file with a syntax error is found too: the caller reports its position.
-    return isCandidate && findCall(parser.createSourceFile(`/${other}`, text, { overwrite: true }), plural) !== undefined
+    return (
+      isCandidate && findCall(parser.createSourceFile(`/${other}`, text, { overwrite: true }), plural) !== undefined
+    )
   })
 }
 
@@ -58,11 +60,6 @@ function optionsIn(object: ObjectLiteralExpression, prefix: string): [string, Pa
     const path = `${prefix}${name}`
     if (Node.isObjectLiteralExpression(value)) return optionsIn(value, `${path}.`)
     if (!listsOfNames.includes(path) || !Node.isArrayLiteralExpression(value)) return [[path, value.getText()]]
-    return [
-      [
-        path,
-        value.getElements().flatMap((element) => literalText(element) ?? []),
-      ],
-    ]
+    return [[path, value.getElements().flatMap((element) => literalText(element) ?? [])]]
   })
 }
